@@ -51,6 +51,15 @@ module.exports = {
     { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
     ...oneWay('server', SERVER),
     ...oneWay('server chat', CHAT_SERVER),
+    {
+      name: 'server chat: only its entry points import the service, the rooms see interfaces',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/chat/(chat-service|chat-jobs|commands|group-commands|socket/gateway|tencent/callbacks)\\.ts$',
+      },
+      to: { path: '^server/chat/chat-service\\.ts$' },
+    },
     ...oneWay('client', CLIENT),
     ...oneWay('chat', CHAT_CLIENT),
     {

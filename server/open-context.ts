@@ -1,6 +1,6 @@
 /** Opens what modules work with: database, bus, queue, ports, services. */
 import type { FastifyBaseLogger } from 'fastify'
-import type { AppContext } from './app-context'
+import { type AppContext, createAppContext } from './app-context'
 import type { Clock } from './core/clock'
 import { systemClock } from './core/clock'
 import type { Config } from './core/config'
@@ -49,10 +49,9 @@ export async function openContext(config: Config, overrides: AppOverrides, log: 
     const ids = overrides.ids ?? createIds(clock, node)
     const ports = { ...createPorts(config, log, { db, clock }), ...overrides.ports }
     const files = createFiles({ config, db, clock, ids, store: ports.store })
-    const audits = createAudits({ config, db, clock, ids, bus, queue })
     const databaseLimiter = createDatabaseRateLimiter({ db, clock })
     const limiter = redis ? createRedisRateLimiter(redis, databaseLimiter) : databaseLimiter
-    const ctx: AppContext = {
+    const ctx = createAppContext({
       config,
       db,
       database,
@@ -62,11 +61,11 @@ export async function openContext(config: Config, overrides: AppOverrides, log: 
       bus,
       ports,
       files,
-      audits,
+      auditsOf: createAudits<AppContext>(),
       limiter,
       log,
       queue,
-    }
+    })
     return { ctx, queue, upkeep, node }
   } catch (error) {
     await node?.stop()

@@ -1,12 +1,14 @@
 /** The chat service of one process: wires the rooms and runs what several of them share. Reached by getChatService(). */
 import type { SyncedList } from '../../contract/chat'
 import type { AppContext } from '../app-context'
-import { afterCommit } from '../db/transaction-context'
+import { withFields } from '../core/with-fields'
+import { afterCommit } from '../db/transaction'
 import { BUS_RECONNECTED } from '../services/event-bus'
 import { SESSION_CLOSED_TOPIC } from '../services/sessions'
 import { chatUserId } from './core/accounts'
 import type { ChatEvent } from './core/chat-event'
 import { ConversationDirectory } from './core/conversation-directory'
+import { EventBatches } from './core/event-batches'
 import type { NewMessage, StoredMessage } from './core/message-types'
 import { MessageWriter } from './core/message-writer'
 import type { MessageCheck, PendingMessage } from './core/pending-message'
@@ -31,13 +33,8 @@ import { StatusWatcher } from './user-status/status-watcher'
 
 /** Topic of the chat on the bus. */
 const TOPIC = 'chat'
-/** Messages and users that one event may name: the bus takes short messages only. */
-const EVENT_MESSAGES = 100
+/** Users that one event may name: the bus takes short messages only. */
 const EVENT_USERS = 50
-/** How long receipts are collected before they are published. */
-const RECEIPTS_MS = 60
-
-type NewMessageEvent = Extract<ChatEvent, { t: 'new' }>
 
 export class ChatService implements MessageContext, GroupContext, SearchContext {
   readonly directory: ConversationDirectory
@@ -51,10 +48,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   readonly blocklist: Blocklist
   readonly status: StatusWatcher
   private readonly writer: MessageWriter
-  private readonly receipts = new Map<string, Set<number>>()
-  private pending: NewMessageEvent[] = []
-  /** The last event of `pending` by conversation. */
-  private readonly lastPending = new Map<string, NewMessageEvent>()
+  private readonly batches = new EventBatches((event) => this.publish(event))
   /** In this order, before a message is stored: the socket's next messages wait, so they are cheap or in memory. */
   private readonly checks: readonly MessageCheck[] = [
     checkMembership,
@@ -66,7 +60,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   ]
 
   constructor(readonly ctx: AppContext) {
-    this.directory = new ConversationDirectory(ctx.db, ctx)
+    this.directory = new ConversationDirectory(ctx)
     this.contacts = new Contacts(ctx)
     this.avatars = new Avatars(ctx)
     this.invitations = new Invitations(ctx.db, parseInvitation)
@@ -86,6 +80,16 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
       const event = JSON.parse(String(e)) as ChatEvent
       if (event.t === 'online') this.invitations.receive(event.c, event.m.payload)
       this.fanout.handle(event)
+    })
+  }
+
+  within(ctx: AppContext): this {
+    return withFields(this, {
+      ctx,
+      directory: this.directory.within(ctx),
+      contacts: this.contacts.within(ctx),
+      avatars: new Avatars(ctx),
+      invitations: this.invitations.within(ctx.db),
     })
   }
 
@@ -112,53 +116,22 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
 
   /** New messages of one turn of the event loop are published together, by conversation. */
   announce(conversationId: string, seq: number, origin: string): void {
-    afterCommit(() => {
+    afterCommit(this.ctx.db, () => {
       this.indexer.schedule(conversationId)
-      const last = this.lastPending.get(conversationId)
-      if (last && last.s.length < EVENT_MESSAGES) {
-        last.s.push(seq)
-        last.o.push(origin)
-        return
-      }
-      const event: NewMessageEvent = { t: 'new', c: conversationId, s: [seq], o: [origin] }
-      this.lastPending.set(conversationId, event)
-      this.pending.push(event)
-      if (this.pending.length === 1) setImmediate(() => this.flush())
+      this.batches.addMessage(conversationId, seq, origin)
     })
   }
 
-  /** Publishes read receipts, collected for RECEIPTS_MS: in a big group many members read at the same moment. */
+  /** Publishes read receipts, collected for a moment. */
   publishReceipts(conversationId: string, seqs: number[]): void {
-    const collected = this.receipts.get(conversationId) ?? new Set<number>()
-    for (const seq of seqs) collected.add(seq)
-    if (!this.receipts.size) setTimeout(() => this.flushReceipts(), RECEIPTS_MS)
-    this.receipts.set(conversationId, collected)
-  }
-
-  private flushReceipts(): void {
-    const all = [...this.receipts]
-    this.receipts.clear()
-    for (const [c, seqs] of all) {
-      const s = [...seqs]
-      for (let i = 0; i < s.length; i += EVENT_MESSAGES)
-        this.publish({ t: 'receipts', c, s: s.slice(i, i + EVENT_MESSAGES) })
-    }
-  }
-
-  private flush(): void {
-    const events = this.pending
-    this.pending = []
-    this.lastPending.clear()
-    for (const event of events) this.publish(event)
+    this.batches.addReceipts(conversationId, seqs)
   }
 }
 
 const services = new WeakMap<AppContext, ChatService>()
-/** The chat service of an AppContext; created on first use. */
+/** The chat service of a context; created on first use, one for an application. */
 export function getChatService(ctx: AppContext): ChatService {
-  const existing = services.get(ctx)
-  if (existing) return existing
-  const service = new ChatService(ctx)
-  services.set(ctx, service)
-  return service
+  const service = services.get(ctx.root) ?? new ChatService(ctx.root)
+  services.set(ctx.root, service)
+  return ctx === ctx.root ? service : service.within(ctx)
 }

@@ -1,21 +1,24 @@
 /**
- * Commands of the chat for other modules. Every command uses ctx.db and so joins the surrounding transaction: a message
- * and the state it reports are stored together or not at all; devices are notified after the commit.
+ * Commands of the chat for other modules. Given the context of a transaction, a command is part of it: a message and the state it
+ * reports are stored together or not at all; devices are notified after the commit.
  */
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Scene, WireConversation, WireMessage } from '../../contract/chat'
 import type { ElementType } from '../../contract/chat/elements'
 import type { AppContext } from '../app-context'
+import type { MessageFlags } from '../db/schema'
+import { chatMessages } from '../db/schema'
+import { violatedConstraint } from '../db/sql-helpers'
 import { anonymizeAccount as anonymizeRows } from './anonymize-account'
 import { getChatService } from './chat-service'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
-import { listConversations, markRead } from './core/conversations'
+import { listConversations } from './core/conversations'
+import { updateMessageBody } from './core/message-changes'
 import { storeMessages } from './core/message-store'
-import type { MessageFlags } from './core/message-types'
-import { countMessages, listAround, updateMessageBody } from './core/messages'
-import { fetchRows, sqlState, toNumber, toText } from './core/sql'
+import { countMessages, listAround } from './core/messages'
+import { markRead } from './core/read-status'
 import { checkMessageBody } from './messages/send-message'
 import {
   fetchConversation,
@@ -90,11 +93,11 @@ export async function sendMessage(ctx: AppContext, input: SendInput): Promise<Se
   }
   // Seeded messages are not sent to Tencent.
   if (usesTencent(ctx) && !input.at) await forwardMessage(ctx, message, { scene: input.scene ?? 'C2C', to: input.to })
-  const [stored] = await ctx.db
-    .transaction((tx) => storeMessages(tx, [message], input.at ?? ctx.clock.now()))
+  const [stored] = await ctx
+    .transaction((tx) => storeMessages(tx.db, [message], input.at ?? tx.clock.now()))
     .catch(async (error: unknown) => {
       // Another transaction has just stored the same key: the repeat returns its result.
-      if (sqlState(error) !== '23505') throw error
+      if (violatedConstraint(error) === undefined) throw error
       return storeMessages(ctx.db, [message], input.at ?? ctx.clock.now())
     })
   if (!stored || stored.refusal) throw new ChatError(stored?.refusal ?? 'INTERNAL')
@@ -119,16 +122,22 @@ export async function modifyProductMessage(
   const info = await chat.directory.find(from, { scene: 'C2C', to })
   if (!info) return false
   const clientKey = clientKeyOf(clientId)
-  const [row] = await fetchRows(
-    ctx.db,
-    sql`SELECT seq, type FROM chat_messages
-        WHERE sender = ${from} AND client_key = ${clientKey} AND conversation_id = ${info.id}::bigint`,
-  )
-  if (!row) return false
-  const payload = checkMessageBody(toText(row.type) as ElementType, newPayload, '')
-  await ctx.db.transaction((tx) => updateMessageBody(tx, info, toNumber(row.seq), payload))
-  if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type: toText(row.type), payload })
-  chat.publish({ t: 'changed', c: info.id, s: [toNumber(row.seq)] })
+  const [message] = await ctx.db
+    .select({ seq: chatMessages.seq, type: chatMessages.type })
+    .from(chatMessages)
+    .where(
+      and(
+        eq(chatMessages.sender, from),
+        eq(chatMessages.clientKey, clientKey),
+        eq(chatMessages.conversationId, info.id),
+      ),
+    )
+  if (!message) return false
+  const { seq, type } = message
+  const payload = checkMessageBody(type as ElementType, newPayload, '')
+  await ctx.transaction((tx) => updateMessageBody(tx.db, info, seq, payload))
+  if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type, payload })
+  chat.publish({ t: 'changed', c: info.id, s: [seq] })
   return true
 }
 
@@ -148,7 +157,7 @@ export async function disconnectUser(ctx: AppContext, userId: string, sessionId?
 
 /** Anonymizes a closed account and disconnects it; other users' devices are notified of the new name. */
 export async function anonymizeAccount(ctx: AppContext, userId: string, closedName: string): Promise<void> {
-  const friends = await ctx.db.transaction((tx) => anonymizeRows(tx, userId, closedName))
+  const friends = await ctx.transaction((tx) => anonymizeRows(tx.db, userId, closedName))
   getChatService(ctx).publishStale(friends, ['friends', 'applications'], '')
   if (usesTencent(ctx)) await forwardAnonymized(ctx, userId, closedName)
   getChatService(ctx).publish({ t: 'profile', u: userId, o: '' })
@@ -176,7 +185,7 @@ export async function listPeerMessages(
 ): Promise<WireMessage[]> {
   const chat = getChatService(ctx)
   if (usesTencent(ctx))
-    await fetchConversation(ctx, input.me, input.peer).catch((error) =>
+    await fetchConversation(chat, input.me, input.peer).catch((error) =>
       ctx.log.error({ err: error }, 'conversation was not fetched'),
     )
   const info = await chat.directory.find(input.me, { scene: 'C2C', to: input.peer })

@@ -1,15 +1,15 @@
 /** Pushes events to the sockets of this process; events carry only ids, each process loads the rows itself. */
-import { sql } from 'drizzle-orm'
 import type { PushFrame, WireMessage } from '../../contract/chat'
 import type { Db } from '../db/types'
 import { findAccounts } from './core/accounts'
 import type { ChatEvent, ReactionEvent } from './core/chat-event'
 import type { ConversationDirectory } from './core/conversation-directory'
 import { type ConversationInfo, peerOf } from './core/conversation-info'
-import { getConversation, getReadState } from './core/conversations'
+import { getConversation } from './core/conversations'
 import { listBySeqs } from './core/messages'
+import { listProfileReceivers } from './core/profile-receivers'
+import { getReadState } from './core/read-status'
 import type { SocketRegistry } from './core/socket-registry'
-import { fetchRows, toText } from './core/sql'
 import { buildGroupFrame } from './groups/group-frames'
 import type { OnlineMembers } from './groups/online-members'
 import { buildReactionFrames, isAddressedTo } from './messages/reaction-frames'
@@ -87,11 +87,7 @@ export class Fanout {
     if (!members.length) return
     const cached = event.s.map((seq) => this.recent.get(`${event.c}:${seq}`))
     const isCached = cached.every((m) => m !== undefined)
-    const first = event.s[0] ?? 0
-    const seqs = new Set(event.s)
-    const messages = isCached
-      ? (cached as WireMessage[])
-      : (await listBySeqs(this.db, info, first, event.s.at(-1) ?? first)).filter((m) => seqs.has(m.seq))
+    const messages = isCached ? (cached as WireMessage[]) : await listBySeqs(this.db, info, event.s)
     const origins = new Map(event.s.map((seq, i) => [seq, event.o[i]]))
     let sharedBytes: Buffer | undefined
     for (const user of members)
@@ -108,7 +104,7 @@ export class Fanout {
     const info = await this.directory.findById(event.c)
     const members = info ? this.localMembers(info) : []
     if (!info || !members.length) return
-    const changed = (await Promise.all(event.s.map((s) => listBySeqs(this.db, info, s, s)))).flat()
+    const changed = await listBySeqs(this.db, info, event.s)
     for (const user of members) {
       const messages = changed.filter((m) => isAddressedTo(m, user))
       if (messages.length) this.sendToUser(user, event.o ?? '', { push: 'changed', data: { messages } })
@@ -166,13 +162,8 @@ export class Fanout {
       if (connection.identity)
         Object.assign(connection.identity, { nick: account.profile.nick, avatar: account.profile.avatar })
     this.sendToUser(event.u, event.o, frame)
-    const rows = await fetchRows(
-      this.db,
-      sql`WITH here AS (SELECT jsonb_array_elements_text(${JSON.stringify(this.sockets.users())}::jsonb) AS user_id)
-          SELECT user_id FROM chat_members WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)
-          UNION SELECT user_id FROM chat_friends WHERE peer = ${event.u} AND user_id IN (SELECT user_id FROM here)`,
-    )
-    for (const row of rows) this.sendToUser(toText(row.user_id), '', frame)
+    const receivers = await listProfileReceivers(this.db, event.u, this.sockets.users())
+    for (const user of receivers) this.sendToUser(user, '', frame)
   }
 
   private async sendToMembers(

@@ -1,14 +1,13 @@
-/** Group commands for other modules of the product; every command joins the surrounding transaction. */
-import { sql } from 'drizzle-orm'
+/** Group commands for other modules of the product; given the context of a transaction, a command is part of it. */
 import { GROUP_LIMITS, type GroupType, SYSTEM_USER_ID } from '../../contract/chat/group-types'
 import type { AppContext } from '../app-context'
 import { getChatService } from './chat-service'
 import { ChatError } from './core/chat-error'
-import { fetchRows, toNumber, toText } from './core/sql'
 import { storeNewGroup } from './groups/create-group'
-import type { GroupActionContext } from './groups/group-action'
-import { type LockedGroup, lockGroup } from './groups/group-rows'
+import { type GroupActionContext, runInTransaction } from './groups/group-action'
+import { lockGroup } from './groups/group-rows'
 import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
+import { listMembersAfter } from './groups/member-rows'
 import { insertMembers } from './groups/membership'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './groups/tips-and-notices'
 
@@ -19,9 +18,9 @@ const runAsProduct = <T>(
   groupId: string,
   work: (action: GroupActionContext) => Promise<T>,
 ): Promise<T> =>
-  ctx.db.transaction(async (tx) => {
+  runInTransaction(productActor(ctx, SYSTEM_USER_ID), async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
-    return work({ actor: productActor(ctx, SYSTEM_USER_ID), chat: getChatService(ctx), tx, group, role: 'Owner' })
+    return work({ actor, chat: actor.chat, tx, group, role: 'Owner' })
   })
 
 export interface GroupInput {
@@ -87,7 +86,7 @@ export function sendGroupNotice(
   if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatError('GROUP_PARAMS')
   return runAsProduct(ctx, input.groupId, async (action) => {
     for (let after = 0; ; ) {
-      const page = await listMembersAfter(action, action.group, after)
+      const page = await listMembersAfter(action.tx, input.groupId, after)
       const last = page.at(-1)
       if (!last) return
       after = last.no
@@ -101,12 +100,4 @@ export function sendGroupNotice(
       await storeTipsAndNotices(action, action.group, undefined, [notice])
     }
   })
-}
-
-async function listMembersAfter({ tx }: GroupActionContext, group: LockedGroup, no: number) {
-  const rows = await fetchRows(
-    tx,
-    sql`SELECT no, user_id FROM chat_group_members WHERE group_id = ${group.id} AND no > ${no} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
-  )
-  return rows.map((r) => ({ no: toNumber(r.no), userId: toText(r.user_id) }))
 }

@@ -11,7 +11,7 @@ import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
 import * as schema from './schema'
-import { contextDb, runOutsideTransaction } from './transaction-context'
+import { withEffects } from './transaction'
 import type { Db } from './types'
 
 export interface Database {
@@ -42,7 +42,7 @@ const toDb = (client: pg.Pool | pg.Client): Db => drizzle(client, { schema }) as
 
 /** The embedded database over an engine that is already running (tests pass one in memory). */
 export function embeddedDatabase(pool: PglitePool): Database {
-  const db = contextDb(toDb(pool as unknown as pg.Pool))
+  const db = withEffects(toDb(pool as unknown as pg.Pool))
   const running = new Set<string>()
   return {
     db,
@@ -58,7 +58,7 @@ export function embeddedDatabase(pool: PglitePool): Database {
       }
     },
     withLock: (_name, work) => pool.withoutTimeout(() => work(db)),
-    runPrepared: async (_name, statement) => (await runOutsideTransaction(() => db.execute(statement))).rows,
+    runPrepared: async (_name, statement) => (await db.execute(statement)).rows,
     ping: async () => {
       // a ping waiting behind a statement means busy, not away: the statement has its own limit
       await Promise.race([pool.query('select 1'), pause(PING_TIMEOUT_MS, undefined, { ref: false })])
@@ -100,7 +100,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
   })
   const dialect = new PgDialect()
   return {
-    db: contextDb(toDb(pool)),
+    db: withEffects(toDb(pool)),
     kind: 'postgres',
     pool,
     async tryLock(name, work) {

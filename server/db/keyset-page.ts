@@ -1,5 +1,5 @@
 /** Keyset pages: the next page begins after the last row, so that page 1,000 costs what page 1 does. Newest first by default. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { httpError } from '../core/errors'
 import type { Db } from './types'
@@ -54,11 +54,9 @@ export const countRows = (db: Db, table: PgTable, where: SQL | undefined): Promi
       .$dynamic(),
   )
 
-/** How many rows a statement in SQL has; `queryFor` writes it for a limit. Counted to 1000 at most. */
-export const countStatement = async (db: Db, queryFor: (limit: number) => SQL): Promise<CappedCount> => {
-  const [row] = (await db.execute(sql`select count(*)::int as total from (${queryFor(COUNT_CAP + 1)}) counted`)).rows
-  return capped(Number(row?.total ?? 0))
-}
+/** How many rows a statement has that `queryFor` makes for a limit. Counted to 1000 at most. */
+export const countStatement = async (db: Db, queryFor: (limit: number) => Subquery): Promise<CappedCount> =>
+  capped(await db.$count(queryFor(COUNT_CAP + 1)))
 
 /** Rows of each status, counted to 1000 at most, in one statement over indexes. */
 export const countsBy = async <S extends string>(

@@ -1,6 +1,6 @@
 /** Prepared statements of hot paths: built once, planned once per connection. */
 
-import { isInTransaction } from './transaction-context'
+import { isTransaction } from './transaction'
 import type { Db } from './types'
 
 /**
@@ -10,7 +10,7 @@ import type { Db } from './types'
 export function preparedStatement<S>(build: (db: Db) => S): (db: Db) => S {
   const statements = new WeakMap<Db, S>()
   return (db) => {
-    if (isInTransaction()) return build(db)
+    if (isTransaction(db)) return build(db)
     const known = statements.get(db) ?? build(db)
     statements.set(db, known)
     return known

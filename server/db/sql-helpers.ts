@@ -1,7 +1,14 @@
-/** LIKE patterns from user input, and violated unique indexes. */
+/** LIKE patterns from user input, lists as one value of SQL, and violated unique indexes. */
+import { type SQL, sql } from 'drizzle-orm'
 
 /** `text` anywhere: '%' and '_' stand for themselves. */
 export const likeContains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+
+/** Texts as one value, however many they are. */
+export const textArray = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`
+
+/** Ids or whole numbers as one value, however many they are. */
+export const bigintArray = (values: readonly (string | number)[]): SQL => sql`${`{${values.join(',')}}`}::bigint[]`
 
 interface DatabaseError {
   code?: string

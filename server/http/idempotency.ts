@@ -16,7 +16,7 @@ interface Write {
   request: unknown
   /** Slow work outside the transaction; skipped on a replay. */
   prepare: () => Promise<void>
-  run: () => Promise<unknown>
+  run: (tx: AppContext) => Promise<unknown>
 }
 
 const KEY = /^[\w.:-]{8,128}$/
@@ -41,30 +41,30 @@ export async function runIdempotent(
   const given = keyOf(req)
   if (given === undefined) {
     await prepare()
-    return ctx.db.transaction(run)
+    return ctx.transaction(run)
   }
   const hash = createHash('sha256')
     .update(JSON.stringify([key, request]))
     .digest()
   const rowFilter = and(eq(idempotencyKeys.owner, owner), eq(idempotencyKeys.key, given))
-  const replay = async () => {
-    const [stored] = await ctx.db.select().from(idempotencyKeys).where(rowFilter)
+  const replay = async ({ db }: AppContext) => {
+    const [stored] = await db.select().from(idempotencyKeys).where(rowFilter)
     if (!stored) return undefined
     if (!stored.requestHash.equals(hash)) throw httpError('IDEMPOTENCY_KEY_REUSED')
     return stored.reply
   }
-  const previous = await replay()
+  const previous = await replay(ctx)
   if (previous) return previous
   await prepare()
-  return ctx.db.transaction(async (tx) => {
-    const inserted = await tx
+  return ctx.transaction(async (tx) => {
+    const inserted = await tx.db
       .insert(idempotencyKeys)
-      .values({ owner, key: given, call: key, requestHash: hash, reply: null, createdAt: ctx.clock.now() })
+      .values({ owner, key: given, call: key, requestHash: hash, reply: null, createdAt: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ key: idempotencyKeys.key })
-    if (inserted.length === 0) return replay()
-    const reply = await run()
-    await tx.update(idempotencyKeys).set({ reply }).where(rowFilter)
+    if (inserted.length === 0) return replay(tx)
+    const reply = await run(tx)
+    await tx.db.update(idempotencyKeys).set({ reply }).where(rowFilter)
     return reply
   })
 }

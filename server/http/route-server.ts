@@ -61,6 +61,8 @@ type Answer<K extends CallKey> = Api[K] extends { transport: 'binary' }
       : OutputGiven<K>
 
 export interface RouteCall<K extends CallKey, P = undefined> {
+  /** The application's context; for a call that is declared isIdempotent, that of its transaction. */
+  ctx: AppContext
   input: InputParsed<K>
   request: RequestOf<K>
   req: FastifyRequest
@@ -85,6 +87,7 @@ export interface RouteServer {
 }
 
 type AnyRouteCall = {
+  ctx: AppContext
   input: unknown
   request: RequestContext | null
   req: FastifyRequest
@@ -181,7 +184,7 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
     const { input } = page
     const countResult = await limits.reserve(limitedCall, request, input)
     if (!form) await enforceRateLimit(ctx, key, req, request)
-    const routeCall: AnyRouteCall = { input, request, req, uploads: form?.uploads ?? [], prepared: undefined }
+    const routeCall: AnyRouteCall = { ctx, input, request, req, uploads: form?.uploads ?? [], prepared: undefined }
     if (!call.isIdempotent) {
       routeCall.prepared = await prepare?.(routeCall)
       const result = await page.complete(await handler(routeCall))
@@ -190,9 +193,10 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
       const text = route.write(toEnvelope(call, input, result), reply)
       return reply.header('Content-Type', 'application/json; charset=utf-8').send(text)
     }
-    const run = async () => {
-      const result = await handler(routeCall)
-      await countResult(result)
+    let count: (() => Promise<void>) | undefined
+    const run = async (tx: AppContext) => {
+      const result = await handler({ ...routeCall, ctx: tx })
+      count = () => countResult(result)
       return parseOutput(key, call, toEnvelope(call, input, result))
     }
     const owner = request?.userId ?? call.auth
@@ -200,16 +204,16 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
     const prepareOnce = async () => {
       routeCall.prepared = await prepare?.(routeCall)
     }
-    return reply.send(
-      await runIdempotent(ctx, {
-        key,
-        owner,
-        req,
-        request: [input, request?.companyId ?? '', uploads],
-        prepare: prepareOnce,
-        run,
-      }),
-    )
+    const body = await runIdempotent(ctx, {
+      key,
+      owner,
+      req,
+      request: [input, request?.companyId ?? '', uploads],
+      prepare: prepareOnce,
+      run,
+    })
+    await count?.()
+    return reply.send(body)
   } finally {
     await form?.clean()
   }

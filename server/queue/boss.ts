@@ -1,4 +1,4 @@
-/** pg-boss on our database: its statements go through `ctx.db`, so jobs sent inside a transaction commit with it. */
+/** pg-boss on our database: its statements go through a handle of ours, so jobs sent in a transaction commit with it. */
 import type pg from 'pg'
 import PgBoss from 'pg-boss'
 import type { Clock } from '../core/clock'
@@ -12,7 +12,7 @@ const FAILED_RETENTION_SECONDS = 90 * 86_400
 
 type Client = Pick<pg.PoolClient, 'query'>
 
-/** The driver client under drizzle: the pool, or the connection of the surrounding transaction. */
+/** The driver client under drizzle: the pool, or the connection of a transaction. */
 const clientOf = (db: Db) => (db._.session as unknown as { client: Client & Pick<pg.Pool, 'connect'> }).client
 
 /** The statement with the given clock instead of the database's (tests). */

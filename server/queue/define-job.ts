@@ -1,5 +1,6 @@
 /** Definition of a job: name, input schema and retry policy. Its handler is registered by `ctx.queue.work`. */
 import { z } from 'zod'
+import type { Db } from '../db/types'
 
 export interface JobOptions<Input extends Record<string, unknown>> {
   /** Label in the operator's list of failed jobs. */
@@ -56,10 +57,10 @@ export interface Run {
   /** Aborts when the process stops: long work calls `stop.throwIfAborted()` between its steps and continues in another attempt. */
   stop: AbortSignal
   /**
-   * Marks the job as done. Called inside the transaction of its effect, effect and mark are one: the effect happens once,
-   * whenever the process dies. Throws when the job was reassigned to another process, so that the transaction rolls back.
+   * Marks the job as done in the transaction of its effect, so that effect and mark are one: the effect happens once, whenever
+   * the process dies. Throws when the job was reassigned to another process, so that the transaction rolls back.
    */
-  complete(): Promise<void>
+  complete(tx: { db: Db }): Promise<void>
 }
 
 export type Handler<Input> = (input: Input, run: Run) => Promise<void>

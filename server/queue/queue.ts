@@ -7,7 +7,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import type { Clock } from '../core/clock'
 import type { Database } from '../db/database'
-import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
+import { afterCommit } from '../db/transaction'
+import type { Db } from '../db/types'
 import { bossDatabase, createBoss } from './boss'
 import { type FailedJob, failedJobs, retryFailed } from './dead-letters'
 import { defineSweep, type Handler, HOURLY, type JobDefinition, type RegisteredJob, type Sweep } from './define-job'
@@ -38,7 +39,7 @@ type RegisteredWork = RegisteredJob & WorkOptions<AnyData> & { cron?: string }
 type Registered = ReadonlyMap<string, RegisteredWork>
 
 export interface Queue {
-  /** Sends one job, within the surrounding transaction if there is one. */
+  /** Sends one job. */
   send<Input extends Record<string, unknown>>(
     job: JobDefinition<Input>,
     data: Input,
@@ -61,6 +62,8 @@ export interface Queue {
   failed(page: { from: number; most: number }): Promise<{ rows: FailedJob[]; total: number }>
   /** Retries a failed job; false when there is none of this id. */
   retry(id: string): Promise<boolean>
+  /** The queue of the transaction `db`: jobs commit with it. */
+  within(db: Db): Queue
 }
 
 export interface OpenQueue extends Queue {
@@ -125,24 +128,40 @@ export interface QueueDeps {
 
 /** Creates the queue; `open` it when every job is registered. */
 export function createQueue({ database, log, hasTimers, clock }: QueueDeps): OpenQueue {
-  const { executeSql } = bossDatabase(database.db, clock)
+  const executorOf = (db: Db) => bossDatabase(db, clock)
+  const { executeSql } = executorOf(database.db)
   const boss = createBoss({ executeSql }, hasTimers)
   boss.on('error', (err) => log.warn({ err }, 'queue'))
   const registered = new Map<string, RegisteredWork>()
-  const worker = new Worker(boss, executeSql, registered, log)
+  const worker = new Worker(boss, executorOf, database.db, registered, log)
 
-  const sendAll: Queue['sendAll'] = async (job, all) => {
-    for (let at = 0; at < all.length; at += BATCH) {
-      const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
-        name: job.name,
-        data: job.input.parse(data),
-        ...(key ? { id: idOf(job.name, key) } : {}),
-        ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
-      }))
-      await boss.insert(jobs)
+  const createSendAll =
+    (db: Db): Queue['sendAll'] =>
+    async (job, all) => {
+      for (let at = 0; at < all.length; at += BATCH) {
+        const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
+          name: job.name,
+          data: job.input.parse(data),
+          ...(key ? { id: idOf(job.name, key) } : {}),
+          ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
+        }))
+        await boss.insert(jobs, { db: executorOf(db) })
+      }
+      if (all.some(({ startAfter }) => !startAfter)) afterCommit(db, () => worker.poll())
     }
-    if (all.some(({ startAfter }) => !startAfter)) afterCommit(() => worker.poll())
+  const createSends = (db: Db): Pick<Queue, 'send' | 'sendAll' | 'retry'> => {
+    const sendAll = createSendAll(db)
+    return {
+      send: (job, data, options = {}) => sendAll(job, [{ data, ...options }]),
+      sendAll,
+      async retry(id) {
+        const isFound = await retryFailed(executorOf(db).executeSql, registered, id)
+        if (isFound) afterCommit(db, () => worker.poll())
+        return isFound
+      },
+    }
   }
+  const sends = createSends(database.db)
   const register = (work: RegisteredWork) => {
     if (registered.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
     registered.set(work.job.name, work)
@@ -156,42 +175,36 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
   schedule(defineSweep('forget.jobs', '清理已完成的后台任务'), HOURLY, async () => {
     await boss.maintain()
   })
-  return {
-    send: (job, data, options = {}) => sendAll(job, [{ data, ...options }]),
-    sendAll,
+  const queue: OpenQueue = {
+    ...sends,
+    within: (db) => ({ ...queue, ...createSends(db) }),
     work: (job, handler, options = {}) =>
       register({ job: job as unknown as JobDefinition, handler: handler as Handler<AnyData>, ...options }),
     schedule,
     failed: (page) => failedJobs(executeSql, registered, page),
-    async retry(id) {
-      const isFound = await retryFailed(executeSql, registered, id)
-      if (isFound) afterCommit(() => worker.poll())
-      return isFound
+    async open() {
+      await boss.start()
+      await syncQueues(boss, registered)
+      if (hasTimers) await syncSchedules(boss, registered)
+      for (const { job, backlog } of registered.values()) if (backlog) await sends.sendAll(job, await backlog())
+      if (hasTimers) await worker.start(database.kind === 'pglite')
     },
-    open: () =>
-      runOutsideTransaction(async () => {
-        await boss.start()
-        await syncQueues(boss, registered)
-        if (hasTimers) await syncSchedules(boss, registered)
-        for (const { job, backlog } of registered.values()) if (backlog) await sendAll(job, await backlog())
-        if (hasTimers) await worker.start(database.kind === 'pglite')
-      }),
-    run: (name) =>
-      runOutsideTransaction(async () => {
-        const work = registered.get(name)
-        if (!work) throw new Error(`no job is called ${name}`)
-        await worker.idle(name)
-        if (work.cron) await boss.insert([{ name, data: {} }])
-        const endings = await worker.runAllDue(work)
-        const error = endings.find((ending) => ending !== undefined)
-        if (error !== undefined) throw error
-        return endings.length > 0
-      }),
-    upkeep: () => runOutsideTransaction(() => worker.upkeep()),
+    async run(name) {
+      const work = registered.get(name)
+      if (!work) throw new Error(`no job is called ${name}`)
+      await worker.idle(name)
+      if (work.cron) await boss.insert([{ name, data: {} }])
+      const endings = await worker.runAllDue(work)
+      const error = endings.find((ending) => ending !== undefined)
+      if (error !== undefined) throw error
+      return endings.length > 0
+    },
+    upkeep: () => worker.upkeep(),
     idle: () => worker.idle(),
     async close() {
       await boss.stop({ graceful: false, close: false })
       await worker.close()
     },
   }
+  return queue
 }

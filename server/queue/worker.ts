@@ -4,7 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
-import { runOutsideTransaction } from '../db/transaction-context'
+import type { Db } from '../db/types'
 import { BOSS_SCHEMA } from './boss'
 import { reasonOf } from './dead-letters'
 import type { RegisteredJob, Run } from './define-job'
@@ -20,6 +20,7 @@ type Fetched = PgBoss.JobWithMetadata<Record<string, unknown>>
 type Execute = PgBoss.Db['executeSql']
 
 export class Worker {
+  private readonly execute: Execute
   private readonly running = new Map<string, { name: string; done: Promise<void> }>()
   private readonly stopping = new AbortController()
   /** Jobs that `runAllDue` works on: polling skips them. */
@@ -30,17 +31,21 @@ export class Worker {
 
   constructor(
     private readonly boss: PgBoss,
-    private readonly execute: Execute,
+    /** Runs the queue's statements on a handle. */
+    private readonly executorOf: (db: Db) => PgBoss.Db,
+    db: Db,
     private readonly registered: ReadonlyMap<string, RegisteredJob>,
     private readonly log: FastifyBaseLogger,
-  ) {}
+  ) {
+    this.execute = executorOf(db).executeSql
+  }
 
   /** Starts polling. `isAlone`: no other process works on this database. */
   async start(isAlone: boolean): Promise<void> {
     if (isAlone) await this.resumeOrphaned()
     this.timers = [
       setInterval(() => this.poll(), POLL_MS).unref(),
-      setInterval(() => void runOutsideTransaction(() => this.upkeep()), UPKEEP_MS).unref(),
+      setInterval(() => void this.upkeep(), UPKEEP_MS).unref(),
     ]
     this.poll()
   }
@@ -49,7 +54,7 @@ export class Worker {
   poll(): void {
     if (this.stopping.signal.aborted) return
     this.shouldPoll = true
-    this.polling ??= runOutsideTransaction(() => this.runDue())
+    this.polling ??= this.runDue()
       .catch((err: unknown) => this.log.error({ err }, 'the queue could not be read'))
       .finally(() => {
         this.polling = undefined
@@ -106,8 +111,10 @@ export class Worker {
   private async run({ job, handler }: RegisteredJob, { id, data, retryCount }: Fetched): Promise<unknown> {
     const stop = this.stopping.signal
     let isComplete = false
-    const complete = async () => {
-      const { affected } = (await this.boss.complete(job.name, id)) as unknown as { affected: number }
+    const complete: Run['complete'] = async ({ db }) => {
+      const { affected } = (await this.boss.complete(job.name, id, {}, { db: this.executorOf(db) })) as unknown as {
+        affected: number
+      }
       if (!affected) throw new Error('the job was given to another process')
       isComplete = true
     }

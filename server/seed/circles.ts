@@ -228,8 +228,8 @@ async function createPendingContribution(
 
 /** All circles with what is in them. */
 export const seedCircles = ({ ctx, clock }: CircleSeedContext): Promise<void> =>
-  ctx.db.transaction(async () => {
-    const context = { ctx, clock }
+  ctx.transaction(async (tx) => {
+    const context = { ctx: tx, clock }
     clock.ago(160 * DAY)
     const idsByName = await createUsers(context)
     const idOf = (name: string): string => {
@@ -240,7 +240,7 @@ export const seedCircles = ({ ctx, clock }: CircleSeedContext): Promise<void> =>
     const circleIds = new Map<string, string>()
     for (const circle of SEED_CIRCLES) circleIds.set(circle.key, await createCircle(context, circle, idOf))
     await createContributions(context, circleIds, idOf)
-    await recountCircles(ctx)
+    await recountCircles(tx)
     for (const circle of SEED_CIRCLES) await createApplications(context, circle, circleIds.get(circle.key) ?? '', idOf)
     await createPendingContribution(context, circleIds.get('tech') ?? '', idOf('陈立群'))
     clock.ago(0)

@@ -58,19 +58,22 @@ const HISTORY_CANDIDATES = 1_000
 const hasHistory = async (db: Db): Promise<boolean> =>
   (await db.select({ id: jobApplications.id }).from(jobApplications).limit(1)).length > 0
 
-interface SeedApp {
-  built: BuiltApp
-  caller: ContractClient
+/** What the apps of one seed share. */
+interface SeedTools {
   clock: SeedClock
   ids: SeedIds
-  codeOf(phone: string): string
+  /** The last code of each phone. */
+  codes: Map<string, string>
+}
+
+interface SeedApp extends SeedTools {
+  built: BuiltApp
+  caller: ContractClient
 }
 
 /** Builds an app that does not listen: no timers, no limits, no real SMS, no automatic audits. */
-const openSeedApp = async ({ config, database, clock: outer }: SeedTarget): Promise<SeedApp> => {
-  const clock = createSeedClock(outer.now())
-  const ids = createSeedIds(FIRST_ID)
-  const codes = new Map<string, string>()
+const openSeedApp = async ({ config, database }: SeedTarget, tools: SeedTools): Promise<SeedApp> => {
+  const { clock, ids, codes } = tools
   const sms = {
     sendCode: async (phone: string, code: string) => {
       codes.set(phone, code)
@@ -89,8 +92,28 @@ const openSeedApp = async ({ config, database, clock: outer }: SeedTarget): Prom
   }
   const built = await buildApp(seedConfig, { database, clock, ids, ports: { sms }, hasTimers: false })
   const caller = createContractClient(built.app, firstKey(seedConfig, 'PARTNER_TOKEN'))
-  return { built, caller, clock, ids, codeOf: (phone) => codes.get(phone) ?? '' }
+  return { ...tools, built, caller }
 }
+
+/** `database` inside its transaction `db`. */
+const databaseWithin = (database: Database, db: Db): Database => ({
+  ...database,
+  db,
+  pool: undefined,
+  runPrepared: async (_name, statement) => (await db.execute(statement)).rows,
+})
+
+/** Seeds the employers in one transaction, through an app of its own: all of it or nothing. */
+const installEmployers = (target: SeedTarget, tools: SeedTools): Promise<void> =>
+  target.database.db.transaction(async (tx) => {
+    const database = databaseWithin(target.database, tx as unknown as Db)
+    const context = await openSeedApp({ ...target, database }, tools)
+    try {
+      await seedEmployers(context)
+    } finally {
+      await context.built.close()
+    }
+  })
 
 /**
  * Creates the demo data if it is not there yet, then grows its candidates to `resumes`. Safe to repeat and to continue after
@@ -104,10 +127,15 @@ export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: 
   const isHistorySeeded = isSeeded && (await hasHistory(db))
   if (isHistorySeeded && before >= resumes) return { isInstalled: false, before, after: before }
   onProgress?.(before, resumes)
-  const context = await openSeedApp(target)
+  const tools: SeedTools = {
+    clock: createSeedClock(target.clock.now()),
+    ids: createSeedIds(FIRST_ID),
+    codes: new Map(),
+  }
+  const context = await openSeedApp(target, tools)
   try {
     const { caller, ids } = context
-    if (!isSeeded) await seedEmployers(context)
+    if (!isSeeded) await installEmployers(target, tools)
     const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
     await growCandidates({ caller, ids, now: target.clock.now(), findPost, onProgress }, before, resumes)
     if (!isHistorySeeded) {

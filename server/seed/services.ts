@@ -21,7 +21,7 @@ const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'
 const C = '/user-center/api/v1/companyServiceCase'
 
-type MarketSeedContext = RecruitHistoryContext & Pick<SeedContext, 'built' | 'codeOf'>
+type MarketSeedContext = RecruitHistoryContext & Pick<SeedContext, 'built' | 'codes'>
 
 interface Seller {
   companyId: string

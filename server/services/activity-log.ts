@@ -19,7 +19,7 @@ export interface ActivityEntry {
   subjectId?: string | undefined
 }
 
-/** Writes the entry into the surrounding transaction. */
+/** Writes the entry; in the context of a transaction it commits with it. */
 export async function logActivity(
   { db, clock, ids }: Pick<ServiceContext, 'db' | 'clock' | 'ids'>,
   entry: ActivityEntry,

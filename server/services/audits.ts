@@ -4,8 +4,7 @@ import { z } from 'zod'
 import { can, type MemberRole, type Permission } from '../../contract/domain/roles'
 import { httpError } from '../core/errors'
 import { audits } from '../db/schema'
-import { afterCommit } from '../db/transaction-context'
-import { defineJob } from '../queue/define-job'
+import { defineJob, type Run } from '../queue/define-job'
 import type { Queue } from '../queue/queue'
 import { type ActivityEntry, logActivity } from './activity-log'
 import type { ServiceContext } from './service-context'
@@ -13,21 +12,24 @@ import type { ServiceContext } from './service-context'
 export type Audit = typeof audits.$inferSelect
 export type Decision = 'approved' | 'rejected'
 
-/** A module's handler of one audit kind. Its methods run in the transaction that records the decision. */
-export interface AuditSubject {
+type AuditContext = ServiceContext & { queue: Queue }
+
+/** A module's handler of one audit kind. Its methods get the context of the transaction that records the decision. */
+export interface AuditSubject<Context> {
   /** Chinese name of the kind: 公司资料, 职位. */
   label: string
   /** Members with this permission are notified of a decision at once; nobody without it. */
   permission?: Permission
-  approve(audit: Audit): Promise<void>
-  reject(audit: Audit, reason: string): Promise<void>
+  approve(tx: Context, audit: Audit): Promise<void>
+  reject(tx: Context, audit: Audit, reason: string): Promise<void>
   /** For AUDIT_MODE=auto: a reason to reject, or '' to approve. Without it everything is approved. */
-  review?(audit: Audit): Promise<string>
+  review?(tx: Context, audit: Audit): Promise<string>
 }
 
-export interface AuditService {
-  register(kind: string, handler: AuditSubject): void
-  /** Opens an audit in the surrounding transaction; an open one of the same subject is withdrawn first. */
+/** The audits of a context: those of a transaction's context commit with it. */
+export interface AuditService<Context> {
+  register(kind: string, handler: AuditSubject<Context>): void
+  /** Opens an audit; an open one of the same subject is withdrawn first. */
   open(subject: { kind: string; subjectId: string; companyId?: string; title: string }): Promise<Audit>
   /** Leaves the open audit of a subject to the operator, even when AUDIT_MODE=auto. */
   reserve(kind: string, subjectId: string): Promise<void>
@@ -59,42 +61,42 @@ const activityOf = ({ companyId, kind, subjectId, title, status, reason }: Audit
   subjectId,
 })
 
-type AuditContext = ServiceContext & { queue: Queue }
 /** The registered handler of a kind. Throws for a kind that no module registered. */
-type FindHandler = (kind: string) => AuditSubject
+type FindHandler<Context> = (kind: string) => AuditSubject<Context>
 
 const pendingFilter = (kind: string, subjectId: string) =>
   and(eq(audits.kind, kind), eq(audits.subjectId, subjectId), eq(audits.status, 'pending'))
 
-/** Runs what a decision does to the subject of its audit. */
-const applyDecision = (handler: AuditSubject, audit: Audit): Promise<void> =>
-  audit.status === 'approved' ? handler.approve(audit) : handler.reject(audit, audit.reason)
+/** Locks an audit; undefined for an unknown id. */
+const lockAudit = async ({ db }: AuditContext, id: string): Promise<Audit | undefined> =>
+  (await db.select().from(audits).where(eq(audits.id, id)).for('update'))[0]
 
 /** Creates `decide` of the service. */
 const createDecide =
-  ({ db, clock, ids, bus }: AuditContext, kindOf: FindHandler): AuditService['decide'] =>
+  <Context extends AuditContext>(ctx: Context, kindOf: FindHandler<Context>): AuditService<Context>['decide'] =>
   (id, decision, reason, by) =>
-    db.transaction(async (tx) => {
+    ctx.transaction(async (tx) => {
       if (decision === 'rejected' && !reason.trim()) throw httpError('AUDIT_REASON_MISSING', { field: 'reason' })
-      const [audit] = await tx.select().from(audits).where(eq(audits.id, id)).for('update')
+      const audit = await lockAudit(tx, id)
       if (!audit) throw httpError('AUDIT_NOT_FOUND')
       if (audit.status !== 'pending') throw httpError('AUDIT_DECIDED')
-      const change = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: clock.now() } as const
-      await tx.update(audits).set(change).where(eq(audits.id, id))
+      const change = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: tx.clock.now() } as const
+      await tx.db.update(audits).set(change).where(eq(audits.id, id))
       const handler = kindOf(audit.kind)
       const decided = { ...audit, ...change }
-      await applyDecision(handler, decided)
-      if (audit.companyId) await logActivity({ db: tx, clock, ids }, activityOf(decided, handler.label))
-      afterCommit(() => bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId }))
+      if (decision === 'approved') await handler.approve(tx, decided)
+      else await handler.reject(tx, decided, decided.reason)
+      if (audit.companyId) await logActivity(tx, activityOf(decided, handler.label))
+      tx.bus.publish('audit.decided', { id, kind: audit.kind, subjectId: audit.subjectId })
       return decided
     })
 
 /** Audits as the operator's list of what to decide: opened, reserved, withdrawn. `sendJob` is called for an opened one. */
-function createAuditList(
-  { db, clock, ids }: AuditContext,
-  kindOf: FindHandler,
+function createAuditList<Context extends AuditContext>(
+  { db, clock, ids }: Context,
+  kindOf: FindHandler<Context>,
   sendJob: (audit: Audit) => Promise<void>,
-): Pick<AuditService, 'open' | 'reserve' | 'withdraw'> {
+): Pick<AuditService<Context>, 'open' | 'reserve' | 'withdraw'> {
   const withdraw = async (kind: string, subjectId: string) => {
     await db.update(audits).set({ status: 'withdrawn', decidedAt: clock.now() }).where(pendingFilter(kind, subjectId))
   }
@@ -126,7 +128,12 @@ function createAuditList(
 }
 
 /** The job of AUDIT_MODE=auto; with another mode none is sent, and pending ones do nothing. */
-function createAutoDecision({ config, db, queue }: AuditContext, kindOf: FindHandler, decide: AuditService['decide']) {
+function createAutoDecision<Context extends AuditContext>(
+  ctx: Context,
+  kindOf: FindHandler<Context>,
+  withContext: (ctx: Context) => AuditService<Context>,
+) {
+  const { config, db, queue } = ctx
   const isAuto = config.AUDIT_MODE === 'auto'
   /** The job that decides automatically; before its start the operator may decide. */
   const dueOf = (audit: Audit) => ({
@@ -134,13 +141,13 @@ function createAutoDecision({ config, db, queue }: AuditContext, kindOf: FindHan
     data: { auditId: audit.id },
     startAfter: new Date(audit.createdAt.getTime() + config.AUDIT_AUTO_SECONDS * 1000),
   })
-  const decideAutomatically = (auditId: string, complete: () => Promise<void>) =>
-    db.transaction(async (tx) => {
-      await complete()
-      const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId)).for('update')
+  const decideAutomatically = (auditId: string, complete: Run['complete']) =>
+    ctx.transaction(async (tx) => {
+      await complete(tx)
+      const audit = await lockAudit(tx, auditId)
       if (!isAuto || !audit || audit.status !== 'pending' || audit.isReserved) return
-      const reason = (await kindOf(audit.kind).review?.(audit)) ?? ''
-      await decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
+      const reason = (await kindOf(audit.kind).review?.(tx, audit)) ?? ''
+      await withContext(tx).decide(audit.id, reason ? 'rejected' : 'approved', reason, 'auto')
     })
   return {
     sendJob: async (audit: Audit) => {
@@ -154,28 +161,30 @@ function createAutoDecision({ config, db, queue }: AuditContext, kindOf: FindHan
   }
 }
 
-/** Creates the audit service. */
-export function createAudits(context: AuditContext): AuditService {
-  const kinds = new Map<string, AuditSubject>()
-  const kindOf: FindHandler = (kind) => {
+/** Creates the audits of an application; the result makes the service of each of its contexts. */
+export function createAudits<Context extends AuditContext>(): (ctx: Context) => AuditService<Context> {
+  const kinds = new Map<string, AuditSubject<Context>>()
+  const kindOf: FindHandler<Context> = (kind) => {
     const handler = kinds.get(kind)
     if (!handler) throw new Error(`no module registered the audit kind ${kind}`)
     return handler
   }
-  const decide = createDecide(context, kindOf)
-  const { sendJob, registerJob } = createAutoDecision(context, kindOf, decide)
-  return {
-    register(kind, handler) {
-      if (kinds.has(kind)) throw new Error(`audit kind ${kind} is registered twice`)
-      kinds.set(kind, handler)
-    },
-    ...createAuditList(context, kindOf, sendJob),
-    decide,
-    isNotified: (kind, role) => {
-      const permission = kinds.get(kind)?.permission
-      return permission !== undefined && can(role, permission)
-    },
-    labelOf: (kind) => kinds.get(kind)?.label ?? kind,
-    registerJob,
+  const auditsOf = (ctx: Context): AuditService<Context> => {
+    const { sendJob, registerJob } = createAutoDecision(ctx, kindOf, auditsOf)
+    return {
+      register(kind, handler) {
+        if (kinds.has(kind)) throw new Error(`audit kind ${kind} is registered twice`)
+        kinds.set(kind, handler)
+      },
+      ...createAuditList(ctx, kindOf, sendJob),
+      decide: createDecide(ctx, kindOf),
+      isNotified: (kind, role) => {
+        const permission = kinds.get(kind)?.permission
+        return permission !== undefined && can(role, permission)
+      },
+      labelOf: (kind) => kinds.get(kind)?.label ?? kind,
+      registerJob,
+    }
   }
+  return auditsOf
 }

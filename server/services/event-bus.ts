@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
-import { afterCommit, runOutsideTransaction } from '../db/transaction-context'
+import { afterCommit } from '../db/transaction'
+import type { Db } from '../db/types'
 import { type BusReceiver, type BusTransport, openPostgresTransport, openRedisTransport } from './event-bus-transports'
 import type { RedisLink } from './redis'
 
@@ -11,10 +12,12 @@ export type BusMessage = Record<string, string | number | readonly string[]>
 export type BusHandler = (message: BusMessage) => void | Promise<void>
 
 export interface EventBus {
-  /** Delivered to every subscriber of every process, once the surrounding transaction has committed. */
+  /** Delivered to every subscriber of every process; inside a transaction once it has committed. */
   publish(topic: string, message: BusMessage): void
   /** Returns the function that ends the subscription. */
   subscribe(topic: string, handler: BusHandler): () => void
+  /** The bus of the transaction `db`. */
+  within(db: Db): EventBus
   close(): Promise<void>
 }
 
@@ -132,9 +135,7 @@ async function createBus(
   const packetHead = `{"from":"${randomUUID()}",`
   const dispatch = (topic: string, message: BusMessage) => {
     for (const handler of handlers.get(topic) ?? [])
-      runOutsideTransaction(async () => handler(message)).catch((err: unknown) =>
-        log.error({ err, topic }, 'bus handler failed'),
-      )
+      (async () => handler(message))().catch((err: unknown) => log.error({ err, topic }, 'bus handler failed'))
   }
   const isDuplicate = createDuplicateFilter()
   const receiver: BusReceiver = {
@@ -149,16 +150,19 @@ async function createBus(
   const transports: BusTransport[] = []
   for (const open of openers) transports.push(await open(receiver))
   const sender = transports.length ? new Sender(transports, packetHead, log) : undefined
-  return {
-    publish(topic, message) {
-      const text = JSON.stringify({ topic, message } satisfies BusEvent)
-      if (Buffer.byteLength(text) > MAX_BYTES - PACKET_OVERHEAD_BYTES)
-        throw new RangeError(`bus message on ${topic} is too long: send ids`)
-      afterCommit(() => {
-        queueMicrotask(() => dispatch(topic, message))
-        sender?.push(text)
-      })
-    },
+  /** Checks an event; returns the function that sends it. */
+  const prepare = (topic: string, message: BusMessage) => {
+    const text = JSON.stringify({ topic, message } satisfies BusEvent)
+    if (Buffer.byteLength(text) > MAX_BYTES - PACKET_OVERHEAD_BYTES)
+      throw new RangeError(`bus message on ${topic} is too long: send ids`)
+    return () => {
+      queueMicrotask(() => dispatch(topic, message))
+      sender?.push(text)
+    }
+  }
+  const bus: EventBus = {
+    publish: (topic, message) => prepare(topic, message)(),
+    within: (db) => ({ ...bus, publish: (topic, message) => afterCommit(db, prepare(topic, message)) }),
     subscribe(topic, handler) {
       const set = handlers.get(topic) ?? new Set()
       handlers.set(topic, set.add(handler))
@@ -170,6 +174,7 @@ async function createBus(
       await Promise.all(transports.map((transport) => transport.close()))
     },
   }
+  return bus
 }
 
 /** One process. */

@@ -7,6 +7,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { createFileNames, type FileNames } from '../core/file-names'
 import { firstKey, isSigned, keysOf } from '../core/keys'
 import { files } from '../db/schema'
+import type { Db } from '../db/types'
 import type { ByteRange, FileStore } from '../ports/file-store'
 import type { ServiceContext } from './service-context'
 
@@ -41,10 +42,10 @@ export interface Owner {
 }
 
 export interface FileStorage extends FileNames {
-  /** Stores the file. The row joins the surrounding transaction. */
+  /** Stores the file. */
   save(file: IncomingFile, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
-  /** Marks files as referred to, so that they stay. Returns those that exist. Joins the surrounding transaction. */
+  /** Marks files as referred to, so that they stay. Returns those that exist. */
   attach(ids: readonly string[]): Promise<Set<string>>
   /** Its bytes, or those from `start` to `end` inclusive. */
   open(file: Pick<StoredFile, 'storeKey'>, part?: ByteRange): Promise<Readable>
@@ -55,6 +56,8 @@ export interface FileStorage extends FileNames {
   /** 'ok', 'expired' or 'bad' for the signature of an address. */
   check(id: string, expires: string, signature: string): 'ok' | 'expired' | 'bad'
   remove(file: Pick<StoredFile, 'id' | 'storeKey'>): Promise<void>
+  /** The same files, whose rows are read and written in the transaction `db`. */
+  within(db: Db): FileStorage
 }
 
 /** Expiry is rounded up to this, so that an address stays the same, and cached, for an hour. */
@@ -83,8 +86,9 @@ export function createFiles({
     const expires = String((Math.floor(seconds() / (HOUR_SECONDS * hours)) + 2) * HOUR_SECONDS * hours)
     return `/files/${names.nameOf(id)}?e=${expires}&s=${signer(id, expires)(firstKey(config, 'APP_SECRET'))}`
   }
-  return {
+  const filesOf = (db: Db): FileStorage => ({
     ...names,
+    within: filesOf,
     async save(file, { use, userId, companyId, id = ids.next(), isLoose = false }) {
       const storeKey = `${ids
         .token(6)
@@ -131,5 +135,6 @@ export function createFiles({
       await db.delete(files).where(eq(files.id, file.id))
       await store.remove(file.storeKey)
     },
-  }
+  })
+  return filesOf(db)
 }

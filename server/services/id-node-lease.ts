@@ -5,10 +5,12 @@
  */
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { httpError } from '../core/errors'
 import { ID_NODES, type IdNode, idTime } from '../core/id-generator'
+import { idNodes } from '../db/schema'
+import type { Db } from '../db/types'
 import type { ServiceContext } from './service-context'
 
 export interface LeaseOptions {
@@ -46,6 +48,32 @@ export interface LeasedNode extends IdNode {
   stop(): Promise<void>
 }
 
+/** Takes a number that is free: one never used before, else the one that has been free for longest. Empty without one. */
+function takeFreeNumber(db: Db, holder: string, expiresAt: SQL) {
+  const isFree = lte(idNodes.expiresAt, sql`now()`)
+  const free = db
+    .select({
+      node: sql<number>`candidate.node`.as('node'),
+      holder: sql<string>`${holder}`.as('holder'),
+      expiresAt: sql<Date>`${expiresAt}`.as('expires_at'),
+      lastMs: sql<number>`0`.as('last_ms'),
+    })
+    .from(sql`generate_series(0, ${ID_NODES - 1}::int) as candidate(node)`)
+    .leftJoin(idNodes, eq(idNodes.node, sql`candidate.node`))
+    .where(or(isNull(idNodes.node), isFree))
+    .orderBy(sql`${idNodes.expiresAt} nulls first`, sql`random()`)
+    .limit(1)
+  return db
+    .insert(idNodes)
+    .select(free)
+    .onConflictDoUpdate({
+      target: idNodes.node,
+      set: { holder: sql`excluded.holder`, expiresAt: sql`excluded.expires_at` },
+      setWhere: isFree,
+    })
+    .returning({ number: idNodes.node, afterMs: idNodes.lastMs })
+}
+
 /** Leases a number and renews it in the background. Throws when the database is away or all numbers are taken. */
 export async function leaseNode(
   { db, clock, log }: Pick<ServiceContext, 'db' | 'clock'> & { log: FastifyBaseLogger },
@@ -53,26 +81,17 @@ export async function leaseNode(
 ): Promise<LeasedNode> {
   const { seconds, renewMs, retryMs, monotonic } = { ...DEFAULT_OPTIONS, ...options }
   const holder = randomBytes(12).toString('base64url')
+  const isLease = (node: number) => and(eq(idNodes.node, node), eq(idNodes.holder, holder))
   const expiresAt = sql`now() + make_interval(secs => ${seconds})`
   let lastMs = 0
   /** No id made before the next renewal is later than this, unless the clock jumps. */
   const reservedUntilMs = () => Math.max(lastMs, idTime(clock)) + seconds * 1000
 
-  /** A free number: one never used before, else the one that has been free for longest. */
-  const acquireStatement = sql`
-    INSERT INTO id_nodes AS n (node, holder, expires_at, last_ms)
-    SELECT free.node, ${holder}, ${expiresAt}, 0 FROM (
-      SELECT g.node FROM generate_series(0, ${ID_NODES - 1}::int) AS g(node) LEFT JOIN id_nodes o ON o.node = g.node
-      WHERE o.node IS NULL OR o.expires_at <= now()
-      ORDER BY o.expires_at NULLS FIRST, random() LIMIT 1) free
-    ON CONFLICT (node) DO UPDATE SET holder = excluded.holder, expires_at = excluded.expires_at
-      WHERE n.expires_at <= now()
-    RETURNING node, last_ms`
   const acquire = async (): Promise<NodeLease> => {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const until = monotonic() + seconds * 1000
-      const [row] = (await db.execute(acquireStatement)).rows
-      if (row) return { number: Number(row.node), afterMs: Number(row.last_ms), until }
+      const [row] = await takeFreeNumber(db, holder, expiresAt)
+      if (row) return { ...row, until }
     }
     throw new Error(`编号的节点号已经用完：一个数据库最多供 ${ID_NODES} 个进程同时使用`)
   }
@@ -80,9 +99,10 @@ export async function leaseNode(
 
   const renew = async () => {
     const until = monotonic() + seconds * 1000
-    const { rowCount } = await db.execute(sql`
-      UPDATE id_nodes SET expires_at = ${expiresAt}, last_ms = greatest(last_ms, ${reservedUntilMs()}::bigint)
-      WHERE node = ${lease.number} AND holder = ${holder}`)
+    const { rowCount } = await db
+      .update(idNodes)
+      .set({ expiresAt, lastMs: sql`greatest(${idNodes.lastMs}, ${reservedUntilMs()}::bigint)` })
+      .where(isLease(lease.number))
     if (rowCount) {
       lease = { ...lease, until }
       return
@@ -128,8 +148,9 @@ export async function leaseNode(
       clearTimeout(timer)
       await renewing
       await db
-        .execute(sql`UPDATE id_nodes SET holder = '', expires_at = now(), last_ms = greatest(${lastMs}::bigint, ${lease.afterMs}::bigint)
-          WHERE node = ${lease.number} AND holder = ${holder}`)
+        .update(idNodes)
+        .set({ holder: '', expiresAt: sql`now()`, lastMs: Math.max(lastMs, lease.afterMs) })
+        .where(isLease(lease.number))
         .catch((err: unknown) => log.warn({ err }, 'the node number of ids was not given back'))
     },
   }

@@ -1,7 +1,6 @@
 /** Maintenance of the embedded database on timers; a missed run loses nothing. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database'
-import { runOutsideTransaction } from '../db/transaction-context'
 
 const CHECKPOINT_MS = 300_000
 const VACUUM_MS = 3_600_000
@@ -24,7 +23,7 @@ export function createUpkeep(database: Database, log: FastifyBaseLogger, hasTime
   const run = (name: string) => {
     const entry = statements.get(name)
     if (!maintain || !entry) throw new Error(`no job is called ${name}`)
-    const work = last.then(() => runOutsideTransaction(() => maintain(entry.statement)))
+    const work = last.then(() => maintain(entry.statement))
     last = work.catch((err: unknown) => log.error({ err, job: name }, 'upkeep failed'))
     return work.then(() => true)
   }

@@ -7,6 +7,7 @@ import { networkOf } from '../core/client-network'
 import { httpError } from '../core/errors'
 import type { RequestContext } from '../core/request-context'
 import { rateLimits } from '../db/schema'
+import type { Db } from '../db/types'
 import type { RedisLink } from './redis'
 import type { ServiceContext } from './service-context'
 
@@ -58,17 +59,20 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
 /** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */
 export interface RateLimiter {
   hit(key: string, limit: Pick<RateLimit, 'max' | 'seconds'>): Promise<number>
+  /** The limiter of the transaction `db`: what a rolled back one counted in the database is not counted. */
+  within(db: Db): RateLimiter
 }
 
 /** Counts with one upsert. */
-export const createDatabaseRateLimiter = (ctx: Pick<ServiceContext, 'db' | 'clock'>): RateLimiter => ({
+export const createDatabaseRateLimiter = ({ db, clock }: Pick<ServiceContext, 'db' | 'clock'>): RateLimiter => ({
+  within: (tx) => createDatabaseRateLimiter({ db: tx, clock }),
   async hit(key, { max, seconds }) {
-    const now = ctx.clock.now()
+    const now = clock.now()
     const resetsAt = new Date(now.getTime() + seconds * 1000)
     const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`
     // a window that ends later than it can was begun before the clock stepped back
     const end = sql`least(${rateLimits.resetsAt}, excluded.resets_at)`
-    const [row] = await ctx.db
+    const [row] = await db
       .insert(rateLimits)
       .values({ key, count: 1, resetsAt })
       .onConflictDoUpdate({
@@ -85,6 +89,7 @@ export const createDatabaseRateLimiter = (ctx: Pick<ServiceContext, 'db' | 'cloc
 
 /** Counts in Redis; while it is away, in `fallback`, which starts from nothing. */
 export const createRedisRateLimiter = (redis: RedisLink, fallback: RateLimiter): RateLimiter => ({
+  within: (db) => createRedisRateLimiter(redis, fallback.within(db)),
   hit: (key, limit) => redis.run((client) => hitRedis(client, key, limit)).catch(() => fallback.hit(key, limit)),
 })
 

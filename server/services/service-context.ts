@@ -8,8 +8,13 @@ import type { RedisLink } from './redis'
 
 export interface ServiceContext {
   config: Config
-  /** Joins the surrounding transaction, if any (server/db/transaction-context.ts). */
+  /** The handle of the database; in the context of a transaction, that transaction. */
   db: Db
+  /**
+   * Runs `work` in one transaction, with a context that belongs to it: what is read, written, sent and published through `tx` commits
+   * with it or not at all. Inside a transaction it is a savepoint. A transaction that a deadlock ended begins anew.
+   */
+  transaction<T>(work: (tx: this) => Promise<T>): Promise<T>
   clock: Clock
   ids: IdGenerator
   bus: EventBus

@@ -9,7 +9,8 @@ import { sql } from 'drizzle-orm'
 import type { BillFilter } from '../../contract/domain/finance'
 import type { BuiltApp } from '../../server/app'
 import type { Database } from '../../server/db/database'
-import { accountFilter, listBillEntries } from '../../server/modules/finance/bills'
+import { accountOf } from '../../server/modules/finance/bill-entries'
+import { listBillEntries } from '../../server/modules/finance/bills'
 import { buildBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
 import { createApiBench, seedTables, toRatios, withPostgres } from './support/api-bench-setup'
@@ -84,7 +85,7 @@ async function measure(url: string): Promise<Figure[]> {
       const times: [number[], number[]] = [[], []]
       for (let round = -5; round < ROUNDS; round++)
         for (const [i, count] of sizes.entries()) {
-          const account = accountFilter(companyHolder(String(i + 1)), 'coin')
+          const account = accountOf(companyHolder(String(i + 1)), 'coin')
           const startedAt = performance.now()
           const page = await listBillEntries(built.ctx, account, {
             ...filter,

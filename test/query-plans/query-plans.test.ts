@@ -30,7 +30,10 @@ const ALLOWED: [part: RegExp, reason: string][] = [
     /^with hits as materialized .* from talent_index t where t\.grams && /s,
     'its window of time was cut by the statistics of the small world it was recorded in (candidate-search/run-search.ts)',
   ],
-  [/update "circle\w*" ([ktr] set|set heat = ln)/, 'the demo world counts its circles once'],
+  [
+    /^update "circle\w*" set ("\w+_count" = "total" from|"member_count" = \(select|"heat" = ln)/,
+    'the demo world counts its circles once',
+  ],
   [/"persons"\."external_id" like|"users"\."is_seeded"/, 'asked once, when the demo world is made or refused'],
   [
     /^update "jobs" set "status" = \$1.*"expires_at" <= /,

@@ -37,7 +37,7 @@ if (folder) {
   Client.prototype.query = function query(config, values, ...rest) {
     const text = typeof config === 'string' ? config : config?.text
     const shape = typeof text === 'string' ? shapeOf(text) : ''
-    const isOurs = /^\s*(select|insert|update|delete|with)\b/i.test(shape) && !/\bpgboss\./.test(shape)
+    const isOurs = /^[\s(]*(select|insert|update|delete|with)\b/i.test(shape) && !/\bpgboss\./.test(shape)
     if (isOurs && !seen.has(shape) && (!isTest || answering.getStore())) {
       seen.add(shape)
       const sent = (Array.isArray(values) ? values : config?.values) ?? []

@@ -28,6 +28,7 @@ import { startMemoryEngine } from '../../server/db/pglite'
 import { type Engine, PglitePool } from '../../server/db/pglite-pool'
 import { users } from '../../server/db/schema'
 import { openSession } from '../../server/services/sessions'
+import { withTransactionGuard } from './database/transaction-guard'
 
 /** Clock of a test app: stands still until `advance`d. */
 export interface TestClock {
@@ -300,7 +301,7 @@ export async function createTestApp(
     ...(serverDb ? { DATABASE_URL: serverDb.url } : {}),
     ...options.env,
   })
-  const database = serverDb?.database ?? (await memoryDatabase())
+  const database = withTransactionGuard(serverDb?.database ?? (await memoryDatabase()))
   const clock = options.clock ?? createTestClock()
   const built = await buildApp(config, { database, clock, hasTimers: false, isStrict: true, ...options.overrides })
   const { app, ctx } = built

@@ -1,9 +1,11 @@
 /** Chat accounts and their profiles: everyone who can send or receive messages. */
-import { sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, not, sql } from 'drizzle-orm'
 import type { WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { preparedStatement } from '../../db/prepared-statement'
+import { chatAccounts, users } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
-import { type Executor, fetchRows, type Row, toJson, toText } from './sql'
 
 /** Chat user id of a product user (C-1-09). */
 export const chatUserId = (userId: string): string => `user${userId}`
@@ -25,37 +27,50 @@ export interface AccountStamp {
 }
 
 /** Creates or updates accounts from the product's data. An empty avatar leaves the stored one. */
-export async function importAccounts(
-  db: Executor,
-  { clock, ids }: AccountStamp,
-  accounts: AccountInput[],
-): Promise<void> {
+export async function importAccounts(db: Db, { clock, ids }: AccountStamp, accounts: AccountInput[]): Promise<void> {
   if (!accounts.length) return
-  const now = clock.now().toISOString()
-  const rows = accounts.map((a) => ({ user_id: a.userId, tiny_id: ids.next(), nick: a.nick, avatar: a.avatar }))
-  await db.execute(sql`
-    INSERT INTO chat_accounts (user_id, tiny_id, nick, avatar, created_at, updated_at)
-    SELECT x.user_id, x.tiny_id, x.nick, x.avatar, ${now}::timestamptz, ${now}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(user_id text, tiny_id bigint, nick text, avatar text)
-    ON CONFLICT (user_id) DO UPDATE SET nick = excluded.nick, updated_at = excluded.updated_at,
-      avatar = CASE WHEN excluded.avatar = '' THEN chat_accounts.avatar ELSE excluded.avatar END
-    WHERE chat_accounts.nick <> excluded.nick OR excluded.avatar NOT IN ('', chat_accounts.avatar)`)
+  const now = clock.now()
+  await db
+    .insert(chatAccounts)
+    .values(
+      accounts.map(({ userId, nick, avatar }) => ({
+        userId,
+        tinyId: ids.next(),
+        nick,
+        avatar,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: chatAccounts.userId,
+      set: {
+        nick: sql`excluded.nick`,
+        avatar: sql`coalesce(nullif(excluded.avatar, ''), ${chatAccounts.avatar})`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+      setWhere: sql`${chatAccounts.nick} <> excluded.nick or excluded.avatar not in ('', ${chatAccounts.avatar})`,
+    })
 }
 
 /** Creates missing accounts of product users among `userIds`, so that they can receive messages before they open the chat. */
-export async function importUsers(db: Executor, stamp: AccountStamp, userIds: string[]): Promise<void> {
+export async function importUsers(db: Db, stamp: AccountStamp, userIds: string[]): Promise<void> {
   const ids = userIds.flatMap((id) => /^user(\d{1,19})$/.exec(id)?.[1] ?? [])
   if (!ids.length) return
-  const rows = await fetchRows(
-    db,
-    sql`SELECT id::text AS id, name FROM users WHERE NOT is_disabled
-        AND id IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-        AND NOT EXISTS (SELECT 1 FROM chat_accounts a WHERE a.user_id = 'user' || users.id)`,
+  const hasAccount = exists(
+    db
+      .select({ one: sql`1` })
+      .from(chatAccounts)
+      .where(eq(chatAccounts.userId, sql`'user' || ${users.id}`)),
   )
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(and(inArray(users.id, ids), eq(users.isDisabled, false), not(hasAccount)))
   await importAccounts(
     db,
     stamp,
-    rows.map((r) => ({ userId: chatUserId(toText(r.id)), nick: toText(r.name), avatar: '' })),
+    rows.map(({ id, name }) => ({ userId: chatUserId(id), nick: name, avatar: '' })),
   )
 }
 
@@ -82,16 +97,16 @@ const DEFAULT_PROFILE: Omit<WireProfile, 'userID' | 'nick' | 'avatar'> = {
   profileCustomField: [],
 }
 
-export function toProfile(row: Row): WireProfile {
-  const extra = toJson<Partial<WireProfile>>(row.extra) ?? {}
-  return {
-    ...DEFAULT_PROFILE,
-    ...extra,
-    userID: toText(row.user_id),
-    nick: toText(row.nick),
-    avatar: toText(row.avatar),
-  }
-}
+type ProfileRow = Pick<typeof chatAccounts.$inferSelect, 'userId' | 'nick' | 'avatar' | 'extra'>
+
+/** The profile of an account as sent to devices. */
+export const toWireProfile = ({ userId, nick, avatar, extra }: ProfileRow): WireProfile => ({
+  ...DEFAULT_PROFILE,
+  ...extra,
+  userID: userId,
+  nick,
+  avatar,
+})
 
 /** The profile that users without a relation see: who it is and how friend applications are handled. */
 export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }: WireProfile): WireProfile => ({
@@ -99,37 +114,49 @@ export const publicProfile = ({ userID, nick, avatar, selfSignature, allowType }
   ...{ userID, nick, avatar, selfSignature, allowType },
 })
 
+const accountsById = preparedStatement((db) =>
+  db
+    .select()
+    .from(chatAccounts)
+    .where(sql`${chatAccounts.userId} = any(${sql.placeholder('userIds')}::text[])`)
+    .prepare('chat_accounts_by_id'),
+)
+
 /** Accounts among `userIds`; unknown ids are left out. */
-export async function findAccounts(db: Executor, userIds: string[]): Promise<Account[]> {
+export async function findAccounts(db: Db, userIds: string[]): Promise<Account[]> {
   if (!userIds.length) return []
-  const rows = await fetchRows(
-    db,
-    sql`SELECT user_id, tiny_id::text AS tiny_id, nick, avatar, extra FROM chat_accounts
-        WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
-  )
-  return rows.map((r) => ({ userId: toText(r.user_id), tinyId: toText(r.tiny_id), profile: toProfile(r) }))
+  const rows = await accountsById(db).execute({ userIds })
+  return rows.map((row) => ({ userId: row.userId, tinyId: row.tinyId, profile: toWireProfile(row) }))
 }
 
 /** Updates a profile, custom fields by their keys; undefined for an unknown user. Throws BAD_PARAMS for too many fields. */
 export async function updateProfile(
-  tx: Executor,
+  tx: Db,
   userId: string,
   change: Partial<Omit<WireProfile, 'userID'>>,
   now: Date,
 ): Promise<WireProfile | undefined> {
   const { nick, avatar, ...extra } = change
   if (extra.profileCustomField?.length) {
-    const row = (await fetchRows(tx, sql`SELECT extra FROM chat_accounts WHERE user_id = ${userId} FOR UPDATE`))[0]
-    const before = toJson<Partial<WireProfile>>(row?.extra ?? {}).profileCustomField ?? []
-    const merged = new Map([...before, ...extra.profileCustomField].map((f) => [f.key, f]))
+    const [before] = await tx
+      .select({ extra: chatAccounts.extra })
+      .from(chatAccounts)
+      .where(eq(chatAccounts.userId, userId))
+      .for('update')
+    const fields = [...(before?.extra.profileCustomField ?? []), ...extra.profileCustomField]
+    const merged = new Map(fields.map((f) => [f.key, f]))
     if (merged.size > CHAT_LIMITS.customFields) throw new ChatError('BAD_PARAMS')
     extra.profileCustomField = [...merged.values()]
   }
-  const rows = await fetchRows(
-    tx,
-    sql`UPDATE chat_accounts SET nick = coalesce(${nick ?? null}::text, nick), avatar = coalesce(${avatar ?? null}::text, avatar),
-          extra = extra || ${JSON.stringify(extra)}::jsonb, updated_at = ${now.toISOString()}::timestamptz
-        WHERE user_id = ${userId} RETURNING user_id, nick, avatar, extra`,
-  )
-  return rows[0] && toProfile(rows[0])
+  const [row] = await tx
+    .update(chatAccounts)
+    .set({
+      nick,
+      avatar,
+      extra: sql`${chatAccounts.extra} || ${JSON.stringify(extra)}::jsonb`,
+      updatedAt: now,
+    })
+    .where(eq(chatAccounts.userId, userId))
+    .returning()
+  return row && toWireProfile(row)
 }

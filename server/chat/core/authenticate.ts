@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireProfile } from '../../../contract/chat'
 import type { AppContext } from '../../app-context'
 import { keysOf } from '../../core/keys'
+import { sessions, users } from '../../db/schema'
 import { findAccounts } from './accounts'
 import { ChatError } from './chat-error'
 import type { ChatIdentity } from './connection'
-import { fetchRows } from './sql'
 import { verifyUserSig } from './usersig'
 
 /** Checks the signature, the account and the product session. Throws SIG_BAD, SIG_APP, SIG_USER, SIG_EXPIRED, USER_UNKNOWN. */
@@ -34,11 +34,11 @@ export async function authenticateSocket(
 export async function canConnect(ctx: AppContext, userId: string, sessionId: string): Promise<boolean> {
   const now = ctx.clock.now().toISOString()
   const productUserId = /^user(\d{1,18})$/.exec(userId)?.[1] ?? null
-  const [row] = await fetchRows(
-    ctx.db,
-    sql`SELECT NOT EXISTS (SELECT 1 FROM users WHERE id = ${productUserId}::bigint AND is_disabled) AS is_open,
-          ${sessionId} = '' OR EXISTS (
-            SELECT 1 FROM sessions WHERE id = nullif(${sessionId}, '')::bigint AND expires_at > ${now}::timestamptz) AS is_alive`,
+  // raw: a select without a table
+  const { rows } = await ctx.db.execute(
+    sql`select not exists (select from ${users} where ${users.id} = ${productUserId}::bigint and ${users.isDisabled}) as is_open,
+          ${sessionId} = '' or exists (select from ${sessions}
+            where ${sessions.id} = nullif(${sessionId}, '')::bigint and ${sessions.expiresAt} > ${now}::timestamptz) as is_alive`,
   )
-  return row?.is_open === true && row.is_alive === true
+  return rows[0]?.is_open === true && rows[0].is_alive === true
 }

@@ -1,40 +1,42 @@
 /** Finds and opens conversations. Their immutable facts are cached. */
-import { sql } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import type { Peer, Scene } from '../../../contract/chat'
 import { SYSTEM_USER_ID } from '../../../contract/chat/group-types'
-import { afterCommit } from '../../db/transaction-context'
+import { withFields } from '../../core/with-fields'
+import { chatConversations, chatMembers } from '../../db/schema'
+import { afterCommit } from '../../db/transaction'
 import type { Db } from '../../db/types'
-import { type AccountStamp, importUsers } from './accounts'
+import type { ServiceContext } from '../../services/service-context'
+import { findAccounts, importUsers } from './accounts'
 import { ChatError } from './chat-error'
-import { type ConversationInfo, c2cKey, peerOf } from './conversation-info'
+import { type ConversationInfo, c2cKey, peerOf, toConversationInfo } from './conversation-info'
 import { getGroupMembership } from './group-membership'
-import { type Executor, fetchRows, type Row, toText } from './sql'
 
 const MAX_CACHED = 50_000
 
 /** Notices have one conversation per user: nobody can name another user's. */
 const keyOf = (me: string, peer: Peer): string =>
   peer.scene === 'GROUP' ? peer.to : peer.scene === SYSTEM_USER_ID ? me : c2cKey(me, peer.to)
-const infoOf = (row: Row): ConversationInfo => {
-  const scene = toText(row.scene) as Scene
-  const key = toText(row.key)
-  return { id: toText(row.id), scene, key, users: scene === 'GROUP' ? [] : key.split(' ') }
-}
+
+const byKey = (scene: Scene, key: string): SQL | undefined =>
+  and(eq(chatConversations.scene, scene), eq(chatConversations.key, key))
+
 export class ConversationDirectory {
   private readonly byKey = new Map<string, ConversationInfo>()
   private readonly byId = new Map<string, ConversationInfo>()
 
-  constructor(
-    /** Joins the caller's transaction when there is one. */
-    private readonly db: Db,
-    private readonly stamp: AccountStamp,
-  ) {}
+  constructor(private readonly ctx: ServiceContext) {}
+
+  /** The directory of another context, with the same cache. */
+  within(ctx: ServiceContext): ConversationDirectory {
+    return withFields(this, { ctx })
+  }
 
   /** The conversation, undefined before its first message. Throws NO_PERMISSION, GROUP_GONE for a group. */
   async find(me: string, peer: Peer): Promise<ConversationInfo | undefined> {
     if (peer.scene !== 'GROUP') return this.lookUp(peer.scene, keyOf(me, peer))
     const info = await this.getGroup(peer.to)
-    await getGroupMembership(this.db, me, info)
+    await getGroupMembership(this.ctx.db, me, info)
     return info
   }
 
@@ -46,64 +48,49 @@ export class ConversationDirectory {
   }
 
   private async lookUp(scene: Scene, key: string): Promise<ConversationInfo | undefined> {
-    return this.byKey.get(`${scene} ${key}`) ?? (await this.load(sql`scene = ${scene} AND key = ${key}`))
+    return this.byKey.get(`${scene} ${key}`) ?? (await this.load(byKey(scene, key)))
   }
 
   /** The conversation, created when it does not exist. Throws USER_UNKNOWN, NO_PERMISSION, GROUP_GONE. */
   async open(me: string, peer: Peer): Promise<ConversationInfo> {
     const found = await this.find(me, peer)
     if (!found && peer.scene !== 'C2C') throw new ChatError('NO_PERMISSION')
-    return found ?? this.db.transaction((tx) => this.create(tx, me, peer))
+    return found ?? this.ctx.transaction(({ db }) => this.create(db, me, peer))
   }
 
-  private async create(tx: Executor, me: string, peer: Peer): Promise<ConversationInfo> {
+  private async create(tx: Db, me: string, peer: Peer): Promise<ConversationInfo> {
     const key = keyOf(me, peer)
     const userIds = [...new Set([me, peer.to])]
-    await importUsers(tx, this.stamp, userIds)
-    const known = await fetchRows(
-      tx,
-      sql`SELECT user_id FROM chat_accounts WHERE user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(userIds)}::jsonb))`,
-    )
-    if (known.length < userIds.length) throw new ChatError('USER_UNKNOWN')
-    await tx.execute(
-      sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${this.stamp.ids.next()}::bigint, 'C2C', ${key}) ON CONFLICT DO NOTHING`,
-    )
-    const row = (
-      await fetchRows(
-        tx,
-        sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE scene = 'C2C' AND key = ${key}`,
-      )
-    )[0]
+    await importUsers(tx, this.ctx, userIds)
+    if ((await findAccounts(tx, userIds)).length < userIds.length) throw new ChatError('USER_UNKNOWN')
+    await tx.insert(chatConversations).values({ id: this.ctx.ids.next(), scene: 'C2C', key }).onConflictDoNothing()
+    const [row] = await tx.select().from(chatConversations).where(byKey('C2C', key))
     if (!row) throw new ChatError('INTERNAL')
-    const info = infoOf(row)
+    const info = toConversationInfo(row)
     // The peer's list shows nothing before the first message.
-    const members = userIds.map((user) => ({
-      user_id: user,
-      peer: peerOf(info, user).to,
-      hidden_seq: user === me ? -1 : 0,
+    const members = userIds.map((userId) => ({
+      userId,
+      conversationId: info.id,
+      peer: peerOf(info, userId).to,
+      hiddenSeq: userId === me ? -1 : 0,
     }))
-    await tx.execute(sql`
-      INSERT INTO chat_members (user_id, conversation_id, peer, hidden_seq)
-      SELECT x.user_id, ${info.id}::bigint, x.peer, x.hidden_seq
-      FROM jsonb_to_recordset(${JSON.stringify(members)}::jsonb) AS x(user_id text, peer text, hidden_seq bigint)
-      ON CONFLICT DO NOTHING`)
-    return this.cacheAfterCommit(info)
+    await tx.insert(chatMembers).values(members).onConflictDoNothing()
+    return this.cacheAfterCommit(tx, info)
   }
 
   async findById(id: string): Promise<ConversationInfo | undefined> {
-    return this.byId.get(id) ?? (await this.load(sql`id = ${id}::bigint`))
+    return this.byId.get(id) ?? (await this.load(eq(chatConversations.id, id)))
   }
 
-  private async load(where: ReturnType<typeof sql>): Promise<ConversationInfo | undefined> {
-    const row = (
-      await fetchRows(this.db, sql`SELECT id::text AS id, scene, key FROM chat_conversations WHERE ${where}`)
-    )[0]
-    return row && this.cacheAfterCommit(infoOf(row))
+  private async load(where: SQL | undefined): Promise<ConversationInfo | undefined> {
+    const { db } = this.ctx
+    const [row] = await db.select().from(chatConversations).where(where)
+    return row && this.cacheAfterCommit(db, toConversationInfo(row))
   }
 
-  /** Cached after the commit, because the surrounding transaction may be rolled back. */
-  private cacheAfterCommit(info: ConversationInfo): ConversationInfo {
-    afterCommit(() => this.cache(info))
+  /** Cached after the commit of `db`: its transaction may be rolled back. */
+  private cacheAfterCommit(db: Db, info: ConversationInfo): ConversationInfo {
+    afterCommit(db, () => this.cache(info))
     return info
   }
 

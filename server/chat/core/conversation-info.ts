@@ -10,6 +10,14 @@ export interface ConversationInfo {
   users: readonly string[]
 }
 
+/** The facts of a row of chat_conversations. */
+export const toConversationInfo = ({ id, scene, key }: Omit<ConversationInfo, 'users'>): ConversationInfo => ({
+  id,
+  scene,
+  key,
+  users: scene === 'GROUP' ? [] : key.split(' '),
+})
+
 /** Key of the conversation of two users; the same for both. */
 export const c2cKey = (me: string, other: string): string => [me, other].sort().join(' ')
 

@@ -1,5 +1,7 @@
 /** Messages before and after they are stored. */
+import type { WireMessage } from '../../../contract/chat'
 import type { ChatErrorName } from '../../../contract/chat/errors'
+import type { MessageFlags } from '../../db/schema'
 
 export interface NewMessage {
   conversationId: string
@@ -8,26 +10,13 @@ export interface NewMessage {
   peer: string
   clientKey: string
   clientSeq: number
-  type: string
+  type: WireMessage['type']
   payload: Record<string, unknown>
   custom: string
   flags: MessageFlags
   needReceipt: boolean
   /** Counts as unread for the other members. */
   isCounted: boolean
-}
-/** Rarely set properties; absent = default. */
-export interface MessageFlags {
-  at?: string[]
-  priority?: string
-  isRelay?: true
-  hasExtensions?: true
-  noUnread?: true
-  noLast?: true
-  /** The only receivers in the group. */
-  to?: string[]
-  /** Name card of the sender in the group. */
-  card?: string
 }
 export interface StoredMessage {
   conversationId: string

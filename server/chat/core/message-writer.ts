@@ -1,19 +1,19 @@
 /** Group commit: messages that arrive while a batch is written go into the next one, in order. Acknowledged = on disk. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { monotonicMs } from '../../core/monotonic-clock'
-import { isDatabaseAway } from '../../db/connection-errors'
+import { innermost, isDatabaseAway } from '../../db/connection-errors'
 import type { Database } from '../../db/database'
-import { runOutsideTransaction } from '../../db/transaction-context'
 import { ChatError } from './chat-error'
 import { MAX_WAIT_MS, retryDelayMs, withDeadline } from './database-wait'
 import { storeMessagesSql, toStoredMessages } from './message-store'
 import type { NewMessage, StoredMessage } from './message-types'
-import { sqlState } from './sql'
 
 const BATCH_SIZE = 200
 /** Messages that may wait; beyond it write() throws OVERLOADED instead of growing the queue. */
 const MAX_QUEUE = 20_000
 const MAX_TRIES = 5
+/** SQLSTATE of a key stored by another process at the same moment, a deadlock, a serialization failure. */
+const TRANSIENT_STATES: readonly unknown[] = ['23505', '40P01', '40001']
 
 interface QueuedMessage {
   message: NewMessage
@@ -49,7 +49,7 @@ export class MessageWriter {
     const stored = new Promise<StoredMessage>((resolve, reject) => {
       queued = { message, isPossiblyStored: false, isDone: false, resolve, reject }
       this.queue.push(queued)
-      if (!this.isRunning) void runOutsideTransaction(() => this.run())
+      if (!this.isRunning) void this.run()
     })
     try {
       return await withDeadline(stored, until)
@@ -97,7 +97,7 @@ export class MessageWriter {
           await this.database.runPrepared('chat.store', storeMessagesSql(messages, this.clock.now())),
         )
       } catch (error) {
-        const isTransient = ['23505', '40P01', '40001'].includes(sqlState(error))
+        const isTransient = TRANSIENT_STATES.includes(innermost(error)?.code)
         if (!isTransient || tries >= MAX_TRIES) throw error
       }
     }

@@ -4,8 +4,9 @@
  */
 import type { AppContext } from '../../app-context'
 import { ChatError } from '../core/chat-error'
+import { findForwardableFiles } from './file-rows'
 import { fileIdOfReference, parseFileId, toFileReference } from './file-urls'
-import { findForwardableFiles, linkFiles, markFilesUsed } from './link-files'
+import { linkFiles, markFilesUsed } from './link-files'
 
 export class Avatars {
   constructor(private readonly ctx: AppContext) {}

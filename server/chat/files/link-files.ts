@@ -2,77 +2,31 @@
  * Files in messages. A body may only name files of ours that its sender uploaded or that are linked to one of the sender's
  * conversations; the other fields about them are replaced by stored values. The file is linked to the conversation.
  */
-import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { sanitizeFileName } from '../../http/uploads'
 import { ChatError } from '../core/chat-error'
 import { type FileElementType, isFileElement } from '../core/message-types'
 import type { PendingMessage } from '../core/pending-message'
-import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
+import { findForwardableFiles, insertFileLinks, listAllSizes, listUsableFiles, type UsableFile } from './file-rows'
 import { type FileKind, imageFormatOf } from './file-rules'
 import { mapFileUrls, parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './file-urls'
 import { scaleImage } from './image-scaling'
 
 type Payload = Record<string, unknown>
 
-interface UsableFile {
-  id: string
-  kind: FileKind
-  width: number
-  height: number
-  thumbId: string
-  largeId: string
-  thumbSize: number
-  largeSize: number
-  isSensitive: boolean
-  name: string
-  size: number
-  mime: string
-}
-
-/** Files among `ids` that `userId` may put into a message. */
-async function findUsableFiles(db: Executor, userId: string, ids: string[]): Promise<Map<string, UsableFile>> {
-  if (!ids.length) return new Map()
-  const rows = await fetchRows(
-    db,
-    sql`SELECT c.id::text AS id, c.kind, c.width, c.height, c.thumb_id::text AS thumb_id, c.large_id::text AS large_id,
-          c.is_sensitive, o.name, o.size, o.mime, t.size AS thumb_size, l.size AS large_size
-        FROM chat_files c JOIN files o ON o.id = c.id
-          LEFT JOIN files t ON t.id = c.thumb_id LEFT JOIN files l ON l.id = c.large_id
-        WHERE c.id IN (SELECT value::bigint FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-          AND (c.owner = ${userId} OR EXISTS (SELECT 1 FROM chat_file_links k JOIN chat_members b
-            ON b.conversation_id = k.conversation_id AND b.user_id = ${userId} WHERE k.file_id = c.id))`,
-  )
-  const files = rows.map((r) => ({
-    id: toText(r.id),
-    kind: toText(r.kind) as FileKind,
-    width: toNumber(r.width),
-    height: toNumber(r.height),
-    thumbId: toText(r.thumb_id),
-    largeId: toText(r.large_id),
-    thumbSize: toNumber(r.thumb_size),
-    largeSize: toNumber(r.large_size),
-    isSensitive: r.is_sensitive === true,
-    name: toText(r.name),
-    size: toNumber(r.size),
-    mime: toText(r.mime),
-  }))
-  return new Map(files.map((file) => [file.id, file]))
-}
-
 const toShortText = (value: unknown) => (typeof value === 'string' ? value.slice(0, 200) : '')
 const toBoundedInt = (value: unknown, max: number) => Math.min(Math.max(Math.floor(Number(value)) || 0, 0), max)
 
 function imageBody(p: Payload, f: UsableFile): Payload {
-  const imageInfo = (at: number, sizeType: number, id: string, size: number, side: number) => {
+  const imageInfo = (at: number, sizeType: number, id: string | null, size: number | null, side: number) => {
     const { width, height } = side ? scaleImage(f.width, f.height, side) : f
     const url = toFileReference(id || f.id)
     return {
       instanceID: Number(BigInt(f.id) % 9_999_990n) + at,
       sizeType,
       type: at,
-      size: id ? size : f.size,
+      size: id ? (size ?? 0) : f.size,
       width,
       height,
       imageUrl: url,
@@ -168,10 +122,10 @@ async function linkElementFiles(
   const mainId = parseFileId(ctx.files, element.fileUrl(payload))
   if (!mainId) throw new ChatError('FILE_UNKNOWN')
   const snapshotId = message.type === 'TIMVideoFileElem' ? parseFileId(ctx.files, payload.remoteSnapshotUrl) : undefined
-  const files = await findUsableFiles(ctx.db, sender.userId, snapshotId ? [mainId, snapshotId] : [mainId])
-  const main = files.get(mainId)
+  const files = await listUsableFiles(ctx.db, sender.userId, snapshotId ? [mainId, snapshotId] : [mainId])
+  const main = files.find(({ id }) => id === mainId)
   if (!main || (element.requiredKind && main.kind !== element.requiredKind)) throw new ChatError('FILE_UNKNOWN')
-  const snapshotFile = snapshotId ? files.get(snapshotId) : undefined
+  const snapshotFile = files.find(({ id }) => id === snapshotId)
   const snapshot = snapshotFile?.kind === 'image' ? snapshotFile : undefined
   if (main.isSensitive || snapshot?.isSensitive) throw new ChatError('SENSITIVE_IMAGE')
   message.payload = element.body(payload, main, snapshot)
@@ -196,32 +150,12 @@ async function linkMergedFiles({ chat: { ctx }, sender, info, message }: Pending
   await linkFiles(ctx, info.id, [...forwardable])
 }
 
-/** Files among `ids`, copies of images included, that `userId` may forward. */
-export async function findForwardableFiles(db: Executor, userId: string, ids: string[]): Promise<Set<string>> {
-  const rows = await fetchRows(
-    db,
-    sql`WITH wanted AS (SELECT value::bigint AS id FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-        SELECT w.id::text AS id FROM wanted w
-        JOIN chat_files c ON c.id = w.id OR c.thumb_id = w.id OR c.large_id = w.id
-        WHERE NOT c.is_sensitive AND (c.owner = ${userId} OR EXISTS (SELECT 1 FROM chat_file_links k JOIN chat_members b
-          ON b.conversation_id = k.conversation_id AND b.user_id = ${userId} WHERE k.file_id IN (c.id, w.id)))`,
-  )
-  return new Set(rows.map((r) => toText(r.id)))
-}
-
 /**
  * Marks files and, of an image, all its sizes as used. Throws FILE_UNKNOWN when one of them has just been cleaned up,
  * because it waited too long for its message.
  */
 export async function markFilesUsed(ctx: AppContext, ids: string[]): Promise<void> {
-  const rows = await fetchRows(
-    ctx.db,
-    sql`WITH wanted AS (SELECT value::bigint AS id FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
-        SELECT c.id::text AS id, c.thumb_id::text AS thumb_id, c.large_id::text AS large_id FROM wanted w
-        JOIN chat_files c ON c.id = w.id OR c.thumb_id = w.id OR c.large_id = w.id`,
-  )
-  const allSizes = new Set(rows.flatMap((r) => [toText(r.id), toText(r.thumb_id), toText(r.large_id)]).filter(Boolean))
-  const used = await ctx.files.attach([...allSizes])
+  const used = await ctx.files.attach(await listAllSizes(ctx.db, ids))
   if (ids.some((id) => !used.has(id))) throw new ChatError('FILE_UNKNOWN')
 }
 
@@ -229,8 +163,5 @@ export async function markFilesUsed(ctx: AppContext, ids: string[]): Promise<voi
 export async function linkFiles(ctx: AppContext, conversationId: string, ids: string[]): Promise<void> {
   if (!ids.length) return
   await markFilesUsed(ctx, ids)
-  await ctx.db.execute(sql`
-    INSERT INTO chat_file_links (file_id, conversation_id)
-    SELECT value::bigint, ${conversationId}::bigint FROM jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)
-    ON CONFLICT DO NOTHING`)
+  await insertFileLinks(ctx.db, conversationId, ids)
 }

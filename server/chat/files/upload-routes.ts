@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
 import { chatFiles } from '../../db/schema'
+import { violatedConstraint } from '../../db/sql-helpers'
 import { sniffFileMime } from '../../services/sniff-mime'
 import { announcedBytes, assertCanUpload } from '../../services/upload-quota'
-import { fetchRows, sqlState } from '../core/sql'
+import { isUploaded } from './file-rows'
 import { FILE_RULES } from './file-rules'
 import { measureImage, type ScaledCopy, type SourceImage } from './image-scaling'
 import { parseUploadUrl, type UploadTicket } from './upload-ticket'
@@ -98,10 +98,6 @@ async function writeToFile(stream: NodeJS.ReadableStream, path: string, maxBytes
   }
 }
 
-/** Whether the file of this ticket is stored already: a repeat is answered, not stored. */
-const isStored = async (ctx: AppContext, id: string) =>
-  (await fetchRows(ctx.db, sql`SELECT 1 AS one FROM chat_files WHERE id = ${id}::bigint`)).length > 0
-
 /** Checks and stores the file with its copies; the row of chat_files comes last and makes it usable. */
 async function storeFile(
   ctx: AppContext,
@@ -109,7 +105,8 @@ async function storeFile(
   file: { path: string; size: number },
   folder: string,
 ): Promise<void> {
-  if (await isStored(ctx, ticket.id)) return
+  // A repeat is answered, not stored.
+  if (await isUploaded(ctx.db, ticket.id)) return
   if (file.size === 0) throw httpError('FILE_MISSING', { field: 'file' })
   const mime = await sniffFileMime(file.path, ticket.name)
   if (!FILE_RULES[ticket.kind].isFit(mime, ticket.name)) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
@@ -137,7 +134,7 @@ async function storeFile(
     })
   } catch (error) {
     // Another request has just stored the same file.
-    if (sqlState(error) !== '23505') throw error
+    if (violatedConstraint(error) === undefined) throw error
   }
 }
 

@@ -5,6 +5,7 @@
 import type { WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
+import { withFields } from '../../core/with-fields'
 import { findAccounts, importUsers, publicProfile } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import { type Contact, type Reach, reachSql, toContacts } from './contact-policy'
@@ -13,11 +14,18 @@ const MAX_CACHED = 50_000
 const CACHE_MS = 60_000
 const DAY_SECONDS = 86_400
 
+type ContactContext = Pick<AppContext, 'database' | 'db' | 'clock' | 'ids' | 'limiter' | 'config'>
+
 export class Contacts {
   /** '<user> <other>' -> until when (ms of the process) the user may write to the other. */
   private readonly allowedUntil = new Map<string, number>()
 
-  constructor(private readonly ctx: Pick<AppContext, 'database' | 'db' | 'clock' | 'ids' | 'limiter' | 'config'>) {}
+  constructor(private readonly ctx: ContactContext) {}
+
+  /** The check of another context, with the same cache. */
+  within(ctx: ContactContext): Contacts {
+    return withFields(this, { ctx })
+  }
 
   /**
    * Throws when `me` may not send to `other`. `isFirstMessage` = it may be the first message that a user with reach 'greeting'

@@ -15,7 +15,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import { candidateIdOfChatUser, userOfChatId } from '../core/accounts'
 import { c2cKey } from '../core/conversation-info'
-import { type Row, toText } from '../core/sql'
 
 export type Reach = 'open' | 'known' | 'greeting' | 'none'
 
@@ -99,6 +98,7 @@ export function reachSql(me: string, userIds: readonly string[], now: Date): SQL
     person_no: candidateIdOfChatUser(peer) || null,
     now: now.toISOString(),
   }))
+  // raw: a table of rules, one line each, checked in their order by one statement before a first message
   return sql`
     WITH a AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS x(me text, my_no bigint, my_person_no bigint,
@@ -116,5 +116,5 @@ export function reachSql(me: string, userIds: readonly string[], now: Date): SQL
 }
 
 /** Contacts from the rows of reachSql(). */
-export const toContacts = (rows: Row[]): Contact[] =>
-  rows.map((r) => ({ userId: toText(r.peer), reach: toText(r.reach) as Reach, hasWritten: r.has_written === true }))
+export const toContacts = (rows: Record<string, unknown>[]): Contact[] =>
+  rows.map((row) => ({ userId: String(row.peer), reach: row.reach as Reach, hasWritten: row.has_written === true }))

@@ -1,8 +1,9 @@
 /** Two users and their relation, read under a lock because both may act at the same moment. */
-import { sql } from 'drizzle-orm'
-import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { chatAccounts, chatBlocks, chatFriendApplications, chatFriends } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { DEFAULT_ALLOW_TYPE } from '../core/accounts'
-import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
 
 /** One side of a pair. */
 export interface FriendSide {
@@ -16,65 +17,48 @@ export interface FriendSide {
   hasOpenApplication: boolean
 }
 
+const other = alias(chatAccounts, 'other')
+
+/**
+ * Both accounts with their relation to each other. Relations are counted, not EXISTS: the planner does not know how short
+ * the lists are and would scan the whole table for EXISTS.
+ */
+function selectSides(tx: Db, userIds: string[]) {
+  const { userId, extra } = chatAccounts
+  const isFriend = and(eq(chatFriends.userId, userId), eq(chatFriends.peer, other.userId))
+  const isBlocked = and(eq(chatBlocks.userId, userId), eq(chatBlocks.peer, other.userId))
+  const isApplicant = and(
+    eq(chatFriendApplications.userId, userId),
+    eq(chatFriendApplications.peer, other.userId),
+    eq(chatFriendApplications.type, 'Pendency_Type_ComeIn'),
+  )
+  return tx
+    .select({
+      userId,
+      extra,
+      friends: tx.$count(chatFriends, eq(chatFriends.userId, userId)),
+      hasFriend: sql<boolean>`${tx.$count(chatFriends, isFriend)} > 0`,
+      hasBlocked: sql<boolean>`${tx.$count(chatBlocks, isBlocked)} > 0`,
+      hasOpenApplication: sql<boolean>`${tx.$count(chatFriendApplications, isApplicant)} > 0`,
+    })
+    .from(chatAccounts)
+    .innerJoin(other, and(inArray(other.userId, userIds), ne(other.userId, userId)))
+    .where(inArray(userId, userIds))
+}
+
 /** Both sides, locked until the transaction ends; a side without an account is undefined. */
 export async function lockFriendPair(
-  tx: Executor,
+  tx: Db,
   me: string,
-  other: string,
+  peer: string,
 ): Promise<{ self: FriendSide | undefined; peer: FriendSide | undefined }> {
-  const both = JSON.stringify([me, other])
-  const ids = sql`(SELECT jsonb_array_elements_text(${both}::jsonb))`
-  await tx.execute(sql`SELECT 1 FROM chat_accounts WHERE user_id IN ${ids} ORDER BY user_id FOR UPDATE`)
-  // counted, not EXISTS: the planner does not know how short the lists are and would scan the whole table for EXISTS
-  const rows = await fetchRows(
-    tx,
-    sql`SELECT a.user_id, a.extra->>'allowType' AS allow_type, a.extra->>'adminForbidType' AS forbid,
-          (SELECT count(*) FROM chat_friends f WHERE f.user_id = a.user_id) AS friends,
-          (SELECT count(*) FROM chat_friends f WHERE f.user_id = a.user_id AND f.peer = o.user_id) > 0 AS has_friend,
-          (SELECT count(*) FROM chat_blocks b WHERE b.user_id = a.user_id AND b.peer = o.user_id) > 0 AS has_blocked,
-          (SELECT count(*) FROM chat_applications p WHERE p.user_id = a.user_id AND p.peer = o.user_id
-            AND p.type = 'Pendency_Type_ComeIn') > 0 AS was_asked
-        FROM chat_accounts a JOIN chat_accounts o ON o.user_id IN ${ids} AND o.user_id <> a.user_id
-        WHERE a.user_id IN ${ids}`,
-  )
-  const sides = rows.map((r) => ({
-    userId: toText(r.user_id),
-    allowType: toText(r.allow_type) || DEFAULT_ALLOW_TYPE,
-    isForbidden: toText(r.forbid) === 'AdminForbid_Type_SendOut',
-    friends: toNumber(r.friends),
-    hasFriend: r.has_friend === true,
-    hasBlocked: r.has_blocked === true,
-    hasOpenApplication: r.was_asked === true,
+  const { userId } = chatAccounts
+  const userIds = [me, peer]
+  await tx.select({ userId }).from(chatAccounts).where(inArray(userId, userIds)).orderBy(asc(userId)).for('update')
+  const sides = (await selectSides(tx, userIds)).map(({ extra, ...side }) => ({
+    ...side,
+    allowType: extra.allowType || DEFAULT_ALLOW_TYPE,
+    isForbidden: extra.adminForbidType === 'AdminForbid_Type_SendOut',
   }))
-  return { self: sides.find((s) => s.userId === me), peer: sides.find((s) => s.userId === other) }
-}
-
-export interface NewFriend {
-  remark?: string
-  source?: string
-  groupName?: string | undefined
-}
-
-/** Adds a row for one side; an existing one stays as it is. A new group beyond the limit is left out. */
-export async function insertFriend(tx: Executor, userId: string, peer: string, details: NewFriend, now: Date) {
-  const addedAt = now.toISOString()
-  const groups =
-    details.groupName && (await ensureFriendGroup(tx, userId, details.groupName, addedAt)) ? [details.groupName] : []
-  await tx.execute(
-    sql`INSERT INTO chat_friends (user_id, peer, remark, source, groups, added_at)
-        VALUES (${userId}, ${peer}, ${details.remark ?? ''}, ${details.source ?? ''}, ${JSON.stringify(groups)}::jsonb, ${addedAt}::timestamptz)
-        ON CONFLICT DO NOTHING`,
-  )
-}
-
-async function ensureFriendGroup(tx: Executor, userId: string, name: string, addedAt: string): Promise<boolean> {
-  await tx.execute(
-    sql`INSERT INTO chat_friend_groups (user_id, name, created_at) SELECT ${userId}, ${name}, ${addedAt}::timestamptz
-        WHERE (SELECT count(*) FROM chat_friend_groups WHERE user_id = ${userId}) < ${CHAT_LIMITS.sortGroups} ON CONFLICT DO NOTHING`,
-  )
-  const rows = await fetchRows(
-    tx,
-    sql`SELECT 1 AS one FROM chat_friend_groups WHERE user_id = ${userId} AND name = ${name}`,
-  )
-  return rows.length > 0
+  return { self: sides.find((side) => side.userId === me), peer: sides.find((side) => side.userId === peer) }
 }

@@ -1,14 +1,13 @@
 /** Creating a group. */
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract/chat/group-types'
-import { gramList, gramsForSubstring } from '../../db/text-index'
+import { gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
-import { fetchRows, toText } from '../core/sql'
-import type { GroupActor } from './group-action'
+import { type GroupActor, runInTransaction } from './group-action'
 import { checkGroupTexts } from './group-profile'
-import { getGroup, lockGroup, type WireGroup } from './group-rows'
+import { getGroup, type WireGroup } from './group-queries'
+import { findGroupOrigin, insertGroup, lockGroup } from './group-rows'
 import { insertMembers } from './membership'
 import { NOTICE_TYPE, storeTipsAndNotices } from './tips-and-notices'
 
@@ -31,18 +30,15 @@ const deriveGroupId = (actor: GroupActor, input: Input): string =>
  * Creates a group with its first members; a repeated request returns the existing group.
  * Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN.
  */
-export async function storeNewGroup(
-  actor: GroupActor,
-  input: Input,
-): Promise<{ group: WireGroup; overLimit: string[] }> {
-  const { chat, userId } = actor
+export async function storeNewGroup(by: GroupActor, input: Input): Promise<{ group: WireGroup; overLimit: string[] }> {
+  const { chat, userId } = by
   if (input.groupID) checkGroupId(input.groupID, input.type)
   checkGroupTexts(input)
-  const groupId = input.groupID ?? deriveGroupId(actor, input)
-  const overLimit = await chat.ctx.db.transaction(async (tx) => {
-    if (!(await insertGroup(actor, groupId, input))) return []
+  const groupId = input.groupID ?? deriveGroupId(by, input)
+  const overLimit = await runInTransaction(by, async (actor, tx) => {
+    if (!(await ensureGroup(actor, groupId, input))) return []
     const group = await lockGroup(tx, groupId)
-    const action = { actor, chat, tx, group, role: 'Owner' as const }
+    const action = { actor, chat: actor.chat, tx, group, role: 'Owner' as const }
     await insertMembers(action, [{ userId, role: 'Owner' }])
     const others = input.type === 'AVChatRoom' ? [] : input.memberList.filter((m) => m.userID !== userId)
     const roleOf = (role: 'Admin' | 'Member' | undefined) => (GROUP_KINDS[input.type].hasAdmins ? role : undefined)
@@ -59,38 +55,36 @@ export async function storeNewGroup(
   return { group: await getGroup(chat.ctx.db, userId, groupId), overLimit }
 }
 
-/** False when the same request has created the group before. */
-async function insertGroup({ chat, userId }: GroupActor, groupId: string, input: Input): Promise<boolean> {
+/** Creates the group; false when the same request has created it before. Throws GROUP_ID_TAKEN. */
+async function ensureGroup({ chat, userId }: GroupActor, groupId: string, input: Input): Promise<boolean> {
   const { ctx, avatars } = chat
   const kind = GROUP_KINDS[input.type]
-  const now = ctx.clock.now().toISOString()
-  const id = ctx.ids.next()
+  const now = ctx.clock.now()
+  const conversationId = ctx.ids.next()
   const avatar = await avatars.resolve(userId, input.avatar ?? '')
-  const maxMembers = kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0
-  const inserted = await fetchRows(
-    ctx.db,
-    sql`INSERT INTO chat_groups (group_id, conversation_id, type, name, grams, avatar, introduction, notification, owner_id, join_option, invite_option,
-          max_member_count, custom, info_at, created_at, create_key)
-        VALUES (${groupId}, ${id}::bigint, ${input.type}, ${input.name}, ${gramList(gramsForSubstring(input.name))}, ${avatar}, ${input.introduction ?? ''},
-          ${input.notification ?? ''}, ${userId}, ${(kind.isJoinFixed ? undefined : input.joinOption) ?? kind.joinOption},
-          ${(input.type === 'AVChatRoom' ? undefined : input.inviteOption) ?? kind.inviteOption}, ${maxMembers},
-          ${JSON.stringify(input.groupCustomField ?? [])}::jsonb, ${now}::timestamptz, ${now}::timestamptz, ${input.key})
-        ON CONFLICT DO NOTHING RETURNING group_id`,
-  )
-  if (inserted.length) {
-    await ctx.db.execute(
-      sql`INSERT INTO chat_conversations (id, scene, key) VALUES (${id}::bigint, 'GROUP', ${groupId})`,
-    )
-    await avatars.link(id, avatar)
+  const isNew = await insertGroup(ctx.db, {
+    groupId,
+    conversationId,
+    type: input.type,
+    name: input.name,
+    grams: gramsForSubstring(input.name),
+    avatar,
+    introduction: input.introduction ?? '',
+    notification: input.notification ?? '',
+    ownerId: userId,
+    joinOption: (kind.isJoinFixed ? undefined : input.joinOption) ?? kind.joinOption,
+    inviteOption: (input.type === 'AVChatRoom' ? undefined : input.inviteOption) ?? kind.inviteOption,
+    maxMemberCount: kind.maxMembers ? Math.min(input.maxMemberNum ?? kind.maxMembers, kind.maxMembers) : 0,
+    custom: input.groupCustomField ?? [],
+    infoAt: now,
+    createdAt: now,
+    createKey: input.key,
+  })
+  if (isNew) {
+    await avatars.link(conversationId, avatar)
     return true
   }
-  const existing = (
-    await fetchRows(
-      ctx.db,
-      sql`SELECT owner_id, create_key FROM chat_groups WHERE group_id = ${groupId} AND dismissed_at IS NULL`,
-    )
-  )[0]
-  if (toText(existing?.owner_id) !== userId || toText(existing?.create_key) !== input.key)
-    throw new ChatError('GROUP_ID_TAKEN')
+  const existing = await findGroupOrigin(ctx.db, groupId)
+  if (existing?.ownerId !== userId || existing.createKey !== input.key) throw new ChatError('GROUP_ID_TAKEN')
   return false
 }

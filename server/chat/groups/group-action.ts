@@ -1,8 +1,10 @@
 /** Common part of all actions on a group: one transaction, the group's row locked, the role checked. */
 import type { GroupRole } from '../../../contract/chat/group-types'
+import type { Db } from '../../db/types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import { getRoles, type LockedGroup, lockGroup } from './group-rows'
+import { type GroupRow, lockGroup } from './group-rows'
+import { getRoles } from './member-rows'
 import { can, type GroupAction, outranks } from './policy'
 import type { TipContext } from './tips-and-notices'
 
@@ -22,19 +24,25 @@ export interface GroupActor {
   origin: string
 }
 export interface GroupActionContext extends TipContext {
+  chat: GroupContext
   actor: GroupActor
-  group: LockedGroup
+  /** Locked; an action keeps its counts and its name current. */
+  group: GroupRow
   role: GroupRole
 }
 
+/** Runs `work` in one transaction, with the actor in its context. */
+export const runInTransaction = <T>(actor: GroupActor, work: (actor: GroupActor, tx: Db) => Promise<T>): Promise<T> =>
+  actor.chat.ctx.transaction((ctx) => work({ ...actor, chat: actor.chat.within(ctx) }, ctx.db))
+
 /** Runs `work` for a member with `permission` (undefined = any member). Throws GROUP_GONE, NO_PERMISSION. */
 export function runGroupAction<T>(
-  actor: GroupActor,
+  by: GroupActor,
   groupId: string,
   permission: GroupAction | undefined,
   work: (action: GroupActionContext) => Promise<T>,
 ): Promise<T> {
-  return actor.chat.ctx.db.transaction(async (tx) => {
+  return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
     const role = (await getRoles(tx, groupId, [actor.userId])).get(actor.userId)
     if (!role || (permission && !can(group.type, role, permission))) throw new ChatError('NO_PERMISSION')
@@ -44,7 +52,7 @@ export function runGroupAction<T>(
 
 /** The role of the member an action is aimed at. Throws NOT_A_MEMBER, and NO_PERMISSION for a rank that is too high. */
 export async function requireTargetRole({ tx, group, role }: GroupActionContext, userId: string): Promise<GroupRole> {
-  const other = (await getRoles(tx, group.id, [userId])).get(userId)
+  const other = (await getRoles(tx, group.groupId, [userId])).get(userId)
   if (!other) throw new ChatError('NOT_A_MEMBER')
   if (!outranks(role, other)) throw new ChatError('NO_PERMISSION')
   return other

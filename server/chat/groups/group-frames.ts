@@ -22,7 +22,7 @@ export async function buildGroupFrame(
     const { counters } = await getAttributesAndCounters(db, groupID, event.k)
     return { push: 'groupCounters', data: { groupID, counters } }
   }
-  const [message] = await listBySeqs(db, info, event.s, event.s)
+  const [message] = await listBySeqs(db, info, [event.s])
   const [account] = await findAccounts(db, [event.u])
   const { nick = '', avatar = '' } = account?.profile ?? {}
   return (

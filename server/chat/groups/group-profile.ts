@@ -1,12 +1,13 @@
 /** The profile of a group: checks of its texts, updates, the owner. */
-import { type SQL, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
-import { gramList, gramsForSubstring } from '../../db/text-index'
+import type { GroupField } from '../../db/schema'
+import { gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
-import { toJson } from '../core/sql'
 import { type GroupActionContext, type GroupActor, publishGroupsChanged, runGroupAction } from './group-action'
-import { type CustomField, getGroup, getRoles, type LockedGroup, type WireGroup } from './group-rows'
+import { getGroup, type WireGroup } from './group-queries'
+import { type GroupRow, updateGroupInfo } from './group-rows'
+import { getRoles, swapOwner } from './member-rows'
 import { can } from './policy'
 import { storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
@@ -18,7 +19,7 @@ export function checkGroupTexts(input: {
   introduction?: string | undefined
   notification?: string | undefined
   avatar?: string | undefined
-  groupCustomField?: CustomField[] | undefined
+  groupCustomField?: GroupField[] | undefined
 }): void {
   const texts = ['name', 'introduction', 'notification', 'avatar'] as const
   const isValid =
@@ -27,37 +28,44 @@ export function checkGroupTexts(input: {
     areCustomFieldsValid(input.groupCustomField ?? [])
   if (!isValid) throw new ChatError('GROUP_PARAMS')
 }
-export const areCustomFieldsValid = (fields: CustomField[]): boolean =>
+export const areCustomFieldsValid = (fields: GroupField[]): boolean =>
   fields.length <= GROUP_LIMITS.customFields && fields.every((f) => bytes(f.value) <= GROUP_LIMITS.customValueBytes)
 /** Fields with the same key are replaced, others stay. */
-export const mergeCustomFields = (before: CustomField[], after: CustomField[]): CustomField[] => [
+export const mergeCustomFields = (before: GroupField[], after: GroupField[]): GroupField[] => [
   ...new Map([...before, ...after].map((f) => [f.key, f])).values(),
 ]
 
-/** Column of each key; the order is that of the tip. */
-const COLUMNS = {
+/** Wire name of each column of the profile; the order is that of the tip. */
+const WIRE_NAMES = {
   name: 'name',
   avatar: 'avatar',
   introduction: 'introduction',
   notification: 'notification',
-  muteAllMembers: 'is_muted_all',
-  joinOption: 'join_option',
-  inviteOption: 'invite_option',
+  isMutedAll: 'muteAllMembers',
+  joinOption: 'joinOption',
+  inviteOption: 'inviteOption',
+  custom: 'groupCustomField',
 } as const
+type Column = keyof typeof WIRE_NAMES
+type ProfileChanges = Partial<Pick<GroupRow, Column>>
 
 /** The requested values that differ; options that the group type fixes are ignored, as the SDK does. */
-function changesOf(group: LockedGroup, requested: ChatParsed<'group.update'>): Record<string, unknown> {
-  const changes: Record<string, unknown> = {}
-  for (const [key, column] of Object.entries(COLUMNS)) {
-    const value = requested[key as keyof typeof COLUMNS]
-    if (value === undefined || value === group.row[column]) continue
-    if (key === 'joinOption' && GROUP_KINDS[group.type].isJoinFixed) continue
-    if (key === 'inviteOption' && group.type === 'AVChatRoom') continue
-    changes[key] = value
+function changesOf(group: GroupRow, requested: ChatParsed<'group.update'>): ProfileChanges {
+  const { name, avatar, introduction, notification, muteAllMembers, joinOption, inviteOption } = requested
+  const fields = requested.groupCustomField
+  const values: { [C in Column]: GroupRow[C] | undefined } = {
+    name,
+    avatar,
+    introduction,
+    notification,
+    isMutedAll: muteAllMembers,
+    joinOption: GROUP_KINDS[group.type].isJoinFixed ? undefined : joinOption,
+    inviteOption: group.type === 'AVChatRoom' ? undefined : inviteOption,
+    custom: fields?.length ? mergeCustomFields(group.custom, fields) : undefined,
   }
-  if (requested.groupCustomField?.length)
-    changes.groupCustomField = mergeCustomFields(toJson<CustomField[]>(group.row.custom), requested.groupCustomField)
-  return changes
+  return Object.fromEntries(
+    Object.entries(values).filter(([column, value]) => value !== undefined && value !== group[column as Column]),
+  )
 }
 
 /** Throws NO_PERMISSION unless the member may change each of the given keys. */
@@ -67,33 +75,23 @@ function checkEditRights({ group, role }: GroupActionContext, input: ChatParsed<
   if (input.muteAllMembers !== undefined && !can(group.type, role, 'muteAll')) throw new ChatError('NO_PERMISSION')
 }
 
-/** The changes as assignments of an UPDATE, with the search grams of a new name. */
-function assignmentsOf(changes: Record<string, unknown>): SQL[] {
-  const assignments: SQL[] = Object.entries(changes).map(([key, value]) =>
-    key === 'groupCustomField'
-      ? sql`custom = ${JSON.stringify(value)}::jsonb`
-      : sql`${sql.raw(COLUMNS[key as keyof typeof COLUMNS])} = ${value}`,
-  )
-  if (typeof changes.name === 'string') assignments.push(sql`grams = ${gramList(gramsForSubstring(changes.name))}`)
-  return assignments
-}
-
 /** Updates the profile and stores a tip about the changes. Throws GROUP_PARAMS, NO_PERMISSION. */
 export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'group.update'>): Promise<WireGroup> {
   checkGroupTexts(input)
   await runGroupAction(actor, input.groupID, undefined, async (action) => {
-    const { group } = action
+    const { chat, tx, group } = action
     checkEditRights(action, input)
     const { avatar } = input
-    const requested = avatar ? { ...input, avatar: await actor.chat.avatars.resolve(actor.userId, avatar) } : input
+    const requested = avatar ? { ...input, avatar: await chat.avatars.resolve(actor.userId, avatar) } : input
     const changes = changesOf(group, requested)
-    if (changes.groupCustomField && !areCustomFieldsValid(changes.groupCustomField as CustomField[]))
-      throw new ChatError('GROUP_PARAMS')
+    if (changes.custom && !areCustomFieldsValid(changes.custom)) throw new ChatError('GROUP_PARAMS')
     if (!Object.keys(changes).length) return
-    await updateGroupRow(action, assignmentsOf(changes))
-    if (requested.avatar) await actor.chat.avatars.link(group.conversationId, requested.avatar)
-    if (typeof changes.name === 'string') group.name = changes.name
-    await storeTipsAndNotices(action, group, profileTip(actor.userId, changes), [])
+    const grams = changes.name === undefined ? {} : { grams: gramsForSubstring(changes.name) }
+    await updateGroupInfo(tx, group.groupId, { ...changes, ...grams }, chat.ctx.clock.now())
+    if (requested.avatar) await chat.avatars.link(group.conversationId, requested.avatar)
+    if (changes.name !== undefined) group.name = changes.name
+    const details = Object.entries(changes).map(([column, value]) => [WIRE_NAMES[column as Column], value])
+    await storeTipsAndNotices(action, group, profileTip(actor.userId, Object.fromEntries(details)), [])
   })
   return getGroup(actor.chat.ctx.db, actor.userId, input.groupID)
 }
@@ -105,27 +103,17 @@ const profileTip = (operator: string, changes: Record<string, unknown>) => ({
   details: { newGroupProfile: changes },
 })
 
-async function updateGroupRow({ chat, tx, group }: GroupActionContext, set: SQL[]): Promise<void> {
-  await tx.execute(
-    sql`UPDATE chat_groups SET ${sql.join(set, sql`, `)}, info_seq = info_seq + 1, info_at = ${chat.ctx.clock.now().toISOString()}::timestamptz
-        WHERE group_id = ${group.id}`,
-  )
-}
-
 /** Transfers the group to another member; the former owner becomes a plain member. Throws NOT_A_MEMBER, GROUP_PARAMS. */
 export async function changeGroupOwner(actor: GroupActor, groupId: string, userId: string): Promise<WireGroup> {
   if (userId === actor.userId) throw new ChatError('GROUP_PARAMS')
   await runGroupAction(actor, groupId, undefined, async (action) => {
-    const { tx, group, role } = action
+    const { chat, tx, group, role } = action
     // Already transferred: a repeated frame of the former owner.
     if (group.ownerId === userId) return
     if (!can(group.type, role, 'transfer')) throw new ChatError('NO_PERMISSION')
     if (!(await getRoles(tx, groupId, [userId])).has(userId)) throw new ChatError('NOT_A_MEMBER')
-    await tx.execute(
-      sql`UPDATE chat_group_members SET role = CASE user_id WHEN ${userId} THEN 'Owner' ELSE 'Member' END, mute_until = CASE user_id
-            WHEN ${userId} THEN 0 ELSE mute_until END WHERE group_id = ${groupId} AND user_id IN (${userId}, ${actor.userId})`,
-    )
-    await updateGroupRow(action, [sql`owner_id = ${userId}`])
+    await swapOwner(tx, groupId, actor.userId, userId)
+    await updateGroupInfo(tx, groupId, { ownerId: userId }, chat.ctx.clock.now())
     await storeTipsAndNotices(action, group, profileTip(actor.userId, { ownerID: userId }), [])
     publishGroupsChanged(action, [userId, actor.userId])
   })

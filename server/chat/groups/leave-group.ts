@@ -1,37 +1,46 @@
 /** Leaving a group: quitting, being removed, dismissal. */
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import type { AppContext } from '../../app-context'
+import { chatMembers, chatMessages } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { defineSweep } from '../../queue/define-job'
 import { ChatError } from '../core/chat-error'
-import { type Executor, fetchRows, toText } from '../core/sql'
-import { type GroupActionContext, type GroupActor, type GroupContext, runGroupAction } from './group-action'
-import { getRoles, lockGroup } from './group-rows'
+import { insertBans } from './ban-rows'
+import {
+  type GroupActionContext,
+  type GroupActor,
+  type GroupContext,
+  runGroupAction,
+  runInTransaction,
+} from './group-action'
+import { findDismissedGroup, listLiveRooms, lockGroup, updateGroup } from './group-rows'
+import { getRoles, listMembersAfter } from './member-rows'
 import { deleteMembers } from './membership'
 import { can, outranks } from './policy'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 /** Throws NO_PERMISSION unless the user, who is no member now, was one before. */
-async function checkFormerMember(tx: Executor, userId: string, conversationId: string): Promise<void> {
-  const before = await fetchRows(
-    tx,
-    sql`SELECT 1 AS one FROM chat_members WHERE user_id = ${userId} AND conversation_id = ${conversationId}::bigint`,
-  )
+async function checkFormerMember(tx: Db, userId: string, conversationId: string): Promise<void> {
+  const before = await tx
+    .select({ userId: chatMembers.userId })
+    .from(chatMembers)
+    .where(and(eq(chatMembers.userId, userId), eq(chatMembers.conversationId, conversationId)))
   if (!before.length) throw new ChatError('NO_PERMISSION')
 }
 
 /** Quits. An owner may quit a Work group only, which then has none. Idempotent. Throws OWNER_STAYS, NO_PERMISSION. */
-export function quitGroup(actor: GroupActor, groupId: string): Promise<void> {
-  const { chat, userId } = actor
-  return chat.ctx.db.transaction(async (tx) => {
+export function quitGroup(by: GroupActor, groupId: string): Promise<void> {
+  const { userId } = by
+  return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId)
     const role = (await getRoles(tx, groupId, [userId])).get(userId)
     if (!role) return checkFormerMember(tx, userId, group.conversationId)
     if (!can(group.type, role, 'quit')) throw new ChatError(role === 'Owner' ? 'OWNER_STAYS' : 'NO_PERMISSION')
-    const action = { actor, chat, tx, group, role }
+    const action = { actor, chat: actor.chat, tx, group, role }
     await deleteMembers(action, [userId])
-    if (role === 'Owner') await tx.execute(sql`UPDATE chat_groups SET owner_id = '' WHERE group_id = ${groupId}`)
+    if (role === 'Owner') await updateGroup(tx, groupId, { ownerId: '' })
     const tip = { type: TIP_TYPE.quit, operator: userId, userIds: [userId] }
     await storeTipsAndNotices(action, group, group.memberCount ? tip : undefined, [
       { type: NOTICE_TYPE.quit, operator: userId, to: [userId] },
@@ -47,7 +56,7 @@ export function deleteGroupMembers(actor: GroupActor, input: ChatParsed<'group.k
     const { tx, group, role } = action
     const isBan = group.type === 'AVChatRoom'
     if (isBan && !input.duration) throw new ChatError('GROUP_PARAMS')
-    const roles = await getRoles(tx, group.id, input.userIDs)
+    const roles = await getRoles(tx, group.groupId, input.userIDs)
     if ([...roles.values()].some((other) => !outranks(role, other))) throw new ChatError('NO_PERMISSION')
     const users = [...roles.keys()]
     if (!users.length) return []
@@ -66,47 +75,38 @@ export function deleteGroupMembers(actor: GroupActor, input: ChatParsed<'group.k
 
 async function ban({ chat, tx, group }: GroupActionContext, users: string[], seconds: number): Promise<void> {
   const until = Math.floor(chat.ctx.clock.now().getTime() / 1000) + seconds
-  await tx.execute(sql`
-    INSERT INTO chat_group_bans (group_id, user_id, until)
-    SELECT ${group.id}, x.user_id, ${until} FROM jsonb_to_recordset(${JSON.stringify(users.map((user_id) => ({ user_id })))}::jsonb) AS x(user_id text)
-    ON CONFLICT (group_id, user_id) DO UPDATE SET until = excluded.until`)
+  await insertBans(tx, group.groupId, users, until)
 }
 
-const markDismissed = ({ chat, tx, group }: GroupActionContext) =>
-  tx.execute(
-    sql`UPDATE chat_groups SET dismissed_at = ${chat.ctx.clock.now().toISOString()}::timestamptz WHERE group_id = ${group.id}`,
-  )
+const markDismissed = ({ chat, tx, group }: GroupActionContext): Promise<void> =>
+  updateGroup(tx, group.groupId, { dismissedAt: chat.ctx.clock.now() })
 
 /**
  * Dismisses the group at once; the members of a large one are removed and notified in batches, by a job that
  * outlives this call and this process. Idempotent. The product may dismiss every group. Throws NO_PERMISSION, GROUP_GONE.
  */
-export function dismissGroup(actor: GroupActor, groupId: string, isProduct = false): Promise<void> {
-  const { chat, userId } = actor
-  return chat.ctx.db.transaction(async (tx) => {
+export function dismissGroup(by: GroupActor, groupId: string, isProduct = false): Promise<void> {
+  const { userId } = by
+  return runInTransaction(by, async (actor, tx) => {
     const group = await lockGroup(tx, groupId, true)
-    if (group.row.dismissed_at) {
+    if (group.dismissedAt) {
       if (group.ownerId === userId || isProduct) return
       throw new ChatError('GROUP_GONE')
     }
     const role = (await getRoles(tx, groupId, [userId])).get(userId)
     if (!isProduct && !(role && can(group.type, role, 'dismiss'))) throw new ChatError('NO_PERMISSION')
-    const action = { actor, chat, tx, group, role: role ?? 'Owner' }
+    const action = { actor, chat: actor.chat, tx, group, role: role ?? 'Owner' }
     await markDismissed(action)
-    if (await releaseMembers(action)) await chat.ctx.queue.send(DISMISSED_GROUPS_JOB, {})
+    if (await releaseMembers(action)) await actor.chat.ctx.queue.send(DISMISSED_GROUPS_JOB, {})
   })
 }
 
 /** Removes a batch of members of a dismissed group and notifies them; false when none is left. */
 async function releaseMembers(action: GroupActionContext): Promise<boolean> {
   const { actor, tx, group } = action
-  const rows = await fetchRows(
-    tx,
-    sql`SELECT user_id FROM chat_group_members WHERE group_id = ${group.id} ORDER BY no LIMIT ${GROUP_LIMITS.batch}`,
-  )
-  const users = rows.map((r) => toText(r.user_id))
+  const users = (await listMembersAfter(tx, group.groupId, 0)).map(({ userId }) => userId)
   if (!users.length) {
-    await tx.execute(sql`UPDATE chat_groups SET member_count = 0 WHERE group_id = ${group.id}`)
+    await updateGroup(tx, group.groupId, { memberCount: 0 })
     return false
   }
   await deleteMembers(action, users)
@@ -124,18 +124,14 @@ export const DISMISSED_GROUPS_JOB = defineSweep('chat.dismissed', '通知已解�
  * own: none locks a hundred thousand rows, and a crash loses nothing.
  */
 export async function finishDismissedGroups(chat: GroupContext, stop?: AbortSignal): Promise<void> {
-  const { ctx } = chat
   for (;;) {
-    const dismissed = await fetchRows(
-      ctx.db,
-      sql`SELECT group_id, owner_id FROM chat_groups WHERE dismissed_at IS NOT NULL AND member_count > 0 LIMIT 1`,
-    )
-    const [groupId, userId] = [toText(dismissed[0]?.group_id), toText(dismissed[0]?.owner_id)]
-    if (!groupId) return
+    const dismissed = await findDismissedGroup(chat.ctx.db)
+    if (!dismissed) return
+    const { groupId, ownerId: userId } = dismissed
     const releaseBatch = () =>
-      ctx.db.transaction(async (tx) => {
+      runInTransaction({ chat, userId, origin: '' }, async (actor, tx) => {
         const group = await lockGroup(tx, groupId, true)
-        return releaseMembers({ actor: { chat, userId, origin: '' }, chat, tx, group, role: 'Owner' })
+        return releaseMembers({ actor, chat: actor.chat, tx, group, role: 'Owner' })
       })
     while (await releaseBatch()) stop?.throwIfAborted()
   }
@@ -149,17 +145,13 @@ const LIVE_ROOM_BATCH = 100
 
 /** Deletes old messages of live rooms, in batches of rooms. */
 export async function deleteLiveRoomMessages(ctx: AppContext, stop?: AbortSignal): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - LIVE_RETENTION_MS).toISOString()
+  const before = new Date(ctx.clock.now().getTime() - LIVE_RETENTION_MS)
   for (let after = '0'; ; ) {
-    const rooms = await fetchRows(
-      ctx.db,
-      sql`SELECT conversation_id AS id FROM chat_groups WHERE type = 'AVChatRoom' AND conversation_id > ${after}::bigint
-          ORDER BY conversation_id LIMIT ${LIVE_ROOM_BATCH}`,
-    )
-    const ids = rooms.map(({ id }) => toText(id))
+    const ids = await listLiveRooms(ctx.db, after, LIVE_ROOM_BATCH)
     if (ids.length)
-      await ctx.db.execute(sql`
-        DELETE FROM chat_messages WHERE conversation_id = ANY(${`{${ids}}`}::bigint[]) AND sent_at < ${before}::timestamptz`)
+      await ctx.db
+        .delete(chatMessages)
+        .where(and(inArray(chatMessages.conversationId, ids), lt(chatMessages.sentAt, before)))
     if (ids.length < LIVE_ROOM_BATCH) return
     after = ids.at(-1) ?? after
     stop?.throwIfAborted()

@@ -2,8 +2,8 @@
  * Members of groups with a socket in this process: an index from conversation to users, so that a push to a group of any
  * size costs only its local members and no query. Loaded when a user's first socket opens, updated by events.
  */
-import { sql } from 'drizzle-orm'
-import { type Executor, fetchRows, toText } from '../core/sql'
+import type { Db } from '../../db/types'
+import { listGroupConversations } from './group-queries'
 
 const NO_USERS: ReadonlySet<string> = new Set()
 
@@ -14,7 +14,7 @@ export class OnlineMembers {
   /** Users whose groups are being loaded, and whether an event has made the result stale. */
   private readonly loading = new Map<string, { isStale: boolean; done: Promise<void> }>()
 
-  constructor(private readonly db: Executor) {}
+  constructor(private readonly db: Db) {}
 
   /** Members of a conversation in this process. */
   membersOf(conversationId: string): ReadonlySet<string> {
@@ -35,15 +35,11 @@ export class OnlineMembers {
   private async loadGroups(userId: string, state: { isStale: boolean }): Promise<void> {
     for (;;) {
       state.isStale = false
-      const rows = await fetchRows(
-        this.db,
-        sql`SELECT g.conversation_id::text AS id FROM chat_group_members m JOIN chat_groups g ON g.group_id = m.group_id
-            WHERE m.user_id = ${userId} AND g.type <> 'AVChatRoom' AND g.dismissed_at IS NULL`,
-      )
+      const ids = await listGroupConversations(this.db, userId)
       if (state.isStale) continue
       const conversations = this.groups.get(userId) ?? new Set()
       this.groups.set(userId, conversations)
-      for (const row of rows) this.add(toText(row.id), userId)
+      for (const id of ids) this.add(id, userId)
       return
     }
   }

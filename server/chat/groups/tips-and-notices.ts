@@ -1,13 +1,12 @@
 /** Group tips in a group's conversation and notices for single users, stored together with the action. */
-import { sql } from 'drizzle-orm'
 import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
+import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import type { ChatContext } from '../core/chat-context'
 import { storeMessages } from '../core/message-store'
 import type { NewMessage } from '../core/message-types'
-import { type Executor, fetchRows, toText } from '../core/sql'
-import type { LockedGroup } from './group-rows'
-import { idListSql } from './group-rows'
+import { type GroupRow, getMemberCount } from './group-rows'
+import { ensureNoticeConversations } from './notice-conversations'
 
 /** operationType of a tip. */
 export const TIP_TYPE = {
@@ -55,26 +54,26 @@ export interface GroupNotice {
 /** The service and the transaction of an action. */
 export interface TipContext {
   chat: ChatContext
-  tx: Executor
+  tx: Db
 }
 
 /** Stores a tip and notices in one statement; devices receive them after the commit. */
 export async function storeTipsAndNotices(
   { chat, tx }: TipContext,
-  group: LockedGroup,
+  group: GroupRow,
   tip: GroupTip | undefined,
   notices: GroupNotice[],
 ): Promise<void> {
   const { ctx } = chat
   const conversations = await ensureNoticeConversations(
-    chat,
+    ctx,
     tx,
     notices.flatMap((n) => n.to),
   )
   const now = ctx.clock.now()
   const newMessage = (
     conversationId: string,
-    type: string,
+    type: NewMessage['type'],
     payload: Record<string, unknown>,
     isCounted: boolean,
   ): NewMessage => ({
@@ -102,15 +101,21 @@ export async function storeTipsAndNotices(
   for (const stored of await storeMessages(tx, batch, now)) chat.announce(stored.conversationId, stored.seq, '')
 }
 
-const noticePayload = (group: LockedGroup, notice: GroupNotice): Record<string, unknown> => ({
+const noticePayload = (group: GroupRow, notice: GroupNotice): Record<string, unknown> => ({
   operationType: notice.type,
   operatorID: notice.operator,
-  groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, name: group.name, to: group.id, groupType: group.type },
+  groupProfile: {
+    from: SYSTEM_USER_ID,
+    groupID: group.groupId,
+    name: group.name,
+    to: group.groupId,
+    groupType: group.type,
+  },
   handleMessage: '',
   ...notice.details,
 })
 
-async function tipPayload(tx: Executor, group: LockedGroup, tip: GroupTip): Promise<Record<string, unknown>> {
+async function tipPayload(tx: Db, group: GroupRow, tip: GroupTip): Promise<Record<string, unknown>> {
   const accounts = await findAccounts(tx, [...new Set([tip.operator, ...tip.userIds.slice(0, GROUP_LIMITS.tipNames)])])
   const briefs = new Map(
     accounts.map(({ userId, profile }) => [userId, { userID: userId, nick: profile.nick, avatar: profile.avatar }]),
@@ -124,37 +129,8 @@ async function tipPayload(tx: Executor, group: LockedGroup, tip: GroupTip): Prom
       const brief = briefs.get(id)
       return brief ? [{ ...brief, ...tip.memberDetails }] : []
     }),
-    groupProfile: { from: SYSTEM_USER_ID, groupID: group.id, groupName: group.name, to: group.id },
-    memberCount: await getMemberCount(tx, group.id),
+    groupProfile: { from: SYSTEM_USER_ID, groupID: group.groupId, groupName: group.name, to: group.groupId },
+    memberCount: await getMemberCount(tx, group.groupId),
     ...tip.details,
   }
-}
-
-const getMemberCount = async (tx: Executor, groupId: string): Promise<number> =>
-  Number(
-    (await fetchRows(tx, sql`SELECT member_count FROM chat_groups WHERE group_id = ${groupId}`))[0]?.member_count ?? 0,
-  )
-
-/** Conversations of notices, created when missing; ordered by user id, so that two actions cannot deadlock. */
-async function ensureNoticeConversations(
-  { ctx }: ChatContext,
-  tx: Executor,
-  userIds: string[],
-): Promise<Map<string, string>> {
-  const users = [...new Set(userIds)].sort()
-  if (!users.length) return new Map()
-  const rows = users.map((user) => ({ id: ctx.ids.next(), user_id: user }))
-  const now = ctx.clock.now().toISOString()
-  await tx.execute(sql`
-    WITH input AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS x(id bigint, user_id text)),
-    sender AS (INSERT INTO chat_accounts (user_id, tiny_id, created_at, updated_at)
-      VALUES (${SYSTEM_USER_ID}, 0, ${now}::timestamptz, ${now}::timestamptz) ON CONFLICT DO NOTHING),
-    made AS (INSERT INTO chat_conversations (id, scene, key) SELECT id, ${SYSTEM_USER_ID}, user_id FROM input ORDER BY user_id
-      ON CONFLICT DO NOTHING RETURNING id, key)
-    INSERT INTO chat_members (user_id, conversation_id, peer) SELECT key, id, ${SYSTEM_USER_ID} FROM made ON CONFLICT DO NOTHING`)
-  const found = await fetchRows(
-    tx,
-    sql`SELECT id::text AS id, key FROM chat_conversations WHERE scene = ${SYSTEM_USER_ID} AND key IN ${idListSql(users)}`,
-  )
-  return new Map(found.map((r) => [toText(r.key), toText(r.id)]))
 }

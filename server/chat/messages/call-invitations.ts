@@ -2,9 +2,11 @@
  * Invitations by conversation: cached, and otherwise searched among the newest messages of the conversation, because
  * another process may have received them or this one was restarted.
  */
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { withFields } from '../../core/with-fields'
+import { chatConversations, chatMessages } from '../../db/schema'
+import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
-import { type Executor, fetchRows, toJson, toText } from '../core/sql'
 
 export interface Invitation {
   inviteId: string
@@ -44,9 +46,14 @@ export class Invitations {
   private readonly cache = new Map<string, Invitation>()
 
   constructor(
-    private readonly db: Executor,
+    private readonly db: Db,
     private readonly parse: ParseInvitation,
   ) {}
+
+  /** The invitations read through another handle, with the same cache. */
+  within(db: Db): Invitations {
+    return withFields(this, { db })
+  }
 
   /** Caches an invitation that was sent in a conversation. */
   save(conversationId: string, invitation: Invitation): void {
@@ -82,16 +89,26 @@ export class Invitations {
   ): Promise<Invitation | undefined> {
     const cached = this.cache.get(`${info.id} ${key}`)
     if (cached) return cached
-    const rows = await fetchRows(
-      this.db,
-      sql`SELECT m.sender, m.payload FROM chat_messages m
-          WHERE m.conversation_id = ${info.id}::bigint AND m.type = 'TIMCustomElem' AND m.revoked_by IS NULL
-            AND m.seq > (SELECT last_seq FROM chat_conversations WHERE id = ${info.id}::bigint) - ${SEARCHED_MESSAGES}::bigint
-            AND position(${needle} IN m.payload->>'data') > 0 ORDER BY m.seq`,
-    )
-    for (const row of rows) {
-      const invitation = this.parse(toJson<Record<string, unknown>>(row.payload))
-      if (!invitation || invitation.inviter !== toText(row.sender) || !isMatch(invitation)) continue
+    const lastSeq = this.db
+      .select({ lastSeq: chatConversations.lastSeq })
+      .from(chatConversations)
+      .where(eq(chatConversations.id, info.id))
+    const messages = await this.db
+      .select({ sender: chatMessages.sender, payload: chatMessages.payload })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(chatMessages.conversationId, info.id),
+          eq(chatMessages.type, 'TIMCustomElem'),
+          isNull(chatMessages.revokedBy),
+          gt(chatMessages.seq, sql`${lastSeq} - ${SEARCHED_MESSAGES}::bigint`),
+          sql`position(${needle} in ${chatMessages.payload} ->> 'data') > 0`,
+        ),
+      )
+      .orderBy(asc(chatMessages.seq))
+    for (const { sender, payload } of messages) {
+      const invitation = this.parse(payload)
+      if (!invitation || invitation.inviter !== sender || !isMatch(invitation)) continue
       this.save(info.id, invitation)
       return invitation
     }

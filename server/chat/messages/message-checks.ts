@@ -1,8 +1,9 @@
 /** Checks of a message before it is stored; chat-service.ts runs them with those of the other rooms. */
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { preparedStatement } from '../../db/prepared-statement'
+import { chatBlocks } from '../../db/schema'
 import { ChatError } from '../core/chat-error'
 import type { PendingMessage } from '../core/pending-message'
-import { fetchRows } from '../core/sql'
 
 /** A message to some members of a group counts as unread for nobody. Throws BAD_PARAMS outside of groups. */
 export function checkReceivers({ info, message }: PendingMessage): void {
@@ -12,13 +13,20 @@ export function checkReceivers({ info, message }: PendingMessage): void {
   message.isCounted = false
 }
 
+const blockOf = preparedStatement((db) =>
+  db
+    .select({ peer: chatBlocks.peer })
+    .from(chatBlocks)
+    .where(and(eq(chatBlocks.userId, sql.placeholder('userId')), eq(chatBlocks.peer, sql.placeholder('peer'))))
+    .prepare('chat_block'),
+)
+
 /** Refuses a message that is not stored; stored ones are refused by REFUSAL_SQL. Throws BLOCKED. */
 export function checkBlacklist({ chat, sender, message, isOnline }: PendingMessage): void | Promise<void> {
   if (!isOnline || !message.peer) return
-  return fetchRows(
-    chat.ctx.db,
-    sql`SELECT 1 AS one FROM chat_blocks WHERE user_id = ${message.peer} AND peer = ${sender.userId}`,
-  ).then((rows) => {
-    if (rows.length) throw new ChatError('BLOCKED')
-  })
+  return blockOf(chat.ctx.db)
+    .execute({ userId: message.peer, peer: sender.userId })
+    .then((rows) => {
+      if (rows.length) throw new ChatError('BLOCKED')
+    })
 }

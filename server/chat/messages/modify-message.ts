@@ -6,11 +6,13 @@ import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireMessage } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
+import { chatMessages } from '../../db/schema'
 import { ChatError } from '../core/chat-error'
 import type { ChatIdentity } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
-import { bumpRevision, toWireMessage } from '../core/messages'
-import { getVisibleMessage, lockConversation } from '../core/visible-message'
+import { changeMessage, lockConversation } from '../core/message-changes'
+import { getVisibleMessage } from '../core/messages'
+import { toWireMessage } from '../core/wire-message'
 import { parseSignal } from './call-signals'
 import type { MessageContext } from './message-context'
 import { checkMessageBody } from './send-message'
@@ -30,16 +32,16 @@ export async function modifyMessage(
   const body = EDITABLE.includes(before.type) && input.payload ? input.payload : before.payload
   const payload = checkMessageBody(before.type as ElementType, body, input.custom)
   await checkModification(chat, me, info, before, payload, input.custom)
-  return chat.ctx.db.transaction(async (tx) => {
-    await lockConversation(tx, info)
-    const current = toWireMessage(await getVisibleMessage(tx, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+  return chat.ctx.transaction(async (tx) => {
+    await lockConversation(tx.db, info)
+    const current = toWireMessage(await getVisibleMessage(tx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
     const isSame = current.custom === input.custom && isDeepStrictEqual(current.payload, payload)
     // A repeated frame, or a change without effect.
     if (isSame && current.version - input.version <= 1) return current
     if (current.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: current })
-    const set = sql`, payload = ${JSON.stringify(payload)}::jsonb, custom = ${input.custom}, version = version + 1`
-    await bumpRevision(tx, info, [input.seq], set)
-    return toWireMessage(await getVisibleMessage(tx, me.userId, info, input.seq), info)
+    const version = sql`${chatMessages.version} + 1`
+    await changeMessage(tx.db, info, input.seq, { payload, custom: input.custom, version })
+    return toWireMessage(await getVisibleMessage(tx.db, me.userId, info, input.seq), info)
   })
 }
 

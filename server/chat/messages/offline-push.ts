@@ -1,16 +1,16 @@
 /** Notifies the phones of receivers of a stored message who have no socket in any process, through the push port. */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, ne, not, notExists, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
 import type { AppContext } from '../../app-context'
+import { chatGroupMembers, chatMembers, chatOnlineUsers, chatProcesses } from '../../db/schema'
 import { PUSH_BATCH, type PushMessage } from '../../ports/push'
 import { defineJob } from '../../queue/define-job'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { fetchRows, toText } from '../core/sql'
-import { isDoNotDisturb } from './conversation-settings'
+import { isDoNotDisturb } from './remind-settings'
 
 export type OfflinePush = z.output<typeof offlinePush>
 
@@ -83,9 +83,9 @@ export function registerPushJobs(ctx: AppContext): void {
     const batches: z.output<typeof PUSH_JOB.input>[] = []
     for (let i = 0; i < userIds.length; i += PUSH_BATCH)
       batches.push({ userIds: userIds.slice(i, i + PUSH_BATCH), push: stored.push, ticket: await port.ticket() })
-    await ctx.db.transaction(async () => {
-      await complete()
-      await ctx.queue.sendAll(
+    await ctx.transaction(async (tx) => {
+      await complete(tx)
+      await tx.queue.sendAll(
         PUSH_JOB,
         batches.map((data) => ({ data })),
       )
@@ -99,20 +99,31 @@ async function offlineReceivers(
   ctx: AppContext,
   { conversationId, groupId, from, receivers }: WakeInput,
 ): Promise<string[]> {
-  const now = ctx.clock.now()
-  const memberFilter: SQL = groupId
-    ? sql`EXISTS (SELECT 1 FROM chat_group_members g WHERE g.group_id = ${groupId} AND g.user_id = b.user_id)`
-    : sql`true`
-  const receiverFilter = receivers.length
-    ? sql`AND b.user_id IN (SELECT jsonb_array_elements_text(${JSON.stringify(receivers)}::jsonb))`
-    : sql``
-  const rows = await fetchRows(
-    ctx.db,
-    sql`SELECT b.user_id FROM chat_members b WHERE b.conversation_id = ${conversationId}::bigint AND b.user_id <> ${from}
-          AND b.remind = 'AcceptAndNotify' AND ${memberFilter} ${receiverFilter} AND NOT ${isDoNotDisturb(sql`b.user_id`, now)} AND NOT EXISTS (
-            SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
-            WHERE o.user_id = b.user_id AND p.expires_at > ${now.toISOString()}::timestamptz)
-        LIMIT ${MAX_RECEIVERS}`,
-  )
-  return rows.map((r) => toText(r.user_id))
+  const { db, clock } = ctx
+  const now = clock.now()
+  const groupMember = db
+    .select({ one: sql`1` })
+    .from(chatGroupMembers)
+    .where(and(eq(chatGroupMembers.groupId, groupId), eq(chatGroupMembers.userId, chatMembers.userId)))
+  const onlineDevice = db
+    .select({ one: sql`1` })
+    .from(chatOnlineUsers)
+    .innerJoin(chatProcesses, eq(chatProcesses.id, chatOnlineUsers.process))
+    .where(and(eq(chatOnlineUsers.userId, chatMembers.userId), gt(chatProcesses.expiresAt, now)))
+  const rows = await db
+    .select({ userId: chatMembers.userId })
+    .from(chatMembers)
+    .where(
+      and(
+        eq(chatMembers.conversationId, conversationId),
+        ne(chatMembers.userId, from),
+        eq(chatMembers.remind, 'AcceptAndNotify'),
+        groupId ? exists(groupMember) : undefined,
+        receivers.length ? inArray(chatMembers.userId, receivers) : undefined,
+        not(isDoNotDisturb(chatMembers.userId, now)),
+        notExists(onlineDevice),
+      ),
+    )
+    .limit(MAX_RECEIVERS)
+  return rows.map(({ userId }) => userId)
 }

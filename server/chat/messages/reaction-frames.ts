@@ -1,13 +1,12 @@
 /** Pushes about reactions, extensions and receipts of a message: one frame per member. */
-import { sql } from 'drizzle-orm'
 import type { PushFrame, WireMessage } from '../../../contract/chat'
 import type { Db } from '../../db/types'
 import type { ReactionEvent } from '../core/chat-event'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
-import { MESSAGE_COLUMNS, MESSAGE_FROM, toWireMessage } from '../core/messages'
-import { fetchRows, toText } from '../core/sql'
-import { listExtensionsByKeys } from './extensions'
-import { filterReacted, listReactions } from './reactions'
+import { listBySeqs } from '../core/messages'
+import { listExtensionRows } from './extension-rows'
+import { filterReacted } from './reaction-rows'
+import { listReactions } from './reactions'
 import { listReceiptsBySender } from './receipts'
 
 /** Whether `userId` is among those a message of a group is for. */
@@ -31,14 +30,8 @@ export async function buildReactionFrames(
       ]),
     )
   }
-  const row = (
-    await fetchRows(
-      db,
-      sql`SELECT ${MESSAGE_COLUMNS} FROM ${MESSAGE_FROM} WHERE m.conversation_id = ${info.id}::bigint AND m.seq = ${event.s}`,
-    )
-  )[0]
-  if (!row) return new Map()
-  const message = toWireMessage(row, info)
+  const [message] = await listBySeqs(db, info, [event.s])
+  if (!message) return new Map()
   const receivers = members.filter((user) => isAddressedTo(message, user))
   const target = { seq: event.s, id: message.id, rev: event.v }
   const frame =
@@ -78,8 +71,8 @@ async function buildExtensionFrame(
   info: ConversationInfo,
   event: Extract<ReactionEvent, { t: 'ext' }>,
 ): Promise<BuildFrame> {
-  const list = await listExtensionsByKeys(db, info, event.s, event.k)
-  const present = new Set(list.map((e) => toText(e.key)))
+  const list = await listExtensionRows(db, info, event.s, event.k)
+  const present = new Set(list.map((e) => e.key))
   const deleted = event.k.filter((key) => !present.has(key))
   return (target, _user, message) => ({ push: 'extensions', data: { ...target, exts: message.exts, list, deleted } })
 }

@@ -1,85 +1,164 @@
 /** Read receipts of single messages: who read one that asked for it, and who of those who were there then has not. */
-import { type SQL, sql } from 'drizzle-orm'
-import type { ChatPushes } from '../../../contract/chat'
+import { and, asc, count, eq, gt, isNull, lte, min, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
+import type { ChatPushes, Scene } from '../../../contract/chat'
+import { preparedStatement } from '../../db/prepared-statement'
+import { chatAccounts, chatGroupMembers, chatGroups, chatMessages, chatReceipts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
-import { numberListSql, visibleToSql } from '../core/messages'
-import { type Executor, fetchRows, toNumber, toText } from '../core/sql'
-import { getVisibleMessage } from '../core/visible-message'
+import { isReceiptOfMessage, visibleTo } from '../core/message-rows'
+import { getVisibleMessage } from '../core/messages'
+import { toSeconds } from '../core/wire-time'
 
-/** Stores read receipts of `me` for messages that request them; returns the numbers of new ones. */
-export async function sendReceipt(db: Db, me: string, info: ConversationInfo, seqs: number[], now: Date) {
-  const rows = await fetchRows(
-    db,
-    sql`INSERT INTO chat_receipts (conversation_id, seq, user_id, read_at)
-        SELECT m.conversation_id, m.seq, ${me}, ${now.toISOString()}::timestamptz FROM chat_messages m
-        WHERE m.conversation_id = ${info.id}::bigint AND m.seq IN ${numberListSql(seqs)} AND m.need_receipt AND m.sender <> ${me}
-          AND m.revoked_by IS NULL AND ${visibleToSql(me)}
-        ON CONFLICT DO NOTHING RETURNING seq`,
-  )
-  return rows.map((r) => toNumber(r.seq))
+const builder = new QueryBuilder()
+
+const inConversation = eq(chatMessages.conversationId, sql.placeholder('conversationId'))
+const isListed = sql`${chatMessages.seq} = any(${sql.placeholder('seqs')}::bigint[])`
+const me = sql.placeholder('me')
+
+const insertReceipts = preparedStatement((db) => {
+  const messages = db
+    .select({
+      conversationId: chatMessages.conversationId,
+      seq: chatMessages.seq,
+      userId: sql<string>`${me}::text`.as('user_id'),
+      readAt: sql<Date>`${sql.placeholder('now')}::timestamptz`.as('read_at'),
+    })
+    .from(chatMessages)
+    .where(
+      and(
+        inConversation,
+        isListed,
+        eq(chatMessages.needReceipt, true),
+        ne(chatMessages.sender, me),
+        isNull(chatMessages.revokedBy),
+        visibleTo(me),
+      ),
+    )
+  return db
+    .insert(chatReceipts)
+    .select(messages)
+    .onConflictDoNothing()
+    .returning({ seq: chatReceipts.seq })
+    .prepare('chat_insert_receipts')
+})
+
+/** Stores read receipts of a user for messages that request them; returns the numbers of new ones. */
+export async function sendReceipt(db: Db, userId: string, info: ConversationInfo, seqs: number[], now: Date) {
+  const values = { me: userId, conversationId: info.id, seqs, now: now.toISOString() }
+  return (await insertReceipts(db).execute(values)).map(({ seq }) => seq)
 }
 
-const hasReadSql = (userId: SQL): SQL => sql`
-  EXISTS (SELECT 1 FROM chat_receipts r WHERE r.conversation_id = m.conversation_id AND r.seq = m.seq AND r.user_id = ${userId})`
-/** Members who were there when message m was sent; who came later is not asked to have read it. */
-const AUDIENCE = sql`b.group_id = g.group_id AND b.user_id <> m.sender AND b.joined_at <= m.sent_at
-  AND (m.flags -> 'to' IS NULL OR m.flags -> 'to' @> to_jsonb(b.user_id))`
+/** Members of the group of a message who were there when it was sent; who came later is not asked to have read it. */
+const isAudience = and(
+  eq(chatGroupMembers.groupId, chatGroups.groupId),
+  ne(chatGroupMembers.userId, chatMessages.sender),
+  lte(chatGroupMembers.joinedAt, chatMessages.sentAt),
+  sql`(${chatMessages.flags} -> 'to' is null or ${chatMessages.flags} -> 'to' ? ${chatGroupMembers.userId})`,
+)
+/** Members without a receipt for a message. */
+const hasNotRead = notExists(
+  builder
+    .select({ one: sql`1` })
+    .from(chatReceipts)
+    .where(and(isReceiptOfMessage, eq(chatReceipts.userId, chatGroupMembers.userId))),
+)
+const unreadMembers = builder
+  .select({ count: count() })
+  .from(chatGroups)
+  .innerJoin(chatGroupMembers, isAudience)
+  .where(and(eq(chatGroups.conversationId, chatMessages.conversationId), hasNotRead))
 
-const receiptsSql = (info: ConversationInfo, where: SQL): SQL => sql`
-  SELECT m.seq, m.sender, a.tiny_id::text || '-' || m.client_key AS id, count(r.user_id) AS read,
-    (extract(epoch FROM min(r.read_at)))::bigint AS time,
-    ${
-      info.scene === 'GROUP'
-        ? sql`(SELECT count(*) FROM chat_groups g JOIN chat_group_members b ON ${AUDIENCE}
-            WHERE g.conversation_id = m.conversation_id AND NOT ${hasReadSql(sql`b.user_id`)})`
-        : sql`1 - least(count(r.user_id), 1)`
-    } AS unread
-  FROM chat_messages m JOIN chat_accounts a ON a.user_id = m.sender
-    LEFT JOIN chat_receipts r ON r.conversation_id = m.conversation_id AND r.seq = m.seq
-  WHERE m.conversation_id = ${info.id}::bigint AND m.need_receipt AND ${where}
-  GROUP BY m.conversation_id, m.seq, m.sender, m.sent_at, m.flags, a.tiny_id, m.client_key ORDER BY m.seq`
+/** Messages that request receipts, with the numbers of members who have read them and of those who have not. */
+const selectReceipts = (db: Db, scene: Scene, isVisible?: SQL) =>
+  db
+    .select({
+      seq: chatMessages.seq,
+      sender: chatMessages.sender,
+      tinyId: chatAccounts.tinyId,
+      clientKey: chatMessages.clientKey,
+      read: count(chatReceipts.userId),
+      firstReadAt: min(chatReceipts.readAt),
+      unread: sql`${scene === 'GROUP' ? unreadMembers : sql`1 - least(${count(chatReceipts.userId)}, 1)`}`.mapWith(
+        Number,
+      ),
+    })
+    .from(chatMessages)
+    .innerJoin(chatAccounts, eq(chatAccounts.userId, chatMessages.sender))
+    .leftJoin(chatReceipts, isReceiptOfMessage)
+    .where(and(inConversation, isListed, eq(chatMessages.needReceipt, true), isVisible))
+    .groupBy(
+      chatMessages.conversationId,
+      chatMessages.seq,
+      chatMessages.sender,
+      chatMessages.sentAt,
+      chatMessages.flags,
+      chatAccounts.tinyId,
+      chatMessages.clientKey,
+    )
+    .orderBy(asc(chatMessages.seq))
+/** The statements of C2C conversations and of groups. */
+const byScene = (name: string, isVisible?: SQL) => {
+  const ofPair = preparedStatement((db) => selectReceipts(db, 'C2C', isVisible).prepare(name))
+  const ofGroup = preparedStatement((db) => selectReceipts(db, 'GROUP', isVisible).prepare(`${name}_group`))
+  return ({ scene }: ConversationInfo) => (scene === 'GROUP' ? ofGroup : ofPair)
+}
+const receipts = byScene('chat_receipts')
+const visibleReceipts = byScene('chat_visible_receipts', visibleTo(me))
 
 /** How many have read each of the messages, and how many have not. */
-export async function listReceipts(db: Executor, me: string, info: ConversationInfo, seqs: number[]) {
-  const rows = await fetchRows(db, receiptsSql(info, sql`m.seq IN ${numberListSql(seqs)} AND ${visibleToSql(me)}`))
-  return rows.map((r) => ({
-    seq: toNumber(r.seq),
-    read: toNumber(r.read),
-    unread: toNumber(r.unread),
-    time: toNumber(r.time),
-  }))
+export async function listReceipts(db: Db, userId: string, info: ConversationInfo, seqs: number[]) {
+  const rows = await visibleReceipts(info)(db).execute({ me: userId, conversationId: info.id, seqs })
+  return rows.map(({ seq, read, unread, firstReadAt }) => ({ seq, read, unread, time: toSeconds(firstReadAt) }))
 }
 
 /** The same for fan-out, by sender. */
-export async function listReceiptsBySender(db: Executor, info: ConversationInfo, seqs: number[]) {
+export async function listReceiptsBySender(db: Db, info: ConversationInfo, seqs: number[]) {
   const bySender = new Map<string, ChatPushes['receipts']['list']>()
-  for (const r of await fetchRows(db, receiptsSql(info, sql`m.seq IN ${numberListSql(seqs)}`))) {
-    const list = bySender.get(toText(r.sender)) ?? []
-    const [seq, read, unread, time] = [toNumber(r.seq), toNumber(r.read), toNumber(r.unread), toNumber(r.time)]
-    bySender.set(toText(r.sender), [...list, { seq, id: toText(r.id), read, unread, time }])
+  for (const row of await receipts(info)(db).execute({ conversationId: info.id, seqs })) {
+    const { seq, sender, tinyId, clientKey, read, unread, firstReadAt } = row
+    const receipt = { seq, id: `${tinyId}-${clientKey}`, read, unread, time: toSeconds(firstReadAt) }
+    bySender.set(sender, [...(bySender.get(sender) ?? []), receipt])
   }
   return bySender
 }
 
-/** One page of those who have read `me`'s group message, or have not, in the order of their ids. */
-export async function listReaders(
-  db: Executor,
-  me: string,
-  info: ConversationInfo,
-  { seq, isRead, cursor, count }: { seq: number; isRead: boolean; cursor: string; count: number },
-) {
-  await getVisibleMessage(db, me, info, seq)
-  const target = sql`m.conversation_id = ${info.id}::bigint AND m.seq = ${seq} AND m.sender = ${me}`
-  const rows = await fetchRows(
-    db,
-    isRead
-      ? sql`SELECT r.user_id FROM chat_messages m JOIN chat_receipts r ON r.conversation_id = m.conversation_id AND r.seq = m.seq
-            WHERE ${target} AND r.user_id > ${cursor} ORDER BY r.user_id LIMIT ${count + 1}`
-      : sql`SELECT b.user_id FROM chat_messages m JOIN chat_groups g ON g.conversation_id = m.conversation_id
-              JOIN chat_group_members b ON ${AUDIENCE}
-            WHERE ${target} AND b.user_id > ${cursor} AND NOT ${hasReadSql(sql`b.user_id`)} ORDER BY b.user_id LIMIT ${count + 1}`,
+interface ReadersPage {
+  seq: number
+  /** Who has read the message, or who has not. */
+  isRead: boolean
+  /** The last user of the page before. */
+  cursor: string
+  count: number
+}
+
+const listReaderIds = (db: Db, ofMine: SQL | undefined, { isRead, cursor, ...page }: ReadersPage) =>
+  isRead
+    ? db
+        .select({ userId: chatReceipts.userId })
+        .from(chatMessages)
+        .innerJoin(chatReceipts, isReceiptOfMessage)
+        .where(and(ofMine, gt(chatReceipts.userId, cursor)))
+        .orderBy(asc(chatReceipts.userId))
+        .limit(page.count + 1)
+    : db
+        .select({ userId: chatGroupMembers.userId })
+        .from(chatMessages)
+        .innerJoin(chatGroups, eq(chatGroups.conversationId, chatMessages.conversationId))
+        .innerJoin(chatGroupMembers, isAudience)
+        .where(and(ofMine, gt(chatGroupMembers.userId, cursor), hasNotRead))
+        .orderBy(asc(chatGroupMembers.userId))
+        .limit(page.count + 1)
+
+/** One page of those who have read a group message of the user, or have not, in the order of their ids. */
+export async function listReaders(db: Db, userId: string, info: ConversationInfo, page: ReadersPage) {
+  await getVisibleMessage(db, userId, info, page.seq)
+  const ofMine = and(
+    eq(chatMessages.conversationId, info.id),
+    eq(chatMessages.seq, page.seq),
+    eq(chatMessages.sender, userId),
   )
-  const userIDs = rows.slice(0, count).map((r) => toText(r.user_id))
-  return { userIDs, nextCursor: rows.length > count ? (userIDs.at(-1) ?? '') : '' }
+  const rows = await listReaderIds(db, ofMine, page)
+  const userIDs = rows.slice(0, page.count).map(({ userId }) => userId)
+  return { userIDs, nextCursor: rows.length > page.count ? (userIDs.at(-1) ?? '') : '' }
 }

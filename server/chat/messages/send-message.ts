@@ -1,13 +1,15 @@
 /** Sending a message: checks, storing, the message as sent to devices. */
-import type { ChatParsed, WireMessage } from '../../../contract/chat'
+import type { ChatParsed } from '../../../contract/chat'
 import { elements } from '../../../contract/chat/elements'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { monotonicMs } from '../../core/monotonic-clock'
+import type { MessageFlags } from '../../db/schema'
 import { ChatError } from '../core/chat-error'
 import type { ChatIdentity, Connection } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { MAX_WAIT_MS, retryUntil } from '../core/database-wait'
-import { isFileElement, type MessageFlags, type NewMessage } from '../core/message-types'
+import { isFileElement, type NewMessage } from '../core/message-types'
+import { toNewMessageRow, toWireMessage } from '../core/wire-message'
 import { checkSignal, parseSignal } from './call-signals'
 import type { MessageContext } from './message-context'
 import { checkPushSize, enqueuePush, type OfflinePush } from './offline-push'
@@ -32,45 +34,6 @@ const toFlags = (m: SendFrame): MessageFlags => ({
   ...(m.noLast ? { noLast: true as const } : {}),
   ...(m.receivers.length ? { to: m.receivers } : {}),
 })
-
-/** A message that was stored as (seq, time ms), as other devices receive it. */
-function toStoredWire(
-  sender: ChatIdentity,
-  info: ConversationInfo,
-  m: NewMessage,
-  stored: { seq: number; sentAt: number },
-): WireMessage {
-  return {
-    id: `${sender.tinyId}-${m.clientKey}`,
-    seq: stored.seq,
-    rev: 0,
-    scene: info.scene,
-    from: sender.userId,
-    to: peerOf(info, sender.userId).to,
-    nick: sender.nick,
-    avatar: sender.avatar,
-    nameCard: m.flags.card ?? '',
-    time: Math.floor(stored.sentAt / 1000),
-    clientSeq: m.clientSeq,
-    type: m.type as WireMessage['type'],
-    payload: m.payload,
-    custom: m.custom,
-    at: m.flags.at ?? [],
-    priority: m.flags.priority ?? 'Normal',
-    needReceipt: m.needReceipt,
-    isRelay: m.flags.isRelay ?? false,
-    hasExtensions: m.flags.hasExtensions ?? false,
-    noUnread: m.flags.noUnread ?? false,
-    noLast: m.flags.noLast ?? false,
-    version: 0,
-    isModified: false,
-    reacts: 0,
-    exts: 0,
-    receivers: m.flags.to ?? [],
-    revoked: null,
-    receipt: null,
-  }
-}
 
 /**
  * Handles message.send. Frames of one socket are stored in the order they came; the answer comes after the commit. While the
@@ -141,7 +104,7 @@ async function storeMessage(
   { push, until }: { push: OfflinePush | undefined; until: number },
 ) {
   const stored = await chat.write(message, until)
-  const wire = toStoredWire(sender, info, message, stored)
+  const wire = toWireMessage(toNewMessageRow(sender, message, stored), info)
   if (!stored.isRepeat) chat.fanout.remember(info.id, wire)
   // also a repeat: the process that stored it may have died before publishing it; devices ignore known messages
   chat.announce(info.id, stored.seq, connection.id)
@@ -150,7 +113,7 @@ async function storeMessage(
     id: `${sender.tinyId}-${message.clientKey}`,
     seq: stored.seq,
     time: Math.floor(stored.sentAt / 1000),
-    ...(isFileElement(message.type) ? { type: message.type as SendFrame['type'], payload: message.payload } : {}),
+    ...(isFileElement(message.type) ? { type: message.type, payload: message.payload } : {}),
   }
 }
 
@@ -163,7 +126,7 @@ async function sendTransient(
   message: NewMessage,
 ) {
   const sentAt = chat.ctx.clock.now().getTime()
-  const wire = toStoredWire(sender, info, message, { seq: 0, sentAt })
+  const wire = toWireMessage(toNewMessageRow(sender, message, { seq: 0, sentAt }), info)
   if (Buffer.byteLength(JSON.stringify(wire)) > CHAT_LIMITS.onlineBytes) throw new ChatError('FRAME_TOO_LARGE')
   chat.publish({ t: 'online', c: info.id, m: wire, o: connection.id })
   return { id: wire.id, seq: 0, time: wire.time }

@@ -1,99 +1,164 @@
 /** Search for users, groups and members, limited to those the user could meet otherwise. */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
-import { likeContains } from '../../db/sql-helpers'
+import { chatAccounts, chatGroupMembers, chatGroups } from '../../db/schema'
+import { likeContains, textArray } from '../../db/sql-helpers'
 import { gramList, gramsOfSubstring } from '../../db/text-index'
-import { toProfile } from '../core/accounts'
-import { type Executor, fetchRows, type Row, toNumber, toText } from '../core/sql'
+import type { Db } from '../../db/types'
+import { toWireProfile } from '../core/accounts'
 
 type KeywordQuery = Pick<ChatParsed<'search.users'>, 'keywords' | 'isAll' | 'cursor' | 'count'>
 
-const matchSql = ({ keywords, isAll }: KeywordQuery, toCondition: (keyword: string) => SQL): SQL =>
-  sql`(${sql.join(keywords.map(toCondition), isAll ? sql` AND ` : sql` OR `)})`
-const containsSql = (column: SQL, keyword: string): SQL =>
-  sql`lower(${column}) LIKE ${likeContains(keyword.toLowerCase())}`
-const valueListSql = (values: string[]): SQL =>
-  sql`(SELECT jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`
+/** All keywords match, or any of them. */
+const matchesKeywords = (
+  { keywords, isAll }: KeywordQuery,
+  toCondition: (keyword: string) => SQL | undefined,
+): SQL | undefined => (isAll ? and : or)(...keywords.map(toCondition))
+
+const contains = (column: PgColumn, keyword: string): SQL =>
+  sql`lower(${column}) like ${likeContains(keyword.toLowerCase())}`
 
 /** Rows of `count` + 1 become a page; the cursor is the key of its last row. */
-const toPage = (rows: Row[], { count }: KeywordQuery, key: (row: Row) => string) => {
+const toPage = <R extends { total: number }>(rows: R[], { count }: KeywordQuery, key: (row: R) => string) => {
   const page = rows.slice(0, count)
   const last = rows.length > count ? page.at(-1) : undefined
-  return { page, total: toNumber(rows[0]?.total), nextCursor: last ? key(last) : '' }
+  return { page, total: rows[0]?.total ?? 0, nextCursor: last ? key(last) : '' }
 }
 
 /** By the whole id or the whole nickname: nobody can browse strangers. */
-export async function searchUsers(
-  db: Executor,
-  query: ChatParsed<'search.users'>,
-): Promise<ChatOutput<'search.users'>> {
+export async function searchUsers(db: Db, query: ChatParsed<'search.users'>): Promise<ChatOutput<'search.users'>> {
   if (!query.keywords.length) return { profiles: [], total: 0, nextCursor: '' }
-  const condition = matchSql(query, (k) => sql`(a.user_id = ${k} OR lower(a.nick) = ${k.toLowerCase()})`)
-  const rows = await fetchRows(
-    db,
-    sql`WITH found AS (SELECT a.user_id, a.nick, a.avatar, a.extra FROM chat_accounts a WHERE ${condition})
-        SELECT *, (SELECT count(*) FROM found) AS total FROM found WHERE user_id > ${query.cursor}
-        ORDER BY user_id LIMIT ${query.count + 1}`,
+  const isMatch = matchesKeywords(query, (keyword) =>
+    or(eq(chatAccounts.userId, keyword), eq(sql`lower(${chatAccounts.nick})`, keyword.toLowerCase())),
   )
-  const { page, total, nextCursor } = toPage(rows, query, (r) => toText(r.user_id))
-  return { profiles: page.map(toProfile), total, nextCursor }
+  const { userId, nick, avatar, extra } = chatAccounts
+  const found = db.$with('found').as(db.select({ userId, nick, avatar, extra }).from(chatAccounts).where(isMatch))
+  const rows = await db
+    .with(found)
+    .select({
+      userId: found.userId,
+      nick: found.nick,
+      avatar: found.avatar,
+      extra: found.extra,
+      total: sql`(select count(*) from ${found})`.mapWith(Number),
+    })
+    .from(found)
+    .where(gt(found.userId, query.cursor))
+    .orderBy(asc(found.userId))
+    .limit(query.count + 1)
+  const { page, total, nextCursor } = toPage(rows, query, (row) => row.userId)
+  return { profiles: page.map(toWireProfile), total, nextCursor }
 }
 
 /** Public groups and the user's own; Work groups (Private) only for members. */
 export async function searchGroups(
-  db: Executor,
+  db: Db,
   me: string,
   query: ChatParsed<'search.groups'>,
 ): Promise<ChatOutput<'search.groups'>> {
   if (!query.keywords.length) return { groupIDs: [], total: 0, nextCursor: '' }
-  const condition = matchSql(
-    query,
-    (k) => sql`(g.group_id = ${k} OR (g.grams @> ${gramList(gramsOfSubstring(k))} AND ${containsSql(sql`g.name`, k)}))`,
+  const isMatch = matchesKeywords(query, (keyword) =>
+    or(
+      eq(chatGroups.groupId, keyword),
+      and(sql`${chatGroups.grams} @> ${gramList(gramsOfSubstring(keyword))}`, contains(chatGroups.name, keyword)),
+    ),
   )
-  const types = query.types.length ? sql`AND g.type IN ${valueListSql(query.types)}` : sql``
-  const rows = await fetchRows(
-    db,
-    sql`WITH found AS (SELECT g.group_id FROM chat_groups g WHERE g.dismissed_at IS NULL AND g.type <> 'AVChatRoom' AND ${condition} ${types}
-          AND (g.type <> 'Private' OR EXISTS (SELECT 1 FROM chat_group_members b WHERE b.group_id = g.group_id AND b.user_id = ${me})))
-        SELECT *, (SELECT count(*) FROM found) AS total FROM found WHERE group_id > ${query.cursor}
-        ORDER BY group_id LIMIT ${query.count + 1}`,
+  const membership = db
+    .select({ one: sql`1` })
+    .from(chatGroupMembers)
+    .where(and(eq(chatGroupMembers.groupId, chatGroups.groupId), eq(chatGroupMembers.userId, me)))
+  const found = db.$with('found').as(
+    db
+      .select({ groupId: chatGroups.groupId })
+      .from(chatGroups)
+      .where(
+        and(
+          isNull(chatGroups.dismissedAt),
+          ne(chatGroups.type, 'AVChatRoom'),
+          isMatch,
+          query.types.length ? sql`${chatGroups.type} = any(${textArray(query.types)})` : undefined,
+          or(ne(chatGroups.type, 'Private'), exists(membership)),
+        ),
+      ),
   )
-  const { page, total, nextCursor } = toPage(rows, query, (r) => toText(r.group_id))
-  return { groupIDs: page.map((r) => toText(r.group_id)), total, nextCursor }
+  const rows = await db
+    .with(found)
+    .select({ groupId: found.groupId, total: sql`(select count(*) from ${found})`.mapWith(Number) })
+    .from(found)
+    .where(gt(found.groupId, query.cursor))
+    .orderBy(asc(found.groupId))
+    .limit(query.count + 1)
+  const { page, total, nextCursor } = toPage(rows, query, (row) => row.groupId)
+  return { groupIDs: page.map((row) => row.groupId), total, nextCursor }
+}
+
+const myMemberships = alias(chatGroupMembers, 'my_memberships')
+
+/** Members of the groups of `me` that meet the query. */
+const foundMembers = (db: Db, me: string, query: ChatParsed<'search.members'>) => {
+  const isMatch = matchesKeywords(query, (keyword) =>
+    or(
+      eq(chatGroupMembers.userId, keyword),
+      contains(chatAccounts.nick, keyword),
+      contains(chatGroupMembers.nameCard, keyword),
+    ),
+  )
+  const members = db
+    .select({
+      groupID: chatGroups.groupId,
+      name: chatGroups.name,
+      type: chatGroups.type,
+      groupAvatar: sql<string>`${chatGroups.avatar}`.as('group_avatar'),
+      userID: chatGroupMembers.userId,
+      nick: chatAccounts.nick,
+      avatar: chatAccounts.avatar,
+      nameCard: chatGroupMembers.nameCard,
+      key: sql<string>`${chatGroups.groupId} || ' ' || ${chatGroupMembers.userId}`.as('key'),
+    })
+    .from(myMemberships)
+    .innerJoin(chatGroups, and(eq(chatGroups.groupId, myMemberships.groupId), isNull(chatGroups.dismissedAt)))
+    .innerJoin(chatGroupMembers, eq(chatGroupMembers.groupId, chatGroups.groupId))
+    .innerJoin(chatAccounts, eq(chatAccounts.userId, chatGroupMembers.userId))
+    .where(
+      and(
+        eq(myMemberships.userId, me),
+        isMatch,
+        query.types.length ? sql`${chatGroups.type} = any(${textArray(query.types)})` : undefined,
+        query.groupIDs.length ? inArray(chatGroups.groupId, query.groupIDs) : undefined,
+      ),
+    )
+  return db.$with('found').as(members)
 }
 
 /** Members of the user's groups, by id, nickname or name card. */
 export async function searchMembers(
-  db: Executor,
+  db: Db,
   me: string,
   query: ChatParsed<'search.members'>,
 ): Promise<ChatOutput<'search.members'>> {
   if (!query.keywords.length) return { members: [], total: 0, nextCursor: '' }
-  const condition = matchSql(
-    query,
-    (k) => sql`(b.user_id = ${k} OR ${containsSql(sql`a.nick`, k)} OR ${containsSql(sql`b.name_card`, k)})`,
-  )
-  const types = query.types.length ? sql`AND g.type IN ${valueListSql(query.types)}` : sql``
-  const groups = query.groupIDs.length ? sql`AND g.group_id IN ${valueListSql(query.groupIDs)}` : sql``
-  const rows = await fetchRows(
-    db,
-    sql`WITH found AS (SELECT g.group_id, g.name, g.type, g.avatar AS group_avatar, b.user_id, b.name_card, a.nick, a.avatar,
-            g.group_id || ' ' || b.user_id AS key
-          FROM chat_group_members mine JOIN chat_groups g ON g.group_id = mine.group_id AND g.dismissed_at IS NULL
-          JOIN chat_group_members b ON b.group_id = g.group_id JOIN chat_accounts a ON a.user_id = b.user_id
-          WHERE mine.user_id = ${me} AND ${condition} ${types} ${groups})
-        SELECT *, (SELECT count(*) FROM found) AS total FROM found WHERE key > ${query.cursor} ORDER BY key LIMIT ${query.count + 1}`,
-  )
-  const { page, total, nextCursor } = toPage(rows, query, (r) => toText(r.key))
-  const members = page.map((r) => ({
-    groupID: toText(r.group_id),
-    name: toText(r.name),
-    type: toText(r.type),
-    groupAvatar: toText(r.group_avatar),
-    userID: toText(r.user_id),
-    nick: toText(r.nick),
-    avatar: toText(r.avatar),
-    nameCard: toText(r.name_card),
-  }))
-  return { members, total, nextCursor }
+  const found = foundMembers(db, me, query)
+  const rows = await db
+    .with(found)
+    .select({
+      member: {
+        groupID: found.groupID,
+        name: found.name,
+        type: found.type,
+        groupAvatar: found.groupAvatar,
+        userID: found.userID,
+        nick: found.nick,
+        avatar: found.avatar,
+        nameCard: found.nameCard,
+      },
+      key: found.key,
+      total: sql`(select count(*) from ${found})`.mapWith(Number),
+    })
+    .from(found)
+    .where(gt(found.key, query.cursor))
+    .orderBy(asc(found.key))
+    .limit(query.count + 1)
+  const { page, total, nextCursor } = toPage(rows, query, (row) => row.key)
+  return { members: page.map(({ member }) => member), total, nextCursor }
 }

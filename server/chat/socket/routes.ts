@@ -1,7 +1,6 @@
 /** Entry to the chat over HTTP: the provider, the user's id there, and their UserSig (C-1-08, C-1-09). */
 import { eq } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { firstKey } from '../../core/keys'
 import { users } from '../../db/schema'
@@ -10,8 +9,8 @@ import { iceServersFor } from '../../ports/ice-servers'
 import { chatUserId, importAccounts } from '../commands'
 import { signUserSig } from '../core/usersig'
 
-export function registerChatRoutes(register: RegisterRoute, ctx: AppContext): void {
-  register('POST /pinqiao/v1/chat/session', async ({ request }) => {
+export function registerChatRoutes(register: RegisterRoute): void {
+  register('POST /pinqiao/v1/chat/session', async ({ ctx, request }) => {
     const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, request.userId)).limit(1)
     if (!user) throw httpError('CHAT_UNAVAILABLE')
     const userID = chatUserId(request.userId)

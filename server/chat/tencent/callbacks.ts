@@ -4,13 +4,14 @@
  * with CHAT_CALLBACK_TOKEN, fresh and of our app; messages of the product through the REST interface pass.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CHAT_ERRORS, type ChatErrorName } from '../../../contract/chat/errors'
 import { soundsOfficial } from '../../../contract/domain/official-names'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import { chatMembers } from '../../db/schema'
 import { getChatService } from '../chat-service'
 import { ChatError } from '../core/chat-error'
 import { parseSignal } from '../messages/call-signals'
@@ -95,11 +96,10 @@ async function recordFirstMessage(ctx: AppContext, from: string, to: string): Pr
   writtenPairs.set(ctx, pairs)
   if (pairs.has(`${from} ${to}`)) return
   const info = await getChatService(ctx).directory.open(from, { scene: 'C2C', to })
-  const now = ctx.clock.now().toISOString()
-  await ctx.db.execute(
-    sql`UPDATE chat_members SET sent_at = ${now}::timestamptz
-        WHERE user_id = ${from} AND conversation_id = ${info.id}::bigint AND sent_at IS NULL`,
-  )
+  await ctx.db
+    .update(chatMembers)
+    .set({ sentAt: ctx.clock.now() })
+    .where(and(eq(chatMembers.userId, from), eq(chatMembers.conversationId, info.id), isNull(chatMembers.sentAt)))
   if (pairs.size >= MAX_WRITTEN_PAIRS) pairs.clear()
   pairs.add(`${from} ${to}`)
 }

@@ -6,8 +6,8 @@ import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
 import type { AppContext } from '../../app-context'
-import { getChatService } from '../chat-service'
 import type { AccountInput } from '../core/accounts'
+import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import { storeMessages } from '../core/message-store'
 import type { NewMessage } from '../core/message-types'
@@ -33,11 +33,13 @@ function toRestElement(type: string, p: Payload): { MsgType: string; MsgContent:
 }
 
 /** The inverse of toRestElement(); undefined for a type that is not stored. */
-function toPayload(type: string, c: Payload): Payload | undefined {
-  if (type === 'TIMTextElem') return { text: c.Text }
-  if (type === 'TIMCustomElem') return { data: c.Data ?? '', description: c.Desc ?? '', extension: c.Ext ?? '' }
-  if (type === 'TIMFaceElem') return { index: c.Index, data: c.Data }
-  if (type === 'TIMLocationElem') return { description: c.Desc, latitude: c.Latitude, longitude: c.Longitude }
+function parseRestElement(type: string, c: Payload): { type: ElementType; payload: Payload } | undefined {
+  if (type === 'TIMTextElem') return { type, payload: { text: c.Text } }
+  if (type === 'TIMCustomElem')
+    return { type, payload: { data: c.Data ?? '', description: c.Desc ?? '', extension: c.Ext ?? '' } }
+  if (type === 'TIMFaceElem') return { type, payload: { index: c.Index, data: c.Data } }
+  if (type === 'TIMLocationElem')
+    return { type, payload: { description: c.Desc, latitude: c.Latitude, longitude: c.Longitude } }
   return undefined
 }
 
@@ -147,7 +149,7 @@ interface RoamingMessage {
 }
 
 /** Stores the messages of two users of the last days; stored ones are not stored twice. */
-export async function fetchConversation(ctx: AppContext, me: string, peer: string): Promise<void> {
+export async function fetchConversation({ ctx, directory }: ChatContext, me: string, peer: string): Promise<void> {
   const now = Math.floor(ctx.clock.now().getTime() / 1000)
   const fetched: RoamingMessage[] = []
   let last: { MaxTime: number; LastMsgKey?: string } | undefined = { MaxTime: now }
@@ -161,19 +163,18 @@ export async function fetchConversation(ctx: AppContext, me: string, peer: strin
         : undefined
   }
   if (!fetched.length) return
-  const info = await getChatService(ctx).directory.open(me, { scene: 'C2C', to: peer })
+  const info = await directory.open(me, { scene: 'C2C', to: peer })
   for (const m of fetched.sort((a, b) => a.MsgTimeStamp - b.MsgTimeStamp || a.MsgSeq - b.MsgSeq)) {
-    const element = m.MsgBody[0]
-    const payload = element && toPayload(element.MsgType, element.MsgContent)
-    if (!element || !payload) continue
+    const [first] = m.MsgBody
+    const element = first && parseRestElement(first.MsgType, first.MsgContent)
+    if (!element) continue
     const message: NewMessage = {
       conversationId: info.id,
       sender: m.From_Account,
       peer: m.From_Account === me ? peer : me,
       clientKey: `${m.MsgSeq}-${m.MsgRandom}`,
       clientSeq: 0,
-      type: element.MsgType,
-      payload,
+      ...element,
       custom: m.CloudCustomData ?? '',
       flags: {},
       needReceipt: false,

@@ -8,12 +8,27 @@
  * The job of a call that must wait ends, and the end of the earlier call sends a new job. When the queue gives
  * a call up, its line goes on without it.
  */
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../app-context'
 import { defineJob, type Run } from '../../queue/define-job'
-import { fetchRows, type Row, toJson, toNumber, toText } from '../core/sql'
+import {
+  type CallJobKey,
+  closeCall,
+  deleteCallsBefore,
+  findMessageKey,
+  findOpenCall,
+  giveUpCall,
+  insertCall,
+  listOpenCalls,
+  lockEarlierCall,
+  releaseWaitingCalls,
+  setWaitsFor,
+  updateCallBody,
+} from './call-rows'
 import { RestError, restCall } from './rest-client'
+
+/** How long an answered call stays. */
+const RETENTION_MS = 7 * 86_400_000
 
 export interface ProviderCall {
   /** The same key is the same call. */
@@ -54,83 +69,48 @@ export const CALL_JOB = defineJob('chat.call', {
 
 /** Stores a call and its job in the surrounding transaction. */
 export async function enqueueCall(ctx: AppContext, call: ProviderCall): Promise<void> {
-  const { key, line, after = [], command, body, messageOf, isState = false } = call
-  const fullBody = JSON.stringify(messageOf ? { ...body, messageOf } : body)
-  const added = await fetchRows(
-    ctx.db,
-    sql`INSERT INTO chat_outbox (id, key, line, after_keys, command, body)
-        VALUES (${ctx.ids.next()}::bigint, ${key}, ${line}, ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(after)}::jsonb)),
-          ${command}, ${fullBody}::jsonb)
-        ON CONFLICT (key) DO NOTHING RETURNING id::text AS id, job_number`,
-  )
-  const due = added.length || !isState ? added : await updateState(ctx, key, line, fullBody)
-  await sendJobs(ctx, due)
+  const { key, line, after = [], command, messageOf, isState = false } = call
+  const body = messageOf ? { ...call.body, messageOf } : call.body
+  const added = await insertCall(ctx.db, { id: ctx.ids.next(), key, line, afterKeys: [...after], command, body })
+  await sendJobs(ctx, added.length || !isState ? added : await updateCallBody(ctx.db, { key, line, body }))
 }
 
-/** Changes the body of a state; returns the call when it needs a new job. */
-const updateState = (ctx: AppContext, key: string, line: string, body: string): Promise<Row[]> =>
-  fetchRows(
-    ctx.db,
-    sql`WITH changed AS (
-          UPDATE chat_outbox c SET body = ${body}::jsonb, line = ${line}, done_at = NULL, problem = '', is_given_up = false,
-            job_number = c.job_number + (was.done_at IS NOT NULL OR was.is_given_up)::int
-          FROM (SELECT id, done_at, is_given_up FROM chat_outbox WHERE key = ${key} FOR UPDATE) was
-          WHERE c.id = was.id AND c.body <> ${body}::jsonb
-          RETURNING c.id::text AS id, c.job_number, was.done_at IS NOT NULL OR was.is_given_up AS is_due
-        ) SELECT id, job_number FROM changed WHERE is_due`,
-  )
-
-const toJob = ({ id, job_number }: Row) => ({
-  key: `${toText(id)}:${toNumber(job_number)}`,
-  data: { callId: toText(id) },
-})
-const sendJobs = (ctx: AppContext, rows: readonly Row[]): Promise<void> => ctx.queue.sendAll(CALL_JOB, rows.map(toJob))
+const toJob = ({ id, jobNumber }: CallJobKey) => ({ key: `${id}:${jobNumber}`, data: { callId: id } })
+const sendJobs = (ctx: AppContext, calls: readonly CallJobKey[]): Promise<void> =>
+  ctx.queue.sendAll(CALL_JOB, calls.map(toJob))
 
 /** Registers the jobs of calls, also for calls that were stored before there was a queue. */
 export function registerCallJobs(ctx: AppContext): void {
   ctx.queue.work(GIVEN_UP_JOB, ({ callId }, { complete }) =>
-    ctx.db.transaction(async (tx) => {
-      await tx.execute(sql`UPDATE chat_outbox SET is_given_up = true WHERE id = ${callId}::bigint AND done_at IS NULL`)
-      await enqueueWaitingCalls(ctx, callId)
-      await complete()
+    ctx.transaction(async (tx) => {
+      await giveUpCall(tx.db, callId)
+      await enqueueWaitingCalls(tx, callId)
+      await complete(tx)
     }),
   )
   ctx.queue.work(CALL_JOB, ({ callId }, run) => makeCall(ctx, callId, run), {
-    backlog: async () => {
-      const open = sql`done_at IS NULL AND NOT is_given_up AND waits_for IS NULL`
-      return (await fetchRows(ctx.db, sql`SELECT id, job_number FROM chat_outbox WHERE ${open} ORDER BY id`)).map(toJob)
-    },
+    backlog: async () => (await listOpenCalls(ctx.db)).map(toJob),
   })
 }
 
 /** Makes a call whose turn it is. Throws transient errors, so that the queue retries. */
 async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void> {
   for (;;) {
-    const [call] = await fetchRows(
-      ctx.db,
-      sql`SELECT command, body::text AS body FROM chat_outbox WHERE id = ${callId}::bigint AND done_at IS NULL`,
-    )
+    const call = await findOpenCall(ctx.db, callId)
     if (!call || (await waitForEarlierCall(ctx, callId, run))) return
-    const body = toText(call.body)
-    const answer = await requestAnswer(ctx, toText(call.command), body)
-    if (await saveAnswer(ctx, callId, body, answer, run)) return
+    const answer = await requestAnswer(ctx, call.command, call.body)
+    if (await saveAnswer(ctx, { id: callId, body: call.body }, answer, run)) return
     run.stop.throwIfAborted()
   }
 }
 
 /** Makes a call wait for the latest open call before it; false when it is its turn. */
 const waitForEarlierCall = (ctx: AppContext, callId: string, { complete }: Run): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
-    // locked, so that it cannot end before this call is seen to wait for it
-    const [before] = await fetchRows(
-      tx,
-      sql`SELECT p.id::text AS id FROM chat_outbox c JOIN chat_outbox p ON p.done_at IS NULL AND NOT p.is_given_up
-            AND (p.line = c.line AND p.id < c.id OR p.key = ANY (c.after_keys))
-          WHERE c.id = ${callId}::bigint ORDER BY p.id DESC LIMIT 1 FOR SHARE OF p`,
-    )
-    if (!before) return false
-    await tx.execute(sql`UPDATE chat_outbox SET waits_for = ${toText(before.id)}::bigint WHERE id = ${callId}::bigint`)
-    await complete()
+  ctx.transaction(async (tx) => {
+    const earlierId = await lockEarlierCall(tx.db, callId)
+    if (!earlierId) return false
+    await setWaitsFor(tx.db, callId, earlierId)
+    await complete(tx)
     return true
   })
 
@@ -142,7 +122,7 @@ interface CallAnswer {
 /** The answer of the service; a permanent error is an answer, too. Throws RestError for a transient one. */
 async function requestAnswer(ctx: AppContext, command: string, body: string): Promise<CallAnswer> {
   try {
-    const { MsgKey } = await restCall(ctx, command, await resolveBody(ctx, toJson(body)))
+    const { MsgKey } = await restCall(ctx, command, await resolveBody(ctx, JSON.parse(body)))
     return { problem: '', result: MsgKey ? { MsgKey } : null }
   } catch (error) {
     if (!(error instanceof RestError) || error.isTransient) throw error
@@ -154,50 +134,31 @@ async function requestAnswer(ctx: AppContext, command: string, body: string): Pr
 /** Stores the answer and completes the job; false when the body has changed since it was read. */
 const saveAnswer = (
   ctx: AppContext,
-  callId: string,
-  body: string,
-  { problem, result }: CallAnswer,
+  call: { id: string; body: string },
+  answer: CallAnswer,
   { complete }: Run,
 ): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
-    const ended = await fetchRows(
-      tx,
-      sql`UPDATE chat_outbox SET done_at = ${ctx.clock.now().toISOString()}::timestamptz, problem = ${problem},
-            result = ${result && JSON.stringify(result)}::jsonb
-          WHERE id = ${callId}::bigint AND body::text = ${body} RETURNING id`,
-    )
-    if (!ended.length) return false
-    await enqueueWaitingCalls(ctx, callId)
-    await complete()
+  ctx.transaction(async (tx) => {
+    if (!(await closeCall(tx.db, call, { ...answer, doneAt: tx.clock.now() }))) return false
+    await enqueueWaitingCalls(tx, call.id)
+    await complete(tx)
     return true
   })
 
 /** Sends the jobs of the calls that wait for this one. */
-async function enqueueWaitingCalls(ctx: AppContext, callId: string): Promise<void> {
-  const next = await fetchRows(
-    ctx.db,
-    sql`UPDATE chat_outbox SET waits_for = NULL, job_number = job_number + 1 WHERE waits_for = ${callId}::bigint
-        RETURNING id::text AS id, job_number`,
-  )
-  await sendJobs(ctx, next)
-}
+const enqueueWaitingCalls = async (ctx: AppContext, callId: string): Promise<void> =>
+  sendJobs(ctx, await releaseWaitingCalls(ctx.db, callId))
 
 /** The body with the MsgKey of the call it names. Throws RestError, transient while there is no answer yet. */
 async function resolveBody(ctx: AppContext, body: Record<string, unknown>): Promise<Record<string, unknown>> {
   const { messageOf, ...rest } = body
   if (typeof messageOf !== 'string') return rest
-  const [row] = await fetchRows(
-    ctx.db,
-    sql`SELECT result->>'MsgKey' AS key, done_at IS NULL AS is_open FROM chat_outbox WHERE key = ${messageOf}`,
-  )
-  if (!row?.key) throw new RestError(0, 'the message was never sent', row?.is_open === true)
-  return { ...rest, MsgKey: toText(row.key) }
+  const answer = await findMessageKey(ctx.db, messageOf)
+  if (!answer?.messageKey) throw new RestError(0, 'the message was never sent', answer?.isOpen === true)
+  return { ...rest, MsgKey: answer.messageKey }
 }
 
 /** Deletes calls made long ago, except messages and states: their answers may be needed. */
 export async function deleteOldCalls(ctx: AppContext): Promise<void> {
-  const before = new Date(ctx.clock.now().getTime() - 7 * 86_400_000).toISOString()
-  await ctx.db.execute(
-    sql`DELETE FROM chat_outbox WHERE done_at < ${before}::timestamptz AND key NOT LIKE 'send:%' AND key NOT LIKE 'state:%'`,
-  )
+  await deleteCallsBefore(ctx.db, new Date(ctx.clock.now().getTime() - RETENTION_MS))
 }

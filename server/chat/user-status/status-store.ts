@@ -1,112 +1,165 @@
 /** Users with a socket by process, and the living processes. The users of a killed process are offline. */
-import { sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, lte, ne, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ChatOutput } from '../../../contract/chat'
-import { type Executor, fetchRows, toText } from '../core/sql'
+import { chatAccounts, chatFriends, chatOnlineUsers, chatProcesses, chatSettings } from '../../db/schema'
+import { textArray } from '../../db/sql-helpers'
+import type { Db } from '../../db/types'
 
 type Status = ChatOutput<'status.get'>['list'][number]
 
-const userListSql = (ids: string[]) => sql`(SELECT jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`
-const toTimestamp = (now: Date) => sql`${now.toISOString()}::timestamptz`
-/** Whether a living process other than `processId` has the user `u.user_id`. */
-const onlineInOtherProcessSql = (
-  processId: string,
-  now: Date,
-) => sql`EXISTS (SELECT 1 FROM chat_online o JOIN chat_processes p ON p.id = o.process
-  WHERE o.user_id = u.user_id AND o.process <> ${processId} AND p.expires_at > ${toTimestamp(now)})`
+/** Whether `userId`, a column, is among the users of a living process other than `processId`. */
+const isOnlineElsewhere = (db: Db, userId: SQLWrapper, processId: string, now: Date) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(chatOnlineUsers)
+      .innerJoin(chatProcesses, eq(chatProcesses.id, chatOnlineUsers.process))
+      .where(
+        and(
+          eq(chatOnlineUsers.userId, userId),
+          ne(chatOnlineUsers.process, processId),
+          gt(chatProcesses.expiresAt, now),
+        ),
+      ),
+  )
 
 /** Records that the process is alive; false when it was removed before, together with its users. */
-export async function heartbeat(db: Executor, processId: string, now: Date, seconds: number): Promise<boolean> {
-  const until = new Date(now.getTime() + seconds * 1000)
-  const rows = await fetchRows(
-    db,
-    sql`INSERT INTO chat_processes (id, expires_at) VALUES (${processId}, ${toTimestamp(until)})
-        ON CONFLICT (id) DO UPDATE SET expires_at = excluded.expires_at RETURNING (xmax = 0) AS is_new`,
-  )
-  return rows[0]?.is_new !== true
+export async function heartbeat(db: Db, processId: string, now: Date, seconds: number): Promise<boolean> {
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  const [row] = await db
+    .insert(chatProcesses)
+    .values({ id: processId, expiresAt })
+    .onConflictDoUpdate({ target: chatProcesses.id, set: { expiresAt } })
+    .returning({ isNew: sql<boolean>`(xmax = 0)` })
+  return row?.isNew !== true
 }
 
 /** Records users who connected or disconnected in this process; returns those whose online status changed. */
 export async function recordPresence(
-  db: Executor,
+  db: Db,
   processId: string,
   change: { connected: string[]; disconnected: string[] },
   now: Date,
 ): Promise<string[]> {
-  const rows = await fetchRows(
-    db,
-    sql`WITH came AS (INSERT INTO chat_online (user_id, process) SELECT x.id, ${processId} FROM ${userListSql(change.connected)} AS x(id)
-            ON CONFLICT DO NOTHING RETURNING user_id),
-          went AS (DELETE FROM chat_online WHERE process = ${processId} AND user_id IN ${userListSql(change.disconnected)} RETURNING user_id)
-        SELECT u.user_id FROM (SELECT user_id FROM came UNION ALL SELECT user_id FROM went) u WHERE NOT ${onlineInOtherProcessSql(processId, now)}`,
+  const connected = db.$with('connected').as(
+    db
+      .insert(chatOnlineUsers)
+      .select(sql`select user_id, ${processId} from unnest(${textArray(change.connected)}) as given(user_id)`)
+      .onConflictDoNothing()
+      .returning({ userId: chatOnlineUsers.userId }),
   )
-  return rows.map((r) => toText(r.user_id))
+  const disconnected = db.$with('disconnected').as(
+    db
+      .delete(chatOnlineUsers)
+      .where(
+        and(
+          eq(chatOnlineUsers.process, processId),
+          sql`${chatOnlineUsers.userId} = any(${textArray(change.disconnected)})`,
+        ),
+      )
+      .returning({ userId: chatOnlineUsers.userId }),
+  )
+  const changed = db
+    .select({ userId: connected.userId })
+    .from(connected)
+    .unionAll(db.select({ userId: disconnected.userId }).from(disconnected))
+    .as('changed')
+  const rows = await db
+    .with(connected, disconnected)
+    .select({ userId: changed.userId })
+    .from(changed)
+    .where(not(isOnlineElsewhere(db, changed.userId, processId, now)))
+  return rows.map(({ userId }) => userId)
 }
 
 /**
  * Removes expired processes; returns the users who are offline by that. Each is removed by one process only. None lives
  * longer than `seconds` from now without a heartbeat: a later expiry was written before the clock stepped back.
  */
-export async function removeDeadProcesses(db: Executor, now: Date, seconds: number): Promise<string[]> {
-  const until = toTimestamp(new Date(now.getTime() + seconds * 1000))
-  await db.execute(sql`UPDATE chat_processes SET expires_at = ${until} WHERE expires_at > ${until}`)
-  const rows = await fetchRows(
-    db,
-    sql`WITH dead AS (DELETE FROM chat_processes WHERE expires_at <= ${toTimestamp(now)} RETURNING id),
-          gone AS (DELETE FROM chat_online o USING dead d WHERE o.process = d.id RETURNING o.user_id)
-        SELECT DISTINCT u.user_id FROM gone u WHERE NOT ${onlineInOtherProcessSql('', now)}`,
+export async function removeDeadProcesses(db: Db, now: Date, seconds: number): Promise<string[]> {
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
+  await db.update(chatProcesses).set({ expiresAt }).where(gt(chatProcesses.expiresAt, expiresAt))
+  const dead = db
+    .$with('dead')
+    .as(db.delete(chatProcesses).where(lte(chatProcesses.expiresAt, now)).returning({ id: chatProcesses.id }))
+  const gone = db.$with('gone').as(
+    db
+      .delete(chatOnlineUsers)
+      .where(inArray(chatOnlineUsers.process, db.select({ id: dead.id }).from(dead)))
+      .returning({ userId: chatOnlineUsers.userId }),
   )
-  return rows.map((r) => toText(r.user_id))
+  const rows = await db
+    .with(dead, gone)
+    .selectDistinct({ userId: gone.userId })
+    .from(gone)
+    .where(not(isOnlineElsewhere(db, gone.userId, '', now)))
+  return rows.map(({ userId }) => userId)
 }
 
 /** Removes a stopping process; returns the users who are offline by that. */
-export async function removeProcess(db: Executor, processId: string, now: Date): Promise<string[]> {
-  const rows = await fetchRows(
-    db,
-    sql`WITH dead AS (DELETE FROM chat_processes WHERE id = ${processId}),
-          gone AS (DELETE FROM chat_online WHERE process = ${processId} RETURNING user_id)
-        SELECT u.user_id FROM gone u WHERE NOT ${onlineInOtherProcessSql(processId, now)}`,
-  )
-  return rows.map((r) => toText(r.user_id))
+export async function removeProcess(db: Db, processId: string, now: Date): Promise<string[]> {
+  const dead = db.$with('dead').as(db.delete(chatProcesses).where(eq(chatProcesses.id, processId)))
+  const gone = db
+    .$with('gone')
+    .as(
+      db
+        .delete(chatOnlineUsers)
+        .where(eq(chatOnlineUsers.process, processId))
+        .returning({ userId: chatOnlineUsers.userId }),
+    )
+  const rows = await db
+    .with(dead, gone)
+    .select({ userId: gone.userId })
+    .from(gone)
+    .where(not(isOnlineElsewhere(db, gone.userId, processId, now)))
+  return rows.map(({ userId }) => userId)
 }
 
 /** 1 online, 2 offline; users without an account are left out. */
-export async function getStatuses(db: Executor, ids: string[], now: Date): Promise<Status[]> {
-  const rows = await fetchRows(
-    db,
-    sql`SELECT u.user_id, coalesce(s.custom_status, '') AS custom_status, ${onlineInOtherProcessSql('', now)} AS is_online
-        FROM chat_accounts u LEFT JOIN chat_settings s ON s.user_id = u.user_id WHERE u.user_id IN ${userListSql(ids)}`,
-  )
-  return rows.map((r) => ({
-    userID: toText(r.user_id),
-    statusType: r.is_online === true ? 1 : 2,
-    customStatus: toText(r.custom_status),
+export async function getStatuses(db: Db, ids: string[], now: Date): Promise<Status[]> {
+  const rows = await db
+    .select({
+      userID: chatAccounts.userId,
+      customStatus: chatSettings.customStatus,
+      isOnline: sql<boolean>`${isOnlineElsewhere(db, chatAccounts.userId, '', now)}`,
+    })
+    .from(chatAccounts)
+    .leftJoin(chatSettings, eq(chatSettings.userId, chatAccounts.userId))
+    .where(sql`${chatAccounts.userId} = any(${textArray(ids)})`)
+  return rows.map(({ userID, customStatus, isOnline }) => ({
+    userID,
+    statusType: isOnline ? 1 : 2,
+    customStatus: customStatus ?? '',
   }))
 }
 
 /** Sets the text shown with the user's status. */
-export async function setCustomStatus(db: Executor, me: string, customStatus: string): Promise<void> {
-  await db.execute(
-    sql`INSERT INTO chat_settings (user_id, custom_status) VALUES (${me}, ${customStatus})
-        ON CONFLICT (user_id) DO UPDATE SET custom_status = excluded.custom_status`,
-  )
+export async function setCustomStatus(db: Db, me: string, customStatus: string): Promise<void> {
+  await db
+    .insert(chatSettings)
+    .values({ userId: me, customStatus })
+    .onConflictDoUpdate({ target: chatSettings.userId, set: { customStatus } })
 }
 
-export async function getCustomStatus(db: Executor, me: string): Promise<string> {
-  return toText(
-    (await fetchRows(db, sql`SELECT custom_status FROM chat_settings WHERE user_id = ${me}`))[0]?.custom_status,
-  )
+export async function getCustomStatus(db: Db, me: string): Promise<string> {
+  const [row] = await db
+    .select({ customStatus: chatSettings.customStatus })
+    .from(chatSettings)
+    .where(eq(chatSettings.userId, me))
+  return row?.customStatus ?? ''
 }
 
 /** Pairs (user, friend) for those of `watcherIds` who have one of `ids` as a friend. */
-export async function listWatchingFriends(
-  db: Executor,
-  watcherIds: string[],
-  ids: string[],
-): Promise<[string, string][]> {
+export async function listWatchingFriends(db: Db, watcherIds: string[], ids: string[]): Promise<[string, string][]> {
   if (!watcherIds.length) return []
-  const rows = await fetchRows(
-    db,
-    sql`SELECT user_id, peer FROM chat_friends WHERE peer IN ${userListSql(ids)} AND user_id IN ${userListSql(watcherIds)}`,
-  )
-  return rows.map((r) => [toText(r.user_id), toText(r.peer)])
+  const rows = await db
+    .select({ userId: chatFriends.userId, peer: chatFriends.peer })
+    .from(chatFriends)
+    .where(
+      and(
+        sql`${chatFriends.peer} = any(${textArray(ids)})`,
+        sql`${chatFriends.userId} = any(${textArray(watcherIds)})`,
+      ),
+    )
+  return rows.map(({ userId, peer }) => [userId, peer])
 }

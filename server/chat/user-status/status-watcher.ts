@@ -4,7 +4,6 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { AppContext } from '../../app-context'
-import { runOutsideTransaction } from '../../db/transaction-context'
 import type { Connection } from '../core/connection'
 import type { SocketRegistry } from '../core/socket-registry'
 import {
@@ -93,9 +92,7 @@ export class StatusWatcher {
   }
 
   private queue(task: () => Promise<void>): void {
-    this.work = this.work
-      .then(() => runOutsideTransaction(task))
-      .catch((err) => this.ctx.log.error({ err }, 'chat status failed'))
+    this.work = this.work.then(task).catch((err) => this.ctx.log.error({ err }, 'chat status failed'))
   }
 
   private async flush(): Promise<void> {

@@ -56,9 +56,9 @@ export async function sendMyCode(
 export async function changePassword(ctx: AppContext, request: RequestContext, code: string, password: string) {
   await verifyAccountCode(ctx, await getMyPhone(ctx, request.userId), code)
   const passwordHash = await hashPassword(password)
-  await ctx.db.transaction(async (tx) => {
-    await tx.update(users).set({ passwordHash, updatedAt: ctx.clock.now() }).where(eq(users.id, request.userId))
-    await closeOtherSessions(ctx, request.userId, request.sessionId)
+  await ctx.transaction(async (tx) => {
+    await tx.db.update(users).set({ passwordHash, updatedAt: tx.clock.now() }).where(eq(users.id, request.userId))
+    await closeOtherSessions(tx, request.userId, request.sessionId)
   })
   return getAccountSettings(ctx, request.userId)
 }
@@ -86,17 +86,17 @@ export async function changePhone(
   if (old === phone) throw httpError('PHONE_SAME', { field: 'phone' })
   await verifySmsCode(ctx, phone, newCode, network, 'newCode')
   await verifyAccountCode(ctx, old, code)
-  await ctx.db.transaction(async (tx) => {
-    await tx
+  await ctx.transaction(async (tx) => {
+    await tx.db
       .update(users)
-      .set({ phone, updatedAt: ctx.clock.now() })
+      .set({ phone, updatedAt: tx.clock.now() })
       .where(eq(users.id, request.userId))
       .catch((error) => {
         if (violatedConstraint(error) !== undefined) throw httpError('PHONE_TAKEN', { field: 'phone' })
         throw error
       })
-    await closeOtherSessions(ctx, request.userId, request.sessionId)
-    ctx.bus.publish(USER_CHANGED, { userId: request.userId })
+    await closeOtherSessions(tx, request.userId, request.sessionId)
+    tx.bus.publish(USER_CHANGED, { userId: request.userId })
   })
   return getAccountSettings(ctx, request.userId)
 }

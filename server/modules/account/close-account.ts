@@ -5,7 +5,7 @@ import { anonymizeAccount, chatUserId } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
-import { afterCommit } from '../../db/transaction-context'
+import { afterCommit } from '../../db/transaction'
 import type { StoredFile } from '../../services/file-storage'
 import { closeSessions } from '../../services/sessions'
 import { leaveCircles } from '../circles/commands'
@@ -25,23 +25,23 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
   const { userId } = request
   const phone = await getMyPhone(ctx, userId)
   await verifyAccountCode(ctx, phone, code)
-  await ctx.db.transaction(async (tx) => {
-    const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  await ctx.transaction(async (tx) => {
+    const [user] = await tx.db.select().from(users).where(eq(users.id, userId)).for('update')
     if (!user) throw httpError('NOT_LOGGED_IN')
     const chatId = chatUserId(userId)
-    await leaveAllCompanies(ctx, userId)
-    await leaveCircles(ctx, userId)
-    await eraseContacts(ctx, user)
-    await eraseIdentity(ctx, userId)
-    await eraseTexts(ctx, user, chatId, CLOSED_NAME)
-    await tx.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
-    await tx.delete(notices).where(eq(notices.userId, userId))
-    await tx.delete(smsCodes).where(inArray(smsCodes.phone, codeKeys(phone)))
-    await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId))
-    await closeSessions(ctx, userId)
-    const erasedFiles = await eraseFiles(ctx, userId, chatId)
-    const now = ctx.clock.now()
-    await tx
+    await leaveAllCompanies(tx, userId)
+    await leaveCircles(tx, userId)
+    await eraseContacts(tx, user)
+    await eraseIdentity(tx, userId)
+    await eraseTexts(tx, user, chatId, CLOSED_NAME)
+    await tx.db.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
+    await tx.db.delete(notices).where(eq(notices.userId, userId))
+    await tx.db.delete(smsCodes).where(inArray(smsCodes.phone, codeKeys(phone)))
+    await tx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId))
+    await closeSessions(tx, userId)
+    const erasedFiles = await eraseFiles(tx, userId, chatId)
+    const now = tx.clock.now()
+    await tx.db
       .update(users)
       .set({
         phone: null,
@@ -54,8 +54,8 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
         updatedAt: now,
       })
       .where(eq(users.id, userId))
-    await anonymizeAccount(ctx, chatId, CLOSED_NAME)
-    afterCommit(() => removeBytes(ctx, erasedFiles))
+    await anonymizeAccount(tx, chatId, CLOSED_NAME)
+    afterCommit(tx.db, () => removeBytes(tx.root, erasedFiles))
   })
 }
 

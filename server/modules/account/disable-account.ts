@@ -13,17 +13,17 @@ import { revokeInvitesBy } from '../company/commands'
  * Throws USER_NOT_FOUND.
  */
 export const setDisabled = (ctx: AppContext, phone: string, isDisabled: boolean, note: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const [user] = await tx
+  ctx.transaction(async (tx) => {
+    const [user] = await tx.db
       .update(users)
-      .set({ isDisabled, updatedAt: ctx.clock.now() })
+      .set({ isDisabled, updatedAt: tx.clock.now() })
       .where(eq(users.phone, phone))
       .returning({ id: users.id })
     if (!user) throw httpError('USER_NOT_FOUND', { field: 'phone' })
     const text = `${isDisabled ? '停用账号' : '启用账号'}：${note}`
-    await logActivity(ctx, { act: 'user.disable', text, subjectKind: 'user', subjectId: user.id })
+    await logActivity(tx, { act: 'user.disable', text, subjectKind: 'user', subjectId: user.id })
     if (!isDisabled) return
-    await closeSessions(ctx, user.id)
-    await revokeInvitesBy(ctx, [user.id])
-    await disconnectUser(ctx, chatUserId(user.id))
+    await closeSessions(tx, user.id)
+    await revokeInvitesBy(tx, [user.id])
+    await disconnectUser(tx, chatUserId(user.id))
   })

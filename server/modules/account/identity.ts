@@ -148,16 +148,16 @@ export async function getIdentityForOperator(ctx: AppContext, id: string, name: 
 
 /** Registers the audit: a decision sets the status and notifies the user. */
 export function registerIdentityAudit(ctx: AppContext): void {
-  const decide = async (id: string, status: 'adopted' | 'rejected', reason: string) => {
-    const [row] = await ctx.db
+  const decide = async (tx: AppContext, id: string, status: 'adopted' | 'rejected', reason: string) => {
+    const [row] = await tx.db
       .update(identityChecks)
-      .set({ status, reason, decidedAt: ctx.clock.now() })
+      .set({ status, reason, decidedAt: tx.clock.now() })
       .where(and(eq(identityChecks.id, id), eq(identityChecks.status, 'pending')))
       .returning({ userId: identityChecks.userId })
     if (!row) return
     const isApproved = status === 'adopted'
     await notify(
-      ctx,
+      tx,
       { userIds: [row.userId] },
       {
         typeCode: 10000,
@@ -170,7 +170,7 @@ export function registerIdentityAudit(ctx: AppContext): void {
   }
   ctx.audits.register('identity', {
     label: '实名认证',
-    approve: (audit) => decide(audit.subjectId, 'adopted', ''),
-    reject: (audit, reason) => decide(audit.subjectId, 'rejected', reason),
+    approve: (tx, audit) => decide(tx, audit.subjectId, 'adopted', ''),
+    reject: (tx, audit, reason) => decide(tx, audit.subjectId, 'rejected', reason),
   })
 }

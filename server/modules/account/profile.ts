@@ -53,14 +53,14 @@ export async function updateProfile(
   change: { name?: string; avatarFileId?: string },
 ) {
   const claim = { user: { userId: request.userId }, use: 'avatar', field: 'avatarFileId' }
-  await ctx.db.transaction(async (tx) => {
-    const avatarFileId = await claimFile(ctx, change.avatarFileId, claim)
-    await tx
+  await ctx.transaction(async (tx) => {
+    const avatarFileId = await claimFile(tx, change.avatarFileId, claim)
+    await tx.db
       .update(users)
       .set({
         ...(change.name ? { name: change.name } : {}),
         ...(avatarFileId ? { avatarFileId } : {}),
-        updatedAt: ctx.clock.now(),
+        updatedAt: tx.clock.now(),
       })
       .where(eq(users.id, request.userId))
   })

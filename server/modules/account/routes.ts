@@ -24,26 +24,26 @@ const originOf = (req: FastifyRequest): LoginOrigin => ({
 })
 
 export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute('POST /authentication/sso/phone/sms/send', async ({ input, req }) => {
+  registerRoute('POST /authentication/sso/phone/sms/send', async ({ ctx, input, req }) => {
     const sentAt = await sendSmsCode(ctx, input.phone, { network: networkOf(req.ip), deviceId: input.deviceId })
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds }
   })
-  registerRoute('POST /authentication/sso/phone/sms/login', ({ input, req }) => login(ctx, input, originOf(req)))
-  registerRoute('GET /authentication/sso/wechat/login/qrcode', async ({ input, req }) =>
+  registerRoute('POST /authentication/sso/phone/sms/login', ({ ctx, input, req }) => login(ctx, input, originOf(req)))
+  registerRoute('GET /authentication/sso/wechat/login/qrcode', async ({ ctx, input, req }) =>
     createLoginUrl(ctx, input.use, req.headers['user-agent']),
   )
-  registerRoute('POST /api/wechat-website/login/{code}', ({ input, req }) =>
+  registerRoute('POST /api/wechat-website/login/{code}', ({ ctx, input, req }) =>
     loginByWechat(ctx, input.app, input.code, deviceName(req.headers['user-agent'])),
   )
-  registerRoute('GET /api/logout', async ({ request }) => {
+  registerRoute('GET /api/logout', async ({ ctx, request }) => {
     await closeSession(ctx, request.sessionId)
     return null
   })
-  registerRoute('POST /user-center/api/v1/users/getInfo', ({ request }) => getUserInfo(ctx, request))
-  registerRoute('POST /user-center/api/v1/users/modify/basic/user-info', ({ input, request }) =>
+  registerRoute('POST /user-center/api/v1/users/getInfo', ({ ctx, request }) => getUserInfo(ctx, request))
+  registerRoute('POST /user-center/api/v1/users/modify/basic/user-info', ({ ctx, input, request }) =>
     updateProfile(ctx, request, input),
   )
-  registerRoute('POST /pinqiao/v1/sessions/page', async ({ request }) =>
+  registerRoute('POST /pinqiao/v1/sessions/page', async ({ ctx, request }) =>
     (await listSessions(ctx, request.userId)).map((session) => ({
       id: session.id,
       device: session.device,
@@ -58,51 +58,51 @@ export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppCont
 /** The calls of contract/api/account-settings.ts: everything users do with their own account. */
 function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerIdentityAudit(ctx)
-  registerRoute('GET /pinqiao/v1/account/detail', ({ request }) => getAccountSettings(ctx, request.userId))
+  registerRoute('GET /pinqiao/v1/account/detail', ({ ctx, request }) => getAccountSettings(ctx, request.userId))
   registerRoute(
     'POST /user-center/api/v1/users/idVerify',
-    ({ input, request }) => verifyIdentity(ctx, request.userId, input),
-    ({ input, request, prepared }) => submitIdentity(ctx, request, input, prepared),
+    ({ ctx, input, request }) => verifyIdentity(ctx, request.userId, input),
+    ({ ctx, input, request, prepared }) => submitIdentity(ctx, request, input, prepared),
   )
-  registerRoute('POST /pinqiao/v1/account/code', async ({ request, req }) => {
+  registerRoute('POST /pinqiao/v1/account/code', async ({ ctx, request, req }) => {
     const from = { network: networkOf(req.ip), deviceId: '' }
     const { sentAt, demoCode } = await sendMyCode(ctx, request.userId, from)
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
   })
-  registerRoute('POST /pinqiao/v1/account/password', ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/account/password', ({ ctx, input, request }) =>
     changePassword(ctx, request, input.code, input.password),
   )
-  registerRoute('POST /pinqiao/v1/account/phone', ({ input, request, req }) =>
+  registerRoute('POST /pinqiao/v1/account/phone', ({ ctx, input, request, req }) =>
     changePhone(ctx, request, input, networkOf(req.ip)),
   )
-  registerRoute('POST /pinqiao/v1/account/wechat', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/account/wechat', async ({ ctx, input, request }) => {
     await bindWechat(ctx, request, input.app, input.code)
     return getAccountSettings(ctx, request.userId)
   })
-  registerRoute('POST /pinqiao/v1/account/wechat/remove', async ({ request }) => {
+  registerRoute('POST /pinqiao/v1/account/wechat/remove', async ({ ctx, request }) => {
     await unbindWechat(ctx, request.userId)
     return getAccountSettings(ctx, request.userId)
   })
-  registerRoute('POST /pinqiao/v1/wechat/login', ({ input, req }) =>
+  registerRoute('POST /pinqiao/v1/wechat/login', ({ ctx, input, req }) =>
     loginByWechat(ctx, 'mini', input.code, deviceName(req.headers['user-agent'])),
   )
-  registerRoute('POST /pinqiao/v1/wechat/phone', ({ input, req }) => bindPhone(ctx, input, originOf(req)))
-  registerRoute('POST /pinqiao/v1/sessions/close', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/wechat/phone', ({ ctx, input, req }) => bindPhone(ctx, input, originOf(req)))
+  registerRoute('POST /pinqiao/v1/sessions/close', async ({ ctx, input, request }) => {
     if (!(await closeMySession(ctx, request.userId, input.id))) throw httpError('SESSION_NOT_FOUND')
     return null
   })
-  registerRoute('POST /pinqiao/v1/sessions/closeOthers', async ({ request }) => ({
+  registerRoute('POST /pinqiao/v1/sessions/closeOthers', async ({ ctx, request }) => ({
     closed: await closeOtherSessions(ctx, request.userId, request.sessionId),
   }))
-  registerRoute('POST /operator/v1/users/disable', async ({ input }) => {
+  registerRoute('POST /operator/v1/users/disable', async ({ ctx, input }) => {
     await setDisabled(ctx, input.phone, input.isDisabled, input.note)
     return { isDisabled: input.isDisabled }
   })
-  registerRoute('GET /operator/v1/identity/{id}/detail', ({ input, req }) =>
+  registerRoute('GET /operator/v1/identity/{id}/detail', ({ ctx, input, req }) =>
     getIdentityForOperator(ctx, input.id, operatorName(ctx, req)),
   )
-  registerRoute('POST /pinqiao/v1/account/export', ({ request }) => exportMyData(ctx, request))
-  registerRoute('POST /pinqiao/v1/account/delete', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/account/export', ({ ctx, request }) => exportMyData(ctx, request))
+  registerRoute('POST /pinqiao/v1/account/delete', async ({ ctx, input, request }) => {
     await closeAccount(ctx, request, input.code)
     return null
   })

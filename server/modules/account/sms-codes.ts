@@ -88,21 +88,21 @@ interface CodeInput {
  * SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
  */
 async function reserveSend(ctx: AppContext, { key, requester, code, now }: CodeInput, from: Sender): Promise<SmsRow> {
-  return ctx.db.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const isPhoneRow = eq(smsCodes.phone, key)
-    await tx
+    await tx.db
       .insert(smsCodes)
       .values({ phone: key, ...EMPTY_CODE })
       .onConflictDoNothing()
-    const [before] = (await tx.select().from(smsCodes).where(isPhoneRow).for('update')) as [SmsRow]
+    const [before] = (await tx.db.select().from(smsCodes).where(isPhoneRow).for('update')) as [SmsRow]
     const seconds = secondsUntilResend(before.sentAt, now)
     if (seconds > 0) throw httpError('SMS_TOO_SOON', { seconds })
-    const counted = ctx.config.RATE_LIMIT ? incrementPhoneCounts(before, now) : {}
-    if (ctx.config.RATE_LIMIT) await countSender(ctx, from)
-    await tx
+    const counted = tx.config.RATE_LIMIT ? incrementPhoneCounts(before, now) : {}
+    if (tx.config.RATE_LIMIT) await countSender(tx, from)
+    await tx.db
       .update(smsCodes)
       .set({
-        codeHash: hasher(key, code)(firstKey(ctx.config, 'APP_SECRET')),
+        codeHash: hasher(key, code)(firstKey(tx.config, 'APP_SECRET')),
         asker: requester,
         attemptsLeft: LIMITS.smsAttempts,
         strangerGuesses: {},

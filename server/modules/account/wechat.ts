@@ -140,12 +140,12 @@ export async function bindPhone(
   const [pending] = await ctx.db.select().from(wechatCodes).where(isUsable)
   if (!pending) throw httpError('WECHAT_CODE_GONE')
   const phone = await verifyFormPhone(ctx, form, network)
-  return ctx.db.transaction(async (tx) => {
-    const deleted = await tx.delete(wechatCodes).where(isUsable).returning({ app: wechatCodes.app })
+  return ctx.transaction(async (tx) => {
+    const deleted = await tx.db.delete(wechatCodes).where(isUsable).returning({ app: wechatCodes.app })
     if (!deleted.length) throw httpError('WECHAT_CODE_GONE')
-    const user = await findOrCreateUser(ctx, phone)
-    await linkWechatUser(ctx, pending.app, { openId: pending.openId, unionId: pending.unionId }, user.id)
-    return createLoginToken(ctx, user, device)
+    const user = await findOrCreateUser(tx, phone)
+    await linkWechatUser(tx, pending.app, { openId: pending.openId, unionId: pending.unionId }, user.id)
+    return createLoginToken(tx, user, device)
   })
 }
 

@@ -150,12 +150,12 @@ export async function decideCircleApplication(
     .where(and(eq(circleApplications.id, applicationId), eq(circleApplications.ownerId, ownerId)))
   if (!application) throw httpError('APPLICATION_NOT_FOUND')
   if (decision === 'rejected' && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
-  const row = await ctx.db.transaction(async () => {
-    const membership = await getCircleMembership(ctx, ownerId, application.circleId, { isLocked: true })
+  const row = await ctx.transaction(async (tx) => {
+    const membership = await getCircleMembership(tx, ownerId, application.circleId, { isLocked: true })
     if (decision === 'approved') assertOpen(membership, '再接收成员')
-    const closed = await closeApplication(ctx, application, decision, decision === 'rejected' ? reason : '')
-    if (decision === 'approved') await addCircleMember(ctx, membership.circle, application.userId, application.role)
-    await notifyApplicant(ctx, membership, closed)
+    const closed = await closeApplication(tx, application, decision, decision === 'rejected' ? reason : '')
+    if (decision === 'approved') await addCircleMember(tx, membership.circle, application.userId, application.role)
+    await notifyApplicant(tx, membership, closed)
     return closed
   })
   return presentApplication(ctx, ownerId, row)

@@ -73,36 +73,37 @@ async function approveChange(ctx: AppContext, id: string): Promise<void> {
 
 /** Registers the audits of circles and of changes to them; the operator decides. */
 export function registerCircleAudits(ctx: AppContext, checker: ContentChecker): void {
-  const decide = async (id: string, set: Partial<typeof circles.$inferInsert>) => {
-    const [row] = await ctx.db
+  const decide = async (tx: AppContext, id: string, set: Partial<typeof circles.$inferInsert>) => {
+    const [row] = await tx.db
       .update(circles)
-      .set({ ...set, updatedAt: ctx.clock.now() })
+      .set({ ...set, updatedAt: tx.clock.now() })
       .where(and(eq(circles.id, id), eq(circles.status, 'pending')))
       .returning()
     return row
   }
-  const findCircle = async (id: string) => (await ctx.db.select().from(circles).where(eq(circles.id, id)))[0]
+  const findCircle = async (tx: AppContext, id: string) =>
+    (await tx.db.select().from(circles).where(eq(circles.id, id)))[0]
   ctx.audits.register('circle', {
     label: '职业圈',
-    async approve({ subjectId }) {
-      const row = await decide(subjectId, { status: 'open', opinion: '' })
-      if (row) await notifyApproved(ctx, row)
+    async approve(tx, { subjectId }) {
+      const row = await decide(tx, subjectId, { status: 'open', opinion: '' })
+      if (row) await notifyApproved(tx, row)
     },
-    async reject({ subjectId }, opinion) {
-      const row = await decide(subjectId, { status: 'reject', opinion })
-      if (row) await notifyRejected(ctx, row, row.name, opinion)
+    async reject(tx, { subjectId }, opinion) {
+      const row = await decide(tx, subjectId, { status: 'reject', opinion })
+      if (row) await notifyRejected(tx, row, row.name, opinion)
     },
-    async review({ subjectId }) {
-      const row = await findCircle(subjectId)
+    async review(tx, { subjectId }) {
+      const row = await findCircle(tx, subjectId)
       return !row || (await checker.isTextAllowed(`${row.name}\n${row.introduction}`)) ? '' : BLOCKED_TEXT_OPINION
     },
   })
   ctx.audits.register('circleChange', {
     label: '圈子修改',
-    approve: ({ subjectId }) => approveChange(ctx, subjectId),
-    reject: ({ subjectId }, opinion) => rejectChange(ctx, subjectId, opinion),
-    async review({ subjectId }) {
-      const change = (await findCircle(subjectId))?.change
+    approve: (tx, { subjectId }) => approveChange(tx, subjectId),
+    reject: (tx, { subjectId }, opinion) => rejectChange(tx, subjectId, opinion),
+    async review(tx, { subjectId }) {
+      const change = (await findCircle(tx, subjectId))?.change
       return !change || (await checker.isTextAllowed(`${change.name}\n${change.introduction}`))
         ? ''
         : BLOCKED_TEXT_OPINION

@@ -2,13 +2,14 @@
  * Inserts many circles and contributions for demo data and the benchmark: rows as the commands write them, counters from
  * the tables.
  */
-import { sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, max, not, sql } from 'drizzle-orm'
 import type { ContributionKind } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'
-import { contributions as c, circleMembers, circles, contributionComments, contributionLikes } from '../../db/schema'
+import { circleMembers, circles, contributionComments, contributionLikes, contributions } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { toCircleColumns } from './circle-commands'
 import { type ContributionInput, toContributionColumns } from './contributions/commands'
-import { hotScore, initialCircleHotScore } from './hot-score'
+import { circleCounterUpdates, hotScore, initialCircleHotScore } from './hot-score'
 
 type RowSources = Pick<AppContext, 'clock' | 'ids'>
 
@@ -65,21 +66,60 @@ export function toContributionRow({ clock, ids }: RowSources, { title, content, 
 
 /** Recomputes the counters and hot scores of everything from the tables. */
 export async function recountCircles({ db }: Pick<AppContext, 'db'>): Promise<void> {
-  await db.execute(sql`update ${contributionComments} r set reply_count = n.replies from (
-    select root_id, count(*)::int as replies from ${contributionComments} where root_id is not null and not is_deleted group by 1) n
-    where n.root_id = r.id`)
-  await db.execute(sql`update ${c} t set like_count = n.likes from (
-    select contribution_id, count(*)::int as likes from ${contributionLikes} group by 1) n where n.contribution_id = t.id`)
-  await db.execute(sql`update ${c} t set comment_count = n.comments from (
-    select contribution_id, count(*)::int as comments from ${contributionComments} where not is_deleted group by 1) n
-    where n.contribution_id = t.id`)
-  await db.execute(
-    sql`update ${c} set heat = ${hotScore(sql`read_count`, sql`like_count`, sql`collect_count`, sql`comment_count`, sql`coalesce(published_at, created_at)`)}`,
-  )
-  await db.execute(sql`update ${circles} k set
-    member_count = (select count(*)::int from ${circleMembers} m where m.circle_id = k.id),
-    contribution_count = (select count(*)::int from ${c} t where t.circle_id = k.id and t.status = 'published'),
-    active_at = coalesce((select max(published_at) from ${c} t where t.circle_id = k.id), k.active_at)`)
-  await db.execute(sql`update ${circles} set heat = ln((1 + member_count + 3 * contribution_count)::double precision)
-    + extract(epoch from active_at)::double precision / 604800`)
+  await recountReplies(db)
+  await recountContributions(db)
+  await db.update(circles).set({
+    memberCount: db.$count(circleMembers, eq(circleMembers.circleId, circles.id)),
+    contributionCount: db.$count(
+      contributions,
+      and(eq(contributions.circleId, circles.id), eq(contributions.status, 'published')),
+    ),
+    activeAt: sql`coalesce(${db
+      .select({ at: max(contributions.publishedAt) })
+      .from(contributions)
+      .where(eq(contributions.circleId, circles.id))}, ${circles.activeAt})`,
+  })
+  await db.update(circles).set({ heat: circleCounterUpdates({}).heat })
+}
+
+async function recountReplies(db: Db): Promise<void> {
+  const replies = db
+    .select({ rootId: contributionComments.rootId, total: count().as('total') })
+    .from(contributionComments)
+    .where(and(isNotNull(contributionComments.rootId), not(contributionComments.isDeleted)))
+    .groupBy(contributionComments.rootId)
+    .as('replies')
+  await db
+    .update(contributionComments)
+    .set({ replyCount: sql`${replies.total}` })
+    .from(replies)
+    .where(eq(contributionComments.id, replies.rootId))
+}
+
+async function recountContributions(db: Db): Promise<void> {
+  const likes = db
+    .select({ contributionId: contributionLikes.contributionId, total: count().as('total') })
+    .from(contributionLikes)
+    .groupBy(contributionLikes.contributionId)
+    .as('likes')
+  await db
+    .update(contributions)
+    .set({ likeCount: sql`${likes.total}` })
+    .from(likes)
+    .where(eq(contributions.id, likes.contributionId))
+  const comments = db
+    .select({ contributionId: contributionComments.contributionId, total: count().as('total') })
+    .from(contributionComments)
+    .where(not(contributionComments.isDeleted))
+    .groupBy(contributionComments.contributionId)
+    .as('comments')
+  await db
+    .update(contributions)
+    .set({ commentCount: sql`${comments.total}` })
+    .from(comments)
+    .where(eq(contributions.id, comments.contributionId))
+  const { readCount, likeCount, collectCount, commentCount, publishedAt, createdAt } = contributions
+  await db.update(contributions).set({
+    heat: hotScore(readCount, likeCount, collectCount, commentCount, sql`coalesce(${publishedAt}, ${createdAt})`),
+  })
 }

@@ -123,8 +123,8 @@ export async function updateCircle(
   const fileIdBefore = membership.circle.change?.avatarFileId ?? membership.circle.avatarFileId
   const form = await checkCircleContent(ctx, checker, userId, input, fileIdBefore)
   if (await isNameTaken(ctx, form.name, circleId)) throw httpError('CIRCLE_NAME_TAKEN', { field: 'name' })
-  const row = await ctx.db.transaction(() =>
-    isApproved(membership) ? proposeChange(ctx, membership.circle, form) : resubmit(ctx, circleId, form),
+  const row = await ctx.transaction((tx) =>
+    isApproved(membership) ? proposeChange(tx, membership.circle, form) : resubmit(tx, circleId, form),
   )
   return presentCircle(ctx, userId, row)
 }
@@ -178,12 +178,12 @@ type Setting = Partial<Pick<CircleRow, 'isPublic' | 'isJoinApprovalRequired' | '
  * CIRCLE_OWNER_ONLY.
  */
 export async function updateCircleSettings(ctx: AppContext, userId: string, circleId: string, setting: Setting) {
-  const row = await ctx.db.transaction(async (tx) => {
-    assertOwner(await getCircleMembership(ctx, userId, circleId, { isLocked: true }), '修改设置')
-    const set = { ...setting, updatedAt: ctx.clock.now() }
-    const [changed] = await tx.update(circles).set(set).where(eq(circles.id, circleId)).returning()
+  const row = await ctx.transaction(async (tx) => {
+    assertOwner(await getCircleMembership(tx, userId, circleId, { isLocked: true }), '修改设置')
+    const set = { ...setting, updatedAt: tx.clock.now() }
+    const [changed] = await tx.db.update(circles).set(set).where(eq(circles.id, circleId)).returning()
     if (setting.isPublic !== undefined)
-      await tx
+      await tx.db
         .update(contributions)
         .set({ isListed: setting.isPublic })
         .where(
@@ -214,10 +214,10 @@ export async function removeFromCircle(ctx: AppContext, circleId: string, userId
 
 /** Leaves a circle; the user's contributions stay. Throws CIRCLE_NOT_FOUND, CIRCLE_OWNER_STAYS. */
 export async function leaveCircle(ctx: AppContext, userId: string, circleId: string) {
-  await ctx.db.transaction(async () => {
-    const { role } = await getCircleMembership(ctx, userId, circleId, { isLocked: true })
+  await ctx.transaction(async (tx) => {
+    const { role } = await getCircleMembership(tx, userId, circleId, { isLocked: true })
     if (role === 'owner') throw httpError('CIRCLE_OWNER_STAYS', { act: '退出，可以关闭圈子' })
-    await removeFromCircle(ctx, circleId, userId)
+    await removeFromCircle(tx, circleId, userId)
   })
   return presentCircle(ctx, userId, (await getUncheckedMembership(ctx, userId, circleId)).circle)
 }

@@ -161,17 +161,17 @@ export async function setCreator(
   isCreator: boolean,
 ) {
   const viewer = assertOwner(await getCircleMembership(ctx, ownerId, circleId), '设置创作者')
-  const row = await ctx.db.transaction(async () => {
-    const membership = await getCircleMembership(ctx, ownerId, circleId, { isLocked: true })
-    const before = await getChangeableMember(ctx, membership, userId, '改为创作者')
+  const row = await ctx.transaction(async (tx) => {
+    const membership = await getCircleMembership(tx, ownerId, circleId, { isLocked: true })
+    const before = await getChangeableMember(tx, membership, userId, '改为创作者')
     const role = isCreator ? 'creator' : 'member'
-    if (isCreator) await approvePendingApplication(ctx, circleId, userId)
+    if (isCreator) await approvePendingApplication(tx, circleId, userId)
     if (before.role === role) return before
-    const [after] = await setRole(ctx, circleId, userId, role)
+    const [after] = await setRole(tx, circleId, userId, role)
     const { name } = membership.circle
-    if (isCreator) await notifyMember(ctx, membership.circle, userId, '您成为了创作者', `现在可以在“${name}”发帖了`)
+    if (isCreator) await notifyMember(tx, membership.circle, userId, '您成为了创作者', `现在可以在“${name}”发帖了`)
     else
-      await notifyMember(ctx, membership.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
+      await notifyMember(tx, membership.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
     return after ?? before
   })
   const [view] = await present(ctx, viewer, [row])
@@ -183,12 +183,12 @@ export async function setCreator(
  * throw.
  */
 export const removeMember = (ctx: AppContext, ownerId: string, { circleId, userId }: MemberKey): Promise<void> =>
-  ctx.db.transaction(async () => {
-    const membership = assertOwner(await getCircleMembership(ctx, ownerId, circleId, { isLocked: true }), '移除成员')
-    await getChangeableMember(ctx, membership, userId, '移除')
-    await removeFromCircle(ctx, circleId, userId)
+  ctx.transaction(async (tx) => {
+    const membership = assertOwner(await getCircleMembership(tx, ownerId, circleId, { isLocked: true }), '移除成员')
+    await getChangeableMember(tx, membership, userId, '移除')
+    await removeFromCircle(tx, circleId, userId)
     await notifyMember(
-      ctx,
+      tx,
       membership.circle,
       userId,
       '已被移出圈子',

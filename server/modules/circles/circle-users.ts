@@ -6,8 +6,6 @@ import type { AppContext } from '../../app-context'
 import { companies, companyMembers, users } from '../../db/schema'
 
 export type CircleUser = z.input<typeof circleUser>
-/** A list of ids as one SQL parameter. */
-export const bigintArray = (values: readonly string[]) => sql`${`{${values.join(',')}}`}::bigint[]`
 
 /** The first approved company of a user, by its short name. The table is named: a bare column would be the company's own id. */
 const firstCompanyName = sql<string | null>`(

@@ -1,5 +1,5 @@
 /** Hot scores, which order hot lists: attention weighed against age in one number that an index can hold. */
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { circles } from '../../db/schema'
 
 /** Seconds in which a contribution, or a circle, must grow e-fold to keep its rank before newer ones. */
@@ -17,7 +17,13 @@ export interface CounterDeltas {
 const seconds = (at: SQL) => sql`extract(epoch from ${at})::double precision`
 
 /** A contribution's hot score. A like weighs five reads, a comment eight, a collection ten. */
-export const hotScore = (reads: SQL, likes: SQL, collects: SQL, comments: SQL, publishedAt: SQL): SQL =>
+export const hotScore = (
+  reads: SQLWrapper,
+  likes: SQLWrapper,
+  collects: SQLWrapper,
+  comments: SQLWrapper,
+  publishedAt: SQL,
+): SQL =>
   sql`ln((1 + ${reads} + 5 * ${likes} + 10 * ${collects} + 8 * ${comments})::double precision) + ${seconds(publishedAt)} / ${sql.raw(String(CONTRIBUTION_SECONDS))}`
 
 const incremented = (column: string, delta = 0): SQL =>

@@ -45,13 +45,13 @@ function assertProfile(profile: Profile): void {
 export async function updateCompany(ctx: AppContext, request: RequestContext, profile: Profile): Promise<void> {
   assertProfile(profile)
   const { companyShortName: shortName, logoFileId: logo, ...rest } = profile
-  await ctx.db.transaction(async (tx) => {
-    const logoFileId = await claimFile(ctx, logo, { user: request, use: 'logo', field: 'logoFileId' })
-    await tx
+  await ctx.transaction(async (tx) => {
+    const logoFileId = await claimFile(tx, logo, { user: request, use: 'logo', field: 'logoFileId' })
+    await tx.db
       .update(companies)
-      .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: ctx.clock.now() })
+      .set({ ...rest, shortName, ...(logoFileId ? { logoFileId } : {}), updatedAt: tx.clock.now() })
       .where(eq(companies.id, request.companyId))
-    await logActivity(ctx, {
+    await logActivity(tx, {
       ...request,
       act: 'company.edit',
       text: '修改公司主页',
@@ -79,31 +79,31 @@ export const listVenues = async (ctx: AppContext, companyId: string): Promise<Ve
 
 /** Replaces the company's venues by these. Throws CITY_UNKNOWN, VENUE_NOT_FOUND for an id that is not the company's. */
 export const saveVenues = (ctx: AppContext, request: RequestContext, forms: VenueForm[]): Promise<Venue[]> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { companyId } = request
     forms.forEach(({ cityCode }, index) => {
       if (!isCity(cityCode)) throw httpError('CITY_UNKNOWN', { field: `venues.${index}.cityCode` })
     })
-    await tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
-    const existingIds = new Set((await listVenues(ctx, companyId)).map(({ id }) => id))
+    await tx.db.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('update')
+    const existingIds = new Set((await listVenues(tx, companyId)).map(({ id }) => id))
     const givenIds = forms.flatMap(({ id }) => (id ? [id] : []))
     if (givenIds.some((id) => !existingIds.has(id)) || new Set(givenIds).size < givenIds.length)
       throw httpError('VENUE_NOT_FOUND')
     const ofCompany = eq(venues.companyId, companyId)
-    await tx.delete(venues).where(givenIds.length ? and(ofCompany, notInArray(venues.id, givenIds)) : ofCompany)
+    await tx.db.delete(venues).where(givenIds.length ? and(ofCompany, notInArray(venues.id, givenIds)) : ofCompany)
     for (const [position, { id, ...values }] of forms.entries())
       if (id)
-        await tx
+        await tx.db
           .update(venues)
           .set({ ...values, place: position })
           .where(and(ofCompany, eq(venues.id, id)))
       else {
-        const createdAt = ctx.clock.now()
-        await tx.insert(venues).values({ ...values, id: ctx.ids.next(), companyId, place: position, createdAt })
+        const createdAt = tx.clock.now()
+        await tx.db.insert(venues).values({ ...values, id: tx.ids.next(), companyId, place: position, createdAt })
       }
     const text = `保存经营场所，共 ${forms.length} 处`
-    await logActivity(ctx, { ...request, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
-    return listVenues(ctx, companyId)
+    await logActivity(tx, { ...request, act: 'company.venues', text, subjectKind: 'company', subjectId: companyId })
+    return listVenues(tx, companyId)
   })
 
 /** A page of the company's activity log, the latest first. */

@@ -52,29 +52,29 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Compa
     status: 'applied' as const,
     updatedAt: now,
   }
-  return ctx.db.transaction(async (tx) => {
-    const [existing] = await tx.select().from(companies).where(isApplicant(userId)).for('update')
+  return ctx.transaction(async (tx) => {
+    const [existing] = await tx.db.select().from(companies).where(isApplicant(userId)).for('update')
     if (existing && existing.status !== 'rejected') throw httpError('COMPANY_ALREADY_OWNED')
-    const id = existing?.id ?? ctx.ids.next()
+    const id = existing?.id ?? tx.ids.next()
     const claim = { user: { userId, companyId: id }, use: 'licence', field: 'licenceFileId' }
-    const licenceFileId = (await claimFile(ctx, licence, claim)) ?? null
+    const licenceFileId = (await claimFile(tx, licence, claim)) ?? null
     const row = existing
-      ? await tx
+      ? await tx.db
           .update(companies)
           .set({ ...values, licenceFileId, auditReason: '', revision: existing.revision + 1 })
           .where(eq(companies.id, existing.id))
           .returning()
           .catch(throwTaken)
-      : await tx
+      : await tx.db
           .insert(companies)
           .values({ ...values, licenceFileId, id, applicantId: userId, createdAt: now })
           .returning()
           .catch(throwTaken)
     const company = row[0] as CompanyRow
     if (!existing)
-      await tx.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
+      await tx.db.insert(companyMembers).values({ companyId: company.id, userId, role: 'admin', joinedAt: now })
     const text = existing ? '重新提交公司资料' : '提交公司资料'
-    await logActivity(ctx, {
+    await logActivity(tx, {
       userId,
       companyId: company.id,
       act: 'company.submit',
@@ -82,7 +82,7 @@ export const submitCompany = async (ctx: AppContext, userId: string, form: Compa
       subjectKind: 'company',
       subjectId: company.id,
     })
-    await ctx.audits.open({ kind: 'company', subjectId: company.id, companyId: company.id, title: company.name })
+    await tx.audits.open({ kind: 'company', subjectId: company.id, companyId: company.id, title: company.name })
     return company
   })
 }
@@ -131,10 +131,10 @@ export const searchCompanies = (ctx: AppContext, text: string): Promise<CompanyR
 
 /** Registers the audit: a decision sets the status and notifies the applicant. */
 export const registerCompanyAudit = (ctx: AppContext): void => {
-  const decide = async (id: string, status: 'adopted' | 'rejected', auditReason: string) => {
-    const [row] = await ctx.db
+  const decide = async (tx: AppContext, id: string, status: 'adopted' | 'rejected', auditReason: string) => {
+    const [row] = await tx.db
       .update(companies)
-      .set({ status, auditReason, updatedAt: ctx.clock.now() })
+      .set({ status, auditReason, updatedAt: tx.clock.now() })
       .where(and(eq(companies.id, id), eq(companies.status, 'applied')))
       .returning({ companyName: companies.name, applicantId: companies.applicantId })
       .catch(throwTaken)
@@ -142,7 +142,7 @@ export const registerCompanyAudit = (ctx: AppContext): void => {
     const { companyName, applicantId } = row
     const isAdopted = status === 'adopted'
     await notify(
-      ctx,
+      tx,
       { userIds: [applicantId] },
       {
         typeCode: 10000,
@@ -158,7 +158,7 @@ export const registerCompanyAudit = (ctx: AppContext): void => {
   ctx.audits.register('company', {
     label: '公司资料',
     permission: 'company.edit',
-    approve: (audit) => decide(audit.subjectId, 'adopted', ''),
-    reject: (audit, reason) => decide(audit.subjectId, 'rejected', reason),
+    approve: (tx, audit) => decide(tx, audit.subjectId, 'adopted', ''),
+    reject: (tx, audit, reason) => decide(tx, audit.subjectId, 'rejected', reason),
   })
 }

@@ -85,10 +85,10 @@ const notifyFormerMembers = async (ctx: AppContext, userIds: string[], companyNa
  * never approved. Throws COMPANY_NOT_FOUND for non-members, FORBIDDEN, COMPANY_NAME_WRONG, COMPANY_HAS_MONEY.
  */
 export const deleteCompany = (ctx: AppContext, userId: string, id: string, typedName: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const members = await lockMembers(ctx, id)
+  ctx.transaction(async (tx) => {
+    const members = await lockMembers(tx, id)
     const caller = members.find((member) => member.userId === userId)
-    const [company] = await tx
+    const [company] = await tx.db
       .select()
       .from(companies)
       .where(and(eq(companies.id, id), isNull(companies.deletedAt)))
@@ -97,10 +97,10 @@ export const deleteCompany = (ctx: AppContext, userId: string, id: string, typed
     if (company.status === 'adopted' && normalizeCompanyName(typedName) !== company.name)
       throw httpError('COMPANY_NAME_WRONG', { field: 'companyName' })
     const memberIds = members.map((member) => member.userId)
-    await returnCoins(ctx, id, memberIds, userId)
-    await checkNoMoney(ctx, id)
-    await closeCompany(ctx, id, userId)
+    await returnCoins(tx, id, memberIds, userId)
+    await checkNoMoney(tx, id)
+    await closeCompany(tx, id, userId)
     const others = memberIds.filter((memberId) => memberId !== userId)
-    await notifyFormerMembers(ctx, others, company.name)
-    for (const member of members) ctx.bus.publish(USER_CHANGED, { userId: member.userId })
+    await notifyFormerMembers(tx, others, company.name)
+    for (const member of members) tx.bus.publish(USER_CHANGED, { userId: member.userId })
   })

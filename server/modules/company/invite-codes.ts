@@ -42,10 +42,10 @@ const insertCode = async (
 
 /** Creates a code for anybody who has it. */
 export const createInviteCode = (ctx: AppContext, request: RequestContext, terms: InviteTerms) =>
-  ctx.db.transaction(async () => {
-    const invite = await insertCode(ctx, request, terms, null)
+  ctx.transaction(async (tx) => {
+    const invite = await insertCode(tx, request, terms, null)
     const text = `生成邀请码，角色${MEMBER_ROLES[terms.role]}`
-    await logActivity(ctx, {
+    await logActivity(tx, {
       ...request,
       act: 'member.invite',
       text,
@@ -57,22 +57,22 @@ export const createInviteCode = (ctx: AppContext, request: RequestContext, terms
 
 /** Invites one user: a code for this user and a notice that links to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
 export const inviteUser = (ctx: AppContext, request: RequestContext, userId: string, role: MemberRole) =>
-  ctx.db.transaction(async (tx) => {
-    const [user] = await tx
+  ctx.transaction(async (tx) => {
+    const [user] = await tx.db
       .select({ id: users.id })
       .from(users)
       .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
     if (!user) throw httpError('USER_NOT_FOUND')
-    if (await isMember(ctx, request.companyId, userId)) throw httpError('ALREADY_MEMBER')
-    const invite = await insertCode(ctx, request, { role, days: USER_INVITE_DAYS, maxUses: 1 }, userId)
-    const [company] = await tx
+    if (await isMember(tx, request.companyId, userId)) throw httpError('ALREADY_MEMBER')
+    const invite = await insertCode(tx, request, { role, days: USER_INVITE_DAYS, maxUses: 1 }, userId)
+    const [company] = await tx.db
       .select({ name: companies.name })
       .from(companies)
       .where(eq(companies.id, request.companyId))
     const companyName = company?.name ?? ''
     const text = `邀请 {invited} 以${MEMBER_ROLES[role]}的身份加入`
     const placeholders = { invited: userId }
-    await logActivity(ctx, {
+    await logActivity(tx, {
       ...request,
       act: 'member.invite',
       text,
@@ -81,7 +81,7 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
       subjectId: userId,
     })
     await notify(
-      ctx,
+      tx,
       { userIds: [userId] },
       {
         typeCode: 10000,
@@ -113,17 +113,17 @@ export async function revokeInvitesBy(
 
 /** Revokes a code; idempotent. Throws INVITE_CODE_INVALID for a code of another company. */
 export const revokeInvite = (ctx: AppContext, request: RequestContext, code: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db
       .select()
       .from(inviteCodes)
       .where(and(eq(inviteCodes.code, code), eq(inviteCodes.companyId, request.companyId)))
       .for('update')
     if (!row) throw httpError('INVITE_CODE_INVALID')
     if (row.revokedAt) return
-    await tx.update(inviteCodes).set({ revokedAt: ctx.clock.now() }).where(eq(inviteCodes.code, code))
+    await tx.db.update(inviteCodes).set({ revokedAt: tx.clock.now() }).where(eq(inviteCodes.code, code))
     const text = `撤销邀请码，角色${MEMBER_ROLES[row.role]}`
-    await logActivity(ctx, {
+    await logActivity(tx, {
       ...request,
       act: 'member.invite',
       text,

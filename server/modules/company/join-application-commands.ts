@@ -58,7 +58,7 @@ export const applyToJoin = async (
 ): Promise<JoinApplicationView> => {
   await getPublicCompany(ctx, companyId)
   if (await isMember(ctx, companyId, userId)) throw httpError('ALREADY_MEMBER')
-  return ctx.db.transaction(() => createApplication(ctx, { companyId, userId, message }))
+  return ctx.transaction((tx) => createApplication(tx, { companyId, userId, message }))
 }
 
 interface ApplicationInput {
@@ -157,20 +157,20 @@ export const decideJoinApplication = (
   request: RequestContext,
   { applyId, isAgreed, role, reason }: JoinDecision,
 ): Promise<JoinApplicationView> =>
-  ctx.db.transaction(async () => {
+  ctx.transaction(async (tx) => {
     const status = isAgreed ? 'adopted' : 'rejected'
     const row = await closeApplication(
-      ctx,
+      tx,
       { id: applyId, companyId: request.companyId },
       { status, reason, decidedBy: request.userId },
     )
-    if (isAgreed) await addMember(ctx, row.companyId, row.userId, role)
-    ctx.bus.publish(USER_CHANGED, { userId: row.userId })
-    const application = await getApplication(ctx, applyId)
+    if (isAgreed) await addMember(tx, row.companyId, row.userId, role)
+    tx.bus.publish(USER_CHANGED, { userId: row.userId })
+    const application = await getApplication(tx, applyId)
     const { userId } = application
     const text = isAgreed ? `同意 {applicant} 加入，角色${MEMBER_ROLES[role]}` : '拒绝 {applicant} 的加入申请'
     const placeholders = { applicant: userId }
-    await logActivity(ctx, {
+    await logActivity(tx, {
       ...request,
       act: 'member.review',
       text,
@@ -178,6 +178,6 @@ export const decideJoinApplication = (
       subjectKind: 'user',
       subjectId: userId,
     })
-    await notifyApplicant(ctx, application)
+    await notifyApplicant(tx, application)
     return application
   })

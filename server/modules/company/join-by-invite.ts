@@ -57,21 +57,21 @@ async function lockInvite(ctx: AppContext, userId: string, code: string) {
  * same company is adopted. Throws INVITE_CODE_INVALID, JOIN_PENDING.
  */
 export const joinByInvite = (ctx: AppContext, userId: string, code: string): Promise<MembershipInfo | null> =>
-  ctx.db.transaction(async (tx) => {
-    const invite = await lockInvite(ctx, userId, code)
+  ctx.transaction(async (tx) => {
+    const invite = await lockInvite(tx, userId, code)
     const { companyId, role, inviterId } = invite
-    if (!(await isMember(ctx, companyId, userId))) {
+    if (!(await isMember(tx, companyId, userId))) {
       const isNew = isInviteConfirmed(role)
-        ? await applyByInvite(ctx, userId, invite)
-        : await addInvitedMember(ctx, userId, { companyId, role, inviterId })
+        ? await applyByInvite(tx, userId, invite)
+        : await addInvitedMember(tx, userId, { companyId, role, inviterId })
       if (isNew)
-        await tx
+        await tx.db
           .update(inviteCodes)
           .set({ uses: sql`${inviteCodes.uses} + 1` })
           .where(eq(inviteCodes.code, code))
       if (isInviteConfirmed(role)) return null
     }
-    const joined = await findMembership(ctx, userId, companyId)
+    const joined = await findMembership(tx, userId, companyId)
     if (!joined) throw httpError('INVITE_CODE_INVALID')
     return joined
   })

@@ -43,22 +43,22 @@ export const setMemberRole = (
   userId: string,
   role: MemberRole,
 ): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { companyId } = request
-    const members = await lockMembers(ctx, companyId)
+    const members = await lockMembers(tx, companyId)
     const member = members.find((row) => row.userId === userId)
     if (!member) throw httpError('MEMBER_NOT_FOUND')
     if (member.role === role) return
     if (role !== 'admin') assertAdminRemains(members, (row) => row.userId === userId)
-    await tx
+    await tx.db
       .update(companyMembers)
       .set({ role })
       .where(and(eq(companyMembers.companyId, companyId), eq(companyMembers.userId, userId)))
-    if (!can(role, 'member.invite')) await revokeInvitesBy(ctx, [userId], companyId)
-    if (role === 'admin') await returnCoins(ctx, companyId, [userId], request.userId)
+    if (!can(role, 'member.invite')) await revokeInvitesBy(tx, [userId], companyId)
+    if (role === 'admin') await returnCoins(tx, companyId, [userId], request.userId)
     const text = `把 {member} 的角色由${MEMBER_ROLES[member.role]}改为${MEMBER_ROLES[role]}`
     const placeholders = { member: userId }
-    await logActivity(ctx, {
+    await logActivity(tx, {
       ...request,
       act: 'member.role',
       text,
@@ -66,9 +66,9 @@ export const setMemberRole = (
       subjectKind: 'user',
       subjectId: userId,
     })
-    const name = await getCompanyName(ctx, companyId)
+    const name = await getCompanyName(tx, companyId)
     await notify(
-      ctx,
+      tx,
       { userIds: [userId] },
       {
         typeCode: 10000,
@@ -77,30 +77,30 @@ export const setMemberRole = (
         ext: { companyName: name },
       },
     )
-    ctx.bus.publish(USER_CHANGED, { userId })
+    tx.bus.publish(USER_CHANGED, { userId })
   })
 
 /** Removes members, all or none. Throws MEMBER_SELF, MEMBER_NOT_FOUND, LAST_ADMIN. */
 export const removeMembers = (ctx: AppContext, request: RequestContext, userIds: string[]): Promise<number> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { companyId } = request
     if (userIds.includes(request.userId)) throw httpError('MEMBER_SELF')
-    const members = await lockMembers(ctx, companyId)
+    const members = await lockMembers(tx, companyId)
     const removed = members.filter(({ userId }) => userIds.includes(userId))
     if (removed.length !== userIds.length) throw httpError('MEMBER_NOT_FOUND')
     assertAdminRemains(members, ({ userId }) => userIds.includes(userId))
-    await tx
+    await tx.db
       .delete(companyMembers)
       .where(and(eq(companyMembers.companyId, companyId), inArray(companyMembers.userId, userIds)))
-    const removedAt = ctx.clock.now()
-    await tx
+    const removedAt = tx.clock.now()
+    await tx.db
       .insert(companyRemovals)
       .values(userIds.map((userId) => ({ companyId, userId, removedAt })))
       .onConflictDoUpdate({ target: [companyRemovals.companyId, companyRemovals.userId], set: { removedAt } })
-    await revokeInvitesBy(ctx, userIds, companyId)
-    await returnCoins(ctx, companyId, userIds, request.userId)
+    await revokeInvitesBy(tx, userIds, companyId)
+    await returnCoins(tx, companyId, userIds, request.userId)
     for (const { userId } of removed)
-      await logActivity(ctx, {
+      await logActivity(tx, {
         ...request,
         act: 'member.remove',
         text: '移除成员 {member}',
@@ -108,9 +108,9 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
         subjectKind: 'user',
         subjectId: userId,
       })
-    const name = await getCompanyName(ctx, companyId)
+    const name = await getCompanyName(tx, companyId)
     await notify(
-      ctx,
+      tx,
       { userIds },
       {
         typeCode: 10000,
@@ -119,7 +119,7 @@ export const removeMembers = (ctx: AppContext, request: RequestContext, userIds:
         ext: { companyName: name },
       },
     )
-    for (const userId of userIds) ctx.bus.publish(USER_CHANGED, { userId })
+    for (const userId of userIds) tx.bus.publish(USER_CHANGED, { userId })
     return removed.length
   })
 
@@ -145,7 +145,7 @@ export const removeMembership = async (ctx: AppContext, userId: string, companyI
 
 /** Leaves a company. Throws COMPANY_NOT_FOUND for a non-member, LAST_ADMIN. */
 export const leaveCompany = (ctx: AppContext, userId: string, companyId: string): Promise<void> =>
-  ctx.db.transaction(async () => {
-    await removeMembership(ctx, userId, companyId)
-    ctx.bus.publish(USER_CHANGED, { userId })
+  ctx.transaction(async (tx) => {
+    await removeMembership(tx, userId, companyId)
+    tx.bus.publish(USER_CHANGED, { userId })
   })

@@ -43,43 +43,45 @@ const getCard = async (ctx: AppContext, id: string) => {
 /** Registers the company calls and the audit of companies. */
 export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
-  registerRoute(`POST ${BASE}/saveSelfCompany`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/saveSelfCompany`, async ({ ctx, input, request }) =>
     presentCompany(ctx, await submitCompany(ctx, request.userId, input)),
   )
-  registerRoute(`GET ${BASE}/isCompanyExists`, ({ input }) => findCompanyByExactName(ctx, input.companyName))
-  registerRoute(`GET ${BASE}/getCompanyByCompanyId`, ({ input }) => getCard(ctx, input.id))
-  registerRoute(`GET ${BASE}/getCompanyByCompanyName`, async ({ input }) =>
+  registerRoute(`GET ${BASE}/isCompanyExists`, ({ ctx, input }) => findCompanyByExactName(ctx, input.companyName))
+  registerRoute(`GET ${BASE}/getCompanyByCompanyId`, ({ ctx, input }) => getCard(ctx, input.id))
+  registerRoute(`GET ${BASE}/getCompanyByCompanyName`, async ({ ctx, input }) =>
     presentCompanyCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
-  registerRoute(`GET ${BASE}/getJoinedCompaniesByCurrentUser`, ({ request }) => listMemberships(ctx, request.userId))
-  registerRoute(`GET ${BASE}/getApplyLastInfoByCurrentUser`, async ({ request }) => {
+  registerRoute(`GET ${BASE}/getJoinedCompaniesByCurrentUser`, ({ ctx, request }) =>
+    listMemberships(ctx, request.userId),
+  )
+  registerRoute(`GET ${BASE}/getApplyLastInfoByCurrentUser`, async ({ ctx, request }) => {
     const company = await findMyCompany(ctx, request.userId)
     return company ? presentCompany(ctx, company) : null
   })
-  registerRoute('GET /pinqiao/v1/company/auditStatus', async ({ input, request }) => {
+  registerRoute('GET /pinqiao/v1/company/auditStatus', async ({ ctx, input, request }) => {
     const membership = await findMembership(ctx, request.userId, input.id)
     if (!membership) throw httpError('COMPANY_NOT_FOUND')
     return membership.auditStatus
   })
-  registerJoinRoutes(registerRoute, ctx)
-  registerMemberRoutes(registerRoute, ctx)
+  registerJoinRoutes(registerRoute)
+  registerMemberRoutes(registerRoute)
 }
 
 /** Join applications, invite codes and the list of members. */
-function registerJoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/member/applyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+function registerJoinRoutes(registerRoute: RegisterRoute): void {
+  registerRoute(`POST ${BASE}/member/applyForJoinCompanyByCurrentUser`, ({ ctx, input, request }) =>
     applyToJoin(ctx, request.userId, input.joinCompanyId, input.message),
   )
-  registerRoute(`POST ${BASE}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ ctx, input, request }) =>
     cancelJoinApplication(ctx, request.userId, input.applyId),
   )
-  registerRoute(`POST ${BASE}/member/getApplyStatusByCurrentUser`, ({ request }) =>
+  registerRoute(`POST ${BASE}/member/getApplyStatusByCurrentUser`, ({ ctx, request }) =>
     findLatestJoinApplication(ctx, request.userId),
   )
-  registerRoute(`POST ${BASE}/member/processingInvitations`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/member/processingInvitations`, ({ ctx, input, request }) =>
     decideJoinApplication(ctx, request, input),
   )
-  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ ctx, input, request }) =>
     listJoinApplications(ctx, request, input),
   )
   registerRoute(`POST ${BASE}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
@@ -87,10 +89,12 @@ function registerJoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
     roleName: MEMBER_ROLES[request.role],
     acts: [...ROLE_PERMISSIONS[request.role]],
   }))
-  registerRoute(`POST ${BASE}/member/getCompanyMembers`, ({ input, request }) => listMembers(ctx, request, input))
+  registerRoute(`POST ${BASE}/member/getCompanyMembers`, ({ ctx, input, request }) => listMembers(ctx, request, input))
 
-  registerRoute('POST /pinqiao/v1/company/inviteCode', ({ input, request }) => createInviteCode(ctx, request, input))
-  registerRoute('GET /api/entp-manage/validInviteCode/{code}', async ({ input }) => {
+  registerRoute('POST /pinqiao/v1/company/inviteCode', ({ ctx, input, request }) =>
+    createInviteCode(ctx, request, input),
+  )
+  registerRoute('GET /api/entp-manage/validInviteCode/{code}', async ({ ctx, input }) => {
     const { invite, inviterName } = await getInvite(ctx, input.code)
     return {
       company: await getCard(ctx, invite.companyId),
@@ -100,7 +104,7 @@ function registerJoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
       expiresTime: invite.expiresAt.toISOString(),
     }
   })
-  registerRoute('POST /api/entp-manage/inviteCodeJoinEntp', ({ input, request }) =>
+  registerRoute('POST /api/entp-manage/inviteCodeJoinEntp', ({ ctx, input, request }) =>
     joinByInvite(ctx, request.userId, input.code),
   )
 }
@@ -108,13 +112,13 @@ function registerJoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
 
 /** The calls of contract/api/members.ts. */
-function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/ocr`, ({ input, request }) => readLicence(ctx, request, input.licenceFileId))
-  registerRoute(`POST ${BASE}/deleteCompanyById`, async ({ input, request }) => {
+function registerMemberRoutes(registerRoute: RegisterRoute): void {
+  registerRoute(`POST ${BASE}/ocr`, ({ ctx, input, request }) => readLicence(ctx, request, input.licenceFileId))
+  registerRoute(`POST ${BASE}/deleteCompanyById`, async ({ ctx, input, request }) => {
     await deleteCompany(ctx, request.userId, input.id, input.companyName)
     return null
   })
-  registerRoute(`POST ${BASE}/member/exitCompany`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/member/exitCompany`, async ({ ctx, input, request }) => {
     await leaveCompany(ctx, request.userId, input.companyId)
     return null
   })
@@ -128,34 +132,36 @@ function registerMemberRoutes(registerRoute: RegisterRoute, ctx: AppContext): vo
   registerRoute('GET /api/entp-manage/getRoleList', async () =>
     roles.map((value) => ({ value, label: MEMBER_ROLES[value] })),
   )
-  registerRoute(`POST ${BASE}/member/updateCompanyMemberRole`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/member/updateCompanyMemberRole`, async ({ ctx, input, request }) => {
     await setMemberRole(ctx, request, input.userId, input.role)
     return getMember(ctx, request, input.userId)
   })
-  registerRoute(`POST ${BASE}/member/batchRemoveMembers`, async ({ input, request }) => ({
+  registerRoute(`POST ${BASE}/member/batchRemoveMembers`, async ({ ctx, input, request }) => ({
     removed: await removeMembers(ctx, request, input.userIds),
   }))
-  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ input, request }) =>
+  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ ctx, input, request }) =>
     findUserByPhone(ctx, request, input.phone),
   )
-  registerRoute('POST /pinqiao/v1/company/members/invite', ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/company/members/invite', ({ ctx, input, request }) =>
     inviteUser(ctx, request, input.userId, input.role),
   )
-  registerRoute('POST /pinqiao/v1/company/inviteCodes/page', ({ input, request }) => listInvites(ctx, request, input))
-  registerRoute('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/company/inviteCodes/page', ({ ctx, input, request }) =>
+    listInvites(ctx, request, input),
+  )
+  registerRoute('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ ctx, input, request }) => {
     await revokeInvite(ctx, request, input.code)
     return null
   })
-  registerRoute('POST /pinqiao/v1/company/acts/page', ({ input, request }) => listActivity(ctx, request, input))
-  registerRoute('GET /pinqiao/v1/company/detail', ({ request }) => getCompany(ctx, request))
-  registerRoute('POST /pinqiao/v1/company/profile', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/company/acts/page', ({ ctx, input, request }) => listActivity(ctx, request, input))
+  registerRoute('GET /pinqiao/v1/company/detail', ({ ctx, request }) => getCompany(ctx, request))
+  registerRoute('POST /pinqiao/v1/company/profile', async ({ ctx, input, request }) => {
     await updateCompany(ctx, request, input)
     const membership = await findMembership(ctx, request.userId, request.companyId)
     if (!membership) throw httpError('COMPANY_NOT_FOUND')
     return membership
   })
-  registerRoute(`GET ${BASE}/venue/getCompanyBusinessVenues`, ({ request }) => listVenues(ctx, request.companyId))
-  registerRoute(`POST ${BASE}/venue/saveCompanyBusinessVenues`, ({ input, request }) =>
+  registerRoute(`GET ${BASE}/venue/getCompanyBusinessVenues`, ({ ctx, request }) => listVenues(ctx, request.companyId))
+  registerRoute(`POST ${BASE}/venue/saveCompanyBusinessVenues`, ({ ctx, input, request }) =>
     saveVenues(ctx, request, input.venues),
   )
 }

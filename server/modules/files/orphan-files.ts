@@ -10,15 +10,15 @@ const HOUR_MS = 3_600_000
 /** Deletes one batch; true when there may be more. */
 async function deleteBatch(ctx: AppContext, before: Date): Promise<boolean> {
   const isExpired = and(isNull(files.attachedAt), lt(files.createdAt, before))
-  const deleted = await ctx.db.transaction(async (tx) => {
-    const batch = tx.select({ id: files.id }).from(files).where(isExpired).limit(BATCH)
+  const deleted = await ctx.transaction(async (tx) => {
+    const batch = tx.db.select({ id: files.id }).from(files).where(isExpired).limit(BATCH)
     // the condition is checked again on the row: one that is claimed meanwhile stays
-    const rows = await tx
+    const rows = await tx.db
       .delete(files)
       .where(and(inArray(files.id, batch), isExpired))
       .returning({ id: files.id, storeKey: files.storeKey })
     const ids = rows.map(({ id }) => id)
-    if (ids.length) await tx.delete(chatFiles).where(inArray(chatFiles.id, ids))
+    if (ids.length) await tx.db.delete(chatFiles).where(inArray(chatFiles.id, ids))
     return rows
   })
   for (const { storeKey } of deleted)

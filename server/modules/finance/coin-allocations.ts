@@ -99,14 +99,14 @@ async function notifyMember(ctx: AppContext, { userId, coins }: AllocationItem, 
  * COINS_TOO_FEW, COINS_STAFF_TOO_FEW.
  */
 export const allocateCoins = (ctx: AppContext, request: RequestContext, items: AllocationItem[], note: string) =>
-  ctx.db.transaction(async () => {
+  ctx.transaction(async (tx) => {
     const { companyId, userId: operatorId } = request
-    const names = await lockMembers(ctx, companyId, items)
-    const flows = await createAllocationFlows(ctx, companyId, items)
+    const names = await lockMembers(tx, companyId, items)
+    const flows = await createAllocationFlows(tx, companyId, items)
     const isReturn = items.every(({ coins }) => coins < 0)
     const { placeholders, text, summary } = describeAllocation(items)
-    await transfer(ctx, {
-      key: `coin.allocate:${ctx.ids.next()}`,
+    await transfer(tx, {
+      key: `coin.allocate:${tx.ids.next()}`,
       kind: isReturn ? 'coin.return' : 'coin.allocate',
       userId: operatorId,
       note: note ? `${summary}：${note}` : summary,
@@ -114,10 +114,10 @@ export const allocateCoins = (ctx: AppContext, request: RequestContext, items: A
       flows,
     }).catch((error: unknown) => {
       if (error instanceof HttpError && error.error === 'BALANCE_TOO_LOW')
-        return throwTooFew(ctx, companyId, items, names)
+        return throwTooFew(tx, companyId, items, names)
       throw error
     })
-    await logActivity(ctx, {
+    await logActivity(tx, {
       userId: operatorId,
       companyId,
       act: 'coins.allocate',
@@ -125,9 +125,8 @@ export const allocateCoins = (ctx: AppContext, request: RequestContext, items: A
       people: placeholders,
       subjectKind: 'company',
     })
-    for (const item of items) await notifyMember(ctx, item, note)
+    for (const item of items) await notifyMember(tx, item, note)
     const balances: { userId: string; coins: number }[] = []
-    for (const { userId } of items)
-      balances.push({ userId, coins: await getAllocatedCoins(ctx, { companyId, userId }) })
-    return { balance: await getBalance(ctx, companyHolder(companyId), 'coin'), items: balances }
+    for (const { userId } of items) balances.push({ userId, coins: await getAllocatedCoins(tx, { companyId, userId }) })
+    return { balance: await getBalance(tx, companyHolder(companyId), 'coin'), items: balances }
   })

@@ -16,7 +16,8 @@ import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { billExports } from '../../db/schema'
 import { defineJob, defineSweep, HOURLY, type Run } from '../../queue/define-job'
-import { accountFilter, type BillItem, countBillEntries, getBill } from './bills'
+import { accountOf } from './bill-entries'
+import { type BillItem, countBillEntries, getBill } from './bills'
 import { companyHolder } from './ledger'
 import { renderSpreadsheet, type SheetCell, type SheetColumn } from './spreadsheet'
 
@@ -82,7 +83,7 @@ const cellsOf = (row: BillItem): SheetCell[] => [
 type SheetSource = Pick<ExportRow, 'companyId' | 'filter' | 'total'>
 
 const accountsOf = ({ companyId, filter }: Pick<ExportRow, 'companyId' | 'filter'>) =>
-  accountFilter(companyHolder(companyId), filter.unit)
+  accountOf(companyHolder(companyId), filter.unit)
 
 /** The rows of a bill in batches; reports how many were read. */
 async function* batches(
@@ -126,10 +127,10 @@ async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): P
     await pipeline(buildBillSheet(ctx, { ...row, total }, stop, onProgress), createWriteStream(file))
     const name = `${row.filter.unit === 'coin' ? '企业币' : '公司资金'}账单-${row.filter.month ?? '全部'}.xlsx`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: XLSX }
-    await ctx.db.transaction(async (tx) => {
+    await ctx.transaction(async (tx) => {
       const owner = { use: 'bill', userId: row.userId, companyId: row.companyId }
-      const saved = await ctx.files.save(incoming, owner)
-      await tx.update(billExports).set({ status: 'ready', fileId: saved.id }).where(isThisExport)
+      const saved = await tx.files.save(incoming, owner)
+      await tx.db.update(billExports).set({ status: 'ready', fileId: saved.id }).where(isThisExport)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -174,22 +175,22 @@ const isSameFilter = (a: BillFilter, b: BillFilter): boolean =>
 
 /** Starts an export, or joins the user's running one with the same filter. */
 export const startBillExport = (ctx: AppContext, request: RequestContext, filter: BillFilter): Promise<ExportView> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const isMyExport = and(eq(billExports.userId, request.userId), eq(billExports.companyId, request.companyId))
-    const running = await tx
+    const running = await tx.db
       .select()
       .from(billExports)
       .where(and(isMyExport, eq(billExports.status, 'making')))
     const existing = running.find((row) => isSameFilter(row.filter, filter))
-    if (existing) return present(ctx, existing)
+    if (existing) return present(tx, existing)
     const { userId, companyId } = request
-    const [row] = await tx
+    const [row] = await tx.db
       .insert(billExports)
-      .values({ id: ctx.ids.next(), companyId, userId, filter, status: 'making', createdAt: ctx.clock.now() })
+      .values({ id: tx.ids.next(), companyId, userId, filter, status: 'making', createdAt: tx.clock.now() })
       .returning()
     const created = row as ExportRow
-    await ctx.queue.send(BILL_EXPORT_JOB, { exportId: created.id }, { key: created.id })
-    return present(ctx, created)
+    await tx.queue.send(BILL_EXPORT_JOB, { exportId: created.id }, { key: created.id })
+    return present(tx, created)
   })
 
 /** The progress of the user's export. Throws BILL_NOT_FOUND. */

@@ -48,10 +48,10 @@ async function grant(
 ): Promise<{ balance: number }> {
   const { to, unit, amount, note } = input
   const movement = { key: `grant:${key}`, kind: 'grant', note, flows: [{ from: OUTSIDE_HOLDER, to, unit, amount }] }
-  await ctx.db.transaction(async (tx) => {
-    const isNew = await transfer(ctx, movement)
-    if (isNew) await logActivity({ ...ctx, db: tx }, { ...activity, act: 'operator.grant' })
-    else if (!(await isSameGrant(ctx, movement.key, input))) throw httpError('IDEMPOTENCY_KEY_REUSED')
+  await ctx.transaction(async (tx) => {
+    const isNew = await transfer(tx, movement)
+    if (isNew) await logActivity({ ...tx, db: tx.db }, { ...activity, act: 'operator.grant' })
+    else if (!(await isSameGrant(tx, movement.key, input))) throw httpError('IDEMPOTENCY_KEY_REUSED')
   })
   return { balance: await getBalance(ctx, to, unit) }
 }

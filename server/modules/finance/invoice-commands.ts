@@ -66,18 +66,18 @@ async function lockOrders(ctx: AppContext, companyId: string, ids: string[]): Pr
 
 /** Applies for one invoice of these orders. Throws what lockOrders() throws. */
 export const applyForInvoice = (ctx: AppContext, request: RequestContext, { orderIds, ...form }: InvoiceForm) =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { companyId, userId } = request
-    const rows = await lockOrders(ctx, companyId, orderIds)
-    const id = ctx.ids.next()
+    const rows = await lockOrders(tx, companyId, orderIds)
+    const id = tx.ids.next()
     const amount = rows.reduce((sum, row) => sum + row.amount, 0)
-    const [created] = await tx
+    const [created] = await tx.db
       .insert(invoiceApplies)
-      .values({ ...form, id, companyId, userId, amount, status: 1, createdAt: ctx.clock.now() })
+      .values({ ...form, id, companyId, userId, amount, status: 1, createdAt: tx.clock.now() })
       .returning()
-    await tx.insert(invoiceItems).values(
+    await tx.db.insert(invoiceItems).values(
       rows.map((row) => ({
-        id: ctx.ids.next(),
+        id: tx.ids.next(),
         applyId: id,
         orderId: row.id,
         title: row.title,
@@ -85,10 +85,10 @@ export const applyForInvoice = (ctx: AppContext, request: RequestContext, { orde
         isLive: true,
       })),
     )
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    const [company] = await tx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
     const title = `${company?.name ?? ''} 申请发票 ${amount / 100} 元，抬头 ${form.title}`
-    await ctx.audits.open({ kind: INVOICE_AUDIT, subjectId: id, companyId, title })
+    await tx.audits.open({ kind: INVOICE_AUDIT, subjectId: id, companyId, title })
     const text = `申请发票「${form.title}」，${rows.length} 个订单`
-    await logActivity(ctx, { userId, companyId, act: 'invoice.apply', text, subjectKind: 'invoice', subjectId: id })
-    return (await presentInvoices(ctx, [created as InvoiceRow]))[0] as z.input<typeof invoiceApplyDetail>
+    await logActivity(tx, { userId, companyId, act: 'invoice.apply', text, subjectKind: 'invoice', subjectId: id })
+    return (await presentInvoices(tx, [created as InvoiceRow]))[0] as z.input<typeof invoiceApplyDetail>
   })

@@ -47,18 +47,18 @@ async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
     await pipeline(renderInvoicePdf(row, items, getPlatformPayee(ctx)), createWriteStream(file))
     const name = `发票-${row.title}-${row.id}.pdf`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: 'application/pdf' }
-    await ctx.db.transaction(async (tx) => {
-      const [unissued] = await tx
+    await ctx.transaction(async (tx) => {
+      const [unissued] = await tx.db
         .select({ id: invoiceApplies.id })
         .from(invoiceApplies)
         .where(and(eq(invoiceApplies.id, row.id), isNull(invoiceApplies.fileId)))
         .for('update')
       if (!unissued) return
-      const saved = await ctx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
-      await tx.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
+      const saved = await tx.files.save(incoming, { use: 'invoice', userId: row.userId, companyId: row.companyId })
+      await tx.db.update(invoiceApplies).set({ fileId: saved.id }).where(eq(invoiceApplies.id, row.id))
       const content = `「${row.title}」的发票已开具，可以下载。`
       await notify(
-        ctx,
+        tx,
         { userIds: [row.userId] },
         { typeCode: 10000, title: '发票已开具', content, ext: { path: INVOICES_PAGE } },
       )
@@ -85,13 +85,13 @@ export function registerInvoiceJobs(ctx: AppContext): void {
   ctx.audits.register(INVOICE_AUDIT, {
     label: '发票申请',
     permission: 'finance.view',
-    async approve({ subjectId }) {
-      await decide(ctx, subjectId, { status: 2 })
-      await ctx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
+    async approve(tx, { subjectId }) {
+      await decide(tx, subjectId, { status: 2 })
+      await tx.queue.send(INVOICE_ISSUE_JOB, { applyId: subjectId }, { key: subjectId })
     },
-    async reject({ subjectId }, reason) {
-      const row = await decide(ctx, subjectId, { status: 3, reason })
-      await ctx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
+    async reject(tx, { subjectId }, reason) {
+      const row = await decide(tx, subjectId, { status: 3, reason })
+      await tx.db.update(invoiceItems).set({ isLive: false }).where(eq(invoiceItems.applyId, row.id))
       const content = `「${row.title}」的发票申请没有通过：${reason}。这些订单可以重新申请。`
       const notice = {
         typeCode: 10000,
@@ -100,7 +100,7 @@ export function registerInvoiceJobs(ctx: AppContext): void {
         opinion: reason,
         ext: { path: INVOICES_PAGE },
       } as const
-      await notify(ctx, { userIds: [row.userId] }, notice)
+      await notify(tx, { userIds: [row.userId] }, notice)
     },
   })
   ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issuePendingInvoice(ctx, applyId), {

@@ -108,11 +108,11 @@ const isAccount = ({ kind, id, unit }: Account) =>
  * balance would fall below zero.
  */
 export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { key, kind, subjectId = null, note = '', people = {}, userId = null } = movement
-    const createdAt = ctx.clock.now()
-    const transactionId = ctx.ids.next()
-    const inserted = await tx
+    const createdAt = tx.clock.now()
+    const transactionId = tx.ids.next()
+    const inserted = await tx.db
       .insert(ledgerTransactions)
       .values({ id: transactionId, key, kind, subjectId, note, people, userId, createdAt })
       .onConflictDoNothing()
@@ -121,8 +121,8 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
     const accounts = netChanges(movement.flows)
     // flows that cancel out change nothing; the transaction is recorded all the same
     if (!accounts.length) return true
-    const locked = await lockAccounts(ctx, accounts)
-    const now = ctx.clock.now()
+    const locked = await lockAccounts(tx, accounts)
+    const now = tx.clock.now()
     for (const account of accounts) {
       const { gain } = account
       const { id, balance, turnover, lastAt } = locked.get(accountKey(account)) as typeof ledgerAccounts.$inferSelect
@@ -130,14 +130,14 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
       const turnoverAfter = turnover + Math.abs(gain)
       const at = entryTime(now, lastAt)
       if (balanceAfter < 0 && account.kind !== 'outside') throw httpError('BALANCE_TOO_LOW')
-      await tx
+      await tx.db
         .update(ledgerAccounts)
         .set({ balance: balanceAfter, turnover: turnoverAfter, lastAt: at })
         .where(eq(ledgerAccounts.id, id))
       const sums = { amount: gain, balanceAfter, turnoverAfter }
-      await tx
+      await tx.db
         .insert(ledgerEntries)
-        .values({ id: ctx.ids.next(), transactionId, accountId: id, ...sums, kind, createdAt: at })
+        .values({ id: tx.ids.next(), transactionId, accountId: id, ...sums, kind, createdAt: at })
     }
     return true
   })

@@ -56,13 +56,13 @@ async function claimProof(ctx: AppContext, { userId }: RequestContext, name: str
 
 /** Applies for coins. Throws PAYEE_MISSING and what claimProof() throws. */
 export const applyForRecharge = (ctx: AppContext, request: RequestContext, form: RechargeForm) =>
-  ctx.db.transaction(async (tx) => {
-    if (!getPlatformPayee(ctx)) throw httpError('PAYEE_MISSING')
-    const proofFileId = await claimProof(ctx, request, form.proofFileId)
+  ctx.transaction(async (tx) => {
+    if (!getPlatformPayee(tx)) throw httpError('PAYEE_MISSING')
+    const proofFileId = await claimProof(tx, request, form.proofFileId)
     const { companyId, userId } = request
-    const [row] = await tx
+    const [row] = await tx.db
       .insert(coinRecharges)
-      .values({ ...form, proofFileId, id: ctx.ids.next(), companyId, userId, status: 1, createdAt: ctx.clock.now() })
+      .values({ ...form, proofFileId, id: tx.ids.next(), companyId, userId, status: 1, createdAt: tx.clock.now() })
       .returning()
       .catch((error: unknown) => {
         if (violatedConstraint(error) === 'coin_recharges_proof')
@@ -71,11 +71,11 @@ export const applyForRecharge = (ctx: AppContext, request: RequestContext, form:
       })
     const created = row as RechargeRow
     const coins = coinsForFen(created.amount)
-    const [company] = await tx.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
+    const [company] = await tx.db.select({ name: companies.name }).from(companies).where(eq(companies.id, companyId))
     const title = `${company?.name ?? ''} 转账 ${coins} 元，付款方 ${created.payerName}`
-    await ctx.audits.open({ kind: RECHARGE_AUDIT, subjectId: created.id, companyId, title })
+    await tx.audits.open({ kind: RECHARGE_AUDIT, subjectId: created.id, companyId, title })
     const text = `提交对公转账凭证，${coins} 个企业币`
-    await logActivity(ctx, {
+    await logActivity(tx, {
       userId,
       companyId,
       act: 'coins.recharge',
@@ -83,7 +83,7 @@ export const applyForRecharge = (ctx: AppContext, request: RequestContext, form:
       subjectKind: RECHARGE_AUDIT,
       subjectId: created.id,
     })
-    return presentDetail(ctx, created)
+    return presentDetail(tx, created)
   })
 
 /** With the receipt. */
@@ -147,10 +147,10 @@ export function registerRechargeAudit(ctx: AppContext): void {
   ctx.audits.register(RECHARGE_AUDIT, {
     label: '企业币充值',
     permission: 'finance.view',
-    async approve({ subjectId }) {
-      const row = await closeRecharge(ctx, subjectId, { status: 2 })
+    async approve(tx, { subjectId }) {
+      const row = await closeRecharge(tx, subjectId, { status: 2 })
       const coins = coinsForFen(row.amount)
-      await transfer(ctx, {
+      await transfer(tx, {
         key: `recharge:${row.id}`,
         kind: 'coin.recharge',
         subjectId: row.id,
@@ -159,13 +159,13 @@ export function registerRechargeAudit(ctx: AppContext): void {
         flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(row.companyId), unit: 'coin', amount: coins }],
       })
       const content = `您提交的对公转账已核对，${coins} 个企业币已到账。`
-      await notify(ctx, { userIds: [row.userId] }, { typeCode: 10000, title: '企业币已到账', content, ext: { path } })
+      await notify(tx, { userIds: [row.userId] }, { typeCode: 10000, title: '企业币已到账', content, ext: { path } })
     },
-    async reject({ subjectId }, reason) {
-      const row = await closeRecharge(ctx, subjectId, { status: 3, reason })
+    async reject(tx, { subjectId }, reason) {
+      const row = await closeRecharge(tx, subjectId, { status: 3, reason })
       const content = `您提交的 ${coinsForFen(row.amount)} 元对公转账没有通过核对：${reason}`
       await notify(
-        ctx,
+        tx,
         { userIds: [row.userId] },
         { typeCode: 10000, title: '企业币充值未通过', content, opinion: reason, ext: { path } },
       )

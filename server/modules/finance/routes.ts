@@ -5,7 +5,8 @@ import type { AppContext } from '../../app-context'
 import { operatorName } from '../../http/auth'
 import { keyOf } from '../../http/idempotency'
 import type { RegisterRoute } from '../../http/route-server'
-import { accountFilter, allocationAccounts, getBillEntry, listBillEntries } from './bills'
+import { accountOf, allocationAccounts } from './bill-entries'
+import { getBillEntry, listBillEntries } from './bills'
 import { getAllocatedTotal, getCompanyCoins, getMemberCoins, listMemberCoins } from './coin-allocation-queries'
 import { allocateCoins } from './coin-allocations'
 import { getSpendableCoins } from './coins'
@@ -21,7 +22,7 @@ import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } f
 const BASE = '/finance-center/api/v1'
 
 function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/wallet/detail`, async ({ request }) => {
+  registerRoute(`POST ${BASE}/wallet/detail`, async ({ ctx, request }) => {
     const companyAccount = companyHolder(request.companyId)
     const canViewCompany = can(request.role, 'finance.view')
     return {
@@ -36,62 +37,70 @@ function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
         : null,
     }
   })
-  registerRoute(`POST ${BASE}/bill/item/page`, ({ input: { unit, ...input }, request }) => {
+  registerRoute(`POST ${BASE}/bill/item/page`, ({ ctx, input: { unit, ...input }, request }) => {
     const { companyId, userId } = request
     return listBillEntries(
       ctx,
-      unit === 'fen' ? accountFilter(userHolder(userId), 'fen') : allocationAccounts(companyId, userId),
+      unit === 'fen' ? accountOf(userHolder(userId), 'fen') : allocationAccounts(companyId, userId),
       input,
     )
   })
-  registerRoute(`POST ${BASE}/bill/item/detail`, ({ input, request }) => getBillEntry(ctx, request, input.id))
-  registerRoute(`POST ${BASE}/bill/company/item/pageByCompany`, ({ input: { unit, ...input }, request }) =>
-    listBillEntries(ctx, accountFilter(companyHolder(request.companyId), unit), input),
+  registerRoute(`POST ${BASE}/bill/item/detail`, ({ ctx, input, request }) => getBillEntry(ctx, request, input.id))
+  registerRoute(`POST ${BASE}/bill/company/item/pageByCompany`, ({ ctx, input: { unit, ...input }, request }) =>
+    listBillEntries(ctx, accountOf(companyHolder(request.companyId), unit), input),
   )
-  registerRoute(`POST ${BASE}/bill/company/item/page`, ({ input: { userId, ...input }, request }) =>
+  registerRoute(`POST ${BASE}/bill/company/item/page`, ({ ctx, input: { userId, ...input }, request }) =>
     listBillEntries(ctx, allocationAccounts(request.companyId, userId), input),
   )
-  registerRoute(`POST ${BASE}/bill/company/item/download`, ({ input: { exportId, ...filter }, request }) =>
+  registerRoute(`POST ${BASE}/bill/company/item/download`, ({ ctx, input: { exportId, ...filter }, request }) =>
     exportId ? getBillExport(ctx, request, exportId) : startBillExport(ctx, request, filter),
   )
   registerBillExports(ctx)
 }
 
 function registerCoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/companyCoin/detail`, ({ request }) => getCompanyCoins(ctx, request))
-  registerRoute(`POST ${BASE}/companyCoin/staff/members`, ({ input, request }) => listMemberCoins(ctx, request, input))
-  registerRoute(`POST ${BASE}/companyCoin/staff/detail`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/companyCoin/detail`, ({ ctx, request }) => getCompanyCoins(ctx, request))
+  registerRoute(`POST ${BASE}/companyCoin/staff/members`, ({ ctx, input, request }) =>
+    listMemberCoins(ctx, request, input),
+  )
+  registerRoute(`POST ${BASE}/companyCoin/staff/detail`, ({ ctx, input, request }) =>
     getMemberCoins(ctx, request, input.userId),
   )
-  registerRoute(`POST ${BASE}/companyCoin/allocate`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/companyCoin/allocate`, ({ ctx, input, request }) =>
     allocateCoins(ctx, request, input.items, input.note),
   )
-  registerRoute(`POST ${BASE}/account/sys/payee`, async ({ request }) => {
+  registerRoute(`POST ${BASE}/account/sys/payee`, async ({ ctx, request }) => {
     const payee = getPlatformPayee(ctx)
     const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
     return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${request.companyId}` }
   })
-  registerRoute(`POST ${BASE}/companyCoin/recharge/apply`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/companyCoin/recharge/apply`, ({ ctx, input, request }) =>
     applyForRecharge(ctx, request, input),
   )
-  registerRoute(`POST ${BASE}/companyCoin/recharge/page`, ({ input, request }) => listRecharges(ctx, request, input))
-  registerRoute(`POST ${BASE}/companyCoin/recharge/detail`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/companyCoin/recharge/page`, ({ ctx, input, request }) =>
+    listRecharges(ctx, request, input),
+  )
+  registerRoute(`POST ${BASE}/companyCoin/recharge/detail`, ({ ctx, input, request }) =>
     getRecharge(ctx, input.id, request.companyId),
   )
-  registerRoute('GET /operator/v1/recharges/{id}/detail', ({ input }) => getRecharge(ctx, input.id))
+  registerRoute('GET /operator/v1/recharges/{id}/detail', ({ ctx, input }) => getRecharge(ctx, input.id))
   registerRechargeAudit(ctx)
 }
 
 function registerInvoiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/invoice/order/page`, ({ input, request }) => listInvoiceableOrders(ctx, request, input))
-  registerRoute(`POST ${BASE}/invoice/apply/apply`, ({ input, request }) => applyForInvoice(ctx, request, input))
-  registerRoute(`POST ${BASE}/invoice/apply/page`, ({ input, request }) => listInvoices(ctx, request, input))
-  registerRoute(`POST ${BASE}/invoice/apply/detail`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/invoice/order/page`, ({ ctx, input, request }) =>
+    listInvoiceableOrders(ctx, request, input),
+  )
+  registerRoute(`POST ${BASE}/invoice/apply/apply`, ({ ctx, input, request }) => applyForInvoice(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/page`, ({ ctx, input, request }) => listInvoices(ctx, request, input))
+  registerRoute(`POST ${BASE}/invoice/apply/detail`, ({ ctx, input, request }) =>
     getInvoice(ctx, input.id, request.companyId),
   )
-  registerRoute(`POST ${BASE}/invoice/apply/item/page`, ({ input, request }) => listInvoiceItems(ctx, request, input))
-  registerRoute(`POST ${BASE}/invoice-summary/detail`, ({ request }) => summarizeInvoices(ctx, request))
-  registerRoute('GET /operator/v1/invoices/{id}/detail', ({ input }) => getInvoice(ctx, input.id))
+  registerRoute(`POST ${BASE}/invoice/apply/item/page`, ({ ctx, input, request }) =>
+    listInvoiceItems(ctx, request, input),
+  )
+  registerRoute(`POST ${BASE}/invoice-summary/detail`, ({ ctx, request }) => summarizeInvoices(ctx, request))
+  registerRoute('GET /operator/v1/invoices/{id}/detail', ({ ctx, input }) => getInvoice(ctx, input.id))
   registerInvoiceJobs(ctx)
 }
 
@@ -100,10 +109,10 @@ export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerBillRoutes(registerRoute, ctx)
   registerCoinRoutes(registerRoute, ctx)
   registerInvoiceRoutes(registerRoute, ctx)
-  registerRoute('POST /operator/v1/coins/grant', ({ req, input }) =>
+  registerRoute('POST /operator/v1/coins/grant', ({ ctx, req, input }) =>
     grantCompanyCoins(ctx, { ...input, key: keyOf(req) ?? randomUUID(), operator: operatorName(ctx, req) }),
   )
-  registerRoute('POST /operator/v1/balance/grant', ({ req, input }) =>
+  registerRoute('POST /operator/v1/balance/grant', ({ ctx, req, input }) =>
     grantUserBalance(ctx, { ...input, key: keyOf(req) ?? randomUUID(), operator: operatorName(ctx, req) }),
   )
 }

@@ -21,24 +21,24 @@ async function publishUnread(ctx: AppContext, userId: string): Promise<{ count: 
 
 /** Marks notices read; ids of other users' notices, and unknown ones, do nothing. */
 export const markNoticesRead = (ctx: AppContext, userId: string, systemIds: string[], userIds: string[]) =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     if (userIds.length)
-      await tx
+      await tx.db
         .update(notices)
         .set({ isRead: true })
         .where(and(eq(notices.userId, userId), inArray(notices.id, userIds)))
     if (systemIds.length) {
-      const systemNotices = await tx
+      const systemNotices = await tx.db
         .select({ noticeId: notices.id })
         .from(notices)
         .where(and(isNull(notices.userId), inArray(notices.id, systemIds)))
       if (systemNotices.length)
-        await tx
+        await tx.db
           .insert(noticeReads)
           .values(systemNotices.map(({ noticeId }) => ({ userId, noticeId })))
           .onConflictDoNothing()
     }
-    return publishUnread(ctx, userId)
+    return publishUnread(tx, userId)
   })
 
 /** Marks all notices read that exist at the time of the call. */

@@ -77,9 +77,9 @@ export async function notify(ctx: AppContext, audience: NoticeAudience, input: N
   const receivers = await listReceivers(ctx, audience)
   for (let from = 0; from < receivers.length; from += BATCH) {
     const rows = receivers.slice(from, from + BATCH).map((userId) => ({ ...base, id: ctx.ids.next(), userId }))
-    await ctx.db.transaction(async (tx) => {
-      await tx.insert(notices).values(rows)
-      await sendWechatNotice(ctx, rows)
+    await ctx.transaction(async (tx) => {
+      await tx.db.insert(notices).values(rows)
+      await sendWechatNotice(tx, rows)
     })
     ctx.bus.publish(NOTICE_CREATED_TOPIC, {
       userIds: rows.map(({ userId }) => userId ?? ''),

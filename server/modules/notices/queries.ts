@@ -1,12 +1,13 @@
 /** Reads notices: those to the user and those to everybody, newest first, by index however many there are. */
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { noticeRecord } from '../../../contract/api/notice'
-import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'
 import { NOTICE_AUDIENCE } from '../../../contract/domain/notices'
 import type { AppContext } from '../../app-context'
-import { fetchRows, type Row, toJson, toNumber, toText } from '../../chat/core/sql'
-import { fillNames, type PlaceholderUsers } from '../../services/name-placeholders'
+import { newestFirst } from '../../db/keyset-page'
+import { noticeReads, notices, users } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { fillNames } from '../../services/name-placeholders'
 
 export type Notice = z.input<typeof noticeRecord>
 
@@ -14,36 +15,61 @@ export type Notice = z.input<typeof noticeRecord>
 const UNREAD_CAP = 100
 const TOTAL_CAP = 1000
 
-async function present(ctx: AppContext, rows: readonly Row[]): Promise<Notice[]> {
+/** A notice as one user reads it; `isOwn`: it is to this user alone. */
+interface NoticeRow extends Omit<typeof notices.$inferSelect, 'userId'> {
+  isOwn: boolean
+}
+
+async function present(ctx: AppContext, rows: readonly NoticeRow[]): Promise<Notice[]> {
   const contents = await fillNames(
     ctx,
-    rows.map((row) => ({ text: toText(row.content), people: toJson<PlaceholderUsers>(row.people) })),
+    rows.map(({ content, people }) => ({ text: content, people })),
   )
   return rows.map((row, index) => presentNotice(ctx, row, contents[index] ?? ''))
 }
 
-const presentNotice = (ctx: AppContext, row: Row, content: string): Notice => ({
-  id: toText(row.id),
-  typeCode: toNumber(row.type_code) as NoticeType,
-  type: row.is_own ? NOTICE_AUDIENCE.person : NOTICE_AUDIENCE.everybody,
-  title: toText(row.title),
+const presentNotice = (ctx: AppContext, row: NoticeRow, content: string): Notice => ({
+  id: row.id,
+  typeCode: row.typeCode,
+  type: row.isOwn ? NOTICE_AUDIENCE.person : NOTICE_AUDIENCE.everybody,
+  title: row.title,
   content,
-  detail: toText(row.detail),
-  avatarUrl: ctx.files.urlOf(toText(row.image)),
-  createdTime: new Date(toNumber(row.at)).toISOString(),
-  isRead: row.is_read ? 1 : 0,
-  ext: toJson<NoticeExtra>(row.ext),
-  opinion: toText(row.opinion),
+  detail: row.detail,
+  avatarUrl: ctx.files.urlOf(row.imageFileId),
+  createdTime: row.createdAt.toISOString(),
+  isRead: row.isRead ? 1 : 0,
+  ext: row.ext,
+  opinion: row.opinion,
 })
 
-const COLUMNS = sql.raw(
-  'id::text, type_code, title, content, people, detail, image_file_id::text as image, ext, opinion, extract(epoch from created_at) * 1000 as at',
-)
-const isReadBy = (userId: string) =>
-  sql`exists (select 1 from notice_reads r where r.user_id = ${userId}::bigint and r.notice_id = n.id)`
+/** The columns of both kinds of notices. */
+const noticeColumns = ({ isOwn, isRead }: { isOwn: SQL; isRead: SQL }) => ({
+  id: notices.id,
+  typeCode: notices.typeCode,
+  title: notices.title,
+  content: notices.content,
+  people: notices.people,
+  detail: notices.detail,
+  imageFileId: notices.imageFileId,
+  ext: notices.ext,
+  opinion: notices.opinion,
+  createdAt: notices.createdAt,
+  isOwn: sql<boolean>`${isOwn}`.as('is_own'),
+  isRead: sql<boolean>`${isRead}`.as('is_read'),
+})
+
+const isReadBy = (db: Db, userId: string): SQL =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(noticeReads)
+      .where(and(eq(noticeReads.userId, userId), eq(noticeReads.noticeId, notices.id))),
+  )
 /** Notices to everybody since the user registered. */
-const isSystemNoticeFor = (userId: string) => sql`n.user_id is null
-  and n.created_at >= (select u.created_at from users u where u.id = ${userId}::bigint)`
+const isSystemNoticeFor = (db: Db, userId: string): SQL | undefined => {
+  const registeredAt = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
+  return and(isNull(notices.userId), gte(notices.createdAt, registeredAt))
+}
 
 interface Page {
   currentPage: number
@@ -53,58 +79,71 @@ interface Page {
 }
 
 /** Condition: older than this notice in the order of the list; false when the notice is gone. */
-async function olderThan(ctx: AppContext, id: string) {
-  const [last] = await fetchRows(ctx.db, sql`select created_at::text as at from notices where id = ${id}::bigint`)
-  return last ? sql`and (n.created_at, n.id) < (${toText(last.at)}::timestamptz, ${id}::bigint)` : sql`and false`
+async function olderThan(db: Db, id: string): Promise<SQL> {
+  const [last] = await db.select({ createdAt: notices.createdAt }).from(notices).where(eq(notices.id, id))
+  if (!last) return sql`false`
+  return sql`(${notices.createdAt}, ${notices.id}) < (${last.createdAt.toISOString()}::timestamptz, ${id}::bigint)`
 }
 
 /** A page of notices; `total` stops at 1000. */
 export async function listNotices(ctx: AppContext, userId: string, { currentPage, pageSize, before }: Page) {
+  const { db } = ctx
   const offset = before ? 0 : (currentPage - 1) * pageSize
   const end = offset + pageSize
-  const older = before ? await olderThan(ctx, before) : sql``
-  const rows = await fetchRows(
-    ctx.db,
-    sql`select * from (
-      (select ${COLUMNS}, true as is_own, n.is_read, n.created_at, n.id as place from notices n
-        where n.user_id = ${userId}::bigint ${older} order by n.created_at desc, n.id desc limit ${end})
-      union all
-      (select ${COLUMNS}, false as is_own, ${isReadBy(userId)} as is_read, n.created_at, n.id as place from notices n
-        where ${isSystemNoticeFor(userId)} ${older} order by n.created_at desc, n.id desc limit ${end})
-    ) both_kinds order by created_at desc, place desc limit ${pageSize} offset ${offset}`,
-  )
-  const [counted] = await fetchRows(
-    ctx.db,
-    sql`select (select count(*) from (select 1 from notices n where n.user_id = ${userId}::bigint
-        order by n.created_at desc, n.id desc limit ${TOTAL_CAP}) a)
-      + (select count(*) from (select 1 from notices n where ${isSystemNoticeFor(userId)} limit ${TOTAL_CAP}) b) as total`,
-  )
-  return { rows: await present(ctx, rows), total: Math.min(toNumber(counted?.total), TOTAL_CAP) }
+  const older = before ? await olderThan(db, before) : undefined
+  const isOwn = eq(notices.userId, userId)
+  const own = db
+    .select(noticeColumns({ isOwn: sql`true`, isRead: sql`${notices.isRead}` }))
+    .from(notices)
+    .where(and(isOwn, older))
+    .orderBy(...newestFirst(notices))
+    .limit(end)
+  const system = db
+    .select(noticeColumns({ isOwn: sql`false`, isRead: isReadBy(db, userId) }))
+    .from(notices)
+    .where(and(isSystemNoticeFor(db, userId), older))
+    .orderBy(...newestFirst(notices))
+    .limit(end)
+  const rows = await own
+    .unionAll(system)
+    .orderBy(...newestFirst(notices))
+    .limit(pageSize)
+    .offset(offset)
+  const one = { one: sql`1`.as('one') }
+  const countedOwn = db
+    .select(one)
+    .from(notices)
+    .where(isOwn)
+    .orderBy(...newestFirst(notices))
+    .limit(TOTAL_CAP)
+  const countedSystem = db.select(one).from(notices).where(isSystemNoticeFor(db, userId)).limit(TOTAL_CAP)
+  const total = await db.$count(countedOwn.unionAll(countedSystem).as('counted'))
+  return { rows: await present(ctx, rows), total: Math.min(total, TOTAL_CAP) }
 }
 
 /** Number of unread notices, counted up to 100. */
-export async function countUnread(ctx: AppContext, userId: string): Promise<number> {
-  const [counted] = await fetchRows(
-    ctx.db,
-    sql`select (select count(*) from (
-        select 1 from notices n where n.user_id = ${userId}::bigint and not n.is_read
-        order by n.created_at desc limit ${UNREAD_CAP}) a)
-      + (select count(*) from (
-        select 1 from notices n where ${isSystemNoticeFor(userId)} and not ${isReadBy(userId)} limit ${UNREAD_CAP}) b) as unread`,
-  )
-  return Math.min(toNumber(counted?.unread), UNREAD_CAP)
+export async function countUnread({ db }: Pick<AppContext, 'db'>, userId: string): Promise<number> {
+  const one = { one: sql`1`.as('one') }
+  const own = db
+    .select(one)
+    .from(notices)
+    .where(and(eq(notices.userId, userId), not(notices.isRead)))
+    .orderBy(desc(notices.createdAt))
+    .limit(UNREAD_CAP)
+  const system = db
+    .select(one)
+    .from(notices)
+    .where(and(isSystemNoticeFor(db, userId), not(isReadBy(db, userId))))
+    .limit(UNREAD_CAP)
+  return Math.min(await db.$count(own.unionAll(system).as('counted')), UNREAD_CAP)
 }
 
 /** New notices by id, presented to their receivers. */
 export async function getNotices(ctx: AppContext, ids: readonly string[]): Promise<Map<string, Notice>> {
   if (!ids.length) return new Map()
-  const idList = sql.join(
-    ids.map((id) => sql`${id}::bigint`),
-    sql`, `,
-  )
-  const rows = await fetchRows(
-    ctx.db,
-    sql`select ${COLUMNS}, n.user_id is not null as is_own, n.is_read from notices n where n.id in (${idList})`,
-  )
+  const rows = await ctx.db
+    .select(noticeColumns({ isOwn: isNotNull(notices.userId), isRead: sql`${notices.isRead}` }))
+    .from(notices)
+    .where(inArray(notices.id, [...ids]))
   return new Map((await present(ctx, rows)).map((notice) => [notice.id, notice]))
 }

@@ -20,13 +20,15 @@ const assertImage = (upload: Upload): Upload => {
 const BASE = '/user-center/api/v1/notifications'
 
 export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`POST ${BASE}/search/notif/list`, ({ input, request }) => listNotices(ctx, request.userId, input))
-  registerRoute(`POST ${BASE}/modify/read`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/search/notif/list`, ({ ctx, input, request }) => listNotices(ctx, request.userId, input))
+  registerRoute(`POST ${BASE}/modify/read`, ({ ctx, input, request }) =>
     markNoticesRead(ctx, request.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
   )
-  registerRoute('POST /pinqiao/v1/notices/readAll', ({ request }) => markAllNoticesRead(ctx, request.userId))
-  registerRoute(`POST ${BASE}/user/remove/byId`, ({ input, request }) => deleteNotice(ctx, request.userId, input.id))
-  registerRoute('POST /operator/v1/notices', async ({ input, uploads: [upload] }) => {
+  registerRoute('POST /pinqiao/v1/notices/readAll', ({ ctx, request }) => markAllNoticesRead(ctx, request.userId))
+  registerRoute(`POST ${BASE}/user/remove/byId`, ({ ctx, input, request }) =>
+    deleteNotice(ctx, request.userId, input.id),
+  )
+  registerRoute('POST /operator/v1/notices', async ({ ctx, input, uploads: [upload] }) => {
     const image = upload && (await ctx.files.save(assertImage(upload), { use: 'other' }))
     await notify(ctx, 'everybody', {
       ...input,
@@ -35,7 +37,9 @@ export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppConte
     })
     return null
   })
-  registerRoute(`POST ${BASE}/count/notif`, async ({ request }) => ({ count: await countUnread(ctx, request.userId) }))
+  registerRoute(`POST ${BASE}/count/notif`, async ({ ctx, request }) => ({
+    count: await countUnread(ctx, request.userId),
+  }))
   registerWechatNotices(ctx)
   ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
 }

@@ -22,18 +22,18 @@ const present = (ctx: AppContext, audit: Audit) => ({
   createdTime: audit.createdAt.toISOString(),
 })
 
-export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute('GET /operator/v1/audits', async ({ input }) => {
+export const registerOperatorRoutes = (registerRoute: RegisterRoute): void => {
+  registerRoute('GET /operator/v1/audits', async ({ ctx, input }) => {
     const { rows, total } = await listAudits(ctx, input)
     return { rows: rows.map((row) => present(ctx, row)), total }
   })
-  registerRoute('POST /operator/v1/audits/{id}/decide', async ({ input, req }) => {
+  registerRoute('POST /operator/v1/audits/{id}/decide', async ({ ctx, input, req }) => {
     // a named token decides who it is; `by` of the request counts only for a nameless one
     const name = operatorName(ctx, req)
     const decidedBy = name === NAMELESS ? input.by || name : name
     return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, decidedBy))
   })
-  registerRoute('GET /operator/v1/jobs/failed', async ({ input: { currentPage, pageSize } }) => {
+  registerRoute('GET /operator/v1/jobs/failed', async ({ ctx, input: { currentPage, pageSize } }) => {
     const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })
     const present = ({ createdAt, failedAt, ...row }: FailedJob) => ({
       ...row,
@@ -42,7 +42,7 @@ export const registerOperatorRoutes = (registerRoute: RegisterRoute, ctx: AppCon
     })
     return { rows: rows.map(present), total }
   })
-  registerRoute('POST /operator/v1/jobs/{id}/retry', async ({ input }) => {
+  registerRoute('POST /operator/v1/jobs/{id}/retry', async ({ ctx, input }) => {
     if (!(await ctx.queue.retry(input.id))) throw httpError('FAILED_JOB_NOT_FOUND')
     return null
   })

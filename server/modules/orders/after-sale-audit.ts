@@ -107,11 +107,11 @@ async function reject(ctx: AppContext, audit: Audit, reason: string): Promise<vo
  * can.
  */
 const review = (ctx: AppContext, audit: Audit): Promise<string> =>
-  ctx.db.transaction(async () => {
-    const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
     if (!row) return ''
     try {
-      await assertRefundable(ctx, await lockOrder(ctx, row.orderId), row.amount)
+      await assertRefundable(tx, await lockOrder(tx, row.orderId), row.amount)
       return ''
     } catch (error) {
       if (error instanceof HttpError) return error.message
@@ -123,7 +123,7 @@ export const registerAfterSaleAudit = (ctx: AppContext): void =>
   ctx.audits.register('afterSale', {
     label: '售后',
     permission: 'order.company',
-    approve: (audit) => approve(ctx, audit),
-    reject: (audit, reason) => reject(ctx, audit, reason),
-    review: (audit) => review(ctx, audit),
+    approve: (tx, audit) => approve(tx, audit),
+    reject: (tx, audit, reason) => reject(tx, audit, reason),
+    review: (tx, audit) => review(tx, audit),
   })

@@ -70,36 +70,36 @@ export const applyForAfterSale = (
   request: RequestContext,
   form: AfterSaleForm,
 ): Promise<AfterSaleRow> =>
-  ctx.db.transaction(async (tx) => {
-    const [order] = await tx
+  ctx.transaction(async (tx) => {
+    const [order] = await tx.db
       .select()
       .from(orders)
       .where(and(eq(orders.id, form.orderId), visibleOrdersFilter(request)))
       .for('update')
     if (!order) throw httpError('ORDER_NOT_FOUND')
-    const now = ctx.clock.now()
-    await assertRefundable(ctx, order, form.amount)
+    const now = tx.clock.now()
+    await assertRefundable(tx, order, form.amount)
     if (now.getTime() - (order.paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY_MS)
       throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
-    if (form.kind !== 'invalid' && (await goodsHandler(order).isUsed(ctx, order)))
+    if (form.kind !== 'invalid' && (await goodsHandler(order).isUsed(tx, order)))
       throw httpError('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
     const { companyId, userId } = request
-    const fileIds = (await claimFiles(ctx, form.pictures, { user: request, use: 'case', field: 'pictures' })).ids
-    const [row] = await tx
+    const fileIds = (await claimFiles(tx, form.pictures, { user: request, use: 'case', field: 'pictures' })).ids
+    const [row] = await tx.db
       .insert(afterSales)
-      .values({ ...form, pictures: fileIds, id: ctx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
+      .values({ ...form, pictures: fileIds, id: tx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
       .onConflictDoNothing()
       .returning()
     if (!row) throw httpError('AFS_EXISTS')
     const title = `退款 ${formatYuan(form.amount)} 元：${order.title}（${AFTER_SALE_KINDS[form.kind]}：${form.reason}）`
-    await ctx.audits.open({ kind: 'afterSale', subjectId: row.id, companyId, title })
+    await tx.audits.open({ kind: 'afterSale', subjectId: row.id, companyId, title })
     return row
   })
 
 /** Cancels a request before the decision. Throws AFS_NOT_FOUND, AFS_STATE. */
 export const cancelAfterSale = (ctx: AppContext, request: RequestContext, id: string): Promise<AfterSaleRow> =>
-  ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db
       .select()
       .from(afterSales)
       .where(
@@ -108,8 +108,8 @@ export const cancelAfterSale = (ctx: AppContext, request: RequestContext, id: st
       .for('update')
     if (!row) throw httpError('AFS_NOT_FOUND')
     if (row.status !== 'applied') throw httpError('AFS_STATE')
-    await ctx.audits.withdraw('afterSale', id)
-    return updateAfterSale(ctx, id, { status: 'cancelled', decidedAt: ctx.clock.now() })
+    await tx.audits.withdraw('afterSale', id)
+    return updateAfterSale(tx, id, { status: 'cancelled', decidedAt: tx.clock.now() })
   })
 
 /** Updates an after-sale; the row as it is then. */

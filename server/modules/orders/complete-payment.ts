@@ -131,21 +131,21 @@ export const payInternally = (
   request: RequestContext,
   { orderId, payMethod, amount }: { orderId: string; payMethod: InternalPayMethod; amount: number },
 ): Promise<OrderRow> =>
-  ctx.db.transaction(async () => {
-    const order = await lockPayableOrder(ctx, request, orderId, amount)
+  ctx.transaction(async (tx) => {
+    const order = await lockPayableOrder(tx, request, orderId, amount)
     if (isRecharge(order.goodsType)) throw httpError('ORDER_THIRD_ONLY')
-    const { from, flow } = await payerFlow(ctx, request, payMethod, amount)
+    const { from, flow } = await payerFlow(tx, request, payMethod, amount)
     const payment = { method: payMethod, payerId: request.userId, flows: [flow], paidFrom: from }
-    const paid = await completePaidOrder(ctx, order, payment)
+    const paid = await completePaidOrder(tx, order, payment)
     if (!paid) throw httpError('GOODS_OWNED')
-    await scheduleClosePayments(ctx)
+    await scheduleClosePayments(tx)
     return paid
   })
 
 /** Cancels an unpaid order; money that arrives later is refunded. Throws ORDER_NOT_FOUND, ORDER_PAID. */
 export const cancelOrder = (ctx: AppContext, request: RequestContext, orderId: string): Promise<OrderRow> =>
-  ctx.db.transaction(async (tx) => {
-    const [order] = await tx
+  ctx.transaction(async (tx) => {
+    const [order] = await tx.db
       .select()
       .from(orders)
       .where(and(eq(orders.id, orderId), visibleOrdersFilter(request)))
@@ -153,11 +153,11 @@ export const cancelOrder = (ctx: AppContext, request: RequestContext, orderId: s
     if (!order) throw httpError('ORDER_NOT_FOUND')
     if (order.status === ORDER_CANCELLED) return order
     if (order.status !== ORDER_PENDING) throw httpError('ORDER_PAID')
-    const [cancelled] = await tx
+    const [cancelled] = await tx.db
       .update(orders)
       .set({ status: ORDER_CANCELLED })
       .where(eq(orders.id, orderId))
       .returning()
-    await scheduleClosePayments(ctx)
+    await scheduleClosePayments(tx)
     return cancelled as OrderRow
   })

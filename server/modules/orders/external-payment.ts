@@ -50,8 +50,8 @@ const presentPayment = ({ id, payData }: Payment, isCashier: boolean): PaymentVi
 
 /** The open payment of this user, method and scene, or a new one that the provider does not know yet. */
 const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMethod, scene, amount }: PaymentInput) =>
-  ctx.db.transaction(async (tx) => {
-    const order = await lockPayableOrder(ctx, request, orderId, amount)
+  ctx.transaction(async (tx) => {
+    const order = await lockPayableOrder(tx, request, orderId, amount)
     const isSame = and(
       eq(payments.orderId, orderId),
       eq(payments.userId, request.userId),
@@ -60,19 +60,19 @@ const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMet
       eq(payments.status, 'open'),
       isNotNull(payments.payData),
     )
-    const [existing] = await tx.select().from(payments).where(isSame).limit(1)
+    const [existing] = await tx.db.select().from(payments).where(isSame).limit(1)
     if (existing) return { order, payment: existing }
     const values = {
-      id: ctx.ids.next(),
+      id: tx.ids.next(),
       orderId,
       userId: request.userId,
       method: payMethod,
       scene,
       amount: order.amount,
     }
-    const [payment] = await tx
+    const [payment] = await tx.db
       .insert(payments)
-      .values({ ...values, status: 'open', createdAt: ctx.clock.now() })
+      .values({ ...values, status: 'open', createdAt: tx.clock.now() })
       .returning()
     return { order, payment: payment as Payment }
   })

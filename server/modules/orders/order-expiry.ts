@@ -10,13 +10,13 @@ const BATCH = 50
 
 /** Cancels orders not paid in time. */
 export const cancelOverdueOrders = (ctx: AppContext): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const cancelled = await tx
+  ctx.transaction(async (tx) => {
+    const cancelled = await tx.db
       .update(orders)
       .set({ status: ORDER_CANCELLED })
-      .where(and(eq(orders.status, ORDER_PENDING), lte(orders.expiresAt, ctx.clock.now())))
+      .where(and(eq(orders.status, ORDER_PENDING), lte(orders.expiresAt, tx.clock.now())))
       .returning({ id: orders.id })
-    if (cancelled.length) await scheduleClosePayments(ctx)
+    if (cancelled.length) await scheduleClosePayments(tx)
   })
 
 type Payment = typeof payments.$inferSelect

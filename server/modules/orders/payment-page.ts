@@ -74,30 +74,30 @@ function createPaymentPage(app: Pick<FastifyInstance, 'inject'>, ctx: AppContext
     const requestHeaders = { ...headers, host: '127.0.0.1', 'content-type': 'text/plain' }
     return (await app.inject({ method: 'POST', url, headers: requestHeaders, payload: body })).statusCode
   }
-  const updateOpenTrade = async (id: string, set: Partial<SimulatedTrade>): Promise<boolean> => {
+  const updateOpenTrade = async ({ db }: AppContext, id: string, set: Partial<SimulatedTrade>): Promise<boolean> => {
     const isOpen = and(eq(cashierTrades.id, id), eq(cashierTrades.status, 'open'))
-    const changed = await ctx.db.update(cashierTrades).set(set).where(isOpen).returning({ id: cashierTrades.id })
+    const changed = await db.update(cashierTrades).set(set).where(isOpen).returning({ id: cashierTrades.id })
     return changed.length > 0
   }
   const applyAction = async (trade: SimulatedTrade, action: CashierAction): Promise<string> => {
     if (action === 'fail') return 'failed'
     if (action === 'late') {
       const dueAt = new Date(trade.expiresAt.getTime() + LATE_MS)
-      const isScheduled = await ctx.db.transaction(async () => {
-        if (!(await updateOpenTrade(trade.id, { dueAt }))) return false
-        await ctx.queue.send(LATE_JOB, { tradeId: trade.id }, { key: trade.id, startAfter: dueAt })
+      const isScheduled = await ctx.transaction(async (tx) => {
+        if (!(await updateOpenTrade(tx, trade.id, { dueAt }))) return false
+        await tx.queue.send(LATE_JOB, { tradeId: trade.id }, { key: trade.id, startAfter: dueAt })
         return true
       })
       return isScheduled ? 'late' : 'closed'
     }
-    if (!(await updateOpenTrade(trade.id, { status: 'paid' }))) return trade.status
+    if (!(await updateOpenTrade(ctx, trade.id, { status: 'paid' }))) return trade.status
     await report(trade)
     if (action === 'twice') await report(trade)
     return 'paid'
   }
   /** A late payment arrives after its order's deadline. Repeated, it is settled once (callbacks are repeatable). */
   const settleLate = async (tradeId: string): Promise<void> => {
-    await updateOpenTrade(tradeId, { status: 'paid' })
+    await updateOpenTrade(ctx, tradeId, { status: 'paid' })
     const [trade] = await ctx.db.select().from(cashierTrades).where(eq(cashierTrades.id, tradeId))
     if (trade?.status === 'paid') await report(trade)
   }

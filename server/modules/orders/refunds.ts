@@ -13,18 +13,18 @@ import { REFUND_JOB } from './payment-jobs'
 type Refund = typeof refunds.$inferSelect
 
 const completeRefund = (ctx: AppContext, refund: Refund, order: { id: string; title: string }) =>
-  ctx.db.transaction(async (tx) => {
-    const columns = { isDone: true, doneAt: ctx.clock.now() }
-    const [claimed] = await tx
+  ctx.transaction(async (tx) => {
+    const columns = { isDone: true, doneAt: tx.clock.now() }
+    const [claimed] = await tx.db
       .update(refunds)
       .set(columns)
       .where(and(eq(refunds.id, refund.id), eq(refunds.isDone, false)))
       .returning({ id: refunds.id })
     if (!claimed) return
-    if (refund.afsId) return completeAfterSale(ctx, refund.afsId)
+    if (refund.afsId) return completeAfterSale(tx, refund.afsId)
     const flows = [{ from: PLATFORM_HOLDER, to: OUTSIDE_HOLDER, unit: 'fen', amount: refund.amount } as const]
     const note = order.title
-    await transfer(ctx, { key: `refund:${refund.id}`, kind: 'order.surplus', subjectId: order.id, note, flows })
+    await transfer(tx, { key: `refund:${refund.id}`, kind: 'order.surplus', subjectId: order.id, note, flows })
   })
 
 /** Executes a refund at the provider. Rejects until the provider has done it. */

@@ -26,44 +26,44 @@ const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientI
 })
 
 export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute('POST /pinqiao/v1/orders/offer/detail', async ({ input, request }) => {
+  registerRoute('POST /pinqiao/v1/orders/offer/detail', async ({ ctx, input, request }) => {
     const { isOwned, title, amount, note } = await getQuote(ctx, request, input)
     return { isOwned, title, amount, note }
   })
-  registerRoute(`POST ${ORDER}/submit`, async ({ input, request }) => {
+  registerRoute(`POST ${ORDER}/submit`, async ({ ctx, input, request }) => {
     const order = await submitOrder(ctx, request, input)
     return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
-  registerRoute('POST /finance-center/api/v1/pay/methods', ({ input, request }) =>
+  registerRoute('POST /finance-center/api/v1/pay/methods', ({ ctx, input, request }) =>
     listPaymentMethods(ctx, request, input),
   )
-  registerRoute(`POST ${ORDER}/pay/internal`, async ({ input, request }) =>
+  registerRoute(`POST ${ORDER}/pay/internal`, async ({ ctx, input, request }) =>
     presentOrder(ctx, request, await payInternally(ctx, request, input)),
   )
-  registerRoute(`POST ${ORDER}/pay/third`, ({ input, request, req }) =>
+  registerRoute(`POST ${ORDER}/pay/third`, ({ ctx, input, request, req }) =>
     startExternalPayment(ctx, request, input, paymentClientInfo(ctx, req)),
   )
-  registerRoute(`POST ${ORDER}/pay/verify`, async ({ input, request }) =>
+  registerRoute(`POST ${ORDER}/pay/verify`, async ({ ctx, input, request }) =>
     presentOrder(ctx, request, await verifyExternalPayment(ctx, request, input.orderId)),
   )
-  registerRoute('POST /pinqiao/v1/orders/cancel', async ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/orders/cancel', async ({ ctx, input, request }) =>
     presentOrder(ctx, request, await cancelOrder(ctx, request, input.orderId)),
   )
-  registerRoute(`POST ${ORDER}/page`, ({ input, request }) => listOrders(ctx, request, input))
-  registerRoute(`POST ${ORDER}/detail`, ({ input, request }) => getOrder(ctx, request, input.orderId))
+  registerRoute(`POST ${ORDER}/page`, ({ ctx, input, request }) => listOrders(ctx, request, input))
+  registerRoute(`POST ${ORDER}/detail`, ({ ctx, input, request }) => getOrder(ctx, request, input.orderId))
 
-  registerRoute(`POST ${AFTER_SALE}/apply`, async ({ input, request }) =>
+  registerRoute(`POST ${AFTER_SALE}/apply`, async ({ ctx, input, request }) =>
     presentAfterSale(ctx, request, await applyForAfterSale(ctx, request, input)),
   )
-  registerRoute(`POST ${AFTER_SALE}/cancel`, async ({ input, request }) =>
+  registerRoute(`POST ${AFTER_SALE}/cancel`, async ({ ctx, input, request }) =>
     presentAfterSale(ctx, request, await cancelAfterSale(ctx, request, input.afsId)),
   )
-  registerRoute(`POST ${AFTER_SALE}/detail-by-order`, ({ input, request }) =>
+  registerRoute(`POST ${AFTER_SALE}/detail-by-order`, ({ ctx, input, request }) =>
     listAfterSalesOfOrder(ctx, request, input.orderId),
   )
-  registerRoute(`POST ${AFTER_SALE}/page`, ({ input, request }) => listAfterSales(ctx, request, input))
+  registerRoute(`POST ${AFTER_SALE}/page`, ({ ctx, input, request }) => listAfterSales(ctx, request, input))
 
-  registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ input }) => getAfterSale(ctx, input.id))
+  registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ ctx, input }) => getAfterSale(ctx, input.id))
 
   registerAfterSaleAudit(ctx)
   registerRefunds(ctx)

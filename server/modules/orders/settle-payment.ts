@@ -58,24 +58,24 @@ async function applyToOrder(ctx: AppContext, payment: Payment, order: OrderRow):
 
 /** Settles a payment reported by a provider. False = it was settled before. Throws ORDER_NOT_FOUND, PAY_CALLBACK_AMOUNT. */
 export const settlePayment = (ctx: AppContext, method: ExternalPayMethod, result: PaymentResult): Promise<boolean> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { outTradeNo, providerNo, amount } = result
     if (!/^\d{1,18}$/.test(outTradeNo)) throw httpError('ORDER_NOT_FOUND')
-    const [reference] = await tx
+    const [reference] = await tx.db
       .select({ orderId: payments.orderId })
       .from(payments)
       .where(and(eq(payments.id, outTradeNo), eq(payments.method, method)))
     if (!reference) throw httpError('ORDER_NOT_FOUND')
     // the order is locked first, as in every payment
-    const [order] = await tx.select().from(orders).where(eq(orders.id, reference.orderId)).for('update')
-    const [payment] = await tx.select().from(payments).where(eq(payments.id, outTradeNo)).for('update')
+    const [order] = await tx.db.select().from(orders).where(eq(orders.id, reference.orderId)).for('update')
+    const [payment] = await tx.db.select().from(payments).where(eq(payments.id, outTradeNo)).for('update')
     if (!order || !payment) throw httpError('ORDER_NOT_FOUND')
     if (payment.providerNo) return false
     if (amount !== payment.amount) throw httpError('PAY_CALLBACK_AMOUNT')
-    const paidColumns = { status: 'paid', providerNo, paidAt: ctx.clock.now() } as const
-    await tx.update(payments).set(paidColumns).where(eq(payments.id, payment.id))
-    const reason = await applyToOrder(ctx, payment, order)
-    if (reason) await returnSurplus(ctx, payment, order, reason)
-    else await scheduleClosePayments(ctx)
+    const paidColumns = { status: 'paid', providerNo, paidAt: tx.clock.now() } as const
+    await tx.db.update(payments).set(paidColumns).where(eq(payments.id, payment.id))
+    const reason = await applyToOrder(tx, payment, order)
+    if (reason) await returnSurplus(tx, payment, order, reason)
+    else await scheduleClosePayments(tx)
     return true
   })

@@ -87,7 +87,7 @@ export const submitOrder = (
   request: RequestContext,
   input: OrderRequest,
 ): Promise<OrderRow | undefined> =>
-  ctx.db.transaction(async () => {
-    const quote = await getQuote(ctx, request, input)
-    return quote.isOwned ? undefined : findOrCreateOrder(ctx, request, input, quote)
+  ctx.transaction(async (tx) => {
+    const quote = await getQuote(tx, request, input)
+    return quote.isOwned ? undefined : findOrCreateOrder(tx, request, input, quote)
   })

@@ -1,5 +1,4 @@
 /** Routes of the partner interface (contract/partner), through which candidates use the product without screens of ours. */
-import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import {
   answerJobInvitation,
@@ -17,10 +16,10 @@ import { registerPartnerAgentRoutes } from './agents'
 import { listConversations, listMessages, sendAsCandidate } from './conversations'
 import { getInvitation, listInvitations } from './invitations'
 
-const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute('POST /partner/v1/persons', ({ input }) =>
-    ctx.db.transaction(async () => {
-      const [saved] = await upsertCandidates(ctx, [input])
+const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute('POST /partner/v1/persons', ({ ctx, input }) =>
+    ctx.transaction(async (tx) => {
+      const [saved] = await upsertCandidates(tx, [input])
       if (!saved) throw new Error('upserted candidate missing')
       const { candidate, isNew } = saved
       return {
@@ -31,18 +30,18 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
       }
     }),
   )
-  registerRoute('POST /partner/v1/resumes', async ({ input: { personId, ...form } }) => {
+  registerRoute('POST /partner/v1/resumes', async ({ ctx, input: { personId, ...form } }) => {
     const [saved] = await upsertResumes(ctx, [{ candidate: await getCandidate(ctx, personId), form }])
     return { resumeId: saved?.resumeId ?? '', chatUserId: candidateChatId(personId) }
   })
-  registerRoute('POST /partner/v1/profiles', ({ input }) =>
-    ctx.db.transaction(async () => {
+  registerRoute('POST /partner/v1/profiles', ({ ctx, input }) =>
+    ctx.transaction(async (tx) => {
       const candidates = await upsertCandidates(
-        ctx,
+        tx,
         input.profiles.map((profile) => profile.person),
       )
       const saved = await upsertResumes(
-        ctx,
+        tx,
         candidates.map(({ candidate }, i) => ({
           candidate,
           form: input.profiles[i]?.resume as (typeof input.profiles)[0]['resume'],
@@ -56,38 +55,38 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) 
       }))
     }),
   )
-  registerRoute('POST /partner/v1/activity', async ({ input }) => {
+  registerRoute('POST /partner/v1/activity', async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const activeAt = input.activeTime ? new Date(input.activeTime) : undefined
     return { activeTime: (await touchCandidate(ctx, input.personId, activeAt)).toISOString() }
   })
 }
 
-const registerApplicationAndInvitationRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute('POST /partner/v1/deliveries', async ({ input }) => {
+const registerApplicationAndInvitationRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute('POST /partner/v1/deliveries', async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const application = await applyToJob(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return application
   })
-  registerRoute('POST /partner/v1/invitations/page', ({ input }) => listInvitations(ctx, input))
-  registerRoute('POST /partner/v1/invitations/answer', async ({ input }) => {
+  registerRoute('POST /partner/v1/invitations/page', ({ ctx, input }) => listInvitations(ctx, input))
+  registerRoute('POST /partner/v1/invitations/answer', async ({ ctx, input }) => {
     const row = await answerJobInvitation(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return getInvitation(ctx, row.id)
   })
 }
 
-const registerConversationRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute('POST /partner/v1/conversations', async ({ input }) => {
+const registerConversationRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute('POST /partner/v1/conversations', async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     return listConversations(ctx, input.personId)
   })
-  registerRoute('POST /partner/v1/messages/page', async ({ input }) => {
+  registerRoute('POST /partner/v1/messages/page', async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     return listMessages(ctx, input)
   })
-  registerRoute('POST /partner/v1/messages/send', async ({ input }) => {
+  registerRoute('POST /partner/v1/messages/send', async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const message = await sendAsCandidate(ctx, input)
     await touchIfSearchable(ctx, input.personId)
@@ -95,8 +94,8 @@ const registerConversationRoutes = (registerRoute: RegisterRoute, ctx: AppContex
   })
 }
 
-const registerEventRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute('POST /partner/v1/events', async ({ input }) => {
+const registerEventRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute('POST /partner/v1/events', async ({ ctx, input }) => {
     await relayMessages(ctx)
     const { rows, nextCursor, total } = await listEventsAfter(ctx, input.cursor, input.limit)
     return {
@@ -115,10 +114,10 @@ const registerEventRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
 }
 
 /** Registers the routes of the partner interface. */
-export const registerPartnerRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerPartnerAgentRoutes(registerRoute, ctx)
-  registerCandidateRoutes(registerRoute, ctx)
-  registerApplicationAndInvitationRoutes(registerRoute, ctx)
-  registerConversationRoutes(registerRoute, ctx)
-  registerEventRoutes(registerRoute, ctx)
+export const registerPartnerRoutes = (registerRoute: RegisterRoute): void => {
+  registerPartnerAgentRoutes(registerRoute)
+  registerCandidateRoutes(registerRoute)
+  registerApplicationAndInvitationRoutes(registerRoute)
+  registerConversationRoutes(registerRoute)
+  registerEventRoutes(registerRoute)
 }

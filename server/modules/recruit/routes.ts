@@ -40,115 +40,120 @@ const ADDRESS_PATH = '/job-center/api/workAddress'
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 const UPLOAD_ROUTE = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 
-const registerJobRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  const getJob = (request: RequestContext, { id }: Pick<JobRow, 'id'>) => getCompanyJob(ctx, request, id)
-  registerRoute(`POST ${JOB_PATH}/saveJobPosition`, async ({ input, request }) =>
-    getJob(request, await saveJobDraft(ctx, request, input)),
+const registerJobRoutes = (registerRoute: RegisterRoute) => {
+  const getJob = (ctx: AppContext, request: RequestContext, { id }: Pick<JobRow, 'id'>) =>
+    getCompanyJob(ctx, request, id)
+  registerRoute(`POST ${JOB_PATH}/saveJobPosition`, async ({ ctx, input, request }) =>
+    getJob(ctx, request, await saveJobDraft(ctx, request, input)),
   )
-  registerRoute(`POST ${JOB_PATH}/createJobPosition`, async ({ input, request }) =>
-    getJob(request, await createJob(ctx, request, input)),
+  registerRoute(`POST ${JOB_PATH}/createJobPosition`, async ({ ctx, input, request }) =>
+    getJob(ctx, request, await createJob(ctx, request, input)),
   )
-  registerRoute(`POST ${JOB_PATH}/modifyJobPosition`, async ({ input, request }) =>
-    getJob(request, await updateJob(ctx, request, input)),
+  registerRoute(`POST ${JOB_PATH}/modifyJobPosition`, async ({ ctx, input, request }) =>
+    getJob(ctx, request, await updateJob(ctx, request, input)),
   )
-  registerRoute(`POST ${JOB_PATH}/postJobPosition`, async ({ input, request }) =>
-    getJob(request, await publishJob(ctx, request, input.id)),
+  registerRoute(`POST ${JOB_PATH}/postJobPosition`, async ({ ctx, input, request }) =>
+    getJob(ctx, request, await publishJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/flushJobPosition`, async ({ input, request }) =>
-    getJob(request, await refreshJob(ctx, request, input.id)),
+  registerRoute(`POST ${JOB_PATH}/flushJobPosition`, async ({ ctx, input, request }) =>
+    getJob(ctx, request, await refreshJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/closeJobPosition`, async ({ input, request }) =>
-    getJob(request, await closeJob(ctx, request, input.id)),
+  registerRoute(`POST ${JOB_PATH}/closeJobPosition`, async ({ ctx, input, request }) =>
+    getJob(ctx, request, await closeJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/openJobPosition`, async ({ input, request }) =>
-    getJob(request, await reopenJob(ctx, request, input.id)),
+  registerRoute(`POST ${JOB_PATH}/openJobPosition`, async ({ ctx, input, request }) =>
+    getJob(ctx, request, await reopenJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/deleteJobPosition`, async ({ input, request }) => {
+  registerRoute(`POST ${JOB_PATH}/deleteJobPosition`, async ({ ctx, input, request }) => {
     await deleteJob(ctx, request, input.id)
     return null
   })
-  registerRoute(`POST ${JOB_PATH}/findPositionByStatusAndPage`, ({ input, request }) =>
+  registerRoute(`POST ${JOB_PATH}/findPositionByStatusAndPage`, ({ ctx, input, request }) =>
     listCompanyJobs(ctx, request, input),
   )
-  registerRoute(`POST ${JOB_PATH}/findPositioinStsisticsInfo`, ({ request }) => getJobStatistics(ctx, request))
-  registerRoute('POST /pinqiao/v1/jobs/mine/detail', ({ input, request }) => getJob(request, input))
-  registerRoute('POST /pinqiao/v1/jobs/public/detail', ({ input }) => getPublicJob(ctx, input.id))
-  registerRoute('POST /job-center/api/findJob/findJobBPositionByNameAndCity', ({ input }) => listOpenJobs(ctx, input))
+  registerRoute(`POST ${JOB_PATH}/findPositioinStsisticsInfo`, ({ ctx, request }) => getJobStatistics(ctx, request))
+  registerRoute('POST /pinqiao/v1/jobs/mine/detail', ({ ctx, input, request }) => getJob(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/jobs/public/detail', ({ ctx, input }) => getPublicJob(ctx, input.id))
+  registerRoute('POST /job-center/api/findJob/findJobBPositionByNameAndCity', ({ ctx, input }) =>
+    listOpenJobs(ctx, input),
+  )
 }
 
-const registerAddressRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${ADDRESS_PATH}/queryByCompany`, ({ request }) => listAddresses(ctx, request.companyId))
-  registerRoute(`POST ${ADDRESS_PATH}/createWorkAddress`, ({ input, request }) =>
+const registerAddressRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${ADDRESS_PATH}/queryByCompany`, ({ ctx, request }) => listAddresses(ctx, request.companyId))
+  registerRoute(`POST ${ADDRESS_PATH}/createWorkAddress`, ({ ctx, input, request }) =>
     createAddress(ctx, request.companyId, input),
   )
-  registerRoute(`POST ${ADDRESS_PATH}/modifyWorkAddress`, ({ input, request }) =>
+  registerRoute(`POST ${ADDRESS_PATH}/modifyWorkAddress`, ({ ctx, input, request }) =>
     updateAddress(ctx, request.companyId, input),
   )
-  registerRoute(`POST ${ADDRESS_PATH}/deleteWokrAddress`, async ({ input, request }) => {
+  registerRoute(`POST ${ADDRESS_PATH}/deleteWokrAddress`, async ({ ctx, input, request }) => {
     await deleteAddress(ctx, request.companyId, input.id)
     return null
   })
 }
 
-const registerCandidateRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  const openResume = async (request: RequestContext, row: ResumeRow) => {
+const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
+  const openResume = async (ctx: AppContext, request: RequestContext, row: ResumeRow) => {
     await recordResumeView(ctx, request, row.id)
     return presentResume(ctx, request, row)
   }
-  registerRoute(`POST ${FIND_RESUME_PATH}/searchResume`, ({ input, request }) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/searchResume`, ({ ctx, input, request }) => {
     const { cursor, pageSize, ...filter } = input
     return searchCandidates(ctx, request, filter, { cursor, pageSize })
   })
-  registerRoute(`POST ${FIND_RESUME_PATH}/findResume`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/findResume`, ({ ctx, input, request }) =>
     recommendCandidates(ctx, request, input.jobId, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/jobScreening`, ({ request }) => listScreeningJobs(ctx, request))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentDetails`, async ({ input, request }) =>
-    openResume(request, await requireVisibleResume(ctx, request, input.resumeId)),
+  registerRoute(`POST ${FIND_RESUME_PATH}/jobScreening`, ({ ctx, request }) => listScreeningJobs(ctx, request))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentDetails`, async ({ ctx, input, request }) =>
+    openResume(ctx, request, await requireVisibleResume(ctx, request, input.resumeId)),
   )
-  registerRoute('POST /job-center/api/resumes/queryResumeByUserId', async ({ input, request }) =>
-    openResume(request, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
+  registerRoute('POST /job-center/api/resumes/queryResumeByUserId', async ({ ctx, input, request }) =>
+    openResume(ctx, request, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementMyCollection`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementMyCollection`, ({ ctx, input, request }) =>
     listCollectedResumes(ctx, request, input),
   )
-  registerRoute('POST /job-center/api/collections/createMyCollection', ({ input, request }) =>
+  registerRoute('POST /job-center/api/collections/createMyCollection', ({ ctx, input, request }) =>
     collectResume(ctx, request, input.resumeId),
   )
-  registerRoute('POST /job-center/api/collections/removeJobMyCollection', ({ input, request }) =>
+  registerRoute('POST /job-center/api/collections/removeJobMyCollection', ({ ctx, input, request }) =>
     uncollectResume(ctx, request, input.resumeId),
   )
-  registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', async ({ input, request }) => {
+  registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', async ({ ctx, input, request }) => {
     const row = await inviteCandidate(ctx, request, input)
     return { invitationId: row.id, status: row.status, chatUserId: candidateChatId(row.personId) }
   })
-  registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', ({ input, request }) =>
+  registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', ({ ctx, input, request }) =>
     inviteCandidates(ctx, request, input),
   )
   registerRoute<typeof UPLOAD_ROUTE, ParsedUpload>(
     UPLOAD_ROUTE,
-    ({ uploads, input }) => parseResumeUpload(ctx, uploads, input.name),
-    async ({ request, prepared }) => presentResume(ctx, request, await importResume(ctx, request, prepared)),
+    ({ ctx, uploads, input }) => parseResumeUpload(ctx, uploads, input.name),
+    async ({ ctx, request, prepared }) => presentResume(ctx, request, await importResume(ctx, request, prepared)),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagement`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagement`, ({ ctx, input, request }) =>
     listImportedResumes(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/getContact`, ({ input, request }) => getContact(ctx, request, input.resumeId))
-  registerRoute('POST /pinqiao/v1/contacts/bought/page', ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/getContact`, ({ ctx, input, request }) =>
+    getContact(ctx, request, input.resumeId),
+  )
+  registerRoute('POST /pinqiao/v1/contacts/bought/page', ({ ctx, input, request }) =>
     listPurchasedContacts(ctx, request, input),
   )
-  registerRoute('POST /pinqiao/v1/talent/match', ({ input, request }) => matchResumes(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/talent/match', ({ ctx, input, request }) => matchResumes(ctx, request, input))
 }
 
 /** Registers all routes of the recruit module, the audit handler of jobs, and the job that expires them. */
 export const registerRecruitRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerJobAudit(ctx)
   ctx.queue.schedule(defineSweep('recruit.expire', '下线到期的职位'), EVERY_MINUTE, () => expireJobs(ctx))
-  registerJobRoutes(registerRoute, ctx)
-  registerAddressRoutes(registerRoute, ctx)
-  registerCandidateRoutes(registerRoute, ctx)
+  registerJobRoutes(registerRoute)
+  registerAddressRoutes(registerRoute)
+  registerCandidateRoutes(registerRoute)
   registerTalentPoolRoutes(registerRoute, ctx)
-  registerApplicationRoutes(registerRoute, ctx)
-  registerAgencyRoutes(registerRoute, ctx)
+  registerApplicationRoutes(registerRoute)
+  registerAgencyRoutes(registerRoute)
   registerInterviewRoutes(registerRoute, ctx)
 }

@@ -88,29 +88,29 @@ export const createAddress = async (ctx: AppContext, companyId: string, form: Ad
 
 /** Updates an address; jobs that use it take over its city. Throws CITY_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const updateAddress = (ctx: AppContext, companyId: string, { id, ...form }: AddressForm & { id: string }) =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     assertRegion(form)
-    const [row] = await tx
+    const [row] = await tx.db
       .update(workAddresses)
-      .set({ ...form, updatedAt: ctx.clock.now() })
+      .set({ ...form, updatedAt: tx.clock.now() })
       .where(and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId)))
       .returning()
     if (!row) throw httpError('ADDRESS_NOT_FOUND')
-    await tx.update(jobs).set({ cityCode: row.cityCode }).where(eq(jobs.addressId, id))
-    return present(row, (await countJobs(ctx, [id])).get(id) ?? 0)
+    await tx.db.update(jobs).set({ cityCode: row.cityCode }).where(eq(jobs.addressId, id))
+    return present(row, (await countJobs(tx, [id])).get(id) ?? 0)
   })
 
 /** Deletes an address that no job uses. Throws ADDRESS_NOT_FOUND, ADDRESS_IN_USE. */
 export const deleteAddress = (ctx: AppContext, companyId: string, id: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const addressFilter = and(eq(workAddresses.id, id), eq(workAddresses.companyId, companyId))
-    const [row] = await tx.select().from(workAddresses).where(addressFilter).for('update')
+    const [row] = await tx.db.select().from(workAddresses).where(addressFilter).for('update')
     if (!row) throw httpError('ADDRESS_NOT_FOUND')
-    const jobCount = (await countJobs(ctx, [id])).get(id) ?? 0
+    const jobCount = (await countJobs(tx, [id])).get(id) ?? 0
     if (jobCount) throw httpError('ADDRESS_IN_USE', { count: jobCount })
-    await tx
+    await tx.db
       .update(jobs)
       .set({ addressId: null })
       .where(and(eq(jobs.addressId, id), isNotNull(jobs.deletedAt)))
-    await tx.delete(workAddresses).where(addressFilter)
+    await tx.db.delete(workAddresses).where(addressFilter)
   })

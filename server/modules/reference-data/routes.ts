@@ -1,5 +1,4 @@
 /** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
-import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { DEMO_CODE_PATH } from '../account/commands'
 import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './region-and-job-trees'
@@ -7,16 +6,16 @@ import { signWechatPage } from './wechat-signature'
 
 const BASE = '/user-center/api/v1/common'
 
-export const registerReferenceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
+export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
   registerRoute(`GET ${BASE}/getServiceTree`, async () => SERVICES)
   registerRoute(`GET ${BASE}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
   registerRoute(`GET ${BASE}/getBasicPostTree`, async () => JOB_POSTS)
   registerRoute(`GET ${BASE}/getBasicIndustryTree`, async () => INDUSTRIES)
   registerRoute(`GET ${BASE}/getByType/{type}`, async ({ input }) => listTags(input.type))
-  registerRoute('GET /pinqiao/v1/wechat/signature', ({ input, req }) =>
+  registerRoute('GET /pinqiao/v1/wechat/signature', ({ ctx, input, req }) =>
     signWechatPage(ctx, input.url, req.headers.host ?? ''),
   )
-  registerRoute('GET /pinqiao/v1/site', async () => {
+  registerRoute('GET /pinqiao/v1/site', async ({ ctx }) => {
     const { config } = ctx
     return {
       demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',

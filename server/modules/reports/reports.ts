@@ -135,22 +135,22 @@ const updateReport = async (ctx: AppContext, id: string, set: Partial<ReportRow>
 
 /** Revokes a report nobody works on yet; its status becomes ended. Throws REPORT_NOT_FOUND, REPORT_STATE. */
 export const revokeReport = (ctx: AppContext, userId: string, id: string) =>
-  ctx.db.transaction(async () => {
-    const row = await lockReport(ctx, and(eq(reports.id, id), eq(reports.userId, userId)))
+  ctx.transaction(async (tx) => {
+    const row = await lockReport(tx, and(eq(reports.id, id), eq(reports.userId, userId)))
     if (row.status !== 1) throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: '撤销' })
-    return presentReport(ctx, await updateReport(ctx, id, { status: 4, reply: '已撤销', handledAt: ctx.clock.now() }))
+    return presentReport(tx, await updateReport(tx, id, { status: 4, reply: '已撤销', handledAt: tx.clock.now() }))
   })
 
 /** The operator advances a report's status, never back; the reporter is notified. Throws REPORT_NOT_FOUND, REPORT_STATE. */
 export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, reply: string) =>
-  ctx.db.transaction(async () => {
-    const row = await lockReport(ctx, eq(reports.id, id))
+  ctx.transaction(async (tx) => {
+    const row = await lockReport(tx, eq(reports.id, id))
     if (status <= row.status)
       throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: `改为“${REPORT_STATUS[status]}”` })
-    const handledAt = status >= 3 ? ctx.clock.now() : null
-    const updated = await updateReport(ctx, id, { status, reply: reply || row.reply, handledAt })
+    const handledAt = status >= 3 ? tx.clock.now() : null
+    const updated = await updateReport(tx, id, { status, reply: reply || row.reply, handledAt })
     await notify(
-      ctx,
+      tx,
       { userIds: [row.userId] },
       {
         typeCode: 10000,
@@ -159,7 +159,7 @@ export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, 
         ext: { path: '/accountsecurity?tab=reports' },
       },
     )
-    return presentReport(ctx, updated)
+    return presentReport(tx, updated)
   })
 
 /** Saves feedback. Throws FILE_NOT_FOUND. */

@@ -99,13 +99,13 @@ export const listReviewsBy = (ctx: AppContext, request: RequestContext, query: P
 
 /** Deletes a review of the caller's company. Throws REVIEW_NOT_FOUND. */
 export const deleteReview = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const [deleted] = await tx
+  ctx.transaction(async (tx) => {
+    const [deleted] = await tx.db
       .delete(companyReviews)
       .where(and(eq(companyReviews.id, id), eq(companyReviews.byCompanyId, request.companyId)))
       .returning({ id: companyReviews.id })
     if (!deleted) throw httpError('REVIEW_NOT_FOUND')
-    await logActivity(ctx, {
+    await logActivity(tx, {
       ...request,
       act: 'review.delete',
       text: '删除一条评价',

@@ -33,21 +33,21 @@ describe('sendMessage', () => {
     const peerChat = await fixture.openDevice(candidate)
     const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
     const { ctx } = fixture.built
-    const send = (clientId: string) =>
-      sendMessage(ctx, {
+    const send = (clientId: string, context = ctx) =>
+      sendMessage(context, {
         from: hr.userID,
         to: candidate.userID,
         elem: { type: 'TIMCustomElem', payload: card('sent') },
         clientId,
       })
     await expect(
-      ctx.db.transaction(async () => {
-        await send('invite-lost')
+      ctx.transaction(async (tx) => {
+        await send('invite-lost', tx)
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
-    await ctx.db.transaction(async () => {
-      await send('invite-1')
+    await ctx.transaction(async (tx) => {
+      await send('invite-1', tx)
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(received).toEqual([])
     })

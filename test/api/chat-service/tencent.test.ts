@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => tencent.close())
 const callsOf = (command: string) => tencent.callsOf(command)
-const send = (clientId?: string) => tencent.send(clientId)
+const send = (clientId?: string, ctx = testApp.ctx) => tencent.send(clientId, undefined, ctx)
 
 describe("Tencent's chat", () => {
   test('accounts and their names are imported; unchanged names are not sent again, new ones are', async () => {
@@ -40,8 +40,8 @@ describe("Tencent's chat", () => {
   })
 
   test('a message goes out once, after the commit, and never when the act around it was undone', async () => {
-    const rolledBack = testApp.ctx.db.transaction(async () => {
-      await send('undone')
+    const rolledBack = testApp.ctx.transaction(async (tx) => {
+      await send('undone', tx)
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')

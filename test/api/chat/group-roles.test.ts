@@ -239,8 +239,8 @@ describe('the product', () => {
     const first = await createGroup(ctx, input)
     expect(await createGroup(ctx, input)).toBe(first)
     await expect(
-      ctx.db.transaction(async () => {
-        await addGroupMembers(ctx, { groupId: first, userIds: [users.Member.userID] })
+      ctx.transaction(async (tx) => {
+        await addGroupMembers(tx, { groupId: first, userIds: [users.Member.userID] })
         throw new Error('no')
       }),
     ).rejects.toThrow('no')
@@ -296,12 +296,12 @@ describe('the product', () => {
     expect(await listOf(last)).toContain(groupId)
     // the job is delayed: this is the state before it has run
     const jobNames: string[] = []
-    const { send } = ctx.queue
-    ctx.queue.send = async ({ name }) => void jobNames.push(name)
+    const { within } = ctx.queue
+    ctx.queue.within = (db) => ({ ...within(db), send: async ({ name }) => void jobNames.push(name) })
     await chats.Owner.dismissGroup(groupId)
     await chats.Owner.dismissGroup(groupId)
     await dismissGroup(ctx, groupId)
-    ctx.queue.send = send
+    ctx.queue.within = within
     expect(jobNames).toEqual(['chat.dismissed'])
     const members = async () =>
       Number(

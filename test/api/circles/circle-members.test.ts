@@ -305,7 +305,7 @@ describe('the owner’s desk', () => {
     const joined = await createCircle(testApp, guest)
     await joinCircle(testApp, joined, owner)
     const { leaveCircles } = await import('../../../server/modules/circles/commands')
-    await testApp.ctx.db.transaction(() => leaveCircles(testApp.ctx, owner.userId))
+    await testApp.ctx.transaction((tx) => leaveCircles(tx, owner.userId))
     expect((await detail(guest, id)).data.status).toBe('closed')
     expect((await detail(guest, joined)).data.memberCount).toBe(1)
   })

@@ -77,8 +77,8 @@ describe('the ledger', () => {
   })
 
   it('goes back with the transaction around it', async () => {
-    const work = testApp.ctx.db.transaction(async () => {
-      await transfer(testApp.ctx, grant('a', 50))
+    const work = testApp.ctx.transaction(async (tx) => {
+      await transfer(tx, grant('a', 50))
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')

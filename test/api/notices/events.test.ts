@@ -77,8 +77,8 @@ const windowOf = async (user: TestUser): Promise<Window> => {
   await opened.next('ready')
   return opened
 }
-const sendNotice = (user: TestUser, title: string) =>
-  notify(testApp.ctx, { userIds: [user.userId] }, { typeCode: 10000, title, content: title })
+const sendNotice = (user: TestUser, title: string, ctx = testApp.ctx) =>
+  notify(ctx, { userIds: [user.userId] }, { typeCode: 10000, title, content: title })
 
 describe('the push socket', () => {
   it('notifies every window of a user of a new notice at once, and nobody else', async () => {
@@ -98,9 +98,9 @@ describe('the push socket', () => {
   it('sends nothing before the transaction has committed, and nothing of one that failed', async () => {
     const me = await testApp.login(nextPhone())
     const window = await windowOf(me)
-    await testApp.ctx.db
-      .transaction(async () => {
-        await sendNotice(me, '没有发生的事')
+    await testApp.ctx
+      .transaction(async (tx) => {
+        await sendNotice(me, '没有发生的事', tx)
         throw new Error('no')
       })
       .catch(() => undefined)

@@ -122,8 +122,8 @@ describe('a notice to WeChat', () => {
 
   it('is not sent when its transaction was rolled back', async () => {
     const me = await createMiniUser('open-1')
-    const rolledBack = testApp.ctx.db.transaction(async () => {
-      await notify(testApp.ctx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
+    const rolledBack = testApp.ctx.transaction(async (tx) => {
+      await notify(tx, { userIds: [me.userId] }, { typeCode: 10000, title: '您好', content: '您好' })
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')

@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type Query, sql } from 'drizzle-orm'
 import { companyMembers, notices } from '../../../server/db/schema'
 import { deleteOldNotices } from '../../../server/modules/notices/notice-commands'
 import { notify } from '../../../server/modules/notices/notify'
@@ -130,33 +130,30 @@ describe('notices', () => {
       select ${testApp.ctx.ids.next()}::bigint + n, case n % 2 when 0 then ${me.userId}::bigint else ${other.userId}::bigint end,
         10000, 't', 'c', '', '{}', '', n % 3 > 0, now() from generate_series(1, 40000) n`)
     await testApp.ctx.db.execute(sql`analyze notices`)
-    const statements: SQL[] = []
-    const db = new Proxy(testApp.ctx.db, {
-      get: (target, name) =>
-        name === 'execute'
-          ? (query: SQL) => {
-              statements.push(query)
-              return target.execute(query)
-            }
-          : Reflect.get(target, name),
-    })
-    const ctx = { ...testApp.ctx, db }
+    const { ctx } = testApp
+    const { session } = ctx.db as unknown as { session: { prepareQuery(query: Query): unknown } }
+    const prepared = jest.spyOn(session, 'prepareQuery')
     const { rows } = await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: '' })
     await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: rows.at(-1)?.id ?? '' })
     await countUnread(ctx, me.userId)
+    const statements = prepared.mock.calls.map(([query]) => query)
+    prepared.mockRestore()
     expect(statements).toHaveLength(6)
-    for (const query of statements) {
-      const plan = await testApp.ctx.db.execute(sql`explain ${query}`)
-      expect(plan.rows.map((row) => Object.values(row)[0]).join('\n')).not.toMatch(
-        /Seq Scan on notices|notices_pkey on notices n\b|\bSort {2}\(/,
-      )
+    const plans: string[] = []
+    for (const { sql: text, params } of statements) {
+      const pieces = text.split(/\$\d+/).flatMap((piece, i) => [sql.raw(piece), sql`${params[i]}`])
+      const { rows: lines } = await ctx.db.execute(sql`explain ${sql.join(pieces.slice(0, -1))}`)
+      plans.push(lines.map((line) => Object.values(line)[0]).join('\n'))
     }
+    for (const plan of plans) expect(plan).not.toMatch(/Seq Scan on notices|\bSort {2}\(/)
+    // the notice that the second page begins after
+    expect(plans.filter((plan) => plan.includes('notices_pkey on notices'))).toHaveLength(1)
   })
 
   it('are not sent when the transaction they belong to fails', async () => {
     const me = await testApp.login(nextPhone())
-    const work = testApp.ctx.db.transaction(async () => {
-      await sendNotice([me.userId], '没有发生的事')
+    const work = testApp.ctx.transaction(async (tx) => {
+      await notify(tx, { userIds: [me.userId] }, { typeCode: 10000, title: '没有发生的事', content: '没有发生的事' })
       throw new Error('no')
     })
     await expect(work).rejects.toThrow()

@@ -13,7 +13,7 @@ import { knownMigrations, runMigrations } from '../../../server/db/migrate'
 import { startWorkerEngine } from '../../../server/db/pglite'
 import { PglitePool } from '../../../server/db/pglite-pool'
 import { smsCodes, users } from '../../../server/db/schema'
-import { afterCommit } from '../../../server/db/transaction-context'
+import { afterCommit } from '../../../server/db/transaction'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const createFolder = () => mkdtempSync(join(tmpdir(), 'pinqiao-db-'))
@@ -159,34 +159,36 @@ describe('transactions', () => {
   afterEach(() => testApp.close())
 
   const buildUser = (phone: string) => ({ id: testApp.ctx.ids.next(), phone, name: 'x', createdAt: at, updatedAt: at })
-  const phones = async () => (await testApp.ctx.db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
+  const phones = async (db = testApp.ctx.db) =>
+    (await db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
 
   test('one that loses a deadlock begins anew, and its effects come once', async () => {
     const effects: number[] = []
     let attempts = 0
-    await testApp.ctx.db.transaction(async (tx) => {
+    await testApp.ctx.transaction(async (tx) => {
       const attempt = ++attempts
-      afterCommit(() => effects.push(attempt))
-      if (attempt === 1) await tx.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`)
+      afterCommit(tx.db, () => effects.push(attempt))
+      if (attempt === 1)
+        await tx.db.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`)
     })
     expect(effects).toEqual([2])
   })
 
   test('one that loses every deadlock fails', async () => {
     let attempts = 0
-    const losing = testApp.ctx.db.transaction(async (tx) => {
+    const losing = testApp.ctx.transaction(async (tx) => {
       attempts++
-      await tx.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`)
+      await tx.db.execute(sql`do $$ begin raise exception 'deadlock' using errcode = '40P01'; end $$`)
     })
     await expect(losing).rejects.toThrow()
     expect(attempts).toBe(3)
   })
 
-  test('ctx.db inside a transaction is part of it: it neither hangs nor writes outside', async () => {
+  test('what a transaction wrote is read in it, and is gone when it fails', async () => {
     await expect(
-      testApp.ctx.db.transaction(async () => {
-        await testApp.ctx.db.insert(users).values(buildUser('13900000001'))
-        expect(await phones()).toEqual(['13900000001'])
+      testApp.ctx.transaction(async (tx) => {
+        await tx.db.insert(users).values(buildUser('13900000001'))
+        expect(await phones(tx.db)).toEqual(['13900000001'])
         throw new Error('changed my mind')
       }),
     ).rejects.toThrow('changed my mind')
@@ -194,10 +196,10 @@ describe('transactions', () => {
   })
 
   test('an inner transaction that fails undoes itself only', async () => {
-    await testApp.ctx.db.transaction(async (tx) => {
-      await tx.insert(users).values(buildUser('13900000001'))
-      const inner = testApp.ctx.db.transaction(async () => {
-        await testApp.ctx.db.insert(users).values(buildUser('13900000002'))
+    await testApp.ctx.transaction(async (tx) => {
+      await tx.db.insert(users).values(buildUser('13900000001'))
+      const inner = tx.transaction(async (tx) => {
+        await tx.db.insert(users).values(buildUser('13900000002'))
         throw new Error('inner')
       })
       await expect(inner).rejects.toThrow('inner')
@@ -207,12 +209,12 @@ describe('transactions', () => {
 
   test('what waits for the commit runs after it, and never after a rollback', async () => {
     const errors: string[] = []
-    await testApp.ctx.db.transaction(async () => {
-      afterCommit(() => errors.push('outer'))
-      await testApp.ctx.db.transaction(async () => afterCommit(() => errors.push('inner')))
-      await testApp.ctx.db
-        .transaction(async () => {
-          afterCommit(() => errors.push('never'))
+    await testApp.ctx.transaction(async (tx) => {
+      afterCommit(tx.db, () => errors.push('outer'))
+      await tx.transaction(async ({ db }) => afterCommit(db, () => errors.push('inner')))
+      await tx
+        .transaction(async ({ db }) => {
+          afterCommit(db, () => errors.push('never'))
           throw new Error('undone')
         })
         .catch(() => undefined)
@@ -223,10 +225,10 @@ describe('transactions', () => {
 
   test('two transactions at once do not mix', async () => {
     const transfer = (phone: string) =>
-      testApp.ctx.db.transaction(async (tx) => {
-        await tx.insert(users).values(buildUser(phone))
-        await tx.execute(sql`select 1`)
-        const [{ count = 0 } = {}] = await tx
+      testApp.ctx.transaction(async (tx) => {
+        await tx.db.insert(users).values(buildUser(phone))
+        await tx.db.execute(sql`select 1`)
+        const [{ count = 0 } = {}] = await tx.db
           .select({ count: sql<number>`count(*)::int` })
           .from(users)
           .where(eq(users.phone, phone))

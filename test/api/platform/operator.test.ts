@@ -257,7 +257,7 @@ describe('automatic audits of a demo', () => {
       label: '测试',
       approve: async () => undefined,
       reject: async () => undefined,
-      review: async ({ title }) => (title.includes('违规') ? '含有违规内容' : ''),
+      review: async (_tx, { title }) => (title.includes('违规') ? '含有违规内容' : ''),
     })
     await auditService.open({ kind: 'test', subjectId: '1', title: '正常' })
     await auditService.open({ kind: 'test', subjectId: '2', title: '违规' })

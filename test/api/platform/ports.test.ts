@@ -108,14 +108,14 @@ describe('the bus', () => {
     const testApp = await createTestApp()
     const received: string[] = []
     testApp.ctx.bus.subscribe('x', ({ id }) => void received.push(String(id)))
-    await testApp.ctx.db.transaction(async () => {
-      testApp.ctx.bus.publish('x', { id: 'kept' })
+    await testApp.ctx.transaction(async (tx) => {
+      tx.bus.publish('x', { id: 'kept' })
       await new Promise(setImmediate)
       expect(received).toEqual([])
     })
-    await testApp.ctx.db
-      .transaction(async () => {
-        testApp.ctx.bus.publish('x', { id: 'undone' })
+    await testApp.ctx
+      .transaction(async (tx) => {
+        tx.bus.publish('x', { id: 'undone' })
         throw new Error('no')
       })
       .catch(() => undefined)

@@ -36,24 +36,23 @@ const openQueue = async (handler: Handler<Note> = receive): Promise<OpenQueue> =
   queue = created
   return created
 }
-const states = async () =>
-  (
-    await testApp.ctx.db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)
-  ).rows.map(({ state, retry_count }) => `${state} ${retry_count}`)
+const states = async (db = testApp.ctx.db) =>
+  (await db.execute(sql`select state::text, retry_count from pgboss.job where name = 'test.note'`)).rows.map(
+    ({ state, retry_count }) => `${state} ${retry_count}`,
+  )
 
 describe('a job', () => {
   test('is worked on at once after the commit, and never when its transaction rolled back', async () => {
     await openQueue()
-    const { db } = testApp.ctx
-    const rolledBack = db.transaction(async () => {
-      await queue.send(NOTE, { text: 'undone' })
+    const rolledBack = testApp.ctx.transaction(async ({ db }) => {
+      await queue.within(db).send(NOTE, { text: 'undone' })
       throw new Error('no')
     })
     await expect(rolledBack).rejects.toThrow('no')
-    await db.transaction(async () => {
-      await queue.send(NOTE, { text: 'done' })
+    await testApp.ctx.transaction(async ({ db }) => {
+      await queue.within(db).send(NOTE, { text: 'done' })
       // written with what it is about, not behind it: a process that dies after the commit loses nothing
-      expect(await states()).toEqual(['created 0'])
+      expect(await states(db)).toEqual(['created 0'])
       await queue.idle()
       expect(received).toEqual([])
     })
@@ -114,12 +113,12 @@ describe('a job', () => {
   })
 
   test('that marks itself done inside its transaction has its effect once, also when another process has taken it over', async () => {
-    const { db } = testApp.ctx
+    const { ctx } = testApp
     await openQueue(async ({ text }, { complete, jobId }) => {
-      if (text === 'lost') await db.execute(sql`update pgboss.job set state = 'retry' where id = ${jobId}`)
-      await db.transaction(async (tx) => {
-        await tx.execute(sql`insert into feedbacks select * from feedbacks where false`)
-        await complete()
+      if (text === 'lost') await ctx.db.execute(sql`update pgboss.job set state = 'retry' where id = ${jobId}`)
+      await ctx.transaction(async (tx) => {
+        await tx.db.execute(sql`insert into feedbacks select * from feedbacks where false`)
+        await complete(tx)
         received.push(text)
       })
     })
@@ -221,15 +220,16 @@ describe("a database's clock that steps back an hour", () => {
     const { db } = testApp.ctx
     // not the hour by which the clock steps: in the same millisecond it would count as sent for at once
     const twoHoursLater = new Date(Date.now() + 2 * 3_600_000)
-    await db.transaction(async () => {
-      await queue.send(NOTE, { text: 'sent' })
-      await queue.send(NOTE, { text: 'tried' })
-      await queue.send(NOTE, { text: 'later' }, { startAfter: twoHoursLater })
-      await db.execute(sql`update pgboss.job set created_on = created_on + ${HOUR} where name = 'test.note'`)
-      await db.execute(
+    await testApp.ctx.transaction(async (tx) => {
+      const sent = queue.within(tx.db)
+      await sent.send(NOTE, { text: 'sent' })
+      await sent.send(NOTE, { text: 'tried' })
+      await sent.send(NOTE, { text: 'later' }, { startAfter: twoHoursLater })
+      await tx.db.execute(sql`update pgboss.job set created_on = created_on + ${HOUR} where name = 'test.note'`)
+      await tx.db.execute(
         sql`update pgboss.job set start_after = start_after + ${HOUR} where name = 'test.note' and data->>'text' <> 'later'`,
       )
-      await db.execute(
+      await tx.db.execute(
         sql`update pgboss.job set state = 'retry', started_on = now() + ${HOUR} where data->>'text' = 'tried'`,
       )
     })

@@ -235,9 +235,9 @@ describe('翻页', () => {
 
 test('the order of the list is the order of an index: nothing is sorted', async () => {
   await createCandidate(testApp)
-  const plan = await testApp.ctx.db.transaction(async (tx) => {
-    await tx.execute('set local enable_seqscan = off')
-    return tx.execute('explain select * from talent_index order by active_time desc, resume_id desc limit 20')
+  const plan = await testApp.ctx.transaction(async (tx) => {
+    await tx.db.execute('set local enable_seqscan = off')
+    return tx.db.execute('explain select * from talent_index order by active_time desc, resume_id desc limit 20')
   })
   const text = JSON.stringify(plan.rows)
   expect(text).toContain('talent_index_active')

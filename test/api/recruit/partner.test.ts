@@ -229,15 +229,12 @@ describe('沟通与事件', () => {
     const [slow, fast] = [await createCandidate(testApp, '慢'), await createCandidate(testApp, '快')]
     const { addPartnerEvent } = await import('../../../server/modules/recruit/candidates/partner-events')
     let cursor = ''
-    await testApp.ctx.db.transaction(async () => {
-      await addPartnerEvent(testApp.ctx, 'delivery.created', slow.personId, { jobId: job.id })
-      const { runOutsideTransaction } = await import('../../../server/db/transaction-context')
-      await runOutsideTransaction(async () => {
-        await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
-        const earlyEvents = await events()
-        expect(earlyEvents.rows).toEqual([])
-        cursor = earlyEvents.nextCursor
-      })
+    await testApp.ctx.transaction(async (tx) => {
+      await addPartnerEvent(tx, 'delivery.created', slow.personId, { jobId: job.id })
+      await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
+      const earlyEvents = await events()
+      expect(earlyEvents.rows).toEqual([])
+      cursor = earlyEvents.nextCursor
     })
     expect((await events(cursor, 2)).rows.map((event) => event.personId).sort()).toEqual(
       [slow.personId, fast.personId].sort(),

@@ -76,9 +76,9 @@ export class TencentFixture {
   }
 
   /** Sends its own id as a message from user1. */
-  send(clientId = 'a', to = 'cand1') {
+  send(clientId = 'a', to = 'cand1', ctx = this.testApp.ctx) {
     const elem = { type: 'TIMTextElem' as const, payload: { text: clientId } }
-    return sendMessage(this.testApp.ctx, { from: 'user1', to, elem, clientId })
+    return sendMessage(ctx, { from: 'user1', to, elem, clientId })
   }
 
   async close(): Promise<void> {

@@ -6,7 +6,6 @@
 import { storeMessages } from '../../../server/chat/core/message-store'
 import type { NewMessage, StoredMessage } from '../../../server/chat/core/message-types'
 import type { Database } from '../../../server/db/database'
-import { runOutsideTransaction } from '../../../server/db/transaction-context'
 
 /** Time between the acknowledgement and the commit. */
 const COMMIT_DELAY_MS = 60
@@ -26,7 +25,7 @@ export class MessageWriter {
           resolve((await storeMessages(tx, [message], this.clock.now()))[0] as StoredMessage)
           await new Promise((wake) => setTimeout(wake, COMMIT_DELAY_MS))
         })
-      this.turn = this.turn.then(() => runOutsideTransaction(store)).catch(reject)
+      this.turn = this.turn.then(store).catch(reject)
     })
   }
 }

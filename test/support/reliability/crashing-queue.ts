@@ -6,7 +6,6 @@
 import { appendFileSync, existsSync, readFileSync, unlinkSync } from 'node:fs'
 import type PgBoss from 'pg-boss'
 import type { Clock } from '../../../server/core/clock'
-import { runOutsideTransaction } from '../../../server/db/transaction-context'
 import type { Db } from '../../../server/db/types'
 import { BOSS_SCHEMA, bossDatabase as realDatabase } from '../../../server/queue/boss'
 
@@ -34,7 +33,12 @@ async function crashAt(point: string): Promise<void> {
   await new Promise(() => undefined)
 }
 
+/** The handle outside of any transaction: the first one. */
+let root: Db | undefined
+
 export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['executeSql'] } => {
+  root ??= db
+  const outside = realDatabase(root, clock)
   const { executeSql } = realDatabase(db, clock)
   const completeJobs = (ids: unknown[]) =>
     executeSql(`UPDATE ${BOSS_SCHEMA}.job SET state = 'completed', completed_on = now() WHERE id = ANY($1::uuid[])`, [
@@ -55,7 +59,7 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
         return reply
       }
       if (step !== 'sent for' || plantedBug !== 'sent for after the commit') return run()
-      setTimeout(() => void runOutsideTransaction(run), 300)
+      setTimeout(() => void outside.executeSql(text, values), 300)
       return { rows: [] }
     },
   }

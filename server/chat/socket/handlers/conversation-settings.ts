@@ -1,30 +1,23 @@
 /** conversation.mark, custom and readAll, conversationGroup.*, receiveOpt.*; the user's other devices are notified. */
 import type { conversationSettingCalls } from '../../../../contract/chat/calls/conversation-settings'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
+import type { Db } from '../../../db/types'
 import { ChatError } from '../../core/chat-error'
-import type { Executor } from '../../core/sql'
+import { markAllRead } from '../../core/read-status'
 import {
   createConversationGroup,
   deleteConversationGroup,
-  getRemindType,
   listConversationGroups,
-  markAllRead,
-  markConversation,
   renameConversationGroup,
-  type SettingChange,
-  setCustomData,
-  setRemindType,
   updateConversationGroup,
-} from '../../messages/conversation-settings'
+} from '../../messages/conversation-groups'
+import { markConversation, type SettingChange, setCustomData } from '../../messages/conversation-settings'
+import { getRemindSetting, setRemindSetting } from '../../messages/remind-settings'
 import type { HandlerContext, Handlers } from './handler-context'
 
 /** Runs one transaction; then the other devices load the changes. */
-async function applySettings(
-  caller: HandlerContext,
-  work: (tx: Executor) => Promise<SettingChange>,
-  isListChanged = false,
-) {
-  const { changed, failed } = await caller.chat.ctx.db.transaction(work)
+async function applySettings(caller: HandlerContext, work: (tx: Db) => Promise<SettingChange>, isListChanged = false) {
+  const { changed, failed } = await caller.chat.ctx.transaction(({ db }) => work(db))
   publishSettings(caller, changed, isListChanged)
   return { failed }
 }
@@ -63,7 +56,7 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   async 'conversationGroup.delete'(caller, { name }) {
     publishSettings(
       caller,
-      await caller.chat.ctx.db.transaction((tx) => deleteConversationGroup(tx, caller.me.userId, name)),
+      await caller.chat.ctx.transaction(({ db }) => deleteConversationGroup(db, caller.me.userId, name)),
       true,
     )
     return {}
@@ -72,7 +65,7 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   async 'conversationGroup.rename'(caller, { oldName, newName }) {
     publishSettings(
       caller,
-      await caller.chat.ctx.db.transaction((tx) => renameConversationGroup(tx, caller.me.userId, oldName, newName)),
+      await caller.chat.ctx.transaction(({ db }) => renameConversationGroup(db, caller.me.userId, oldName, newName)),
       true,
     )
     return {}
@@ -81,10 +74,10 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   'conversationGroup.change': (caller, { name, list, isIn }) =>
     applySettings(caller, (tx) => updateConversationGroup(tx, caller.me.userId, name, list, isIn)),
 
-  'receiveOpt.get': ({ chat, me }) => getRemindType(chat.ctx.db, me.userId),
+  'receiveOpt.get': ({ chat, me }) => getRemindSetting(chat.ctx.db, me.userId),
 
   async 'receiveOpt.set'({ chat, me, connection }, input) {
-    await setRemindType(chat.ctx.db, me.userId, input)
+    await setRemindSetting(chat.ctx.db, me.userId, input)
     chat.publishStale([me.userId], ['receiveOpt'], connection.id)
     return {}
   },

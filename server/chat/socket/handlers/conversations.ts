@@ -3,13 +3,8 @@ import type { Peer } from '../../../../contract/chat'
 import type { conversationCalls } from '../../../../contract/chat/calls/conversations'
 import { importUsers } from '../../core/accounts'
 import type { ConversationInfo } from '../../core/conversation-info'
-import {
-  deleteConversation,
-  getConversation,
-  listConversations,
-  markRead,
-  setConversationFlags,
-} from '../../core/conversations'
+import { deleteConversation, getConversation, listConversations, setConversationFlags } from '../../core/conversations'
+import { markRead } from '../../core/read-status'
 import { findConversation, type HandlerContext, type Handlers } from './handler-context'
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
@@ -68,7 +63,7 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
 async function updateFlags(
   caller: HandlerContext,
   input: Peer,
-  flags: { isPinned?: boolean; remind?: string },
+  flags: Parameters<typeof setConversationFlags>[3],
 ): Promise<void> {
   const info = await caller.chat.directory.open(caller.me.userId, { scene: input.scene, to: input.to })
   await setConversationFlags(caller.chat.ctx.db, caller.me.userId, info, flags)

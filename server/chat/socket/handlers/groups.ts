@@ -1,8 +1,6 @@
 /** group.*: actions on groups in the name of the calling user. */
-import { sql } from 'drizzle-orm'
 import type { groupCalls } from '../../../../contract/chat/calls/groups'
 import { ChatError } from '../../core/chat-error'
-import { fetchRows, toNumber } from '../../core/sql'
 import { checkName } from '../../friends/friend-fields'
 import {
   getAttributesAndCounters,
@@ -13,10 +11,12 @@ import {
 } from '../../groups/attributes-and-pins'
 import { storeNewGroup } from '../../groups/create-group'
 import type { GroupActor } from '../../groups/group-action'
+import { listGroupApplications } from '../../groups/group-application-rows'
 import { changeGroupOwner, updateGroupProfile } from '../../groups/group-profile'
-import { findMembers, getGroup, listGroups, listMembers } from '../../groups/group-rows'
-import { answerGroupApplication, inviteMembers, joinGroup, listGroupApplications } from '../../groups/join-group'
+import { getGroup, listGroups } from '../../groups/group-queries'
+import { answerGroupApplication, inviteMembers, joinGroup } from '../../groups/join-group'
 import { deleteGroupMembers, dismissGroup, quitGroup } from '../../groups/leave-group'
+import { countOnlineMembers, findMembers, listMembers } from '../../groups/member-queries'
 import { markGroupMembers, muteMember, setMemberProfile, setMemberRole } from '../../groups/member-settings'
 import type { HandlerContext, Handlers } from './handler-context'
 
@@ -64,7 +64,7 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
   },
 
   'group.transfer': (caller, input) => changeGroupOwner(toActor(caller), input.groupID, input.userID),
-  'group.applications': (caller, input) => listGroupApplications(toActor(caller), input.cursor),
+  'group.applications': ({ chat, me }, input) => listGroupApplications(chat.ctx.db, me.userId, input.cursor),
   'group.handle': (caller, input) => answerGroupApplication(toActor(caller), input),
   'group.members': async (caller, input) =>
     listMembers(await requireMember(caller, input.groupID), input.groupID, input),
@@ -95,12 +95,7 @@ export const groupHandlers: Handlers<keyof typeof groupCalls> = {
   },
 
   async 'group.online'(caller, input) {
-    const rows = await fetchRows(
-      await requireMember(caller, input.groupID),
-      sql`SELECT count(DISTINCT m.user_id) AS n FROM chat_online o JOIN chat_processes p ON p.id = o.process
-          JOIN chat_group_members m ON m.group_id = ${input.groupID} AND m.user_id = o.user_id`,
-    )
-    return { count: toNumber(rows[0]?.n) }
+    return { count: await countOnlineMembers(await requireMember(caller, input.groupID), input.groupID) }
   },
 
   async 'group.attributes'(caller, input) {

@@ -1,13 +1,33 @@
 /** The context of a call, the type of handlers, and how a handler finds its conversation: always as seen by the caller. */
-import type { ChatCallName, ChatOutput, ChatParsed, Peer } from '../../../../contract/chat'
-import type { ChatService } from '../../chat-service'
+import type { ChatCallName, ChatOutput, ChatParsed, Peer, SyncedList } from '../../../../contract/chat'
 import { ChatError } from '../../core/chat-error'
 import type { ChatIdentity, Connection } from '../../core/connection'
 import type { ConversationInfo } from '../../core/conversation-info'
+import type { Avatars } from '../../files/avatar'
+import type { Contacts } from '../../friends/contact-check'
+import type { GroupContext } from '../../groups/group-action'
+import type { MessageContext } from '../../messages/message-context'
+import type { Blocklist } from '../../moderation/blocklist'
+import type { Indexer } from '../../search/indexer'
+import type { SearchContext } from '../../search/search-messages'
+import type { StatusWatcher } from '../../user-status/status-watcher'
+
+/** What handlers need of the chat. */
+interface HandlerChat extends MessageContext, GroupContext, SearchContext {
+  readonly contacts: Contacts
+  readonly avatars: Avatars
+  readonly indexer: Indexer
+  readonly blocklist: Blocklist
+  readonly status: StatusWatcher
+  /** Makes the devices of `users`, except the socket `origin`, reload lists. */
+  publishStale(users: string[], lists: SyncedList[], origin: string): void
+  /** Publishes read receipts, collected for a moment. */
+  publishReceipts(conversationId: string, seqs: number[]): void
+}
 
 /** The user and the socket of a call. */
 export interface HandlerContext {
-  chat: ChatService
+  chat: HandlerChat
   me: ChatIdentity
   connection: Connection
 }

@@ -3,9 +3,11 @@ import type { messageCalls } from '../../../../contract/chat/calls/messages'
 import { ChatError } from '../../core/chat-error'
 import { type ConversationInfo, peerOf } from '../../core/conversation-info'
 import { getConversation } from '../../core/conversations'
-import { deleteMessagesFor, listAround, listBySeqs, listHistory, listMissed, revokeMessage } from '../../core/messages'
+import { deleteMessagesFor } from '../../core/message-changes'
+import { listAround, listBySeqs, listHistory, listMissed } from '../../core/messages'
 import { modifyMessage } from '../../messages/modify-message'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
+import { revokeMessage } from '../../messages/revoke-message'
 import { sendMessageFrom } from '../../messages/send-message'
 import {
   findConversation,
@@ -48,10 +50,14 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
 
   async 'message.revoke'(caller, input) {
     const info = await requireConversation(caller, input)
-    const { db, clock, config } = caller.chat.ctx
-    await revokeMessage(db, caller.me.userId, info, input.seq, input.reason, clock.now(), config.CHAT_REVOKE_SECONDS)
-    caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
-    const message = (await listBySeqs(db, info, input.seq, input.seq))[0]
+    const { seq, reason } = input
+    const { ctx } = caller.chat
+    const seconds = ctx.config.CHAT_REVOKE_SECONDS
+    await ctx.transaction(({ db, clock }) =>
+      revokeMessage(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds }),
+    )
+    caller.chat.publish({ t: 'changed', c: info.id, s: [seq], o: caller.connection.id })
+    const [message] = await listBySeqs(ctx.db, info, [seq])
     if (!message) throw new ChatError('MESSAGE_UNKNOWN')
     return message
   },

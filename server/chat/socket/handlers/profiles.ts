@@ -18,11 +18,12 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
     checkName(input.nick, 'person')
     parseFields(input.profileCustomField ?? [], 'Tag_Profile_Custom')
     const { ctx } = chat
-    const profile = await ctx.db.transaction(async (tx) => {
-      if (input.avatar === undefined) return updateProfile(tx, me.userId, input, ctx.clock.now())
-      const avatar = await chat.avatars.resolve(me.userId, input.avatar)
-      await chat.avatars.markUsed(avatar)
-      return updateProfile(tx, me.userId, { ...input, avatar }, ctx.clock.now())
+    const profile = await ctx.transaction(async (tx) => {
+      if (input.avatar === undefined) return updateProfile(tx.db, me.userId, input, tx.clock.now())
+      const { avatars } = chat.within(tx)
+      const avatar = await avatars.resolve(me.userId, input.avatar)
+      await avatars.markUsed(avatar)
+      return updateProfile(tx.db, me.userId, { ...input, avatar }, tx.clock.now())
     })
     if (!profile) throw new ChatError('USER_UNKNOWN')
     chat.publish({ t: 'profile', u: me.userId, o: connection.id })

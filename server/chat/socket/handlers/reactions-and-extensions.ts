@@ -9,7 +9,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
     const { chat, me } = caller
     const info = await requireContactConversation(caller, input)
     const { seq, reactionID, isAdded } = input
-    const rev = await setReaction(chat.ctx.db, me.userId, info, seq, reactionID, isAdded)
+    const rev = await chat.ctx.transaction(({ db }) => setReaction(db, me.userId, info, seq, reactionID, isAdded))
     if (rev) chat.publish({ t: 'react', c: info.id, s: seq, r: reactionID, v: rev })
     return {}
   },
@@ -29,7 +29,9 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
   async 'extension.set'(caller, input) {
     const { chat, me } = caller
     const info = await requireContactConversation(caller, input)
-    const { results, rev } = await setExtensions(chat.ctx.db, me.userId, info, input.seq, input.list)
+    const { results, rev } = await chat.ctx.transaction(({ db }) =>
+      setExtensions(db, me.userId, info, input.seq, input.list),
+    )
     const keys = results.filter((r) => r.code === 0).map((r) => r.key)
     if (rev) chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys, v: rev })
     return { results }
@@ -38,7 +40,9 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
   async 'extension.delete'(caller, input) {
     const { chat, me } = caller
     const info = await requireContactConversation(caller, input)
-    const { keys, rev } = await deleteExtensions(chat.ctx.db, me.userId, info, input.seq, input.keys)
+    const { keys, rev } = await chat.ctx.transaction(({ db }) =>
+      deleteExtensions(db, me.userId, info, input.seq, input.keys),
+    )
     // Events are short: many keys are published in several.
     for (let i = 0; i < keys.length; i += 20)
       chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys.slice(i, i + 20), v: rev })

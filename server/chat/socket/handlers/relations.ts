@@ -1,28 +1,21 @@
 /** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both users are notified. */
 import type { SyncedList } from '../../../../contract/chat'
 import type { relationCalls } from '../../../../contract/chat/calls/relations'
+import type { Db } from '../../../db/types'
 import { importUsers } from '../../core/accounts'
 import { ChatError } from '../../core/chat-error'
-import type { Executor } from '../../core/sql'
-import { addToBlacklist, listBlacklist, removeFromBlacklist } from '../../friends/blacklist'
-import {
-  answerFriendApplication,
-  deleteFriendApplication,
-  listFriendApplications,
-  markApplicationsRead,
-} from '../../friends/friend-applications'
-import {
-  createFriendGroup,
-  deleteFriendGroup,
-  listFriendGroups,
-  renameFriendGroup,
-  updateFriendGroup,
-} from '../../friends/friend-groups'
-import { addFriend, checkFriends, deleteFriends, listFriends, updateFriend } from '../../friends/friends'
+import { addToBlacklist } from '../../friends/blacklist'
+import { listBlacklist, removeFromBlacklist } from '../../friends/blacklist-rows'
+import { listFriendApplications, markApplicationsRead } from '../../friends/friend-application-rows'
+import { answerFriendApplication, deleteFriendApplication } from '../../friends/friend-applications'
+import { listFriendGroups } from '../../friends/friend-group-rows'
+import { createFriendGroup, deleteFriendGroup, renameFriendGroup, updateFriendGroup } from '../../friends/friend-groups'
+import { checkFriends, deleteFriends, listFriends } from '../../friends/friend-rows'
+import { addFriend, updateFriend } from '../../friends/friends'
 import type { HandlerContext, Handlers } from './handler-context'
 
-const runTransaction = <T>({ chat }: HandlerContext, work: (tx: Executor) => Promise<T>): Promise<T> =>
-  chat.ctx.db.transaction(work)
+const runTransaction = <T>({ chat }: HandlerContext, work: (tx: Db) => Promise<T>): Promise<T> =>
+  chat.ctx.transaction(({ db }) => work(db))
 const now = ({ chat }: HandlerContext): Date => chat.ctx.clock.now()
 /** The calling socket knows the change; the other devices reload the lists. */
 const publishLists = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>

@@ -15,7 +15,14 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { GroupKind, GroupRole, GroupType } from '../../../../contract/chat/group-types'
 import { idColumn } from '../../columns'
+
+/** A custom field of a group or of a member. */
+export interface GroupField {
+  key: string
+  value: string
+}
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
@@ -26,7 +33,7 @@ export const chatGroups = pgTable(
     groupId: text('group_id').primaryKey(),
     conversationId: idColumn('conversation_id').notNull().unique(),
     /** Wire names: Private (Work), Public, ChatRoom (Meeting), Community, AVChatRoom. */
-    type: text('type').notNull(),
+    type: text('type').$type<GroupType>().notNull(),
     name: text('name').notNull(),
     /** Of the name (db/text-index.ts). */
     grams: integer('grams').array().notNull(),
@@ -35,21 +42,19 @@ export const chatGroups = pgTable(
     notification: text('notification').notNull().default(''),
     /** '' after the owner of a Work group has left. */
     ownerId: text('owner_id').notNull(),
-    joinOption: text('join_option').notNull(),
-    inviteOption: text('invite_option').notNull(),
+    joinOption: text('join_option').$type<GroupKind['joinOption']>().notNull(),
+    inviteOption: text('invite_option').$type<GroupKind['inviteOption']>().notNull(),
     isMutedAll: boolean('is_muted_all').notNull().default(false),
     memberCount: integer('member_count').notNull().default(0),
     /** 0 = no limit. */
     maxMemberCount: integer('max_member_count').notNull(),
     /** Number the next member gets: members are listed in the order they came. */
     nextNo: number('next_no').notNull().default(sql`1`),
-    /** [{ key, value }] */
-    custom: jsonb('custom').notNull().default([]),
-    /** { key: value }, both text; and { key: number }. */
-    attributes: jsonb('attributes').notNull().default({}),
-    counters: jsonb('counters').notNull().default({}),
+    custom: jsonb('custom').$type<GroupField[]>().notNull().default([]),
+    attributes: jsonb('attributes').$type<Record<string, string>>().notNull().default({}),
+    counters: jsonb('counters').$type<Record<string, number>>().notNull().default({}),
     /** Latest counter operations, so that a repeated frame does not count twice. */
-    counterOps: jsonb('counter_ops').notNull().default([]),
+    counterOps: jsonb('counter_ops').$type<string[]>().notNull().default([]),
     /** Grows with every change of the profile, and when that was. */
     infoSeq: number('info_seq').notNull().default(sql`1`),
     infoAt: instant('info_at').notNull(),
@@ -72,15 +77,13 @@ export const chatGroupMembers = pgTable(
     groupId: text('group_id').notNull(),
     userId: text('user_id').notNull(),
     no: number('no').notNull(),
-    /** Owner, Admin, Member. */
-    role: text('role').notNull().default('Member'),
+    role: text('role').$type<GroupRole>().notNull().default('Member'),
     nameCard: text('name_card').notNull().default(''),
     /** Muted until, seconds since 1970; 0 = not muted. */
     muteUntil: number('mute_until').notNull().default(sql`0`),
-    /** [{ key, value }] */
-    custom: jsonb('custom').notNull().default([]),
+    custom: jsonb('custom').$type<GroupField[]>().notNull().default([]),
     /** Numbers a live room's owner marks members with. */
-    marks: jsonb('marks').notNull().default([]),
+    marks: jsonb('marks').$type<number[]>().notNull().default([]),
     joinedAt: instant('joined_at').notNull(),
     /** Of the join request without approval, so that a repeated one gets the same answer. */
     joinKey: text('join_key').notNull().default(''),
@@ -101,7 +104,7 @@ export const chatGroupApplications = pgTable(
     id: idColumn('id').primaryKey(),
     groupId: text('group_id').notNull(),
     /** 0 = own application; 2 = `applicant` invited `userId`. */
-    kind: integer('kind').notNull(),
+    kind: integer('kind').$type<0 | 2>().notNull(),
     applicant: text('applicant').notNull(),
     /** Who becomes a member. */
     userId: text('user_id').notNull(),

@@ -1,5 +1,9 @@
 /** Relations of chat users: friends, blacklist, applications, online status, conversation groups. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { ChatOutput } from '../../../../contract/chat'
+
+/** 'SendOut' is the applicant's row, 'ComeIn' the recipient's. */
+export type FriendApplicationType = 'Pendency_Type_ComeIn' | 'Pendency_Type_SendOut'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const owner = () => text('user_id').notNull()
@@ -13,10 +17,10 @@ export const chatFriends = pgTable(
     peer: other(),
     remark: text('remark').notNull().default(''),
     source: text('source').notNull().default(''),
-    /** { 'Tag_SNS_Custom_…': text } */
-    custom: jsonb('custom').notNull().default({}),
+    /** Keys begin with 'Tag_SNS_Custom'. */
+    custom: jsonb('custom').$type<Record<string, string>>().notNull().default({}),
     /** Names of chat_friend_groups. */
-    groups: jsonb('groups').notNull().default([]),
+    groups: jsonb('groups').$type<string[]>().notNull().default([]),
     addedAt: instant('added_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.peer] }), index('chat_friends_peer').on(t.peer)],
@@ -35,7 +39,7 @@ export const chatFriendApplications = pgTable(
   {
     userId: owner(),
     peer: other(),
-    type: text('type').notNull(),
+    type: text('type').$type<FriendApplicationType>().notNull(),
     wording: text('wording').notNull().default(''),
     source: text('source').notNull().default(''),
     /** The applicant's remark and friend group for the new friend. */
@@ -64,7 +68,7 @@ export const chatConversationGroups = pgTable(
 export const chatSettings = pgTable('chat_settings', {
   userId: text('user_id').primaryKey(),
   customStatus: text('custom_status').notNull().default(''),
-  receiveOpt: jsonb('receive_opt'),
+  receiveOpt: jsonb('receive_opt').$type<ChatOutput<'receiveOpt.get'>>(),
 })
 
 /** Server processes that live; one whose time ran out was killed and its users are offline. */

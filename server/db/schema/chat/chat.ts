@@ -15,10 +15,26 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { Scene, WireConversation, WireMessage, WireProfile } from '../../../../contract/chat'
 import { idColumn } from '../../columns'
 
 const number = (name: string) => bigint(name, { mode: 'number' })
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+
+/** Rarely set properties of a message; absent = default. */
+export interface MessageFlags {
+  /** Mentioned users. */
+  at?: string[]
+  priority?: string
+  isRelay?: true
+  hasExtensions?: true
+  noUnread?: true
+  noLast?: true
+  /** The only receivers in the group. */
+  to?: string[]
+  /** Name card of the sender in the group. */
+  card?: string
+}
 
 /** All chat accounts: product users as 'user' + userId, and service accounts of the product. */
 export const chatAccounts = pgTable(
@@ -29,7 +45,7 @@ export const chatAccounts = pgTable(
     nick: text('nick').notNull().default(''),
     avatar: text('avatar').notNull().default(''),
     /** Profile fields the product seldom reads: gender, birthday, signature, policies, custom fields. */
-    extra: jsonb('extra').notNull().default({}),
+    extra: jsonb('extra').$type<Partial<Omit<WireProfile, 'userID' | 'nick' | 'avatar'>>>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -41,7 +57,7 @@ export const chatConversations = pgTable(
   {
     id: idColumn('id').primaryKey(),
     /** 'C2C', 'GROUP' or '@TIM#SYSTEM' (notices for one user). */
-    scene: text('scene').notNull(),
+    scene: text('scene').$type<Scene>().notNull(),
     /** C2C: both user ids in order, a blank between; GROUP: the group id; notices: the user id. */
     key: text('key').notNull(),
     /** Number of the newest message; how many of them count as unread; number of the newest change of a message. */
@@ -63,12 +79,11 @@ export const chatMessages = pgTable(
     clientKey: text('client_key').notNull(),
     clientSeq: number('client_seq').notNull(),
     sentAt: instant('sent_at').notNull(),
-    type: text('type').notNull(),
-    payload: jsonb('payload').notNull(),
+    type: text('type').$type<WireMessage['type']>().notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
     /** cloudCustomData */
     custom: text('custom').notNull().default(''),
-    /** Everything seldom set: mentions, priority, relay, extensions, not shown as last. */
-    flags: jsonb('flags').notNull().default({}),
+    flags: jsonb('flags').$type<MessageFlags>().notNull().default({}),
     needReceipt: boolean('need_receipt').notNull().default(false),
     /** Countable messages up to and with this one; unread = last_count − read_count. */
     countNo: number('count_no').notNull(),
@@ -109,13 +124,13 @@ export const chatMembers = pgTable(
     /** Deleted from the list until a later message comes; -1 = never. */
     hiddenSeq: number('hidden_seq').notNull().default(sql`-1`),
     isPinned: boolean('is_pinned').notNull().default(false),
-    remind: text('remind').notNull().default('AcceptAndNotify'),
-    marks: jsonb('marks').notNull().default([]),
+    remind: text('remind').$type<WireConversation['remind']>().notNull().default('AcceptAndNotify'),
+    marks: jsonb('marks').$type<number[]>().notNull().default([]),
     customData: text('custom_data').notNull().default(''),
     /** Counts the changes of pin, remind, marks, groups and data, so that an older answer does not undo a newer push. */
     flagRev: number('flag_rev').notNull().default(sql`0`),
     /** Names of chat_conversation_groups. */
-    groups: jsonb('groups').notNull().default([]),
+    groups: jsonb('groups').$type<string[]>().notNull().default([]),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.conversationId] }),

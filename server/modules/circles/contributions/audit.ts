@@ -58,10 +58,10 @@ async function rejectContribution(ctx: AppContext, id: string, opinion: string):
 export function registerContributionAudit(ctx: AppContext, checker: ContentChecker): void {
   ctx.audits.register('contribution', {
     label: '圈子内容',
-    approve: ({ subjectId }) => publishContribution(ctx, subjectId),
-    reject: ({ subjectId }, reason) => rejectContribution(ctx, subjectId, reason),
-    async review({ subjectId }) {
-      const [row] = await ctx.db.select().from(contributions).where(eq(contributions.id, subjectId))
+    approve: (tx, { subjectId }) => publishContribution(tx, subjectId),
+    reject: (tx, { subjectId }, reason) => rejectContribution(tx, subjectId, reason),
+    async review(tx, { subjectId }) {
+      const [row] = await tx.db.select().from(contributions).where(eq(contributions.id, subjectId))
       const text = row ? `${row.title}\n${richTextToPlain(row.content)}` : ''
       if (findPhone(text)) return '标题和正文里不能留手机号，请通过平台沟通'
       return (await checker.isTextAllowed(text)) ? '' : '内容里有不能发布的词语'

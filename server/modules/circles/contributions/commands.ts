@@ -104,9 +104,9 @@ export async function updateContribution(
   if (before.kind === 'post' && isRichTextEmpty(input.content))
     throw httpError('BAD_INPUT', { message: '请填写正文', field: 'content' })
   const checked = await checkContributionContent(ctx, checker, userId, input, before.imageIds)
-  await ctx.db.transaction(async (tx) => {
-    await ctx.audits.open({ kind: 'contribution', subjectId: id, title: checked.title })
-    const [changed] = await tx
+  await ctx.transaction(async (tx) => {
+    await tx.audits.open({ kind: 'contribution', subjectId: id, title: checked.title })
+    const [changed] = await tx.db
       .update(contributions)
       .set({ ...toContributionColumns(checked), status: 'pending', opinion: '' })
       .where(and(eq(contributions.id, id), inArray(contributions.status, ['pending', 'reject'])))
@@ -133,20 +133,20 @@ export async function deleteContribution(
   const { row, circle, role } = await getVisibleContribution(ctx, userId, id, kind)
   const isAuthor = row.authorId === userId
   if (!isAuthor) assertOwner({ circle, role }, `删除别人的${CONTRIBUTION_KINDS[kind]}`)
-  await ctx.db.transaction(async (tx) => {
-    await ctx.audits.withdraw('contribution', id)
-    await lockCircle(ctx, row.circleId)
-    const [before] = await tx.select().from(contributions).where(eq(contributions.id, id)).for('update')
+  await ctx.transaction(async (tx) => {
+    await tx.audits.withdraw('contribution', id)
+    await lockCircle(tx, row.circleId)
+    const [before] = await tx.db.select().from(contributions).where(eq(contributions.id, id)).for('update')
     if (!before || before.status === 'deleted') return
-    await tx.update(contributions).set({ status: 'deleted' }).where(eq(contributions.id, id))
+    await tx.db.update(contributions).set({ status: 'deleted' }).where(eq(contributions.id, id))
     if (before.status === 'published')
-      await tx
+      await tx.db
         .update(circles)
         .set(circleCounterUpdates({ contributions: -1 }))
         .where(eq(circles.id, row.circleId))
     if (!isAuthor)
       await notifyAuthor(
-        ctx,
+        tx,
         before,
         10008,
         `${CONTRIBUTION_KINDS[kind]}被删除`,
@@ -176,15 +176,15 @@ export async function setFeatured(ctx: AppContext, userId: string, id: string, i
   assertOwner(contribution, '设置精华')
   if (contribution.row.status !== 'published')
     throw httpError('CONTRIBUTION_STATE', { status: CONTRIBUTION_STATUS[contribution.row.status], act: '设为精华' })
-  await ctx.db.transaction(async (tx) => {
-    const [changed] = await tx
+  await ctx.transaction(async (tx) => {
+    const [changed] = await tx.db
       .update(contributions)
       .set({ isEssence: isFeatured })
       .where(and(eq(contributions.id, id), ne(contributions.isEssence, isFeatured)))
       .returning()
     if (changed && isFeatured && changed.authorId !== userId)
       await notifyAuthor(
-        ctx,
+        tx,
         changed,
         10008,
         '内容被设为精华',

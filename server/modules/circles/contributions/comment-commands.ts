@@ -114,24 +114,24 @@ async function notifyAuthors(
 export async function deleteComment(ctx: AppContext, userId: string, commentId: string): Promise<void> {
   const { row, contribution } = await getVisibleComment(ctx, userId, commentId)
   if (row.authorId !== userId) assertOwner(contribution, '删除别人的评论')
-  await ctx.db.transaction(async (tx) => {
-    await tx
+  await ctx.transaction(async (tx) => {
+    await tx.db
       .select({ id: contributions.id })
       .from(contributions)
       .where(eq(contributions.id, row.contributionId))
       .for('update')
-    const [deleted] = await tx
+    const [deleted] = await tx.db
       .update(contributionComments)
       .set({ isDeleted: true, content: '' })
       .where(and(eq(contributionComments.id, commentId), eq(contributionComments.isDeleted, false)))
       .returning()
     if (!deleted) return
     if (deleted.rootId)
-      await tx
+      await tx.db
         .update(contributionComments)
         .set({ replyCount: sql`greatest(0, ${contributionComments.replyCount} - 1)` })
         .where(eq(contributionComments.id, deleted.rootId))
-    await addToCommentCount(ctx, deleted.contributionId, -1)
+    await addToCommentCount(tx, deleted.contributionId, -1)
   })
 }
 

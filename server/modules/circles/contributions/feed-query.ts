@@ -2,12 +2,15 @@
  * Lists of contributions: each merges streams, and each stream walks one index until the page is full, so that a page costs
  * the same however long the list is. A stream is one kind, of all public circles or of one circle.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../../contract/domain/circle'
 import { enumKeys } from '../../../../contract/domain/enums'
 import type { AppContext } from '../../../app-context'
 import { countStatement } from '../../../db/keyset-page'
-import { contributions as c, circleMembers, circles } from '../../../db/schema'
+import { circleMembers, circles, contributions } from '../../../db/schema'
+import { textArray } from '../../../db/sql-helpers'
+import type { Db } from '../../../db/types'
 import { type CursorPosition, cursorInstant, decodeCursor, toPage } from '../cursor'
 
 export interface FeedQuery {
@@ -27,74 +30,116 @@ export type FeedSource =
   | { of: 'circle'; circleId: string }
   | { of: 'author'; authorId: string; userId: string }
 
-const kindsOf = (kind: FeedQuery['kind']) => `{${(kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [kind]).join(',')}}`
+const builder = new QueryBuilder()
 
 const ORDERS = {
   latest: {
-    column: sql`c.published_at`,
+    column: contributions.publishedAt,
     limit: (position: CursorPosition) => sql`${cursorInstant(position)}::timestamptz`,
+    value: (at: SQLWrapper) => sql`extract(epoch from ${at}) * 1000`,
   },
-  hot: { column: sql`c.heat`, limit: (position: CursorPosition) => sql`${position.value}::double precision` },
+  hot: {
+    column: contributions.heat,
+    limit: (position: CursorPosition) => sql`${position.value}::double precision`,
+    value: (at: SQLWrapper) => sql`${at}`,
+  },
 } as const
 
-const circlesOf = (userId: string, condition: SQL) =>
-  sql`(select m.circle_id from ${circleMembers} m join ${circles} k on k.id = m.circle_id where m.user_id = ${userId}::bigint and ${condition}) q(circle_id)`
+/** The circles of a user that meet a condition. */
+const circlesOf = (userId: string, condition?: SQL) =>
+  builder
+    .select({ circleId: circleMembers.circleId })
+    .from(circleMembers)
+    .innerJoin(circles, eq(circles.id, circleMembers.circleId))
+    .where(and(eq(circleMembers.userId, userId), condition))
+    .as('my_circles')
 
+/** One stream for each kind and, with `circles`, for each of them. */
 interface FeedStream {
-  /** Joined to the kinds. */
-  from: SQL
-  where: SQL
+  circles?: ReturnType<typeof circlesOf>
+  where: SQL | undefined
 }
+
+const isOfCircle = (list: ReturnType<typeof circlesOf>): FeedStream => ({
+  circles: list,
+  where: eq(contributions.circleId, list.circleId),
+})
+
+/** Whether the contribution is public, the user's own, or in a circle of the user. */
+const isVisible = (userId: string): SQL | undefined =>
+  or(
+    contributions.isListed,
+    eq(contributions.authorId, userId),
+    exists(
+      builder
+        .select({ one: sql`1` })
+        .from(circleMembers)
+        .where(and(eq(circleMembers.circleId, contributions.circleId), eq(circleMembers.userId, userId))),
+    ),
+  )
 
 function streamsOf(source: FeedSource): FeedStream[] {
   switch (source.of) {
     case 'circle':
-      return [{ from: sql`(select ${source.circleId}::bigint) q(circle_id)`, where: sql`c.circle_id = q.circle_id` }]
+      return [{ where: eq(contributions.circleId, source.circleId) }]
     case 'mine':
-      return [{ from: circlesOf(source.userId, sql`true`), where: sql`c.circle_id = q.circle_id` }]
+      return [isOfCircle(circlesOf(source.userId))]
     case 'visible':
-      return [
-        { from: sql`(select 1) q(one)`, where: sql`c.is_listed` },
-        { from: circlesOf(source.userId, sql`not k.is_public`), where: sql`c.circle_id = q.circle_id` },
-      ]
+      return [{ where: sql`${contributions.isListed}` }, isOfCircle(circlesOf(source.userId, not(circles.isPublic)))]
     case 'author':
-      return [
-        {
-          from: sql`(select ${source.authorId}::bigint) q(author_id)`,
-          where: sql`c.author_id = q.author_id and (c.is_listed or c.author_id = ${source.userId}::bigint or exists (
-            select 1 from ${circleMembers} m where m.circle_id = c.circle_id and m.user_id = ${source.userId}::bigint))`,
-        },
-      ]
+      return [{ where: and(eq(contributions.authorId, source.authorId), isVisible(source.userId)) }]
   }
 }
 
-/** The statement of a page of at most `size` rows. Exported for the benchmark, which checks its plan. */
-export function feedQuery(source: FeedSource, query: FeedQuery, size: number): SQL {
-  const order = ORDERS[query.sort]
+/** The first `size` contributions of each stream after the cursor. */
+function selectStream({ circles: list, where }: FeedStream, query: FeedQuery, size: number) {
+  const { column, limit } = ORDERS[query.sort]
   const position = decodeCursor(query.cursor)
-  const afterPosition = position
-    ? sql` and (${order.column}, c.id) < (${order.limit(position)}, ${position.id}::bigint)`
-    : sql``
-  const onlyFeatured = query.isEssenceOnly ? sql` and c.is_essence` : sql``
-  const selects = streamsOf(source).map(
-    (stream) => sql`(select s.id, s.at from unnest(${kindsOf(query.kind)}::text[]) n(kind) cross join ${stream.from}
-      cross join lateral (select c.id, ${order.column} as at from ${c} c
-        where c.status = 'published' and c.kind = n.kind and ${stream.where}${onlyFeatured}${afterPosition}
-        order by ${order.column} desc, c.id desc limit ${size}) s)`,
-  )
-  return sql`select id::text as id, ${query.sort === 'hot' ? sql`at` : sql`extract(epoch from at) * 1000`} as value
-    from (${sql.join(selects, sql` union all `)}) t order by t.at desc, t.id desc limit ${size}`
+  const kinds = query.kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [query.kind]
+  const page = builder
+    .select({ id: contributions.id, at: sql`${column}`.as('at') })
+    .from(contributions)
+    .where(
+      and(
+        // Literal, as in the condition of the indexes.
+        sql`${contributions.status} = 'published'`,
+        sql`${contributions.kind} = kinds.kind`,
+        where,
+        query.isEssenceOnly ? contributions.isEssence : undefined,
+        position ? sql`(${column}, ${contributions.id}) < (${limit(position)}, ${position.id}::bigint)` : undefined,
+      ),
+    )
+    .orderBy(desc(column), desc(contributions.id))
+    .limit(size)
+    .as('page')
+  const streams = builder
+    .select({ id: page.id, at: page.at })
+    .from(sql`unnest(${textArray(kinds)}) as kinds(kind)`)
+    .$dynamic()
+  return (list ? streams.crossJoin(list) : streams).crossJoinLateral(page)
+}
+
+/** The statement of a page of at most `size` contributions. */
+function selectFeed(db: Db, source: FeedSource, query: FeedQuery, size: number) {
+  const feed = streamsOf(source)
+    .map((stream) => selectStream(stream, query, size))
+    .reduce((all, next) => all.unionAll(next))
+    .as('feed')
+  return db
+    .select({ id: feed.id, value: ORDERS[query.sort].value(feed.at).mapWith(Number) })
+    .from(feed)
+    .orderBy(desc(feed.at), desc(feed.id))
+    .limit(size)
 }
 
 /** The ids of a page, in order, and how many the feed has. Throws BAD_INPUT for an invalid cursor. */
-export async function listFeed(ctx: AppContext, source: FeedSource, query: FeedQuery) {
-  const { rows } = await ctx.db.execute(feedQuery(source, query, query.pageSize + 1))
-  const keys = rows.map((row) => ({ id: String(row.id), value: Number(row.value) }))
-  const page = toPage(keys, query.pageSize, (key) => key)
+export async function listFeed({ db }: Pick<AppContext, 'db'>, source: FeedSource, query: FeedQuery) {
+  const rows = await selectFeed(db, source, query, query.pageSize + 1)
+  const page = toPage(rows, query.pageSize, (row) => row)
   const ofFirstPage = { ...query, cursor: '' }
   return {
     ids: page.rows.map(({ id }) => id),
     nextCursor: page.nextCursor,
-    countAll: () => countStatement(ctx.db, (limit) => feedQuery(source, ofFirstPage, limit)),
+    countAll: () => countStatement(db, (limit) => selectFeed(db, source, ofFirstPage, limit).as('counted')),
   }
 }

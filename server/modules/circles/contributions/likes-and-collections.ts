@@ -31,8 +31,8 @@ const LIKE_MILESTONES = [10, 50, 100, 500, 1000, 5000, 10_000]
 async function notifyLikes(ctx: AppContext, id: string, likeCount: number): Promise<void> {
   const milestone = LIKE_MILESTONES.filter((number) => number <= likeCount).at(-1)
   if (!milestone) return
-  await ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  await ctx.transaction(async (tx) => {
+    const [row] = await tx.db
       .update(contributions)
       .set({ notifiedLikes: milestone })
       .where(and(eq(contributions.id, id), lt(contributions.notifiedLikes, milestone)))
@@ -40,7 +40,7 @@ async function notifyLikes(ctx: AppContext, id: string, likeCount: number): Prom
     if (!row) return
     const content = `“${row.title}”得到了 ${milestone} 个赞`
     const ext = { title: row.title, path: circlePaths.article(id) }
-    await notify(ctx, { userIds: [row.authorId] }, { typeCode: 10009, title: '收到赞', content, ext })
+    await notify(tx, { userIds: [row.authorId] }, { typeCode: 10009, title: '收到赞', content, ext })
   })
 }
 

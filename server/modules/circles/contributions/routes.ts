@@ -36,55 +36,56 @@ export function registerContributionRoutes(
 ): void {
   registerContributionAudit(ctx, checker)
   ctx.queue.schedule(defineSweep('forget.reads', '清理动态的阅读记录'), HOURLY, () => deleteOldReads(ctx))
-  registerWriteRoutes(registerRoute, ctx, checker)
-  registerListRoutes(registerRoute, ctx)
-  registerCommentRoutes(registerRoute, ctx, checker)
+  registerWriteRoutes(registerRoute, checker)
+  registerListRoutes(registerRoute)
+  registerCommentRoutes(registerRoute, checker)
 }
 
-function registerWriteRoutes(registerRoute: RegisterRoute, ctx: AppContext, checker: ContentChecker): void {
+function registerWriteRoutes(registerRoute: RegisterRoute, checker: ContentChecker): void {
   registerRoute(
     `POST ${MOBILE}/posts/create`,
-    ({ input, request }) => checkContributionContent(ctx, checker, request.userId, input),
-    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'post', input.circleId, prepared),
+    ({ ctx, input, request }) => checkContributionContent(ctx, checker, request.userId, input),
+    ({ ctx, input, request, prepared }) => createContribution(ctx, request.userId, 'post', input.circleId, prepared),
   )
   registerRoute(
     `POST ${MOBILE}/questions/create`,
-    ({ input, request }) => checkContributionContent(ctx, checker, request.userId, input),
-    ({ input, request, prepared }) => createContribution(ctx, request.userId, 'question', input.circleId, prepared),
+    ({ ctx, input, request }) => checkContributionContent(ctx, checker, request.userId, input),
+    ({ ctx, input, request, prepared }) =>
+      createContribution(ctx, request.userId, 'question', input.circleId, prepared),
   )
-  registerRoute(`POST ${MOBILE}/posts/detail`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/posts/detail`, ({ ctx, input, request }) =>
     getContribution(ctx, request.userId, input.contributionId, 'post'),
   )
-  registerRoute(`POST ${MOBILE}/questions/detail`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/questions/detail`, ({ ctx, input, request }) =>
     getContribution(ctx, request.userId, input.contributionId, 'question'),
   )
-  registerRoute(`POST ${MOBILE}/posts/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${MOBILE}/posts/delete`, async ({ ctx, input, request }) => {
     await deleteContribution(ctx, request.userId, input.contributionId, 'post')
     return null
   })
-  registerRoute(`POST ${MOBILE}/questions/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${MOBILE}/questions/delete`, async ({ ctx, input, request }) => {
     await deleteContribution(ctx, request.userId, input.contributionId, 'question')
     return null
   })
-  registerRoute(`POST ${PINQIAO}/contributions/modify`, ({ input, request }) =>
+  registerRoute(`POST ${PINQIAO}/contributions/modify`, ({ ctx, input, request }) =>
     updateContribution(ctx, checker, request.userId, input.contributionId, input),
   )
-  registerRoute(`POST ${PINQIAO}/contributions/essence`, ({ input, request }) =>
+  registerRoute(`POST ${PINQIAO}/contributions/essence`, ({ ctx, input, request }) =>
     setFeatured(ctx, request.userId, input.contributionId, input.isEssence),
   )
 }
 
-function registerListRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${MOBILE}/posts/page`, ({ input, request }) =>
+function registerListRoutes(registerRoute: RegisterRoute): void {
+  registerRoute(`POST ${MOBILE}/posts/page`, ({ ctx, input, request }) =>
     listMyContributions(ctx, request.userId, 'post', input),
   )
-  registerRoute(`POST ${MOBILE}/questions/page`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/questions/page`, ({ ctx, input, request }) =>
     listMyContributions(ctx, request.userId, 'question', input),
   )
-  registerRoute(`POST ${MOBILE}/contributions/hot-read`, ({ input, request: { userId } }) =>
+  registerRoute(`POST ${MOBILE}/contributions/hot-read`, ({ ctx, input, request: { userId } }) =>
     listContributions(ctx, userId, { of: 'visible', userId }, { ...input, sort: 'hot' }),
   )
-  registerRoute(`POST ${MOBILE}/contributions/latest`, ({ input, request: { userId } }) =>
+  registerRoute(`POST ${MOBILE}/contributions/latest`, ({ ctx, input, request: { userId } }) =>
     listContributions(
       ctx,
       userId,
@@ -92,7 +93,7 @@ function registerListRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
       { ...input, sort: 'latest' },
     ),
   )
-  registerRoute(`POST ${MOBILE}/contributions/by-author`, ({ input, request: { userId } }) =>
+  registerRoute(`POST ${MOBILE}/contributions/by-author`, ({ ctx, input, request: { userId } }) =>
     listContributions(
       ctx,
       userId,
@@ -100,49 +101,49 @@ function registerListRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
       { ...input, sort: 'latest', isEssenceOnly: false },
     ),
   )
-  registerRoute(`POST ${MOBILE}/contributions/list-by-circle-id`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/contributions/list-by-circle-id`, ({ ctx, input, request }) =>
     listCircleContributions(ctx, request.userId, input.circleId, input),
   )
-  registerRoute(`POST ${MOBILE}/contributions/count-like`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/contributions/count-like`, ({ ctx, input, request }) =>
     listCollected(ctx, request.userId, contributionLikes, input),
   )
-  registerRoute(`POST ${MOBILE}/contributions/count-collection`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/contributions/count-collection`, ({ ctx, input, request }) =>
     listCollected(ctx, request.userId, contributionCollections, input),
   )
 }
 
-function registerCommentRoutes(registerRoute: RegisterRoute, ctx: AppContext, checker: ContentChecker): void {
-  registerRoute(`POST ${MOBILE}/comments/with-sub-comments`, ({ input, request }) =>
+function registerCommentRoutes(registerRoute: RegisterRoute, checker: ContentChecker): void {
+  registerRoute(`POST ${MOBILE}/comments/with-sub-comments`, ({ ctx, input, request }) =>
     listComments(ctx, request.userId, input),
   )
-  registerRoute(`POST ${MOBILE}/sub-comments/pagination`, ({ input, request }) =>
+  registerRoute(`POST ${MOBILE}/sub-comments/pagination`, ({ ctx, input, request }) =>
     listReplies(ctx, request.userId, input),
   )
   registerRoute(
     `POST ${MOBILE}/comments/create`,
     ({ input }) => checker.assertTextAllowed(input.content, 'content'),
-    ({ input, request }) => createComment(ctx, request.userId, input),
+    ({ ctx, input, request }) => createComment(ctx, request.userId, input),
   )
-  registerRoute(`POST ${PINQIAO}/comments/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${PINQIAO}/comments/delete`, async ({ ctx, input, request }) => {
     await deleteComment(ctx, request.userId, input.commentId)
     return null
   })
-  registerRoute(`POST ${WEB}/interaction/like`, ({ input, request }) =>
+  registerRoute(`POST ${WEB}/interaction/like`, ({ ctx, input, request }) =>
     setLike(ctx, request.userId, input.contributionId, true),
   )
-  registerRoute(`POST ${WEB}/interaction/unlike`, ({ input, request }) =>
+  registerRoute(`POST ${WEB}/interaction/unlike`, ({ ctx, input, request }) =>
     setLike(ctx, request.userId, input.contributionId, false),
   )
-  registerRoute(`POST ${WEB}/interaction/collect`, ({ input, request }) =>
+  registerRoute(`POST ${WEB}/interaction/collect`, ({ ctx, input, request }) =>
     setCollection(ctx, request.userId, input.contributionId, true),
   )
-  registerRoute(`POST ${WEB}/interaction/uncollect`, ({ input, request }) =>
+  registerRoute(`POST ${WEB}/interaction/uncollect`, ({ ctx, input, request }) =>
     setCollection(ctx, request.userId, input.contributionId, false),
   )
-  registerRoute(`POST ${WEB}/comments/like`, ({ input, request }) =>
+  registerRoute(`POST ${WEB}/comments/like`, ({ ctx, input, request }) =>
     setCommentLike(ctx, request.userId, input.commentId, true),
   )
-  registerRoute(`POST ${WEB}/comments/unlike`, ({ input, request }) =>
+  registerRoute(`POST ${WEB}/comments/unlike`, ({ ctx, input, request }) =>
     setCommentLike(ctx, request.userId, input.commentId, false),
   )
 }

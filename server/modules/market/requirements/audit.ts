@@ -21,33 +21,33 @@ const notifyDecision = async (ctx: AppContext, row: RequirementRow): Promise<voi
 }
 
 export const registerRequirementAudit = (ctx: AppContext): void => {
-  const decide = async (id: string, set: Partial<RequirementRow>) => {
-    const [row] = await ctx.db
+  const decide = async (tx: AppContext, id: string, set: Partial<RequirementRow>) => {
+    const [row] = await tx.db
       .update(requirements)
-      .set({ ...set, updatedAt: ctx.clock.now() })
+      .set({ ...set, updatedAt: tx.clock.now() })
       .where(and(eq(requirements.id, id), eq(requirements.status, 'pending')))
       .returning()
-    if (row) await notifyDecision(ctx, row)
+    if (row) await notifyDecision(tx, row)
   }
-  const findRequirement = async (id: string) =>
-    (await ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
+  const findRequirement = async (tx: AppContext, id: string) =>
+    (await tx.db.select().from(requirements).where(eq(requirements.id, id)))[0]
   ctx.audits.register('requirement', {
     label: '需求',
     permission: 'requirement.edit',
-    async approve({ subjectId }) {
-      const now = ctx.clock.now()
-      const row = await findRequirement(subjectId)
+    async approve(tx, { subjectId }) {
+      const now = tx.clock.now()
+      const row = await findRequirement(tx, subjectId)
       // its deadline passed while it was pending
       if (row && isPastDeadline(row.deadline, now))
-        return decide(subjectId, { status: 'reject', auditReason: '截止日期已过，请修改后重新提交' })
+        return decide(tx, subjectId, { status: 'reject', auditReason: '截止日期已过，请修改后重新提交' })
       const expiresAt = validUntil(row?.deadline ?? '', now)
-      await decide(subjectId, { status: 'adopt', auditReason: '', publishedAt: now, expiresAt })
+      await decide(tx, subjectId, { status: 'adopt', auditReason: '', publishedAt: now, expiresAt })
     },
-    async reject({ subjectId }, reason) {
-      await decide(subjectId, { status: 'reject', auditReason: reason })
+    async reject(tx, { subjectId }, reason) {
+      await decide(tx, subjectId, { status: 'reject', auditReason: reason })
     },
-    async review({ subjectId }) {
-      const row = await findRequirement(subjectId)
+    async review(tx, { subjectId }) {
+      const row = await findRequirement(tx, subjectId)
       return row && findPhone(`${row.title} ${row.description}`)
         ? '标题和说明里不能留手机号，联系方式请填在“联系电话”'
         : ''

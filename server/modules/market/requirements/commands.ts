@@ -84,17 +84,17 @@ export const createRequirement = (
   request: RequestContext,
   form: RequirementForm,
 ): Promise<RequirementRow> =>
-  ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now()
+  ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
     const base = { companyId: request.companyId, publisherId: request.userId, createdAt: now, updatedAt: now }
-    const [row] = await tx
+    const [row] = await tx.db
       .insert(requirements)
-      .values({ ...toColumns(ctx, form), ...base, id: ctx.ids.next(), status: 'temporary' })
+      .values({ ...toColumns(tx, form), ...base, id: tx.ids.next(), status: 'temporary' })
       .returning()
     const created = row as RequirementRow
     if (form.isDraft) return created
-    await logRequirementActivity(ctx, request, 'add', created)
-    return submitForAudit(ctx, created)
+    await logRequirementActivity(tx, request, 'add', created)
+    return submitForAudit(tx, created)
   })
 
 /**
@@ -106,45 +106,49 @@ export const updateRequirement = (
   request: RequestContext,
   { id, ...form }: RequirementForm & { id: string },
 ): Promise<RequirementRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockRequirement(ctx, request, id, 'edit')
+  ctx.transaction(async (tx) => {
+    const row = await lockRequirement(tx, request, id, 'edit')
     if (form.isDraft && row.status !== 'temporary') throw stateError(row.status, '存为草稿')
-    const changed = await updateRow(ctx, id, toColumns(ctx, form))
+    const changed = await updateRow(tx, id, toColumns(tx, form))
     if (form.isDraft) return changed
-    await logRequirementActivity(ctx, request, row.status === 'temporary' ? 'add' : 'edit', changed)
-    return submitForAudit(ctx, changed)
+    await logRequirementActivity(tx, request, row.status === 'temporary' ? 'add' : 'edit', changed)
+    return submitForAudit(tx, changed)
   })
 
 /** Closes a requirement and withdraws its open audit. Throws what lockRequirement() throws. */
 export const closeRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<RequirementRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockRequirement(ctx, request, id, 'close')
-    await ctx.audits.withdraw('requirement', id)
-    await logRequirementActivity(ctx, request, 'close', row)
-    return updateRow(ctx, id, { status: 'stop' })
+  ctx.transaction(async (tx) => {
+    const row = await lockRequirement(tx, request, id, 'close')
+    await tx.audits.withdraw('requirement', id)
+    await logRequirementActivity(tx, request, 'close', row)
+    return updateRow(tx, id, { status: 'stop' })
   })
 
 /** Deletes a requirement; companies that bought its contact keep it. Throws what lockRequirement() throws. */
 export const deleteRequirement = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
-  ctx.db.transaction(async () => {
-    const row = await lockRequirement(ctx, request, id, 'delete')
-    await ctx.audits.withdraw('requirement', id)
-    await logRequirementActivity(ctx, request, 'delete', row)
-    await updateRow(ctx, id, { deletedAt: ctx.clock.now() })
+  ctx.transaction(async (tx) => {
+    const row = await lockRequirement(tx, request, id, 'delete')
+    await tx.audits.withdraw('requirement', id)
+    await logRequirementActivity(tx, request, 'delete', row)
+    await updateRow(tx, id, { deletedAt: tx.clock.now() })
   })
 
 /** Expires requirements past their deadline and notifies their publishers. */
 export const expireRequirements = (ctx: AppContext): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now()
+  ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
     const isOverdue = and(
       eq(requirements.status, 'adopt'),
       lte(requirements.expiresAt, now),
       isNull(requirements.deletedAt),
     )
-    const expired = await tx.update(requirements).set({ status: 'expire', updatedAt: now }).where(isOverdue).returning()
+    const expired = await tx.db
+      .update(requirements)
+      .set({ status: 'expire', updatedAt: now })
+      .where(isOverdue)
+      .returning()
     for (const { title, companyId, publisherId } of expired)
-      await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'requirement.edit'), {
+      await notify(tx, await listPermittedMembers(tx, companyId, publisherId, 'requirement.edit'), {
         typeCode: 10000,
         title: '需求已过期',
         content: `“${title}”已到截止日期，不再作为商机展示；修改后可以重新发布`,

@@ -86,10 +86,10 @@ export const setCollected = (
   requirementIds: readonly string[],
   isCollected: boolean,
 ) =>
-  ctx.db.transaction(async () => {
+  ctx.transaction(async (tx) => {
     // a fixed order, so that two batches never deadlock
     const ids = [...new Set(requirementIds)].sort()
-    for (const id of ids) await (isCollected ? collect(ctx, request, id) : uncollect(ctx, request, id))
+    for (const id of ids) await (isCollected ? collect(tx, request, id) : uncollect(tx, request, id))
     return ids.map((requirementId) => ({ requirementId, isCollected }))
   })
 
@@ -170,10 +170,10 @@ export const followLead = (
   request: RequestContext,
   { requirementId, followStatus, remark }: { requirementId: string; followStatus: LeadStatus; remark: string },
 ) =>
-  ctx.db.transaction(async (tx) => {
-    const row = await lockLead(ctx, request.companyId, requirementId)
+  ctx.transaction(async (tx) => {
+    const row = await lockLead(tx, request.companyId, requirementId)
     if (!row) throw httpError('CLUE_NOT_FOUND')
-    await tx.update(leads).set({ followStatus, remark, updatedAt: ctx.clock.now() }).where(eq(leads.id, row.id))
-    const [joinedRow] = await selectLeads(ctx).where(eq(leads.id, row.id))
-    return present(ctx, request, joinedRow as JoinedLeadRow)
+    await tx.db.update(leads).set({ followStatus, remark, updatedAt: tx.clock.now() }).where(eq(leads.id, row.id))
+    const [joinedRow] = await selectLeads(tx).where(eq(leads.id, row.id))
+    return present(tx, request, joinedRow as JoinedLeadRow)
   })

@@ -19,46 +19,46 @@ import { getInterestedContact, getMyRequirement, listInterestedCompanies, listMy
 
 const BASE = '/user-center/api/v1'
 
-const registerMyRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`POST ${BASE}/requirement/page`, ({ input, request }) => listMyRequirements(ctx, request, input))
-  registerRoute(`POST ${BASE}/requirement/addRequirement`, async ({ input, request }) =>
+const registerMyRequirementRoutes = (registerRoute: RegisterRoute): void => {
+  registerRoute(`POST ${BASE}/requirement/page`, ({ ctx, input, request }) => listMyRequirements(ctx, request, input))
+  registerRoute(`POST ${BASE}/requirement/addRequirement`, async ({ ctx, input, request }) =>
     getMyRequirement(ctx, request, (await createRequirement(ctx, request, input)).id),
   )
-  registerRoute(`POST ${BASE}/requirement/editRequirement`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/requirement/editRequirement`, async ({ ctx, input, request }) =>
     getMyRequirement(ctx, request, (await updateRequirement(ctx, request, input)).id),
   )
-  registerRoute(`POST ${BASE}/requirement/close`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/requirement/close`, async ({ ctx, input, request }) =>
     getMyRequirement(ctx, request, (await closeRequirement(ctx, request, input.id)).id),
   )
-  registerRoute(`POST ${BASE}/requirement/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${BASE}/requirement/delete`, async ({ ctx, input, request }) => {
     await deleteRequirement(ctx, request, input.id)
     return null
   })
-  registerRoute(`GET ${BASE}/biz-opportunity/getMyEntpRequireById`, ({ input, request }) =>
+  registerRoute(`GET ${BASE}/biz-opportunity/getMyEntpRequireById`, ({ ctx, input, request }) =>
     getMyRequirement(ctx, request, input.id),
   )
-  registerRoute(`GET ${BASE}/companyRequirement/queryServiceProviders`, ({ input, request }) =>
+  registerRoute(`GET ${BASE}/companyRequirement/queryServiceProviders`, ({ ctx, input, request }) =>
     listMatchingProviders(ctx, request, input),
   )
-  registerRoute('POST /pinqiao/v1/requirements/interested', ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/requirements/interested', ({ ctx, input, request }) =>
     listInterestedCompanies(ctx, request, input),
   )
-  registerRoute('GET /api/buy-service/getContactById', ({ input, request }) =>
+  registerRoute('GET /api/buy-service/getContactById', ({ ctx, input, request }) =>
     getInterestedContact(ctx, request, input.id),
   )
 }
 
-const registerOpportunityRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`POST ${BASE}/biz-opportunity/page`, async ({ input, request }) =>
+const registerOpportunityRoutes = (registerRoute: RegisterRoute): void => {
+  registerRoute(`POST ${BASE}/biz-opportunity/page`, async ({ ctx, input, request }) =>
     listOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  registerRoute(`POST ${BASE}/biz-opportunity/hotBusinessOpportunities`, async ({ input, request }) =>
+  registerRoute(`POST ${BASE}/biz-opportunity/hotBusinessOpportunities`, async ({ ctx, input, request }) =>
     listHotOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  registerRoute('GET /api/buy-service/getEntpRequirePage', async ({ input, request }) =>
+  registerRoute('GET /api/buy-service/getEntpRequirePage', async ({ ctx, input, request }) =>
     listCompanyOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  registerRoute('POST /pinqiao/v1/opportunities/detail', async ({ input, request }) =>
+  registerRoute('POST /pinqiao/v1/opportunities/detail', async ({ ctx, input, request }) =>
     getOpportunity(ctx, await findViewerCompanyId(ctx, request, input.companyId), {
       id: input.id,
       isLoggedIn: request !== null,
@@ -67,22 +67,22 @@ const registerOpportunityRoutes = (registerRoute: RegisterRoute, ctx: AppContext
 }
 
 export const registerRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerMyRequirementRoutes(registerRoute, ctx)
-  registerOpportunityRoutes(registerRoute, ctx)
-  registerRoute(`GET ${BASE}/companyRequirement/getContact`, ({ input, request }) =>
+  registerMyRequirementRoutes(registerRoute)
+  registerOpportunityRoutes(registerRoute)
+  registerRoute(`GET ${BASE}/companyRequirement/getContact`, ({ ctx, input, request }) =>
     getLeadContact(ctx, request, input.requirementId),
   )
-  registerRoute(`POST ${BASE}/companyRequirement/collect`, ({ input, request }) =>
+  registerRoute(`POST ${BASE}/companyRequirement/collect`, ({ ctx, input, request }) =>
     setCollected(ctx, request, input.requirementIds, input.isCollected),
   )
-  registerRoute('POST /api/buy-service/collectRequire/{id}', ({ input, request }) =>
+  registerRoute('POST /api/buy-service/collectRequire/{id}', ({ ctx, input, request }) =>
     setCollectedOne(ctx, request, input.id, true),
   )
-  registerRoute('POST /api/buy-service/stopMyCollectRequire/{id}', ({ input, request }) =>
+  registerRoute('POST /api/buy-service/stopMyCollectRequire/{id}', ({ ctx, input, request }) =>
     setCollectedOne(ctx, request, input.id, false),
   )
-  registerRoute(`POST ${BASE}/companyRequirement/page`, ({ input, request }) => listLeads(ctx, request, input))
-  registerRoute('POST /pinqiao/v1/clues/follow', ({ input, request }) => followLead(ctx, request, input))
+  registerRoute(`POST ${BASE}/companyRequirement/page`, ({ ctx, input, request }) => listLeads(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/clues/follow', ({ ctx, input, request }) => followLead(ctx, request, input))
   registerRequirementAudit(ctx)
   ctx.queue.schedule(defineSweep('requirements.expire', '下线到期的需求'), EVERY_FIVE_MINUTES, () =>
     expireRequirements(ctx),

@@ -40,48 +40,48 @@ const notifyDecision = async (ctx: AppContext, { companyId, userId, subject, rea
   )
 
 const registerProviderAudit = (ctx: AppContext): void => {
-  const findPending = async (id: string): Promise<ProviderRow | undefined> =>
+  const findPending = async (tx: AppContext, id: string): Promise<ProviderRow | undefined> =>
     (
-      await ctx.db
+      await tx.db
         .select()
         .from(serviceProviders)
         .where(and(eq(serviceProviders.id, id), eq(serviceProviders.status, 'pending')))
         .for('update')
     )[0]
-  const decide = async (id: string, reason: string) => {
-    const row = await findPending(id)
+  const decide = async (tx: AppContext, id: string, reason: string) => {
+    const row = await findPending(tx, id)
     if (!row) return
     const set: Partial<ProviderRow> = reason
       ? { status: 'reject', auditReason: reason }
       : { status: 'adopt', auditReason: '', shown: row.form }
-    await ctx.db.update(serviceProviders).set(set).where(eq(serviceProviders.id, id))
-    await notifyDecision(ctx, { companyId: row.companyId, userId: row.userId, subject: '服务商资料', reason })
+    await tx.db.update(serviceProviders).set(set).where(eq(serviceProviders.id, id))
+    await notifyDecision(tx, { companyId: row.companyId, userId: row.userId, subject: '服务商资料', reason })
   }
   ctx.audits.register('service-provider', {
     label: '服务商资料',
     permission: 'service.edit',
-    approve: (audit) => decide(audit.subjectId, ''),
-    reject: (audit, reason) => decide(audit.subjectId, reason),
-    async review({ subjectId }) {
-      const row = await findPending(subjectId)
+    approve: (tx, audit) => decide(tx, audit.subjectId, ''),
+    reject: (tx, audit, reason) => decide(tx, audit.subjectId, reason),
+    async review(tx, { subjectId }) {
+      const row = await findPending(tx, subjectId)
       return row && findPhone(row.form.introduction) ? PHONE_REFUSED : ''
     },
   })
 }
 
 const registerOfferAudit = (ctx: AppContext, kind: OfferRow['kind'], label: string): void => {
-  const decide = async (id: string, reason: string) => {
-    const now = ctx.clock.now()
+  const decide = async (tx: AppContext, id: string, reason: string) => {
+    const now = tx.clock.now()
     const set: Partial<OfferRow> = reason
       ? { status: 'reject', auditReason: reason }
       : { status: 'adopt', auditReason: '', adoptedAt: now }
-    const [row] = await ctx.db
+    const [row] = await tx.db
       .update(serviceOffers)
       .set({ ...set, updatedAt: now })
       .where(and(eq(serviceOffers.id, id), eq(serviceOffers.status, 'pending')))
       .returning()
     if (row)
-      await notifyDecision(ctx, {
+      await notifyDecision(tx, {
         companyId: row.companyId,
         userId: row.userId,
         subject: `${label}「${row.title}」`,
@@ -91,10 +91,10 @@ const registerOfferAudit = (ctx: AppContext, kind: OfferRow['kind'], label: stri
   ctx.audits.register(`service-${kind}`, {
     label,
     permission: 'service.edit',
-    approve: (audit) => decide(audit.subjectId, ''),
-    reject: (audit, reason) => decide(audit.subjectId, reason),
-    async review({ subjectId }) {
-      const [row] = await ctx.db.select().from(serviceOffers).where(eq(serviceOffers.id, subjectId))
+    approve: (tx, audit) => decide(tx, audit.subjectId, ''),
+    reject: (tx, audit, reason) => decide(tx, audit.subjectId, reason),
+    async review(tx, { subjectId }) {
+      const [row] = await tx.db.select().from(serviceOffers).where(eq(serviceOffers.id, subjectId))
       return row && findPhone(`${row.title} ${row.content}`) ? PHONE_REFUSED : ''
     },
   })

@@ -37,34 +37,34 @@ const getLeadingItemId = async (ctx: AppContext, { providerCompanyId, itemId }: 
  * The provider's contact; views of the own company are not recorded. Throws SERVICE_PROVIDER_NOT_FOUND, SERVICE_NOT_FOUND.
  */
 export const viewContact = (ctx: AppContext, request: RequestContext, input: ContactViewInput) =>
-  ctx.db.transaction(async (tx) => {
-    const [found] = await tx
+  ctx.transaction(async (tx) => {
+    const [found] = await tx.db
       .select({ provider: serviceProviders, name: companies.name })
       .from(serviceProviders)
       .innerJoin(companies, eq(companies.id, serviceProviders.companyId))
       .where(and(eq(serviceProviders.companyId, input.providerCompanyId), publicProviderCondition))
     if (!found) throw httpError('SERVICE_PROVIDER_NOT_FOUND')
     const { contactName, contactPhone } = found.provider
-    const itemId = await getLeadingItemId(ctx, input)
+    const itemId = await getLeadingItemId(tx, input)
     if (input.providerCompanyId === request.companyId) return { contactName, contactPhone }
-    const [inserted] = await tx
+    const [inserted] = await tx.db
       .insert(serviceContactViews)
       .values({
-        id: ctx.ids.next(),
+        id: tx.ids.next(),
         providerCompanyId: input.providerCompanyId,
         byCompanyId: request.companyId,
         byUserId: request.userId,
         itemId,
-        createdAt: ctx.clock.now(),
+        createdAt: tx.clock.now(),
       })
       .onConflictDoNothing()
       .returning({ id: serviceContactViews.id })
     if (inserted) {
-      await tx
+      await tx.db
         .update(serviceOffers)
         .set({ contactCount: sql`${serviceOffers.contactCount} + 1` })
         .where(eq(serviceOffers.id, itemId))
-      await logActivity(ctx, {
+      await logActivity(tx, {
         ...request,
         act: 'contact.shown',
         text: `查看服务商「${found.name}」的联系方式`,

@@ -144,16 +144,16 @@ const createOffer = (
   kind: OfferKind,
   input: OfferColumns,
 ): Promise<OfferRow> =>
-  ctx.db.transaction(async (tx) => {
-    await assertCanAdd(ctx, request, kind)
-    const form = await withClaimedFiles(ctx, request, input, [])
-    const now = ctx.clock.now()
-    const base = { id: ctx.ids.next(), kind, companyId: request.companyId, userId: request.userId, createdAt: now }
-    const [row] = await tx
+  ctx.transaction(async (tx) => {
+    await assertCanAdd(tx, request, kind)
+    const form = await withClaimedFiles(tx, request, input, [])
+    const now = tx.clock.now()
+    const base = { id: tx.ids.next(), kind, companyId: request.companyId, userId: request.userId, createdAt: now }
+    const [row] = await tx.db
       .insert(serviceOffers)
-      .values({ ...form, ...base, ...(await toSearchColumns(ctx, request, form)), status: 'pending', updatedAt: now })
+      .values({ ...form, ...base, ...(await toSearchColumns(tx, request, form)), status: 'pending', updatedAt: now })
       .returning()
-    return submitForAudit(ctx, request, row as OfferRow, '新增')
+    return submitForAudit(tx, request, row as OfferRow, '新增')
   })
 
 const updateOffer = (
@@ -163,30 +163,30 @@ const updateOffer = (
   id: string,
   input: OfferColumns,
 ): Promise<OfferRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockOffer(ctx, request, kind, id, 'edit')
-    const form = await withClaimedFiles(ctx, request, input, row.fileIds)
-    const searchColumns = await toSearchColumns(ctx, request, form)
+  ctx.transaction(async (tx) => {
+    const row = await lockOffer(tx, request, kind, id, 'edit')
+    const form = await withClaimedFiles(tx, request, input, row.fileIds)
+    const searchColumns = await toSearchColumns(tx, request, form)
     const set = { ...form, ...searchColumns, userId: request.userId, status: 'pending', auditReason: '' } as const
-    return submitForAudit(ctx, request, await updateRow(ctx, id, set), '修改')
+    return submitForAudit(tx, request, await updateRow(tx, id, set), '修改')
   })
 
 const revokeOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, id: string): Promise<OfferRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockOffer(ctx, request, kind, id, 'revoke')
+  ctx.transaction(async (tx) => {
+    const row = await lockOffer(tx, request, kind, id, 'revoke')
     const isOpen = row.status === 'adopt'
-    await ctx.audits.withdraw(`service-${kind}`, id)
-    await logOfferActivity(ctx, request, 'service.revoke', isOpen ? '下架' : '撤回', row)
-    return updateRow(ctx, id, { status: isOpen ? 'stop' : 'temporary' })
+    await tx.audits.withdraw(`service-${kind}`, id)
+    await logOfferActivity(tx, request, 'service.revoke', isOpen ? '下架' : '撤回', row)
+    return updateRow(tx, id, { status: isOpen ? 'stop' : 'temporary' })
   })
 
 /** Deletes an offer. Throws SERVICE_NOT_FOUND, SERVICE_STATE. */
 export const deleteOffer = (ctx: AppContext, request: RequestContext, kind: OfferKind, id: string): Promise<null> =>
-  ctx.db.transaction(async (tx) => {
-    const row = await lockOffer(ctx, request, kind, id, 'delete')
-    await ctx.audits.withdraw(`service-${kind}`, id)
-    await tx.delete(serviceOffers).where(eq(serviceOffers.id, id))
-    await logOfferActivity(ctx, request, 'service.delete', '删除', row)
+  ctx.transaction(async (tx) => {
+    const row = await lockOffer(tx, request, kind, id, 'delete')
+    await tx.audits.withdraw(`service-${kind}`, id)
+    await tx.db.delete(serviceOffers).where(eq(serviceOffers.id, id))
+    await logOfferActivity(tx, request, 'service.delete', '删除', row)
     return null
   })
 

@@ -51,11 +51,11 @@ export const submitProvider = (
   request: RequestContext,
   { contactName, contactPhone, ...text }: ProviderForm,
 ) =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const form = { ...text, cityCodes: [...new Set(text.cityCodes)], categories: [...new Set(text.categories)] }
     if (!form.cityCodes.every(isRegion)) throw httpError('CITY_UNKNOWN', { field: 'cityCodes' })
     if (!form.categories.every(isService)) throw httpError('SERVICE_UNKNOWN', { field: 'categories' })
-    const now = ctx.clock.now()
+    const now = tx.clock.now()
     const values = {
       form,
       contactName,
@@ -65,23 +65,23 @@ export const submitProvider = (
       userId: request.userId,
       updatedAt: now,
     } as const
-    const [row] = await tx
+    const [row] = await tx.db
       .insert(serviceProviders)
-      .values({ ...values, id: ctx.ids.next(), companyId: request.companyId, createdAt: now })
+      .values({ ...values, id: tx.ids.next(), companyId: request.companyId, createdAt: now })
       .onConflictDoUpdate({ target: serviceProviders.companyId, set: values })
       .returning()
     const { id } = row as ProviderRow
-    const [company] = await tx
+    const [company] = await tx.db
       .select({ name: companies.name })
       .from(companies)
       .where(eq(companies.id, request.companyId))
-    await ctx.audits.open({
+    await tx.audits.open({
       kind: 'service-provider',
       subjectId: id,
       companyId: request.companyId,
       title: company?.name ?? '',
     })
-    await logProviderActivity(ctx, request, 'service.submit', '提交服务商资料审核', id)
+    await logProviderActivity(tx, request, 'service.submit', '提交服务商资料审核', id)
     return presentMyProvider(request, row as ProviderRow)
   })
 
@@ -91,10 +91,10 @@ export const updateProviderContact = (
   request: RequestContext,
   contact: { contactName: string; contactPhone: string },
 ) =>
-  ctx.db.transaction(async () => {
-    const { id } = await lockProvider(ctx, request.companyId)
-    const row = await updateRow(ctx, id, { ...contact, userId: request.userId })
-    await logProviderActivity(ctx, request, 'service.contact', '修改服务联系方式', id)
+  ctx.transaction(async (tx) => {
+    const { id } = await lockProvider(tx, request.companyId)
+    const row = await updateRow(tx, id, { ...contact, userId: request.userId })
+    await logProviderActivity(tx, request, 'service.contact', '修改服务联系方式', id)
     return presentMyProvider(request, row)
   })
 
@@ -103,20 +103,20 @@ export const updateProviderContact = (
  * more. Throws SERVICE_PROVIDER_NONE, SERVICE_STATE.
  */
 export const withdrawProvider = (ctx: AppContext, request: RequestContext) =>
-  ctx.db.transaction(async () => {
-    const before = await lockProvider(ctx, request.companyId)
+  ctx.transaction(async (tx) => {
+    const before = await lockProvider(tx, request.companyId)
     const { id, status } = before
     if (status === 'pending') {
-      await ctx.audits.withdraw('service-provider', id)
+      await tx.audits.withdraw('service-provider', id)
       const previous: Partial<ProviderRow> = before.shown
         ? { status: 'adopt', form: before.shown }
         : { status: 'temporary' }
-      await logProviderActivity(ctx, request, 'service.cancel', '撤回服务商资料审核', id)
-      return presentMyProvider(request, await updateRow(ctx, id, previous))
+      await logProviderActivity(tx, request, 'service.cancel', '撤回服务商资料审核', id)
+      return presentMyProvider(request, await updateRow(tx, id, previous))
     }
     if (status !== 'adopt') throw httpError('SERVICE_STATE', { status: AUDIT_STATUS[status], act: '取消' })
-    await logProviderActivity(ctx, request, 'service.cancel', '取消服务商，服务不再公开', id)
-    return presentMyProvider(request, await updateRow(ctx, id, { status: 'stop', shown: null }))
+    await logProviderActivity(tx, request, 'service.cancel', '取消服务商，服务不再公开', id)
+    return presentMyProvider(request, await updateRow(tx, id, { status: 'stop', shown: null }))
   })
 
 /** Status and reason; '' before the first submission. */

@@ -25,35 +25,37 @@ const CASE = '/user-center/api/v1/companyServiceCase'
 
 export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerServiceAudits(ctx)
-  registerRoute(`GET ${PROVIDER}/getCompanyServicePage`, ({ input }) => listServices(ctx, input))
-  registerRoute(`GET ${PROVIDER}/getCompanyServiceDetailByCompanyId`, ({ input, request }) =>
+  registerRoute(`GET ${PROVIDER}/getCompanyServicePage`, ({ ctx, input }) => listServices(ctx, input))
+  registerRoute(`GET ${PROVIDER}/getCompanyServiceDetailByCompanyId`, ({ ctx, input, request }) =>
     getPublicProvider(ctx, input.providerCompanyId, request),
   )
-  registerRoute(`GET ${PROVIDER}/myServiceDetail`, ({ request }) => listMyServices(ctx, request))
-  registerRoute(`GET ${PROVIDER}/getContact`, ({ input, request }) => viewContact(ctx, request, input))
-  registerRoute(`POST ${PROVIDER}/submitForAudit`, ({ input, request }) => submitProvider(ctx, request, input))
-  registerRoute(`POST ${PROVIDER}/getServiceProviderAuditStatus`, ({ request }) => getProviderStatus(ctx, request))
-  registerRoute(`POST ${PROVIDER}/updateContact`, ({ input, request }) => updateProviderContact(ctx, request, input))
-  registerRoute(`POST ${PROVIDER}/cancel`, ({ request }) => withdrawProvider(ctx, request))
+  registerRoute(`GET ${PROVIDER}/myServiceDetail`, ({ ctx, request }) => listMyServices(ctx, request))
+  registerRoute(`GET ${PROVIDER}/getContact`, ({ ctx, input, request }) => viewContact(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/submitForAudit`, ({ ctx, input, request }) => submitProvider(ctx, request, input))
+  registerRoute(`POST ${PROVIDER}/getServiceProviderAuditStatus`, ({ ctx, request }) => getProviderStatus(ctx, request))
+  registerRoute(`POST ${PROVIDER}/updateContact`, ({ ctx, input, request }) =>
+    updateProviderContact(ctx, request, input),
+  )
+  registerRoute(`POST ${PROVIDER}/cancel`, ({ ctx, request }) => withdrawProvider(ctx, request))
 
-  registerRoute(`POST ${ITEM}/add`, ({ input, request }) => createItem(ctx, request, input))
-  registerRoute(`POST ${ITEM}/update`, ({ input, request }) => updateItem(ctx, request, input))
-  registerRoute(`POST ${ITEM}/revoke`, ({ input, request }) => revokeItem(ctx, request, input.itemId))
-  registerRoute(`POST ${ITEM}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
+  registerRoute(`POST ${ITEM}/add`, ({ ctx, input, request }) => createItem(ctx, request, input))
+  registerRoute(`POST ${ITEM}/update`, ({ ctx, input, request }) => updateItem(ctx, request, input))
+  registerRoute(`POST ${ITEM}/revoke`, ({ ctx, input, request }) => revokeItem(ctx, request, input.itemId))
+  registerRoute(`POST ${ITEM}/delete`, ({ ctx, input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
   registerRoute(`POST ${ITEM}/onlineServiceAttributes`, async ({ input }) =>
     attributesOf(input.categoryCode).map(({ options, ...attribute }) => ({ ...attribute, options: [...options] })),
   )
-  registerRoute(`POST ${CASE}/add`, ({ input, request }) => createCase(ctx, request, input))
-  registerRoute(`POST ${CASE}/update`, ({ input, request }) => updateCase(ctx, request, input))
-  registerRoute(`POST ${CASE}/revoke`, ({ input, request }) => revokeCase(ctx, request, input.caseId))
-  registerRoute(`POST ${CASE}/delete`, ({ input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
+  registerRoute(`POST ${CASE}/add`, ({ ctx, input, request }) => createCase(ctx, request, input))
+  registerRoute(`POST ${CASE}/update`, ({ ctx, input, request }) => updateCase(ctx, request, input))
+  registerRoute(`POST ${CASE}/revoke`, ({ ctx, input, request }) => revokeCase(ctx, request, input.caseId))
+  registerRoute(`POST ${CASE}/delete`, ({ ctx, input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
 
-  registerRoute('GET /api/service-manage/getServiceContactList', ({ input, request }) =>
+  registerRoute('GET /api/service-manage/getServiceContactList', ({ ctx, input, request }) =>
     listContactViews(ctx, request, input),
   )
-  registerRoute('GET /api/home/getHotRequireServiceItemList', ({ input }) => listHotServices(ctx, input.cityCode))
-  registerRoute('POST /user-center/api/v1/carouselImage/listByType', ({ input }) => listCarousels(ctx, input.type))
-  registerRoute('GET /operator/v1/carousels/list', () => listAllCarousels(ctx))
-  registerRoute('POST /operator/v1/carousels', ({ input, uploads }) => addCarousel(ctx, input, uploads))
-  registerRoute('POST /operator/v1/carousels/{id}/remove', ({ input }) => removeCarousel(ctx, input.id))
+  registerRoute('GET /api/home/getHotRequireServiceItemList', ({ ctx, input }) => listHotServices(ctx, input.cityCode))
+  registerRoute('POST /user-center/api/v1/carouselImage/listByType', ({ ctx, input }) => listCarousels(ctx, input.type))
+  registerRoute('GET /operator/v1/carousels/list', ({ ctx }) => listAllCarousels(ctx))
+  registerRoute('POST /operator/v1/carousels', ({ ctx, input, uploads }) => addCarousel(ctx, input, uploads))
+  registerRoute('POST /operator/v1/carousels/{id}/remove', ({ ctx, input }) => removeCarousel(ctx, input.id))
 }

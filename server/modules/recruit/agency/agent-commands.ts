@@ -92,9 +92,9 @@ export const applyForMandate = (
   ctx: AppContext,
   { agentId, entrustId, message }: { agentId: string; entrustId: string; message: string },
 ): Promise<{ mandateId: string; isNew: boolean }> =>
-  ctx.db.transaction(async (tx) => {
-    const agent = await getAgent(ctx, agentId)
-    const [found] = await tx
+  ctx.transaction(async (tx) => {
+    const agent = await getAgent(tx, agentId)
+    const [found] = await tx.db
       .select({ listing: agencyListings, title: jobs.title, jobStatus: jobs.status })
       .from(agencyListings)
       .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
@@ -105,15 +105,15 @@ export const applyForMandate = (
     if (listing.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
     const terms = { rewardFen: listing.rewardFen, guaranteeDays: listing.guaranteeDays }
     const columns = { companyId: listing.companyId, entrustId, jobId: listing.jobId, agentId }
-    const [created] = await tx
+    const [created] = await tx.db
       .insert(mandates)
-      .values({ id: ctx.ids.next(), ...columns, ...terms, status: 'applied', message, createdAt: ctx.clock.now() })
+      .values({ id: tx.ids.next(), ...columns, ...terms, status: 'applied', message, createdAt: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: mandates.id })
     if (created) {
       const path = `/entrustDetails?id=${listing.jobId}`
       await notify(
-        ctx,
+        tx,
         { companyId: listing.companyId, act: 'agent.manage' },
         {
           typeCode: 10010,
@@ -129,7 +129,7 @@ export const applyForMandate = (
       eq(mandates.agentId, agentId),
       inArray(mandates.status, ['applied', 'active']),
     )
-    const [existing] = await tx.select({ id: mandates.id }).from(mandates).where(isOpen)
+    const [existing] = await tx.db.select({ id: mandates.id }).from(mandates).where(isOpen)
     return { mandateId: existing?.id ?? '', isNew: false }
   })
 
@@ -171,12 +171,12 @@ export const referCandidate = (
   ctx: AppContext,
   input: { agentId: string; mandateId: string; personId: string; message: string },
 ): Promise<{ deliveryId: string; isNew: boolean }> =>
-  ctx.db.transaction(async () => {
+  ctx.transaction(async (tx) => {
     const { personId, message, mandateId } = input
-    const mandate = await lockMandate(ctx, input.agentId, mandateId)
+    const mandate = await lockMandate(tx, input.agentId, mandateId)
     if (mandate.status !== 'active')
       throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
-    return applyToJob(ctx, { personId, jobId: mandate.jobId, message, mandateId })
+    return applyToJob(tx, { personId, jobId: mandate.jobId, message, mandateId })
   })
 
 /** The agent's mandate, locked against its end (for share). Throws MANDATE_NOT_FOUND. */

@@ -24,18 +24,18 @@ export const openAgencyListing = (
   request: RequestContext,
   { jobId, ...terms }: ListingTerms & { jobId: string },
 ): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const job = await requireCompanyJob(ctx, request, jobId)
+  ctx.transaction(async (tx) => {
+    const job = await requireCompanyJob(tx, request, jobId)
     if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
-    await useListingRight(ctx, jobId)
-    const now = ctx.clock.now()
+    await useListingRight(tx, jobId)
+    const now = tx.clock.now()
     const columns = { ...terms, status: 'open' as const, openedBy: request.userId, updatedAt: now }
-    await tx
+    await tx.db
       .insert(agencyListings)
-      .values({ id: ctx.ids.next(), companyId: request.companyId, jobId, createdAt: now, ...columns })
+      .values({ id: tx.ids.next(), companyId: request.companyId, jobId, createdAt: now, ...columns })
       .onConflictDoUpdate({ target: agencyListings.jobId, set: columns })
     const text = `委托职位「${job.title}」，佣金 ${formatYuan(terms.rewardFen)} 元，保证期 ${terms.guaranteeDays} 天`
-    await logActivity(ctx, { ...request, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
+    await logActivity(tx, { ...request, act: 'entrust.open', text, subjectKind: 'job', subjectId: jobId })
   })
 
 /** '' for an unknown job. */
@@ -46,25 +46,25 @@ const findJobTitle = async (ctx: AppContext, jobId: string): Promise<string> => 
 
 /** Closes an agency listing and ends every open mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
 export const closeAgencyListing = (ctx: AppContext, request: RequestContext, jobId: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db
       .select()
       .from(agencyListings)
       .where(and(eq(agencyListings.jobId, jobId), eq(agencyListings.companyId, request.companyId)))
       .for('update')
     if (!row) throw httpError('ENTRUST_NOT_FOUND')
     if (row.status === 'closed') throw httpError('ENTRUST_CLOSED')
-    const now = ctx.clock.now()
-    await tx.update(agencyListings).set({ status: 'closed', updatedAt: now }).where(eq(agencyListings.id, row.id))
-    const endedMandates = await tx
+    const now = tx.clock.now()
+    await tx.db.update(agencyListings).set({ status: 'closed', updatedAt: now }).where(eq(agencyListings.id, row.id))
+    const endedMandates = await tx.db
       .update(mandates)
       .set({ status: 'ended', reason: '企业结束了委托', decidedBy: request.userId, decidedAt: now })
       .where(and(eq(mandates.entrustId, row.id), inArray(mandates.status, ['applied', 'active'])))
       .returning()
     for (const mandate of endedMandates)
-      await addAgentEvent(ctx, 'mandate.ended', mandate.agentId, { mandateId: mandate.id, jobId })
-    const text = `结束职位「${await findJobTitle(ctx, jobId)}」的委托`
-    await logActivity(ctx, { ...request, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
+      await addAgentEvent(tx, 'mandate.ended', mandate.agentId, { mandateId: mandate.id, jobId })
+    const text = `结束职位「${await findJobTitle(tx, jobId)}」的委托`
+    await logActivity(tx, { ...request, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
   })
 
 const ACTION_LABELS = { approve: '审核', reject: '审核', dismiss: '解除' } as const
@@ -114,11 +114,11 @@ export const decideMandate = (
   request: RequestContext,
   { mandateId, isApproved, reason }: { mandateId: string; isApproved: boolean; reason: string },
 ): Promise<void> =>
-  ctx.db.transaction(async () => {
+  ctx.transaction(async (tx) => {
     if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    const row = await lockMandate(ctx, request, mandateId, isApproved ? 'approve' : 'reject')
+    const row = await lockMandate(tx, request, mandateId, isApproved ? 'approve' : 'reject')
     await applyDecision(
-      ctx,
+      tx,
       request,
       row,
       isApproved ? { status: 'active', reason: '' } : { status: 'rejected', reason },
@@ -131,9 +131,9 @@ export const dismissMandate = (
   request: RequestContext,
   { mandateId, reason }: { mandateId: string; reason: string },
 ): Promise<void> =>
-  ctx.db.transaction(async () => {
+  ctx.transaction(async (tx) => {
     if (!reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    await applyDecision(ctx, request, await lockMandate(ctx, request, mandateId, 'dismiss'), {
+    await applyDecision(tx, request, await lockMandate(tx, request, mandateId, 'dismiss'), {
       status: 'dismissed',
       reason,
     })

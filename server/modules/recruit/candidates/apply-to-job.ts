@@ -78,28 +78,28 @@ export const applyToJob = (
   ctx: AppContext,
   application: ApplicationInput,
 ): Promise<{ deliveryId: string; isNew: boolean }> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { personId: candidateId, jobId, message, mandateId = null } = application
-    const [resume] = await tx.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
+    const [resume] = await tx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
     if (!resume) throw httpError('TALENT_NOT_FOUND')
-    const job = await lockOpenJob(ctx, jobId)
-    const columns = { companyId: job.companyId, resumeId: resume.id, createdAt: ctx.clock.now() }
-    const [row] = await tx
+    const job = await lockOpenJob(tx, jobId)
+    const columns = { companyId: job.companyId, resumeId: resume.id, createdAt: tx.clock.now() }
+    const [row] = await tx.db
       .insert(jobApplications)
-      .values({ id: ctx.ids.next(), jobId, personId: candidateId, mandateId, message, ...columns })
+      .values({ id: tx.ids.next(), jobId, personId: candidateId, mandateId, message, ...columns })
       .onConflictDoNothing()
       .returning({ id: jobApplications.id })
-    const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(ctx, application)
+    const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(tx, application)
     if (!result.isNew) return result
     const kind = mandateId ? 'referred' : 'delivered'
     const source = mandateId ? 'referral' : 'delivery'
-    await ensureEntry(ctx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
-    await addPartnerEvent(ctx, 'delivery.created', candidateId, {
+    await ensureEntry(tx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
+    await addPartnerEvent(tx, 'delivery.created', candidateId, {
       deliveryId: result.deliveryId,
       jobId,
       jobTitle: job.title,
     })
-    await notifyPublisher(ctx, application, job)
+    await notifyPublisher(tx, application, job)
     return result
   })
 
@@ -108,15 +108,15 @@ export const withdrawApplication = (
   ctx: AppContext,
   { personId: candidateId, deliveryId }: { personId: string; deliveryId: string },
 ) =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const applicationFilter = and(eq(jobApplications.id, deliveryId), eq(jobApplications.personId, candidateId))
-    const [row] = await tx.select().from(jobApplications).where(applicationFilter).for('update')
+    const [row] = await tx.db.select().from(jobApplications).where(applicationFilter).for('update')
     if (!row) throw httpError('DELIVERY_NOT_FOUND')
     if (row.status === 'onboarded')
       throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
     if (row.status !== 'withdrawn')
-      await tx.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
-    const [application] = await listApplicationsOf(ctx, candidateId, { applicationId: deliveryId, limit: 1 })
+      await tx.db.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
+    const [application] = await listApplicationsOf(tx, candidateId, { applicationId: deliveryId, limit: 1 })
     if (!application) throw httpError('DELIVERY_NOT_FOUND')
     return application
   })

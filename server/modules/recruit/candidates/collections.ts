@@ -18,27 +18,27 @@ interface CollectionQuery {
 
 /** Adds a resume to the member's collection; adding it again changes nothing. Throws TALENT_NOT_FOUND. */
 export const collectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { companyId, userId } = request
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const inserted = await tx
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const inserted = await tx.db
       .insert(resumeCollections)
-      .values({ companyId, userId, resumeId, createdAt: ctx.clock.now() })
+      .values({ companyId, userId, resumeId, createdAt: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: resumeCollections.resumeId })
     if (inserted.length) {
-      await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'search' })
-      await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'collected' }])
+      await ensureEntries(tx, { companyId, resumeIds: [resumeId], source: 'search' })
+      await addTimelineEntries(tx, [{ companyId, userId, resumeId, kind: 'collected' }])
     }
-    return getCandidateCard(ctx, request, row)
+    return getCandidateCard(tx, request, row)
   })
 
 /** Removes a resume from the member's collection. Throws TALENT_NOT_FOUND, COLLECTION_NOT_FOUND. */
 export const uncollectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     const { companyId, userId } = request
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const deleted = await tx
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const deleted = await tx.db
       .delete(resumeCollections)
       .where(
         and(
@@ -49,8 +49,8 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
       )
       .returning({ id: resumeCollections.resumeId })
     if (!deleted.length) throw httpError('COLLECTION_NOT_FOUND')
-    await addTimelineEntries(ctx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
-    return getCandidateCard(ctx, request, row)
+    await addTimelineEntries(tx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
+    return getCandidateCard(tx, request, row)
   })
 
 const PAGE_ORDER = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }

@@ -57,13 +57,13 @@ export const inviteCandidate = (
   request: RequestContext,
   { resumeId, jobId, message }: { resumeId: string; jobId: string; message: string },
 ): Promise<InvitationRow> =>
-  ctx.db.transaction(async (tx) => {
-    const resume = await requireVisibleResume(ctx, request, resumeId)
+  ctx.transaction(async (tx) => {
+    const resume = await requireVisibleResume(tx, request, resumeId)
     if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
-    const job = await requireCompanyJob(ctx, request, jobId)
+    const job = await requireCompanyJob(tx, request, jobId)
     if (job.status !== 'adopt') throw httpError('JOB_NOT_OPEN')
     const values = {
-      id: ctx.ids.next(),
+      id: tx.ids.next(),
       companyId: request.companyId,
       jobId,
       personId: resume.personId,
@@ -71,22 +71,22 @@ export const inviteCandidate = (
       inviterId: request.userId,
       message,
       status: 'sent' as const,
-      createdAt: ctx.clock.now(),
+      createdAt: tx.clock.now(),
     }
-    const [row] = await tx.insert(jobInvitations).values(values).onConflictDoNothing().returning()
+    const [row] = await tx.db.insert(jobInvitations).values(values).onConflictDoNothing().returning()
     if (!row) throw httpError('ALREADY_INVITED')
     const { companyId, userId } = request
-    await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
-    const card = await buildCard(ctx, row, job)
-    await ensureInviterAccount(ctx, request.userId)
+    await ensureEntry(tx, { companyId, userId, resumeId, kind: 'invited', text: job.title, source: 'invitation' })
+    const card = await buildCard(tx, row, job)
+    await ensureInviterAccount(tx, request.userId)
     const from = chatUserId(request.userId)
-    await sendMessage(ctx, {
+    await sendMessage(tx, {
       from,
       to: candidateChatId(row.personId),
       elem: { type: 'TIMCustomElem', payload: toElement(card) },
       clientId: clientIdOf(row.id),
     })
-    await addPartnerEvent(ctx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
+    await addPartnerEvent(tx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
     return row
   })
 
@@ -136,8 +136,8 @@ export const answerJobInvitation = (
     message,
   }: { personId: string; invitationId: string; answer: Exclude<InvitationStatus, 'sent'>; message: string },
 ): Promise<InvitationRow> =>
-  ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db
       .select()
       .from(jobInvitations)
       .where(and(eq(jobInvitations.id, invitationId), eq(jobInvitations.personId, personId)))
@@ -145,17 +145,17 @@ export const answerJobInvitation = (
     if (!row) throw httpError('INVITATION_NOT_FOUND')
     if (row.status === answer) return row
     if (row.status !== 'sent') throw httpError('INVITATION_ANSWERED')
-    const set = { status: answer, answeredAt: ctx.clock.now() }
-    await tx.update(jobInvitations).set(set).where(eq(jobInvitations.id, row.id))
+    const set = { status: answer, answeredAt: tx.clock.now() }
+    await tx.db.update(jobInvitations).set(set).where(eq(jobInvitations.id, row.id))
     const answered = { ...row, ...set }
-    const [job] = await tx.select().from(jobs).where(eq(jobs.id, row.jobId))
+    const [job] = await tx.db.select().from(jobs).where(eq(jobs.id, row.jobId))
     const from = chatUserId(row.inviterId)
-    const card = job && (await buildCard(ctx, answered, job))
+    const card = job && (await buildCard(tx, answered, job))
     const to = candidateChatId(personId)
-    if (card) await modifyProductMessage(ctx, { from, to, clientId: clientIdOf(row.id), payload: toElement(card) })
-    await notifyAnswer(ctx, answered, card?.jobTitle ?? '')
+    if (card) await modifyProductMessage(tx, { from, to, clientId: clientIdOf(row.id), payload: toElement(card) })
+    await notifyAnswer(tx, answered, card?.jobTitle ?? '')
     if (message)
-      await sendMessage(ctx, {
+      await sendMessage(tx, {
         from: candidateChatId(personId),
         to: from,
         elem: { type: 'TIMTextElem', payload: { text: message } },

@@ -22,7 +22,7 @@ export type AgentEventKind =
   | 'referral.onboarded'
   | 'settlement.decided'
 
-/** Adds an event of a candidate inside the surrounding transaction. */
+/** Adds an event of a candidate in the transaction of `ctx`. */
 export const addPartnerEvent = async (
   ctx: AppContext,
   kind: CandidateEventKind,
@@ -34,7 +34,7 @@ export const addPartnerEvent = async (
     .values({ id: ctx.ids.next(), kind, personId: candidateId, body, createdAt: ctx.clock.now() })
 }
 
-/** Adds an event of an agent inside the surrounding transaction. */
+/** Adds an event of an agent in the transaction of `ctx`. */
 export const addAgentEvent = async (
   ctx: AppContext,
   kind: AgentEventKind,

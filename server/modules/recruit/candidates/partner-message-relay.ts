@@ -34,14 +34,14 @@ const UNRELAYED_MESSAGES = sql`
 
 /** Writes new messages to the outbox; one process at a time. */
 export const relayMessages = (ctx: AppContext): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('partner.inbox', 0))`)
-    const rows = (await tx.execute(UNRELAYED_MESSAGES)).rows as unknown as MessageRow[]
+  ctx.transaction(async (tx) => {
+    await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('partner.inbox', 0))`)
+    const rows = (await tx.db.execute(UNRELAYED_MESSAGES)).rows as unknown as MessageRow[]
     if (!rows.length) return
     const events = rows
       .filter((row) => row.sender !== `cand${row.person_id}`)
       .map((row) => ({
-        id: ctx.ids.next(),
+        id: tx.ids.next(),
         person_id: row.person_id,
         body: {
           chatUserId: row.sender,
@@ -51,15 +51,15 @@ export const relayMessages = (ctx: AppContext): Promise<void> =>
           sentTime: new Date(row.sent_at).toISOString(),
         },
       }))
-    const now = ctx.clock.now().toISOString()
-    await tx.execute(sql`
+    const now = tx.clock.now().toISOString()
+    await tx.db.execute(sql`
       insert into partner_events (id, kind, person_id, body, created_at)
       select x.id, 'message.received', x.person_id, x.body, ${now}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as x(id bigint, person_id bigint, body jsonb)
       join persons p on p.id = x.person_id`)
     const lastSeqs = new Map(rows.map((row) => [row.conversation_id, row.seq]))
     const positions = [...lastSeqs].map(([conversation_id, seq]) => ({ conversation_id, seq }))
-    await tx.execute(sql`
+    await tx.db.execute(sql`
       insert into partner_told (conversation_id, seq)
       select x.conversation_id, x.seq from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb) as x(conversation_id bigint, seq bigint)
       on conflict (conversation_id) do update set seq = excluded.seq`)

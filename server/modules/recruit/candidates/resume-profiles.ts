@@ -102,8 +102,8 @@ export const upsertResumes = async (
   const latestProfiles = [...new Map(profiles.map((profile) => [profile.candidate.id, profile])).values()]
   const values = latestProfiles.map(({ candidate, form }) => toResumeRow(ctx, candidate, form))
   const keys = keysOf(values[0] ?? {})
-  return ctx.db.transaction(async (tx) => {
-    const rows = await tx
+  return ctx.transaction(async (tx) => {
+    const rows = await tx.db
       .insert(resumes)
       .values(values)
       .onConflictDoUpdate({
@@ -112,14 +112,14 @@ export const upsertResumes = async (
       })
       .returning()
     const indexRows = rows.map(toIndexRow)
-    await tx
+    await tx.db
       .insert(resumeIndex)
       .values(indexRows)
       .onConflictDoUpdate({
         target: resumeIndex.resumeId,
         set: excludedColumns(pickColumns(resumeIndex, keysOf(indexRows[0] ?? {})), ['resumeId']),
       })
-    await reindexPoolKeywords(ctx, rows)
+    await reindexPoolKeywords(tx, rows)
     const ids = new Map(rows.map((row) => [row.personId, row.id]))
     return profiles.map(({ candidate }) => ({ personId: candidate.id, resumeId: ids.get(candidate.id) ?? '' }))
   })
@@ -127,13 +127,13 @@ export const upsertResumes = async (
 
 /** Sets the candidate active; writes at most once a minute, because the search row is rewritten with it. Throws TALENT_NOT_FOUND. */
 export const touchCandidate = (ctx: AppContext, candidateId: string, activeAt = ctx.clock.now()): Promise<Date> =>
-  ctx.db.transaction(async (tx) => {
-    const [row] = await tx.select().from(resumes).where(eq(resumes.personId, candidateId)).for('update')
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db.select().from(resumes).where(eq(resumes.personId, candidateId)).for('update')
     if (!row) throw httpError('TALENT_NOT_FOUND')
     if (activeAt.getTime() - row.activeAt.getTime() < MINUTE_MS) return row.activeAt
-    await tx.update(resumes).set({ activeAt }).where(eq(resumes.id, row.id))
+    await tx.db.update(resumes).set({ activeAt }).where(eq(resumes.id, row.id))
     const { activeTime, grams } = toIndexRow({ ...row, activeAt })
-    await tx.update(resumeIndex).set({ activeTime, grams }).where(eq(resumeIndex.resumeId, row.id))
+    await tx.db.update(resumeIndex).set({ activeTime, grams }).where(eq(resumeIndex.resumeId, row.id))
     return activeAt
   })
 

@@ -142,24 +142,24 @@ export const importResume = (
   request: RequestContext,
   parsedUpload: ParsedUpload,
 ): Promise<ResumeRow> =>
-  ctx.db.transaction(async (tx) => {
-    await assertNotDuplicate(ctx, request, parsedUpload)
-    const file = await ctx.files.save(parsedUpload.upload, {
+  ctx.transaction(async (tx) => {
+    await assertNotDuplicate(tx, request, parsedUpload)
+    const file = await tx.files.save(parsedUpload.upload, {
       use: 'resume',
       userId: request.userId,
       companyId: request.companyId,
     })
     try {
-      const [row] = await tx
+      const [row] = await tx.db
         .insert(resumes)
-        .values(toResumeRow(ctx, request, parsedUpload, file.id))
+        .values(toResumeRow(tx, request, parsedUpload, file.id))
         .returning()
       const { companyId, userId } = request
       const { id: resumeId } = row as ResumeRow
-      await ensureEntry(ctx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
+      await ensureEntry(tx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
       return row as ResumeRow
     } catch (error) {
-      await ctx.ports.store.remove(file.storeKey)
+      await tx.ports.store.remove(file.storeKey)
       if (violatedConstraint(error) !== undefined) throw httpError('RESUME_DUPLICATE')
       throw error
     }

@@ -28,9 +28,9 @@ const statsCacheOf = (ctx: AppContext) => {
 
 /** Calls `action` with a function that runs searches; all of them use one transaction and the same index statistics. */
 export const withSearch = <T>(ctx: AppContext, action: (findHits: FindHits) => Promise<T>): Promise<T> =>
-  ctx.db.transaction(async (tx) => {
-    await tx.execute(PLANNER_SETTINGS)
-    const run: RunQuery = async <R extends object>(query: SQL) => (await tx.execute(query)).rows as unknown as R[]
-    const stats = await statsCacheOf(ctx)(run)
-    return action((search) => runSearch(run, stats, { ...search, now: ctx.clock.now() }))
+  ctx.transaction(async (tx) => {
+    await tx.db.execute(PLANNER_SETTINGS)
+    const run: RunQuery = async <R extends object>(query: SQL) => (await tx.db.execute(query)).rows as unknown as R[]
+    const stats = await statsCacheOf(tx)(run)
+    return action((search) => runSearch(run, stats, { ...search, now: tx.clock.now() }))
   })

@@ -47,16 +47,16 @@ export const proposeInterview = (
   request: RequestContext,
   { resumeId, jobId, ...form }: InterviewForm & { resumeId: string; jobId: string },
 ): Promise<InterviewRow> =>
-  ctx.db.transaction(async (tx) => {
-    const resume = await requireVisibleResume(ctx, request, resumeId)
+  ctx.transaction(async (tx) => {
+    const resume = await requireVisibleResume(tx, request, resumeId)
     if (!resume.personId) throw httpError('PERSON_UNREACHABLE')
-    const job = await requireCompanyJob(ctx, request, jobId)
-    const now = ctx.clock.now()
-    const [row] = await tx
+    const job = await requireCompanyJob(tx, request, jobId)
+    const now = tx.clock.now()
+    const [row] = await tx.db
       .insert(interviews)
       .values({
-        ...proposalColumns(ctx, form),
-        id: ctx.ids.next(),
+        ...proposalColumns(tx, form),
+        id: tx.ids.next(),
         companyId: request.companyId,
         jobId: job.id,
         personId: resume.personId,
@@ -67,8 +67,8 @@ export const proposeInterview = (
       })
       .returning()
     if (!row) throw new Error('inserted interview missing')
-    const card = await sendCard(ctx, row)
-    await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
+    const card = await sendCard(tx, row)
+    await addPartnerEvent(tx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
   })
 
@@ -101,21 +101,21 @@ export const rescheduleInterview = (
   request: RequestContext,
   { interviewId, ...form }: InterviewForm & { interviewId: string },
 ): Promise<InterviewRow> =>
-  ctx.db.transaction(async (tx) => {
-    const previous = await lockInterview(ctx, request, interviewId)
-    assertAction(ctx, previous, 'change')
+  ctx.transaction(async (tx) => {
+    const previous = await lockInterview(tx, request, interviewId)
+    assertAction(tx, previous, 'change')
     const set = {
-      ...proposalColumns(ctx, form),
+      ...proposalColumns(tx, form),
       reason: '',
       revision: previous.revision + 1,
       remindedAt: null,
-      updatedAt: ctx.clock.now(),
+      updatedAt: tx.clock.now(),
     }
-    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    await tx.db.update(interviews).set(set).where(eq(interviews.id, previous.id))
     const row = { ...previous, ...set }
-    await markCardReplaced(ctx, previous)
-    const card = await sendCard(ctx, row)
-    await addPartnerEvent(ctx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
+    await markCardReplaced(tx, previous)
+    const card = await sendCard(tx, row)
+    await addPartnerEvent(tx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
     return row
   })
 
@@ -125,15 +125,15 @@ export const cancelInterview = (
   request: RequestContext,
   { interviewId, reason }: { interviewId: string; reason: string },
 ): Promise<InterviewRow> =>
-  ctx.db.transaction(async (tx) => {
-    const previous = await lockInterview(ctx, request, interviewId)
+  ctx.transaction(async (tx) => {
+    const previous = await lockInterview(tx, request, interviewId)
     if (previous.state === 'cancelled') return previous
-    assertAction(ctx, previous, 'cancel')
-    const set = { state: 'cancelled' as const, reason, updatedAt: ctx.clock.now() }
-    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    assertAction(tx, previous, 'cancel')
+    const set = { state: 'cancelled' as const, reason, updatedAt: tx.clock.now() }
+    await tx.db.update(interviews).set(set).where(eq(interviews.id, previous.id))
     const row = { ...previous, ...set }
-    const card = await updateCard(ctx, row)
-    await addPartnerEvent(ctx, 'interview.cancelled', row.personId, { ...card })
+    const card = await updateCard(tx, row)
+    await addPartnerEvent(tx, 'interview.cancelled', row.personId, { ...card })
     return row
   })
 
@@ -177,8 +177,8 @@ export const answerInterview = (
   ctx: AppContext,
   { personId, interviewId, startTime, reason }: AnswerInput,
 ): Promise<InterviewRow> =>
-  ctx.db.transaction(async (tx) => {
-    const [previous] = await tx
+  ctx.transaction(async (tx) => {
+    const [previous] = await tx.db
       .select()
       .from(interviews)
       .where(and(eq(interviews.id, interviewId), eq(interviews.personId, personId)))
@@ -187,25 +187,25 @@ export const answerInterview = (
     const chosenTime = startTime && new Date(startTime).toISOString()
     const answerState = chosenTime ? ('accepted' as const) : ('declined' as const)
     if (previous.state === answerState && (!chosenTime || previous.times[0] === chosenTime)) return previous
-    assertAnswerable(ctx, previous, chosenTime)
+    assertAnswerable(tx, previous, chosenTime)
     const set = {
       state: answerState,
       ...(chosenTime ? { times: [chosenTime], startAt: new Date(chosenTime) } : { reason }),
-      updatedAt: ctx.clock.now(),
+      updatedAt: tx.clock.now(),
     }
-    await tx.update(interviews).set(set).where(eq(interviews.id, previous.id))
+    await tx.db.update(interviews).set(set).where(eq(interviews.id, previous.id))
     const row = { ...previous, ...set }
-    const card = await updateCard(ctx, row)
-    await notifyAnswer(ctx, row, card.jobTitle)
+    const card = await updateCard(tx, row)
+    await notifyAnswer(tx, row, card.jobTitle)
     return row
   })
 
 /** Notifies hosts and partner of interviews that start soon, once each. Returns the number of rows handled. */
 export const sendDueReminders = (ctx: AppContext): Promise<number> =>
-  ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now()
+  ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
     const remindUntil = new Date(now.getTime() + INTERVIEW_LIMITS.reminderMinutes * 60_000)
-    const due = await tx
+    const due = await tx.db
       .select()
       .from(interviews)
       .where(and(eq(interviews.state, 'accepted'), isNull(interviews.remindedAt), lte(interviews.startAt, remindUntil)))
@@ -213,18 +213,18 @@ export const sendDueReminders = (ctx: AppContext): Promise<number> =>
       .limit(MAX_REMINDERS_PER_RUN)
       .for('update', { skipLocked: true })
     for (const row of due) {
-      await tx.update(interviews).set({ remindedAt: now }).where(eq(interviews.id, row.id))
+      await tx.db.update(interviews).set({ remindedAt: now }).where(eq(interviews.id, row.id))
       // An interview that started while no process ran needs no reminder.
       if (row.startAt <= now) continue
-      const card = await buildCard(ctx, row)
-      const resume = await requireVisibleResume(ctx, row, row.resumeId)
-      await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.hostId, 'talent.invite'), {
+      const card = await buildCard(tx, row)
+      const resume = await requireVisibleResume(tx, row, row.resumeId)
+      await notify(tx, await listPermittedMembers(tx, row.companyId, row.hostId, 'talent.invite'), {
         typeCode: 10000,
         title: '面试快开始了',
         content: `${formatInterviewTime(row.startAt)} 与${resume.name}面试“${card.jobTitle}”${row.place ? `，${row.place}` : ''}`,
         ext: { positionName: card.jobTitle, jobId: row.jobId, path: `/interviews?id=${row.id}` },
       })
-      await addPartnerEvent(ctx, 'interview.reminder', row.personId, { ...card })
+      await addPartnerEvent(tx, 'interview.reminder', row.personId, { ...card })
     }
     return due.length
   })

@@ -11,21 +11,21 @@ const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
 /** Registers the routes of interviews and schedules their reminders. */
 export const registerInterviewRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => sendDueReminders(ctx))
-  registerRoute(`POST ${INTERVIEWS_PATH}/propose`, async ({ input, request }) =>
+  registerRoute(`POST ${INTERVIEWS_PATH}/propose`, async ({ ctx, input, request }) =>
     getInterview(ctx, request, (await proposeInterview(ctx, request, input)).id),
   )
-  registerRoute(`POST ${INTERVIEWS_PATH}/change`, async ({ input, request }) =>
+  registerRoute(`POST ${INTERVIEWS_PATH}/change`, async ({ ctx, input, request }) =>
     getInterview(ctx, request, (await rescheduleInterview(ctx, request, input)).id),
   )
-  registerRoute(`POST ${INTERVIEWS_PATH}/cancel`, async ({ input, request }) =>
+  registerRoute(`POST ${INTERVIEWS_PATH}/cancel`, async ({ ctx, input, request }) =>
     getInterview(ctx, request, (await cancelInterview(ctx, request, input)).id),
   )
-  registerRoute(`POST ${INTERVIEWS_PATH}/page`, ({ input, request }) => listInterviews(ctx, request, input))
-  registerRoute(`POST ${INTERVIEWS_PATH}/calendar`, ({ input, request }) =>
+  registerRoute(`POST ${INTERVIEWS_PATH}/page`, ({ ctx, input, request }) => listInterviews(ctx, request, input))
+  registerRoute(`POST ${INTERVIEWS_PATH}/calendar`, ({ ctx, input, request }) =>
     getCalendarFile(ctx, request, input.interviewId),
   )
-  registerRoute('POST /partner/v1/interviews/page', ({ input }) => listPartnerInterviews(ctx, input))
-  registerRoute('POST /partner/v1/interviews/answer', async ({ input }) => {
+  registerRoute('POST /partner/v1/interviews/page', ({ ctx, input }) => listPartnerInterviews(ctx, input))
+  registerRoute('POST /partner/v1/interviews/answer', async ({ ctx, input }) => {
     const row = await answerInterview(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return getPartnerInterview(ctx, row.id)

@@ -52,8 +52,8 @@ const decideApplication = (
   status: ApplicationDecision,
   reason: string,
 ): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const [row] = await tx
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db
       .select()
       .from(jobApplications)
       .where(and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)))
@@ -62,20 +62,20 @@ const decideApplication = (
     if (row.status === status) return
     assertTransition(row, status)
     const isReopened = status === 'pending'
-    await tx
+    await tx.db
       .update(jobApplications)
       .set({
         status,
         reason: status === 'unsuitable' ? reason : '',
         decidedBy: isReopened ? null : request.userId,
-        decidedAt: isReopened ? null : ctx.clock.now(),
+        decidedAt: isReopened ? null : tx.clock.now(),
       })
       .where(eq(jobApplications.id, id))
-    const text = await notifyDecision(ctx, row, status)
+    const text = await notifyDecision(tx, row, status)
     if (isReopened) return
     const kind = status === 'passed' ? ('passed' as const) : ('jobUnsuitable' as const)
     const { companyId, resumeId } = row
-    await addTimelineEntries(ctx, [{ companyId, resumeId, userId: request.userId, kind, text }])
+    await addTimelineEntries(tx, [{ companyId, resumeId, userId: request.userId, kind, text }])
   })
 
 /**

@@ -62,22 +62,22 @@ export const onboardCandidate = (
   request: RequestContext,
   { resumeId, jobId, startDate, note }: HireForm & { resumeId: string },
 ): Promise<{ onboardingId: string; deliveryId: string }> =>
-  ctx.db.transaction(async (tx) => {
-    assertStartDate(ctx, startDate)
-    const resume = await requireVisibleResume(ctx, request, resumeId)
-    const job = await requireCompanyJob(ctx, request, jobId)
+  ctx.transaction(async (tx) => {
+    assertStartDate(tx, startDate)
+    const resume = await requireVisibleResume(tx, request, resumeId)
+    const job = await requireCompanyJob(tx, request, jobId)
     if (!ONBOARDING_STATUSES.has(job.status)) throw httpError('JOB_NOT_OPEN')
-    const application = await lockApplication(ctx, jobId, resume.personId)
+    const application = await lockApplication(tx, jobId, resume.personId)
     if (application?.status === 'onboarded') throw httpError('ALREADY_ONBOARDED')
     if (application) assertTransition(application, 'onboarded')
     const mandateId = application?.mandateId ?? null
-    const dueDate = dueDateOf(startDate, await findGuaranteeDays(ctx, mandateId))
-    const now = ctx.clock.now()
+    const dueDate = dueDateOf(startDate, await findGuaranteeDays(tx, mandateId))
+    const now = tx.clock.now()
     const hire = { startDate, dueDate, note, markedBy: request.userId, createdAt: now }
-    const [created] = await tx
+    const [created] = await tx.db
       .insert(onboardings)
       .values({
-        id: ctx.ids.next(),
+        id: tx.ids.next(),
         companyId: request.companyId,
         jobId,
         resumeId,
@@ -90,10 +90,10 @@ export const onboardCandidate = (
     if (!created) throw httpError('ALREADY_ONBOARDED')
     if (application) {
       const set = { status: 'onboarded' as const, reason: '', decidedBy: request.userId, decidedAt: now }
-      await tx.update(jobApplications).set(set).where(eq(jobApplications.id, application.id))
-      await notifyDecision(ctx, application, 'onboarded', { startDate, dueDate })
+      await tx.db.update(jobApplications).set(set).where(eq(jobApplications.id, application.id))
+      await notifyDecision(tx, application, 'onboarded', { startDate, dueDate })
     }
-    await setStage(ctx, request, [resumeId], 'onboarded', job.title)
+    await setStage(tx, request, [resumeId], 'onboarded', job.title)
     return { onboardingId: created.id, deliveryId: application?.id ?? '' }
   })
 

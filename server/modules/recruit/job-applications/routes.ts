@@ -1,5 +1,4 @@
 /** Routes of applications, job invitations and hires (contract/api/recruit/job-applications.ts). */
-import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'
 import { onboardCandidate, onboardCandidates } from './onboarding'
@@ -8,22 +7,24 @@ import { getApplication, listApplications, listReferredApplications, listSentInv
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 
 /** Registers the routes of applications, job invitations and hires. */
-export const registerApplicationRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute('GET /api/recruit/deliver/deliverBasePage', ({ input, request }) =>
+export const registerApplicationRoutes = (registerRoute: RegisterRoute): void => {
+  registerRoute('GET /api/recruit/deliver/deliverBasePage', ({ ctx, input, request }) =>
     listApplications(ctx, request, input),
   )
-  registerRoute('POST /api/recruit/deliver/updateDeliverStatus', ({ input, request }) =>
+  registerRoute('POST /api/recruit/deliver/updateDeliverStatus', ({ ctx, input, request }) =>
     decideApplications(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboardedOne`, async ({ input, request }) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboardedOne`, async ({ ctx, input, request }) => {
     const { onboardingId, deliveryId } = await onboardCandidate(ctx, request, input)
     return { onboardingId, delivery: deliveryId ? await getApplication(ctx, request, deliveryId) : null }
   })
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboarded`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboarded`, ({ ctx, input, request }) =>
     onboardCandidates(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ ctx, input, request }) =>
     listReferredApplications(ctx, request, input),
   )
-  registerRoute('POST /pinqiao/v1/invitations/page', ({ input, request }) => listSentInvitations(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/invitations/page', ({ ctx, input, request }) =>
+    listSentInvitations(ctx, request, input),
+  )
 }

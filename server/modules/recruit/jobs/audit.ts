@@ -32,26 +32,31 @@ const notifyDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
 
 /** Registers the audit handler of jobs. */
 export const registerJobAudit = (ctx: AppContext): void => {
-  const decide = async (id: string, set: Partial<typeof jobs.$inferInsert>) => {
-    const [row] = await ctx.db
+  const decide = async (tx: AppContext, id: string, set: Partial<typeof jobs.$inferInsert>) => {
+    const [row] = await tx.db
       .update(jobs)
-      .set({ ...set, updatedAt: ctx.clock.now() })
+      .set({ ...set, updatedAt: tx.clock.now() })
       .where(and(eq(jobs.id, id), eq(jobs.status, 'pending')))
       .returning()
-    if (row) await notifyDecision(ctx, row)
+    if (row) await notifyDecision(tx, row)
   }
   ctx.audits.register('job', {
     label: '职位',
     permission: 'job.edit',
-    async approve(audit) {
-      const now = ctx.clock.now()
-      await decide(audit.subjectId, { status: 'adopt', auditReason: '', refreshedAt: now, expiresAt: validUntil(now) })
+    async approve(tx, audit) {
+      const now = tx.clock.now()
+      await decide(tx, audit.subjectId, {
+        status: 'adopt',
+        auditReason: '',
+        refreshedAt: now,
+        expiresAt: validUntil(now),
+      })
     },
-    async reject(audit, reason) {
-      await decide(audit.subjectId, { status: 'reject', auditReason: reason })
+    async reject(tx, audit, reason) {
+      await decide(tx, audit.subjectId, { status: 'reject', auditReason: reason })
     },
-    async review(audit) {
-      const [row] = await ctx.db.select().from(jobs).where(eq(jobs.id, audit.subjectId))
+    async review(tx, audit) {
+      const [row] = await tx.db.select().from(jobs).where(eq(jobs.id, audit.subjectId))
       return row && findPhone(`${row.title} ${row.description}`) ? '职位名称和描述里不能留手机号，请通过平台沟通' : ''
     },
   })

@@ -90,85 +90,85 @@ const submitForReview = async (ctx: AppContext, row: JobRow): Promise<JobRow> =>
 
 /** Saves a draft: a new one, or over the draft `id`. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: JobDraft): Promise<JobRow> =>
-  ctx.db.transaction(async () => {
-    const set = await toColumns(ctx, request, draft)
-    if (!draft.id) return insertJob(ctx, request, set, 'temporary')
-    const row = await lockJob(ctx, request, draft.id, 'edit')
+  ctx.transaction(async (tx) => {
+    const set = await toColumns(tx, request, draft)
+    if (!draft.id) return insertJob(tx, request, set, 'temporary')
+    const row = await lockJob(tx, request, draft.id, 'edit')
     if (row.status !== 'temporary') throw stateError(row.status, '存为草稿')
-    return updateColumns(ctx, row.id, set)
+    return updateColumns(tx, row.id, set)
   })
 
 /** Submits a new job, or the draft `id` with this content. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const createJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id?: string }): Promise<JobRow> =>
-  ctx.db.transaction(async () => {
-    const set = await toColumns(ctx, request, form)
-    if (!form.id) return submitForReview(ctx, await insertJob(ctx, request, set, 'pending'))
-    const row = await lockJob(ctx, request, form.id, 'post')
-    return submitForReview(ctx, await updateColumns(ctx, row.id, { ...set, publisherId: request.userId }))
+  ctx.transaction(async (tx) => {
+    const set = await toColumns(tx, request, form)
+    if (!form.id) return submitForReview(tx, await insertJob(tx, request, set, 'pending'))
+    const row = await lockJob(tx, request, form.id, 'post')
+    return submitForReview(tx, await updateColumns(tx, row.id, { ...set, publisherId: request.userId }))
   })
 
 /** Updates a job; it is reviewed again and not shown until then. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const updateJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id: string }): Promise<JobRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockJob(ctx, request, form.id, 'edit')
-    return submitForReview(ctx, await updateColumns(ctx, row.id, await toColumns(ctx, request, form)))
+  ctx.transaction(async (tx) => {
+    const row = await lockJob(tx, request, form.id, 'edit')
+    return submitForReview(tx, await updateColumns(tx, row.id, await toColumns(tx, request, form)))
   })
 
 /** Submits a draft as it is. Throws JOB_NOT_FOUND, JOB_STATE, BAD_INPUT with the missing fields. */
 export const publishJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockJob(ctx, request, id, 'post')
+  ctx.transaction(async (tx) => {
+    const row = await lockJob(tx, request, id, 'post')
     const form = jobForm.safeParse(toJobForm(row))
     if (!form.success) throw badInputError(form.error)
-    await toColumns(ctx, request, form.data)
-    return submitForReview(ctx, row)
+    await toColumns(tx, request, form.data)
+    return submitForReview(tx, row)
   })
 
 /** Moves an open job to the top of lists. Throws JOB_NOT_FOUND, JOB_STATE, JOB_REFRESH_TOO_SOON within 24 hours. */
 export const refreshJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockJob(ctx, request, id, 'refresh')
-    const now = ctx.clock.now()
+  ctx.transaction(async (tx) => {
+    const row = await lockJob(tx, request, id, 'refresh')
+    const now = tx.clock.now()
     const waitMs = refreshWaitMs(row, now)
     if (waitMs > 0) throw httpError('JOB_REFRESH_TOO_SOON', { hours: Math.ceil(waitMs / HOUR_MS) })
-    return updateColumns(ctx, id, { refreshedAt: now })
+    return updateColumns(tx, id, { refreshedAt: now })
   })
 
 /** Closes an open job. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const closeJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
-  ctx.db.transaction(async () => {
-    await lockJob(ctx, request, id, 'close')
-    return updateColumns(ctx, id, { status: 'stop' })
+  ctx.transaction(async (tx) => {
+    await lockJob(tx, request, id, 'close')
+    return updateColumns(tx, id, { status: 'stop' })
   })
 
 /** Reopens a closed job: at once while its approval is valid, else through review. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const reopenJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
-  ctx.db.transaction(async () => {
-    const row = await lockJob(ctx, request, id, 'open')
-    return reopenedStatus(row, ctx.clock.now()) === 'adopt'
-      ? updateColumns(ctx, id, { status: 'adopt' })
-      : submitForReview(ctx, row)
+  ctx.transaction(async (tx) => {
+    const row = await lockJob(tx, request, id, 'open')
+    return reopenedStatus(row, tx.clock.now()) === 'adopt'
+      ? updateColumns(tx, id, { status: 'adopt' })
+      : submitForReview(tx, row)
   })
 
 /** Soft-deletes a job; invitations and applications still refer to it. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const deleteJob = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
-  ctx.db.transaction(async () => {
-    await lockJob(ctx, request, id, 'delete')
-    await ctx.audits.withdraw('job', id)
-    await updateColumns(ctx, id, { deletedAt: ctx.clock.now() })
+  ctx.transaction(async (tx) => {
+    await lockJob(tx, request, id, 'delete')
+    await tx.audits.withdraw('job', id)
+    await updateColumns(tx, id, { deletedAt: tx.clock.now() })
   })
 
 /** Expires jobs whose validity of 90 days is over and notifies their publishers. */
 export const expireJobs = (ctx: AppContext): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const now = ctx.clock.now()
-    const expired = await tx
+  ctx.transaction(async (tx) => {
+    const now = tx.clock.now()
+    const expired = await tx.db
       .update(jobs)
       .set({ status: 'expire', updatedAt: now })
       .where(and(eq(jobs.status, 'adopt'), lte(jobs.expiresAt, now), isNull(jobs.deletedAt)))
       .returning({ id: jobs.id, title: jobs.title, companyId: jobs.companyId, publisherId: jobs.publisherId })
     for (const { id: jobId, title: positionName, companyId, publisherId } of expired)
-      await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'job.publish'), {
+      await notify(tx, await listPermittedMembers(tx, companyId, publisherId, 'job.publish'), {
         typeCode: 10000,
         title: '职位已过期',
         content: `“${positionName}”的 ${LIMITS.jobValidDays} 天有效期已到，重新打开后可以继续招聘`,

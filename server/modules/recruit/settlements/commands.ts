@@ -95,17 +95,17 @@ export const requestSettlement = (
   request: RequestContext,
   { onboardingId, note }: { onboardingId: string; note: string },
 ): Promise<string> =>
-  ctx.db.transaction(async (tx) => {
-    const [hire] = await tx
+  ctx.transaction(async (tx) => {
+    const [hire] = await tx.db
       .select()
       .from(onboardings)
       .where(and(eq(onboardings.id, onboardingId), eq(onboardings.companyId, request.companyId)))
       .for('update')
     if (!hire) throw httpError('ONBOARDING_NOT_FOUND')
-    const existing = await findActiveSettlement(ctx, hire.id)
+    const existing = await findActiveSettlement(tx, hire.id)
     if (existing) throw httpError(existing.status === 'paid' ? 'SETTLEMENT_PAID' : 'SETTLEMENT_OPEN')
-    const id = await insertSettlement(ctx, hire, request.userId, note)
-    await logSettlementActivity(ctx, request, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
+    const id = await insertSettlement(tx, hire, request.userId, note)
+    await logSettlementActivity(tx, request, { id, jobId: hire.jobId, onboardingId: hire.id }, 'request', '申请结算')
     return id
   })
 
@@ -114,17 +114,17 @@ export const requestSettlementAsAgent = (
   ctx: AppContext,
   { agentId, deliveryId, note }: { agentId: string; deliveryId: string; note: string },
 ): Promise<{ settlementId: string; isNew: boolean }> =>
-  ctx.db.transaction(async (tx) => {
-    const [found] = await tx
+  ctx.transaction(async (tx) => {
+    const [found] = await tx.db
       .select({ hire: onboardings })
       .from(onboardings)
       .innerJoin(mandates, and(eq(mandates.id, onboardings.mandateId), eq(mandates.agentId, agentId)))
       .where(eq(onboardings.deliveryId, deliveryId))
       .for('update', { of: onboardings })
     if (!found) throw httpError('ONBOARDING_NOT_FOUND')
-    const existing = await findActiveSettlement(ctx, found.hire.id)
+    const existing = await findActiveSettlement(tx, found.hire.id)
     if (existing) return { settlementId: existing.id, isNew: false }
-    return { settlementId: await insertSettlement(ctx, found.hire, null, note), isNew: true }
+    return { settlementId: await insertSettlement(tx, found.hire, null, note), isNew: true }
   })
 
 /** Transfers the amount from the company's balance to the agent. False if it was already paid. */
@@ -174,9 +174,9 @@ export const decideSettlement = (
   request: RequestContext,
   { settlementId, isApproved, reason }: { settlementId: string; isApproved: boolean; reason: string },
 ): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
-    const [found] = await tx
+    const [found] = await tx.db
       .select({ row: settlements, agentId: mandates.agentId })
       .from(settlements)
       .innerJoin(mandates, eq(mandates.id, settlements.mandateId))
@@ -185,13 +185,13 @@ export const decideSettlement = (
     if (!found) throw httpError('SETTLEMENT_NOT_FOUND')
     const { row, agentId } = found
     if (row.status !== 'applied') throw httpError('SETTLEMENT_DECIDED')
-    if (isApproved && !(await pay(ctx, request, row, agentId))) throw httpError('SETTLEMENT_DECIDED')
+    if (isApproved && !(await pay(tx, request, row, agentId))) throw httpError('SETTLEMENT_DECIDED')
     const status = isApproved ? 'paid' : 'rejected'
-    const set = { status, reason, reviewerId: request.userId, reviewedAt: ctx.clock.now() } as const
-    await tx.update(settlements).set(set).where(eq(settlements.id, row.id))
-    await notifyDecision(ctx, row, agentId, isApproved, reason)
+    const set = { status, reason, reviewerId: request.userId, reviewedAt: tx.clock.now() } as const
+    await tx.db.update(settlements).set(set).where(eq(settlements.id, row.id))
+    await notifyDecision(tx, row, agentId, isApproved, reason)
     await logSettlementActivity(
-      ctx,
+      tx,
       request,
       row,
       status,

@@ -24,17 +24,17 @@ const listVisibleIds = async (ctx: AppContext, request: RequestContext, ids: rea
   return sortForLocking(rows.map(({ id }) => id))
 }
 
-/** Runs the action with the ids the company may see, in locking order; it returns the failures. Results are in the order of `resumeIds`. */
+/** Runs the action in one transaction with the ids the company may see, in locking order; it returns the failures. Results are in the order of `resumeIds`. */
 export const runForEach = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: readonly string[],
-  run: (ids: string[]) => Promise<BatchErrors>,
+  run: (tx: AppContext, ids: string[]) => Promise<BatchErrors>,
 ): Promise<BatchResult[]> =>
-  ctx.db.transaction(async () => {
-    const ids = await listVisibleIds(ctx, request, resumeIds)
+  ctx.transaction(async (tx) => {
+    const ids = await listVisibleIds(tx, request, resumeIds)
     const visibleIds = new Set(ids)
-    const errors = ids.length ? await run(ids) : new Map<string, string>()
+    const errors = ids.length ? await run(tx, ids) : new Map<string, string>()
     return [...new Set(resumeIds)].map((resumeId) => {
       const message = visibleIds.has(resumeId) ? (errors.get(resumeId) ?? '') : ERRORS.TALENT_NOT_FOUND.message
       return { resumeId, isDone: !message, message }

@@ -103,22 +103,22 @@ const isOtherTag = (tags: Tag[]) =>
 
 /** Creates a tag, or finds the one with that name; adds it to the candidate if `resumeId` is given. Throws TAG_LIMIT, TALENT_NOT_FOUND, TAG_OF_ONE_LIMIT. */
 export const createTag = (ctx: AppContext, request: RequestContext, name: string, resumeId?: string): Promise<Tag> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     // serialized, so that two members cannot exceed the limit together
-    await lockCompany(ctx, request)
-    const [existing] = await tx
+    await lockCompany(tx, request)
+    const [existing] = await tx.db
       .select(TAG_COLUMNS)
       .from(candidateTags)
       .where(and(companyFilter(request), sql`lower(${candidateTags.name}) = lower(${name})`))
-    const tag = existing ?? { id: ctx.ids.next(), name }
+    const tag = existing ?? { id: tx.ids.next(), name }
     if (!existing) {
-      if ((await ctx.db.$count(candidateTags, companyFilter(request))) >= POOL_LIMITS.tags)
+      if ((await tx.db.$count(candidateTags, companyFilter(request))) >= POOL_LIMITS.tags)
         throw httpError('TAG_LIMIT', { max: POOL_LIMITS.tags })
-      await tx
+      await tx.db
         .insert(candidateTags)
-        .values({ ...tag, companyId: request.companyId, createdBy: request.userId, createdAt: ctx.clock.now() })
+        .values({ ...tag, companyId: request.companyId, createdBy: request.userId, createdAt: tx.clock.now() })
     }
-    if (resumeId) await addTag(ctx, request, resumeId, tag.id)
+    if (resumeId) await addTag(tx, request, resumeId, tag.id)
     return tag
   })
 
@@ -138,11 +138,11 @@ export const addTag = (
   resumeId: string,
   tagId: string,
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async () => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const errors = await addTags(ctx, request, [resumeId], await lockTags(ctx, request, [tagId]))
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const errors = await addTags(tx, request, [resumeId], await lockTags(tx, request, [tagId]))
     if (errors.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
-    return getCandidateCard(ctx, request, row)
+    return getCandidateCard(tx, request, row)
   })
 
 /** Sets exactly these tags on a candidate. Throws TALENT_NOT_FOUND, TAG_NOT_FOUND. */
@@ -152,22 +152,22 @@ export const replaceTags = (
   resumeId: string,
   tagIds: string[],
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const tags = await lockTags(ctx, request, tagIds)
-    await lockEntries(ctx, request, [resumeId])
-    const deleted = await tx
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const tags = await lockTags(tx, request, tagIds)
+    await lockEntries(tx, request, [resumeId])
+    const deleted = await tx.db
       .delete(candidateTagLinks)
       .where(and(linksFilter(request, [resumeId]), tags.length ? isOtherTag(tags) : undefined))
       .returning({ tagId: candidateTagLinks.tagId })
-    await insertLinks(ctx, request, [resumeId], tags)
+    await insertLinks(tx, request, [resumeId], tags)
     await logRemovedTags(
-      ctx,
+      tx,
       request,
       resumeId,
       deleted.map(({ tagId }) => tagId),
     )
-    return getCandidateCard(ctx, request, row)
+    return getCandidateCard(tx, request, row)
   })
 
 const logRemovedTags = async (ctx: AppContext, request: RequestContext, resumeId: string, ids: string[]) => {
@@ -187,15 +187,15 @@ export const removeTag = (
   resumeId: string,
   tagId: string,
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    await lockTags(ctx, request, [tagId])
-    const deleted = await tx
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    await lockTags(tx, request, [tagId])
+    const deleted = await tx.db
       .delete(candidateTagLinks)
       .where(and(linksFilter(request, [resumeId]), eq(candidateTagLinks.tagId, tagId)))
       .returning({ tagId: candidateTagLinks.tagId })
-    if (deleted.length) await logRemovedTags(ctx, request, resumeId, [tagId])
-    return getCandidateCard(ctx, request, row)
+    if (deleted.length) await logRemovedTags(tx, request, resumeId, [tagId])
+    return getCandidateCard(tx, request, row)
   })
 
 /** Adds tags to candidates in bulk. Throws TAG_NOT_FOUND. */
@@ -205,7 +205,7 @@ export const addTagsToMany = (
   resumeIds: string[],
   tagIds: string[],
 ): Promise<BatchResult[]> =>
-  ctx.db.transaction(async () => {
-    const tags = await lockTags(ctx, request, tagIds)
-    return runForEach(ctx, request, resumeIds, (ids) => addTags(ctx, request, ids, tags))
+  ctx.transaction(async (tx) => {
+    const tags = await lockTags(tx, request, tagIds)
+    return runForEach(tx, request, resumeIds, (tx, ids) => addTags(tx, request, ids, tags))
   })

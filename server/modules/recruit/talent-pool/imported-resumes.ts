@@ -56,20 +56,20 @@ interface BasicsForm {
 
 /** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for a phone or e-mail of another import. */
 export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: BasicsForm) =>
-  ctx.db.transaction(async () => {
-    await requireImportedResume(ctx, request, resumeId)
-    const set = { ...form, email: form.email.toLowerCase(), updatedAt: ctx.clock.now() }
+  ctx.transaction(async (tx) => {
+    await requireImportedResume(tx, request, resumeId)
+    const set = { ...form, email: form.email.toLowerCase(), updatedAt: tx.clock.now() }
     try {
-      await ctx.db.transaction((savepoint) => savepoint.update(resumes).set(set).where(eq(resumes.id, resumeId)))
+      await tx.transaction((tx) => tx.db.update(resumes).set(set).where(eq(resumes.id, resumeId)))
     } catch (error) {
       const index = violatedConstraint(error)
       if (index === undefined) throw error
       throw httpError('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
     }
-    await addTimelineEntries(ctx, [{ companyId: request.companyId, userId: request.userId, resumeId, kind: 'edited' }])
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    await reindexPoolKeywords(ctx, [row])
-    return presentResume(ctx, request, row)
+    await addTimelineEntries(tx, [{ companyId: request.companyId, userId: request.userId, resumeId, kind: 'edited' }])
+    const row = await requireVisibleResume(tx, request, resumeId)
+    await reindexPoolKeywords(tx, [row])
+    return presentResume(tx, request, row)
   })
 
 /** Resumes with a hire, which must not be deleted. */
@@ -87,22 +87,22 @@ export const deleteImportedResumes = (
   request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (ids) => {
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
     const errors: BatchErrors = new Map()
-    const rows = await ctx.db
+    const rows = await tx.db
       .select()
       .from(resumes)
       .where(and(inArray(resumes.id, ids), eq(resumes.ownerCompanyId, request.companyId)))
       .orderBy(resumes.id)
       .for('update')
     const importedIds = new Set(rows.map(({ id }) => id))
-    const onboardedIds = await listOnboardedIds(ctx, ids)
+    const onboardedIds = await listOnboardedIds(tx, ids)
     for (const id of ids) {
       if (!importedIds.has(id)) errors.set(id, ERRORS.RESUME_NOT_LOCAL.message)
       else if (onboardedIds.has(id)) errors.set(id, '已登记入职，不能删除')
     }
     const deletable = rows.filter(({ id }) => !errors.has(id))
-    if (deletable.length) await deleteRows(ctx, deletable)
+    if (deletable.length) await deleteRows(tx, deletable)
     return errors
   })
 

@@ -75,9 +75,9 @@ export const addManyToPool = (
   resumeIds: string[],
   groupIds: string[],
 ): Promise<BatchResult[]> =>
-  ctx.db.transaction(async () => {
-    const groups = await lockGroups(ctx, request, groupIds)
-    return runForEach(ctx, request, resumeIds, (ids) => addWithGroups(ctx, request, ids, groups))
+  ctx.transaction(async (tx) => {
+    const groups = await lockGroups(tx, request, groupIds)
+    return runForEach(tx, request, resumeIds, (tx, ids) => addWithGroups(tx, request, ids, groups))
   })
 
 /** Removes candidates from the pool and from every group, in bulk. */
@@ -85,7 +85,7 @@ export const removeManyFromPool = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
-): Promise<BatchResult[]> => runForEach(ctx, request, resumeIds, (ids) => removeWithGroups(ctx, request, ids))
+): Promise<BatchResult[]> => runForEach(ctx, request, resumeIds, (tx, ids) => removeWithGroups(tx, request, ids))
 
 /** Moves candidates into one group and out of all others; those not in the pool are added to it. Throws POOL_GROUP_NOT_FOUND. */
 export const moveManyToGroup = (
@@ -94,13 +94,13 @@ export const moveManyToGroup = (
   resumeIds: string[],
   groupId: string,
 ): Promise<BatchResult[]> =>
-  ctx.db.transaction(async (tx) => {
-    const groups = await lockGroups(ctx, request, [groupId])
-    return runForEach(ctx, request, resumeIds, async (ids) => {
-      await tx
+  ctx.transaction(async (tx) => {
+    const groups = await lockGroups(tx, request, [groupId])
+    return runForEach(tx, request, resumeIds, async (tx, ids) => {
+      await tx.db
         .delete(poolGroupMembers)
         .where(and(membershipsFilter(request, ids), notInArray(poolGroupMembers.groupId, [groupId])))
-      return addWithGroups(ctx, request, ids, groups)
+      return addWithGroups(tx, request, ids, groups)
     })
   })
 
@@ -109,12 +109,12 @@ const runForOne = (
   ctx: AppContext,
   request: RequestContext,
   resumeId: string,
-  run: () => Promise<unknown>,
+  run: (tx: AppContext) => Promise<unknown>,
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async () => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    await run()
-    return getCandidateCard(ctx, request, row)
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    await run(tx)
+    return getCandidateCard(tx, request, row)
   })
 
 /** Locks the entry. Throws POOL_ENTRY_NOT_FOUND if the candidate is not in the pool. */
@@ -134,11 +134,11 @@ export const addToPool = (
   resumeId: string,
   form: { groupIds: string[]; note: string },
 ) =>
-  runForOne(ctx, request, resumeId, async () => {
-    const groups = await lockGroups(ctx, request, form.groupIds)
-    await addWithGroups(ctx, request, [resumeId], groups)
+  runForOne(ctx, request, resumeId, async (tx) => {
+    const groups = await lockGroups(tx, request, form.groupIds)
+    await addWithGroups(tx, request, [resumeId], groups)
     if (form.note)
-      await ctx.db
+      await tx.db
         .update(poolCandidates)
         .set({ note: form.note })
         .where(entriesFilter(request, [resumeId]))
@@ -146,21 +146,21 @@ export const addToPool = (
 
 /** Sets exactly these groups on a candidate in the pool. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
 export const setGroups = (ctx: AppContext, request: RequestContext, resumeId: string, groupIds: string[]) =>
-  runForOne(ctx, request, resumeId, async () => {
-    await assertInPool(ctx, request, resumeId)
-    const groups = await lockGroups(ctx, request, groupIds)
-    await ctx.db.delete(poolGroupMembers).where(membershipsFilter(request, [resumeId]))
-    await insertMemberships(ctx, request, [resumeId], groups)
-    await addTimelineEntries(ctx, [
+  runForOne(ctx, request, resumeId, async (tx) => {
+    await assertInPool(tx, request, resumeId)
+    const groups = await lockGroups(tx, request, groupIds)
+    await tx.db.delete(poolGroupMembers).where(membershipsFilter(request, [resumeId]))
+    await insertMemberships(tx, request, [resumeId], groups)
+    await addTimelineEntries(tx, [
       { ...actor(request), resumeId, kind: 'grouped', text: groupNames(groups) || '未分组' },
     ])
   })
 
 /** Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const setNote = (ctx: AppContext, request: RequestContext, resumeId: string, note: string) =>
-  runForOne(ctx, request, resumeId, async () => {
-    await assertInPool(ctx, request, resumeId)
-    await ctx.db
+  runForOne(ctx, request, resumeId, async (tx) => {
+    await assertInPool(tx, request, resumeId)
+    await tx.db
       .update(poolCandidates)
       .set({ note })
       .where(entriesFilter(request, [resumeId]))
@@ -168,20 +168,20 @@ export const setNote = (ctx: AppContext, request: RequestContext, resumeId: stri
 
 /** Removes a candidate from the pool and from every group. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const removeFromPool = (ctx: AppContext, request: RequestContext, resumeId: string) =>
-  runForOne(ctx, request, resumeId, async () => {
-    await assertInPool(ctx, request, resumeId)
-    await removeWithGroups(ctx, request, [resumeId])
+  runForOne(ctx, request, resumeId, async (tx) => {
+    await assertInPool(tx, request, resumeId)
+    await removeWithGroups(tx, request, [resumeId])
   })
 
 /** Removes a candidate from the pool and deletes the company's tags and remarks. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const deleteEntry = (ctx: AppContext, request: RequestContext, resumeId: string) =>
-  runForOne(ctx, request, resumeId, async () => {
-    await assertInPool(ctx, request, resumeId)
-    await removeWithGroups(ctx, request, [resumeId])
-    await ctx.db
+  runForOne(ctx, request, resumeId, async (tx) => {
+    await assertInPool(tx, request, resumeId)
+    await removeWithGroups(tx, request, [resumeId])
+    await tx.db
       .delete(candidateTagLinks)
       .where(and(eq(candidateTagLinks.resumeId, resumeId), eq(candidateTagLinks.companyId, request.companyId)))
-    await ctx.db
+    await tx.db
       .delete(timelineEvents)
       .where(
         and(

@@ -83,21 +83,21 @@ const withUniqueName = async <T>(run: () => Promise<T>): Promise<T> => {
 
 /** Throws POOL_GROUP_TAKEN, POOL_GROUP_LIMIT. */
 export const createGroup = (ctx: AppContext, request: RequestContext, name: string): Promise<PoolGroup> =>
-  ctx.db.transaction(async (tx) => {
+  ctx.transaction(async (tx) => {
     // serialized, so that two members cannot exceed the limit together
-    await lockCompany(ctx, request)
-    const count = await ctx.db.$count(poolGroups, companyFilter(request))
+    await lockCompany(tx, request)
+    const count = await tx.db.$count(poolGroups, companyFilter(request))
     if (count >= POOL_LIMITS.groups) throw httpError('POOL_GROUP_LIMIT', { max: POOL_LIMITS.groups })
-    const now = ctx.clock.now()
+    const now = tx.clock.now()
     const values = {
-      id: ctx.ids.next(),
+      id: tx.ids.next(),
       companyId: request.companyId,
       name,
       createdBy: request.userId,
       createdAt: now,
       updatedAt: now,
     }
-    await withUniqueName(() => tx.insert(poolGroups).values(values))
+    await withUniqueName(() => tx.db.insert(poolGroups).values(values))
     return { id: values.id, name, size: 0, isCapped: false }
   })
 

@@ -41,151 +41,157 @@ const TALENT_PATH = '/pinqiao/v1/talent'
 const ATTACHMENT_ROUTE = 'POST /job-center/api/agent/findResume/uploadAttachment'
 const START_IMPORT_ROUTE = 'POST /pinqiao/v1/talent/imports/start'
 
-const registerListRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementStatistics`, ({ request }) => countPoolTabs(ctx, request))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagement`, ({ input, request }) => listPool(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementReferrals`, ({ input, request }) =>
+const registerListRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementStatistics`, ({ ctx, request }) =>
+    countPoolTabs(ctx, request),
+  )
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagement`, ({ ctx, input, request }) => listPool(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementReferrals`, ({ ctx, input, request }) =>
     listReferrals(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentPoolInquiry`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentPoolInquiry`, ({ ctx, input, request }) =>
     listTalentPool(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagementDetails`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagementDetails`, ({ ctx, input, request }) =>
     getImportedResume(ctx, request, input.resumeId),
   )
 }
 
-const registerStageRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitable`, ({ input, request }) =>
+const registerStageRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitable`, ({ ctx, input, request }) =>
     rejectCandidates(ctx, request, input.resumeIds, input.reason),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitableOne`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitableOne`, ({ ctx, input, request }) =>
     rejectCandidate(ctx, request, input.resumeId, input.reason),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageCancelNotSuitableOne`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageCancelNotSuitableOne`, ({ ctx, input, request }) =>
     undoRejection(ctx, request, input.resumeId),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ ctx, input, request }) =>
     passCandidates(ctx, request, input.resumeIds),
   )
-  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentHidden`, ({ input, request }) =>
+  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentHidden`, ({ ctx, input, request }) =>
     hideCandidate(ctx, request, input.resumeId, input.isHidden),
   )
-  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentNotSuitable`, ({ input, request }) =>
+  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentNotSuitable`, ({ ctx, input, request }) =>
     rejectCandidateForJob(ctx, request, input),
   )
-  registerRoute('POST /job-center/api/collections/removeJobMyCollections', ({ input, request }) =>
+  registerRoute('POST /job-center/api/collections/removeJobMyCollections', ({ ctx, input, request }) =>
     removeManyFromCollection(ctx, request, input.resumeIds),
   )
 }
 
-const registerPoolRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${FIND_RESUME_PATH}/createCompanyTalentPools`, ({ input, request }) =>
+const registerPoolRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${FIND_RESUME_PATH}/createCompanyTalentPools`, ({ ctx, input, request }) =>
     addManyToPool(ctx, request, input.resumeIds, input.groupIds),
   )
-  registerRoute(`POST ${GROUPS_PATH}/createCompanyTalentPool`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/createCompanyTalentPool`, ({ ctx, input, request }) =>
     addToPool(ctx, request, input.resumeId, input),
   )
-  registerRoute(`POST ${GROUPS_PATH}/modifyCompanyTalentPool`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/modifyCompanyTalentPool`, ({ ctx, input, request }) =>
     setGroups(ctx, request, input.resumeId, input.groupIds),
   )
-  registerRoute(`POST ${GROUPS_PATH}/removeCompanyTalentPool`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/removeCompanyTalentPool`, ({ ctx, input, request }) =>
     removeFromPool(ctx, request, input.resumeId),
   )
-  registerRoute(`POST ${COMPANY_POOL_PATH}/batchRemoveResumes`, ({ input, request }) =>
+  registerRoute(`POST ${COMPANY_POOL_PATH}/batchRemoveResumes`, ({ ctx, input, request }) =>
     removeManyFromPool(ctx, request, input.resumeIds),
   )
-  registerRoute(`POST ${COMPANY_POOL_PATH}/update`, ({ input, request }) =>
+  registerRoute(`POST ${COMPANY_POOL_PATH}/update`, ({ ctx, input, request }) =>
     setNote(ctx, request, input.resumeId, input.note),
   )
-  registerRoute(`POST ${COMPANY_POOL_PATH}/delete`, ({ input, request }) => deleteEntry(ctx, request, input.resumeId))
+  registerRoute(`POST ${COMPANY_POOL_PATH}/delete`, ({ ctx, input, request }) =>
+    deleteEntry(ctx, request, input.resumeId),
+  )
 }
 
-const registerGroupRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${GROUPS_PATH}/createTalentPoolGroup`, ({ input, request }) =>
+const registerGroupRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${GROUPS_PATH}/createTalentPoolGroup`, ({ ctx, input, request }) =>
     createGroup(ctx, request, input.name),
   )
-  registerRoute(`POST ${GROUPS_PATH}/modifyTalentPoolGroup`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/modifyTalentPoolGroup`, ({ ctx, input, request }) =>
     renameGroup(ctx, request, input.id, input.name),
   )
-  registerRoute(`POST ${GROUPS_PATH}/deleteTalentPoolGroup`, async ({ input, request }) => {
+  registerRoute(`POST ${GROUPS_PATH}/deleteTalentPoolGroup`, async ({ ctx, input, request }) => {
     await deleteGroup(ctx, request, input.id)
     return null
   })
-  registerRoute(`POST ${GROUPS_PATH}/queryPoolGroupsPage`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/queryPoolGroupsPage`, ({ ctx, input, request }) =>
     listGroupsWithSize(ctx, request, input),
   )
-  registerRoute(`POST ${GROUPS_PATH}/queryByCompanyId`, ({ request }) => listGroups(ctx, request))
-  registerRoute(`POST ${GROUPS_PATH}/pageQuery`, ({ input, request }) => listGroupMembers(ctx, request, input))
-  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupInBulk`, ({ input, request }) =>
+  registerRoute(`POST ${GROUPS_PATH}/queryByCompanyId`, ({ ctx, request }) => listGroups(ctx, request))
+  registerRoute(`POST ${GROUPS_PATH}/pageQuery`, ({ ctx, input, request }) => listGroupMembers(ctx, request, input))
+  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupInBulk`, ({ ctx, input, request }) =>
     moveManyToGroup(ctx, request, input.resumeIds, input.groupId),
   )
-  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupsInBulk`, ({ input, request }) =>
+  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupsInBulk`, ({ ctx, input, request }) =>
     addManyToPool(ctx, request, input.resumeIds, input.groupIds),
   )
 }
 
-const registerTagRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${OPERATION_LOGS_PATH}/createCollectResumeTag`, ({ input, request }) =>
+const registerTagRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${OPERATION_LOGS_PATH}/createCollectResumeTag`, ({ ctx, input, request }) =>
     createTag(ctx, request, input.name, input.resumeId),
   )
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelation`, ({ input, request }) =>
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelation`, ({ ctx, input, request }) =>
     addTag(ctx, request, input.resumeId, input.tagId),
   )
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelations`, ({ input, request }) =>
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelations`, ({ ctx, input, request }) =>
     replaceTags(ctx, request, input.resumeId, input.tagIds),
   )
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/removeTagRelation`, ({ input, request }) =>
+  registerRoute(`POST ${TAG_RELATIONS_PATH}/removeTagRelation`, ({ ctx, input, request }) =>
     removeTag(ctx, request, input.resumeId, input.tagId),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/insertTagRelations`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/insertTagRelations`, ({ ctx, input, request }) =>
     addTagsToMany(ctx, request, input.resumeIds, input.tagIds),
   )
-  registerRoute(`POST ${TALENT_PATH}/tags/mine`, ({ request }) => listTags(ctx, request))
-  registerRoute(`POST ${TALENT_PATH}/tags/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${TALENT_PATH}/tags/mine`, ({ ctx, request }) => listTags(ctx, request))
+  registerRoute(`POST ${TALENT_PATH}/tags/delete`, async ({ ctx, input, request }) => {
     await deleteTag(ctx, request, input.id)
     return null
   })
 }
 
-const registerTimelineRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${TALENT_PATH}/space/page`, ({ input, request }) => listTimeline(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/createLocalResumeRemark`, ({ input, request }) =>
+const registerTimelineRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${TALENT_PATH}/space/page`, ({ ctx, input, request }) => listTimeline(ctx, request, input))
+  registerRoute(`POST ${FIND_RESUME_PATH}/createLocalResumeRemark`, ({ ctx, input, request }) =>
     addRemark(ctx, request, input.resumeId, input.text),
   )
-  registerRoute(`POST ${OPERATION_LOGS_PATH}/companyTalentPoolBatchAddNots`, ({ input, request }) =>
+  registerRoute(`POST ${OPERATION_LOGS_PATH}/companyTalentPoolBatchAddNots`, ({ ctx, input, request }) =>
     addRemarks(ctx, request, input.resumeIds, input.text),
   )
-  registerRoute(`POST ${TALENT_PATH}/space/delete`, async ({ input, request }) => {
+  registerRoute(`POST ${TALENT_PATH}/space/delete`, async ({ ctx, input, request }) => {
     await deleteTimelineEvent(ctx, request, input.eventId)
     return null
   })
   registerRoute<typeof ATTACHMENT_ROUTE, Upload>(
     ATTACHMENT_ROUTE,
     ({ uploads }) => readAttachment(uploads),
-    ({ input, request, prepared }) => addAttachment(ctx, request, input.resumeId, prepared),
+    ({ ctx, input, request, prepared }) => addAttachment(ctx, request, input.resumeId, prepared),
   )
 }
 
-const registerImportedResumeRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ input, request }) =>
+const registerImportedResumeRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ ctx, input, request }) =>
     updateImportedBasics(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/batchRemoveResumes`, ({ input, request }) =>
+  registerRoute(`POST ${FIND_RESUME_PATH}/batchRemoveResumes`, ({ ctx, input, request }) =>
     deleteImportedResumes(ctx, request, input.resumeIds),
   )
   registerRoute<typeof START_IMPORT_ROUTE, ZipUpload>(
     START_IMPORT_ROUTE,
     ({ uploads }) => readZipUpload(uploads),
-    ({ request, prepared }) => startImport(ctx, request, prepared),
+    ({ ctx, request, prepared }) => startImport(ctx, request, prepared),
   )
-  registerRoute(`POST ${TALENT_PATH}/imports/detail`, ({ input, request }) => getImport(ctx, request, input.importId))
+  registerRoute(`POST ${TALENT_PATH}/imports/detail`, ({ ctx, input, request }) =>
+    getImport(ctx, request, input.importId),
+  )
 }
 
-const registerSavedSearchRoutes = (registerRoute: RegisterRoute, ctx: AppContext) => {
-  registerRoute(`POST ${TALENT_PATH}/searches/mine`, ({ request }) => listSearches(ctx, request))
-  registerRoute(`POST ${TALENT_PATH}/searches/save`, ({ input, request }) => saveSearch(ctx, request, input))
-  registerRoute(`POST ${TALENT_PATH}/searches/delete`, async ({ input, request }) => {
+const registerSavedSearchRoutes = (registerRoute: RegisterRoute) => {
+  registerRoute(`POST ${TALENT_PATH}/searches/mine`, ({ ctx, request }) => listSearches(ctx, request))
+  registerRoute(`POST ${TALENT_PATH}/searches/save`, ({ ctx, input, request }) => saveSearch(ctx, request, input))
+  registerRoute(`POST ${TALENT_PATH}/searches/delete`, async ({ ctx, input, request }) => {
     await deleteSearch(ctx, request, input.searchId)
     return null
   })
@@ -194,12 +200,12 @@ const registerSavedSearchRoutes = (registerRoute: RegisterRoute, ctx: AppContext
 /** Registers the routes of the talent pool and the jobs that import ZIPs. */
 export const registerTalentPoolRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerImports(ctx)
-  registerListRoutes(registerRoute, ctx)
-  registerStageRoutes(registerRoute, ctx)
-  registerPoolRoutes(registerRoute, ctx)
-  registerGroupRoutes(registerRoute, ctx)
-  registerTagRoutes(registerRoute, ctx)
-  registerTimelineRoutes(registerRoute, ctx)
-  registerImportedResumeRoutes(registerRoute, ctx)
-  registerSavedSearchRoutes(registerRoute, ctx)
+  registerListRoutes(registerRoute)
+  registerStageRoutes(registerRoute)
+  registerPoolRoutes(registerRoute)
+  registerGroupRoutes(registerRoute)
+  registerTagRoutes(registerRoute)
+  registerTimelineRoutes(registerRoute)
+  registerImportedResumeRoutes(registerRoute)
+  registerSavedSearchRoutes(registerRoute)
 }

@@ -48,15 +48,15 @@ export const saveSearch = (
   request: RequestContext,
   { searchId, name, filter, isPinned }: SavedSearchForm,
 ) =>
-  ctx.db.transaction(async (tx) => {
-    await lockCompany(ctx, request)
+  ctx.transaction(async (tx) => {
+    await lockCompany(tx, request)
     const hasSameName = sql`lower(${savedSearches.name}) = lower(${name})`
     const isOtherSearch = searchId ? ne(savedSearches.id, searchId) : undefined
-    if (await ctx.db.$count(savedSearches, and(memberFilter(request), hasSameName, isOtherSearch)))
+    if (await tx.db.$count(savedSearches, and(memberFilter(request), hasSameName, isOtherSearch)))
       throw httpError('SEARCH_TAKEN', { field: 'name' })
-    const now = ctx.clock.now()
+    const now = tx.clock.now()
     if (searchId) {
-      const [row] = await tx
+      const [row] = await tx.db
         .update(savedSearches)
         .set({ name, filter, isPinned, updatedAt: now })
         .where(and(memberFilter(request), eq(savedSearches.id, searchId)))
@@ -64,11 +64,11 @@ export const saveSearch = (
       if (!row) throw httpError('SEARCH_NOT_FOUND')
       return present(row)
     }
-    if ((await ctx.db.$count(savedSearches, memberFilter(request))) >= POOL_LIMITS.searches)
+    if ((await tx.db.$count(savedSearches, memberFilter(request))) >= POOL_LIMITS.searches)
       throw httpError('SEARCH_LIMIT', { max: POOL_LIMITS.searches })
-    const [row] = await tx
+    const [row] = await tx.db
       .insert(savedSearches)
-      .values({ ...actor(request), id: ctx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
+      .values({ ...actor(request), id: tx.ids.next(), name, filter, isPinned, createdAt: now, updatedAt: now })
       .returning()
     return present(row as SavedSearchRow)
   })

@@ -32,7 +32,7 @@ const stageError = (stage: CandidateStage, to: CandidateStage) =>
   httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: STAGE_ACTION_LABELS[to] })
 
 /**
- * Moves candidates to a stage inside the surrounding transaction; `ids` must be visible and in locking order (batch-action.ts).
+ * Moves candidates to a stage in the transaction of `ctx`; `ids` must be visible and in locking order (batch-action.ts).
  * A candidate already in that stage is unchanged, so that a repeated action is no failure.
  */
 export const setStage = async (
@@ -72,11 +72,11 @@ export const rejectCandidates = (
   resumeIds: string[],
   reason: string,
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'unsuitable', reason))
+  runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'unsuitable', reason))
 
 /** Marks candidates as having passed the screening, in bulk. */
 export const passCandidates = (ctx: AppContext, request: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, (ids) => setStage(ctx, request, ids, 'passed'))
+  runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'passed'))
 
 /** Marks a candidate as not suitable. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
 export const rejectCandidate = (
@@ -85,36 +85,36 @@ export const rejectCandidate = (
   resumeId: string,
   reason: string,
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async () => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const errors = await setStage(ctx, request, [resumeId], 'unsuitable', reason)
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const errors = await setStage(tx, request, [resumeId], 'unsuitable', reason)
     if (errors.size) {
-      const [entry] = await ctx.db
+      const [entry] = await tx.db
         .select()
         .from(poolCandidates)
         .where(entriesFilter(request, [resumeId]))
       throw stageError(entry?.stage ?? 'new', 'unsuitable')
     }
-    return getCandidateCard(ctx, request, row)
+    return getCandidateCard(tx, request, row)
   })
 
 /** Moves a candidate back to the stage before the rejection. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
 export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
-  ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const [entry] = await tx
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const [entry] = await tx.db
       .select()
       .from(poolCandidates)
       .where(entriesFilter(request, [resumeId]))
       .for('update')
     if (entry?.stage !== 'unsuitable')
       throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
-    await tx
+    await tx.db
       .update(poolCandidates)
-      .set({ stage: entry.stageBefore, reason: '', stageAt: ctx.clock.now() })
+      .set({ stage: entry.stageBefore, reason: '', stageAt: tx.clock.now() })
       .where(entriesFilter(request, [resumeId]))
-    await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'suitable' }])
-    return getCandidateCard(ctx, request, row)
+    await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'suitable' }])
+    return getCandidateCard(tx, request, row)
   })
 
 /** Hides a candidate in search and recommendations, or shows the candidate again. Repeating it changes nothing. Throws TALENT_NOT_FOUND. */
@@ -124,17 +124,17 @@ export const hideCandidate = (
   resumeId: string,
   isHidden: boolean,
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const entry = (await lockEntries(ctx, request, [resumeId])).get(resumeId)
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const entry = (await lockEntries(tx, request, [resumeId])).get(resumeId)
     if (Boolean(entry?.hiddenAt) !== isHidden) {
-      await tx
+      await tx.db
         .update(poolCandidates)
-        .set({ hiddenAt: isHidden ? ctx.clock.now() : null })
+        .set({ hiddenAt: isHidden ? tx.clock.now() : null })
         .where(entriesFilter(request, [resumeId]))
-      await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: isHidden ? 'hidden' : 'shown' }])
+      await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: isHidden ? 'hidden' : 'shown' }])
     }
-    return getCandidateCard(ctx, request, row)
+    return getCandidateCard(tx, request, row)
   })
 
 /** Marks a candidate as not suitable for one job, or takes that back. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
@@ -143,23 +143,23 @@ export const rejectCandidateForJob = (
   request: RequestContext,
   { resumeId, jobId, isSuitable }: { resumeId: string; jobId: string; isSuitable: boolean },
 ): Promise<CandidateCard> =>
-  ctx.db.transaction(async (tx) => {
-    const row = await requireVisibleResume(ctx, request, resumeId)
-    const job = await requireCompanyJob(ctx, request, jobId)
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const job = await requireCompanyJob(tx, request, jobId)
     if (isSuitable) {
-      await tx.delete(jobRejections).where(and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId)))
-      return getCandidateCard(ctx, request, row)
+      await tx.db.delete(jobRejections).where(and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId)))
+      return getCandidateCard(tx, request, row)
     }
-    const [inserted] = await tx
+    const [inserted] = await tx.db
       .insert(jobRejections)
-      .values({ jobId, companyId: request.companyId, resumeId, createdAt: ctx.clock.now() })
+      .values({ jobId, companyId: request.companyId, resumeId, createdAt: tx.clock.now() })
       .onConflictDoNothing()
       .returning({ id: jobRejections.resumeId })
     if (inserted) {
-      await lockEntries(ctx, request, [resumeId])
-      await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'jobUnsuitable', text: job.title }])
+      await lockEntries(tx, request, [resumeId])
+      await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'jobUnsuitable', text: job.title }])
     }
-    return getCandidateCard(ctx, request, row)
+    return getCandidateCard(tx, request, row)
   })
 
 /** Removes resumes from the member's collection, in bulk; those not collected count as done. */
@@ -168,8 +168,8 @@ export const removeManyFromCollection = (
   request: RequestContext,
   resumeIds: string[],
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (ids) => {
-    const deleted = await ctx.db
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    const deleted = await tx.db
       .delete(resumeCollections)
       .where(
         and(
@@ -180,7 +180,7 @@ export const removeManyFromCollection = (
       )
       .returning({ resumeId: resumeCollections.resumeId })
     await addTimelineEntries(
-      ctx,
+      tx,
       deleted.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
     )
     return new Map()

@@ -9,7 +9,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { countRows } from '../../../db/keyset-page'
 import { files, timelineEvents, users } from '../../../db/schema'
-import { afterCommit } from '../../../db/transaction-context'
+import { afterCommit } from '../../../db/transaction'
 import type { Upload } from '../../../http/uploads'
 import { candidateChatId } from '../candidates/candidates'
 import { requireVisibleResume } from '../candidates/resume-policy'
@@ -95,11 +95,11 @@ export const addRemark = (
   resumeId: string,
   text: string,
 ): Promise<TimelineEventView> =>
-  ctx.db.transaction(async () => {
-    await requireVisibleResume(ctx, request, resumeId)
-    await lockEntries(ctx, request, [resumeId])
-    const [id] = await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'remark', text }])
-    return getEvent(ctx, request, id)
+  ctx.transaction(async (tx) => {
+    await requireVisibleResume(tx, request, resumeId)
+    await lockEntries(tx, request, [resumeId])
+    const [id] = await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'remark', text }])
+    return getEvent(tx, request, id)
   })
 
 /** Adds the same remark to candidates in bulk. */
@@ -109,10 +109,10 @@ export const addRemarks = (
   resumeIds: string[],
   text: string,
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (ids) => {
-    await lockEntries(ctx, request, ids)
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    await lockEntries(tx, request, ids)
     await addTimelineEntries(
-      ctx,
+      tx,
       ids.map((resumeId) => ({ ...actor(request), resumeId, kind: 'remark' as const, text })),
     )
     return new Map()
@@ -133,20 +133,20 @@ export const addAttachment = (
   resumeId: string,
   upload: Upload,
 ): Promise<TimelineEventView> =>
-  ctx.db.transaction(async () => {
-    await requireVisibleResume(ctx, request, resumeId)
-    await lockEntries(ctx, request, [resumeId])
-    const file = await ctx.files.save(upload, { use: 'resume', ...actor(request) })
-    const [id] = await addTimelineEntries(ctx, [
+  ctx.transaction(async (tx) => {
+    await requireVisibleResume(tx, request, resumeId)
+    await lockEntries(tx, request, [resumeId])
+    const file = await tx.files.save(upload, { use: 'resume', ...actor(request) })
+    const [id] = await addTimelineEntries(tx, [
       { ...actor(request), resumeId, kind: 'file', text: file.name, fileId: file.id },
     ])
-    return getEvent(ctx, request, id)
+    return getEvent(tx, request, id)
   })
 
 /** Deletes the member's own remark or file. Throws REMARK_NOT_FOUND. */
 export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, eventId: string): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const [deleted] = await tx
+  ctx.transaction(async (tx) => {
+    const [deleted] = await tx.db
       .delete(timelineEvents)
       .where(
         and(
@@ -158,7 +158,7 @@ export const deleteTimelineEvent = (ctx: AppContext, request: RequestContext, ev
       )
       .returning()
     if (!deleted) throw httpError('REMARK_NOT_FOUND')
-    await deleteAttachmentFile(ctx, deleted.fileId)
+    await deleteAttachmentFile(tx, deleted.fileId)
   })
 
 /** Deletes a file; its bytes are removed after the transaction has committed. */
@@ -167,6 +167,7 @@ export const deleteAttachmentFile = async (ctx: AppContext, fileId: string | nul
   if (!file) return
   await ctx.db.delete(files).where(eq(files.id, file.id))
   afterCommit(
+    ctx.db,
     () => void ctx.ports.store.remove(file.storeKey).catch((err) => ctx.log.warn({ err }, 'file not removed')),
   )
 }

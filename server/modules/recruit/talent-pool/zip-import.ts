@@ -85,30 +85,30 @@ export const startImport = (
   request: RequestContext,
   { upload, files }: ZipUpload,
 ): Promise<ImportView> =>
-  ctx.db.transaction(async (tx) => {
-    await lockCompany(ctx, request)
-    const [running] = await tx
+  ctx.transaction(async (tx) => {
+    await lockCompany(tx, request)
+    const [running] = await tx.db
       .select({ id: resumeImports.id })
       .from(resumeImports)
       .where(and(eq(resumeImports.companyId, request.companyId), isNull(resumeImports.finishedAt)))
       .limit(1)
     if (running) throw httpError('IMPORT_RUNNING')
-    const file = await ctx.files.save(upload, { use: 'resume', userId: request.userId, companyId: request.companyId })
-    const [row] = await tx
+    const file = await tx.files.save(upload, { use: 'resume', userId: request.userId, companyId: request.companyId })
+    const [row] = await tx.db
       .insert(resumeImports)
       .values({
-        id: ctx.ids.next(),
+        id: tx.ids.next(),
         companyId: request.companyId,
         userId: request.userId,
         fileId: file.id,
         name: file.name,
         total: files.length,
-        createdAt: ctx.clock.now(),
+        createdAt: tx.clock.now(),
         finishedAt: null,
       })
       .returning()
     const created = row as ImportRow
-    await tx.insert(resumeImportItems).values(
+    await tx.db.insert(resumeImportItems).values(
       files.map(({ index, name }) => ({
         importId: created.id,
         place: index,
@@ -118,8 +118,8 @@ export const startImport = (
         resumeId: null,
       })),
     )
-    await ctx.queue.send(IMPORT_JOB, { importId: created.id }, { key: created.id })
-    return present(ctx, created)
+    await tx.queue.send(IMPORT_JOB, { importId: created.id }, { key: created.id })
+    return present(tx, created)
   })
 
 /** The import with this id, or the latest one of the company; null without any. Throws IMPORT_NOT_FOUND. */
@@ -159,9 +159,9 @@ const importItem = async (
   const itemFilter = and(itemsFilter(row.id), eq(resumeImportItems.place, item.place))
   try {
     const parsed = await parseResumeUpload(ctx, [await toUpload(folder, item, await readZipEntry(zip, item.place))])
-    await ctx.db.transaction(async (tx) => {
-      const { id } = await importResume(ctx, request, parsed)
-      await tx.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(itemFilter)
+    await ctx.transaction(async (tx) => {
+      const { id } = await importResume(tx, request, parsed)
+      await tx.db.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(itemFilter)
     })
   } catch (error) {
     // a file that crashes its reader is rejected like a broken one; the import continues
@@ -173,17 +173,17 @@ const importItem = async (
 
 /** Finishes an import: deletes the ZIP and notifies the uploader. */
 const finishImport = (ctx: AppContext, row: ImportRow): Promise<void> =>
-  ctx.db.transaction(async (tx) => {
-    const [finished] = await tx
+  ctx.transaction(async (tx) => {
+    const [finished] = await tx.db
       .update(resumeImports)
-      .set({ finishedAt: ctx.clock.now() })
+      .set({ finishedAt: tx.clock.now() })
       .where(and(eq(resumeImports.id, row.id), isNull(resumeImports.finishedAt)))
       .returning()
     if (!finished) return
-    await deleteAttachmentFile(ctx, row.fileId)
-    const { done, failed } = await present(ctx, finished)
+    await deleteAttachmentFile(tx, row.fileId)
+    const { done, failed } = await present(tx, finished)
     await notify(
-      ctx,
+      tx,
       { userIds: [row.userId] },
       {
         typeCode: 10000,

@@ -35,7 +35,7 @@ const Face = ({ slide }: { slide: Slide }) => (
 )
 
 export function Carousel({ type }: { type: CarouselSlot }) {
-  const { data: slides = [] } = useApiQuery(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
+  const { data: slides = [], phase } = useApiQuery(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const count = slides.length
@@ -47,7 +47,8 @@ export function Carousel({ type }: { type: CarouselSlot }) {
     return () => clearInterval(timer)
   }, [isPaused, count])
   const slide = slides[at % Math.max(1, count)]
-  if (!slide) return null
+  // its room is kept until it is known that there are no slides
+  if (!slide) return phase === 'loading' ? <Box className={css.room} /> : null
   const go = (to: number) => {
     setPaused(true)
     setAt((to + count) % count)
