@@ -15,9 +15,9 @@ import {
   recordEvents,
   sendText,
   TYPES,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { waitUntil } from '../../support/wait-until'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any

@@ -6,9 +6,9 @@ import {
   type ChatTestUser,
   createChatFixture,
   getConversation,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser
