@@ -18,8 +18,8 @@ export async function waitUntil<T>(
     if (result) return result as Truthy<T>
     if (performance.now() > end) break
   }
-  const state = describeState ? `; ${JSON.stringify(await describeState())}` : ''
-  throw new Error(`not true in ${ms / 1000} s: ${check}${state}`)
+  const state = await describeState?.()
+  throw new Error(`not true in ${ms / 1000} s: ${check}\n${typeof state === 'string' ? state : JSON.stringify(state)}`)
 }
 
 /** One turn of the event loop: what waits for nothing but promises has happened. */
