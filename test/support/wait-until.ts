@@ -1,6 +1,9 @@
 /** The waits of jest's tests, which themselves pause for no fixed time (test/architecture/timers.test.ts). */
+import { setTimeout as pause } from 'node:timers/promises'
 
 const POLL_MS = 15
+/** Real time, also while a test fakes the clock. */
+const now = performance.now.bind(performance)
 
 type Truthy<T> = Exclude<T, undefined | null | false | 0 | ''>
 
@@ -13,12 +16,12 @@ export async function waitUntil<T>(
   ms = 20_000,
   describeState?: () => unknown,
 ): Promise<Truthy<T>> {
-  for (const end = performance.now() + ms; ; await new Promise((resolve) => setTimeout(resolve, POLL_MS))) {
+  for (const end = now() + ms; ; await pause(POLL_MS)) {
     const result = await check()
     if (result) return result as Truthy<T>
-    if (performance.now() > end) break
+    if (now() > end) break
   }
-  const state = await describeState?.()
+  const state = (await describeState?.()) ?? ''
   throw new Error(`not true in ${ms / 1000} s: ${check}\n${typeof state === 'string' ? state : JSON.stringify(state)}`)
 }
 
