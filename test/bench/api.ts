@@ -1,8 +1,9 @@
 /** The product's job list against plain Fastify with the same session look-up and the same hand-written statements. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { freePort, startProductServer } from '../support/browser/product-server'
+import { startProductServer } from '../support/browser/product-server'
 import { startPostgres } from '../support/database/postgres-server'
+import { freePort } from '../support/free-port'
 import { logIn } from '../support/http-client'
 import { type LoadRequest, measureCpu, measureRate } from './support/http-load'
 import { type Figure, runInterleaved } from './support/report'

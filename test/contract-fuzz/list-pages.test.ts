@@ -21,6 +21,8 @@ const byCursor = lists.filter(([, call]) => inputNames(call).includes('cursor'))
 
 interface PageReply {
   status: number
+  code: number
+  message: string
   data: unknown
   total?: number
   totalPages?: number
@@ -65,8 +67,8 @@ test.each(lists)(
     const pages = await walk(key, call)
     const rows = pages.flatMap(({ data }) => data as unknown[]).map((row) => JSON.stringify(row))
     const { total = -1 } = pages[0] ?? {}
-    expect(pages.map((page) => [page.status, page.total, page.totalPages])).toEqual(
-      pages.map(() => [200, total, Math.ceil(total / PAGE_SIZE)]),
+    expect(pages.map((page) => [page.status, page.code, page.message, page.total, page.totalPages])).toEqual(
+      pages.map(() => [200, 0, 'ok', total, Math.ceil(total / PAGE_SIZE)]),
     )
     expect(new Set(rows).size).toBe(rows.length)
     expect(rows.length).toBe(Math.min(total, MAX_PAGES * PAGE_SIZE))

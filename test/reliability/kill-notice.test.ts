@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
-import { FakeWechat, seedNoticeRecipients, waitForCondition } from '../support/reliability/notice-conversation'
+import { FakeWechat, PATIENCE_MS, seedNoticeRecipients } from '../support/reliability/notice-conversation'
+import { waitUntil } from '../support/wait-until'
 
 const BUILD_CRASHING_SERVER = 'test/support/reliability/build-crashing-server.mjs'
 const crashingServerDir = join('dist', `crashing-${process.pid}`)
@@ -37,7 +38,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
   })
 
   /** Kills at each point; returns the points at which a notice was lost. */
-  async function findLostAt(points: readonly string[], bug: string, patienceMs?: number): Promise<string[]> {
+  async function findLostAt(points: readonly string[], bug: string, patienceMs = PATIENCE_MS): Promise<string[]> {
     const { employer, userIds } = await seedNoticeRecipients(database, points.length)
     openIds = userIds.map((userId) => `open-${userId}`)
     const file = join(database.dataDir, 'crash-at')
@@ -58,13 +59,22 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
         .split('\n')
         .reduce((sum, count) => sum + Number(count), 0) === 0
     for (const [i, point] of points.entries()) {
-      if (i) await waitForCondition(() => isDelivered(i - 1) && isIdle(), `the end of the notice before ${point}`)
+      if (i)
+        await waitUntil(
+          () => isDelivered(i - 1) && isIdle(),
+          PATIENCE_MS,
+          () => point,
+        )
       const items = [{ userId: userIds[i], coins: 1 }]
       const allocate = () => client.call(ALLOCATE, { items, note: '' }, `give-${userIds[i]}`)
       writeFileSync(file, point)
       // not answered when it died before the commit
       const allocation = allocate().catch(() => undefined)
-      await waitForCondition(() => !existsSync(file), `the death ${point}`, { patienceMs: 20_000 })
+      await waitUntil(
+        () => !existsSync(file),
+        20_000,
+        () => point,
+      )
       await server.kill()
       rmSync(`${file}.running`, { force: true })
       expect((await allocation)?.code ?? 0).toBe(0)
@@ -72,13 +82,13 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
       expect((await allocate()).code).toBe(0)
     }
     const missing = () => points.filter((_point, i) => !isDelivered(i))
-    await waitForCondition(() => missing().length === 0, 'the last notice', { patienceMs }).catch(() => undefined)
+    await waitUntil(() => missing().length === 0, patienceMs).catch(() => undefined)
     return missing()
   }
 
   it('notifies everybody once', async () => {
     expect(await findLostAt(POINTS, '')).toEqual([])
-    await waitForCondition(() => wechat.refused.length > 0, 'the repeat')
+    await waitUntil(() => wechat.refused.length > 0, PATIENCE_MS)
     await server?.stop()
     const written = await database.read(WRITTEN)
     expect(written.map(({ open_id, open }) => [open_id, open]).sort()).toEqual(

@@ -6,8 +6,9 @@ import { type ProductServer, startProductServer } from '../support/browser/produ
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
-import { FakeWechat, pause, seedNoticeRecipients, waitForCondition } from '../support/reliability/notice-conversation'
+import { FakeWechat, PATIENCE_MS, pause, seedNoticeRecipients } from '../support/reliability/notice-conversation'
 import { soakOrShort } from '../support/reliability/soak'
+import { waitUntil } from '../support/wait-until'
 
 const ROUNDS = soakOrShort(20, 3)
 /** Users who are notified in one round. */
@@ -76,7 +77,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       const share = userIds.splice(0, SHARE)
       const writing = workUntilDead(client, share, progress)
       const targetCount = random.int(3, SHARE - 2)
-      await waitForCondition(() => progress.told.length >= targetCount, 'the work')
+      await waitUntil(() => progress.told.length >= targetCount, PATIENCE_MS)
       await pause(random.int(0, 60))
       await server.kill()
       await writing
@@ -85,20 +86,22 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       await server.start()
     }
     const isDelivered = (openId: string) => wechat.delivered.includes(openId)
-    await waitForCondition(() => [...expectedOpenIds].every(isDelivered), 'the last notice', {
-      describeState: () => ({ untold: [...expectedOpenIds].filter((openId) => !isDelivered(openId)) }),
-    })
+    await waitUntil(
+      () => [...expectedOpenIds].every(isDelivered),
+      PATIENCE_MS,
+      () => ({ untold: [...expectedOpenIds].filter((openId) => !isDelivered(openId)) }),
+    )
     for (const exportId of exports)
-      await waitForCondition(async () => {
+      await waitUntil(async () => {
         const { data } = await client.call<{ status: string }>(`POST ${F}/bill/company/item/download`, {
           unit: 'coin',
           exportId,
         })
         return data.status === 'ready'
-      }, `the file ${exportId}`)
+      }, PATIENCE_MS)
     // what was written down and never acknowledged has its retries too
     let counts: Record<string, unknown> | undefined
-    await waitForCondition(
+    await waitUntil(
       async () => {
         await server.kill()
         ;[counts] = await database.read(COUNTS)
@@ -107,8 +110,8 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
         await pause(3000)
         return false
       },
-      'the last job',
-      { patienceMs: LAST_JOB_MS, describeState: () => database.read(OPEN) },
+      LAST_JOB_MS,
+      () => database.read(OPEN),
     )
     expect(counts?.files).toBe(counts?.exports)
     expect(Number(counts?.exports)).toBeGreaterThanOrEqual(exports.size)

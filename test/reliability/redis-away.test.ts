@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import Fastify from 'fastify'
 import { createRedisBus, type EventBus } from '../../server/services/event-bus'
 import { openRedis, type RedisLink } from '../../server/services/redis'
-import { freePort } from '../support/browser/product-server'
-import { waitUntil } from '../support/chat/chat-fixture'
 import { type Cluster, startCluster } from '../support/database/postgres-server'
+import { freePort } from '../support/free-port'
 import { soakOrShort } from '../support/reliability/soak'
+import { waitUntil } from '../support/wait-until'
 
 const isMissing = spawnSync('redis-server', ['--version']).status !== 0
 const testWithRedis = isMissing ? it.skip : it

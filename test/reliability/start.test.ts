@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../support/browser/product-server'
+import { freePort } from '../support/free-port'
 
 const main = join('dist', 'server', 'main.js')
 const launcher = join('scripts', 'start.mjs')
@@ -16,9 +16,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Runs a script until it ends or reports that it serves. */
 async function runToEnd(script: string, env: Record<string, string>, flags: string[] = []) {
-  const port = env.PORT ?? String(await freePort())
   const child = spawn(process.execPath, [...flags, script], {
-    env: { PATH: process.env.PATH, MODE: 'demo', SEED: 'none', LOG_LEVEL: 'warn', PORT: port, ...env } as never,
+    env: { PATH: process.env.PATH, MODE: 'demo', SEED: 'none', LOG_LEVEL: 'warn', PORT: '0', ...env } as never,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -130,8 +129,7 @@ describe('the server', () => {
 
 describe('a demo at a terminal', () => {
   test('is gone at Ctrl-C, however long it would drain', async () => {
-    const port = await freePort()
-    const env = { PATH: process.env.PATH, SEED: 'none', PORT: String(port), DATA_DIR: folder, DRAIN_SECONDS: '600' }
+    const env = { PATH: process.env.PATH, SEED: 'none', PORT: '0', DATA_DIR: folder, DRAIN_SECONDS: '600' }
     const child = spawn(process.execPath, [main], { env: env as never, stdio: ['ignore', 'pipe', 'ignore'] })
     const ended = new Promise((resolve) => child.on('close', resolve))
     await new Promise<void>((resolve) => {

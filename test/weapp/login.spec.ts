@@ -53,6 +53,7 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
     '@P-5-01',
     '@P-5-02',
     '@P-5-03',
+    '@P-5-04',
     '@P-7.1-01',
     '@P-7.2-01',
     '@P-8-04',
@@ -69,6 +70,9 @@ test('the log-in names every mistake, sends the whole form, and leads a newcomer
   await actions.see('请输入验证码')
   await actions.type('手机号', '12812345678')
   await actions.see('手机号格式不正确')
+  await actions.mp.tap('获取验证码')
+  await actions.see('请输入正确的手机号')
+  expect(sentTo(actions, '/phone/sms/send')).toEqual([])
   await actions.type('手机号', number)
   await actions.press('获取验证码')
   await actions.see('验证码已发送')

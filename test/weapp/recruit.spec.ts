@@ -36,7 +36,7 @@ const heading = (actions: WeappActions) =>
   actions.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last()
 
 test('candidates: searched, filtered, read, collected and taken back, invited, refused with a way back', {
-  tag: ['@core', '@P-0-02', '@P-1-05', '@P-4.4-03'],
+  tag: ['@core', '@C-1-04', '@P-0-02', '@P-1-05', '@P-4.4-03', '@P-7.7-01'],
 }, async () => {
   const actions = await weapp.open(hr, '/talentsearch')
   await actions.rows.first().waitFor()
@@ -70,6 +70,18 @@ test('candidates: searched, filtered, read, collected and taken back, invited, r
   await actions.press('发出邀请')
   await actions.see('邀请已发出，对方会在沟通里答复')
   await actions.button('再次邀请').waitFor()
+  await actions.press('沟通')
+  await actions.waitForPage('/TUIKit/components/TUIChat')
+  const invitation = actions.row('职位邀请')
+  await invitation.getByText('等对方答复').waitFor()
+  const events = await partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
+  const created = events.filter(({ kind }) => kind === 'invitation.created').at(-1)
+  await partner('/partner/v1/invitations/answer', {
+    personId: created?.personId,
+    invitationId: created?.body.invitationId,
+    answer: 'accepted',
+  })
+  await invitation.getByText('对方已同意').waitFor()
   await actions.go('/talentsearch?view=collected')
   await actions.row(name).waitFor()
 })

@@ -1,4 +1,4 @@
-/** Phone and code (P-2.3-03, P-4.1-11, P-5-05): +86 only, a code every 90 seconds, the wait survives a reload. */
+/** Phone and code (P-2.3-03, P-4.1-11, P-5-04, P-5-05): +86 only, a code every 90 seconds, the wait survives a reload. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Field, type FieldControl, type Form, Text, TextInput, toast } from '@/ui'
@@ -24,13 +24,10 @@ const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
 
 function useCodeButton(phone: string) {
   const countdown = useSmsCountdown()
+  const isWaiting = countdown.seconds > 0
   const [isSending, setSending] = useState(false)
   const requestCode = async () => {
-    if (!isPhone(phone)) {
-      toast('请输入正确的手机号', 'error')
-      return
-    }
-    if (countdown.seconds || isSending) return
+    if (isWaiting || isSending) return
     setSending(true)
     countdown.start(phone)
     const left = await sendCode(phone)
@@ -39,7 +36,9 @@ function useCodeButton(phone: string) {
     setSending(false)
   }
   const text = countdown.seconds ? `${countdown.seconds} 秒后可重新获取` : '获取验证码'
-  return { requestCode, text, isOff: !isPhone(phone) || countdown.seconds > 0, sentTo: countdown.sentTo }
+  const isWrong = !isPhone(phone)
+  const refuse = isWrong && !isWaiting ? () => toast('请输入正确的手机号', 'error') : undefined
+  return { requestCode, refuse, text, isOff: isWrong || isWaiting, sentTo: countdown.sentTo }
 }
 
 export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>; demoCodePath: string }) {
@@ -65,7 +64,13 @@ export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>;
         placeholder='短信中的数字'
         hint={button.sentTo && `已发送到 ${maskPhone(button.sentTo)}，5 分钟内有效`}
         suffix={
-          <Button kind='link' size='small' disabled={button.isOff} onPress={button.requestCode}>
+          <Button
+            kind='link'
+            size='small'
+            disabled={button.isOff}
+            onDisabledPress={button.refuse}
+            onPress={button.requestCode}
+          >
             {button.text}
           </Button>
         }

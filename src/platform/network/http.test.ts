@@ -1,5 +1,8 @@
-/** Files are fetched by a path of the server or by the full, signed address they come with. */
+/** Requests that are given up; files, fetched by a path of the server or by the full, signed address they come with. */
+import Taro from '@tarojs/taro'
 import { platform } from '..'
+import { AppAbortController } from './abort-controller'
+import { request as requestByWechat } from './http.weapp'
 
 const fetched = jest.fn()
 const clicked: { href: string; download: string }[] = []
@@ -43,4 +46,19 @@ it('a place elsewhere that lets nobody read it is linked to, files and pictures 
   fetched.mockResolvedValueOnce(reply(404))
   await expect(platform.download('https://files.example/1', 'a.pdf')).rejects.toThrow('下载失败（404）')
   expect(clicked).toEqual([])
+})
+
+it('a request that is given up ends in the browser and in WeChat, and says so @P-7.7-01', async () => {
+  const search = { method: 'POST', url: '/job-center/api/agent/findResume/searchResume' } as const
+  const stop = new AppAbortController()
+  fetched.mockImplementation((_, { signal }: { signal: AbortSignal }) => {
+    const gone = Object.assign(new Error('gone'), { name: 'AbortError' })
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(gone)))
+  })
+  const task = { abort: jest.fn() }
+  Object.assign(Taro, { request: () => task })
+  const requests = [platform.request, requestByWechat].map((request) => request({ ...search, signal: stop.signal }))
+  stop.abort()
+  for (const request of requests) await expect(request).rejects.toMatchObject({ reason: 'aborted' })
+  expect(task.abort).toHaveBeenCalledTimes(1)
 })

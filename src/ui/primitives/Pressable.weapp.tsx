@@ -13,7 +13,7 @@ export const Pressable = forwardRef<HTMLElement, PressableProps>(
         {...(rest as object)}
         ref={ref as never}
         role={role}
-        aria-disabled={disabled || undefined}
+        aria-disabled={disabled || rest['aria-disabled'] || undefined}
         hoverClass={disabled ? 'none' : 'is-pressed'}
         hoverStopPropagation
         onClick={(e: TapEvent) => {

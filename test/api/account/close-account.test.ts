@@ -21,15 +21,9 @@ import {
   type Employer,
   nextPhone,
 } from '../../support/api/company-fixture'
-import {
-  type ChatFixture,
-  createChatFixture,
-  EVENT,
-  recordEvents,
-  TYPES,
-  waitUntil,
-} from '../../support/chat/chat-fixture'
+import { type ChatFixture, createChatFixture, EVENT, recordEvents, TYPES } from '../../support/chat/chat-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const U = '/user-center/api/v1'
 const NAME = '钱钟意'

@@ -8,9 +8,9 @@ import {
   getConversation,
   recordEvents,
   sendText,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser

@@ -1,13 +1,20 @@
 /** Other modules speak through the chat: in their transaction, once, and amended later. */
-import { chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../../server/chat/commands'
+import {
+  chatUserId,
+  disconnectUser,
+  importAccounts,
+  modifyProductMessage,
+  sendMessage,
+} from '../../../server/chat/commands'
+import { runOutsideTransaction } from '../../../server/db/transaction-context'
 import {
   type ChatFixture,
   type ChatTestUser,
   createChatFixture,
   EVENT,
   recordEvents,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser
@@ -46,12 +53,26 @@ describe('sendMessage', () => {
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
+<<<<<<< HEAD
     await ctx.transaction(async (tx) => {
       await send('invite-1', tx)
       await new Promise((resolve) => setTimeout(resolve, 50))
       expect(received).toEqual([])
+=======
+    const published: string[] = []
+    const stop = ctx.bus.subscribe('chat', ({ e }) => void published.push(JSON.parse(String(e)).t))
+    await ctx.db.transaction(async () => {
+      await send('invite-1')
+      await new Promise(setImmediate)
+      // published by no transaction: at once, behind what came before
+      await runOutsideTransaction(() => disconnectUser(ctx, 'nobody'))
+      await waitUntil(() => published.length > 0)
+      expect(published).toEqual(['kick'])
+>>>>>>> proofs
     })
     await waitUntil(() => received.length === 1)
+    expect(published).toEqual(['kick', 'new'])
+    stop()
     expect(await send('invite-1')).toEqual({ seq: 1, isRepeat: true })
     expect(await send('invite-2')).toEqual({ seq: 2, isRepeat: false })
     await waitUntil(() => received.length === 2)

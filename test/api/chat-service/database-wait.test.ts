@@ -5,14 +5,8 @@ import type { NewMessage, StoredMessage } from '../../../server/chat/core/messag
 import { MessageWriter } from '../../../server/chat/core/message-writer'
 import { monotonicMs } from '../../../server/core/monotonic-clock'
 import { DatabaseAwayError } from '../../../server/db/connection-errors'
-import {
-  type ChatFixture,
-  createChatFixture,
-  EVENT,
-  recordEvents,
-  sendText,
-  waitUntil,
-} from '../../support/chat/chat-fixture'
+import { type ChatFixture, createChatFixture, EVENT, recordEvents, sendText } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 const awayError = () => new DatabaseAwayError(new Error('restarting'))
 const message = (clientKey: string): NewMessage => ({

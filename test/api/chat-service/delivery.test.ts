@@ -10,8 +10,8 @@ import {
   recordEvents,
   sendText,
   TYPES,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
+import { flushPromises, waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 beforeAll(async () => {
@@ -71,12 +71,15 @@ describe('a weak network', () => {
       sending.push(sendText(myChat, candidate, `${i}`))
       if (i % 25 === 10) lines[i % 2]?.cut()
       if (i % 25 === 20) lines[1]?.cut()
-      await new Promise((resolve) => setTimeout(resolve, 8))
+      // each round begins on lines that work again
+      if (i % 25 === 24) await waitUntil(() => received.length > i, 60_000)
+      await flushPromises()
     }
     await Promise.all(sending)
-    await waitUntil(() => received.length >= 120, 60_000)
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    const expectedTexts = Array.from({ length: 120 }, (_, i) => `${i}`)
+    // arrives behind whatever would come twice
+    await sendText(myChat, candidate, '120')
+    await waitUntil(() => received.at(-1)?.payload.text === '120', 60_000)
+    const expectedTexts = Array.from({ length: 121 }, (_, i) => `${i}`)
     expect(received.map((m) => m.payload.text)).toEqual(expectedTexts)
     const { rows } = await fixture.built.ctx.db.execute(
       `select m.seq, m.payload->>'text' as text from chat_messages m where m.sender = '${hr.userID}' order by m.seq`,
@@ -126,14 +129,18 @@ describe('a weak network', () => {
     const myChat = await fixture.openDevice(hr, line.url)
     const peerChat = await fixture.openDevice(candidate)
     const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
+    const states = recordEvents(myChat, EVENT.NET_STATE_CHANGE)
     line.refuse(true)
     line.cut()
     const sending = sendText(myChat, candidate, '离线也能写')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // a reconnect was refused
+    await waitUntil(() => states.at(-1)?.state === 'disconnected')
     expect(received).toEqual([])
     line.refuse(false)
     await sending
-    await waitUntil(() => received.length === 1)
+    await sendText(myChat, candidate, '又在线了')
+    await waitUntil(() => received.at(-1)?.payload.text === '又在线了')
+    expect(received.map((m) => m.payload.text)).toEqual(['离线也能写', '又在线了'])
     line.close()
   })
 

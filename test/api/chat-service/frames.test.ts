@@ -1,7 +1,8 @@
 /** Every frame type, sent by a stranger to another user: only a friend application arrives. */
 import { chatCalls } from '../../../contract/chat'
-import { type ChatFixture, createChatFixture, waitUntil } from '../../support/chat/chat-fixture'
+import { type ChatFixture, createChatFixture } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 beforeAll(async () => {

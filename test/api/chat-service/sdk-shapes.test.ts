@@ -13,6 +13,7 @@ import {
   recordEvents,
   TYPES,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let me: ChatTestUser
@@ -145,7 +146,6 @@ describe('conversations and profiles', () => {
     await chat.updateMyProfile({ nick: '陈经理' })
     await expect(chat.updateMyProfile({})).rejects.toMatchObject({ code: 2721 })
     await expect(chat.updateMyProfile({ colour: 'red' } as never)).rejects.toMatchObject({ code: 2721 })
-    const { waitUntil } = await import('../../support/chat/chat-fixture')
     await waitUntil(() => profileEvents.some((p) => p.nick === '陈经理'))
   })
 })

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import { type ChatFixture, type ChatTestUser, createChatFixture, waitUntil } from '../../support/chat/chat-fixture'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawFrame } from '../../support/chat/raw-chat-socket'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 beforeAll(async () => {

@@ -9,8 +9,8 @@ import {
   recordEvents,
   sendText,
   TYPES,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser
@@ -139,8 +139,8 @@ describe('sorting conversations', () => {
   it('quiet hours are saved and sent to the other devices', async () => {
     const [phone, desktop] = [await openMyDevice(), await openMyDevice()]
     await waitUntil(async () => (await phone.getAllReceiveMessageOpt()).data.messageRemindType === 'AcceptAndNotify')
-    await listOf(desktop)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // its own change ends when it has loaded the setting; from then on it notices those of others
+    await desktop.setAllReceiveMessageOpt({ messageRemindType: TYPES.MSG_REMIND_ACPT_AND_NOTE as never })
     const optEvents = recordEvents(desktop, EVENT.ALL_RECEIVE_MESSAGE_OPT_UPDATED)
     await phone.setAllReceiveMessageOpt({
       messageRemindType: TYPES.MSG_REMIND_ACPT_NOT_NOTE as never,

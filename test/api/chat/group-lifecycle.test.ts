@@ -1,6 +1,6 @@
 /** A group's messages, and quitting, removal, dismissal and transfer; all devices agree. */
 import type { Chat } from '../../../src/im'
-import { EVENT, recordEvents, TYPES, waitUntil } from '../../support/chat/chat-fixture'
+import { EVENT, recordEvents, TYPES } from '../../support/chat/chat-fixture'
 import {
   type Any,
   createGroup,
@@ -11,6 +11,7 @@ import {
   listTips,
   textPayload,
 } from '../../support/chat/chat-group-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 const fixture = createGroupFixture()
 

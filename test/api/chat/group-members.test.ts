@@ -1,5 +1,5 @@
 /** Members of a group, their roles and fields, and what a group shares: attributes, counters, pins, live-room marks. */
-import { EVENT, recordEvents, waitUntil } from '../../support/chat/chat-fixture'
+import { EVENT, recordEvents } from '../../support/chat/chat-fixture'
 import {
   type Any,
   createGroup,
@@ -8,6 +8,7 @@ import {
   listTips,
   textPayload,
 } from '../../support/chat/chat-group-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 const fixture = createGroupFixture()
 

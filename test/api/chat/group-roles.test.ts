@@ -15,8 +15,8 @@ import {
   createChatFixture,
   EVENT,
   recordEvents,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 type Role = 'Owner' | 'Admin' | 'Member' | 'Stranger'
 const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']

@@ -1,6 +1,6 @@
 /** Creating and joining groups over real sockets: events and permissions. */
 
-import { EVENT, recordEvents, waitUntil } from '../../support/chat/chat-fixture'
+import { EVENT, recordEvents } from '../../support/chat/chat-fixture'
 import {
   type Any,
   createGroup,
@@ -11,6 +11,7 @@ import {
   listTips,
   textPayload,
 } from '../../support/chat/chat-group-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 const fixture = createGroupFixture()
 

@@ -12,9 +12,9 @@ import {
   getConversation,
   recordEvents,
   TYPES,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
 import { NodeXhr } from '../../support/chat/node-xhr'
+import { waitUntil } from '../../support/wait-until'
 
 Object.assign(globalThis, { XMLHttpRequest: NodeXhr })
 const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom'), Buffer.alloc(200)])

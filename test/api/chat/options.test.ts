@@ -15,9 +15,9 @@ import {
   recordEvents,
   sendText,
   TYPES,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { waitUntil } from '../../support/wait-until'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
@@ -90,7 +90,9 @@ describe('read receipts in a group', () => {
     const received = await waitUntil(() => secondEvents.find((m) => m.ID === withReceipt.ID))
     const newcomer = await fixture.createColleague('后来者')
     await fixture.fetchSession(newcomer)
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    // joins in a later millisecond than the message was sent in
+    const sentBefore = Date.now()
+    await waitUntil(() => Date.now() > sentBefore)
     await chats[0].addGroupMember({ groupID, userIDList: [newcomer.userID] })
     await chats[1].sendMessageReadReceipt([received])
     await waitUntil(() => readEvents.length > 0)
@@ -131,7 +133,7 @@ describe('a push', () => {
     await sendText(chats[0], users[1], '你在线')
     const long = chats[0].sendMessage(message('太长'), { offlinePushInfo: { title: 'x'.repeat(300) } } as Any)
     await expect(long).rejects.toMatchObject({ code: 30001 })
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await fixture.built.jobs.idle()
     expect(pushed).toHaveLength(1)
   })
 
@@ -293,16 +295,21 @@ describe('the moderation port', () => {
 
 describe('revoking', () => {
   it('has a limit of two minutes, which the operator may set @C-7-25', async () => {
-    const { config } = fixture.built.ctx
+    const { config, db } = fixture.built.ctx
     expect(config.CHAT_REVOKE_SECONDS).toBe(CHAT_LIMITS.revokeSeconds)
-    const [first, secondEvents] = [createGroupText('一'), createGroupText('二')]
-    await chats[0].sendMessage(first)
-    await chats[0].sendMessage(secondEvents)
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    Object.assign(config, { CHAT_REVOKE_SECONDS: 1 })
-    await expect(chats[0].revokeMessage(first)).rejects.toMatchObject({ code: 10031 })
+    const sendAged = async (text: string, seconds: number) => {
+      const message = createGroupText(text)
+      await chats[0].sendMessage(message)
+      await db.execute(
+        sql`update chat_messages set sent_at = sent_at - make_interval(secs => ${seconds}) where payload->>'text' = ${text}`,
+      )
+      return message
+    }
+    const [late, inTime] = [await sendAged('两分钟以前', 121), await sendAged('一分半钟以前', 90)]
+    await expect(chats[0].revokeMessage(late)).rejects.toMatchObject({ code: 10031 })
     Object.assign(config, { CHAT_REVOKE_SECONDS: 60 })
-    expect((await chats[0].revokeMessage(secondEvents)).data.message.isRevoked).toBe(true)
+    await expect(chats[0].revokeMessage(inTime)).rejects.toMatchObject({ code: 10031 })
     Object.assign(config, { CHAT_REVOKE_SECONDS: CHAT_LIMITS.revokeSeconds })
+    expect((await chats[0].revokeMessage(inTime)).data.message.isRevoked).toBe(true)
   })
 })

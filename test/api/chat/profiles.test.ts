@@ -7,9 +7,9 @@ import {
   EVENT,
   recordEvents,
   sendText,
-  waitUntil,
   whenReady,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser

@@ -9,8 +9,8 @@ import {
   recordEvents,
   sendText,
   TYPES,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser

@@ -5,10 +5,13 @@ import {
   type ChatFixture,
   type ChatTestUser,
   createChatFixture,
+  EVENT,
   getConversation,
-  waitUntil,
+  recordEvents,
+  sendText,
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser
@@ -109,6 +112,7 @@ describe('an invitation', () => {
       await fixture.openDevice(candidate),
     ]
     const [phoneEvents, desktopEvents] = [recordSignals(phone), recordSignals(desktop)]
+    const received = [recordEvents(phone, EVENT.MESSAGE_RECEIVED), recordEvents(desktop, EVENT.MESSAGE_RECEIVED)]
     const inviteID = idOf(await caller.invite({ userID: candidate.userID, timeout: 8 }))
     await waitUntil(() => phoneEvents.length === 1 && desktopEvents.length === 1)
     await caller.destroy()
@@ -117,13 +121,19 @@ describe('an invitation', () => {
       name: TSignaling.INVITATION_TIMEOUT,
       data: { inviteID, inviteeList: [candidate.userID] },
     })
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    const listSignals = async (): Promise<number[]> => {
+      const { messageList } = (await phone.getMessageList({ conversationID: getConversation(hr) })).data
+      return messageList
+        .map((m: never) => phone.getSignalingInfo(m))
+        .filter((s: { inviteID: string }) => s?.inviteID === inviteID)
+        .map((s: { actionType: number }) => s.actionType)
+    }
+    await waitUntil(async () => (await listSignals()).includes(5))
+    // arrives behind whatever the timeout sent to the devices
+    await sendText(await fixture.openDevice(hr), candidate, '刚才没接通')
+    await waitUntil(() => received.every((messages) => messages.some((m) => m.payload.text === '刚才没接通')))
     expect([phoneEvents.length, desktopEvents.length]).toEqual([2, 2])
-    const { messageList } = (await phone.getMessageList({ conversationID: getConversation(hr) })).data
-    const signals = messageList
-      .map((m: never) => phone.getSignalingInfo(m))
-      .filter((s: { inviteID: string }) => s?.inviteID === inviteID)
-    expect(signals.map((s: { actionType: number }) => s.actionType)).toEqual([1, 5])
+    expect(await listSignals()).toEqual([1, 5])
     await expect(phone.accept({ inviteID })).rejects.toMatchObject({ code: 8010 })
   })
 
@@ -138,9 +148,12 @@ describe('an invitation', () => {
     const events = recordSignals(lateDevice)
     await lateDevice.login({ userID, userSig })
     await waitUntil(() => events.length > 0)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    expect(events.map((t) => t.data.inviteID)).toEqual([running])
+    // rings behind whatever the log-in found
+    const next = idOf(await caller.invite({ userID: candidate.userID, timeout: 30 }))
+    await waitUntil(() => events.some((t) => t.data.inviteID === next))
+    expect(events.map((t) => t.data.inviteID)).toEqual([running, next])
     await lateDevice.accept({ inviteID: running })
+    await lateDevice.reject({ inviteID: next })
     await lateDevice.destroy()
   })
 

@@ -8,8 +8,8 @@ import {
   createChatFixture,
   EVENT,
   recordEvents,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let hr: ChatTestUser

@@ -7,7 +7,7 @@ import { awayReason, DatabaseAwayError, isDatabaseAway } from '../../../server/d
 import { openClient, openPool } from '../../../server/db/connections'
 import { type Database, postgresDatabase } from '../../../server/db/database'
 import { registerErrorHandler } from '../../../server/http/error-handler'
-import { freePort } from '../../support/browser/product-server'
+import { freePort } from '../../support/free-port'
 
 const listening = async (onSocket: (socket: Socket) => void): Promise<Server> => {
   const server = createServer(onSocket).listen(0, '127.0.0.1')

@@ -5,8 +5,8 @@ import { DEADLINES, registerDeadlines, serverDeadlines } from '../../../server/h
 import { registerErrorHandler } from '../../../server/http/error-handler'
 import { answerClientError } from '../../../server/http/raw-responses'
 import { openLine, statusOf } from '../../support/api/raw-http'
-import { waitUntil } from '../../support/chat/chat-fixture'
 import { createTestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 /** As the product's, in a hundredth of the time. */
 const quick = { ...DEADLINES, head: 300, body: 600, uploadBytes: 100, idle: 1200, look: 50 }

@@ -1,7 +1,7 @@
 /** Redis is missing or accepts connections without replying: limits are counted in the database, and no request waits. */
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { freePort } from '../../support/browser/product-server'
+import { freePort } from '../../support/free-port'
 import { createTestApp } from '../../support/test-app'
 
 const LIMIT = { max: 2, seconds: 60 }

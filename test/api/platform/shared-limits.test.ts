@@ -4,7 +4,7 @@ import { buildApp } from '../../../server/app'
 import { openRedis } from '../../../server/services/redis'
 import { databaseBuckets, redisBuckets, type SharedBuckets } from '../../../server/services/shared-token-buckets'
 import { createCandidate, createEmployer } from '../../support/api/company-fixture'
-import { freePort } from '../../support/browser/product-server'
+import { freePort } from '../../support/free-port'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 let testApp: TestApp

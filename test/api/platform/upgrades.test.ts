@@ -7,8 +7,8 @@ import { EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
 import { SOCKETS } from '../../../server/http/upgrades'
 import { nextPhone } from '../../support/api/company-fixture'
 import { openLine, type RawLine, statusOf, upgradeHead } from '../../support/api/raw-http'
-import { waitUntil } from '../../support/chat/chat-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 let testApp: TestApp
 let port: number

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../support/browser/product-server'
+import { freePort } from '../../support/free-port'
 import { bodyOf, PAIRS, readerId, sqlOn, writerId } from './chat-contestants'
 import { type ChatContestant, type ChatPair, sleep } from './chat-load'
 import { measureCpu } from './http-load'

@@ -60,6 +60,7 @@ test.describe('log-in', () => {
       '@P-5-01',
       '@P-5-02',
       '@P-5-03',
+      '@P-5-04',
       '@P-5-05',
       '@P-5-10',
       '@P-8-04',
@@ -78,6 +79,8 @@ test.describe('log-in', () => {
     await codeField().focus()
     await see('手机号格式不正确')
     expect(await codeButton().isDisabled()).toBe(true)
+    await codeButton().click({ force: true })
+    await see('请输入正确的手机号')
 
     const number = seeded[device.name][0]
     await phoneField().fill(number)

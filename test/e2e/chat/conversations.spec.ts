@@ -62,7 +62,7 @@ async function open(device: Device, path: string): Promise<PageActions> {
 
 test.describe('a candidate writes to an employer', () => {
   test('counts what is unread, opens it, answers; a failed message is sent again and arrives once', {
-    tag: ['@core', '@C-1-05', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
+    tag: ['@core', '@C-1-04', '@C-1-05', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
   }, async ({ device }) => {
     const name = device.isPhone ? '樊小雨' : '樊大川'
     const candidate = await partner<{ personId: string; chatUserId: string }>('persons', {
@@ -77,7 +77,7 @@ test.describe('a candidate writes to an employer', () => {
       { status: 'adopt', pageSize: 50 },
     )
     const job = jobs.find(({ publisherName }) => publisherName === '陈立群')
-    await partner('resumes', {
+    const { resumeId } = await partner<{ resumeId: string }>('resumes', {
       personId: candidate.personId,
       years: 3,
       education: 'bachelor',
@@ -140,11 +140,22 @@ test.describe('a candidate writes to an employer', () => {
     await actions.press('重发')
     await failed.waitFor({ state: 'detached' })
 
+    // the recruiter's job invitation stands among the messages, and shows what the candidate answers
+    const { data: invitation } = await client.call<{ invitationId: string }>(
+      'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
+      { resumeId, jobId: job?.id },
+    )
+    const card = log.getByRole('listitem').filter({ hasText: '职位邀请' })
+    await card.getByText('等对方答复').waitFor()
+    const answer = { personId: candidate.personId, invitationId: invitation.invitationId, answer: 'accepted' }
+    await partner('invitations/answer', answer)
+    await card.getByText('对方已同意').waitFor()
+
     const leftOf = async (text: string) => (await log.getByText(text).last().boundingBox())?.x ?? 0
     expect(await leftOf('明天下午可以面试吗')).toBeGreaterThan(await leftOf('方便的时候请回复我'))
     const receivedTexts = () =>
       partner<PartnerMessage[]>('messages/page', { personId: candidate.personId, chatUserId: me }).then((messages) =>
-        messages.filter(({ isOwn }) => !isOwn).map(({ payload }) => payload.text),
+        messages.filter(({ isOwn }) => !isOwn).flatMap(({ payload }) => payload.text ?? []),
       )
     await expect.poll(receivedTexts).toEqual(['明天下午可以面试吗'])
 

@@ -135,22 +135,16 @@ test.describe('search', () => {
     tag: ['@G-2~in-conversation-search-01', '@G-2~in-conversation-search-02', '@G-2~in-conversation-search-03'],
   }, async ({ device }) => {
     const [, other] = clients as [ChatClient, ChatClient]
-    const page = await open(
-      device,
-      device.isPhone ? `/TUIKit/components/TUISearch?conversationID=C2C${other.id}` : '/tuikit',
-    )
-    if (!device.isPhone) {
-      await page.getByLabel('会话', { exact: true }).getByRole('listitem').filter({ hasText: '一句' }).first().click()
-      // A menu closes on scrolling: first the messages settle.
-      await log(page).getByText(/一句/).last().waitFor()
-      await waitMilliseconds(page, 1500)
-      await page.getByRole('button', { name: '更多', exact: true }).last().click()
-      await page
-        .getByRole('button', { name: '搜索', exact: true })
-        .or(page.getByRole('menuitem', { name: '搜索' }))
-        .last()
-        .click()
-    }
+    const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
+    const page = await open(device, `${path}?conversationID=C2C${other.id}`)
+    await log(page).getByText(/一句/).last().waitFor()
+    // A menu closes on scrolling: first the messages settle.
+    if (!device.isPhone) await waitMilliseconds(page, 1500)
+    await page.getByRole('button', { name: '更多', exact: true }).last().click()
+    const entries = device.isPhone ? page.locator('[class*=more] > button') : page.getByRole('menuitem')
+    await entries.last().getByText('搜索', { exact: true }).click()
+    if (device.isPhone) await page.waitForURL(({ pathname }) => pathname === '/TUIKit/components/TUISearch')
+    else await page.getByRole('complementary', { name: '聊天记录' }).waitFor()
     const box = page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
     await box.fill('条答复')
     await hit(page, '第 138 条答复').first().waitFor()

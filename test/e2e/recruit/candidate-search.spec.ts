@@ -4,12 +4,13 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Locator } from '@playwright/test'
+import type { Locator, Request } from '@playwright/test'
 import { EXPERIENCE } from '../../../contract/domain/enums'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { candidateRows, resumeName, resumePane } from '../../support/browser/candidate-page'
+import { delayCalls } from '../../support/browser/delayed-calls'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
@@ -122,12 +123,18 @@ test.describe('talent', () => {
   })
 
   test('searches by Chinese words and by each filter, and offers to drop one when nobody is left', {
-    tag: '@P-1-05',
+    tag: ['@P-1-05', '@P-7.7-01'],
   }, async ({ device }) => {
     const actions = await open(device, '/talentsearch')
     await candidateRows(actions).first().waitFor()
+    const isRunning = (request: Request) => request.postDataJSON().keyword === '会计'
+    const running = await delayCalls(actions.page, '/findResume/searchResume', isRunning)
+    await searchInput(actions).fill('会计')
+    await running.waitFor()
     const byWord = await runSearch(actions, () => searchInput(actions).fill('前端'))
     expect(byWord.asked.keyword).toBe('前端')
+    expect(running.requests.map((request) => request.failure()?.errorText)).toEqual(['net::ERR_ABORTED'])
+    await running.release()
     await candidateRows(actions).first().getByText('前端').first().waitFor()
     expect(byWord.total).toBeLessThan(1000)
     await searchInput(actions).fill('')

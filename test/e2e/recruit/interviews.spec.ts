@@ -108,13 +108,12 @@ test.describe('an interview', () => {
     await menu('取消面试')
     await actions.press('取消面试')
     await actions.see('已取消')
-    const rows = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(
-      '/partner/v1/interviews/page',
-      {
-        personId,
-      },
-    )
-    expect(rows.at(-1)?.state).toBe('cancelled')
+    const stateOfLast = async () => {
+      const interviews = '/partner/v1/interviews/page'
+      const rows = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(interviews, { personId })
+      return rows.at(-1)?.state
+    }
+    await expect.poll(stateOfLast).toBe('cancelled')
     await recordProof(`${INTERVIEWS}/cancel`, 'the partner reads that it is called off')
   })
 

@@ -141,17 +141,6 @@ export function recordEvents(chat: Chat, name: string): EventData[] {
   return events
 }
 
-/** Waits until `check` returns something truthy; throws after `ms`. */
-export async function waitUntil<T>(check: () => T | Promise<T>, ms = 20_000): Promise<T> {
-  const end = Date.now() + ms
-  for (;;) {
-    const result = await check()
-    if (result) return result
-    if (Date.now() > end) throw new Error(`never came true: ${check}`)
-    await new Promise((resolve) => setTimeout(resolve, 15))
-  }
-}
-
 export const sendText = (chat: Chat, to: ChatTestUser, text: string) =>
   chat.sendMessage(
     chat.createTextMessage({ to: to.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } }),

@@ -1,6 +1,7 @@
 /** Frames as they are, without our client. */
 import WebSocket from 'ws'
-import { type ChatFixture, type ChatTestUser, waitUntil } from './chat-fixture'
+import { waitUntil } from '../wait-until'
+import type { ChatFixture, ChatTestUser } from './chat-fixture'
 
 export interface RawFrame {
   id: number

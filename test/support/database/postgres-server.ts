@@ -5,7 +5,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../browser/product-server'
+import { PortTakenError, startOnFreePort } from '../start-on-free-port'
 
 export interface Postgres {
   url: string
@@ -78,13 +78,22 @@ export async function startCluster(options: { flags?: string; parentDir?: string
   if (isRoot())
     chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), Number(execFileSync('id', ['-g', 'postgres'])))
   const data = join(folder, 'data')
-  const port = await freePort()
-  const flags = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 ${options.flags ?? ''}`
+  const log = join(folder, 'log')
+  const flagsAt = (port: number) =>
+    `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c max_connections=100 ${options.flags ?? ''}`
   const control = (command: string) =>
-    `${quoted(join(bin, 'pg_ctl'))} -D ${quoted(data)} -w -l ${quoted(join(folder, 'log'))} ${command}`
-  const start = control(`-o ${quoted(flags)} start`)
+    `${quoted(join(bin, 'pg_ctl'))} -D ${quoted(data)} -w -l ${quoted(log)} ${command}`
+  const startAt = (port: number) => control(`-o ${quoted(flagsAt(port))} start`)
   runSync(`${quoted(join(bin, 'initdb'))} -D ${quoted(data)} -U postgres -A trust -E UTF8 --locale=C.UTF-8`)
-  runSync(start)
+  const isPortTaken = () => existsSync(log) && readFileSync(log, 'utf8').includes('Address already in use')
+  const port = await startOnFreePort(async (candidate) => {
+    try {
+      runSync(startAt(candidate))
+    } catch (error) {
+      throw isPortTaken() ? new PortTakenError(String(error)) : error
+    }
+    return candidate
+  })
   const signal = (name: NodeJS.Signals) => {
     for (const pid of processesOf(data)) process.kill(pid, name)
   }
@@ -93,7 +102,7 @@ export async function startCluster(options: { flags?: string; parentDir?: string
     restart: async (mode, awayMs) => {
       await run(control(`-m ${mode} stop`))
       await pause(awayMs)
-      await run(start)
+      await run(startAt(port))
     },
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),

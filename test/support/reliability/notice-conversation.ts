@@ -12,21 +12,11 @@ import { createTestApp, createTestConfig } from '../test-app'
 import { soakOrShort } from './soak'
 
 /** Longest wait: a lease of another process and some retries; of 400 notices one is lost four times in a row. */
-const PATIENCE_MS = soakOrShort(600_000, 120_000)
+export const PATIENCE_MS = soakOrShort(600_000, 120_000)
 /** The fake loses one in this many requests. */
 const LOSS_ONE_IN = 8
 
 export const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** Waits until it is true; throws on timeout, with the result of `describeState`. */
-export const waitForCondition = async (
-  isTrue: () => boolean | Promise<boolean>,
-  label: string,
-  { patienceMs = PATIENCE_MS, describeState }: { patienceMs?: number; describeState?: () => unknown } = {},
-): Promise<void> => {
-  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) if (await isTrue()) return
-  const state = describeState ? `: ${JSON.stringify(await describeState())}` : ''
-  throw new Error(`${label} did not happen in ${patienceMs / 1000} s${state}`)
-}
 
 /** Fake WeChat: recipients of delivered messages, and those refused because their consent was used up. */
 export class FakeWechat {

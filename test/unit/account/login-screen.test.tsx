@@ -163,12 +163,14 @@ describe('the checks of the log-in', () => {
 })
 
 describe('the button of the code', () => {
-  it('is off until the phone matches, and while a code is waited for @P-4.1-10 @P-4.1-11 @P-5-05', async () => {
+  it('is off until the phone matches, says so when it is pressed, and is off while a code is waited for @P-4.1-10 @P-4.1-11 @P-5-04 @P-5-05', async () => {
     open()
     for (const phone of ['', '1381234567', '12812345678']) {
       type('手机号', phone)
       expect(isOff(button('获取验证码'))).toBe(true)
+      jest.mocked(ui.toast).mockClear()
       await press(button('获取验证码'))
+      expect(toasts()).toEqual([['请输入正确的手机号', 'error']])
     }
     expect(sent).toEqual([])
     type('手机号', PHONE)
@@ -176,6 +178,8 @@ describe('the button of the code', () => {
     await press(button('获取验证码'))
     expect(sent.map(({ url }) => url)).toEqual([SEND])
     expect(isOff(button(/^(90|89) 秒后可重新获取$/))).toBe(true)
+    await press(button(/秒后可重新获取$/))
+    expect(sent).toHaveLength(1)
     await act(async () => void (await jest.advanceTimersByTimeAsync(90_000)))
     expect(isOff(button('获取验证码'))).toBe(false)
   })

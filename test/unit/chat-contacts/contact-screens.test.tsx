@@ -113,6 +113,34 @@ describe('the contacts', () => {
   })
 })
 
+describe('two users who asked each other', () => {
+  beforeEach(() => {
+    const application = (wording: string, type: string) => ({ ...buildProfile('user2', '刘思雨'), wording, type })
+    state.applications = [
+      application('我是陈立群', 'Pendency_Type_SendOut'),
+      application('我是小刘', 'Pendency_Type_ComeIn'),
+    ]
+  })
+
+  it('are two rows, each with its own words and act @G-3-07 @G-4-07', async () => {
+    const errors = jest.spyOn(console, 'error')
+    await contacts()
+    await press(/^新的联系人/)
+    const section = within(screen.getByRole('group', { name: '新的联系人' }))
+    expect(section.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+      expect.stringMatching(/我是陈立群等待验证$/),
+      expect.stringMatching(/我是小刘同意$/),
+    ])
+    expect(errors).not.toHaveBeenCalled()
+  })
+
+  it('can answer the application that came in @G-6-12', async () => {
+    await details()
+    expect(actionLabels()).toEqual(['拒绝', '同意'])
+    panel().getByText('我是小刘')
+  })
+})
+
 describe('details', () => {
   it('of a friend of both sides have his acts, of one side alone those of a stranger @G-4-06 @G-6-08 @G-6-12', async () => {
     befriend('user2')

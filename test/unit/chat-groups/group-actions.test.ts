@@ -3,7 +3,10 @@ import { toChatUser, toFriend, toGroupInfo, watchContacts } from '@/features/cha
 import { groupActions, toGroupMember } from '@/features/chat/client/group-actions'
 import { logInAndWait } from '@/features/chat/client/log-in'
 import { TYPES } from '@/im/constants'
+import { Group } from '@/im/groups/group'
+import { friend, friendApplication } from '~contract/chat/calls/relations'
 import { GROUP_TYPES } from '~contract/chat/group-types'
+import { profile as userProfile } from '~contract/chat/wire'
 
 const group = { groupID: 'g1', name: '一组', type: 'Public' }
 /** A fake SDK that answers every call with the same group and records the calls. */
@@ -34,7 +37,7 @@ describe('making a group', () => {
     }
   })
 
-  it('goes out with name, type, avatar, ID and members, who are sent by their IDs alone; the ID of a community is dropped @G-5-11 @G-5-12 @G-7-14', async () => {
+  it('goes out with name, type, avatar, ID and members, who are sent by their IDs alone; the ID of a community is dropped @G-3-08 @G-5-11 @G-5-12 @G-7-14', async () => {
     const { actions, calls } = fakeChat()
     await actions.create({ ...plan, type: 'Public', avatar: '/a.svg' })
     await actions.create({ ...plan, type: 'Community' })
@@ -57,7 +60,7 @@ describe('members of a group', () => {
     ])
   })
 
-  it('come by the hundred, from where the last page ended @G-9-10', async () => {
+  it('come by the hundred, from where the last page ended @G-3-08 @G-9-10', async () => {
     const { actions, calls } = fakeChat({ getGroupMemberList: { memberList: [{ userID: 'u2' }], offset: 100 } })
     expect(await actions.members('g1', 0)).toMatchObject({ members: [{ userId: 'u2' }], next: 100 })
     await actions.members('g1', 100)
@@ -156,7 +159,7 @@ describe('ways in and out of a group', () => {
 
 describe('what the kit knows of', () => {
   it('a group: ID, name, avatar, kind, words about it, members, how one joins, who is muted, one’s own role @G-3-08', () => {
-    const sdkGroup = {
+    const fields = {
       ...group,
       avatar: '/a.svg',
       introduction: '介绍',
@@ -165,9 +168,9 @@ describe('what the kit knows of', () => {
       memberCount: 12,
       joinOption: 'NeedPermission',
       muteAllMembers: true,
-      selfInfo: { role: 'Admin' },
-      isSupportTopic: false,
     }
+    const sdkGroup = new Group({ ...fields, self: { role: 'Admin' } } as never, 'u2')
+    expect(sdkGroup).toMatchObject({ ...fields, selfInfo: { role: 'Admin', userID: 'u2' }, isSupportTopic: false })
     expect(toGroupInfo(sdkGroup)).toEqual({
       groupId: 'g1',
       name: '一组',
@@ -192,7 +195,16 @@ describe('what the kit knows of', () => {
   it('a user: ID, name, remark, avatar, signature; a member by his name in the group, with role and mute @G-3-07 @G-3-11', () => {
     const profile = { userID: 'u2', nick: '刘思雨', avatar: '/b.svg', selfSignature: '招前端' }
     expect(toChatUser(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
-    expect(toFriend({ userID: 'u2', remark: '小刘', profile })).toMatchObject({
+    expect(Object.keys(userProfile.shape)).toEqual(expect.arrayContaining(Object.keys(profile)))
+    for (const [fields, schema] of [
+      [['userID', 'remark', 'addTime', 'profile'], friend],
+      [['userID', 'nick', 'avatar', 'wording', 'type'], friendApplication],
+    ] as const)
+      expect(Object.keys(schema.shape)).toEqual(expect.arrayContaining([...fields]))
+    expect(toFriend({ userID: 'u2', remark: '小刘', addTime: 5, profile })).toEqual({
+      userId: 'u2',
+      avatar: '/b.svg',
+      signature: '招前端',
       name: '小刘',
       nick: '刘思雨',
       remark: '小刘',

@@ -1,6 +1,9 @@
-/** How candidates are shown: facts, marks, and the order of decisions beside the list. */
-import { render, screen } from '@testing-library/react'
+/** How candidates are searched and shown: facts, marks, and the order of decisions beside the list. */
+import { act, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { clearCache } from '@/api'
 import { type Candidate, candidateSummary, periodText } from '@/features/recruit/candidates/candidate-types'
+import { useCandidateSearch } from '@/features/recruit/candidates/search/use-candidates'
+import { type HttpReply, type HttpRequest, platform } from '@/platform'
 import { Highlight, matchRanges } from '@/ui'
 
 const someone: Candidate = {
@@ -74,4 +77,30 @@ describe('marked keywords', () => {
     expect(container.querySelector('img')).toBeNull()
     expect(container.textContent).toBe('<img src=x onerror=alert(1)> 前端')
   })
+})
+
+it('a search that runs is dropped when a newer one starts, and its late answer shows nobody @P-7.7-01', async () => {
+  const searches: { request: HttpRequest; answer(reply: HttpReply): void }[] = []
+  jest
+    .spyOn(platform, 'request')
+    .mockImplementation((request) => new Promise((answer) => searches.push({ request, answer })))
+  clearCache()
+  window.history.replaceState({}, '', '/talentsearch')
+  const { result } = renderHook(() => useCandidateSearch().source)
+  act(() => result.current.setFilter({ keyword: '会计' }))
+  act(() => result.current.setFilter({ keyword: '前端' }))
+  await waitFor(() => expect(searches).toHaveLength(3))
+  expect(searches.map(({ request }) => request.url)).toEqual(
+    [1, 2, 3].map(() => '/job-center/api/agent/findResume/searchResume'),
+  )
+  expect(searches.map(({ request }) => request.signal?.aborted)).toEqual([true, true, false])
+  const found = (...rows: Candidate[]): HttpReply => ({
+    status: 200,
+    headers: {},
+    body: { code: 0, message: 'ok', data: rows, total: rows.length, totalPages: 1, isCapped: false, nextCursor: '' },
+  })
+  await act(async () => searches[2]?.answer(found(someone)))
+  await act(async () => searches[1]?.answer(found({ ...someone, id: '4' })))
+  expect(result.current.rows.map(({ id }) => id)).toEqual(['3'])
+  jest.restoreAllMocks()
 })

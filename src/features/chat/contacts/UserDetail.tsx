@@ -19,7 +19,7 @@ import {
 import css from './contacts.module.scss'
 import { DetailRow } from './DetailRow'
 import { TextDialog } from './TextDialog'
-import { type Relation, useRelation } from './use-relation'
+import { type Relation, useFriendApplication, useRelation } from './use-relation'
 import { useUserLookup } from './use-user-lookup'
 
 export interface UserDetailProps {
@@ -124,7 +124,7 @@ function UserActions({
 export function UserDetail({ userId, ...rest }: UserDetailProps) {
   const lookup = useUserLookup(userId, async () => (await requireContactClient()).findUser(userId))
   const friend = useContacts((s) => s.friends.find((f) => f.userId === userId))
-  const application = useContacts((s) => s.friendApplications.find((a) => a.userId === userId))
+  const application = useFriendApplication(userId)
   const relation = useRelation(userId)
   const isOnline = useOnlineUsers((s) => s[userId])
   const hasOnline = useChatSettings((s) => s.hasOnlineStatus)

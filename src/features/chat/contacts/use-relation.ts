@@ -1,5 +1,6 @@
 /** The relation of a user to the current user decides the available actions (G-4-06 to G-4-08, G-6-08 to G-6-12). */
 
+import type { FriendApplication } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
 import { requireContactClient } from '../session/require-client'
 import { useChat } from '../store/store'
@@ -7,12 +8,19 @@ import { useUserLookup } from './use-user-lookup'
 
 export type Relation = 'self' | 'friend' | 'blocked' | 'asked' | 'asking' | 'stranger'
 
+/** The open application between a user and the current one; where both applied, the one that can be answered. */
+export const useFriendApplication = (userId: string): FriendApplication | undefined =>
+  useContacts(({ friendApplications }) => {
+    const isOfUser = (a: FriendApplication) => a.userId === userId
+    return friendApplications.find((a) => isOfUser(a) && !a.isMine) ?? friendApplications.find(isOfUser)
+  })
+
 /** asked = they applied to the current user; asking = the current user applied to them. Only a two-way friendship counts. */
 export function useRelation(userId: string): Relation {
   const me = useChat((s) => s.me)
   const isListed = useContacts((s) => s.friends.some((f) => f.userId === userId))
   const isBlocked = useContacts((s) => s.blacklist.some((p) => p.userId === userId))
-  const application = useContacts((s) => s.friendApplications.find((a) => a.userId === userId))
+  const application = useFriendApplication(userId)
   const mutual = useUserLookup(isListed ? userId : '', async () => (await requireContactClient()).isFriend(userId))
   if (userId === me) return 'self'
   if (isBlocked) return 'blocked'

@@ -15,7 +15,7 @@ const LazySearchExtensionMenu = lazyComponent(() =>
   import('./SearchExtensionMenu').then((chunk) => chunk.SearchExtensionMenu),
 )
 
-/** Opens the search; an entry of the composer's more menu (label `搜索`, weight 3000; not for live rooms). */
+/** Opens the search: on the desktop its panel, on a phone its page. */
 export function openConversationSearch(id: ConversationId): void {
   if (platform.isDesk) setSearchState(id, { isSearching: true, value: '' })
   else platform.navigate(`${SEARCH_PATH}?conversationID=${encodeURIComponent(id)}`)

@@ -22,6 +22,8 @@ export interface ButtonProps extends Omit<PressableProps, 'onPress' | 'role'> {
   isBusy?: boolean
   /** Counted once within 450 ms; while its promise is open the button turns. */
   onPress?(): unknown
+  /** A press while `disabled`: says what is missing. The button is then disabled by ARIA alone, and the keyboard reaches it. */
+  onDisabledPress?: (() => void) | undefined
   children: ReactNode
 }
 
@@ -29,6 +31,13 @@ const iconTone = (kind: ButtonProps['kind'], isDanger?: boolean): ColorName => {
   if (kind === 'primary' || kind === 'danger') return 'on-brand'
   if (isDanger) return 'danger-ink'
   return kind === 'tint' || kind === 'link' ? 'brand-ink' : 'ink-2'
+}
+
+/** What runs at a press, and how the button is off: for good, or by ARIA alone where a press tells why. */
+function usePress({ disabled = false, onPress }: PressableProps, onDisabledPress: ButtonProps['onDisabledPress']) {
+  const isOffByAria = disabled && onDisabledPress !== undefined
+  const guard = useClickGuard(disabled ? onDisabledPress : onPress)
+  return { ...guard, isOff: disabled && !isOffByAria, isOffByAria }
 }
 
 /** A button with text. */
@@ -41,19 +50,21 @@ export function Button(props: ButtonProps) {
     isBlock,
     isDanger,
     isBusy,
+    onDisabledPress,
     className,
     children,
     ...rest
   } = props
-  const guard = useClickGuard(rest.onPress)
-  const isWaiting = isBusy || guard.isBusy
+  const press = usePress(rest, onDisabledPress)
   const isOff = rest.disabled
+  const isWaiting = isBusy || press.isBusy
   const tone = isOff ? 'ink-3' : iconTone(kind, isDanger)
   return (
     <Pressable
       {...rest}
-      onPress={guard.run}
-      disabled={isOff || isWaiting}
+      onPress={press.run}
+      disabled={press.isOff || isWaiting}
+      aria-disabled={press.isOffByAria || undefined}
       aria-busy={isWaiting || undefined}
       className={cx(
         css.button,
