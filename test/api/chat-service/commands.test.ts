@@ -6,7 +6,6 @@ import {
   modifyProductMessage,
   sendMessage,
 } from '../../../server/chat/commands'
-import { runOutsideTransaction } from '../../../server/db/transaction-context'
 import {
   type ChatFixture,
   type ChatTestUser,
@@ -53,22 +52,15 @@ describe('sendMessage', () => {
         throw new Error('rolled back')
       }),
     ).rejects.toThrow('rolled back')
-<<<<<<< HEAD
-    await ctx.transaction(async (tx) => {
-      await send('invite-1', tx)
-      await new Promise((resolve) => setTimeout(resolve, 50))
-      expect(received).toEqual([])
-=======
     const published: string[] = []
     const stop = ctx.bus.subscribe('chat', ({ e }) => void published.push(JSON.parse(String(e)).t))
-    await ctx.db.transaction(async () => {
-      await send('invite-1')
+    await ctx.transaction(async (tx) => {
+      await send('invite-1', tx)
       await new Promise(setImmediate)
       // published by no transaction: at once, behind what came before
-      await runOutsideTransaction(() => disconnectUser(ctx, 'nobody'))
+      await disconnectUser(ctx, 'nobody')
       await waitUntil(() => published.length > 0)
       expect(published).toEqual(['kick'])
->>>>>>> proofs
     })
     await waitUntil(() => received.length === 1)
     expect(published).toEqual(['kick', 'new'])
