@@ -6,10 +6,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { billItem } from '../../../contract/api/finance'
-import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
+import type { BillFilter } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
+import { chinaMidnight } from '../../core/china-time'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterCursor, countStatement, pageOf } from '../../db/keyset-page'
@@ -57,7 +58,8 @@ export const allocationAccounts = (companyId: string, userId?: string): AccountF
 
 const spanOf = (month: string | undefined): { from: SQL; to: SQL } => {
   if (!month) return { from: sql`'-infinity'::timestamptz`, to: sql`'infinity'::timestamptz` }
-  const { from, to } = monthSpan(month)
+  const from = chinaMidnight(month)
+  const to = chinaMidnight(month, 1, 'month')
   return { from: sql`${from.toISOString()}::timestamptz`, to: sql`${to.toISOString()}::timestamptz` }
 }
 
