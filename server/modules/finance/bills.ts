@@ -58,8 +58,7 @@ export const allocationAccounts = (companyId: string, userId?: string): AccountF
 
 const spanOf = (month: string | undefined): { from: SQL; to: SQL } => {
   if (!month) return { from: sql`'-infinity'::timestamptz`, to: sql`'infinity'::timestamptz` }
-  const from = chinaMidnight(month)
-  const to = chinaMidnight(month, 1, 'month')
+  const [from, to] = [chinaMidnight(month), chinaMidnight(month, 1, 'month')]
   return { from: sql`${from.toISOString()}::timestamptz`, to: sql`${to.toISOString()}::timestamptz` }
 }
 
