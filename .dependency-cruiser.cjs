@@ -18,15 +18,16 @@ const CHAT_SERVER = ['core', 'moderation', 'messages', 'user-status', 'search', 
   (room) => [`chat ${room}`, `^server/chat/${room}/`],
 )
 const CLIENT = ['platform', 'im', 'api', 'ui', 'features', 'shell'].map((room) => [room, `^src/${room}/`])
+/** A kind of message lies in two rooms: its data below the store, its view above the session. */
 const CHAT_CLIENT = [
-  ['i18n', 'emoji', 'model'],
+  ['i18n', 'emoji', 'model', 'kinds(?!/views/|/[^/]+/view/)'],
   ['core'],
-  ['store', 'abstracts'],
+  ['store'],
   ['client'],
   ['session'],
   ['picker', 'lightbox', 'profile'],
   ['calls'],
-  ['message-kinds'],
+  ['kinds/(?:views|[^/]+/view)'],
   ['forward'],
   ['contacts'],
   ['groups'],

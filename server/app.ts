@@ -96,7 +96,7 @@ async function registerHttpPlugins(app: FastifyInstance, ctx: AppContext, isStop
   registerErrorHandler(app)
   registerSecurityHeaders(app, ctx.config)
   registerDeadlines(app)
-  registerCompression(app)
+  await registerCompression(app)
   await registerUploads(app, ctx.config.UPLOAD_MAX_MB)
   registerHealthRoutes(app, ctx, isStopping)
   app.addHook('onSend', (_req, reply, payload, done) => {

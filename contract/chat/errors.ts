@@ -76,6 +76,7 @@ export const CHAT_ERRORS = {
   BLOCK_SELF: { code: 2742, text: '不能把自己加入黑名单', en: 'You cannot block yourself' },
   BLOCKS_FULL: { code: 31307, text: '黑名单人数已达上限', en: 'The blacklist is full' },
   BAD_PARAMS: { code: 30001, text: '参数不正确', en: 'Wrong parameters' },
+  NAME_CARD: { code: 30001, text: '名片内容不正确，没有发送', en: 'The name card is wrong and was not sent' },
   REVOKE_MISSING: { code: 10030, text: '要撤回的消息不存在', en: 'The message to recall does not exist' },
   REVOKE_LATE_GROUP: { code: 10031, text: '已超过撤回时限', en: 'The time limit for recalling has passed' },
   MODIFY_MISSING: { code: 20026, text: '要修改的消息不存在', en: 'The message to modify does not exist' },

@@ -30,15 +30,7 @@ export interface BillFilter {
   month?: string | undefined
 }
 
-/** Months are those of the product's clock: China has one time, UTC+8. */
-const OFFSET = '+08:00'
-/** First instant of a month '2026-11', and of the next. */
-export const monthSpan = (month: string): { from: Date; to: Date } => {
-  const [year = 0, number = 0] = month.split('-').map(Number)
-  const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`
-  return { from: new Date(`${month}-01T00:00:00${OFFSET}`), to: new Date(`${next}-01T00:00:00${OFFSET}`) }
-}
-/** The month in which an instant lies: '2026-11'. */
+/** The month in which an instant lies in China: '2026-11'. */
 export const monthOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
 
 /** What the operator decides: an application of an invoice (P-4.3-03), a bank transfer. */

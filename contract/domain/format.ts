@@ -1,5 +1,7 @@
 /** Pure text rules both sides share: masking, money, salary, time (P-5-07, P-5-08, C-5-27). */
 
+import { daysBetween, formatClock } from './local-time'
+
 /** 13812346207 -> 138****6207: first three and last four shown (P-5-07). */
 export const maskPhone = (phone: string): string =>
   phone.length >= 8 ? `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}` : '****'
@@ -35,14 +37,12 @@ export const salaryText = (minK: number, maxK: number, months = 12): string => {
   return months && months !== 12 ? `${range}·${months}薪` : range
 }
 
-const pad = (n: number) => String(n).padStart(2, '0')
 const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
 
 /** Relative time (C-5-27): today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
 export const relativeTime = (at: Date, now: Date): string => {
-  const day = (d: Date) => new Date(d.getFullYear(), d.getMonth(), d.getDate()).getTime()
-  const days = Math.round((day(now) - day(at)) / 86_400_000)
-  const clock = `${pad(at.getHours())}:${pad(at.getMinutes())}`
+  const days = daysBetween(at, now)
+  const clock = formatClock(at)
   if (days <= 0) return clock
   if (days === 1) return `昨天 ${clock}`
   if (days < 7) return `${WEEKDAYS[at.getDay()]} ${clock}`

@@ -69,3 +69,18 @@ export const parseInterviewCard = (data: string): InterviewCard | undefined => {
     return undefined
   }
 }
+
+/**
+ * The name card of a colleague or a candidate: a reference, and the name that its sender saw. Whatever else a receiver sees is
+ * read by id, so it is what the receiver may see.
+ */
+export interface NameCard {
+  businessID: 'name_card'
+  version: 1
+  kind: 'colleague' | 'candidate'
+  /** Chat user id; '' for a candidate without a chat account. */
+  userID: string
+  /** Id of the colleague's user, or of the candidate's resume. */
+  id: string
+  name: string
+}

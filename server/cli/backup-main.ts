@@ -1,5 +1,6 @@
 /** `npm run backup -- [文件.tar.gz]`: a consistent backup of database and files, also while the server runs. */
 import { parseArgs } from 'node:util'
+import dayjs from 'dayjs'
 import { loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
 import { writeBackup } from './backup'
@@ -7,11 +8,7 @@ import { progressBar } from './progress'
 import { runCommand } from './run-command'
 
 /** pinqiao-20261122-093000.tar.gz, in local time. */
-const fileNameAt = (now: Date): string => {
-  const twoDigits = (number: number) => String(number).padStart(2, '0')
-  const day = `${now.getFullYear()}${twoDigits(now.getMonth() + 1)}${twoDigits(now.getDate())}`
-  return `pinqiao-${day}-${twoDigits(now.getHours())}${twoDigits(now.getMinutes())}${twoDigits(now.getSeconds())}.tar.gz`
-}
+const fileNameAt = (now: Date): string => `pinqiao-${dayjs(now).format('YYYYMMDD-HHmmss')}.tar.gz`
 
 runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} })

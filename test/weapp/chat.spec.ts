@@ -178,7 +178,7 @@ test.describe('what the chat costs the phone', () => {
 for (const theme of ['light', 'dark'] as const)
   test.describe(`every kind of message in the ${theme} theme`, () => {
     test('stands in the list, older ones come by scrolling up without a jump; a place opens a map, a file is opened', {
-      tag: ['@C-3-14', '@C-7-32'],
+      tag: ['@C-3-14', '@C-4-44', '@C-7-32'],
     }, async () => {
       if (theme === 'light') await sendEveryKind(peer, me.id)
       await openConversation(`C2C${peer.id}`, { theme })
@@ -199,6 +199,7 @@ for (const theme of ['light', 'dark'] as const)
         '公司介绍',
         '后端工程师',
         '我愿意聊聊',
+        '同事名片',
         '当前版本暂不支持查看',
       ])
         expect(await mp.has(text)).toBe(true)

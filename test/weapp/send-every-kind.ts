@@ -67,6 +67,16 @@ const cards = {
   broken: '{"businessID": "order", ',
 }
 
+/** The name card of a user. */
+const nameCard = (userID: string) => ({
+  businessID: 'name_card',
+  version: 1,
+  kind: 'colleague',
+  userID,
+  id: userID.replace('user', ''),
+  name: '招聘顾问',
+})
+
 /** Sends one message of every kind to a user, in this order. */
 export async function sendEveryKind(client: ChatClient, to: string): Promise<void> {
   const { chat } = client
@@ -95,6 +105,7 @@ export async function sendEveryKind(client: ChatClient, to: string): Promise<voi
       }),
     ),
     ...Object.values(cards).map(custom),
+    custom(nameCard(client.id)),
     custom(callSignal(client.id, to, 'end')),
   ]
   // only the call's record is stored: no phone rings when the conversation is opened

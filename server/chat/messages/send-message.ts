@@ -12,17 +12,20 @@ import { isFileElement, type NewMessage } from '../core/message-types'
 import { toNewMessageRow, toWireMessage } from '../core/wire-message'
 import { checkSignal, parseSignal } from './call-signals'
 import type { MessageContext } from './message-context'
+import { checkNameCard } from './name-cards'
 import { checkPushSize, enqueuePush, type OfflinePush } from './offline-push'
 
 type SendFrame = ChatParsed<'message.send'>
 
-/** The checked body. Throws BAD_PARAMS, FRAME_TOO_LARGE. */
+/** The checked body. Throws BAD_PARAMS, FRAME_TOO_LARGE, NAME_CARD. */
 export function checkMessageBody(type: SendFrame['type'], payload: unknown, custom: string): Record<string, unknown> {
   const parsed = elements[type].safeParse(payload)
   if (!parsed.success) throw new ChatError('BAD_PARAMS')
   const bytes = Buffer.byteLength(JSON.stringify(parsed.data)) + Buffer.byteLength(custom)
   if (bytes > CHAT_LIMITS.bodyBytes) throw new ChatError('FRAME_TOO_LARGE')
-  return parsed.data as Record<string, unknown>
+  const body = parsed.data as Record<string, unknown>
+  checkNameCard(type, body)
+  return body
 }
 
 const toFlags = (m: SendFrame): MessageFlags => ({

@@ -7,7 +7,7 @@ export const users = pgTable('users', {
   id: idColumn().primaryKey(),
   phone: text().unique(),
   username: text().unique(),
-  /** scrypt, see modules/account/password.ts; null = no password. */
+  /** argon2id or, from before, scrypt: see modules/account/password.ts; null = no password. */
   passwordHash: text('password_hash'),
   /** Retired: attempts are counted by network. Still here for the processes of the version before. */
   passwordFailures: integer('password_failures').notNull().default(0),

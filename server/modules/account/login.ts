@@ -1,10 +1,10 @@
 /** Log-in by SMS code (which also registers) and by username with password (P-2.3-05, P-2.3-09). */
-import { eq, or } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 import { openSession } from '../../services/sessions'
-import { verifyPassword } from './password'
+import { hashPassword, isOutdatedHash, verifyPassword } from './password'
 import { consumeGuess } from './password-attempts'
 import { verifySmsCode } from './sms-codes'
 
@@ -53,6 +53,15 @@ export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<
   return created as User
 }
 
+/** Hashes a right password anew when its hash is outdated, unless it has been changed meanwhile. */
+async function renewPasswordHash(ctx: AppContext, { id, passwordHash }: User, password: string): Promise<void> {
+  if (!passwordHash || !isOutdatedHash(passwordHash)) return
+  await ctx.db
+    .update(users)
+    .set({ passwordHash: await hashPassword(password) })
+    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
+}
+
 /** The user of a username (or phone) and password. Throws PASSWORD_WRONG and what consumeGuess() throws. */
 async function getUserByPassword(ctx: AppContext, username: string, password: string, network: string): Promise<User> {
   const [user] = await ctx.db
@@ -64,6 +73,7 @@ async function getUserByPassword(ctx: AppContext, username: string, password: st
   const isRight = await verifyPassword(password, user?.passwordHash)
   if (!user || !isRight) throw httpError('PASSWORD_WRONG', { field: 'password' })
   await clearGuesses()
+  await renewPasswordHash(ctx, user, password)
   return user
 }
 

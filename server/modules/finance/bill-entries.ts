@@ -4,8 +4,9 @@
  */
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
-import { type BillFilter, monthSpan } from '../../../contract/domain/finance'
+import type { BillFilter } from '../../../contract/domain/finance'
 import type { LedgerUnit } from '../../../contract/domain/money'
+import { chinaMidnight } from '../../core/china-time'
 import { afterCursor, newestFirst } from '../../db/keyset-page'
 import {
   ledgerAccounts as accounts,
@@ -42,6 +43,9 @@ export const allocationAccounts = (companyId: string, userId?: string): AccountI
     )
     .where(and(eq(coinAllocations.companyId, companyId), userId ? eq(coinAllocations.userId, userId) : undefined))
     .as('of_accounts')
+
+/** Begin and end of a month ('2026-11') in China. */
+const monthSpan = (month: string) => ({ from: chinaMidnight(month), to: chinaMidnight(month, 1, 'month') })
 
 /** Conditions on entries, each supported by an index. */
 function entryConditions({ kind, direction, month }: EntryFilter): SQL | undefined {

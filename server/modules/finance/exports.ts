@@ -12,6 +12,7 @@ import { z } from 'zod'
 import type { financeCalls } from '../../../contract/api/finance'
 import { type BillFilter, billKindOf } from '../../../contract/domain/finance'
 import type { AppContext } from '../../app-context'
+import { chinaTime } from '../../core/china-time'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { billExports } from '../../db/schema'
@@ -56,9 +57,8 @@ const COLUMNS: readonly SheetColumn[] = [
   { title: '经办人', width: 14 },
 ]
 
-/** 2026-11-21 23:05:09 in China's time zone. */
-const formatTime = (iso: string): string =>
-  new Date(new Date(iso).getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+/** 2026-11-21 23:05:09 in China. */
+const formatTime = (iso: string): string => chinaTime(iso).format('YYYY-MM-DD HH:mm:ss')
 
 /** Whole coins, or fen as yuan with two decimals, without rounding. */
 const numberCell = (count: number, unit: BillFilter['unit']): SheetCell =>

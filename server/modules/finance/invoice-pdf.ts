@@ -1,8 +1,9 @@
 /** The invoice as a PDF: A4, the sections of a Chinese invoice, with a subset of the font. */
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
-import { amountInChinese, INVOICE_TYPES, monthOf, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
+import { amountInChinese, INVOICE_TYPES, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
 import { formatYuan } from '../../../contract/domain/format'
+import { chinaTime } from '../../core/china-time'
 import type { InvoiceRow } from './invoice-queries'
 import { loadPdfFont } from './pdf-font'
 import type { PlatformPayee } from './platform-payee'
@@ -27,11 +28,7 @@ const COLUMNS = [
   { title: '税额', x: 450, width: 97, align: 'right' },
 ] as const
 
-const formatDay = (at: Date): string => {
-  const day = String(new Date(at.getTime() + 8 * 3_600_000).getUTCDate()).padStart(2, '0')
-  const [year, month] = monthOf(at).split('-')
-  return `${year}年${month}月${day}日`
-}
+const formatDay = (at: Date): string => chinaTime(at).format('YYYY年MM月DD日')
 
 /** Draws one line of text, cut at `width`. */
 function drawText(

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { noticeLink } from '../../../contract/domain/notices'
 import { routeOf } from '../../../contract/routes'
 import type { AppContext } from '../../app-context'
+import { chinaTime } from '../../core/china-time'
 import { notices, wechatIdentities } from '../../db/schema'
 import { defineJob } from '../../queue/define-job'
 import { fillNames } from '../../services/name-placeholders'
@@ -17,7 +18,7 @@ type NoticeRow = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
 const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
 
 /** 2026-11-20 12:00, the format of WeChat's `time` fields, in the product's time zone. */
-const formatTime = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16)
+const formatTime = (at: Date): string => chinaTime(at).format('YYYY-MM-DD HH:mm')
 
 /** The mini-program's page a notice links to; the user's own tab without a link. */
 function toMiniProgramPage({ typeCode, ext }: NoticeRow): string {

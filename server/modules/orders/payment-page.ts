@@ -5,10 +5,10 @@
  */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import { formatYuan } from '../../../contract/domain/format'
 import { PAY_METHODS } from '../../../contract/domain/goods-and-payment'
-import { qrSvgPath } from '../../../contract/domain/qr-code'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { cashierTrades } from '../../db/schema'
@@ -50,7 +50,7 @@ button.first{border-color:#0e7c66;background:#0e7c66;color:#fff}
 @media(prefers-color-scheme:dark){body{background:#101316;color:#e7eaee}main{background:#15191d}p{color:#b4bcc6}button,a{background:#15191d;color:#e7eaee}}`
 
 function renderPage(trade: SimulatedTrade, address: string, outcome: string): string {
-  const { path, size } = qrSvgPath(address)
+  const code = renderSVG(address, { ecc: 'M', border: 4, blackColor: '#1d2129' })
   const isOpen = trade.status === 'open' && !trade.dueAt
   const note = NOTES[outcome] ?? NOTES[trade.status] ?? '这是演示收银台，不会产生真实扣款。'
   const buttons = Object.entries(CASHIER_ACTIONS).map(
@@ -60,7 +60,7 @@ function renderPage(trade: SimulatedTrade, address: string, outcome: string): st
   return `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>演示收银台</title><style>${STYLE}</style><main><h1>${PAY_METHODS[trade.method]}（演示收银台）</h1>
 <div class="sum">¥${formatYuan(trade.amount)}</div><p>${escapeHtml(trade.title)}</p>
-<svg viewBox="-4 -4 ${size + 8} ${size + 8}" role="img" aria-label="支付二维码"><path d="${path}" fill="#1d2129"/></svg>
+<div role="img" aria-label="支付二维码">${code}</div>
 <p role="status">${note}</p>${isOpen ? `<form method="post">${buttons.join('')}</form>` : ''}
 <a href="${escapeHtml(trade.returnUrl)}">返回商家</a></main></html>`
 }

@@ -6,6 +6,7 @@ import type { orderCalls, orderRecord } from '../../../contract/api/orders'
 import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
+import { chinaMidnight } from '../../core/china-time'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders, payments } from '../../db/schema'
@@ -17,7 +18,6 @@ import { getUserNames } from './user-names'
 
 type OrderView = z.input<typeof orderRecord>
 type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
-const DAY_MS = 86_400_000
 
 /** Actions of the user on the order. */
 function orderActions(
@@ -87,9 +87,6 @@ export async function presentOrders(ctx: AppContext, request: RequestContext, ro
 export const presentOrder = async (ctx: AppContext, request: RequestContext, row: OrderRow): Promise<OrderView> =>
   (await presentOrders(ctx, request, [row]))[0] as OrderView
 
-/** Midnight in China of a day, `plusDays` later. */
-const midnight = (day: string, plusDays = 0) => new Date(Date.parse(`${day}T00:00:00+08:00`) + plusDays * DAY_MS)
-
 export async function listOrders(ctx: AppContext, request: RequestContext, input: PageInput) {
   if (input.isCompany && !can(request.role, 'order.company'))
     throw httpError('FORBIDDEN', { act: '查看公司的全部订单' })
@@ -97,8 +94,8 @@ export async function listOrders(ctx: AppContext, request: RequestContext, input
     input.isCompany ? companyOrdersFilter(request) : myOrdersFilter(request),
     input.status ? eq(orders.status, input.status) : undefined,
     input.goodsType ? eq(orders.goodsType, input.goodsType) : undefined,
-    input.from ? gte(orders.createdAt, midnight(input.from)) : undefined,
-    input.to ? lt(orders.createdAt, midnight(input.to, 1)) : undefined,
+    input.from ? gte(orders.createdAt, chinaMidnight(input.from)) : undefined,
+    input.to ? lt(orders.createdAt, chinaMidnight(input.to, 1)) : undefined,
   )
   const rows = await ctx.db
     .select()

@@ -4,6 +4,7 @@
  */
 import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { chinaTime } from '../../core/china-time'
 import type { Config } from '../../core/config'
 import { CallbackRefused, PaymentError, type PaymentPort, type PaymentResult, type TradeState } from './types'
 
@@ -32,14 +33,23 @@ const fenOf = (text: string | undefined): number | undefined =>
   /^\d+(\.\d{1,2})?$/.test(text ?? '') ? Math.round(Number(text) * 100) : undefined
 
 /** China's clock, 'yyyy-MM-dd HH:mm:ss'. */
-const shanghai = (at: Date) => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
+const shanghai = (at: Date) => chinaTime(at).format('YYYY-MM-DD HH:mm:ss')
 
 /** The signed part of an answer, byte for byte: the object under `name`, as it stands in the text. */
-export function signedContent(text: string, name: string): string {
+function signedContent(text: string, name: string): string {
   const start = text.indexOf('{', text.indexOf(`"${name}"`) + name.length + 2)
   const end = Math.max(text.lastIndexOf(',"sign"'), text.lastIndexOf(',"alipay_cert_sn"'))
   const before = end > start ? text.slice(start, end) : text.slice(start, text.lastIndexOf('}'))
   return before.trim()
+}
+
+/** The signature of an answer; '' without one. Throws PaymentError when the answer is no JSON. */
+function readSignature(text: string, status: number): string {
+  try {
+    return String((JSON.parse(text) as { sign?: string } | null)?.sign ?? '')
+  } catch {
+    throw new PaymentError(`alipay: ${status} no JSON`)
+  }
 }
 
 const paidOf = (trade: Trade): PaymentResult | undefined => {
@@ -59,7 +69,7 @@ const isUnknown = ({ sub_code }: Trade) => sub_code === 'ACQ.TRADE_NOT_EXIST'
 interface AlipayClient {
   /** The parameters of a request with its signature. */
   sign(method: string, content: object, more?: Params): Params
-  /** Makes a request. Rejects with PaymentError without an answer that Alipay signed. */
+  /** Makes a request and reads nothing of the answer but what Alipay signed. Rejects with PaymentError. */
   ask(method: string, content: object): Promise<Trade>
   isGenuine(content: string, signature: string): boolean
 }
@@ -84,25 +94,20 @@ function createAlipayClient(config: Config, now: () => Date): AlipayClient {
       return { ...params, sign: sign('RSA-SHA256', Buffer.from(canonicalText(params), 'utf8'), key).toString('base64') }
     },
     async ask(method, content) {
-      const reply = await fetch(config.ALIPAY_GATEWAY, {
+      const options = {
         method: 'POST',
         body: new URLSearchParams(client.sign(method, content)),
         signal: AbortSignal.timeout(10_000),
-      }).catch(() => {
-        throw new PaymentError('alipay: no answer')
-      })
-      const text = await reply.text()
-      const name = `${method.replaceAll('.', '_')}_response`
-      let answer: { sign?: string } & Record<string, Trade | string | undefined>
-      try {
-        answer = JSON.parse(text) as typeof answer
-      } catch {
-        throw new PaymentError(`alipay: ${reply.status} no JSON`)
       }
-      const trade = answer[name] as Trade | undefined
-      if (!trade || !answer.sign || !client.isGenuine(signedContent(text, name), answer.sign))
+      const { status, text } = await fetch(config.ALIPAY_GATEWAY, options)
+        .then(async (reply) => ({ status: reply.status, text: await reply.text() }))
+        .catch(() => {
+          throw new PaymentError('alipay: no answer')
+        })
+      const answer = signedContent(text, `${method.replaceAll('.', '_')}_response`)
+      if (!client.isGenuine(answer, readSignature(text, status)))
         throw new PaymentError('alipay: an answer with a wrong signature')
-      return trade
+      return JSON.parse(answer) as Trade
     },
     isGenuine: (content, signature) =>
       verify('RSA-SHA256', Buffer.from(content, 'utf8'), alipayKey, Buffer.from(signature, 'base64')),

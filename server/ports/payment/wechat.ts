@@ -14,6 +14,7 @@ import {
   X509Certificate,
 } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { chinaTime } from '../../core/china-time'
 import type { Config } from '../../core/config'
 import type { PayData } from '../../db/schema'
 import type { WechatPort } from '../wechat'
@@ -62,7 +63,7 @@ export function decryptResource(
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 /** 2026-11-22T00:30:00+08:00, as WeChat wants instants. */
-const shanghai = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
+const shanghai = (at: Date) => `${chinaTime(at).format('YYYY-MM-DDTHH:mm:ss')}+08:00`
 
 type SendRequest = <T>(method: 'GET' | 'POST', path: string, body?: object) => Promise<T | undefined>
 

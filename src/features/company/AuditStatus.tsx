@@ -2,14 +2,14 @@
 import type { ReactNode } from 'react'
 import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
+import { formatClock } from '~contract/domain/local-time'
 import css from './company.module.scss'
 import type { MyCompany } from './company-form'
 import { JOIN_APPLICATION, type JoinApplication } from './use-membership'
 
 const dayOf = (instant: string) => {
   const at = new Date(instant)
-  const clock = `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
-  return `${at.getMonth() + 1} 月 ${at.getDate()} 日 ${clock}`
+  return `${at.getMonth() + 1} 月 ${at.getDate()} 日 ${formatClock(at)}`
 }
 
 interface StateProps {

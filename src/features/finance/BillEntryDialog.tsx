@@ -4,8 +4,8 @@ import { platform } from '@/platform'
 import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
+import { formatMinute } from '~contract/domain/local-time'
 import css from './finance.module.scss'
-import { formatMinute } from './finance-options'
 
 /** A line of a dialog: what, and its value. */
 export const BillEntryLine = ({ name, children }: { name: string; children: React.ReactNode }) => (

@@ -11,11 +11,12 @@ import {
 import { useUrlState } from '@/platform'
 import { Box, type Column, DataList, Empty, Money, Text } from '@/ui'
 import { billKindOf } from '~contract/domain/finance'
+import { formatMinute } from '~contract/domain/local-time'
 import type { LedgerUnit } from '~contract/domain/money'
 import { BillEntryDialog } from './BillEntryDialog'
 import { BillFilterBar } from './BillFilterBar'
 import css from './finance.module.scss'
-import { type BillFilter, billFields, formatMinute, openFields } from './finance-options'
+import { type BillFilter, billFields, openFields } from './finance-options'
 
 const CALLS = {
   user: 'POST /finance-center/api/v1/bill/item/page',

@@ -17,9 +17,10 @@ import {
 } from '@/ui'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
+import { formatMinute } from '~contract/domain/local-time'
 import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, formatMinute, openFields } from './finance-options'
+import { decisionTones, openFields } from './finance-options'
 
 const PAGE = 'POST /finance-center/api/v1/invoice/apply/page'
 type Row = RowOf<typeof PAGE>

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { Button, type Column, DataList, Empty, Money, Text } from '@/ui'
+import { formatMinute } from '~contract/domain/local-time'
 import css from './finance.module.scss'
-import { formatMinute } from './finance-options'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
 
 const PAGE = 'POST /finance-center/api/v1/invoice/order/page'

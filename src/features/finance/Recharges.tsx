@@ -18,9 +18,10 @@ import {
 } from '@/ui'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
+import { formatMinute } from '~contract/domain/local-time'
 import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
-import { decisionTones, formatMinute, openFields } from './finance-options'
+import { decisionTones, openFields } from './finance-options'
 
 const PAGE = 'POST /finance-center/api/v1/companyCoin/recharge/page'
 type Recharge = RowOf<typeof PAGE>

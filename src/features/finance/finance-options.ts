@@ -4,13 +4,6 @@ import { BILL_DIRECTIONS, BILL_KINDS, type BillDirection, type BillKind, monthOf
 
 const pad = (part: number) => String(part).padStart(2, '0')
 
-/** 2026-11-21 09:05 */
-export const formatMinute = (instant: string): string => {
-  const at = new Date(instant)
-  const day = `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-  return `${day} ${pad(at.getHours())}:${pad(at.getMinutes())}`
-}
-
 export const kindOptions = (Object.keys(BILL_KINDS) as BillKind[]).map((value) => ({ value, label: BILL_KINDS[value] }))
 export const directionOptions = (Object.keys(BILL_DIRECTIONS) as BillDirection[]).map((value) => ({
   value,

@@ -10,7 +10,6 @@ import {
   Dialog,
   ErrorAlert,
   FieldFrame,
-  Image,
   Link,
   NumberInput,
   Radio,
@@ -25,9 +24,9 @@ import {
   RECHARGE,
   RECHARGE_CHOICES,
 } from '~contract/domain/goods-and-payment'
-import { qrSvgPath } from '~contract/domain/qr-code'
 import type { PaymentMethod } from './order-calls'
 import css from './orders.module.scss'
+import { PaymentCode } from './PaymentCode'
 import { PaymentDeadline } from './PaymentDeadline'
 import { type PurchaseState, usePurchase } from './use-purchase'
 
@@ -89,13 +88,6 @@ function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen:
   )
 }
 
-const qrImageUrl = (text: string): string => {
-  const { path, size } = qrSvgPath(text)
-  const side = size + 8
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-4 -4 ${side} ${side}"><path fill="#fff" d="M-4-4h${side}v${side}h-${side}z"/><path d="${path}"/></svg>`
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`
-}
-
 /** The embedded cashier's buttons where its page cannot be opened. */
 function Cashier({ paymentId }: { paymentId: string }) {
   const press = async (outcome: 'pay' | 'fail') => {
@@ -124,9 +116,7 @@ function Waiting({ buying }: { buying: PurchaseState }) {
   return (
     <Box className={css.wait}>
       <Box className={css.sum}>{`¥${formatYuan(price)}`}</Box>
-      {externalPayment.kind === 'code' && (
-        <Image src={qrImageUrl(externalPayment.codeUrl)} alt='支付二维码' className={css.code} />
-      )}
+      {externalPayment.kind === 'code' && <PaymentCode text={externalPayment.codeUrl} />}
       <Box className={css.strong}>
         {externalPayment.kind === 'code'
           ? `用${PAY_METHODS[method].replace('支付', '')}扫一扫支付`

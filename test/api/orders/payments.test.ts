@@ -381,4 +381,17 @@ describe('Alipay', () => {
     expect((await verified(order.id)).status).toBe(3)
     expect(fake.requests[0]?.body).toEqual({ out_trade_no: data.paymentId })
   })
+
+  it('is read no further than its signature reaches', async () => {
+    const order = await createOrder()
+    const data = await page(order.id)
+    const trade = { code: '10000', out_trade_no: data.paymentId, trade_no: '2026112022001', total_amount: '10.00' }
+    fake.responses.set('alipay.trade.query', {
+      status: 200,
+      body: { ...trade, trade_status: 'WAIT_BUYER_PAY' },
+      forged: { ...trade, trade_status: 'TRADE_SUCCESS' },
+    })
+    expect((await verified(order.id)).status).toBe(1)
+    expect(fake.requests).toHaveLength(1)
+  })
 })

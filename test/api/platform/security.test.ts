@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { networkOf } from '../../../server/core/client-network'
 import { addressOf, isProxyList, trustedProxies } from '../../../server/core/trusted-proxies'
@@ -79,6 +79,29 @@ describe('who may reach a demo server', () => {
     expect(packed.headers['content-encoding']).toBe('gzip')
     expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3)
+    expect(packed.headers.vary).toMatch(/^accept-encoding$/i)
+  })
+
+  test('small answers, and large ones for those who refuse gzip, are sent as they are', async () => {
+    const tree = '/user-center/api/v1/common/getBasicPostTree'
+    for (const [url, accepted] of [
+      ['/healthz', 'gzip'],
+      [tree, 'gzip;q=0'],
+      [tree, 'br'],
+    ] as const) {
+      const { headers } = await testApp.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': accepted } })
+      expect(headers['content-encoding']).toBeUndefined()
+    }
+  })
+
+  test('a packed body is refused, not unpacked', async () => {
+    const { statusCode } = await testApp.app.inject({
+      method: 'POST',
+      url: '/authentication/sso/phone/sms/send',
+      headers: { host: 'localhost', 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify({ phone: '13800000001' })),
+    })
+    expect(statusCode).toBe(400)
   })
 })
 

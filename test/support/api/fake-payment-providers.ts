@@ -57,8 +57,8 @@ export interface ProviderRequest {
 export interface FakeProvider {
   url: string
   requests: ProviderRequest[]
-  /** Responses by path: status and body. */
-  responses: Map<string, { status: number; body: unknown }>
+  /** Responses by path: status and body; of Alipay also an object that a forger adds behind the signature. */
+  responses: Map<string, { status: number; body: unknown; forged?: unknown }>
   close(): Promise<void>
 }
 
@@ -191,7 +191,10 @@ export async function createFakeAlipay(pair: KeyPair): Promise<FakeProvider> {
       isSignatureValid ? responses.get(method)?.body : { code: '40002', sub_code: 'isv.invalid-signature' },
     )
     const responseSignature = sign('RSA-SHA256', Buffer.from(part), pair.providerPrivateKey).toString('base64')
-    res.end(`{"${method.replaceAll('.', '_')}_response":${part},"sign":"${responseSignature}"}`)
+    const name = `${method.replaceAll('.', '_')}_response`
+    const forged = responses.get(method)?.forged
+    const more = forged ? `,"${name}":${JSON.stringify(forged)}` : ''
+    res.end(`{"${name}":${part},"sign":"${responseSignature}"${more}}`)
   })
   return { url: await listen(server), requests, responses, close: closeOf(server) }
 }

@@ -16,11 +16,11 @@ import {
   type SignalFrame,
   splitFrame,
 } from '@/features/chat/calls/signal-codec'
-import { toBody } from '@/features/chat/client/mapping/map-body'
-import { formatDuration } from '@/features/chat/core/call-duration'
+import { formatDuration } from '@/features/chat/i18n/format-duration'
+import { toBody } from '@/features/chat/kinds/parse-body'
 import type { Call, Participant } from '@/features/chat/model/call-types'
 import type { Message } from '@/features/chat/model/index'
-import { hideIntermediateRecords } from '@/features/chat/store/call-record-messages'
+import { hideIntermediateRecords } from '@/features/chat/store/series-records'
 
 const ME = 'user1'
 const buildParticipant = (userId: string, state: Participant['state'] = 'invited'): Participant => ({

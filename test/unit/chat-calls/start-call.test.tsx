@@ -6,7 +6,7 @@ import { createCallTransport } from '@/features/chat/client/mapping/call-transpo
 import { groupMethods } from '@/features/chat/client/member-methods'
 import { Composer } from '@/features/chat/composer/Composer'
 import { setChatType } from '@/features/chat/core/chat-type'
-import { MessageContent } from '@/features/chat/message-kinds'
+import { MessageContent } from '@/features/chat/kinds/views'
 import { ConversationView } from '@/features/chat/screens/Conversation'
 import * as door from '@/features/chat/session/lazy-calls'
 import * as session from '@/features/chat/session/session'

@@ -213,7 +213,7 @@ it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and h
 describe('in the mini-program', () => {
   it('a film leads to a page with its address encoded in the query @C-2-04', () => {
     const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined)
-    openVideo({ kind: 'video', url: 'https://a.cn/f?x=1&y=二', poster: '', width: 0, height: 0, seconds: 3 })
+    openVideo({ url: 'https://a.cn/f?x=1&y=二', poster: '', width: 0, height: 0, seconds: 3 })
     expect(navigate).toHaveBeenCalledWith(
       '/TUIKit/components/TUIChat/video?videoUrl=https%3A%2F%2Fa.cn%2Ff%3Fx%3D1%26y%3D%E4%BA%8C',
     )

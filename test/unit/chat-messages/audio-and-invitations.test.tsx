@@ -2,11 +2,12 @@
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { MessageContent } from '@/features/chat/message-kinds'
-import * as sound from '@/features/chat/message-kinds/audio/audio-element'
-import { playSound } from '@/features/chat/message-kinds/audio/audio-element.weapp'
-import { stopVoice } from '@/features/chat/message-kinds/audio/voice-player'
-import type { Message, MessageBody } from '@/features/chat/model/index'
+import * as sound from '@/features/chat/kinds/audio/view/audio-element'
+import { playSound } from '@/features/chat/kinds/audio/view/audio-element.weapp'
+import { stopVoice } from '@/features/chat/kinds/audio/view/voice-player'
+import type { MessageBody } from '@/features/chat/kinds/registry'
+import { MessageContent } from '@/features/chat/kinds/views'
+import type { Message } from '@/features/chat/model/index'
 import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
@@ -62,7 +63,7 @@ describe('a voice', () => {
   it('that was played is known after a reload @C-3-26', async () => {
     platform.storage.set('chat.played', ['v8'])
     jest.resetModules()
-    const { usePlayedVoices } = await import('@/features/chat/message-kinds/audio/voice-player')
+    const { usePlayedVoices } = await import('@/features/chat/kinds/audio/view/voice-player')
     expect(usePlayedVoices.getState()).toEqual({ v8: true })
   })
 

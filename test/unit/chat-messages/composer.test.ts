@@ -6,9 +6,10 @@ import { sendCard, sendDraft, sendLocation } from '@/features/chat/composer/send
 import { isSendKey } from '@/features/chat/composer/send-key'
 import { fitSize, formatFileSize, voiceBarWidth } from '@/features/chat/core/media-size'
 import { sendErrorText } from '@/features/chat/core/send-errors'
+import { fileTypeLabel, fileTypeOf } from '@/features/chat/kinds/file/view/file-type'
+import { findImage } from '@/features/chat/kinds/image/view'
 import { imagesAround } from '@/features/chat/lightbox/lightbox-store'
 import { imageFileName, initialZoom, rotate, swipeTarget, zoom } from '@/features/chat/lightbox/zoom-state'
-import { fileTypeLabel, fileTypeOf } from '@/features/chat/message-kinds/file/file-type'
 import {
   cleanText,
   draftPreview,
@@ -273,9 +274,9 @@ describe('looking at images', () => {
     ]
     const messages = Object.fromEntries(list.map((m) => [m.id, m]))
     useChat.setState({ messages, messageWindows: { C2Cx: { ids: ['a', 'b', 'c', 'd'], next: '', phase: 'ready' } } })
-    const { images, at: place } = imagesAround(list[3] as Message)
+    const { images, at: place } = imagesAround(list[3] as Message, findImage)
     expect([images.map(({ id }) => id), place]).toEqual([['a', 'd'], 1])
-    expect(imagesAround(image('inside', { conversationId: '' })).images).toHaveLength(1)
+    expect(imagesAround(image('inside', { conversationId: '' }), findImage).images).toHaveLength(1)
   })
 
   it('is at most 300 px; a voice is 10 px a second and 20 px; sizes are formatted with units', () => {

@@ -1,10 +1,11 @@
 /** Mentions, quotes and limits of the editor, and the target of a jump: pure rules. */
 import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/features/chat/composer/input/mention'
 import { quickRepliesFor } from '@/features/chat/composer/tools/quick-replies'
+import type { MessageBody } from '@/features/chat/kinds/registry'
 import { readStatusText } from '@/features/chat/message-actions/MessageStatus'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
 import { countNewBelow } from '@/features/chat/message-list/use-message-window'
-import { MENTION_ALL, type Message, type MessageBody } from '@/features/chat/model/index'
+import { MENTION_ALL, type Message } from '@/features/chat/model/index'
 import {
   highlightMessage,
   openMessageMenu,

@@ -2,11 +2,12 @@
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { toBody } from '@/features/chat/client/mapping/map-body'
 import { toChatMessage } from '@/features/chat/client/mapping/map-objects'
-import { MessageContent } from '@/features/chat/message-kinds'
+import { toBody } from '@/features/chat/kinds/parse-body'
+import type { MessageBody } from '@/features/chat/kinds/registry'
+import { MessageContent } from '@/features/chat/kinds/views'
 import { MessageRow } from '@/features/chat/message-list/MessageRow'
-import type { Message, MessageBody } from '@/features/chat/model/index'
+import type { Message } from '@/features/chat/model/index'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import * as place from '@/platform/navigation/map'
@@ -24,8 +25,7 @@ describe('every kind, as the client holds it', () => {
   it('is one of ten, each known by its type @C-3-06 @C-3-07', () => {
     const types = 'Text Face Image Sound VideoFile File Location Custom Relay GroupTip'.split(' ')
     const order = { data: '{"businessID":"order"}', description: '', extension: '' }
-    const merged = () => ({ messages: [], key: '' })
-    expect(types.map((type) => toBody(`TIM${type}Elem`, order as never, { ...context, merged }).kind)).toEqual(
+    expect(types.map((type) => toBody(`TIM${type}Elem`, order as never, context).kind)).toEqual(
       'text face image audio video file location order merger tip'.split(' '),
     )
     expect(elem('TIMTextElem', { text: '好' })).toEqual({ kind: 'text', text: '好' })

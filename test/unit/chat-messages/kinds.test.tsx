@@ -1,8 +1,6 @@
 /** Every kind of message: how the engine maps an element, and how it is shown. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
-import { abstractOf, quoteCodeOf } from '@/features/chat/abstracts/index'
-import { toBody } from '@/features/chat/client/mapping/map-body'
 import { toChatMessage, toConversation } from '@/features/chat/client/mapping/map-objects'
 import { toQuote, toReplyPayload } from '@/features/chat/client/mapping/map-quote'
 import { fitSize, voiceBarWidth } from '@/features/chat/core/media-size'
@@ -16,9 +14,11 @@ import {
   splitEmoji,
 } from '@/features/chat/emoji'
 import { setLanguage } from '@/features/chat/i18n'
-import { bubbleStyleOf, MessageContent } from '@/features/chat/message-kinds'
-import { internalPath } from '@/features/chat/message-kinds/open-link'
-import type { Message, MessageBody } from '@/features/chat/model/index'
+import { toBody } from '@/features/chat/kinds/parse-body'
+import { abstractOf, kindOf, type MessageBody } from '@/features/chat/kinds/registry'
+import { bubbleStyleOf, MessageContent } from '@/features/chat/kinds/views'
+import { internalPath } from '@/features/chat/kinds/views/open-link'
+import type { Message } from '@/features/chat/model/index'
 import { platform } from '@/platform'
 import golden from '../../fixtures/chat-golden.json'
 
@@ -317,7 +317,7 @@ describe('what a message carries besides its body', () => {
   it('quotes have their codes @C-9-21', () => {
     const codes = (
       ['text', 'answer', 'image', 'audio', 'video', 'file', 'location', 'face', 'tip', 'merger'] as const
-    ).map((kind) => quoteCodeOf({ kind } as MessageBody))
+    ).map((kind) => kindOf({ kind } as MessageBody).quoteType)
     expect(codes).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     expect(bubbleStyleOf({ kind: 'tip', text: '' })).toBe('note')
   })
@@ -340,6 +340,6 @@ describe('what a message carries besides its body', () => {
       groupProfile: { name: '前端招聘', avatar: '' },
       lastMessage: last,
     }
-    expect(toConversation(abstractOf, 'u1')(c)).toMatchObject({ name: '前端招聘', lastText: '乙：好[OK]' })
+    expect(toConversation('u1')(c)).toMatchObject({ name: '前端招聘', lastText: '乙：好[OK]' })
   })
 })

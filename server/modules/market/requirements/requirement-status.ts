@@ -6,6 +6,7 @@
  */
 import type { AuditStatus } from '../../../../contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
+import { chinaMidnight } from '../../../core/china-time'
 
 export type RequirementAction = 'edit' | 'close' | 'delete'
 
@@ -27,7 +28,7 @@ export const requirementActions = (status: AuditStatus): readonly RequirementAct
 
 const DAY_MS = 86_400_000
 /** The end of a calendar day in China. */
-const endOfDay = (day: string): Date => new Date(new Date(`${day}T00:00:00+08:00`).getTime() + DAY_MS)
+const endOfDay = (day: string): Date => chinaMidnight(day, 1)
 
 /** End of an approval given at `now`. */
 export const validUntil = (deadline: string, now: Date): Date => {

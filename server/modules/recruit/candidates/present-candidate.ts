@@ -6,6 +6,7 @@ import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { maskEmail, maskPhone } from '../../../../contract/domain/format'
 import type { CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
+import { chinaTime } from '../../../core/china-time'
 import type { RequestContext } from '../../../core/request-context'
 import {
   jobInvitations,
@@ -95,7 +96,7 @@ const toCard = (row: ResumeRow, facts: CardFacts, now: Date, terms: readonly Ter
   id: row.id,
   name: row.name,
   gender: row.gender,
-  age: row.birthYear ? now.getFullYear() - row.birthYear : null,
+  age: row.birthYear ? chinaTime(now).year() - row.birthYear : null,
   avatarUrl: row.avatarUrl,
   years: row.years,
   education: row.education,

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { and, eq, or } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'
+import { chinaTime } from '../../../core/china-time'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
@@ -89,7 +90,7 @@ const toResumeRow = (
     name,
     ...contactsOf(parsed),
     gender: parsed.gender?.value ?? 'unknown',
-    birthYear: parsed.birthYear?.value ?? (parsed.age ? now.getFullYear() - parsed.age.value : null),
+    birthYear: parsed.birthYear?.value ?? (parsed.age ? chinaTime(now).year() - parsed.age.value : null),
     avatarUrl: '',
     years: parsed.years?.value ?? 0,
     education: parsed.degree?.value ?? 'any',

@@ -5,11 +5,11 @@ import type { jobApplication } from '../../../../contract/api/recruit/job-applic
 import { applicationActions } from '../../../../contract/domain/job-applications'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import type { AppContext } from '../../../app-context'
+import { chinaDay } from '../../../core/china-time'
 import type { RequestContext } from '../../../core/request-context'
 import { agents, jobApplications, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
 import type { Db } from '../../../db/types'
 import { getCandidateCards } from '../candidates/present-candidate'
-import { chinaToday } from './calendar-day'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
 export type ApplicationView = z.input<typeof jobApplication>
@@ -65,7 +65,7 @@ export const presentApplications = async (
 ): Promise<ApplicationView[]> => {
   const ids = [...new Set(rows.map((row) => row.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
-  const today = chinaToday(ctx)
+  const today = chinaDay(ctx.clock.now())
   return rows.flatMap((row) => {
     const card = cards.get(row.resumeId)
     if (!card) return []

@@ -1,4 +1,5 @@
 /** Recognises the fields of a resume in its lines. Pure: no file, no clock. */
+import { chinaTime } from '../../../core/china-time'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { BULLET, bodyText } from './entries'
@@ -69,7 +70,8 @@ const countYears = (experience: ParsedExperience[], now: Date): RecognizedField<
   const starts = experience.map((entry) => entry.start).filter(Boolean)
   if (!starts.length) return null
   const first = Math.min(...starts.map(monthCount))
-  return { value: Math.max(0, Math.floor((now.getFullYear() * 12 + now.getMonth() - first) / 12)), confidence: 0.6 }
+  const today = chinaTime(now)
+  return { value: Math.max(0, Math.floor((today.year() * 12 + today.month() - first) / 12)), confidence: 0.6 }
 }
 
 const summaryOf = (lines: TextLine[]): RecognizedField<string> | null => {
@@ -109,14 +111,15 @@ export const recognizeResume = (allLines: TextLine[], now: Date): ParsedResume =
   const tokens = tokensOf(personal.filter((line) => !intent.includes(line)))
   const education = findEducation(linesIn(sections, 'education'))
   const experience = findExperience(linesIn(sections, 'experience'))
-  const birthYear = findBirthYear(personal, pairs, now.getFullYear())
+  const year = chinaTime(now).year()
+  const birthYear = findBirthYear(personal, pairs, year)
   return {
     name: findName(lines, pairs),
     phone: findPhone(lines),
     email: findEmail(lines),
     gender: findGender(tokens, pairs),
     birthYear,
-    age: birthYear && { value: now.getFullYear() - birthYear.value, confidence: birthYear.confidence },
+    age: birthYear && { value: year - birthYear.value, confidence: birthYear.confidence },
     city: findCity(tokens, pairs, personal),
     degree: highestDegree(findDegree(pairs, tokens), education),
     years: findYears([...personal, ...linesIn(sections, 'about')], pairs) ?? countYears(experience, now),

@@ -5,6 +5,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { formatYuan } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
+import { chinaDay } from '../../../core/china-time'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { agents, jobs, mandates, onboardings, resumes, settlements } from '../../../db/schema'
@@ -12,7 +13,6 @@ import { logActivity } from '../../../services/activity-log'
 import { agentHolder, companyHolder, transfer } from '../../finance/commands'
 import { notify } from '../../notices/notify'
 import { addAgentEvent } from '../candidates/partner-events'
-import { chinaToday } from '../job-applications/calendar-day'
 
 type HireRow = typeof onboardings.$inferSelect
 type SettlementRow = typeof settlements.$inferSelect
@@ -64,7 +64,7 @@ const insertSettlement = async (
   note: string,
 ): Promise<string> => {
   if (!hire.mandateId) throw httpError('NO_AGENT')
-  if (chinaToday(ctx) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
+  if (chinaDay(ctx.clock.now()) < hire.dueDate) throw httpError('SETTLEMENT_TOO_EARLY', { date: hire.dueDate })
   const [mandate] = await ctx.db
     .select({ rewardFen: mandates.rewardFen, agentName: agents.name })
     .from(mandates)

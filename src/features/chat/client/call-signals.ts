@@ -1,9 +1,9 @@
 /** Call signals of the SDK: invitations (TSignaling), and frames from other browsers. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TSignaling } from '@/im/constants'
+import { toStr } from '../kinds/parse-payload'
 import type { CallSignal } from '../model/call-types'
 import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
-import { toStr } from './mapping/parse-payload'
 
 type SdkEvent = { data: Record<string, unknown> }
 

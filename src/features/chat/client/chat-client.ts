@@ -1,5 +1,4 @@
 /** The app's chat on the SDK's interface: src/im with our own service behind it, or Tencent's SDK (sdk.ts). */
-import { abstractOf } from '../abstracts/index'
 import type { ConversationId } from '../model/index'
 import { listenClientEvents } from './client-events'
 import { createMessageMethods } from './create-message'
@@ -22,7 +21,7 @@ export async function createLoggedInClient(
   const chat = await createChat(ticket, proxyServer)
   const me = ticket.userID
   const lastReceivedAt = new Map<ConversationId, number>()
-  const mapConversation = toConversation(abstractOf, me)
+  const mapConversation = toConversation(me)
   listenClientEvents(chat, events, { toMessage: toChatMessage(me), mapConversation, lastReceivedAt })
 
   await logInAndWait(chat, ticket)

@@ -1,10 +1,10 @@
 /** Contact methods of the SDK: users, friends, blacklist, the user's own profile (G-7-03, G-7-06 to G-7-11, G-7-13). */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
+import { toList, toNum, toRecord, toStr } from '../kinds/parse-payload'
 import type { ChatUser } from '../model/contact-types'
 import type { FriendPolicy, Gender, Profile } from '../model/profile-types'
 import { listContacts, toFriend } from './contacts-client'
-import { toList, toNum, toRecord, toStr } from './mapping/parse-payload'
 
 /** Source of a friend application: the web kit. */
 const SOURCE = 'AddSource_Type_Web'

@@ -3,8 +3,8 @@ import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/client'
+import { type Payload, toList, toNum, toRecord, toStr } from '../kinds/parse-payload'
 import type { ChatUser, Friend, FriendApplication, GroupApplication, GroupInfo } from '../model/contact-types'
-import { type Payload, toList, toNum, toRecord, toStr } from './mapping/parse-payload'
 
 export interface Contacts {
   friends: readonly Friend[]

@@ -2,9 +2,9 @@
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { PickedFile } from '@/platform'
-import { abstractOf } from '../abstracts/index'
 import { useChatSettings } from '../core/chat-settings'
 import { t } from '../i18n/zh/client'
+import { pushLineOf } from '../kinds/registry'
 import { type Attachment, type ConversationId, type OutboxItem, type OutgoingMessage, peerOf } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 import { toReplyPayload } from './mapping/map-quote'
@@ -108,7 +108,7 @@ export function createMessageMethods(chat: Chat, me: string): Pick<ChatClient, '
   const toMessage = toChatMessage(me)
   const composed = new Map<string, Composed>()
   const pushOf = (m: SdkMessage) =>
-    pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: abstractOf(toMessage(m).body) })
+    pushInfoOf({ me, nickName: m.nick, to: m.conversationID, text: pushLineOf(toMessage(m).body) })
   const createComposed = (id: ConversationId, out: OutgoingMessage, file: PickedFile | undefined) => {
     const entry: Omit<Composed, 'message'> = { onProgress: () => undefined }
     const message = createSdkMessage(chat, id, out, file, (part) => entry.onProgress(part))

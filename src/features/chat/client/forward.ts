@@ -1,7 +1,7 @@
 /** Forwards messages: one by one, or as one merged record (C-4-15, C-7-12). */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
-import { abstractOf } from '../abstracts/index'
+import { abstractOf, kindOf, pushLineOf } from '../kinds/registry'
 import { type ConversationId, type Message, peerOf } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 import { pushInfoOf } from './mapping/push-info'
@@ -41,7 +41,7 @@ export function forwardMethods(chat: Chat, me: string): ForwardMethods {
       const send = async (message: unknown) => {
         const mapped = toMessage(message as SdkMessage)
         const { nick } = message as SdkMessage
-        const offlinePushInfo = pushInfoOf({ me, nickName: nick, to, text: abstractOf(mapped.body) })
+        const offlinePushInfo = pushInfoOf({ me, nickName: nick, to, text: pushLineOf(mapped.body) })
         await chat.sendMessage(message as never, { offlinePushInfo })
         onSent(toMessage(message as SdkMessage))
       }
@@ -52,10 +52,11 @@ export function forwardMethods(chat: Chat, me: string): ForwardMethods {
       }
       for (const original of originals) await send(await copyOf(original))
 
-      /** Drops the quote; the record of a call is copied as text, or it would ring. */
+      /** Drops the quote. A kind that is not copied, such as the record of a call, becomes a text. */
       async function copyOf(original: SdkMessage): Promise<unknown> {
         const { body } = toMessage(original)
-        if (body.kind === 'call') return chat.createTextMessage({ ...base, payload: { text: abstractOf(body) } })
+        if (kindOf(body).forward === 'abstract')
+          return chat.createTextMessage({ ...base, payload: { text: abstractOf(body) } })
         return chat.createForwardMessage({ ...base, payload: original, cloudCustomData: '{}' } as never)
       }
     },

@@ -2,9 +2,9 @@
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { GroupType } from '~contract/chat/group-types'
+import { toList, toNum, toRecord, toStr } from '../kinds/parse-payload'
 import type { GroupApplication, GroupInfo, GroupMember, JoinOption } from '../model/contact-types'
 import { toChatUser, toGroupInfo } from './contacts-client'
-import { toList, toNum, toRecord, toStr } from './mapping/parse-payload'
 
 /** Members of one page (G-9-10). */
 export const MEMBER_PAGE = 100

@@ -2,7 +2,7 @@
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import { findLoadedMessages } from './find-loaded-messages'
-import { toChatMessage, toMergedRecord } from './mapping/map-objects'
+import { toChatMessage, toRecordedMessages } from './mapping/map-objects'
 import type { ChatClient } from './types'
 
 type StoredMessageMethods = Pick<ChatClient, 'history' | 'sendReceipts' | 'revoke' | 'deleteMessages' | 'openMerged'>
@@ -44,7 +44,7 @@ export function storedMessageMethods(chat: Chat, me: string): StoredMessageMetho
       const { payload: payloadWithMessages } = (await chat.downloadMergerMessage(
         record as never,
       )) as unknown as typeof record
-      return toMergedRecord(me, '')(payloadWithMessages).messages
+      return toRecordedMessages(payloadWithMessages.messageList, me, '')
     },
   }
 }

@@ -1,13 +1,13 @@
 /** The chat client's interface, on src/im or, with CHAT_PROVIDER=tencent, on Tencent's SDK. */
 import type { Chat } from '@/im'
 import type { PickedFile } from '@/platform'
+import type { MergedRecord } from '../kinds/merger/kind'
 import type { CallSignal } from '../model/call-types'
 import type {
   ConnectionState,
   Conversation,
   ConversationId,
   GroupMember,
-  MergedRecord,
   Message,
   OutboxItem,
   OutgoingMessage,

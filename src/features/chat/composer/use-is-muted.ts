@@ -1,5 +1,6 @@
 /** Whether the user is muted in a group: fetched when it opens and after every tip of the group. */
 import { useEffect, useState } from 'react'
+import { isServiceLine } from '../kinds/registry'
 import { type ConversationId, peerOf } from '../model/index'
 import { activeSession } from '../session/session'
 import { emptyMessageWindow, useChat } from '../store/store'
@@ -11,8 +12,8 @@ export function useIsMuted(id: ConversationId): boolean {
   const lastTip = useChat((s) => {
     if (!isGroup) return ''
     const ids = (s.messageWindows[id] ?? emptyMessageWindow).ids
-    const last = ids[ids.length - 1] ?? ''
-    return s.messages[last]?.body.kind === 'tip' ? last : ''
+    const last = s.messages[ids[ids.length - 1] ?? '']
+    return last && isServiceLine(last.body) ? last.id : ''
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new tip fetches again
   useEffect(() => {

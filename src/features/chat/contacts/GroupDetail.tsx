@@ -7,11 +7,11 @@ import { groupPolicy } from '../model/group-policy'
 import { groupTypeName } from '../model/group-types'
 import { useGroup } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
+import { useUserLookup } from '../session/use-user-lookup'
 import { ContactAvatar } from './ContactRow'
 import { dismissGroup, joinGroup, quitGroup } from './contact-actions'
 import css from './contacts.module.scss'
 import { DetailRow } from './DetailRow'
-import { useUserLookup } from './use-user-lookup'
 
 export interface GroupDetailProps {
   groupId: string

@@ -7,6 +7,7 @@ import type { ChatUser } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
 import { subscribeOnline, useOnlineUsers } from '../session/online-users'
 import { requireContactClient } from '../session/require-client'
+import { useUserLookup } from '../session/use-user-lookup'
 import { ContactAvatar } from './ContactRow'
 import {
   acceptFriendApplication,
@@ -20,7 +21,6 @@ import css from './contacts.module.scss'
 import { DetailRow } from './DetailRow'
 import { TextDialog } from './TextDialog'
 import { type Relation, useFriendApplication, useRelation } from './use-relation'
-import { useUserLookup } from './use-user-lookup'
 
 export interface UserDetailProps {
   userId: string

@@ -3,8 +3,8 @@
 import type { FriendApplication } from '../model/contact-types'
 import { useContacts } from '../session/contacts-store'
 import { requireContactClient } from '../session/require-client'
+import { useUserLookup } from '../session/use-user-lookup'
 import { useChat } from '../store/store'
-import { useUserLookup } from './use-user-lookup'
 
 export type Relation = 'self' | 'friend' | 'blocked' | 'asked' | 'asking' | 'stranger'
 

@@ -1,6 +1,7 @@
 /** Rules of forwarding: offered conversations, title and preview of a merged record. Pure. */
-import { abstractOf } from '../abstracts/index'
+
 import { t } from '../i18n/zh/forward'
+import { abstractOf } from '../kinds/registry'
 import { type Conversation, type ConversationId, type Message, peerOf } from '../model/index'
 
 /** Conversations that can be chosen at once. */

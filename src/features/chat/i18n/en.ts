@@ -14,6 +14,7 @@ import { lightbox } from './en/lightbox'
 import { mergedRecord } from './en/merged-record'
 import { messageKinds } from './en/message-kinds'
 import { messageList } from './en/message-list'
+import { messageViews } from './en/message-views'
 import { pages } from './en/pages'
 import { picker } from './en/picker'
 import { profile } from './en/profile'
@@ -36,6 +37,7 @@ export default {
   mergedRecord,
   messageKinds,
   messageList,
+  messageViews,
   pages,
   picker,
   profile,

@@ -1,5 +1,6 @@
 /** Formats message times in both languages (C-5-27). */
 import { relativeTime } from '~contract/domain/format'
+import { formatClock } from '~contract/domain/local-time'
 import { currentLanguage } from './define-texts'
 
 const DAYS: Record<string, string> = {
@@ -25,11 +26,10 @@ export const formatDay = (seconds: number, now = new Date()): string => formatLi
 const WEEK = ['日', '一', '二', '三', '四', '五', '六']
 const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const pad = (n: number) => String(n).padStart(2, '0')
 
 /** A future date and time: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
 export const formatDateTime = (at: Date): string => {
-  const clock = `${pad(at.getHours())}:${pad(at.getMinutes())}`
+  const clock = formatClock(at)
   if (currentLanguage() === 'en')
     return `${WEEK_EN[at.getDay()]}, ${MONTHS_EN[at.getMonth()]} ${at.getDate()}, ${clock}`
   return `${at.getMonth() + 1}月${at.getDate()}日 周${WEEK[at.getDay()]} ${clock}`

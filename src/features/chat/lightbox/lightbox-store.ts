@@ -1,7 +1,7 @@
 /** Content of the lightbox: the images of a conversation, or one video. */
 import { create } from 'zustand'
+import type { VideoBody } from '../kinds/video/kind'
 import type { Message } from '../model/index'
-import type { BodyOf } from '../model/message-kind-types'
 import { emptyMessageWindow, useChat } from '../store/store'
 
 export interface LightboxImage {
@@ -13,20 +13,22 @@ export interface LightboxImage {
 interface State {
   images: readonly LightboxImage[]
   at: number
-  video: BodyOf<'video'> | undefined
+  video: VideoBody | undefined
 }
 const closedState: State = { images: [], at: 0, video: undefined }
 
 export const useLightbox = create<State>(() => closedState)
 export const closeLightbox = (): void => useLightbox.setState(closedState)
 
-const imageOf = (message: Message | undefined): LightboxImage[] => {
-  if (message?.body.kind !== 'image' || message.isRevoked || message.sendStatus.status === 'risky') return []
-  return [{ id: message.id, url: message.body.url, format: message.body.format }]
-}
+/** The image of a message; undefined for any other kind. */
+export type FindImage = (message: Message) => LightboxImage | undefined
 
 /** All loaded images of a message's conversation; revoked and risky ones are left out (C-5-25). */
-export function imagesAround(message: Message): { images: LightboxImage[]; at: number } {
+export function imagesAround(message: Message, findImage: FindImage): { images: LightboxImage[]; at: number } {
+  const imageOf = (m: Message | undefined): LightboxImage[] => {
+    const image = m && !m.isRevoked && m.sendStatus.status !== 'risky' && findImage(m)
+    return image ? [image] : []
+  }
   const { messageWindows, messages } = useChat.getState()
   const { ids } = messageWindows[message.conversationId] ?? emptyMessageWindow
   const all = ids.flatMap((id) => imageOf(messages[id]))

@@ -4,6 +4,7 @@ import { platform } from '@/platform'
 import { Box, cx, Icon, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
 import { t } from '../i18n/zh/message-list'
+import { actionsOf } from '../kinds/views'
 import css from '../message-list/menu.module.scss'
 import type { Message } from '../model/index'
 import { closeMessageMenu, useActiveMessage } from '../session/active-message'
@@ -90,7 +91,7 @@ export function MessageMenu({ message }: { message: Message }) {
           e.preventDefault()
         }}
       >
-        {message.sendStatus.status === 'sent' && message.body.kind !== 'call' && <QuickReactions message={message} />}
+        {message.sendStatus.status === 'sent' && actionsOf(message.body)?.react && <QuickReactions message={message} />}
         <Box className={css.items}>
           {items.map((item) => (
             <Pressable

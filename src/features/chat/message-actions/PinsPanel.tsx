@@ -1,8 +1,8 @@
 /** All pins of a group: a press scrolls to the message; each can be unpinned. */
 import { Avatar, Box, Drawer, IconButton, Item, List, Pressable, Text } from '@/ui'
-import { abstractOf } from '../abstracts/index'
 import { formatListTime } from '../i18n/format-time'
 import { t } from '../i18n/zh/message-list'
+import { abstractOf } from '../kinds/registry'
 import css from '../message-list/panels.module.scss'
 import type { ConversationId, Message } from '../model/index'
 import { PANEL_WIDTH } from '../session/active-panel'

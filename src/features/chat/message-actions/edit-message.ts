@@ -1,6 +1,7 @@
 /** State of the message being edited (not in Tencent's kits). */
 import { create } from 'zustand'
 import { emojiCodesToNames } from '../emoji'
+import { textOf } from '../kinds/registry'
 import type { ConversationId, Message } from '../model/index'
 import { editMessage } from '../session/message-actions'
 import { emptyMessageWindow, useChat } from '../store/store'
@@ -15,11 +16,11 @@ export const useMessageEdit = create<EditState>(() => blank)
 
 /** Texts of the user that were sent and not revoked. */
 export const isEditable = (m: Message): boolean =>
-  m.isMine && m.body.kind === 'text' && m.sendStatus.status === 'sent' && !m.isRevoked
+  m.isMine && textOf(m.body) !== undefined && m.sendStatus.status === 'sent' && !m.isRevoked
 
 export const startEditing = (m: Message): void => {
-  if (m.body.kind === 'text')
-    useMessageEdit.setState({ id: m.id, text: emojiCodesToNames(m.body.text), isSaving: false })
+  const text = textOf(m.body)
+  if (text !== undefined) useMessageEdit.setState({ id: m.id, text: emojiCodesToNames(text), isSaving: false })
 }
 export const setEditText = (text: string): void => useMessageEdit.setState({ text })
 export const stopEditing = (): void => useMessageEdit.setState(blank)

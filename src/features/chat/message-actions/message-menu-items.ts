@@ -1,9 +1,11 @@
 /** Menu items of a message, by its kind and status (C-5-18, C-5-19). */
 import { platform } from '@/platform'
 import { type MenuItem, toast } from '@/ui'
-import { emojiCodesToNames } from '../emoji'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/message-list'
+import type { MessageBody } from '../kinds/registry'
+import { actionsOf } from '../kinds/views'
+import type { MessageActions } from '../kinds/views/kind-view'
 import { canSaveFromMenu } from '../lightbox/can-save-from-menu'
 import { saveImage } from '../lightbox/save-image'
 import { type Message, peerOf } from '../model/index'
@@ -17,7 +19,7 @@ import { isEditable, startEditing } from './edit-message'
 import { toggleTranslation, translationOf } from './translation'
 
 /** Copies a text and shows the result as a toast. */
-async function copy(text: string): Promise<void> {
+async function copyText(text: string): Promise<void> {
   try {
     await platform.copy(text)
     toast(t('copied'), 'success')
@@ -39,52 +41,50 @@ async function askToRemove(message: Message): Promise<void> {
 
 type MenuItemOrFalse = MenuItem | false
 
-/** Items for reading: open, copy, translate, transcribe. */
-function readItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
-  const { body } = m
-  const isShown = translationOf(m)?.isShown ?? false
-  const open = openActionOf(m)
+/** What the kind of a message allows. */
+type Actions = MessageActions<MessageBody>
+
+/** Items for reading: open, save, copy. */
+function readItems({ body }: Message, { open, save, copy }: Actions, isSent: boolean): MenuItemOrFalse[] {
   return [
     platform.isDesk &&
       isSent &&
-      open !== undefined && { key: 'open', label: t('open'), icon: 'external-link', run: open },
+      open !== 'none' && {
+        key: 'open',
+        label: t('open'),
+        icon: 'external-link',
+        run: () => platform.openInNewTab(open(body)),
+      },
     canSaveFromMenu &&
       isSent &&
-      body.kind === 'image' && { key: 'save', label: t('saveImage'), icon: 'download', run: () => saveImage(body) },
-    body.kind === 'text' && {
-      key: 'copy',
-      label: t('copy'),
-      icon: 'copy',
-      run: () => copy(emojiCodesToNames(body.text)),
-    },
-    isSent &&
-      body.kind === 'text' && {
-        key: 'translate',
-        label: t(isShown ? 'hideTranslation' : 'translate'),
-        icon: 'language',
-        run: () => toggleTranslation(m),
+      save !== 'none' && {
+        key: 'save',
+        label: t('saveImage'),
+        icon: 'download',
+        run: () => saveImage(save(body)),
       },
-    isSent &&
-      body.kind === 'audio' && {
-        key: 'transcribe',
-        label: t(isShown ? 'hideTranscript' : 'transcribe'),
-        icon: 'text-caption',
-        run: () => toggleTranslation(m),
-      },
+    copy !== 'none' && { key: 'copy', label: t('copy'), icon: 'copy', run: () => copyText(copy(body)) },
   ]
 }
 
-/** Action that opens a file, video or image; undefined for anything else. */
-function openActionOf({ body }: Message): (() => void) | undefined {
-  if (body.kind !== 'file' && body.kind !== 'video' && body.kind !== 'image') return undefined
-  return () => platform.openInNewTab(body.url)
+const CONVERT_ITEMS = {
+  translate: { show: 'translate', hide: 'hideTranslation', icon: 'language' },
+  transcribe: { show: 'transcribe', hide: 'hideTranscript', icon: 'text-caption' },
+} as const
+
+/** The item that translates a text or transcribes a voice message. */
+function convertItems(m: Message, { convert }: Actions, isSent: boolean): MenuItemOrFalse[] {
+  if (!isSent || convert === 'none') return []
+  const { show, hide, icon } = CONVERT_ITEMS[convert]
+  const label = t(translationOf(m)?.isShown ? hide : show)
+  return [{ key: convert, label, icon, run: () => toggleTranslation(m) }]
 }
 
 /** Items for quoting, forwarding and multi-select. */
-function forwardItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
+function forwardItems(m: Message, { quote }: Actions, isSent: boolean): MenuItemOrFalse[] {
   const canForward = isSent && isSelectable(m)
   return [
-    isSent && m.body.kind !== 'call' && { key: 'quote', label: t('quote'), icon: 'quote', run: () => setQuote(m) },
+    isSent && quote && { key: 'quote', label: t('quote'), icon: 'quote', run: () => setQuote(m) },
     canForward && {
       key: 'forward',
       label: t('forward'),
@@ -96,10 +96,11 @@ function forwardItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
 }
 
 /** Items for pins and reactions. */
-function statusItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
+function statusItems(m: Message, { pin }: Actions, isSent: boolean): MenuItemOrFalse[] {
   const isOn = isPinned(m)
   return [
     isSent &&
+      pin &&
       peerOf(m.conversationId).isGroup && {
         key: 'pin',
         label: t(isOn ? 'unpin' : 'pin'),
@@ -119,15 +120,23 @@ function statusItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
 /** Items of a message's menu; none for a risky, revoked or unsent one. */
 export function messageMenuItems(message: Message): MenuItem[] {
   const { body, isMine, isRevoked, sendStatus } = message
-  if (isRevoked || body.kind === 'tip' || sendStatus.status === 'risky') return []
+  const actions = actionsOf(body)
+  if (!actions || isRevoked || sendStatus.status === 'risky') return []
   const isSent = sendStatus.status === 'sent'
   const items: MenuItemOrFalse[] = [
-    ...readItems(message, isSent),
-    ...forwardItems(message, isSent),
+    ...readItems(message, actions, isSent),
+    ...convertItems(message, actions, isSent),
+    ...forwardItems(message, actions, isSent),
     isEditable(message) && { key: 'edit', label: t('edit'), icon: 'pencil', run: () => startEditing(message) },
-    ...statusItems(message, isSent),
+    ...statusItems(message, actions, isSent),
     isSent &&
-      isMine && { key: 'revoke', label: t('revoke'), icon: 'arrow-back-up', run: () => revokeMessage(message.id) },
+      isMine &&
+      actions.revoke && {
+        key: 'revoke',
+        label: t('revoke'),
+        icon: 'arrow-back-up',
+        run: () => revokeMessage(message.id),
+      },
     isSent && { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, run: () => askToRemove(message) },
   ]
   return items.filter((item): item is MenuItem => item !== false)

@@ -6,6 +6,8 @@ import type { ServiceAbility } from '../client/message-change-methods'
 import { emojiCodesToNames } from '../emoji'
 import { currentLanguage } from '../i18n/define-texts'
 import { t } from '../i18n/zh/message-list'
+import { textOf } from '../kinds/registry'
+import { actionsOf } from '../kinds/views'
 import type { Message } from '../model/index'
 import { activeSession } from '../session/session'
 
@@ -17,7 +19,10 @@ export interface Translation {
   text: string
 }
 const useTranslations = create<Readonly<Record<string, Translation>>>(() => ({}))
-const sourceOf = (m: Message): string => (m.body.kind === 'text' ? emojiCodesToNames(m.body.text) : m.id)
+const sourceOf = (m: Message): string => {
+  const text = textOf(m.body)
+  return text === undefined ? m.id : emojiCodesToNames(text)
+}
 const currentTranslation = (m: Message, translation: Translation | undefined) =>
   translation?.source === sourceOf(m) ? translation : undefined
 export const useTranslation = (m: Message): Translation | undefined =>
@@ -29,17 +34,14 @@ export const translationOf = (m: Message): Translation | undefined =>
   currentTranslation(m, useTranslations.getState()[m.id])
 const setTranslation = (id: string, translation: Translation) => useTranslations.setState({ [id]: translation })
 
-/** The ability the service needs. */
-const abilityFor = (m: Message): ServiceAbility => (m.body.kind === 'audio' ? 'transcribe' : 'translate')
-
 /** The language on the screen; English for a text that is already Chinese. */
 export const targetLanguage = (text: string, language: 'zh' | 'en'): 'zh' | 'en' =>
   language === 'zh' && !/\p{Script=Han}/u.test(text) ? 'zh' : 'en'
 
-const requestTranslation = (engine: ChatClient, m: Message): Promise<string> =>
-  m.body.kind === 'text'
-    ? engine.translate(sourceOf(m), targetLanguage(m.body.text, currentLanguage()))
-    : engine.transcribe(m.id)
+const requestTranslation = (engine: ChatClient, m: Message, ability: ServiceAbility): Promise<string> =>
+  ability === 'transcribe'
+    ? engine.transcribe(m.id)
+    : engine.translate(sourceOf(m), targetLanguage(textOf(m.body) ?? '', currentLanguage()))
 
 /** Shows or hides the translation. Shows a toast where the service has no such ability. */
 export async function toggleTranslation(m: Message): Promise<void> {
@@ -47,13 +49,13 @@ export async function toggleTranslation(m: Message): Promise<void> {
   const existing = translationOf(m)
   const source = sourceOf(m)
   if (existing && existing.phase !== 'failed') return setTranslation(m.id, { ...existing, isShown: !existing.isShown })
-  if (!engine) return
-  const ability = abilityFor(m)
+  const ability = actionsOf(m.body)?.convert ?? 'none'
+  if (!engine || ability === 'none') return
   if (!(await engine.can(ability).catch(() => true)))
     return void toast(t(ability === 'translate' ? 'noTranslation' : 'noTranscript'), 'warning')
   setTranslation(m.id, { source, isShown: true, phase: 'loading', text: '' })
   try {
-    setTranslation(m.id, { source, isShown: true, phase: 'ready', text: await requestTranslation(engine, m) })
+    setTranslation(m.id, { source, isShown: true, phase: 'ready', text: await requestTranslation(engine, m, ability) })
   } catch (error) {
     setTranslation(m.id, {
       source,

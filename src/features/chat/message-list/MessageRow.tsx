@@ -2,10 +2,11 @@
 import { memo } from 'react'
 import { platform } from '@/platform'
 import { Avatar, Box, Button, cx, Icon, Item, Pressable, Text } from '@/ui'
-import { abstractOf } from '../abstracts/index'
 import { useLongPress } from '../core/use-long-press'
 import { formatListTime } from '../i18n/format-time'
 import { t } from '../i18n/zh/message-list'
+import { abstractOf, isServiceLine, textOf } from '../kinds/registry'
+import { bubbleStyleOf, MessageContent } from '../kinds/views'
 import { EditBox } from '../message-actions/EditBox'
 import { useMessageEdit } from '../message-actions/edit-message'
 import { MessageMenu } from '../message-actions/MessageMenu'
@@ -13,7 +14,6 @@ import { MessageStatus } from '../message-actions/MessageStatus'
 import { messageMenuItems } from '../message-actions/message-menu-items'
 import { Reactions } from '../message-actions/Reactions'
 import { TranslationBox } from '../message-actions/TranslationBox'
-import { bubbleStyleOf, MessageContent } from '../message-kinds'
 import { type Message, peerOf } from '../model/index'
 import { openMessageMenu, useActiveMessage, useHighlightedMessage } from '../session/active-message'
 import { isSelectable, toggleSelected, useIsSelecting, useMultiSelect } from '../session/multi-select'
@@ -33,7 +33,7 @@ const nameOf = (m: Message) => (m.isMine ? t('self') : t('named', { name: m.send
 const Revoked = ({ message }: { message: Message }) => (
   <Box className={css.note}>
     {t('revoked', { user: nameOf(message) })}
-    {message.isMine && message.body.kind === 'text' && message.body.text && (
+    {message.isMine && textOf(message.body) && (
       <Button kind='link' size='small' onPress={() => restoreDraftFrom(message)}>
         {t('editAgain')}
       </Button>
@@ -127,7 +127,7 @@ function Choice({ message }: { message: Message }) {
 function rowLabel(m: Message): string {
   if (m.isRevoked) return t('revoked', { user: nameOf(m) })
   const text = abstractOf(m.body)
-  if (m.body.kind === 'tip') return text
+  if (isServiceLine(m.body)) return text
   return t('row', { name: m.isMine ? t('self') : m.senderName, time: formatListTime(m.time), text: text })
 }
 

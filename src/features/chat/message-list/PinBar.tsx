@@ -1,8 +1,8 @@
 /** The pins of a group above the list: a press on the latest scrolls to it, the count opens all of them. */
 import { useEffect } from 'react'
 import { Box, Icon, Pressable, Text } from '@/ui'
-import { abstractOf } from '../abstracts/index'
 import { t } from '../i18n/zh/message-list'
+import { abstractOf } from '../kinds/registry'
 import type { ConversationId } from '../model/index'
 import { openPanel } from '../session/active-panel'
 import { jumpToMessage } from '../session/jump-to-message'

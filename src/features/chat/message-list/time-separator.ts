@@ -1,4 +1,5 @@
 /** Time separators: before the first message, and after a gap of ten minutes or more (C-5-24). */
+import { isServiceLine } from '../kinds/registry'
 import type { Message } from '../model/index'
 
 export const GAP_SECONDS = 600
@@ -10,5 +11,5 @@ export const isSameGroup = (message: Message, before: Message | undefined): bool
   !!before &&
   before.senderId === message.senderId &&
   !before.isRevoked &&
-  before.body.kind !== 'tip' &&
+  !isServiceLine(before.body) &&
   !hasTimeSeparator(message, before)

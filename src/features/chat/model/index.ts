@@ -1,60 +1,16 @@
 /** Types of the chat screens: plain, frozen objects. SDK objects stay in client/. */
-import type { InterviewCard, JobInvitationCard } from '~contract/domain/message-cards'
 import { t } from '../i18n/zh/chat'
+import type { MessageBody } from '../kinds/registry'
 
 /** 'C2Cuser1' or 'GROUPg1'. */
 export type ConversationId = string
-
-/** Content of a message, by kind. Every kind has one folder in message-kinds/. */
-export type MessageBody =
-  | { kind: 'text'; text: string; mentions?: readonly string[] }
-  | { kind: 'face'; group: number; data: string }
-  | { kind: 'image'; url: string; preview: string; width: number; height: number; format: number }
-  | { kind: 'video'; url: string; poster: string; width: number; height: number; seconds: number }
-  | { kind: 'audio'; url: string; seconds: number }
-  | { kind: 'file'; url: string; name: string; size: number }
-  | { kind: 'location'; description: string; longitude: number; latitude: number }
-  | { kind: 'merger'; title: string; lines: readonly string[]; record: MergedRecord }
-  | { kind: 'invite'; card: JobInvitationCard; toUserId: string }
-  | { kind: 'interview'; card: InterviewCard }
-  | { kind: 'answer'; isAgreed: boolean; text: string }
-  | { kind: 'service'; title: string; description: string; link?: CardLink; items: readonly CardLink[] }
-  | { kind: 'evaluate'; score: number; comment: string }
-  | { kind: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }
-  | { kind: 'link'; text: string; link: string }
-  /** `room` is the same for all records of one call; only its start and, once there is one, its end are shown. */
-  | {
-      kind: 'call'
-      isVideo: boolean
-      text: string
-      room: string
-      step: 'start' | 'middle' | 'end'
-      isGroup: boolean
-    }
-  /** `requestsOf`: the group, administered by the user, that a user applies to join. */
-  | { kind: 'tip'; text: string; requestsOf?: string }
-  /** `card`: payload of an unknown custom message; a host may have a view for it. */
-  | { kind: 'unknown'; label: string; card?: Readonly<Record<string, unknown>> }
-export type MessageKind = MessageBody['kind']
-
-/** A pressable line of a card. */
-export interface CardLink {
-  text: string
-  link: string
-}
-
-/** Content of a merged record: its messages, or the key to fetch them by. */
-export interface MergedRecord {
-  messages: readonly Message[]
-  key: string
-}
 
 /** The message that another one quotes (messageReply, C-3-05). */
 export interface Quote {
   messageId: string
   senderName: string
   abstract: string
-  /** 0 none, 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
+  /** The quoteType of its kind; 0 none. */
   type: number
   /** Seconds. */
   time: number

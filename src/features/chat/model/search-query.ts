@@ -1,9 +1,14 @@
 /** Search queries and their results (G-3-02 to G-3-06, G-4-16). Pure. */
+import type { SearchHit } from '../kinds/kind-data'
 import type { ConversationId, Message } from './index'
 
 /** Groups of message kinds to filter by. */
 export type KindFilter = 'all' | 'text' | 'file' | 'media' | 'other'
 export const KIND_FILTERS: readonly KindFilter[] = ['all', 'text', 'file', 'media', 'other']
+
+/** The filter that finds a kind. */
+export const filterOf = (search: SearchHit<never> | 'none'): KindFilter | 'none' =>
+  typeof search === 'string' ? search : 'fileName' in search ? 'file' : 'media'
 
 export type TimePreset = 'any' | 'today' | 'threeDays' | 'sevenDays'
 export const TIME_PRESETS: readonly TimePreset[] = ['any', 'today', 'threeDays', 'sevenDays']

@@ -1,8 +1,8 @@
 /** Rows of results: a user or group, a conversation with its hits, a message. */
 import { Avatar, Box, cx, Highlight, Icon, Image, Item, Pressable, Text } from '@/ui'
-import { abstractOf } from '../abstracts/index'
 import { formatDay } from '../i18n/format-time'
 import { t } from '../i18n/zh/search'
+import { abstractOf, kindOf, type MessageBody } from '../kinds/registry'
 import { type ConversationId, type Message, peerOf } from '../model/index'
 import type { ConversationHits, SearchResult } from '../model/search-query'
 import { useChat } from '../store/store'
@@ -96,7 +96,7 @@ export function MessageHit({
             <Text className={css.when}>{formatDay(m.time)}</Text>
           </Box>
           <Box className={isBubble ? cx(css.bubble, m.isMine && css.isMine) : css.info}>
-            {m.body.kind === 'file' && <Icon name='file-text' size={16} tone='ink-3' />}
+            {fileNameOf(m.body) !== undefined && <Icon name='file-text' size={16} tone='ink-3' />}
             <Text>
               <Highlight text={isBubble ? text : excerpt(text, query)} keywords={query} />
             </Text>
@@ -107,9 +107,24 @@ export function MessageHit({
   )
 }
 
+/** The name of a file; undefined for any other kind. */
+function fileNameOf(body: MessageBody): string | undefined {
+  const { search } = kindOf(body)
+  return typeof search === 'object' && 'fileName' in search ? search.fileName(body) : undefined
+}
+
+/** The thumbnail of an image or video; '' for any other kind. */
+function thumbnailOf(body: MessageBody): { src: string; isVideo: boolean } {
+  const { search } = kindOf(body)
+  return typeof search === 'object' && 'thumbnail' in search
+    ? { src: search.thumbnail(body), isVideo: search.isVideo }
+    : { src: '', isVideo: false }
+}
+
 /** A file by its name; an image or video by its thumbnail. */
 export function FileHit({ message: m, query, onPress }: RowProps & { message: Message }) {
-  if (m.body.kind !== 'file') return null
+  const name = fileNameOf(m.body)
+  if (name === undefined) return null
   return (
     <Item className={css.item}>
       <Pressable className={css.row} onPress={onPress}>
@@ -118,7 +133,7 @@ export function FileHit({ message: m, query, onPress }: RowProps & { message: Me
         </Box>
         <Box className={css.lines}>
           <Box className={cx('cut', css.name)}>
-            <Highlight text={m.body.name} keywords={query} />
+            <Highlight text={name} keywords={query} />
           </Box>
           <Box className={cx('cut', css.note)}>{m.isMine ? t('me') : m.senderName}</Box>
         </Box>
@@ -129,13 +144,12 @@ export function FileHit({ message: m, query, onPress }: RowProps & { message: Me
 }
 
 export function ImageHit({ message: m, onPress }: Pick<RowProps, 'onPress'> & { message: Message }) {
-  const { body } = m
-  const src = body.kind === 'image' ? body.preview : body.kind === 'video' ? body.poster : ''
+  const { src, isVideo } = thumbnailOf(m.body)
   return (
     <Item className={css.cell}>
       <Pressable className={css.image} aria-label={labelOf(m, m.isMine ? t('me') : m.senderName)} onPress={onPress}>
         {src ? <Image src={src} alt='' className={css.shown} /> : <Icon name='photo-off' size={24} tone='ink-4' />}
-        {body.kind === 'video' && (
+        {isVideo && (
           <Box className={css.video}>
             <Icon name='player-play' size={16} tone='on-inverse' />
           </Box>

@@ -146,14 +146,6 @@ export function sendFace(id: ConversationId, face: { group: number; data: string
   activeSession()?.outbox.send(id, { type: 'face', group: face.group, data: face.data })
 }
 
-/** Answers a job invitation that was sent to the user. */
-export function answerJobInvitation(message: Message, isAgreed: boolean): void {
-  if (message.body.kind !== 'invite') return
-  const { invitationId, jobTitle } = message.body.card
-  const text = t(isAgreed ? 'agreeInvite' : 'refuseInvite', { title: jobTitle })
-  activeSession()?.outbox.send(message.conversationId, { type: 'answer', isAgreed, text, invitationId })
-}
-
 export const resendMessage = (id: string): void => activeSession()?.outbox.resend(id)
 export const discardFailed = (id: string): void => activeSession()?.outbox.discard(id)
 export const sendTyping = (id: ConversationId, isTyping: boolean): void =>

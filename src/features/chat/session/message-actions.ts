@@ -3,6 +3,7 @@ import { toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { emojiNamesToCodes } from '../emoji'
 import { t } from '../i18n/zh/message-list'
+import { textOf } from '../kinds/registry'
 import type { Message } from '../model/index'
 import { updateNow } from '../store/store'
 import { changeMessages } from '../store/store-updates'
@@ -31,8 +32,9 @@ export async function toggleReaction(message: Message, code: string): Promise<vo
 export async function editMessage(message: Message, input: string): Promise<boolean> {
   const engine = activeSession()?.engine
   const text = emojiNamesToCodes(input)
-  if (!engine || message.body.kind !== 'text' || !text.trim()) return false
-  if (text === message.body.text) return true
+  const before = textOf(message.body)
+  if (!engine || before === undefined || !text.trim()) return false
+  if (text === before) return true
   try {
     updateNow(changeMessages([await engine.edit(message.id, text)]))
     return true

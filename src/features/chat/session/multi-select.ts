@@ -2,6 +2,7 @@
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/message-list'
+import { kindOf } from '../kinds/registry'
 import type { ConversationId, Message } from '../model/index'
 import { useChat } from '../store/store'
 import { openPanel } from './active-panel'
@@ -20,7 +21,7 @@ export const useIsSelecting = (id: ConversationId): boolean => useMultiSelect((s
 
 /** Only sent, unrevoked messages can be forwarded. */
 export const isSelectable = (m: Message): boolean =>
-  m.sendStatus.status === 'sent' && !m.isRevoked && m.body.kind !== 'tip' && m.body.kind !== 'unknown'
+  m.sendStatus.status === 'sent' && !m.isRevoked && kindOf(m.body).forward !== 'none'
 
 /** Starts with this message selected. */
 export const startSelecting = (m: Message): void =>

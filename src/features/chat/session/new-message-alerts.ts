@@ -6,7 +6,7 @@ import {
   requestNotificationPermission,
   showNotification,
 } from '@/platform/device/browser-notification'
-import { abstractOf } from '../abstracts/index'
+import { isServiceLine, pushLineOf } from '../kinds/registry'
 import type { Message } from '../model/index'
 import { useChat } from '../store/store'
 import { requestOpenConversation } from './pending-conversation'
@@ -32,7 +32,7 @@ export async function setNewMessageAlerts(isWanted: boolean): Promise<void> {
 /** Whether a message needs a notification: not the user's own, not of a muted conversation, not of the visible one. */
 function isNews(m: Message): boolean {
   const { conversations, current } = useChat.getState()
-  if (m.isMine || m.isRevoked || m.body.kind === 'tip' || conversations[m.conversationId]?.isMuted) return false
+  if (m.isMine || m.isRevoked || isServiceLine(m.body) || conversations[m.conversationId]?.isMuted) return false
   return !(platform.isVisible() && current === m.conversationId)
 }
 
@@ -41,7 +41,7 @@ export function notifyNewMessages(list: readonly Message[]): void {
   if (!useNewMessageAlerts.getState().isOn) return
   for (const m of new Map(list.filter(isNews).map((message) => [message.conversationId, message])).values()) {
     const conversation = useChat.getState().conversations[m.conversationId]
-    const text = abstractOf(m.body)
+    const text = pushLineOf(m.body)
     showNotification({
       title: conversation?.name || m.senderName,
       body: conversation?.isGroup ? `${m.senderName}: ${text}` : text,

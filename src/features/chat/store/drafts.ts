@@ -1,8 +1,8 @@
 /** Drafts of each conversation; they survive a switch and a reload. Stored by the app, not by the SDK. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
-import { abstractOf, quoteCodeOf } from '../abstracts/index'
 import { emojiCodesToNames } from '../emoji'
+import { abstractOf, kindOf, textOf } from '../kinds/registry'
 import { fileKeysIn, fileMarker } from '../model/draft-content'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
 import { loadAttachmentFile } from './attachments'
@@ -93,7 +93,7 @@ export function setQuote(m: Message): void {
     messageId: m.id,
     senderName: m.senderName,
     abstract: abstractOf(m.body).slice(0, 100),
-    type: quoteCodeOf(m.body),
+    type: kindOf(m.body).quoteType,
     time: m.time,
     sequence: m.order,
   }
@@ -108,6 +108,7 @@ export function clearQuote(id: ConversationId): void {
 
 /** Restores the text of a revoked message to the editor. */
 export function restoreDraftFrom(m: Message): void {
-  if (m.body.kind === 'text')
-    setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(m.body.text) })
+  const text = textOf(m.body)
+  if (text !== undefined)
+    setStoredDraft(m.conversationId, { ...draftOf(m.conversationId), text: emojiCodesToNames(text) })
 }

@@ -1,7 +1,7 @@
 /** Slice updates of the store: pure functions from state to state. */
 
 import type { Conversation, ConversationId, Message } from '../model/index'
-import { hideIntermediateRecords } from './call-record-messages'
+import { hideIntermediateRecords, isSeriesRecord } from './series-records'
 import { type ChatState, emptyMessageWindow, type MessageWindow } from './store'
 
 export const getMessageWindow = (s: ChatState, id: ConversationId): MessageWindow =>
@@ -44,11 +44,10 @@ function groupByConversation(list: readonly Message[]): Map<ConversationId, Mess
   return byConversation
 }
 
-/** Inserts ids of messages of one conversation, without the call records that are not shown. */
+/** Inserts ids of messages of one conversation, without the records of series that are not shown. */
 function mergeShownIds(next: ChatState, ids: readonly string[], accepted: readonly Message[]): readonly string[] {
   const merged = merge(next, ids, accepted)
-  const hasCalls = accepted.some(({ body }) => body.kind === 'call')
-  return hasCalls ? hideIntermediateRecords(next.messages, merged) : merged
+  return accepted.some(isSeriesRecord) ? hideIntermediateRecords(next.messages, merged) : merged
 }
 
 /**

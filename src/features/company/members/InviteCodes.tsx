@@ -2,8 +2,8 @@
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, Button, type Column, confirm, DataList, Empty, type RowAction, StatusText, toast } from '@/ui'
 import { INVITE_STATE } from '~contract/domain/enums'
+import { formatMinute } from '~contract/domain/local-time'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { formatMinute } from '../format-time'
 import { copyInvite } from './invite-link'
 import css from './members.module.scss'
 

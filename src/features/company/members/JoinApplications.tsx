@@ -16,8 +16,8 @@ import {
   toast,
 } from '@/ui'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
+import { formatMinute } from '~contract/domain/local-time'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
-import { formatMinute } from '../format-time'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
 

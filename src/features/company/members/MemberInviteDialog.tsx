@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { errorText, fetchApi, type Output, useApiMutation } from '@/api'
 import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
 import { PHONE_PATTERN } from '~contract/domain/limits'
+import { formatDate } from '~contract/domain/local-time'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
-import { formatDay } from '../format-time'
 import { copyInvite, inviteUrl } from './invite-link'
 import css from './members.module.scss'
 import { RoleField } from './RoleDialog'
@@ -31,7 +31,7 @@ function LinkInvite({ role }: { role: MemberRole }) {
   const [made, setMade] = useState<{ code: string; until: string }>()
   const run = async () => {
     const { code, expiresTime } = await make.run({ role, days, maxUses })
-    setMade({ code, until: formatDay(expiresTime) })
+    setMade({ code, until: formatDate(new Date(expiresTime)) })
   }
   if (!made)
     return (

@@ -12,8 +12,8 @@ import {
   toast,
   useKeyword,
 } from '@/ui'
+import { formatDate } from '~contract/domain/local-time'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { formatDay } from '../format-time'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
 import { type CompanyMember, useCompanyMembers } from './use-company-members'
@@ -40,7 +40,12 @@ const columns: readonly Column<CompanyMember>[] = [
     cell: ({ role }) => <Tag tone={role === 'admin' ? 'tint' : 'normal'}>{MEMBER_ROLES[role]}</Tag>,
   },
   { key: 'phone', title: '手机号', width: 144, cell: ({ phone }) => phone || '未绑定' },
-  { key: 'joined', title: '加入时间', width: 144, cell: ({ joinedTime }) => `${formatDay(joinedTime)} 加入` },
+  {
+    key: 'joined',
+    title: '加入时间',
+    width: 144,
+    cell: ({ joinedTime }) => `${formatDate(new Date(joinedTime))} 加入`,
+  },
 ]
 
 interface CompanyMemberListProps {

@@ -18,7 +18,7 @@ import {
   Tabs,
 } from '@/ui'
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
-import { formatMinute } from '../format-time'
+import { formatMinute } from '~contract/domain/local-time'
 import { CompanyProfileForm } from './CompanyProfileForm'
 import type { CompanyProfileData } from './company-profile-types'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog'

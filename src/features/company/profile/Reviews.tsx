@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mutateApi, type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, Segmented, Skeleton, toast } from '@/ui'
-import { formatDay } from '../format-time'
+import { formatDate } from '~contract/domain/local-time'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'
 import { StarRating } from './Stars'
@@ -68,7 +68,7 @@ export function Reviews({ canWrite, side, onSide }: ReviewsProps) {
             <Box className={css.strong}>{side === 'received' ? review.byCompanyName : review.companyName}</Box>
             <Box className={css.score}>
               <StarRating value={review.score} />
-              <Box className={css.faint}>{formatDay(review.createdTime)}</Box>
+              <Box className={css.faint}>{formatDate(new Date(review.createdTime))}</Box>
             </Box>
             <Box className={css.content}>{review.content}</Box>
           </Box>

@@ -16,6 +16,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import { formatDate } from '~contract/domain/local-time'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
 import {
@@ -182,8 +183,4 @@ function RequirementFields({ form }: { form: RequirementForm }) {
   )
 }
 
-const today = (): string => {
-  const now = new Date()
-  const pad = (n: number) => String(n).padStart(2, '0')
-  return `${now.getFullYear()}-${pad(now.getMonth() + 1)}-${pad(now.getDate())}`
-}
+const today = (): string => formatDate(new Date())

@@ -2,7 +2,8 @@
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
-import { formatClock, formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview-types'
+import { formatClock } from '~contract/domain/local-time'
+import { formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview-types'
 import css from './interviews.module.scss'
 import type { InterviewActions } from './use-interview-actions'
 

@@ -1,7 +1,7 @@
 /** One to three starts, each a day and an hour. */
 import { Box, Button, DateInput, type FieldControl, IconButton, Select } from '@/ui'
 import { INTERVIEW_LIMITS } from '~contract/domain/interviews'
-import { dayOf } from './interview-types'
+import { formatDate } from '~contract/domain/local-time'
 import css from './interviews.module.scss'
 
 export interface TimeSlot {
@@ -24,7 +24,7 @@ export const slotStart = ({ day, clock }: TimeSlot): Date | undefined =>
 export const EMPTY_SLOT: TimeSlot = { day: '', clock: undefined }
 
 export function TimeSlotsField({ value, onChange, onBlur, invalid, id }: FieldControl<readonly TimeSlot[]>) {
-  const today = dayOf(new Date())
+  const today = formatDate(new Date())
   const set = (at: number, change: Partial<TimeSlot>) =>
     onChange(value.map((slot, i) => (i === at ? { ...slot, ...change } : slot)))
   const nth = (i: number) => (value.length > 1 ? `第 ${i + 1} 个` : '')

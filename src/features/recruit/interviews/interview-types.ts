@@ -2,6 +2,7 @@
 import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
+import { daysBetween, formatClock } from '~contract/domain/local-time'
 
 export type Interview = RowOf<'POST /pinqiao/v1/interviews/page'>
 type Tone = NonNullable<Parameters<typeof StatusText>[0]['tone']>
@@ -14,16 +15,11 @@ export const STATE_TONE: Record<InterviewStatus, Tone> = {
   cancelled: 'normal',
 }
 
-const pad = (n: number) => String(n).padStart(2, '0')
 const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-
-export const formatClock = (at: Date): string => `${pad(at.getHours())}:${pad(at.getMinutes())}`
-/** 2026-11-23, in local time. */
-export const dayOf = (at: Date): string => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
 
 /** 今天, 明天, 11月23日 周一. */
 export function formatDay(at: Date, now: Date): string {
-  const days = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / 86_400_000)
+  const days = daysBetween(now, at)
   const date = `${at.getMonth() + 1}月${at.getDate()}日 ${WEEKDAYS[at.getDay()]}`
   return days === 0 ? `今天 ${date}` : days === 1 ? `明天 ${date}` : date
 }
@@ -37,6 +33,3 @@ export const formatSpan = ({ startTime, minutes }: Pick<Interview, 'startTime' |
 /** 视频面试, or where it takes place. */
 export const locationText = ({ mode, place }: Pick<Interview, 'mode' | 'place'>): string =>
   place || INTERVIEW_MODE[mode]
-
-/** Midnight of the day that is `days` after that of `now`. */
-export const midnight = (now: Date, days = 0): Date => new Date(now.getFullYear(), now.getMonth(), now.getDate() + days)

@@ -2,7 +2,8 @@
 import { errorText, fieldErrors, mutateApi } from '@/api'
 import { type Form, toast, useForm } from '@/ui'
 import type { InterviewMode } from '~contract/domain/interviews'
-import { dayOf, formatClock, type Interview } from './interview-types'
+import { formatClock, formatDate } from '~contract/domain/local-time'
+import type { Interview } from './interview-types'
 import { EMPTY_SLOT, slotStart, type TimeSlot } from './TimeSlotsField'
 
 export interface InterviewValues {
@@ -25,7 +26,9 @@ interface InterviewFormOptions {
 }
 
 const slotsOf = (interview?: Interview): readonly TimeSlot[] =>
-  interview?.times.map((time) => ({ day: dayOf(new Date(time)), clock: formatClock(new Date(time)) })) ?? [EMPTY_SLOT]
+  interview?.times.map((time) => ({ day: formatDate(new Date(time)), clock: formatClock(new Date(time)) })) ?? [
+    EMPTY_SLOT,
+  ]
 
 /** Starts of the complete slots. */
 export const startsOf = (slots: readonly TimeSlot[]) => slots.flatMap((slot) => slotStart(slot) ?? [])

@@ -1,7 +1,8 @@
 /** The company's interviews: ahead day by day, or over, latest first. */
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlEnum } from '@/platform'
-import { type Interview, midnight } from './interview-types'
+import { midnight } from '~contract/domain/local-time'
+import type { Interview } from './interview-types'
 
 export const INTERVIEW_VIEWS = [
   { key: 'ahead', label: '今天和以后' },

@@ -1,7 +1,8 @@
 /** Whether a proposed time overlaps another interview of the user. */
 import { useApiQuery } from '@/api'
 import { interviewEnd } from '~contract/domain/interviews'
-import { formatSpan, type Interview, midnight } from './interview-types'
+import { midnight } from '~contract/domain/local-time'
+import { formatSpan, type Interview } from './interview-types'
 
 const meets = (one: Interview, start: Date, minutes: number): boolean => {
   const [from, until] = [new Date(one.startTime), interviewEnd(new Date(one.startTime), one.minutes)]

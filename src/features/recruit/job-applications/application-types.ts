@@ -4,6 +4,7 @@ import type { Tone } from '@/ui'
 import { dueDateOf } from '~contract/domain/agency'
 import type { InvitationStatus as Answer } from '~contract/domain/enums'
 import type { ApplicationStatus as Status } from '~contract/domain/job-applications'
+import { formatDate } from '~contract/domain/local-time'
 
 export type JobApplication = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
 export type Hire = NonNullable<JobApplication['hire']>
@@ -23,11 +24,7 @@ export const INVITATION_TONE: Record<Answer, Tone> = { sent: 'warning', accepted
 export const sourceOf = ({ mandateId, agentName, agentFirm }: JobApplication): string =>
   mandateId ? [agentName, agentFirm].filter(Boolean).join(' · ') : '自己投递'
 
-const day = (at: Date) => {
-  const pad = (n: number) => String(n).padStart(2, '0')
-  return `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-}
-export const todayIso = (): string => day(new Date())
+export const todayIso = (): string => formatDate(new Date())
 /** A year from now: hires are planned no further ahead. */
 export const latestStartDate = (): string => dueDateOf(todayIso(), 365)
 

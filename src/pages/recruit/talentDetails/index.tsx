@@ -1,5 +1,7 @@
 /** /talentDetails and /talentDetail: one resume on a page of its own. */
+import { useState } from 'react'
 import { loadErrorText } from '@/api'
+import { SendNameCard } from '@/features/chat/screens/send-name-card'
 import { candidateSummary } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
@@ -23,6 +25,7 @@ function TalentDetails() {
   const resume = reading.data
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
+  const [isSendingCard, setSendingCard] = useState(false)
   const [{ side }, setSide] = useUrlState(RESUME_TAB_FIELDS)
   // Shared with colleagues: the card does not identify the candidate, and the page requires log-in.
   useShare(() => ({
@@ -67,7 +70,7 @@ function TalentDetails() {
                   value={side}
                   onChange={(next) => setSide({ side: next })}
                 />
-                <CandidateMenuButton resume={known} decide={decide} />
+                <CandidateMenuButton resume={known} decide={decide} onSendNameCard={() => setSendingCard(true)} />
               </Box>
               {side === 'space' ? (
                 <>
@@ -82,6 +85,7 @@ function TalentDetails() {
         </QueryView>
       </Box>
       <DecisionDialogs decide={decide} />
+      {isSendingCard && resume && <SendNameCard candidate={resume} onClose={() => setSendingCard(false)} />}
       {actions.invitees.length > 0 && (
         <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} />
       )}

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
-import { formatDuration } from '../../core/call-duration'
+import { formatDuration } from '../../i18n/format-duration'
 import { t } from '../../i18n/zh/calls'
 import type { Call } from '../../model/call-types'
 import { useChat } from '../../store/store'

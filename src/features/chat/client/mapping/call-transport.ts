@@ -1,9 +1,9 @@
 /** Transport of call signals: the SDK's invitations, stored as messages, and online-only messages. */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
+import { toStr } from '../../kinds/parse-payload'
 import type { CallTransport } from '../../model/call-types'
 import { peerOf } from '../../model/index'
-import { toStr } from './parse-payload'
 import { pushInfoOf } from './push-info'
 
 export function createCallTransport(chat: Chat): CallTransport {

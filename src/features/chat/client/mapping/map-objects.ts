@@ -1,20 +1,11 @@
 /** Maps SDK objects to plain frozen objects. Wire spellings never reach a component. */
 import { type Message as SdkMessage, serverSeqOf } from '@/im/messages/message'
 import { t } from '../../i18n/zh/client'
-import {
-  type Conversation,
-  type MergedRecord,
-  type Message,
-  type MessageBody,
-  peerOf,
-  type ReadStatus,
-  type SendStatus,
-} from '../../model/index'
-import { toBody } from './map-body'
+import { toBody } from '../../kinds/parse-body'
+import { type Payload, toList, toNum, toRecord, toStr } from '../../kinds/parse-payload'
+import { abstractOf, isServiceLine, kindOf, type MessageBody, textOf } from '../../kinds/registry'
+import { type Conversation, type Message, peerOf, type ReadStatus, type SendStatus } from '../../model/index'
 import { toQuote } from './map-quote'
-import { type Payload, toList, toNum, toRecord, toStr } from './parse-payload'
-
-export { toBody } from './map-body'
 
 /** The mapped fields of an SDK conversation. */
 export interface SdkConversation {
@@ -45,7 +36,7 @@ const WITHOUT_RECEIPTS = ['AVChatRoom', 'Community']
 
 /** Read status of a message of the user (C-4-25, C-4-26). */
 function toReadStatus(m: SdkMessage, body: MessageBody): ReadStatus {
-  if (m.flow === 'in' || !m.needReadReceipt || body.kind === 'call') return 'none'
+  if (m.flow === 'in' || !m.needReadReceipt || !kindOf(body).hasReadStatus) return 'none'
   if (m.conversationType !== 'GROUP') return m.readReceiptInfo.isPeerRead || m.isPeerRead ? 'read' : 'unread'
   if (WITHOUT_RECEIPTS.includes(m.conversationSubType ?? '')) return 'none'
   const { readCount = 0, unreadCount } = m.readReceiptInfo
@@ -61,25 +52,18 @@ function toSendStatus(m: SdkMessage, body: MessageBody): SendStatus {
 }
 
 /** The label under a risky message (C-8-17). */
-const riskText = (isMine: boolean, body: MessageBody): string =>
-  t(isMine ? 'riskySend' : body.kind === 'audio' ? 'riskyAudio' : 'riskyMessage')
+const riskText = (isMine: boolean, body: MessageBody): string => t(isMine ? 'riskySend' : kindOf(body).riskyText)
 
 /** Maps the messages of a merged record: read-only ones. */
-export const toMergedRecord =
-  (me: string, conversationId: string) =>
-  (payload: Payload): MergedRecord => ({
-    key: toStr(payload.downloadKey),
-    messages: toList(payload.messageList)
-      .map(toRecord)
-      .map((nested, i) => toNestedMessage(nested, i, me, conversationId)),
-  })
+export const toRecordedMessages = (list: readonly unknown[], me: string, conversationId: string): Message[] =>
+  list.map(toRecord).map((nested, i) => toNestedMessage(nested, i, me, conversationId))
 
 function toNestedMessage(nested: Payload, i: number, me: string, conversationId: string): Message {
   const from = toStr(nested.from) || toStr(nested.messageSender)
   const [element = {}] = toList(nested.messageBody).map(toRecord)
   const fromName = toStr(nested.nick) || from
   // Inside a record a job invitation has no receiver.
-  const context = { me, from, fromName, to: '', merged: toMergedRecord(me, conversationId) }
+  const context = { me, from, fromName, to: '' }
   return Object.freeze({
     id: toStr(nested.ID) || `inside-${i}`,
     conversationId,
@@ -117,9 +101,7 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
   const fromName = m.nameCard || m.nick || m.from
   // A forwarded job invitation still belongs to its receiver.
   const to = m._relayFlag ? '' : m.to
-  const context = { me, from: m.from, fromName, to, merged: toMergedRecord(me, m.conversationID) }
-  const body = toBody(m.type, m.payload, context)
-  const withMentions = body.kind === 'text' && m.atUserList.length ? { ...body, mentions: m.atUserList } : body
+  const body = toBody(m.type, m.payload, { me, from: m.from, fromName, to, mentions: m.atUserList })
   const quote = toQuote(m.cloudCustomData)
   return Object.freeze({
     id: m.ID,
@@ -130,10 +112,10 @@ function toMessage(m: SdkMessage, me: string, seq: number): Message {
     senderName: fromName,
     senderAvatar: m.avatar,
     isMine: m.flow === 'out',
-    body: withMentions,
+    body,
     sendStatus: toSendStatus(m, body),
     isRevoked: m.isRevoked,
-    ...(m.isModified && body.kind === 'text' ? { isEdited: true } : {}),
+    ...(m.isModified && textOf(body) !== undefined ? { isEdited: true } : {}),
     needsReceipt: m.flow === 'in' && m.needReadReceipt && !m.readReceiptInfo.isPeerRead,
     ...(quote ? { quote } : {}),
   })
@@ -158,7 +140,7 @@ function conversationNameOf(c: SdkConversation): string {
 }
 
 /** Preview of the last message; in a group it starts with the name of another sender. */
-function lastTextOf(c: SdkConversation, abstract: (body: MessageBody) => string, me: string): string {
+function lastTextOf(c: SdkConversation, me: string): string {
   const { isGroup } = peerOf(c.conversationID)
   const last = c.lastMessage
   const isMine = last.fromAccount === me
@@ -166,13 +148,13 @@ function lastTextOf(c: SdkConversation, abstract: (body: MessageBody) => string,
   if (last.isRevoked) return t('revoked', { user: isMine ? t('self') : senderName })
   const context = { me, from: last.fromAccount, fromName: senderName, to: '' }
   const body = last.payload ? toBody(last.type, last.payload, context) : undefined
-  const text = body ? abstract(body) : last.messageForShow
-  const hasSenderPrefix = isGroup && !isMine && body !== undefined && body.kind !== 'tip' && Boolean(last.nick)
+  const text = body ? abstractOf(body) : last.messageForShow
+  const hasSenderPrefix = isGroup && !isMine && body !== undefined && !isServiceLine(body) && Boolean(last.nick)
   return hasSenderPrefix ? t('messageOf', { user: last.nick, text }) : text
 }
 
 export const toConversation =
-  (abstract: (body: MessageBody) => string, me: string) =>
+  (me: string) =>
   (c: SdkConversation): Conversation => {
     const { isGroup, peerId } = peerOf(c.conversationID)
     return Object.freeze({
@@ -187,6 +169,6 @@ export const toConversation =
       isMarked: c.markList?.includes(MARK_UNREAD_BIT) ?? false,
       mention: mentionOf(c),
       lastTime: c.lastMessage.lastTime,
-      lastText: lastTextOf(c, abstract, me),
+      lastText: lastTextOf(c, me),
     })
   }

@@ -1,6 +1,6 @@
 /** Quotes travel in cloudCustomData as messageReply (C-3-05). */
+import { parseCard, toStr } from '../../kinds/parse-payload'
 import type { Quote } from '../../model/index'
-import { parseCard, toStr } from './parse-payload'
 
 /** The quoted message inside cloudCustomData; undefined without one. */
 export function toQuote(cloudCustomData: string): Quote | undefined {

@@ -11,7 +11,7 @@ interface PushInput {
   me: string
   nickName: string
   to: ConversationId
-  /** Abstract of the message. */
+  /** The push line of the message. */
   text: string
 }
 

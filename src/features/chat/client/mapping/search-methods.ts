@@ -1,7 +1,11 @@
 /** Cloud search on the SDK's interface, fetched with the search screens. */
 import type { Chat, Message as SdkMessage } from '@/im'
+import type { KindData } from '../../kinds/kind-data'
+import { type Payload, toList, toRecord, toStr } from '../../kinds/parse-payload'
+import { kinds } from '../../kinds/registry'
 import { type ConversationId, conversationIdOf } from '../../model/index'
 import {
+  filterOf,
   type KindFilter,
   type SearchPageResult,
   type SearchQuery,
@@ -9,19 +13,22 @@ import {
   timeSpan,
 } from '../../model/search-query'
 import { toChatMessage } from './map-objects'
-import { type Payload, toList, toRecord, toStr } from './parse-payload'
 
-const TYPES: Readonly<Record<KindFilter, readonly string[]>> = {
-  all: [],
-  text: ['TIMTextElem'],
-  file: ['TIMFileElem'],
-  media: ['TIMImageElem', 'TIMVideoFileElem'],
-  other: ['TIMSoundElem', 'TIMLocationElem', 'TIMCustomElem', 'TIMRelayElem'],
+/** Types of the SDK's elements by which a kind is found. */
+const elementTypesOf = ({ elements, cards }: Pick<KindData<unknown>, 'elements' | 'cards'>): string[] => [
+  ...(elements === 'none' ? [] : Object.keys(elements)),
+  ...(cards === 'none' ? [] : ['TIMCustomElem']),
+]
+
+/** Types of the elements of all kinds that a filter finds; none for all. */
+const typesOf = (filter: KindFilter): string[] => {
+  const found = Object.values(kinds).filter(({ search }) => filterOf(search) === filter)
+  return [...new Set(found.flatMap(elementTypesOf))]
 }
 
 /** Searches messages with all keywords. Empty without keywords and kind: the service rejects that. */
 export async function searchMessages(chat: Chat, me: string, query: SearchQuery): Promise<SearchPageResult> {
-  const messageTypeList = [...TYPES[query.kind]]
+  const messageTypeList = typesOf(query.kind)
   if (!query.keywords.length && !messageTypeList.length) return { conversations: [], total: 0, cursor: '' }
   const { data } = await chat.searchCloudMessages({
     keywordList: [...query.keywords],

@@ -1,7 +1,7 @@
 /** The thumbnail of a file inside the editor: type, shortened name, size. 160 × 50, in the theme's colours. */
 import { theme } from '@/ui'
 import { formatFileSize } from '../../core/media-size'
-import { fileTypeLabel, fileTypeTone } from '../../message-kinds/file/file-type'
+import { fileTypeLabel, fileTypeTone } from '../../kinds/file/view/file-type'
 import { shortenFileName } from '../../model/draft-content'
 import type { Attachment } from '../../model/index'
 

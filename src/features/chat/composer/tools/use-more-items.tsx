@@ -1,4 +1,4 @@
-/** Items of the more menu: calls, location, rating, search. */
+/** Items of the more menu: calls, location, rating, name card, search. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { hasMap } from '@/platform/navigation/map'
@@ -6,6 +6,7 @@ import { useChatType } from '../../core/chat-type'
 import { t as tCalls } from '../../i18n/zh/calls'
 import { t } from '../../i18n/zh/composer'
 import { t as tSearch } from '../../i18n/zh/search'
+import { NameCardPicker } from '../../kinds/name-card/view/lazy'
 import { type ConversationId, peerOf } from '../../model/index'
 import { openConversationSearch } from '../../search/ConversationSearchPanel'
 import { useContacts } from '../../session/contacts-store'
@@ -27,7 +28,7 @@ const callItems = (id: ConversationId): MoreItem[] => [
 export function useMoreItems(id: ConversationId) {
   const isRoom = useIsRoom(id)
   const chatType = useChatType(id)
-  const [open, setOpen] = useState<'' | 'location' | 'evaluate'>('')
+  const [open, setOpen] = useState<'' | 'location' | 'evaluate' | 'name-card'>('')
   const close = () => setOpen('')
   const chooseLocation = async () => {
     if (!hasMap) return setOpen('location')
@@ -38,6 +39,7 @@ export function useMoreItems(id: ConversationId) {
     ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
     { key: 'location', label: t('location'), icon: 'map-pin', run: chooseLocation },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
+    { key: 'name-card', label: t('nameCard'), icon: 'user', run: () => setOpen('name-card') },
     ...(isRoom
       ? []
       : [{ key: 'search', label: tSearch('search'), icon: 'search', run: () => openConversationSearch(id) } as const]),
@@ -48,6 +50,7 @@ export function useMoreItems(id: ConversationId) {
       <>
         {open === 'location' && <LocationDialog id={id} onClose={close} />}
         {open === 'evaluate' && <RatingDialog id={id} onClose={close} />}
+        {open === 'name-card' && <NameCardPicker id={id} onClose={close} />}
       </>
     ),
   }

@@ -23,8 +23,6 @@ export const chat: EnglishTexts<typeof t> = {
   actionFailed: 'That did not work. Please try again later.',
   tooLate: 'The revocation time limit has passed',
   revokeFailed: 'The message was not recalled. Please try again later.',
-  agreeInvite: 'Agrees to the invitation to “{title}”',
-  refuseInvite: 'Declines the invitation to “{title}”',
   noService: 'The chat is not available at the moment',
   displaced: 'Your account opened the chat on another device, so it was closed here',
   typing: 'The other side is typing',

@@ -24,6 +24,7 @@ export const composer: EnglishTexts<typeof t> = {
   file: 'File',
   location: 'Location',
   evaluate: 'Rating',
+  nameCard: 'Name card',
   voice: 'Voice',
   more: 'More',
   tools: 'Writing tools',

@@ -8,6 +8,8 @@ export const forward: EnglishTexts<typeof t> = {
   noneFound: 'No conversation found',
   send: 'Send',
   sendTo: 'Send ({n})',
+  sendNameCard: 'Send a name card',
+  nameCardSent: 'The name card was sent',
   cancel: 'Cancel',
   tooMany: 'At most {n} conversations at once',
   done: 'Forwarded',

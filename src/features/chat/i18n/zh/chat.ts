@@ -26,8 +26,6 @@ export const t = defineTexts('chat', {
   actionFailed: '操作失败，请稍后再试',
   tooLate: '消息已超过撤回时限',
   revokeFailed: '撤回失败，请稍后再试',
-  agreeInvite: '同意「{title}」的邀请',
-  refuseInvite: '婉拒「{title}」的邀请',
   noService: '沟通服务暂时不可用',
   displaced: '您的账号在其他设备上打开了沟通，这里已经断开',
   typing: '对方正在输入',

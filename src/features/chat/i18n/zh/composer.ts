@@ -24,6 +24,7 @@ export const t = defineTexts('composer', {
   file: '文件',
   location: '位置',
   evaluate: '评价',
+  nameCard: '名片',
   voice: '语音',
   more: '更多',
   tools: '输入工具',

@@ -8,6 +8,8 @@ export const t = defineTexts('forward', {
   noneFound: '没有找到会话',
   send: '发送',
   sendTo: '发送（{n}）',
+  sendNameCard: '发送名片',
+  nameCardSent: '名片已发送',
   cancel: '取消',
   tooMany: '一次最多转发给 {n} 个会话',
   done: '已转发',

@@ -11,10 +11,13 @@ export function CandidateMenuButton({
   resume,
   decide,
   jobId,
+  onSendNameCard,
 }: {
   resume: Resume
   decide: CandidateDecisions
   jobId?: string
+  /** Opens the picker for the candidate's name card. */
+  onSendNameCard?(): void
 }) {
   const [open, setOpen] = useState<'edit' | 'note'>()
   const close = () => setOpen(undefined)
@@ -28,6 +31,7 @@ export function CandidateMenuButton({
           jobId,
           edit: resume.source === 'local' ? () => setOpen('edit') : undefined,
           note: () => setOpen('note'),
+          sendNameCard: onSendNameCard,
         })}
       />
       {open === 'edit' && <BasicsDialog resumeId={resume.id} onClose={close} />}

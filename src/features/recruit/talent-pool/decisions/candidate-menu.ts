@@ -30,6 +30,8 @@ interface MenuOptions {
   edit?(): void
   /** Opens the note of the pool's entry. */
   note?(): void
+  /** Opens the picker for the candidate's name card. */
+  sendNameCard?(): void
 }
 
 type OptionalItems = (MenuItem | false | undefined)[]
@@ -59,8 +61,12 @@ const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId:
   },
 ]
 
-/** Group, note, tags and basics. */
-const editItems = (candidate: Candidate, decide: CandidateDecisions, { edit, note }: MenuOptions): OptionalItems => [
+/** Group, note, tags, basics and name card. */
+const editItems = (
+  candidate: Candidate,
+  decide: CandidateDecisions,
+  { edit, note, sendNameCard }: MenuOptions,
+): OptionalItems => [
   {
     key: 'pool',
     label: candidate.isPooled ? '调整分组' : '放入人才库',
@@ -71,6 +77,7 @@ const editItems = (candidate: Candidate, decide: CandidateDecisions, { edit, not
   candidate.isPooled && note && { key: 'note', label: '修改说明', icon: 'note', run: note },
   { key: 'tags', label: '标签', icon: 'tag', run: () => decide.openDialog('tags', [candidate]) },
   edit && { key: 'edit', label: '修改资料', icon: 'pencil', run: edit },
+  sendNameCard && { key: 'name-card', label: '发送名片', icon: 'user-share', run: sendNameCard },
 ]
 
 /** Removes the candidate from the pool; tags and notes stay. */

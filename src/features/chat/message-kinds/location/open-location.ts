@@ -1,8 +1,0 @@
-import { openMap } from '@/platform/navigation/map'
-import { toast } from '@/ui'
-import { t } from '../../i18n/zh/message-kinds'
-import type { BodyOf } from '../../model/message-kind-types'
-
-/** Opens the location on a map; without a map the text is copied. */
-export const openLocation = ({ description, ...at }: Omit<BodyOf<'location'>, 'kind'>): void =>
-  void openMap({ name: description, ...at }).then((isShown) => isShown || toast(t('addressCopied'), 'success'))

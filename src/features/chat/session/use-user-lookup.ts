@@ -1,0 +1,39 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useChat } from '../store/store'
+import { errorReason } from './require-client'
+
+export interface UserLookup<T> {
+  data: T | undefined
+  phase: 'loading' | 'ready' | 'error'
+  error: string
+  reload(): void
+  put(data: T): void
+}
+
+/** Loads a value of the session, again when `key` changes; late responses are dropped. '' loads nothing. */
+export function useUserLookup<T>(key: string, load: () => Promise<T>): UserLookup<T> {
+  const [state, setState] = useState<{ data?: T; phase: UserLookup<T>['phase']; error: string }>({
+    phase: 'loading',
+    error: '',
+  })
+  const isReady = useChat((s) => s.phase === 'ready')
+  const [reloads, setReloads] = useState(0)
+  const latest = useRef(load)
+  latest.current = load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the request, a reload repeats it
+  useEffect(() => {
+    if (!isReady || !key) return
+    let isCancelled = false
+    setState((s) => ({ ...s, phase: 'loading' }))
+    latest.current().then(
+      (data) => !isCancelled && setState({ data, phase: 'ready', error: '' }),
+      (error: unknown) => !isCancelled && setState((s) => ({ ...s, phase: 'error', error: errorReason(error) })),
+    )
+    return () => {
+      isCancelled = true
+    }
+  }, [key, isReady, reloads])
+  const reload = useCallback(() => setReloads((n) => n + 1), [])
+  const put = useCallback((data: T) => setState({ data, phase: 'ready', error: '' }), [])
+  return { data: state.data, phase: state.phase, error: state.error, reload, put }
+}
