@@ -108,10 +108,15 @@ export async function listPins(
 ): Promise<ChatOutput<'group.pins'>['pins']> {
   const { db } = chat.ctx
   const info = await chat.directory.getGroup(groupId)
-  const pins: ChatOutput<'group.pins'>['pins'] = []
-  for (const { seq, by } of await listVisiblePins(db, info.id, userId)) {
-    const [message] = await listBySeqs(db, info, [seq])
-    if (message) pins.push({ message, by })
-  }
-  return pins
+  const pins = await listVisiblePins(db, info.id, userId)
+  const messages = await listBySeqs(
+    db,
+    info,
+    pins.map(({ seq }) => seq),
+  )
+  const bySeq = new Map(messages.map((message) => [message.seq, message]))
+  return pins.flatMap(({ seq, by }) => {
+    const message = bySeq.get(seq)
+    return message ? [{ message, by }] : []
+  })
 }
