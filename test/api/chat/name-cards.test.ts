@@ -7,8 +7,8 @@ import {
   EVENT,
   recordEvents,
   TYPES,
-  waitUntil,
 } from '../../support/chat/chat-fixture'
+import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
 let colleague: ChatTestUser
