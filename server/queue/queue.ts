@@ -117,6 +117,33 @@ async function syncSchedules(boss: PgBoss, registered: Registered): Promise<void
   for (const name of known.keys()) await boss.unschedule(name)
 }
 
+/** Sending and retrying on a handle: what is sent in a transaction is there, and is polled for, once it has committed. */
+const createSends =
+  (boss: PgBoss, executorOf: (db: Db) => PgBoss.Db, worker: Worker, registered: Registered) =>
+  (db: Db): Pick<Queue, 'send' | 'sendAll' | 'retry'> => {
+    const sendAll: Queue['sendAll'] = async (job, all) => {
+      for (let at = 0; at < all.length; at += BATCH) {
+        const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
+          name: job.name,
+          data: job.input.parse(data),
+          ...(key ? { id: idOf(job.name, key) } : {}),
+          ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
+        }))
+        await boss.insert(jobs, { db: executorOf(db) })
+      }
+      if (all.some(({ startAfter }) => !startAfter)) afterCommit(db, () => worker.poll())
+    }
+    return {
+      send: (job, data, options = {}) => sendAll(job, [{ data, ...options }]),
+      sendAll,
+      async retry(id) {
+        const isFound = await retryFailed(executorOf(db).executeSql, registered, id)
+        if (isFound) afterCommit(db, () => worker.poll())
+        return isFound
+      },
+    }
+  }
+
 export interface QueueDeps {
   database: Database
   log: FastifyBaseLogger
@@ -135,33 +162,8 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
   const registered = new Map<string, RegisteredWork>()
   const worker = new Worker(boss, executorOf, database.db, registered, log)
 
-  const createSendAll =
-    (db: Db): Queue['sendAll'] =>
-    async (job, all) => {
-      for (let at = 0; at < all.length; at += BATCH) {
-        const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
-          name: job.name,
-          data: job.input.parse(data),
-          ...(key ? { id: idOf(job.name, key) } : {}),
-          ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
-        }))
-        await boss.insert(jobs, { db: executorOf(db) })
-      }
-      if (all.some(({ startAfter }) => !startAfter)) afterCommit(db, () => worker.poll())
-    }
-  const createSends = (db: Db): Pick<Queue, 'send' | 'sendAll' | 'retry'> => {
-    const sendAll = createSendAll(db)
-    return {
-      send: (job, data, options = {}) => sendAll(job, [{ data, ...options }]),
-      sendAll,
-      async retry(id) {
-        const isFound = await retryFailed(executorOf(db).executeSql, registered, id)
-        if (isFound) afterCommit(db, () => worker.poll())
-        return isFound
-      },
-    }
-  }
-  const sends = createSends(database.db)
+  const sendsOf = createSends(boss, executorOf, worker, registered)
+  const sends = sendsOf(database.db)
   const register = (work: RegisteredWork) => {
     if (registered.has(work.job.name)) throw new Error(`job ${work.job.name} is registered twice`)
     registered.set(work.job.name, work)
@@ -177,7 +179,7 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
   })
   const queue: OpenQueue = {
     ...sends,
-    within: (db) => ({ ...queue, ...createSends(db) }),
+    within: (db) => ({ ...queue, ...sendsOf(db) }),
     work: (job, handler, options = {}) =>
       register({ job: job as unknown as JobDefinition, handler: handler as Handler<AnyData>, ...options }),
     schedule,

@@ -71,15 +71,21 @@ const pendingFilter = (kind: string, subjectId: string) =>
 const lockAudit = async ({ db }: AuditContext, id: string): Promise<Audit | undefined> =>
   (await db.select().from(audits).where(eq(audits.id, id)).for('update'))[0]
 
+/** Locks an audit that is still to be decided. Throws AUDIT_NOT_FOUND, AUDIT_DECIDED. */
+async function requirePending(tx: AuditContext, id: string): Promise<Audit> {
+  const audit = await lockAudit(tx, id)
+  if (!audit) throw httpError('AUDIT_NOT_FOUND')
+  if (audit.status !== 'pending') throw httpError('AUDIT_DECIDED')
+  return audit
+}
+
 /** Creates `decide` of the service. */
 const createDecide =
   <Context extends AuditContext>(ctx: Context, kindOf: FindHandler<Context>): AuditService<Context>['decide'] =>
   (id, decision, reason, by) =>
     ctx.transaction(async (tx) => {
       if (decision === 'rejected' && !reason.trim()) throw httpError('AUDIT_REASON_MISSING', { field: 'reason' })
-      const audit = await lockAudit(tx, id)
-      if (!audit) throw httpError('AUDIT_NOT_FOUND')
-      if (audit.status !== 'pending') throw httpError('AUDIT_DECIDED')
+      const audit = await requirePending(tx, id)
       const change = { status: decision, reason: reason.trim(), decidedBy: by, decidedAt: tx.clock.now() } as const
       await tx.db.update(audits).set(change).where(eq(audits.id, id))
       const handler = kindOf(audit.kind)
