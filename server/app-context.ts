@@ -30,12 +30,12 @@ export interface AppContext extends ServiceContext {
 }
 
 /** What an application's contexts are made of; `auditsOf` makes the audits of each. */
-export type ContextParts = Omit<AppContext, 'root' | 'transaction' | 'audits'> & {
+export type ContextServices = Omit<AppContext, 'root' | 'transaction' | 'audits'> & {
   auditsOf: (ctx: AppContext) => AuditService<AppContext>
 }
 
 /** The context of the transaction `db`. */
-function contextOf(root: AppContext, db: Db, auditsOf: ContextParts['auditsOf']): AppContext {
+function contextOf(root: AppContext, db: Db, auditsOf: ContextServices['auditsOf']): AppContext {
   const { bus, queue, files, limiter } = root
   const tx: AppContext = {
     ...root,
@@ -51,8 +51,8 @@ function contextOf(root: AppContext, db: Db, auditsOf: ContextParts['auditsOf'])
 }
 
 /** Makes the context of an application. */
-export function createAppContext({ auditsOf, ...parts }: ContextParts): AppContext {
-  const root = { ...parts } as AppContext
+export function createAppContext({ auditsOf, ...services }: ContextServices): AppContext {
+  const root = { ...services } as AppContext
   root.root = root
   root.transaction = (work) => root.db.transaction((db) => work(contextOf(root, db as unknown as Db, auditsOf)))
   root.audits = auditsOf(root)

@@ -15,11 +15,11 @@ import { getChatService } from './chat-service'
 import { type AccountInput, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
 import { listConversations } from './core/conversations'
-import { updateMessageBody } from './core/message-changes'
-import { storeMessages } from './core/message-store'
-import { countMessages, listAround } from './core/messages'
 import { markRead } from './core/read-status'
 import { checkMessageBody } from './messages/send-message'
+import { updateMessageBody } from './stored-messages/message-changes'
+import { storeMessages } from './stored-messages/message-store'
+import { countMessages, listAround } from './stored-messages/messages'
 import {
   fetchConversation,
   forwardAccounts,

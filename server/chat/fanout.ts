@@ -6,13 +6,13 @@ import type { ChatEvent, ReactionEvent } from './core/chat-event'
 import type { ConversationDirectory } from './core/conversation-directory'
 import { type ConversationInfo, peerOf } from './core/conversation-info'
 import { getConversation } from './core/conversations'
-import { listBySeqs } from './core/messages'
 import { listProfileReceivers } from './core/profile-receivers'
 import { getReadState } from './core/read-status'
 import type { SocketRegistry } from './core/socket-registry'
 import { buildGroupFrame } from './groups/group-frames'
 import type { OnlineMembers } from './groups/online-members'
 import { buildReactionFrames, isAddressedTo } from './messages/reaction-frames'
+import { listBySeqs } from './stored-messages/messages'
 
 const MAX_RECENT = 2000
 

@@ -1,8 +1,8 @@
 /** Browser tests (specs) wait on conditions, belong to one runner, and run on the devices their tags name. */
 
 import { filesUnder, findLines } from '../support/source-files'
+import { titlesIn } from '../support/test-titles'
 import { ID_SHAPE } from './requirements'
-import { titlesIn } from './test-titles'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)
 

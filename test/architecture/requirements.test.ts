@@ -4,8 +4,8 @@
  */
 
 import { readSource } from '../support/source-files'
+import { allTitles, type Title } from '../support/test-titles'
 import { ID_SHAPE, type Requirement, requirementFiles, requirements } from './requirements'
-import { allTitles, type Title } from './test-titles'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)
 const TARGETS = ['w', 'h', 'd', 'server']

@@ -1,7 +1,7 @@
 /** The helpers of the architecture tests: what counts as an import, a comment, a test title. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { importsOf, withoutComments } from '../support/source-files'
-import { allTitles, titlesIn } from './test-titles'
+import { allTitles, titlesIn } from '../support/test-titles'
 
 const folder = 'test/artifacts/rules'
 const write = (name: string, text: string) => {

@@ -14,8 +14,8 @@ import { routes } from '../../contract/routes'
 import { VARIABLES } from '../../server/core/config'
 import * as schema from '../../server/db/schema'
 import { buildOpenApiDocument } from '../../server/http/openapi'
+import { argumentsOf, literalsLike, propertiesOf } from '../support/literals'
 import { filesUnder } from '../support/source-files'
-import { argumentsOf, literalsLike, propertiesOf } from './literals'
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
 const eachOf = <T>(all: Record<string, T>, shown: (one: T) => unknown): Record<string, unknown> =>

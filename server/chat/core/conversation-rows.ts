@@ -5,11 +5,11 @@ import type { WireConversation } from '../../../contract/chat'
 import { AT_ALL } from '../../../contract/chat/group-types'
 import { chatAccounts, chatConversations, chatDeletions, chatMembers, chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { addressedTo, type UserIdValue } from '../stored-messages/message-rows'
+import { toWireMessage } from '../stored-messages/wire-message'
 import { toWireProfile } from './accounts'
 import { toConversationInfo } from './conversation-info'
-import { addressedTo, type UserIdValue } from './message-rows'
 import { unreadCount } from './read-status'
-import { toWireMessage } from './wire-message'
 import { toSeconds } from './wire-time'
 
 const MAX_MENTIONS = 100

@@ -45,7 +45,7 @@ const markReadUpTo = preparedStatement((db) => {
     .select({ countNo: chatMessages.countNo })
     .from(chatMessages)
     .where(and(eq(chatMessages.conversationId, target.id), eq(chatMessages.seq, target.upto)))
-  const ownAfter = db
+  const sentAfter = db
     .select({ count: count() })
     .from(chatMessages)
     .where(
@@ -63,7 +63,7 @@ const markReadUpTo = preparedStatement((db) => {
       readSeq: sql`${target.upto}`,
       readAt: sql`${sql.placeholder('now')}::timestamptz`,
       readCount: sql`case when ${isAll} then ${target.lastCount} else coalesce(${readCount}, 0) end`,
-      ownAfter: sql`case when ${isAll} then 0 else ${ownAfter} end`,
+      ownAfter: sql`case when ${isAll} then 0 else ${sentAfter} end`,
     })
     .from(target)
     .where(

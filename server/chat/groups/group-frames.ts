@@ -4,7 +4,7 @@ import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import type { GroupEvent } from '../core/chat-event'
 import type { ConversationInfo } from '../core/conversation-info'
-import { listBySeqs } from '../core/messages'
+import { listBySeqs } from '../stored-messages/messages'
 import { getAttributesAndCounters } from './attributes-and-pins'
 
 /** The push for an event, loaded now; undefined when its message is gone. */

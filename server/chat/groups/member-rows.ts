@@ -68,7 +68,7 @@ export async function swapOwner(tx: Db, groupId: string, from: string, to: strin
 }
 
 /** Marks that members of a group have. */
-export async function listMarks(db: Db, groupId: string): Promise<number[]> {
+export async function listMemberMarkBits(db: Db, groupId: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ mark: sql`jsonb_array_elements(${chatGroupMembers.marks})::text`.mapWith(Number) })
     .from(chatGroupMembers)
@@ -77,7 +77,7 @@ export async function listMarks(db: Db, groupId: string): Promise<number[]> {
 }
 
 /** Sets or removes a mark of some members. */
-export async function updateMarks(
+export async function updateMemberMarkBit(
   tx: Db,
   groupId: string,
   userIds: string[],

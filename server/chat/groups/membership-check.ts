@@ -3,7 +3,7 @@ import { GROUP_KINDS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { ChatError } from '../core/chat-error'
 import { type GroupMembership, getGroupMembership } from '../core/group-membership'
-import type { PendingMessage } from '../core/pending-message'
+import type { PendingMessage } from '../stored-messages/pending-message'
 
 /** False for a muted member; when all are muted, the owner and the admins may still write. `now` in seconds. */
 const canWrite = ({ muteUntil, isMutedAll, role }: GroupMembership, now: number): boolean =>

@@ -7,8 +7,8 @@ import { chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { changeMessage, lockConversation } from '../core/message-changes'
-import { getVisibleMessage } from '../core/messages'
+import { changeMessage, lockConversation } from '../stored-messages/message-changes'
+import { getVisibleMessage } from '../stored-messages/messages'
 import { countExtensions, deleteExtensionRows, listExtensionRows, upsertExtensions } from './extension-rows'
 
 type Extension = ChatParsed<'extension.set'>['list'][number]

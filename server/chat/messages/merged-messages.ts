@@ -11,8 +11,8 @@ import type { Db } from '../../db/types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { getVisibleMessage } from '../core/messages'
-import type { PendingMessage } from '../core/pending-message'
+import { getVisibleMessage } from '../stored-messages/messages'
+import type { PendingMessage } from '../stored-messages/pending-message'
 
 /** The key of the list of a message; the same for a repeat. */
 const deriveKey = (secret: string, sender: string, clientKey: string): string =>
@@ -59,10 +59,10 @@ export async function getMergedPart(db: Db, me: string, info: ConversationInfo, 
 
 /** The text of all parts of a list. */
 async function loadMergedText(db: Db, key: string): Promise<string> {
-  const parts = await db
+  const rows = await db
     .select({ text: chatMergers.text })
     .from(chatMergers)
     .where(eq(chatMergers.key, key))
     .orderBy(asc(chatMergers.part))
-  return parts.map(({ text }) => text).join('')
+  return rows.map(({ text }) => text).join('')
 }

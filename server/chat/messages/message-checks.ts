@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { preparedStatement } from '../../db/prepared-statement'
 import { chatBlocks } from '../../db/schema'
 import { ChatError } from '../core/chat-error'
-import type { PendingMessage } from '../core/pending-message'
+import type { PendingMessage } from '../stored-messages/pending-message'
 
 /** A message to some members of a group counts as unread for nobody. Throws BAD_PARAMS outside of groups. */
 export function checkReceivers({ info, message }: PendingMessage): void {

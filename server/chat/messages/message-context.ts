@@ -1,7 +1,7 @@
 /** What sending and modifying messages need of the rooms above. */
 import type { WireMessage } from '../../../contract/chat'
 import type { ChatContext } from '../core/chat-context'
-import type { PendingMessage } from '../core/pending-message'
+import type { PendingMessage } from '../stored-messages/pending-message'
 import type { Invitations } from './call-invitations'
 
 export interface MessageContext extends ChatContext {

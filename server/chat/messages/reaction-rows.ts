@@ -4,7 +4,7 @@ import { preparedStatement } from '../../db/prepared-statement'
 import { chatMessages, chatReactions } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
-import { visibleTo } from '../core/message-rows'
+import { visibleTo } from '../stored-messages/message-rows'
 
 const ofMessage = (info: ConversationInfo, seq: number, ...conditions: SQL[]): SQL | undefined =>
   and(eq(chatReactions.conversationId, info.id), eq(chatReactions.seq, seq), ...conditions)

@@ -7,8 +7,8 @@ import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { changeMessage, lockConversation } from '../core/message-changes'
-import { getVisibleMessage } from '../core/messages'
+import { changeMessage, lockConversation } from '../stored-messages/message-changes'
+import { getVisibleMessage } from '../stored-messages/messages'
 import { countReactions, deleteReaction, insertReaction, listReactionKinds, listReactionUsers } from './reaction-rows'
 
 type MessageReactions = ChatOutput<'reaction.list'>['messages'][number]

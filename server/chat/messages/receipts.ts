@@ -6,9 +6,9 @@ import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, chatGroupMembers, chatGroups, chatMessages, chatReceipts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
-import { isReceiptOfMessage, visibleTo } from '../core/message-rows'
-import { getVisibleMessage } from '../core/messages'
 import { toSeconds } from '../core/wire-time'
+import { isReceiptOfMessage, visibleTo } from '../stored-messages/message-rows'
+import { getVisibleMessage } from '../stored-messages/messages'
 
 const builder = new QueryBuilder()
 

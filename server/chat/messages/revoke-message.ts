@@ -4,7 +4,7 @@ import { chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { changeMessage } from '../core/message-changes'
+import { changeMessage } from '../stored-messages/message-changes'
 
 /** Revokes the user's message within `seconds`. Idempotent. Throws MESSAGE_UNKNOWN, NO_PERMISSION, REVOKE_LATE(_GROUP). */
 export async function revokeMessage(

@@ -1,7 +1,7 @@
 /** Message check of texts: the blocklist first, then the moderation port. A refused message is not stored. */
 
 import { ChatError } from '../core/chat-error'
-import type { PendingMessage } from '../core/pending-message'
+import type { PendingMessage } from '../stored-messages/pending-message'
 import type { Blocklist } from './blocklist'
 
 type Payload = Record<string, unknown>

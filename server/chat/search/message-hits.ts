@@ -12,7 +12,7 @@ import {
 } from '../../db/schema'
 import { gramList, parseTerms, type Term } from '../../db/text-index'
 import type { Db } from '../../db/types'
-import { addressedTo } from '../core/message-rows'
+import { addressedTo } from '../stored-messages/message-rows'
 import { conversationGram, senderGram, typeGram } from './message-terms'
 
 /** Maximum of counted hits: beyond it counts are lower bounds. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { ChatOutput, ChatParsed } from '../../../contract/chat'
 import type { ChatContext } from '../core/chat-context'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
-import { listBySeqs } from '../core/messages'
+import { listBySeqs } from '../stored-messages/messages'
 import type { Indexer } from './indexer'
 import {
   type ConversationHit,

@@ -15,9 +15,9 @@ export type Notice = z.input<typeof noticeRecord>
 const UNREAD_CAP = 100
 const TOTAL_CAP = 1000
 
-/** A notice as one user reads it; `isOwn`: it is to this user alone. */
+/** A notice as one user reads it; `isPersonal`: it is to this user alone. */
 interface NoticeRow extends Omit<typeof notices.$inferSelect, 'userId'> {
-  isOwn: boolean
+  isPersonal: boolean
 }
 
 async function present(ctx: AppContext, rows: readonly NoticeRow[]): Promise<Notice[]> {
@@ -31,7 +31,7 @@ async function present(ctx: AppContext, rows: readonly NoticeRow[]): Promise<Not
 const presentNotice = (ctx: AppContext, row: NoticeRow, content: string): Notice => ({
   id: row.id,
   typeCode: row.typeCode,
-  type: row.isOwn ? NOTICE_AUDIENCE.person : NOTICE_AUDIENCE.everybody,
+  type: row.isPersonal ? NOTICE_AUDIENCE.person : NOTICE_AUDIENCE.everybody,
   title: row.title,
   content,
   detail: row.detail,
@@ -43,7 +43,7 @@ const presentNotice = (ctx: AppContext, row: NoticeRow, content: string): Notice
 })
 
 /** The columns of both kinds of notices. */
-const noticeColumns = ({ isOwn, isRead }: { isOwn: SQL; isRead: SQL }) => ({
+const noticeColumns = ({ isPersonal, isRead }: { isPersonal: SQL; isRead: SQL }) => ({
   id: notices.id,
   typeCode: notices.typeCode,
   title: notices.title,
@@ -54,7 +54,7 @@ const noticeColumns = ({ isOwn, isRead }: { isOwn: SQL; isRead: SQL }) => ({
   ext: notices.ext,
   opinion: notices.opinion,
   createdAt: notices.createdAt,
-  isOwn: sql<boolean>`${isOwn}`.as('is_own'),
+  isPersonal: sql<boolean>`${isPersonal}`.as('is_own'),
   isRead: sql<boolean>`${isRead}`.as('is_read'),
 })
 
@@ -91,40 +91,40 @@ export async function listNotices(ctx: AppContext, userId: string, { currentPage
   const offset = before ? 0 : (currentPage - 1) * pageSize
   const end = offset + pageSize
   const older = before ? await olderThan(db, before) : undefined
-  const isOwn = eq(notices.userId, userId)
-  const own = db
-    .select(noticeColumns({ isOwn: sql`true`, isRead: sql`${notices.isRead}` }))
+  const isPersonal = eq(notices.userId, userId)
+  const personal = db
+    .select(noticeColumns({ isPersonal: sql`true`, isRead: sql`${notices.isRead}` }))
     .from(notices)
-    .where(and(isOwn, older))
+    .where(and(isPersonal, older))
     .orderBy(...newestFirst(notices))
     .limit(end)
   const system = db
-    .select(noticeColumns({ isOwn: sql`false`, isRead: isReadBy(db, userId) }))
+    .select(noticeColumns({ isPersonal: sql`false`, isRead: isReadBy(db, userId) }))
     .from(notices)
     .where(and(isSystemNoticeFor(db, userId), older))
     .orderBy(...newestFirst(notices))
     .limit(end)
-  const rows = await own
+  const rows = await personal
     .unionAll(system)
     .orderBy(...newestFirst(notices))
     .limit(pageSize)
     .offset(offset)
   const one = { one: sql`1`.as('one') }
-  const countedOwn = db
+  const countedPersonal = db
     .select(one)
     .from(notices)
-    .where(isOwn)
+    .where(isPersonal)
     .orderBy(...newestFirst(notices))
     .limit(TOTAL_CAP)
   const countedSystem = db.select(one).from(notices).where(isSystemNoticeFor(db, userId)).limit(TOTAL_CAP)
-  const total = await db.$count(countedOwn.unionAll(countedSystem).as('counted'))
+  const total = await db.$count(countedPersonal.unionAll(countedSystem).as('counted'))
   return { rows: await present(ctx, rows), total: Math.min(total, TOTAL_CAP) }
 }
 
 /** Number of unread notices, counted up to 100. */
 export async function countUnread({ db }: Pick<AppContext, 'db'>, userId: string): Promise<number> {
   const one = { one: sql`1`.as('one') }
-  const own = db
+  const personal = db
     .select(one)
     .from(notices)
     .where(and(eq(notices.userId, userId), not(notices.isRead)))
@@ -135,14 +135,14 @@ export async function countUnread({ db }: Pick<AppContext, 'db'>, userId: string
     .from(notices)
     .where(and(isSystemNoticeFor(db, userId), not(isReadBy(db, userId))))
     .limit(UNREAD_CAP)
-  return Math.min(await db.$count(own.unionAll(system).as('counted')), UNREAD_CAP)
+  return Math.min(await db.$count(personal.unionAll(system).as('counted')), UNREAD_CAP)
 }
 
 /** New notices by id, presented to their receivers. */
 export async function getNotices(ctx: AppContext, ids: readonly string[]): Promise<Map<string, Notice>> {
   if (!ids.length) return new Map()
   const rows = await ctx.db
-    .select(noticeColumns({ isOwn: isNotNull(notices.userId), isRead: sql`${notices.isRead}` }))
+    .select(noticeColumns({ isPersonal: isNotNull(notices.userId), isRead: sql`${notices.isRead}` }))
     .from(notices)
     .where(inArray(notices.id, [...ids]))
   return new Map((await present(ctx, rows)).map((notice) => [notice.id, notice]))

@@ -4,10 +4,10 @@ import type { fileCalls } from '../../../../contract/chat/calls/files'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
 import { VOICE_FORMATS, type VoiceFormat } from '../../../ports/speech'
 import { ChatError } from '../../core/chat-error'
-import { listAround } from '../../core/messages'
 import { FILE_RULES } from '../../files/file-rules'
 import { fileIdOfReference } from '../../files/file-urls'
 import { createUploadUrl } from '../../files/upload-ticket'
+import { listAround } from '../../stored-messages/messages'
 import { type HandlerContext, type Handlers, requireConversation } from './handler-context'
 
 /** Upload addresses per user in ten minutes; calls of paid services are limited too. */

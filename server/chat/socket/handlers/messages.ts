@@ -3,12 +3,12 @@ import type { messageCalls } from '../../../../contract/chat/calls/messages'
 import { ChatError } from '../../core/chat-error'
 import { type ConversationInfo, peerOf } from '../../core/conversation-info'
 import { getConversation } from '../../core/conversations'
-import { deleteMessagesFor } from '../../core/message-changes'
-import { listAround, listBySeqs, listHistory, listMissed } from '../../core/messages'
 import { modifyMessage } from '../../messages/modify-message'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
 import { revokeMessage } from '../../messages/revoke-message'
 import { sendMessageFrom } from '../../messages/send-message'
+import { deleteMessagesFor } from '../../stored-messages/message-changes'
+import { listAround, listBySeqs, listHistory, listMissed } from '../../stored-messages/messages'
 import {
   findConversation,
   type HandlerContext,

@@ -1,10 +1,10 @@
 /** Messages as sent to devices: the only mapper, for stored and for new ones. */
 import type { WireMessage } from '../../../contract/chat'
 import type { chatAccounts, chatMessages } from '../../db/schema'
-import type { ChatIdentity } from './connection'
-import { type ConversationInfo, peerOf } from './conversation-info'
+import type { ChatIdentity } from '../core/connection'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
+import { toSeconds } from '../core/wire-time'
 import type { NewMessage } from './message-types'
-import { toSeconds } from './wire-time'
 
 type Account = typeof chatAccounts.$inferSelect
 

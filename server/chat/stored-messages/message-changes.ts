@@ -3,7 +3,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { chatConversations, chatDeletions, chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { ConversationInfo } from './conversation-info'
+import type { ConversationInfo } from '../core/conversation-info'
 
 /** Locks the conversation against all other writers; taken before any of its rows is read or changed. */
 export async function lockConversation(tx: Db, info: ConversationInfo): Promise<void> {

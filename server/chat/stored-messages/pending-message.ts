@@ -1,7 +1,7 @@
 /** A message that is checked before it is stored or passed on. */
-import type { ChatContext } from './chat-context'
-import type { ChatIdentity } from './connection'
-import type { ConversationInfo } from './conversation-info'
+import type { ChatContext } from '../core/chat-context'
+import type { ChatIdentity } from '../core/connection'
+import type { ConversationInfo } from '../core/conversation-info'
 import type { NewMessage } from './message-types'
 
 export interface PendingMessage {

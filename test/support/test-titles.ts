@@ -1,6 +1,6 @@
 /** Full titles and tags of all tests, read from the sources without running them. */
 import ts from 'typescript'
-import { codeFiles, readSource } from '../support/source-files'
+import { codeFiles, readSource } from './source-files'
 
 export interface Title {
   /** describe titles and the test's own, joined by a space: the full name in jest and Playwright alike. */

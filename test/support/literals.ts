@@ -1,6 +1,6 @@
 /** Names that are stored or sent and stand as literals in the sources. */
 import ts from 'typescript'
-import { isTest, readSource } from '../support/source-files'
+import { isTest, readSource } from './source-files'
 
 /** What a constant at the top of the same file holds. */
 function constantOf(node: ts.Identifier): ts.Expression | undefined {
