@@ -16,6 +16,7 @@ export async function listBlacklist(db: Db, me: string): Promise<string[]> {
   return rows.map(({ peer }) => peer)
 }
 
+/** Number of users on the blacklist. */
 export const countBlocks = (db: Db, me: string): Promise<number> => db.$count(chatBlocks, eq(chatBlocks.userId, me))
 
 /** Blocks users with an account; returns those who are blocked now. */

@@ -59,11 +59,12 @@ export async function lockFriendGroup(tx: Db, userId: string, name: string): Pro
   return rows.length > 0
 }
 
+/** Deletes a group. */
 export async function deleteFriendGroupRow(tx: Db, userId: string, name: string): Promise<void> {
   await tx.delete(chatFriendGroups).where(isGroup(userId, name))
 }
 
-/** Throws the unique violation of the database when the new name is taken. */
+/** Renames a group. Throws the unique violation of the database when the new name is taken. */
 export async function renameFriendGroupRow(tx: Db, userId: string, oldName: string, newName: string): Promise<void> {
   await tx.update(chatFriendGroups).set({ name: newName }).where(isGroup(userId, oldName))
 }

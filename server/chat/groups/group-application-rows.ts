@@ -33,6 +33,7 @@ export async function findGroupApplication(
   return row
 }
 
+/** Stores the decision about an application. */
 export async function updateGroupApplication(
   tx: Db,
   id: string,

@@ -7,7 +7,7 @@ import { ChatError } from '../core/chat-error'
 import { type GroupActionContext, type GroupActor, publishGroupsChanged, runGroupAction } from './group-action'
 import { getGroup, type WireGroup } from './group-queries'
 import { type GroupRow, updateGroupInfo } from './group-rows'
-import { getRoles, swapOwner } from './member-rows'
+import { getRoles, setOwner } from './member-rows'
 import { can } from './policy'
 import { storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
@@ -112,7 +112,7 @@ export async function changeGroupOwner(actor: GroupActor, groupId: string, userI
     if (group.ownerId === userId) return
     if (!can(group.type, role, 'transfer')) throw new ChatError('NO_PERMISSION')
     if (!(await getRoles(tx, groupId, [userId])).has(userId)) throw new ChatError('NOT_A_MEMBER')
-    await swapOwner(tx, groupId, actor.userId, userId)
+    await setOwner(tx, groupId, actor.userId, userId)
     await updateGroupInfo(tx, groupId, { ownerId: userId }, chat.ctx.clock.now())
     await storeTipsAndNotices(action, group, profileTip(actor.userId, { ownerID: userId }), [])
     publishGroupsChanged(action, [userId, actor.userId])

@@ -43,6 +43,7 @@ export async function findGroupData(db: Db, groupId: string) {
   return row
 }
 
+/** Number of members; 0 for an unknown group. */
 export async function getMemberCount(db: Db, groupId: string): Promise<number> {
   const [row] = await db
     .select({ memberCount: chatGroups.memberCount })
@@ -51,11 +52,12 @@ export async function getMemberCount(db: Db, groupId: string): Promise<number> {
   return row?.memberCount ?? 0
 }
 
+/** Updates columns that are no part of the profile. */
 export async function updateGroup(tx: Db, groupId: string, changes: Partial<GroupRow>): Promise<void> {
   await tx.update(chatGroups).set(changes).where(eq(chatGroups.groupId, groupId))
 }
 
-/** Updates the profile and counts the change. */
+/** Updates columns of the profile and counts the change. */
 export async function updateGroupInfo(tx: Db, groupId: string, changes: Partial<GroupRow>, now: Date): Promise<void> {
   await tx
     .update(chatGroups)

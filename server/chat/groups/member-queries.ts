@@ -92,6 +92,7 @@ export async function findMembers(db: Db, groupId: string, userIds: readonly str
   return userIds.flatMap((id) => found.get(id) ?? [])
 }
 
+/** Members with a socket in a living process. */
 export async function countOnlineMembers(db: Db, groupId: string): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(chatGroupMembers.userId) })

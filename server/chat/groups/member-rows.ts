@@ -46,6 +46,7 @@ export async function findMember(db: Db, groupId: string, userId: string): Promi
   return row
 }
 
+/** Updates the row of one member. */
 export async function updateMember(
   tx: Db,
   groupId: string,
@@ -56,7 +57,7 @@ export async function updateMember(
 }
 
 /** Makes the member `to` the owner, unmuted, and the owner `from` a plain member. */
-export async function swapOwner(tx: Db, groupId: string, from: string, to: string): Promise<void> {
+export async function setOwner(tx: Db, groupId: string, from: string, to: string): Promise<void> {
   const { userId, muteUntil } = chatGroupMembers
   await tx
     .update(chatGroupMembers)

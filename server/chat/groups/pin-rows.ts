@@ -24,10 +24,12 @@ export async function listPinnedSeqs(db: Db, conversationId: string): Promise<nu
   return rows.map(({ seq }) => seq)
 }
 
+/** Inserts a pin. */
 export async function insertPin(tx: Db, pin: typeof chatGroupPins.$inferInsert): Promise<void> {
   await tx.insert(chatGroupPins).values(pin)
 }
 
+/** Deletes a pin. */
 export async function deletePin(tx: Db, conversationId: string, seq: number): Promise<void> {
   await tx
     .delete(chatGroupPins)
