@@ -99,8 +99,10 @@ it('a search that runs is dropped when a newer one starts, and its late answer s
     headers: {},
     body: { code: 0, message: 'ok', data: rows, total: rows.length, totalPages: 1, isCapped: false, nextCursor: '' },
   })
+  const shownIds = () => result.current.rows.map(({ id }) => id)
   await act(async () => searches[2]?.answer(found(someone)))
+  await waitFor(() => expect(shownIds()).toEqual(['3']))
   await act(async () => searches[1]?.answer(found({ ...someone, id: '4' })))
-  expect(result.current.rows.map(({ id }) => id)).toEqual(['3'])
+  expect(shownIds()).toEqual(['3'])
   jest.restoreAllMocks()
 })
