@@ -19,18 +19,6 @@ export interface JobInvitationCard {
   status: InvitationStatus
 }
 
-/** The card inside a custom element's data; undefined for anything else. */
-export const parseJobInvitationCard = (data: string): JobInvitationCard | undefined => {
-  try {
-    const card = JSON.parse(data) as Partial<JobInvitationCard> | null
-    return card?.businessID === 'job_invite' && typeof card.invitationId === 'string'
-      ? (card as JobInvitationCard)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
-
 /** An interview; the server updates all its cards, the newest one can be answered. */
 export interface InterviewCard {
   businessID: 'interview'
@@ -56,18 +44,6 @@ export interface InterviewCard {
   status: InterviewStatus
   /** Why it was declined or called off; may be ''. */
   reason: string
-}
-
-/** The card inside a custom element's data; undefined for anything else. */
-export const parseInterviewCard = (data: string): InterviewCard | undefined => {
-  try {
-    const card = JSON.parse(data) as Partial<InterviewCard> | null
-    return card?.businessID === 'interview' && typeof card.interviewId === 'string' && Array.isArray(card.times)
-      ? (card as InterviewCard)
-      : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /**

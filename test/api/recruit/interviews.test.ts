@@ -1,6 +1,6 @@
 /** Interviews: proposed with times, answered by the candidate, changed and cancelled, reminded of, exported to a calendar. */
 import type { ApiInput } from '../../../contract/api'
-import { parseInterviewCard } from '../../../contract/domain/message-cards'
+import type { InterviewCard } from '../../../contract/domain/message-cards'
 import {
   type Candidate,
   callPartner,
@@ -60,7 +60,10 @@ const cards = async () => {
     personId: candidate.personId,
     chatUserId: data[0].chatUserId,
   })
-  return messages.data.flatMap(({ payload }) => parseInterviewCard(String(payload.data)) ?? [])
+  return messages.data
+    .filter(({ type }) => type === 'TIMCustomElem')
+    .map(({ payload }) => JSON.parse(String(payload.data)) as InterviewCard)
+    .filter(({ businessID }) => businessID === 'interview')
 }
 const notices = async () => {
   const { data } = await testApp.call(

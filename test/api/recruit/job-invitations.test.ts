@@ -1,4 +1,4 @@
-import { parseJobInvitationCard } from '../../../contract/domain/message-cards'
+import type { JobInvitationCard } from '../../../contract/domain/message-cards'
 import {
   callPartner,
   createCandidate,
@@ -22,6 +22,9 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
+/** The job invitation a message carries. */
+const cardIn = (message: { payload: Record<string, unknown> } | undefined) =>
+  JSON.parse(String(message?.payload.data)) as JobInvitationCard
 const search = () => testApp.call(`POST ${F}/searchResume`, {}, { as: hr })
 
 describe('邀请', () => {
@@ -60,7 +63,7 @@ describe('邀请', () => {
       })
     const messages = (await read()).data
     expect(messages).toHaveLength(1)
-    expect(parseJobInvitationCard(String(messages[0]?.payload.data))).toMatchObject({
+    expect(cardIn(messages[0])).toMatchObject({
       invitationId: sent.data.invitationId,
       jobTitle: '高级前端工程师',
       salaryText: '18-25K',
@@ -82,7 +85,7 @@ describe('邀请', () => {
     expect(await answer('refused')).toMatchObject({ status: 409, message: '这条邀请已经回复过' })
     const after = (await read()).data
     expect(after.map((message) => message.type)).toEqual(['TIMCustomElem', 'TIMTextElem'])
-    expect(parseJobInvitationCard(String(after[0]?.payload.data))?.status).toBe('accepted')
+    expect(cardIn(after[0]).status).toBe('accepted')
     expect((await search()).data[0]?.invitation).toBe('accepted')
     const opened = await testApp.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])
