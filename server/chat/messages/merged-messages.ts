@@ -59,10 +59,10 @@ export async function getMergedPart(db: Db, me: string, info: ConversationInfo, 
 
 /** The text of all parts of a list. */
 async function loadMergedText(db: Db, key: string): Promise<string> {
-  const parts = await db
+  const rows = await db
     .select({ text: chatMergers.text })
     .from(chatMergers)
     .where(eq(chatMergers.key, key))
     .orderBy(asc(chatMergers.part))
-  return parts.map(({ text }) => text).join('')
+  return rows.map(({ text }) => text).join('')
 }

@@ -4,8 +4,8 @@ import type { Scene } from '../../../contract/chat'
 import { preparedStatement } from '../../db/prepared-statement'
 import { chatConversations, chatMembers, chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { ConversationInfo } from './conversation-info'
-import { toSeconds } from './wire-time'
+import type { ConversationInfo } from '../core/conversation-info'
+import { toSeconds } from '../core/wire-time'
 
 /** Unread messages in a row of chat_members joined with its conversation. */
 export const unreadCount =
@@ -45,7 +45,7 @@ const markReadUpTo = preparedStatement((db) => {
     .select({ countNo: chatMessages.countNo })
     .from(chatMessages)
     .where(and(eq(chatMessages.conversationId, target.id), eq(chatMessages.seq, target.upto)))
-  const ownAfter = db
+  const sentAfter = db
     .select({ count: count() })
     .from(chatMessages)
     .where(
@@ -63,7 +63,7 @@ const markReadUpTo = preparedStatement((db) => {
       readSeq: sql`${target.upto}`,
       readAt: sql`${sql.placeholder('now')}::timestamptz`,
       readCount: sql`case when ${isAll} then ${target.lastCount} else coalesce(${readCount}, 0) end`,
-      ownAfter: sql`case when ${isAll} then 0 else ${ownAfter} end`,
+      ownAfter: sql`case when ${isAll} then 0 else ${sentAfter} end`,
     })
     .from(target)
     .where(

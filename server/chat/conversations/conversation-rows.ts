@@ -5,12 +5,12 @@ import type { WireConversation } from '../../../contract/chat'
 import { AT_ALL } from '../../../contract/chat/group-types'
 import { chatAccounts, chatConversations, chatDeletions, chatMembers, chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { toWireProfile } from './accounts'
-import { toConversationInfo } from './conversation-info'
-import { addressedTo, type UserIdValue } from './message-rows'
+import { toWireProfile } from '../core/accounts'
+import { toConversationInfo } from '../core/conversation-info'
+import { addressedTo, type UserIdValue } from '../core/message-rows'
+import { toWireMessage } from '../core/wire-message'
+import { toSeconds } from '../core/wire-time'
 import { unreadCount } from './read-status'
-import { toWireMessage } from './wire-message'
-import { toSeconds } from './wire-time'
 
 const MAX_MENTIONS = 100
 
