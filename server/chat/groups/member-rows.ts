@@ -69,7 +69,7 @@ export async function setOwner(tx: Db, groupId: string, from: string, to: string
 }
 
 /** Marks that members of a group have. */
-export async function listMemberMarkBits(db: Db, groupId: string): Promise<number[]> {
+export async function listMarkNumbers(db: Db, groupId: string): Promise<number[]> {
   const rows = await db
     .selectDistinct({ mark: sql`jsonb_array_elements(${chatGroupMembers.marks})::text`.mapWith(Number) })
     .from(chatGroupMembers)
@@ -78,7 +78,7 @@ export async function listMemberMarkBits(db: Db, groupId: string): Promise<numbe
 }
 
 /** Sets or removes a mark of some members. */
-export async function updateMemberMarkBit(
+export async function setMemberMark(
   tx: Db,
   groupId: string,
   userIds: string[],

@@ -11,7 +11,7 @@ import {
 } from './group-action'
 import { areCustomFieldsValid, mergeCustomFields } from './group-profile'
 import { findMembers, type WireMember } from './member-queries'
-import { findMember, listMemberMarkBits, updateMember, updateMemberMarkBit } from './member-rows'
+import { findMember, listMarkNumbers, setMemberMark, updateMember } from './member-rows'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 async function getMember({ tx, group }: GroupActionContext, userId: string): Promise<WireMember> {
@@ -85,11 +85,11 @@ export function markGroupMembers(
   input: ChatParsed<'group.mark'>,
 ): Promise<{ success: string[]; failure: string[] }> {
   return runGroupAction(actor, input.groupID, 'mark', async ({ tx, group }) => {
-    const used = await listMemberMarkBits(tx, group.groupId)
+    const used = await listMarkNumbers(tx, group.groupId)
     if (input.isSet && !used.includes(input.mark) && used.length >= GROUP_LIMITS.marks)
       throw new ChatError('GROUP_LIMIT')
     const memberIds = (await findMembers(tx, group.groupId, input.userIDs)).map((m) => m.userID)
-    await updateMemberMarkBit(tx, group.groupId, memberIds, input)
+    await setMemberMark(tx, group.groupId, memberIds, input)
     return { success: memberIds, failure: input.userIDs.filter((id) => !memberIds.includes(id)) }
   })
 }

@@ -5,7 +5,7 @@ import { chatExtensions } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ConversationInfo } from '../core/conversation-info'
 
-export type ExtensionRow = Pick<typeof chatExtensions.$inferSelect, 'key' | 'value' | 'no'>
+type ExtensionRow = Pick<typeof chatExtensions.$inferSelect, 'key' | 'value' | 'no'>
 
 /** The extensions of a message under `keys`, without them all. */
 const ofMessage = (info: ConversationInfo, seq: number, keys: string[] | undefined): SQL | undefined =>

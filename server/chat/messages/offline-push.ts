@@ -7,10 +7,10 @@ import type { AppContext } from '../../app-context'
 import { chatGroupMembers, chatMembers, chatOnlineUsers, chatProcesses } from '../../db/schema'
 import { PUSH_BATCH, type PushMessage } from '../../ports/push'
 import { defineJob } from '../../queue/define-job'
+import { isDoNotDisturb } from '../conversations/remind-settings'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { isDoNotDisturb } from './remind-settings'
 
 export type OfflinePush = z.output<typeof offlinePush>
 

@@ -9,7 +9,7 @@ import { visibleTo } from '../stored-messages/message-rows'
 const ofMessage = (info: ConversationInfo, seq: number, ...conditions: SQL[]): SQL | undefined =>
   and(eq(chatReactions.conversationId, info.id), eq(chatReactions.seq, seq), ...conditions)
 
-export interface ReactionCounts {
+interface ReactionCounts {
   /** Other kinds of reactions to the message. */
   otherKinds: number
   /** Users with this reaction. */

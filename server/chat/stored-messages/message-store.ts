@@ -3,7 +3,6 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import type { Db } from '../../db/types'
 import type { NewMessage, StoredMessage } from './message-types'
-import { REFUSAL_SQL } from './refusal-sql'
 
 /**
  * Stores a batch in one statement. Throws 23505 when another process stores the same client key at the same moment,
@@ -12,6 +11,14 @@ import { REFUSAL_SQL } from './refusal-sql'
 export async function storeMessages(db: Db, batch: NewMessage[], now: Date): Promise<StoredMessage[]> {
   return toStoredMessages((await db.execute(storeMessagesSql(batch, now))).rows)
 }
+
+/**
+ * Refusals inside the statement, for rules that need tables: no round trip, and no moment between the check and the storing.
+ * Rows (ord, why) of the messages in `input` that must not be stored; one that is stored already is a repeat and not refused.
+ */
+const REFUSAL_SQL = sql`
+  SELECT i.ord, 'BLOCKED' AS why FROM input i CROSS JOIN LATERAL (
+    SELECT 1 FROM chat_blocks b WHERE b.user_id = i.peer AND b.peer = i.sender OFFSET 0) b`
 
 /**
  * The statement. Tables are looked up row by row through an index, whatever the planner estimates.

@@ -12,7 +12,7 @@ import type { ConversationInfo } from '../core/conversation-info'
 import { selectMessages, visibleTo } from './message-rows'
 import { type MessageRow, toWireMessage } from './wire-message'
 
-export interface MessagePage {
+interface MessagePage {
   messages: WireMessage[]
   isCompleted: boolean
 }

@@ -2,17 +2,17 @@
 import type { conversationSettingCalls } from '../../../../contract/chat/calls/conversation-settings'
 import { CHAT_LIMITS } from '../../../../contract/chat/limits'
 import type { Db } from '../../../db/types'
-import { ChatError } from '../../core/chat-error'
-import { markAllRead } from '../../core/read-status'
 import {
   createConversationGroup,
   deleteConversationGroup,
   listConversationGroups,
   renameConversationGroup,
   updateConversationGroup,
-} from '../../messages/conversation-groups'
-import { markConversation, type SettingChange, setCustomData } from '../../messages/conversation-settings'
-import { getRemindSetting, setRemindSetting } from '../../messages/remind-settings'
+} from '../../conversations/conversation-groups'
+import { markConversation, type SettingChange, setCustomData } from '../../conversations/conversation-settings'
+import { markAllRead } from '../../conversations/read-status'
+import { getRemindSetting, setRemindSetting } from '../../conversations/remind-settings'
+import { ChatError } from '../../core/chat-error'
 import type { HandlerContext, Handlers } from './handler-context'
 
 /** Runs one transaction; then the other devices load the changes. */

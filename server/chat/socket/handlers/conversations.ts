@@ -1,10 +1,15 @@
 /** conversation.*: list, read, flags, deletion. */
 import type { Peer } from '../../../../contract/chat'
 import type { conversationCalls } from '../../../../contract/chat/calls/conversations'
+import {
+  deleteConversation,
+  getConversation,
+  listConversations,
+  setConversationFlags,
+} from '../../conversations/conversations'
+import { markRead } from '../../conversations/read-status'
 import { importUsers } from '../../core/accounts'
 import type { ConversationInfo } from '../../core/conversation-info'
-import { deleteConversation, getConversation, listConversations, setConversationFlags } from '../../core/conversations'
-import { markRead } from '../../core/read-status'
 import { findConversation, type HandlerContext, type Handlers } from './handler-context'
 
 export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {

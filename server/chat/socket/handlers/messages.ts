@@ -1,8 +1,8 @@
 /** message.*: sending, paging, repairs, revoking, receipts. */
 import type { messageCalls } from '../../../../contract/chat/calls/messages'
+import { getConversation } from '../../conversations/conversations'
 import { ChatError } from '../../core/chat-error'
 import { type ConversationInfo, peerOf } from '../../core/conversation-info'
-import { getConversation } from '../../core/conversations'
 import { modifyMessage } from '../../messages/modify-message'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
 import { revokeMessage } from '../../messages/revoke-message'

@@ -5,12 +5,12 @@ import type { WireConversation } from '../../../contract/chat'
 import { AT_ALL } from '../../../contract/chat/group-types'
 import { chatAccounts, chatConversations, chatDeletions, chatMembers, chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
+import { toWireProfile } from '../core/accounts'
+import { toConversationInfo } from '../core/conversation-info'
+import { toSeconds } from '../core/wire-time'
 import { addressedTo, type UserIdValue } from '../stored-messages/message-rows'
 import { toWireMessage } from '../stored-messages/wire-message'
-import { toWireProfile } from './accounts'
-import { toConversationInfo } from './conversation-info'
 import { unreadCount } from './read-status'
-import { toSeconds } from './wire-time'
 
 const MAX_MENTIONS = 100
 
@@ -144,7 +144,7 @@ export const selectConversations = (db: Db, me: UserIdValue) => {
     .leftJoinLateral(mentions, sql`true`)
     .$dynamic()
 }
-export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number]
+type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number]
 
 /** A conversation as sent to the devices of its user. */
 export function toWireConversation(row: ConversationRow): WireConversation {

@@ -4,8 +4,8 @@ import type { Scene } from '../../../contract/chat'
 import { preparedStatement } from '../../db/prepared-statement'
 import { chatConversations, chatMembers, chatMessages } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { ConversationInfo } from './conversation-info'
-import { toSeconds } from './wire-time'
+import type { ConversationInfo } from '../core/conversation-info'
+import { toSeconds } from '../core/wire-time'
 
 /** Unread messages in a row of chat_members joined with its conversation. */
 export const unreadCount =
