@@ -136,9 +136,10 @@ test.describe('what the chat costs the phone', () => {
   })
 
   test('two screens above the end the way back is offered and leads there; nothing is offered above the first message', {
-    tag: ['@C-4-31', '@C-4-33', '@C-4-35'],
+    tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-33', '@C-4-35'],
   }, async () => {
     const visibleText = (label: string) => frame().getByText(label, { exact: true }).filter({ visible: true })
+    await visibleText('查看更多').waitFor()
     await scroll({ by: -1.5 })
     await rest()
     await expect(visibleText('回到最新位置')).toHaveCount(0)
@@ -284,7 +285,7 @@ test.describe('a person in a conversation', () => {
   })
 
   test("sees images in WeChat's own viewer and a video on a page by its encoded address", {
-    tag: '@C-2-04',
+    tag: ['@C-2-04', '@C-2~other-surfaces-01'],
   }, async () => {
     await frame().locator('[aria-label="查看图片"]').last().tap()
     await until(async () => (await mp.stats()).calls.some(({ name }) => name === 'previewImage'), 'no viewer')

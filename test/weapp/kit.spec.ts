@@ -36,13 +36,16 @@ test.afterAll(async () => {
 })
 test.afterEach(() => mp?.close())
 
-test('the list leads to the chat page and back; a long press on a row shows what can be done with it', {
+test('the list leads to the chat page and back; a long press on a row shows its menu; a refused message is asked about', {
   tag: [
     '@C-1-07',
     '@C-1-13',
     '@C-2~chat-home-01',
     '@C-2~chat-home-04',
     '@C-2~chat-view-02',
+    '@C-2~chat-view-07',
+    '@C-2~other-surfaces-01',
+    '@C-4-24',
     '@G-2-02',
     '@G-2~kit-shell-01',
     '@G-2~kit-shell-02',
@@ -68,6 +71,18 @@ test('the list leads to the chat page and back; a long press on a row shows what
   expect(await mp.title()).toBe('刘思雨')
   await mp.waitText('请输入消息')
   for (const tool of ['表情', '更多']) expect(await mp.count(`[aria-label="${tool}"]`)).toBeGreaterThan(0)
+  // a refused message is asked about before it goes out again
+  const sign = frame().locator('[aria-label^="发送失败"]')
+  await peer.chat.addToBlacklist({ userIDList: [myId] })
+  await mp.type('请输入消息', '好的，十点见')
+  await mp.tap('发送')
+  await sign.tap()
+  expect(await mp.waitModal()).toMatchObject({ title: '确认重发该消息？', buttons: ['取消', '重发'] })
+  await mp.answerModal(false)
+  await peer.chat.removeFromBlacklist({ userIDList: [myId] })
+  await sign.tap()
+  await mp.answerModal(true)
+  await expect(sign).toHaveCount(0)
   // The kit's own navigation stays with the lists, which are not on this page.
   expect(await mp.has('搜联系人、群聊、聊天记录')).toBe(false)
   expect(await frame().locator('[role=tab]').count()).toBe(0)
@@ -98,8 +113,8 @@ test('a single conversation is started with a friend, and opens on the chat page
   expect(await mp.has('入群申请')).toBe(false)
 })
 
-test('contacts: four sections, a stranger is looked up and asked, becomes a friend and goes again', {
-  tag: ['@G-2~contact-screen-01', '@G-5-08'],
+test('contacts: four sections; a stranger is looked up and asked, becomes a friend and goes again; he asks, is let in, renamed and blocked', {
+  tag: ['@G-1-02', '@G-2~contact-screen-01', '@G-5-08'],
 }, async () => {
   await peer.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
   await open(myPhone, { path: kit('TUIContact') })
@@ -119,13 +134,34 @@ test('contacts: four sections, a stranger is looked up and asked, becomes a frie
   await mp.tap('删除好友')
   await mp.answerModal(true)
   await mp.waitToast('删除好友成功')
+
+  await peer.chat.addFriend({ to: myId, source: 'AddSource_Type_Web', wording: '我是刘思雨' } as never)
+  await mp.reLaunch(`/${kit('TUIContact')}`)
+  await mp.tap('新的联系人')
+  await mp.waitText('我是刘思雨')
+  await mp.tap('同意')
+  await mp.waitToast('添加好友成功')
+  await mp.tap('刘思雨')
+  await mp.tap('[aria-label^="备注名"]')
+  await frame().locator('[role=dialog] input').fill('刘工')
+  await frame().locator('[role=dialog]').getByText('确定', { exact: true }).tap()
+  await mp.waitToast('修改备注成功')
+  await mp.waitText('刘工')
+  const blocked = '[role=switch][aria-label="加入黑名单"]'
+  await mp.tap(blocked)
+  await mp.answerModal(true)
+  await mp.waitText('已在黑名单中，对方的消息会被拒收')
+  await mp.tap(blocked)
+  await mp.waitGone('已在黑名单中，对方的消息会被拒收')
 })
 
 test('a group is made in the mini-program, named, managed; a stranger who asks to join waits in a drawer of its own', {
   tag: [
     '@C-1-03',
     '@C-2~chat-view-06',
+    '@C-2~other-surfaces-01',
     '@C-6-04',
+    '@G-1-02',
     '@G-1-03',
     '@G-2~group-screens-01',
     '@G-2~group-screens-02',
@@ -158,10 +194,12 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await mp.tap('点击处理')
   const drawer = frame().locator('[role=dialog]')
   await drawer.getByText('想了解岗位').waitFor()
-  await until(async () => {
-    const height = (await drawer.boundingBox())?.height ?? 0
-    return height >= 0.6 * 670 && height <= 0.8 * 844
-  }, 'the drawer has another height')
+  /** The drawer's share of the page's height. */
+  const share = () => drawer.evaluate((panel) => panel.getBoundingClientRect().height / innerHeight)
+  await expect.poll(share).toBeGreaterThanOrEqual(0.6)
+  // as high as it becomes with many applications
+  await drawer.getByRole('list').evaluate((list) => list.style.setProperty('min-height', '200vh'))
+  await expect.poll(share).toBeCloseTo(0.8, 2)
   await mp.tap('同意')
   await mp.waitGone('入群申请待处理')
   const isIn = async () =>
@@ -204,8 +242,48 @@ test('a message is read when it is seen, not because its row stands in the list'
   await until(async () => isRead(first), 'what came into sight was never read')
 })
 
+test('in a group: a record inside a record is read level by level, emoji stand in tabs, readers in a drawer', {
+  tag: ['@C-2~other-surfaces-01', '@C-4-37'],
+}, async () => {
+  const id = await createGroup(peer, '面试安排', [{ ...peer, id: myId }])
+  /** Puts messages into a record of their own, sent to the group. */
+  const sendRecord = async (title: string, messageList: readonly object[]) => {
+    const payload = { title, messageList, abstractList: [`${title}的第一行`], compatibleText: title }
+    const record = peer.chat.createMergerMessage({ to: id, conversationType: 'GROUP', payload } as never)
+    await peer.chat.sendMessage(record as never)
+    return record
+  }
+  const text = peer.chat.createTextMessage({
+    to: id,
+    conversationType: 'GROUP',
+    payload: { text: '周五十点面谈' },
+  } as never)
+  await peer.chat.sendMessage(text as never)
+  await sendRecord('外层记录', [await sendRecord('内层记录', [text])])
+  await open(myPhone, { path: kit('TUIChat'), query: { conversationID: `GROUP${id}` } })
+  const viewer = frame().getByRole('dialog')
+  await mp.tap('外层记录')
+  await viewer.getByText('内层记录', { exact: true }).tap()
+  await viewer.getByText('周五十点面谈').waitFor()
+  await mp.tap('返回上一层')
+  await viewer.getByText('内层记录', { exact: true }).waitFor()
+  await mp.tap('关闭')
+  await expect(viewer).toHaveCount(0)
+
+  await mp.tap('表情')
+  await mp.waitText('猫和伙伴')
+  const tabs = await frame().getByRole('tablist', { name: '表情分类' }).getByRole('tab').allInnerTexts()
+  expect([tabs[0], tabs.length, tabs.at(-1)]).toEqual(['表情', 5, '自定义'])
+  await mp.tap('收起表情')
+  await mp.type('请输入消息', '会议室已经订好')
+  await mp.tap('发送')
+  await mp.tap('[aria-label$="，查看名单"]')
+  for (const name of ['已读', '未读']) await viewer.getByRole('tab', { name }).tap()
+  await viewer.getByText('刘思雨').waitFor()
+})
+
 test('search finds users, groups and messages globally and inside one conversation, and leads to the message', {
-  tag: ['@G-2~global-search-04', '@G-2~global-search-06'],
+  tag: ['@G-1-02', '@G-2~global-search-04', '@G-2~global-search-06', '@G-2~in-conversation-search-01'],
 }, async () => {
   await peer.sendText(myId, '薪资范围可以再商量')
   for (let i = 1; i <= 60; i++) await peer.sendText(myId, `第${i}条：时间和地点都没有变`)
@@ -232,6 +310,8 @@ test('search finds users, groups and messages globally and inside one conversati
   await open(myPhone, { path: kit('TUIChat'), query: { conversationID: `C2C${peer.id}` } })
   await mp.waitText(newest)
   await mp.tap('更多')
+  await mp.waitText('评价')
+  expect((await mp.text()).trim()).toMatch(/评价\s*搜索$/)
   await mp.tap('搜索')
   await mp.waitPage(kit('TUISearch'))
   await mp.waitText('搜索“刘思雨”的聊天记录')

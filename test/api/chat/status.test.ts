@@ -1,6 +1,8 @@
 /** Online status: any device in any process counts; a killed process takes its users offline. */
 import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
+import { getChatService } from '../../../server/chat/chat-service'
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,
@@ -9,6 +11,7 @@ import {
   EVENT,
   recordEvents,
 } from '../../support/chat/chat-fixture'
+import { openRawSocket } from '../../support/chat/raw-chat-socket'
 import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
@@ -22,9 +25,31 @@ beforeEach(async () => {
   hr = await fixture.createColleague('陈思源')
   candidate = await fixture.createColleague('周雨桐')
 })
+afterEach(() => jest.useRealTimers())
 const ask = async (chat: Chat, ...targets: { userID: string }[]) =>
   (await chat.getUserStatus({ userIDList: targets.map((p) => p.userID) })).data
 const statusOf = async (chat: Chat, user: ChatTestUser) => (await ask(chat, user)).successUserList[0]?.statusType
+
+const sockets = () => getChatService(fixture.built.ctx).sockets
+/** A user whom `chat` sees online, and his device: that he goes is written behind what happened before. */
+async function createOnlineUser(chat: Chat): Promise<[ChatTestUser, Chat]> {
+  const user = await fixture.createColleague('林静')
+  const device = await fixture.openDevice(user)
+  await waitUntil(async () => (await statusOf(chat, user)) === 1)
+  return [user, device]
+}
+/** Only timeouts are faked: a status is written some time after the socket. */
+const OTHER_TIMERS = [
+  'Date',
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+] as const
 
 describe('online status', () => {
   it('follows the last device that disconnects, and unknown users are listed apart @C-3-03 @G-3-13', async () => {
@@ -45,8 +70,11 @@ describe('online status', () => {
     expect(answer.failureUserList).toMatchObject([{ userID: 'nobody', code: 20003 }])
     const [phone, desktop] = [await fixture.openDevice(candidate), await fixture.openDevice(candidate)]
     await waitUntil(async () => (await statusOf(myChat, candidate)) === 1)
+    const [other, otherDevice] = await createOnlineUser(myChat)
     await phone.logout()
-    await new Promise((resolve) => setTimeout(resolve, 700))
+    await waitUntil(() => [...sockets().connectionsOf(candidate.userID)].length === 1)
+    await otherDevice.logout()
+    await waitUntil(async () => (await statusOf(myChat, other)) === 2)
     expect(await statusOf(myChat, candidate)).toBe(1)
     await desktop.logout()
     await waitUntil(async () => (await statusOf(myChat, candidate)) === 2)
@@ -87,12 +115,20 @@ describe('online status', () => {
     const myChat = await fixture.openDevice(hr)
     const peerChat = await fixture.openDevice(candidate)
     await waitUntil(async () => (await statusOf(myChat, candidate)) === 1)
-    await myChat.subscribeUserStatus({ userIDList: [candidate.userID] })
+    const [other, otherDevice] = await createOnlineUser(myChat)
+    await myChat.subscribeUserStatus({ userIDList: [candidate.userID, other.userID] })
     const events = recordEvents(myChat, EVENT.USER_STATUS_UPDATED)
+    jest.useFakeTimers({ doNotFake: [...OTHER_TIMERS] })
     await peerChat.logout()
-    await fixture.openDevice(candidate)
-    await new Promise((resolve) => setTimeout(resolve, 800))
-    expect(events.filter((s) => s.userID === candidate.userID)).toEqual([])
+    await waitUntil(() => !sockets().has(candidate.userID))
+    jest.advanceTimersByTime(250)
+    const { socket } = await openRawSocket(fixture, candidate)
+    jest.advanceTimersByTime(1000)
+    jest.useRealTimers()
+    await otherDevice.logout()
+    await waitUntil(() => events.some((s) => s.userID === other.userID))
+    expect(events.map((s) => s.userID)).toEqual([other.userID])
+    socket.close()
   })
 
   it('users of a killed process go offline, and a subscriber in another process is notified', async () => {
@@ -129,7 +165,9 @@ if (process.env.TEST_DATABASE_URL)
       await waitUntil(() => events.some((s) => s.userID === candidate.userID && s.customStatus === '在另一台服务器'))
       // A second device in this process: the user stays online when the other process stops.
       const otherDevice = await fixture.openDevice(candidate)
-      await new Promise((resolve) => setTimeout(resolve, 700))
+      const processes = async () =>
+        (await ctx.db.execute(sql`select 1 from chat_online where user_id = ${candidate.userID}`)).rows
+      await waitUntil(async () => (await processes()).length === 2)
       await peerChat.destroy()
       await other.close()
       expect(await statusOf(myChat, candidate)).toBe(1)

@@ -15,6 +15,7 @@ import { createColleague, createEmployer, type Employer } from '../../support/ap
 import { readPdfTexts, readZip } from '../../support/api/read-documents'
 import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const F = '/finance-center/api/v1'
 
@@ -48,14 +49,6 @@ const allocate = (items: { userId: string; coins: number }[], as: Employer = emp
 const noticesOf = async (userId: string) =>
   (await testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId))).map(({ title }) => title)
 
-/** Asks until the answer is as wanted: what runs in the background needs its time. */
-async function waitFor<T>(load: () => Promise<T>, isDone: (answer: T) => boolean): Promise<T> {
-  for (const end = Date.now() + 20_000; ; ) {
-    const answer = await load()
-    if (isDone(answer) || Date.now() > end) return answer
-    await new Promise((resolve) => setTimeout(resolve, 30))
-  }
-}
 const decide = async (subjectId: string, decision: 'approved' | 'rejected', reason = '') => {
   const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, subjectId))
   return testApp.ctx.audits.decide(audit?.id ?? '', decision, reason, 'operator')
@@ -157,10 +150,10 @@ describe('a bill', () => {
       testApp.call(`POST ${F}/bill/company/item/download`, { unit: 'fen' as const, ...input }, { as })
     const begun = (await ask({})).data
     expect((await ask({})).data.exportId).toBe(begun.exportId)
-    const ready = await waitFor(
-      async () => (await ask({ exportId: begun.exportId })).data,
-      ({ status }) => status !== 'making',
-    )
+    const ready = await waitUntil(async () => {
+      const { data } = await ask({ exportId: begun.exportId })
+      return data.status !== 'making' && data
+    })
     expect(ready).toMatchObject({ status: 'ready', done: 2, total: 2, file: { name: '公司资金账单-全部.xlsx' } })
     const { rawPayload } = await testApp.app.inject({ url: ready.file?.url ?? '', headers: { host: '127.0.0.1' } })
     const sheets = readZip(rawPayload)
@@ -192,10 +185,10 @@ describe('an invoice', () => {
     expect(data).toMatchObject({ status: 1, amount: 244_56, orderCount: 2, file: null })
     expect((await testApp.call(`POST ${F}/invoice/order/page`, {}, { as: employer })).total).toBe(0)
     await decide(data.id, 'approved')
-    const issued = await waitFor(
-      async () => (await testApp.call(`POST ${F}/invoice/apply/detail`, { id: data.id }, { as: employer })).data,
-      ({ file }) => file !== null,
-    )
+    const issued = await waitUntil(async () => {
+      const applied = await testApp.call(`POST ${F}/invoice/apply/detail`, { id: data.id }, { as: employer })
+      return applied.data.file !== null && applied.data
+    })
     expect(issued).toMatchObject({ status: 2, file: { mime: 'application/pdf' } })
     const { rawPayload } = await testApp.app.inject({ url: issued.file?.url ?? '', headers: { host: '127.0.0.1' } })
     const text = readPdfTexts(rawPayload)

@@ -19,6 +19,7 @@ import {
 } from '../../support/api/company-fixture'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'
@@ -132,8 +133,7 @@ describe('after-sales', () => {
     const requested = await ask(orderId)
     await decide(requested.data.id)
     await testApp.jobs.run('orders.refunds')
-    for (let i = 0; i < 100 && !(await testApp.ctx.db.select().from(refunds))[0]?.isDone; i++)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await waitUntil(async () => (await testApp.ctx.db.select().from(refunds))[0]?.isDone)
     expect(await testApp.ctx.db.select().from(afterSales)).toMatchObject([{ status: 'refunded' }])
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
     expect(await statusOf(orderId)).toBe(5)

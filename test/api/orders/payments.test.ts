@@ -23,6 +23,7 @@ import {
 } from '../../support/api/fake-payment-providers'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const O = '/job-center/api/v1/order'
 const PRICE = 1000
@@ -111,8 +112,7 @@ describe('the embedded cashier', () => {
     await testApp.jobs.run('orders.refunds')
     expect(await statusOf(order.id)).toBe(4)
     expect(await testApp.ctx.db.select().from(payments)).toMatchObject([{ status: 'surplus' }])
-    for (let i = 0; i < 50 && !(await testApp.ctx.db.select().from(refunds))[0]?.isDone; i++)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await waitUntil(async () => (await testApp.ctx.db.select().from(refunds))[0]?.isDone)
     expect(await testApp.ctx.db.select().from(refunds)).toMatchObject([{ isDone: true, amount: PRICE }])
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
     expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(0)
@@ -299,10 +299,10 @@ describe('WeChat Pay', () => {
     const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
     await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))
     await testApp.jobs.run('orders.refunds')
-    for (let i = 0; i < 100 && !fake.requests.some(({ path }) => path.includes('refunds')); i++)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    const refundRequest = fake.requests.find(({ path }) => path === '/v3/refund/domestic/refunds')
-    expect(refundRequest?.body).toMatchObject({ out_trade_no: data.paymentId, amount: { refund: PRICE, total: PRICE } })
+    const refundRequest = await waitUntil(() =>
+      fake.requests.find(({ path }) => path === '/v3/refund/domestic/refunds'),
+    )
+    expect(refundRequest.body).toMatchObject({ out_trade_no: data.paymentId, amount: { refund: PRICE, total: PRICE } })
     expect(await statusOf(order.id)).toBe(4)
   })
 

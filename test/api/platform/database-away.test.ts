@@ -8,6 +8,7 @@ import { openClient, openPool } from '../../../server/db/connections'
 import { type Database, postgresDatabase } from '../../../server/db/database'
 import { registerErrorHandler } from '../../../server/http/error-handler'
 import { freePort } from '../../support/free-port'
+import { waitUntil } from '../../support/wait-until'
 
 const listening = async (onSocket: (socket: Socket) => void): Promise<Server> => {
   const server = createServer(onSocket).listen(0, '127.0.0.1')
@@ -88,6 +89,8 @@ describe('a database that cannot be reached', () => {
 })
 
 const url = process.env.TEST_DATABASE_URL
+/** Takes the lock 'cut' for the length of this statement. */
+const TRY_CUT = "select pg_try_advisory_xact_lock(hashtextextended('cut', 0)) as got"
 
 if (url)
   describe('connections that break', () => {
@@ -133,11 +136,14 @@ if (url)
     const works = async () => expect((await database.db.execute('select 1 as one')).rows).toEqual([{ one: 1 }])
 
     test('a transaction that waits between two statements fails alone', async () => {
+      const broken = new Promise((resolve) =>
+        database.pool?.once('acquire', (client) => client.once('end', () => resolve(undefined))),
+      )
       const error = await failureOf(
         database.db.transaction(async (tx) => {
           await tx.execute('select 1')
           proxy.cut()
-          await new Promise((resolve) => setTimeout(resolve, 50))
+          await broken
           await tx.execute('select 1')
         }),
       )
@@ -146,13 +152,17 @@ if (url)
     })
 
     test('a job whose lock breaks is done, and its lock is free again', async () => {
+      const direct = openPool({ url, max: 1, name: 'test' })
+      const isFree = async () => (await direct.query(TRY_CUT)).rows[0].got
       const job = () =>
         database.tryLock('cut', async () => {
+          expect(await isFree()).toBe(false)
           proxy.cut()
-          await new Promise((resolve) => setTimeout(resolve, 50))
+          await waitUntil(isFree)
         })
       expect(await job()).toBe(true)
       expect(await job()).toBe(true)
+      await direct.end()
     })
 
     test('one that was taken and broke before its first statement leaves the pool', async () => {

@@ -15,6 +15,7 @@ import { PglitePool } from '../../../server/db/pglite-pool'
 import { smsCodes, users } from '../../../server/db/schema'
 import { afterCommit } from '../../../server/db/transaction'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const createFolder = () => mkdtempSync(join(tmpdir(), 'pinqiao-db-'))
 /** A fresh database on disk, made once: initdb takes seconds. */
@@ -292,7 +293,7 @@ if (url)
           await database.db.execute('select pg_sleep(0.3)')
         })
       const first = job(databaseA)()
-      while (runs === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      await waitUntil(() => runs > 0)
       expect(await job(databaseB)()).toBe(false)
       expect(await first).toBe(true)
       expect(await job(databaseB)()).toBe(true)

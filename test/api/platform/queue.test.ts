@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { defineJob, defineSweep, EVERY_MINUTE, type Handler } from '../../../server/queue/define-job'
 import { createQueue, type OpenQueue } from '../../../server/queue/queue'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const NOTE = defineJob('test.note', {
   label: '记一笔',
@@ -281,7 +282,7 @@ describe('a queue', () => {
     queue.schedule(defineSweep('test.sweep', '打扫'), EVERY_MINUTE, async () => undefined)
     await queue.open()
     await queue.send(NOTE, { text: 'soon' }, { startAfter: new Date(Date.now() + 100) })
-    while (received.length === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await waitUntil(() => received.length > 0, 60_000)
     const schedules = await testApp.ctx.db.execute(sql`select name, cron, timezone from pgboss.schedule order by name`)
     expect(schedules.rows).toEqual([
       { name: 'forget.jobs', cron: '7 * * * *', timezone: 'Asia/Shanghai' },

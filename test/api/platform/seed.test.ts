@@ -12,6 +12,7 @@ import { createPostFinder } from '../../../server/seed/post-finder'
 import { COMMON_KEYWORD, createSeedCandidate, phoneOf } from '../../../server/seed/seed-candidate'
 import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../../../server/seed/seed-clock'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const candidates = Array.from({ length: 3000 }, (_, i) => createSeedCandidate(CANDIDATES_SEED, i))
 const count = async (testApp: TestApp, from: string): Promise<number> => {
@@ -20,12 +21,6 @@ const count = async (testApp: TestApp, from: string): Promise<number> => {
 }
 const seed = (testApp: TestApp, resumes: number) =>
   seedDemoData({ config: testApp.config, database: testApp.ctx.database, clock: testApp.clock }, { resumes })
-
-/** Waits until the other batches of a broken wave have ended too. */
-const waitFor = async (isTrue: () => Promise<boolean>) => {
-  for (let i = 0; i < 600 && !(await isTrue()); i++) await new Promise((resolve) => setTimeout(resolve, 50))
-  expect(await isTrue()).toBe(true)
-}
 
 describe('the candidates of the demo data', () => {
   test('the same number is always the same person, another number another one', () => {
@@ -211,7 +206,8 @@ describe('an empty demo database is seeded', () => {
     await expect(
       growCandidates({ ...growth, caller: broken, findPost: createPostFinder(tree) }, 0, 3 * BATCH),
     ).rejects.toThrow('cable pulled')
-    await waitFor(async () => (await countCandidates(testApp.ctx.db)) === 2 * BATCH)
+    // the other batches of the broken wave end too
+    await waitUntil(async () => (await countCandidates(testApp.ctx.db)) === 2 * BATCH, 30_000)
     await growCandidates({ ...growth, caller, findPost: createPostFinder(tree) }, 2 * BATCH, 3 * BATCH)
     await stagedApp.close()
     const { rows } = await testApp.ctx.db.execute(sql`select id::text as id from persons order by external_id`)
@@ -235,7 +231,7 @@ describe('demo candidates', () => {
   const openEvents = 'partner_events where tx >= (pg_snapshot_xmin(pg_current_snapshot())::text)::bigint'
   /** Has every event answered; the feed shows one once no older transaction runs on the server, in any of its databases. */
   const answerAll = async () => {
-    await waitFor(async () => (await count(testApp, openEvents)) === 0)
+    await waitUntil(async () => (await count(testApp, openEvents)) === 0, 30_000)
     await candidates.settle()
   }
 

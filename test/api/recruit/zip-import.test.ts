@@ -5,6 +5,7 @@ import { files, notices } from '../../../server/db/schema'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { buildZip, type ZipFile } from '../../support/api/zip-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
+import { waitUntil } from '../../support/wait-until'
 
 const F = '/job-center/api/agent/findResume'
 const START = 'POST /pinqiao/v1/talent/imports/start'
@@ -25,14 +26,11 @@ const send = (bytes: Buffer, as = hr, name = '一批简历.zip') =>
   testApp.form(START, {}, [{ field: 'file', name, bytes }], { as })
 const detail = async (importId?: string, as = hr) => (await testApp.call(DETAIL, { importId }, { as })).data
 /** The import once the background has done with it. */
-const finished = async (importId: string) => {
-  for (let tries = 0; tries < 600; tries++) {
+const finished = (importId: string) =>
+  waitUntil(async () => {
     const batch = await detail(importId)
-    if (batch?.isFinished) return batch
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('the import did not end')
-}
+    return batch?.isFinished && batch
+  }, 60_000)
 const local = async (as = hr) => (await testApp.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data
 const stored = async () => (await testApp.ctx.db.select().from(files)).map(({ name }) => name)
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })

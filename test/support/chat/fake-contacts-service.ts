@@ -4,6 +4,7 @@ import { loadChatSettings } from '@/features/chat/core/chat-settings'
 import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { EVENT } from '@/im/constants'
+import { flushPromises } from '../wait-until'
 
 interface UserProfile {
   userID: string
@@ -103,7 +104,7 @@ const sdk = new Proxy({} as Record<string, unknown>, {
 export const calls = (name: string): unknown[] =>
   state.calls.filter(([call]) => call === name).map(([, input]) => input)
 
-export const settle = (): Promise<void> => act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)))
+export const settle = (): Promise<void> => act(flushPromises)
 /** Clicks an element; moves the clock so that the click guard accepts it. */
 export async function press(name: string | RegExp, role = 'button'): Promise<void> {
   state.clock += 1000

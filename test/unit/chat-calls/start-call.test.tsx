@@ -12,13 +12,14 @@ import * as door from '@/features/chat/session/lazy-calls'
 import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
+import { flushPromises } from '../../support/wait-until'
 
 // as in the mini-program, whose bar has no call buttons
 jest.mock('@/features/chat/composer/tools/platform-limits', () => ({ MAX_IMAGES_PER_PICK: 1, hasCallItems: true }))
 
 const ID = 'C2Cuser2'
 const ME = 'user1'
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+const settle = () => act(flushPromises)
 const has = (name: string) => screen.queryByRole('button', { name }) !== null
 const memberList = [
   { userID: ME, nick: '陈立群', nameCard: '', avatar: '' },

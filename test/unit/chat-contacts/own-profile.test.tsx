@@ -108,7 +108,6 @@ describe('oneself', () => {
       change(withinPopup(popup))
       state.clock += 1000
       await settle()
-      if (field === '出生日期') await act(() => new Promise((resolve) => setTimeout(resolve, 320)))
       await press('保存')
       expect(screen.queryByRole('dialog')).toBeNull()
     }
@@ -119,6 +118,7 @@ describe('oneself', () => {
     for (const field of ['昵称', '个性签名'])
       await save(field, (popup) => fireEvent.change(popup.getByRole('textbox'), { target: { value: `${field}改了` } }))
     await save('性别', (popup) => fireEvent.click(popup.getByRole('radio', { name: '女' })))
+    let birthday = ''
     await save('出生日期', (popup) => {
       const days = popup.getAllByRole<HTMLButtonElement>('button', { name: /^\d{4}\/\d\d\/\d\d$/ })
       expect(days).toHaveLength(42)
@@ -126,14 +126,18 @@ describe('oneself', () => {
       const other = days.filter((day) => !day.getAttribute('aria-label')?.startsWith(String(month)))
       expect(other.length).toBeGreaterThan(0)
       expect(other.every((day) => day.disabled)).toBe(true)
-      fireEvent.click(popup.getByRole('button', { name: `${month}01` }))
+      birthday = `${month}01`
+      jest.useFakeTimers({ doNotFake: ['Date'] })
+      fireEvent.click(popup.getByRole('button', { name: birthday }))
+      act(() => jest.advanceTimersByTime(300))
+      jest.useRealTimers()
     })
     expect(calls('updateMyProfile')).toEqual([
       { avatar: expect.stringMatching(/avatar3/) },
       { nick: '昵称改了' },
       { selfSignature: '个性签名改了' },
       { gender: 'Gender_Type_Female' },
-      { birthday: expect.any(Number) },
+      { birthday: Number(birthday.replaceAll('/', '')) },
     ])
     expect(toasts()).toEqual(fields.map(() => '修改资料成功'))
   })

@@ -25,6 +25,7 @@ import {
   resetState,
   state,
 } from '../../support/chat/fake-group-service'
+import { flushPromises } from '../../support/wait-until'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 jest.mock('@/features/chat/session/require-client', () => ({
@@ -43,7 +44,7 @@ const isDesk = platform.isDesk
 const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 const at = (path: string) => `/TUIKit/components/${path}`
 
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+const settle = () => act(flushPromises)
 /** Presses a button, never within the click guard of the press before. */
 const press = async (name: string | RegExp, role = 'button') => {
   clock += 1000

@@ -7,6 +7,7 @@ import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
 import { fromWire, type Message, reactionCountsOf } from '../../../src/im/messages/message'
 import { changeMethods } from '../../../src/im/messages/modify-methods'
 import { reactionMethods } from '../../../src/im/messages/reaction-methods'
+import { flushPromises } from '../../support/wait-until'
 
 /** Deterministic random numbers from a seed. */
 function randomOf(seed: number): () => number {
@@ -159,10 +160,10 @@ describe('what happened to a message', () => {
       for (const event of all) {
         receiver.push(event)
         check()
-        if (random() < 0.3) await new Promise((resolve) => setTimeout(resolve))
+        if (random() < 0.3) await flushPromises()
         check()
       }
-      await new Promise((resolve) => setTimeout(resolve))
+      await flushPromises()
       expect({ seed, state: stateOf(message), text: message.payload.text }).toEqual({
         seed,
         state: [Number(newest.revoked !== null), newest.version, 1, 1, newest.reacts, newest.exts],

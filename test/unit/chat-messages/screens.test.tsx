@@ -14,6 +14,7 @@ import { clearQuote, setDraft, setQuote } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
+import { nextChatChange } from '../../support/chat/next-chat-change'
 
 const PERSON = 'C2Cuser2'
 const GROUP = 'GROUPg1'
@@ -65,11 +66,12 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 
 const { isDesk } = platform
 const setDevice = (device: 'a desk' | 'a phone') => Object.assign(platform, { isDesk: device === 'a desk' })
-/** Emits client events and waits for the screen. */
+/** Emits client events and waits until the store has taken them up. */
 const flushEvents = (emit: () => void) =>
   act(async () => {
+    const changed = nextChatChange()
     emit()
-    await new Promise((resolve) => setTimeout(resolve, 40))
+    await changed
   })
 const conversations = [
   buildConversation(PERSON, { name: '周雨桐', lastText: '您好' }),
@@ -129,10 +131,10 @@ describe('the list', () => {
     list()
     await act(async () => undefined)
     expect(screen.queryByLabelText('在线')).toBeNull()
-    await flushEvents(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 1 }] }))
-    screen.getByLabelText('在线')
-    await flushEvents(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 2 }] }))
-    expect(screen.queryByLabelText('在线')).toBeNull()
+    act(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 1 }] }))
+    await screen.findByLabelText('在线')
+    act(() => mockClient.hear({ data: [{ userID: 'user2', statusType: 2 }] }))
+    await waitFor(() => expect(screen.queryByLabelText('在线')).toBeNull())
   })
 
   it('marks what was begun elsewhere and puts it back into the editor, words and quote @C-4-13', async () => {

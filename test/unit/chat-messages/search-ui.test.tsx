@@ -17,6 +17,7 @@ import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import { useOverlayStore } from '@/ui/overlay/overlay-store'
 import { buildMessage } from '../../support/chat/chat-builders'
+import { flushPromises } from '../../support/wait-until'
 
 jest.mock('@/features/chat/session/session', () => ({ activeSession: jest.fn() }))
 const noop = () => undefined
@@ -85,7 +86,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 /** Waits until requests without delay are answered. */
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 0)))
+const settle = () => act(flushPromises)
 
 describe('global search', () => {
   it('turns until the answer is here, forgets it when the words change, and shows nothing without words @G-2~global-search-05 @G-4-02', async () => {

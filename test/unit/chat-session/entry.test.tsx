@@ -14,6 +14,7 @@ import ContactPage from '@/TUIKit/components/TUIContact'
 import ConversationPage from '@/TUIKit/components/TUIConversation'
 import * as ui from '@/ui'
 import { buildConversation } from '../../support/chat/chat-builders'
+import { flushPromises } from '../../support/wait-until'
 
 const mockLogout = jest.fn()
 const mockQuery: Record<string, string> = {}
@@ -43,7 +44,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 }))
 
 const KEYS = ['chat.login', 'chat.warm'] as const
-const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 60)))
+const settle = () => act(flushPromises)
 let clock = 0
 /** Presses a button, never within the click guard of the press before. */
 const press = async (name: string | RegExp) => {

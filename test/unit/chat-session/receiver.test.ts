@@ -6,6 +6,7 @@ import { EVENT } from '../../../src/im/constants'
 import { conversationMethods } from '../../../src/im/conversations/conversation-methods'
 import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
 import { fromWire } from '../../../src/im/messages/message'
+import { flushPromises, waitUntil } from '../../support/wait-until'
 
 const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
   id: `9-${seq}-${seq}`,
@@ -75,17 +76,13 @@ function createClient() {
     texts.push(...data.map((m) => m.payload.text)),
   )
   const take = async (call: string) => {
-    for (let turn = 0; turn < 200; turn++) {
-      const at = requests.findIndex((a) => a.call === call)
-      if (at >= 0) return requests.splice(at, 1)[0] as (typeof requests)[number]
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-    throw new Error(`${call} was never asked`)
+    const request = await waitUntil(() => requests.find((one) => one.call === call))
+    requests.splice(requests.indexOf(request), 1)
+    return request
   }
   const push = (messages: WireMessage[]) => receiver.push({ push: 'messages', data: { messages } } as PushFrame)
   return { core, receiver, texts, take, push }
 }
-const rest = () => new Promise((resolve) => setTimeout(resolve, 30))
 
 describe('pushes at the wrong moment', () => {
   it('a message pushed while a hole is being filled with older answers is fetched too', async () => {
@@ -98,7 +95,7 @@ describe('pushes at the wrong moment', () => {
     first.answer({ messages: [message(2), message(3)], changed: [], isCompleted: true, conversation: conversation(3) })
     const secondRequest = await take('message.after')
     secondRequest.answer({ messages: [message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
-    await rest()
+    await flushPromises()
     expect(texts).toEqual(['2', '3', '4'])
     expect(core.syncPositions.get('C2Ccandidate')?.seq).toBe(4)
   })
@@ -116,7 +113,7 @@ describe('pushes at the wrong moment', () => {
       message(1, { rev: 2, version: 1 }),
     ]
     secondRequest.answer({ messages: [], changed, isCompleted: true, conversation: conversation(4, 'candidate', 2) })
-    await rest()
+    await flushPromises()
     expect(core.syncPositions.get('C2Ccandidate')).toEqual({ seq: 4, rev: 2 })
   })
 
@@ -127,7 +124,7 @@ describe('pushes at the wrong moment', () => {
     const list = await take('conversation.list')
     push([message(1)])
     ;(await take('conversation.get')).answer(conversation(1))
-    await rest()
+    await flushPromises()
     list.answer({ conversations: [], nextCursor: '' })
     await syncing
     expect([...core.conversations.keys()]).toEqual(['C2Ccandidate'])
@@ -153,7 +150,7 @@ describe('pushes at the wrong moment', () => {
     first.answer(conversation(1))
     const repair = { messages: [], changed: [], isCompleted: true }
     ;(await take('message.after')).answer({ ...repair, conversation: conversation(2) })
-    await rest()
+    await flushPromises()
     expect(core.totalUnread()).toBe(2)
   })
 
@@ -170,7 +167,7 @@ describe('pushes at the wrong moment', () => {
     await reading
     // looked up before the server received it
     repair.answer({ messages: [], changed: [], isCompleted: true, conversation: { ...conversation(2), unread: 1 } })
-    await rest()
+    await flushPromises()
     expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(0)
   })
 
@@ -199,7 +196,7 @@ describe('pushes at the wrong moment', () => {
     push([message(3)])
     first.answer({ ...repair, conversation: conversation(2) })
     ;(await take('message.after')).answer({ ...repair, conversation: conversation(3) })
-    await rest()
+    await flushPromises()
     expect(core.totalUnread()).toBe(3)
   })
 
@@ -215,7 +212,7 @@ describe('pushes at the wrong moment', () => {
     const missed = [message(1), message(2, { from: 'hr', to: 'candidate' }), message(3)]
     const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(3), unread: 2 } }
     ;(await take('message.after')).answer(after)
-    await rest()
+    await flushPromises()
     expect(texts).toEqual(['1', '3'])
     expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(2)
   })
@@ -232,7 +229,7 @@ describe('pushes at the wrong moment', () => {
       conversation: { ...conversation(3), unread: 1 },
     }
     ;(await take('message.after')).answer(after)
-    await rest()
+    await flushPromises()
     expect(texts).toEqual(['3'])
     expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(1)
   })
@@ -247,7 +244,7 @@ describe('pushes at the wrong moment', () => {
     const missed = [1, 2, 3, 4].map((n) => message(n, n % 2 ? {} : { from: 'hr', to: 'candidate' }))
     const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(4), unread: 2 } }
     ;(await take('message.after')).answer(after)
-    await rest()
+    await flushPromises()
     expect(texts).toEqual(['1', '2', '3', '4'])
   })
 
@@ -294,7 +291,7 @@ describe('a mention that was read', () => {
       const read = await take('conversation.read')
       const answerList = async () => {
         list.answer({ conversations: [team(1, 0)], nextCursor: '' })
-        await rest()
+        await flushPromises()
       }
       if (order === 'before') await answerList()
       read.answer({ readSeq: 1, unread: 0 })
@@ -315,7 +312,7 @@ describe('a mention that was read', () => {
       data: { scene: 'GROUP', to: 'team', unread: 0, readSeq: 1 },
     } as PushFrame)
     list.answer({ conversations: [team(1, 0)], nextCursor: '' })
-    await rest()
+    await flushPromises()
     expect(stateOf(client)).toEqual([0, []])
   })
 
@@ -330,7 +327,7 @@ describe('a mention that was read', () => {
     push([buildMention(2)])
     expect(stateOf(client)).toEqual([0, []])
     missed.answer({ messages: [buildMention(2)], changed: [], isCompleted: true, conversation: team(2, 2) })
-    await rest()
+    await flushPromises()
     push([buildMention(4)])
     const hole = {
       messages: [buildMention(3), buildMention(4)],
@@ -339,7 +336,7 @@ describe('a mention that was read', () => {
       conversation: team(4, 2),
     }
     ;(await take('message.after')).answer(hole)
-    await rest()
+    await flushPromises()
     push([buildMention(5)])
     expect(stateOf(client)).toEqual([3, [3, 4, 5]])
   })

@@ -5,6 +5,8 @@ import { startSession, stopSession } from '@/features/chat/session/session'
 import { stopChat } from '@/features/chat/start-chat'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
+import { nextChatChange } from '../../support/chat/next-chat-change'
+import { waitUntil } from '../../support/wait-until'
 
 interface Events {
   unread(total: number): void
@@ -108,9 +110,9 @@ describe('the log-in of the chat', () => {
   it('that ran out is replaced without a word', async () => {
     await startSession('7')
     mockEngine.events.kicked(false)
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    expect(useChat.getState().phase).toBe('starting')
+    await waitUntil(() => useChat.getState().phase === 'ready')
     expect(sigs()).toEqual(['sig1', 'sig2'])
-    expect(useChat.getState().phase).toBe('ready')
   })
 })
 
@@ -118,10 +120,10 @@ it('every change of the unread total is emitted to its listeners, once @C-4-03',
   const totals: number[] = []
   const off = onChatEvent('messageCount', (n) => totals.push(n))
   await startSession('7')
-  const flushed = () => new Promise((resolve) => setTimeout(resolve, 40))
   for (const total of [3, 3, 5, 0]) {
+    const changed = nextChatChange()
     mockEngine.events.unread(total)
-    await flushed()
+    await changed
   }
   off()
   expect(totals).toEqual([3, 5, 0])

@@ -15,6 +15,7 @@ import OpportunityDetail from '@/pages/market/opportunityDetail'
 import RequirementDetail from '@/pages/market/requirementDetail'
 import { platform, usePageQuery } from '@/platform'
 import { confirm, toast } from '@/ui'
+import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({
   withShell: (part: unknown) => part,
@@ -147,10 +148,8 @@ beforeEach(() => {
 })
 
 const bodyFor = (end: string) => requests.filter(({ url }) => url.includes(end)).at(-1)?.body
-/** Longer than the click guard. */
-const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 470)))
 const press = async (name: string | RegExp) => {
-  await pause()
+  passClickGuard()
   fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) as HTMLElement)
 }
 

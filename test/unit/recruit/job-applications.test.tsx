@@ -10,6 +10,7 @@ import { confirm, toast } from '@/ui'
 import { dueDateOf } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
 import { APPLICATION_STATUS, type ApplicationStatus, canBecome } from '~contract/domain/job-applications'
+import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn() }))
@@ -186,7 +187,7 @@ beforeEach(() => {
 
 const calls = (ending: string) => requests.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
 const press = async (name: string) => {
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  passClickGuard()
   await act(async () => void fireEvent.click(screen.getAllByRole('button', { name }).at(-1) as HTMLElement))
 }
 

@@ -7,6 +7,7 @@ import { JOB_ACTIONS } from '@/features/recruit/jobs/use-jobs'
 import JobManagementPage from '@/pages/recruit/jobmanagement'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
+import { flushPromises } from '../../support/wait-until'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn() }))
@@ -146,7 +147,7 @@ describe('the schedule', () => {
     const asked = calls('/interviews/page').length
     answer()
     await waitFor(() => expect(toast).toHaveBeenCalledWith('面试已取消', 'success'))
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await act(flushPromises)
     expect(calls('/interviews/page')).toHaveLength(asked)
     expect(screen.getByText('cancelled')).toBeTruthy()
   })

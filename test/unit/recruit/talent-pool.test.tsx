@@ -4,6 +4,7 @@ import { clearCache } from '@/api'
 import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -137,7 +138,7 @@ describe('talent management', () => {
     // only the tab's own name is left
     await waitFor(() => expect(screen.getAllByText('不合适')).toHaveLength(1))
     refusal = undefined
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    passClickGuard()
     await actOnFirst('不合适')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('「周雨桐」已标为不合适', 'success', expect.anything()))
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []

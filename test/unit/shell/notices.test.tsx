@@ -9,6 +9,7 @@ import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/base/typ
 import { NoticeBell } from '@/shell/layout/top-bar/NoticeBell.desktop'
 import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
+import { flushPromises } from '../../support/wait-until'
 
 const N = '/user-center/api/v1/notifications'
 let stored: Notice[]
@@ -80,7 +81,7 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+const settle = () => act(flushPromises)
 const openPanel = async () => {
   render(<NoticePanel />)
   await act(async () => openNotices())

@@ -1,5 +1,5 @@
 /** What the server pushes: the screens that show what changed ask again. */
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { clearCache, type ReadKey, setupApi, useApiQuery } from '@/api'
 import { receiveChange } from '@/features/notices/pushed-changes'
 import { platform } from '@/platform'
@@ -30,9 +30,9 @@ const decision = (kind: string): ServerFrame => ({
   reason: '',
 })
 
-let requests = 0
+let requests: string[] = []
 beforeEach(() => {
-  requests = 0
+  requests = []
   setupApi({
     token: () => ({ tokenType: 'Basic', accessToken: 't' }),
     renew: () => undefined,
@@ -41,9 +41,9 @@ beforeEach(() => {
     toast: () => undefined,
     expired: () => undefined,
   })
-  jest.spyOn(platform, 'request').mockImplementation(async () => {
-    requests += 1
-    return { status: 200, headers: {}, body: { code: 0, message: 'ok', data: { requests } } }
+  jest.spyOn(platform, 'request').mockImplementation(async ({ url }) => {
+    requests.push(url)
+    return { status: 200, headers: {}, body: { code: 0, message: 'ok', data: { count: requests.length } } }
   })
 })
 afterEach(() => {
@@ -52,17 +52,19 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const settle = () => act(async () => void (await new Promise((resolve) => setTimeout(resolve, 50))))
+const COMPANY = 'GET /pinqiao/v1/company/detail'
+const SERVICE = 'GET /user-center/api/v1/service/provider/myServiceDetail'
+const requestsOf = (call: ReadKey) => requests.filter((url) => call.endsWith(` ${url}`)).length
 const Screen = ({ call }: { call: ReadKey }) => {
   useApiQuery(call, {} as never, { mute: true })
   return null
 }
 
 it.each<[string, ReadKey, ServerFrame, number]>([
-  ['a decided company', 'GET /pinqiao/v1/company/detail', decision('company'), 2],
-  ['a decided service', 'GET /user-center/api/v1/service/provider/myServiceDetail', decision('service-item'), 2],
+  ['a decided company', COMPANY, decision('company'), 2],
+  ['a decided service', SERVICE, decision('service-item'), 2],
   ['a decided job, elsewhere', 'GET /pinqiao/v1/account/detail', decision('job'), 1],
-  ['a decision of an unknown kind', 'GET /pinqiao/v1/company/detail', decision('other'), 1],
+  ['a decision of an unknown kind', COMPANY, decision('other'), 1],
   ['a changed account', 'GET /pinqiao/v1/account/detail', { type: 'account' }, 2],
   [
     'a notice of an application to join',
@@ -78,10 +80,18 @@ it.each<[string, ReadKey, ServerFrame, number]>([
   ],
   ['a count', 'GET /pinqiao/v1/account/detail', { type: 'badge', unread: 1 }, 1],
 ])('%s', async (_title, call, frame, expected) => {
-  render(<Screen call={call} />)
-  await settle()
-  expect(requests).toBe(1)
+  // a later frame, of which another screen asks again
+  const [marker, later]: [ReadKey, ServerFrame] =
+    call === SERVICE ? [COMPANY, decision('company')] : [SERVICE, decision('service-item')]
+  render(
+    <>
+      <Screen call={call} />
+      <Screen call={marker} />
+    </>,
+  )
+  await waitFor(() => expect([requestsOf(call), requestsOf(marker)]).toEqual([1, 1]))
   await act(async () => receiveChange(frame))
-  await settle()
-  expect(requests).toBe(expected)
+  await act(async () => receiveChange(later))
+  await waitFor(() => expect(requestsOf(marker)).toBe(2))
+  expect(requestsOf(call)).toBe(expected)
 })

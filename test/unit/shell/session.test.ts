@@ -1,5 +1,6 @@
 /** Log-in and log-out, theme, city and invitation: what the shell does on the platform. */
 import type { HttpReply, HttpRequest, Token } from '@/platform/base/types'
+import { flushPromises } from '../../support/wait-until'
 
 const mockSeen = {
   restarts: [] as string[],
@@ -93,7 +94,6 @@ const { updateSettings, setColor, setTheme, setColorWeak, resetSettings, startSe
   require('@/shell/settings') as typeof import('@/shell/settings')
 
 const token: Token = { tokenType: 'Basic', accessToken: 'abc' }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 beforeEach(() => {
   mockSeen.restarts.length = mockSeen.toasts.length = mockSeen.asked.length = mockSeen.requests.length = 0
@@ -182,7 +182,7 @@ describe('a finished log-in', () => {
   it('then loads role and jobs of that company, and holds who one is @P-3-05 @P-7.1-06 @P-7.1-10 @P-7.1-11', async () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted', [ROLE]: { role: 'hr' } }
     await finishLogin(token, '/')
-    await settle()
+    await flushPromises()
     const calls = mockSeen.requests.map(({ method, url }) => `${method} ${url}`).filter((call) => !call.includes(AUDIT))
     expect(calls.sort()).toEqual([`GET ${COMPANIES}`, `POST ${INFO}`, `POST ${ROLE}`, `POST ${JOBS}`].sort())
     for (const url of [ROLE, JOBS]) expect(requestsTo(url)[0]?.body).toMatchObject({ companyId: '5' })
@@ -193,12 +193,12 @@ describe('a finished log-in', () => {
     const member = { ...entp, role: 'member' }
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [member], [AUDIT]: 'adopted' }
     await finishLogin(token, '/')
-    await settle()
+    await flushPromises()
     expect([requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual([1, 0])
     mockSeen.requests.length = 0
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [{ ...entp, auditStatus: 'applied' }], [AUDIT]: 'applied' }
     await finishLogin(token, '/')
-    await settle()
+    await flushPromises()
     expect([requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual([0, 0])
   })
 
@@ -227,7 +227,7 @@ describe('a finished log-in', () => {
     ] as const) {
       mockState.answers = { [INFO]: info({}), [COMPANIES]: companies, [AUDIT]: 'adopted' }
       await finishLogin(token, '/')
-      await settle()
+      await flushPromises()
       expect([currentCompanyId(), hasApprovedCompany(useSession.getState())]).toEqual([id, isIn])
     }
   })
@@ -240,11 +240,11 @@ describe('a finished log-in', () => {
       [AUDIT]: 'adopted',
     }
     await finishLogin(token, '/')
-    await settle()
+    await flushPromises()
     expect(menuRolesOf(useSession.getState())).toEqual(['admin', 'service_admin'])
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [{ ...entp, role: 'technician' }], [AUDIT]: 'adopted' }
     await finishLogin(token, '/')
-    await settle()
+    await flushPromises()
     expect(menuRolesOf(useSession.getState())).toEqual(['hr', 'technician'])
   })
 
@@ -275,7 +275,7 @@ describe('the end of a session', () => {
     Object.assign(mockState, { token, query: { status: 'reject' } })
     sessionExpired()
     sessionExpired()
-    await settle()
+    await flushPromises()
     expect(mockSeen.asked).toEqual([
       { title: '系统提示', text: '登录状态已过期, 请退出重新登录!', ok: '重新登录', isAlert: true },
     ])
@@ -285,7 +285,7 @@ describe('the end of a session', () => {
   it('by a 401 does not remember a public ow page', async () => {
     Object.assign(mockState, { token, path: '/ow/findJob' })
     sessionExpired()
-    await settle()
+    await flushPromises()
     expect(mockSeen.restarts).toEqual(['/login'])
   })
 })

@@ -1,5 +1,6 @@
 /** A member's start of the app: the user of the last run until the server answers. */
 import type { HttpReply } from '@/platform/base/types'
+import { flushPromises } from '../../support/wait-until'
 
 const mockState = {
   stored: {} as Record<string, unknown>,
@@ -36,7 +37,6 @@ const answersOf = (userId: string) => async (url: string) => {
   if (url.includes('getJoinedCompanies')) return good([company])
   return good({ role: 'member' })
 }
-const settle = () => new Promise((resolve) => setTimeout(resolve, 20))
 
 const expired = jest.fn()
 
@@ -54,7 +54,7 @@ async function start() {
     expired,
   })
   void resumeSession()
-  await settle()
+  await flushPromises()
   const { phase, info } = useSession.getState()
   return { phase, userId: info?.userInfo_.userId, companyId: currentCompanyId(), useSession }
 }
@@ -85,7 +85,7 @@ it('shows the user of the answer where it is another one, and stores him alone',
   const { useSession, userId } = await start()
   expect(userId).toBe('7')
   answer(true)
-  await settle()
+  await flushPromises()
   expect(useSession.getState().info?.userInfo_.userId).toBe('8')
   expect(JSON.stringify(mockState.stored)).toContain('"userId":"8"')
   expect(JSON.stringify(mockState.stored)).not.toContain('"userId":"7"')
