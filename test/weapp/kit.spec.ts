@@ -311,7 +311,7 @@ test('search finds users, groups and messages globally and inside one conversati
   await mp.waitText(newest)
   await mp.tap('更多')
   await mp.waitText('评价')
-  expect((await mp.text()).trim()).toMatch(/评价\s*搜索$/)
+  expect((await mp.text()).trim()).toMatch(/名片\s*搜索$/)
   await mp.tap('搜索')
   await mp.waitPage(kit('TUISearch'))
   await mp.waitText('搜索“刘思雨”的聊天记录')
