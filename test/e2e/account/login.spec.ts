@@ -84,6 +84,7 @@ test.describe('log-in', () => {
 
     const number = seeded[device.name][0]
     await phoneField().fill(number)
+    await breathe()
     await codeButton().click()
     await recordProof('POST /authentication/sso/phone/sms/send', '提示「验证码已发送」', () => see('验证码已发送'))
     await see(/^\d\d 秒后可重新获取$/)
