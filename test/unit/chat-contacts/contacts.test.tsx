@@ -68,10 +68,17 @@ describe('the contacts', () => {
   })
 
   it('opening and closing the search within 200 ms counts once @G-4-04 @G-9-01', () => {
+    const at = Date.now()
+    const now = jest.spyOn(Date, 'now').mockReturnValue(at)
     list()
     fireEvent.click(screen.getByRole('button', { name: '添加好友或群聊' }))
+    now.mockReturnValue(at + 199)
     fireEvent.click(screen.getByRole('button', { name: '取消' }))
     expect(screen.getByPlaceholderText('请输入 ID')).toBeTruthy()
+    now.mockReturnValue(at + 1000)
+    fireEvent.click(screen.getByRole('button', { name: '取消' }))
+    expect(screen.queryByPlaceholderText('请输入 ID')).toBeNull()
+    now.mockRestore()
   })
 })
 

@@ -99,8 +99,6 @@ const requestOf = async (end: string): Promise<Sent> => {
   await waitFor(() => expect(sent.some(({ url }) => url.includes(end))).toBe(true))
   return sent.filter(({ url }) => url.includes(end)).at(-1) as Sent
 }
-/** Longer than the click guard. */
-const pause = () => act(() => new Promise<void>((resolve) => setTimeout(resolve, 470)))
 
 it('a code in an address is a category or a region, else the default', () => {
   expect([urlCategory.parse('S0502'), urlCategory.parse('all'), urlCategory.parse('S05')]).toEqual(['S0502', '', ''])
@@ -136,9 +134,7 @@ it('a lead that is no longer collected goes at once, and comes back when that is
   const list = await requestOf('/companyRequirement/page')
   expect(list.input).toMatchObject({ kind: 'collected', followStatus: 'new' })
   await act(async () => list.answer(page([lead], { counts: { new: 1, talking: 0, won: 0, lost: 0 } })))
-  await pause()
-  fireEvent.click(screen.getByRole('button', { name: /更多/ }))
-  await pause()
+  fireEvent.click(await screen.findByRole('button', { name: /更多/ }))
   fireEvent.click(await screen.findByText('取消收藏'))
   const write = await requestOf('/companyRequirement/collect')
   expect(screen.queryByText('会员小程序开发')).toBeNull()
@@ -153,8 +149,7 @@ it('services for visitors open with the tab, the keyword and the category of the
   const list = await requestOf('/biz-opportunity/page')
   expect(list.input).toMatchObject({ keyword: '小程序', categoryCode: 'S0502', cityCode: '510100' })
   expect(sent.some(({ url }) => url.includes('getCompanyServicePage'))).toBe(false)
-  await pause()
-  fireEvent.click(screen.getByRole('tab', { name: '找服务' }))
+  fireEvent.click(await screen.findByRole('tab', { name: '找服务' }))
   expect((await requestOf('getCompanyServicePage')).input).toMatchObject({ keyword: '小程序', categoryCode: 'S0502' })
   expect(platform.query()).toEqual({ keyword: '小程序', category: 'S0502' })
 })
@@ -163,8 +158,7 @@ it('contact views open with the side of the address and write a chosen one into 
   at('/sercapability?tab=contacts&side=made')
   render(<ContactList onChat={() => undefined} />)
   expect((await requestOf('/getServiceContactList')).input).toMatchObject({ side: 'made', currentPage: 1 })
-  await pause()
-  fireEvent.click(screen.getByText('谁看过我们'))
+  fireEvent.click(await screen.findByText('谁看过我们'))
   await waitFor(() => expect(sent.at(-1)?.input).toMatchObject({ side: 'received' }))
   expect(platform.query()).toEqual({ tab: 'contacts' })
 })
