@@ -12,7 +12,6 @@ import { pngFile, sendEveryKind, sendVideo } from './send-every-kind'
 test.use({ serverOptions: {} })
 // messages sent in one test are there in the next
 test.describe.configure({ mode: 'serial' })
-
 const dist = 'dist/weapp'
 const CHAT = 'TUIKit/components/TUIChat/index'
 const [myPhone, peerPhone, strangerPhone] = ['13800000001', '13800000002', '13800000003'] as const
