@@ -228,14 +228,24 @@ describe('沟通与事件', () => {
     const job = await createOpenJob(testApp, employer)
     const [slow, fast] = [await createCandidate(testApp, '慢'), await createCandidate(testApp, '快')]
     const { addPartnerEvent } = await import('../../../server/modules/recruit/candidates/partner-events')
-    let cursor = ''
-    await testApp.ctx.transaction(async (tx) => {
-      await addPartnerEvent(tx, 'delivery.created', slow.personId, { jobId: job.id })
-      await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
-      const earlyEvents = await events()
-      expect(earlyEvents.rows).toEqual([])
-      cursor = earlyEvents.nextCursor
+    let end: () => void = () => undefined
+    const ended = new Promise<void>((resolve) => {
+      end = resolve
     })
+    let committed: Promise<void> = Promise.resolve()
+    await new Promise<void>((begun) => {
+      committed = testApp.ctx.transaction(async (tx) => {
+        await addPartnerEvent(tx, 'delivery.created', slow.personId, { jobId: job.id })
+        begun()
+        await ended
+      })
+    })
+    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
+    const earlyEvents = await events()
+    expect(earlyEvents.rows).toEqual([])
+    const { nextCursor: cursor } = earlyEvents
+    end()
+    await committed
     expect((await events(cursor, 2)).rows.map((event) => event.personId).sort()).toEqual(
       [slow.personId, fast.personId].sort(),
     )
