@@ -57,6 +57,7 @@ describe('parts of the chat kit', () => {
     expect(namesOf(filesWith(/<ListPicker\b/))).toEqual([
       'CallMemberPicker.tsx',
       'MemberPicker.tsx',
+      'NameCardPicker.tsx',
       'FriendPicker.tsx',
     ])
   })
