@@ -1,6 +1,8 @@
 /**
  * What needs no browser, told by scripts/test.mjs: unit (jsdom), api (server, node), weapp (the built mini-program's files), architecture
- * (import boundaries, sizes, names), invalidated-reads (what a write makes outdated); `reliability` only with PINQIAO_LONG=1. Stories in a browser are Playwright's (test/playwright.config.ts).
+ * (import boundaries, sizes, names), and, with `npm run test:all`, exhaustive (every call, file, list and table in turn) and
+ * invalidated-reads (what a write makes outdated); `reliability` only with PINQIAO_LONG=1. Stories in a browser are Playwright's
+ * (test/playwright.config.ts).
  */
 process.env.TARO_ENV ??= 'h5'
 process.env.TARO_PLATFORM ??= 'web'
@@ -128,7 +130,8 @@ module.exports = {
   testTimeout: 300_000,
   projects: [
     unit,
-    nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts', 'test/contract-fuzz/**/*.test.ts']),
+    nodeProject('api', ['server/**/*.test.ts', 'test/api/**/*.test.ts']),
+    nodeProject('exhaustive', ['test/exhaustive/**/*.test.ts']),
     nodeProject('weapp', ['test/weapp/**/*.test.ts', 'tools/weapp-host/**/*.test.ts']),
     nodeProject('architecture', ['test/architecture/**/*.test.ts']),
     nodeProject('invalidated-reads', ['test/invalidated-reads/**/*.test.ts']),

@@ -1,6 +1,6 @@
 /**
  * `TEST_DATABASE_URL=postgres://… node scripts/database-fixture.mjs 0.1.0`: keeps what a database of this version looks
- * like, for test/api/platform/old-databases.test.ts. Run at the commit of a release. Makes test/fixtures/databases/<label>/ with a
+ * like, for test/exhaustive/old-databases.test.ts. Run at the commit of a release. Makes test/fixtures/databases/<label>/ with a
  * PGlite data directory (pglite.tar.br), a PostgreSQL dump (postgres.sql.gz, needs pg_dump) and the counts and checksums of
  * every table in both (sums.json). Both hold the demo data with a few resumes and at least one row in every table.
  */

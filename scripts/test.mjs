@@ -1,7 +1,8 @@
 /**
  * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
- * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` runs every story instead and then
- * checks the calls they sent (test/call-coverage); with `--rest` those that `npm test` has not run. `--long` runs test/reliability instead (kills,
+ * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` runs every story instead, what walks
+ * through every call, file and table (test/exhaustive, test/invalidated-reads), and then checks the calls that stories sent
+ * (test/call-coverage); with `--rest` those stories that `npm test` has not run. `--long` runs test/reliability instead (kills,
  * storms, faults, in their short form) and, when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans
  * of every statement. `--soak` runs test/reliability at its whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
@@ -25,6 +26,8 @@ const isAll = flags.includes('--all')
 const isSoak = flags.includes('--soak')
 const isLong = isSoak || flags.includes('--long')
 const isWhole = passedOn.length === 0
+/** Left to `--all`: minutes of walking through every call, file, list and table. */
+const exhaustive = ['exhaustive', 'invalidated-reads']
 const shouldBuild = !flags.includes('--no-build')
 const forced = { recursive: true, force: true }
 const startedAt = Date.now()
@@ -121,17 +124,18 @@ const storiesEnv = () => ({ ...embeddedEnv(), PINQIAO_STATEMENTS: join(statement
 
 function runShort() {
   clearArtifacts()
-  const main = runJest([], storiesEnv())
-  return isWhole ? [main, runStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)] : [main]
+  if (!isWhole) return [runJest([], storiesEnv())]
+  const main = runJest(['--ignoreProjects', ...exhaustive], storiesEnv())
+  return [main, runStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)]
 }
 
 function runAll() {
   const isRest = flags.includes('--rest')
   if (!isRest) clearArtifacts()
   const main = runStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
-  return isWhole
-    ? [main, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })]
-    : [main]
+  if (!isWhole) return [main]
+  const walks = runJest(['--selectProjects', ...exhaustive], storiesEnv())
+  return [main, walks, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })]
 }
 
 function runLong() {
@@ -152,7 +156,7 @@ function runLong() {
   }
   rmSync(join(statements, 'long'), forced)
   const env = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
-  const projects = isSoak ? ['reliability'] : ['api', 'reliability']
+  const projects = isSoak ? ['reliability'] : ['api', 'exhaustive', 'reliability']
   runs.push(runJest(['--selectProjects', ...projects, ...flags], env))
   if (isWhole && !isSoak)
     runs.push(runJest(['--selectProjects', 'query-plans'], { ...process.env, PINQIAO_PLANS: statements }))

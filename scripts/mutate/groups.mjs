@@ -26,7 +26,7 @@ const GROUPS = [
       'server/modules/company/policy.ts',
       'src/features/chat/model/group-policy.ts',
     ],
-    suites: ['test/unit/chat-', 'test/api/(chat|chat-service|circles|company)/', 'test/contract-fuzz/access-matrix'],
+    suites: ['test/unit/chat-', 'test/api/(chat|chat-service|circles|company)/', 'test/exhaustive/access-matrix'],
   },
   {
     name: 'ledger',

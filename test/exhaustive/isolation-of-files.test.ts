@@ -4,16 +4,16 @@
  */
 import type WebSocket from 'ws'
 import type { z } from 'zod'
-import { chatCalls } from '../../../contract/chat'
-import { elements } from '../../../contract/chat/elements'
-import { chatFiles } from '../../../server/db/schema'
-import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
-import { openRawSocket } from '../../support/chat/raw-chat-socket'
-import { validInput } from '../../support/fuzz/generate-input'
-import { type Path, stringLeaves, withValue } from '../../support/fuzz/leaves'
-import { randomOf } from '../../support/fuzz/random'
-import { sampleOf } from '../../support/fuzz/sample'
-import { addFilesOf, findSignedFileIds, referencesOf } from '../../support/fuzz/strangers-files'
+import { chatCalls } from '../../contract/chat'
+import { elements } from '../../contract/chat/elements'
+import { chatFiles } from '../../server/db/schema'
+import { type ChatFixture, type ChatTestUser, createChatFixture } from '../support/chat/chat-fixture'
+import { openRawSocket } from '../support/chat/raw-chat-socket'
+import { validInput } from '../support/fuzz/generate-input'
+import { type Path, stringLeaves, withValue } from '../support/fuzz/leaves'
+import { randomOf } from '../support/fuzz/random'
+import { sampleOf } from '../support/fuzz/sample'
+import { addFilesOf, findSignedFileIds, referencesOf } from '../support/fuzz/strangers-files'
 
 type Raw = Awaited<ReturnType<typeof openRawSocket>>
 

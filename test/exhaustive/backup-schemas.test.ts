@@ -1,15 +1,15 @@
 /** What a backup takes beside the schema of the product: tables of others, and the jobs of the queue. */
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { backupStream } from '../../../server/backup/dump'
-import { restoreBackup } from '../../../server/backup/restore'
-import { readBackup, writeBackup } from '../../../server/cli/backup'
-import type { Database } from '../../../server/db/database'
-import { runMigrations } from '../../../server/db/migrate'
-import { createFileStore } from '../../../server/ports/file-store'
-import { bossDatabase, createBoss } from '../../../server/queue/boss'
-import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
-import { createFolder, dropAll, unpackDataDir, versions } from '../../support/database/database-fixtures'
+import { backupStream } from '../../server/backup/dump'
+import { restoreBackup } from '../../server/backup/restore'
+import { readBackup, writeBackup } from '../../server/cli/backup'
+import type { Database } from '../../server/db/database'
+import { runMigrations } from '../../server/db/migrate'
+import { createFileStore } from '../../server/ports/file-store'
+import { bossDatabase, createBoss } from '../../server/queue/boss'
+import { configOf, LIMIT, quiet, withDatabase } from '../support/api/backup-fixture'
+import { createFolder, dropAll, unpackDataDir, versions } from '../support/database/database-fixtures'
 
 afterAll(dropAll, LIMIT)
 

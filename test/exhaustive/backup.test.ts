@@ -3,15 +3,15 @@ import { createReadStream, existsSync, readdirSync, readFileSync, writeFileSync 
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import type { Manifest } from '../../../server/backup/dump'
-import { entryOf, readTar, tarEnd } from '../../../server/backup/tar'
-import { configAfter, moveTo, readBackup, writeBackup } from '../../../server/cli/backup'
-import type { Config } from '../../../server/core/config'
-import { openDatabase } from '../../../server/db/database'
-import { runMigrations } from '../../../server/db/migrate'
-import { createFileStore } from '../../../server/ports/file-store'
-import { startServer } from '../../../server/start-server'
-import { configOf, LIMIT, quiet, withDatabase } from '../../support/api/backup-fixture'
+import type { Manifest } from '../../server/backup/dump'
+import { entryOf, readTar, tarEnd } from '../../server/backup/tar'
+import { configAfter, moveTo, readBackup, writeBackup } from '../../server/cli/backup'
+import type { Config } from '../../server/core/config'
+import { openDatabase } from '../../server/db/database'
+import { runMigrations } from '../../server/db/migrate'
+import { createFileStore } from '../../server/ports/file-store'
+import { startServer } from '../../server/start-server'
+import { configOf, LIMIT, quiet, withDatabase } from '../support/api/backup-fixture'
 import {
   createFolder,
   createServerDatabase,
@@ -19,8 +19,8 @@ import {
   queryOf,
   unpackDataDir,
   versions,
-} from '../../support/database/database-fixtures'
-import { sumsOf } from '../../support/database/database-sums'
+} from '../support/database/database-fixtures'
+import { sumsOf } from '../support/database/database-sums'
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
 const testOnPostgres = isEmbeddedOnly ? test.skip : test

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
-import { migrationsDir, programVersion } from '../../../server/core/asset-paths'
-import { type Database, openDatabase } from '../../../server/db/database'
-import { assertNotNewer, knownMigrations, NewerDatabaseError, runMigrations } from '../../../server/db/migrate'
-import { programVersions } from '../../../server/db/schema'
-import { startServer } from '../../../server/start-server'
+import { migrationsDir, programVersion } from '../../server/core/asset-paths'
+import { type Database, openDatabase } from '../../server/db/database'
+import { assertNotNewer, knownMigrations, NewerDatabaseError, runMigrations } from '../../server/db/migrate'
+import { programVersions } from '../../server/db/schema'
+import { startServer } from '../../server/start-server'
 import {
   createServerDatabase,
   dropAll,
@@ -17,9 +17,9 @@ import {
   readSums,
   unpackDataDir,
   versions,
-} from '../../support/database/database-fixtures'
-import { sumsOf, type TableSums } from '../../support/database/database-sums'
-import { createTestApp, createTestConfig } from '../../support/test-app'
+} from '../support/database/database-fixtures'
+import { sumsOf, type TableSums } from '../support/database/database-sums'
+import { createTestApp, createTestConfig } from '../support/test-app'
 
 afterAll(dropAll, 120_000)
 
