@@ -199,6 +199,8 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await actions.page.getByRole('button', { name: /^Java 储备/ }).click()
     await recordProof(`${G}/pageQuery`, '分组里有三位', () => candidateRows(actions).nth(2).waitFor())
     await choose(0, 1)
+    const keys = await candidateRows(actions).evaluateAll((rows) => rows.map(({ dataset }) => dataset.rowKey))
+    const moved = keys.slice(0, 2)
     await actions.press('人才库')
     const move = actions.dialog(/^调整分组/)
     await move.getByRole('textbox', { name: '新建分组' }).fill('面试中')
@@ -236,6 +238,9 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(`${G}/deleteTalentPoolGroup`, '分组没有了', () =>
       actions.page.getByRole('button', { name: /^已面试/ }).waitFor({ state: 'detached' }),
     )
+    // the whole pool is listed again, without those who were taken out of it
+    await candidateRows(actions).first().waitFor()
+    for (const id of moved) await expect(actions.page.locator(`tr[data-row-key="${id}"]`)).toHaveCount(0)
     await candidateRows(actions).first().click()
     await resumeName(actions).waitFor()
     await pressMoreAction(actions, '移出并清除标签备注')

@@ -48,9 +48,9 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
     async executeSql(text: string, values: unknown[] = []) {
       const step = stepOf(text, values)
       if (!step) return executeSql(text, values)
-      const run = async () => {
+      const run = async (execute: typeof executeSql) => {
         await crashAt(`before it is ${step}`)
-        const reply = await executeSql(text, values)
+        const reply = await execute(text, values)
         if (step === 'taken' && !reply.rows.length) return reply
         if (step === 'taken') countRunning(reply.rows.length)
         if (step === 'done') countRunning(-[values[1]].flat().length)
@@ -58,8 +58,8 @@ export const bossDatabase = (db: Db, clock?: Clock): { executeSql: PgBoss.Db['ex
         await crashAt(`after it is ${step}`)
         return reply
       }
-      if (step !== 'sent for' || plantedBug !== 'sent for after the commit') return run()
-      setTimeout(() => void outside.executeSql(text, values), 300)
+      if (step !== 'sent for' || plantedBug !== 'sent for after the commit') return run(executeSql)
+      setTimeout(() => void run(outside.executeSql), 300)
       return { rows: [] }
     },
   }
