@@ -188,12 +188,16 @@ if (url)
 
     test('a full pool is not a database that is away', async () => {
       let release = () => {}
-      const running = database.db.transaction(
-        () =>
-          new Promise<void>((resolve) => {
-            release = resolve
-          }),
-      )
+      let running: Promise<void> | undefined
+      await new Promise<void>((begun) => {
+        running = database.db.transaction(
+          () =>
+            new Promise<void>((resolve) => {
+              release = resolve
+              begun()
+            }),
+        )
+      })
       await database.ping()
       release()
       await running
