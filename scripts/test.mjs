@@ -2,7 +2,8 @@
  * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
  * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` runs every story instead, what walks
  * through every call, file and table (test/exhaustive, test/invalidated-reads), and then checks the calls that stories sent
- * (test/call-coverage); with `--rest` those stories that `npm test` has not run. `--long` runs test/reliability instead (kills,
+ * (test/call-coverage); with `--rest` those stories that `npm test` has not run, and, when TEST_DATABASE_URL is set, not test/exhaustive,
+ * which `--long` then runs on PostgreSQL. `--long` runs test/reliability instead (kills,
  * storms, faults, in their short form) and, when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans
  * of every statement. `--soak` runs test/reliability at its whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
@@ -134,7 +135,9 @@ function runAll() {
   if (!isRest) clearArtifacts()
   const main = runStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
   if (!isWhole) return [main]
-  const walks = runJest(['--selectProjects', ...exhaustive], storiesEnv())
+  // with PostgreSQL beside it `--long` walks through calls and files there: once is enough
+  const isWalkedLater = isRest && Boolean(process.env.TEST_DATABASE_URL)
+  const walks = runJest(['--selectProjects', ...(isWalkedLater ? exhaustive.slice(1) : exhaustive)], storiesEnv())
   return [main, walks, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })]
 }
 

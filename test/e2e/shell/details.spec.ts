@@ -176,13 +176,17 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.waitForURL((url) => url.pathname === '/')
     await page.getByRole('heading', { name: '新投递' }).waitFor()
     await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
-    await page.getByRole('heading', { name: '职位待办' }).waitFor()
+    await page.getByRole('heading', { name: '有风险的职位' }).waitFor()
     const client = await logIn(browserSession.url, admin)
     const { data, counts } = await client.call<
       { talent: { id: string; name: string } }[],
       { counts: { pending: number } }
     >('GET /api/recruit/deliver/deliverBasePage', { status: 'pending', pageSize: 1 })
-    await page.getByRole('link', { name: `${counts.pending} 新投递` }).waitFor()
+    const waiting = page.getByRole('link', { name: `${counts.pending} 份新投递等待处理` })
+    await waiting.press('Enter')
+    await page.waitForURL((url) => url.pathname === '/deliver' && url.searchParams.get('status') === 'pending')
+    await mainMenu().getByRole('link', { name: '首页', exact: true }).click()
+    await page.waitForURL((url) => url.pathname === '/')
     await page
       .getByRole('link', { name: new RegExp(data[0]?.talent.name ?? '') })
       .first()
@@ -190,6 +194,25 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.waitForURL((url) => url.pathname === '/talentDetails')
     await page.getByRole('link', { name: '聘桥首页' }).click()
     await page.waitForURL((url) => url.pathname === '/')
+  })
+
+  test('home shows first steps to a company that has posted no job yet, the next one with its act', async () => {
+    await open('/jobmanagement', admin)
+    await mainMenu().getByRole('link', { name: '首页', exact: true }).waitFor()
+    await page.route('**/findPositionByStatusAndPage', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), data: [], total: 0, totalPages: 0 } })
+    })
+    await page.reload()
+    await mainMenu().getByRole('link', { name: '首页', exact: true }).click()
+    await page.getByRole('heading', { name: '开始招聘' }).waitFor()
+    const steps = page
+      .getByRole('listitem')
+      .filter({ hasText: /创建公司|平台审核|发布第一个职位|邀请同事|完善公司主页/ })
+    await expect(steps).toHaveCount(5)
+    await expect(steps.filter({ hasText: '已完成' })).toHaveText([/创建公司/, /平台审核/, /邀请同事/])
+    await page.getByRole('link', { name: '写职位' }).click()
+    await page.waitForURL((url) => url.pathname === '/jobEdit')
   })
 
   test('the user menu offers personal info, my orders and log out', { tag: '@P-2.4-04' }, async () => {

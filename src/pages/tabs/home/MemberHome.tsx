@@ -1,7 +1,6 @@
-/** A member's first tab: counts, quick actions, and jobs that need action. */
+/** A member's first tab on a phone: counts, quick actions, and jobs that need action. */
 import { errorText } from '@/api'
 import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
-import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
 import { platform } from '@/platform'
 import { companyOf, useBadge, useSession } from '@/shell'
 import {
@@ -97,11 +96,6 @@ export function MemberHome() {
         <Box className={css.firm}>
           <Avatar name={name} src={company?.logoUrl ?? ''} isOrg size={28} />
           <H1 className={css.firmName}>{name}</H1>
-          {platform.isDesk && today.isOn && (
-            <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>
-              发布职位
-            </Button>
-          )}
         </Box>
         <Nav className={css.tally} aria-label='概况'>
           {today.isOn && (
@@ -111,7 +105,7 @@ export function MemberHome() {
           {today.isOn && <Count to='/interviews' value={today.interviews.data?.total} text='今日面试' />}
           {today.isOn && <Count to='/jobmanagement' value={today.wanting} text='职位待办' />}
         </Nav>
-        {today.isOn && !platform.isDesk && (
+        {today.isOn && (
           <Nav className={css.quick} aria-label='常用'>
             {quick.map(({ to, icon, text }, i) => (
               <Link key={to} to={to} className={css.quickOne}>
@@ -125,10 +119,7 @@ export function MemberHome() {
         )}
         {today.isOn && (
           <Box className={css.columns}>
-            <Box className={css.column}>
-              <TodayInterviews reading={today.interviews} />
-              {platform.isDesk && <NewApplications reading={today.applications} />}
-            </Box>
+            <TodayInterviews reading={today.interviews} />
             <Todos today={today} />
           </Box>
         )}

@@ -1,0 +1,66 @@
+/** A member's desk home: what waits, today's interviews, jobs at risk; first steps for a company that has posted no job yet. */
+import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
+import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
+import { platform } from '@/platform'
+import { Box, Button, H1, Page, Text } from '@/ui'
+import { FirstSteps, JobsAtRiskBlock, WaitingBlock } from './DeskWorkParts'
+import css from './home.desktop.module.scss'
+import { useDeskWork } from './use-desk-work'
+
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+const dayText = (now: Date) => `${now.getMonth() + 1} 月 ${now.getDate()} 日 ${WEEKDAYS[now.getDay()]}`
+
+/** 今天 4 场面试 · 等您处理 8 件; counts that are not known yet are left out. */
+function summaryText(interviews: number | undefined, waiting: number | undefined): string {
+  return [
+    interviews === undefined ? '' : interviews ? `今天 ${interviews} 场面试` : '今天没有面试',
+    waiting ? `等您处理 ${waiting} 件` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export function MemberHome() {
+  const work = useDeskWork()
+  const { isOn, now, company, waiting, atRisk, steps, jobs, interviews, applications } = work
+  const isKnown = !isOn || jobs.phase === 'ready'
+  return (
+    <Page title='首页' isPlain onRefresh={work.reload}>
+      <Box className={css.head}>
+        <H1 className={css.title}>{dayText(now)}</H1>
+        <Text className={css.summary}>
+          {[
+            company?.companyShortName || company?.companyName,
+            summaryText(isOn ? interviews.data?.total : undefined, isKnown ? waiting.length : undefined),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Text>
+        {isOn && (
+          <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>
+            发布职位
+          </Button>
+        )}
+      </Box>
+      <Box className={css.columns}>
+        <Box className={css.main}>
+          {steps.length > 0 && <FirstSteps steps={steps} />}
+          <WaitingBlock rows={waiting} reading={isOn ? jobs : { ...jobs, phase: 'ready' }} />
+          {isOn && !steps.length && (
+            <Box className={css.flush}>
+              <NewApplications reading={applications} />
+            </Box>
+          )}
+        </Box>
+        {isOn && (
+          <Box className={css.side}>
+            <Box className={css.flush}>
+              <TodayInterviews reading={interviews} />
+            </Box>
+            <JobsAtRiskBlock rows={atRisk} reading={jobs} />
+          </Box>
+        )}
+      </Box>
+    </Page>
+  )
+}

@@ -1,0 +1,57 @@
+/** Calls of a member's desk home, sent together; each is asked only of those who may have the answer. */
+import { useApiQuery } from '@/api'
+import { canNow, companyOf, useBadge, useSession } from '@/shell'
+import { firstSteps, jobsAtRisk, waitingWork } from './desk-work'
+import { useTodayItems } from './use-today'
+
+const FEW = { pageSize: 3 } as const
+
+export function useDeskWork() {
+  const session = useSession()
+  const company = companyOf(session)
+  const today = useTodayItems()
+  const { isOn, jobs, applications } = today
+  const mandates = useApiQuery(
+    'POST /pinqiao/v1/mandates/page',
+    canNow('agent.view', session) ? { status: 'applied', ...FEW } : null,
+    { mute: true },
+  )
+  const joins = useApiQuery(
+    'POST /pinqiao/v1/company/joinApplications/page',
+    canNow('member.review', session) ? { status: 'pending', ...FEW } : null,
+    { mute: true },
+  )
+  const unread = useBadge('/tuikit')
+  const rows = jobs.data?.rows ?? []
+  const hasJob = rows.some(({ status }) => status !== 'temporary')
+  const isNew = !isOn || (jobs.phase === 'ready' && !hasJob)
+  const members = useApiQuery(
+    'POST /user-center/api/v1/company/member/getCompanyMembers',
+    isNew && canNow('member.list', session) ? { pageSize: 1 } : null,
+    { mute: true },
+  )
+  const now = new Date()
+  return {
+    ...today,
+    now,
+    company,
+    waiting: waitingWork(
+      { jobs: rows, applications: applications.data, mandates: mandates.data, joins: joins.data, unread },
+      now,
+    ),
+    atRisk: jobsAtRisk(rows, now),
+    /** Steps of a company that has not posted a job yet; none for members who do not recruit. */
+    steps:
+      isNew && company?.role === 'admin'
+        ? firstSteps({
+            auditStatus: company.auditStatus,
+            hasJob,
+            members: members.data?.total ?? 1,
+            hasLogo: Boolean(company.logoUrl),
+          })
+        : [],
+    reload: async () => {
+      await Promise.all([today.reload(), mandates.reload(), joins.reload()])
+    },
+  }
+}
