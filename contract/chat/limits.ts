@@ -9,8 +9,9 @@ export const CHAT_LIMITS = {
   bodyBytes: 12 * 1024,
   /** Bytes of a message that is passed on without being stored. */
   onlineBytes: 3000,
-  /** Messages of one page of history. */
+  /** Messages of one page of history, and the most a client may ask for at once. */
   page: 15,
+  longPage: 50,
   /** Messages of one page of a repair after a reconnect. */
   repairPage: 100,
   /** Conversations of one page of the list. */

@@ -11,7 +11,7 @@ import type { ListSource } from './list-source'
 import type { ListFilter } from './use-list-filter'
 
 /** Rows of a page of an endless list: they fill a desktop screen, so that the next page is not needed at once. */
-export const INFINITE_PAGE_SIZE = platform.isDesk ? 40 : 20
+export const INFINITE_PAGE_SIZE = platform.isDesk ? 30 : 20
 /** Rows of a page of a table. */
 const TABLE_PAGE_SIZE = 20
 /** Milliseconds after which a load counts as slow. */

@@ -116,17 +116,22 @@ export function MyCircle() {
       }
     >
       <Box className={css.narrow}>
-        {view === 'circles' && <MyCircles />}
+        {view === 'circles' && (
+          <MyCircles
+            foot={
+              !isDesk && (
+                <Box className={css.create}>
+                  <Button icon='plus' isBlock onPress={() => platform.navigate(circlePagePaths.create)}>
+                    创建圈子
+                  </Button>
+                </Box>
+              )
+            }
+          />
+        )}
         {view === 'posts' && <MyContributions />}
         {(view === 'liked' || view === 'collected') && <SavedContributions key={view} of={view} />}
         {view === 'applications' && <MyApplications />}
-        {view === 'circles' && !isDesk && (
-          <Box className={css.create}>
-            <Button icon='plus' isBlock onPress={() => platform.navigate(circlePagePaths.create)}>
-              创建圈子
-            </Button>
-          </Box>
-        )}
       </Box>
     </Page>
   )

@@ -7,7 +7,7 @@ import { ChatError, check, ok } from '../errors'
 import { applyMessageChange, fromWire, type Message, serverSeqOf, setServerSeq } from './message'
 
 const toPageSize = (count: unknown) =>
-  Math.min(Math.max(Math.floor(Number(count ?? CHAT_LIMITS.page)) || CHAT_LIMITS.page, 1), CHAT_LIMITS.page)
+  Math.min(Math.max(Math.floor(Number(count ?? CHAT_LIMITS.page)) || CHAT_LIMITS.page, 1), CHAT_LIMITS.longPage)
 
 /** Conversation and numbers of messages, all of one conversation. Throws 2503 for a mixture. */
 export function peerOfMessages(list: Message[]) {

@@ -6,29 +6,40 @@ import { Icon } from '../icon'
 import { AntdTheme } from '../theme/antd.desktop'
 import css from './antd-table.module.scss'
 import { actionsOf, runAction } from './run-action'
-import type { Column, DataListProps, RowAction } from './types'
+import type { Column, RowAction, TableProps } from './types'
 
 /** Actions shown in the row; a row never grows. */
 const SHOWN = 4
 
 /** antd's table in our style: hairlines, sticky head, actions on hover and focus, ↑ ↓ Enter Space on rows. */
-export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
-  const { source, columns, rowKey, actions, onOpen, openKey, selection, sort, onSort, label, rowHeight = 56 } = list
+export function AntdTable<T>(table: TableProps<T>) {
+  const {
+    rows,
+    columns,
+    rowKey,
+    actions,
+    onOpen,
+    openKey,
+    chosenKeys,
+    onChoose,
+    sort,
+    onSort,
+    label,
+    rowHeight,
+    width,
+  } = table
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
   const shown = columns.filter((column) => !column.from || !width || width >= column.from)
   const [last, setLast] = useState<string>()
-  const tabKey = openKey ?? last ?? (source.rows[0] && rowKey(source.rows[0]))
+  const tabKey = openKey ?? last ?? (rows[0] && rowKey(rows[0]))
   useKeyboardEntry(box)
   const toggle = (key: string) =>
-    selection?.onChange(
-      selection.keys.includes(key) ? selection.keys.filter((one) => one !== key) : [...selection.keys, key],
-    )
+    chosenKeys && onChoose(chosenKeys.includes(key) ? chosenKeys.filter((one) => one !== key) : [...chosenKeys, key])
 
   const keys = (e: KeyboardEvent<HTMLElement>, row: T) => {
     if (e.target !== e.currentTarget) return
     if (e.key === 'Enter') onOpen?.(row)
-    else if (e.key === ' ' && selection) toggle(rowKey(row))
+    else if (e.key === ' ' && chosenKeys) toggle(rowKey(row))
     else if (!moveTo(e.currentTarget, e.key)) return
     e.preventDefault()
   }
@@ -43,7 +54,7 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
           aria-label={label}
           size='small'
           rowKey={rowKey}
-          dataSource={source.rows as T[]}
+          dataSource={rows as T[]}
           columns={[
             ...shown.map((column) => columnOf(column, sort, onSort)),
             ...actionColumn(actions, (row) => rowKey(row) === tabKey),
@@ -52,9 +63,9 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
           tableLayout='fixed'
           showSorterTooltip={false}
           rowSelection={
-            selection && {
-              selectedRowKeys: selection.keys as string[],
-              onChange: (chosen) => selection.onChange(chosen as string[]),
+            chosenKeys && {
+              selectedRowKeys: chosenKeys as string[],
+              onChange: (chosen) => onChoose(chosen as string[]),
               columnWidth: 40,
               getCheckboxProps: (row) =>
                 ({ 'aria-label': '选择', tabIndex: rowKey(row) === tabKey ? 0 : -1 }) as object,
@@ -75,14 +86,10 @@ export function AntdTable<T, F>({ list }: { list: DataListProps<T, F> }) {
   )
 }
 
-function columnOf<T>(
-  column: Column<T>,
-  sort: DataListProps<T, never>['sort'],
-  onSort: DataListProps<T, never>['onSort'],
-) {
+function columnOf<T>(column: Column<T>, sort: TableProps<T>['sort'], onSort: TableProps<T>['onSort']) {
   const { key, title, cell, width, align } = column
   const order = sort?.key === key ? sort.order : undefined
-  const next = () => onSort?.(!order ? { key, order: 'desc' } : order === 'desc' ? { key, order: 'asc' } : undefined)
+  const next = () => onSort(!order ? { key, order: 'desc' } : order === 'desc' ? { key, order: 'asc' } : undefined)
   const head = column.sort ? (
     <button type='button' className={css.sort} onClick={next}>
       {title}
@@ -167,16 +174,4 @@ function moveTo(row: HTMLElement, key: string): boolean {
   const target = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all.at(-1) }[key]
   target?.focus()
   return Boolean(target)
-}
-
-function useWidth(box: React.RefObject<HTMLElement>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    const element = box.current
-    if (!element || typeof ResizeObserver === 'undefined') return
-    const eye = new ResizeObserver(() => setWidth(element.clientWidth))
-    eye.observe(element)
-    return () => eye.disconnect()
-  }, [box])
-  return width
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ListSource } from '@/api'
 import { Empty, ErrorAlert, Skeleton } from '../display'
-import { Box } from '../primitives'
+import { Box, Text } from '../primitives'
 import { useOnline } from '../use-online'
 import css from './list.module.scss'
 
@@ -19,7 +19,7 @@ export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>;
   if (source.isSlow) {
     return (
       <Box className={css.slow} role='status'>
-        网络有些慢，{label}仍在加载
+        <Text className={css.slowText}>网络有些慢，{label}仍在加载</Text>
       </Box>
     )
   }

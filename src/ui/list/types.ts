@@ -42,6 +42,21 @@ export interface Selection {
   onChange(keys: readonly string[]): void
 }
 
+/** What the table of a list needs; it is drawn anew only when one of these changes. */
+export interface TableProps<T>
+  extends Pick<DataListProps<T, unknown>, 'columns' | 'actions' | 'openKey' | 'sort' | 'label'> {
+  rows: readonly T[]
+  rowKey(row: T): string
+  onOpen: ((row: T) => void) | undefined
+  /** Undefined where rows are not chosen. */
+  chosenKeys: readonly string[] | undefined
+  onChoose(keys: readonly string[]): void
+  onSort(sort: SortState | undefined): void
+  rowHeight: 40 | 48 | 56 | 64
+  /** CSS pixels; 0 while unknown. */
+  width: number
+}
+
 export interface DataListProps<T, F> {
   source: ListSource<T, F>
   columns: readonly Column<T>[]

@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { renderWindowOf, windowTowardsNewer, windowTowardsOlder } from '@/features/chat/message-list/render-window'
 import { hasTimeSeparator, isSameGroup } from '@/features/chat/message-list/time-separator'
 import { useMessageWindow } from '@/features/chat/message-list/use-message-window'
+import { activeSession } from '@/features/chat/session/session'
 import { initialState, useChat } from '@/features/chat/store/store'
 import {
   changeMessages,
@@ -13,6 +14,8 @@ import {
   withMessageWindow,
 } from '@/features/chat/store/store-updates'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
+
+jest.mock('@/features/chat/session/session', () => ({ activeSession: jest.fn() }))
 
 const idsOf = (n: number) => Array.from({ length: n }, (_, i) => `m${i}`)
 
@@ -70,6 +73,23 @@ it('what came below while one reads further up is counted, until the end is aske
   expect(counted()).toEqual([true, 0])
   rerender({ id: 'C2Cuser2' })
   expect(counted()).toEqual([true, 0])
+})
+
+it('one that reads upward keeps a page ahead of the reader: the next is asked for before the rows end', () => {
+  const ids = idsOf(130)
+  const messages = ids.map((id, order) => buildMessage(order + 1, { id, conversationId: 'C2Cuser2' }))
+  const loaded = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready', next: 'older' })
+  useChat.setState(putMessages(messages)(loaded), true)
+  const history = jest.fn(() => new Promise(() => undefined))
+  jest.mocked(activeSession).mockReturnValue({ engine: { history } } as never)
+  const { result } = renderHook(() => useMessageWindow('C2Cuser2', 60))
+  act(() => result.current.up())
+  expect([result.current.span.start, history.mock.calls.length]).toEqual([50, 0])
+  act(() => result.current.up())
+  expect(result.current.span.start).toBe(30)
+  expect(history.mock.calls).toEqual([['C2Cuser2', 'older']])
+  act(() => result.current.up())
+  expect([result.current.span.start, history.mock.calls.length]).toEqual([10, 1])
 })
 
 describe('time separators', () => {

@@ -164,8 +164,8 @@ it('history comes by pages: the newest, then the one before by what the last pag
   ])
   await engine.history('C2Cuser2', next)
   expect(calls.slice(1)).toEqual([
-    ['getMessageList', { conversationID: 'C2Cuser2' }],
-    ['getMessageList', { conversationID: 'C2Cuser2', nextReqMessageID: 'm8' }],
+    ['getMessageList', { conversationID: 'C2Cuser2', count: 30 }],
+    ['getMessageList', { conversationID: 'C2Cuser2', nextReqMessageID: 'm8', count: 50 }],
   ])
 })
 

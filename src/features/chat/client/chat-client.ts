@@ -38,7 +38,7 @@ export async function createLoggedInClient(
     setTyping: (id, isTyping) => sendTypingStatus(chat, id, isTyping, lastReceivedAt),
     pin: async (conversationID, isPinned) => void (await chat.pinConversation({ conversationID, isPinned })),
     remove: async (id) => void (await chat.deleteConversation(id)),
-    ...storedMessageMethods(chat, me),
+    ...storedMessageMethods(chat, me, ticket.provider === 'embedded'),
     ...groupMethods(chat, me),
     ...messageChangeMethods(chat, me, ticket.provider === 'embedded'),
     ...forwardMethods(chat, me),

@@ -7,13 +7,21 @@ import type { ChatClient } from './types'
 
 type StoredMessageMethods = Pick<ChatClient, 'history' | 'sendReceipts' | 'revoke' | 'deleteMessages' | 'openMerged'>
 
-export function storedMessageMethods(chat: Chat, me: string): StoredMessageMethods {
+/** Messages of the first page, which fill a screen, and of each older one, read by scrolling. */
+const FIRST_PAGE_SIZE = 30
+const PAGE_SIZE = 50
+
+/** `hasLongPages`: the service hands out pages of more than the SDK's fifteen. */
+export function storedMessageMethods(chat: Chat, me: string, hasLongPages: boolean): StoredMessageMethods {
   const toMessage = toChatMessage(me)
   return {
     async history(conversationID, nextReqMessageID) {
-      const { data } = await chat.getMessageList(
-        nextReqMessageID ? { conversationID, nextReqMessageID } : { conversationID },
-      )
+      const count = nextReqMessageID ? PAGE_SIZE : FIRST_PAGE_SIZE
+      const { data } = await chat.getMessageList({
+        conversationID,
+        ...(nextReqMessageID ? { nextReqMessageID } : {}),
+        ...(hasLongPages ? { count } : {}),
+      })
       const list = data.messageList as unknown as SdkMessage[]
       await loadReadReceipts(chat, list)
       return { messages: list.map(toMessage), next: data.nextReqMessageID }

@@ -1,7 +1,7 @@
 /** The list of conversations: network, rows, what to do when there is none. */
 import { useEffect, useState } from 'react'
 import { platform, usePageHide, usePageShow } from '@/platform'
-import { Box, Button, cx, Empty, ErrorAlert, Skeleton } from '@/ui'
+import { Box, Button, cx, Empty, ErrorAlert, Skeleton, Text } from '@/ui'
 import { PageVisibleContext } from '../core/freeze-when-hidden'
 import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/conversations'
@@ -35,7 +35,7 @@ function ConversationListSkeleton() {
     <Box className={css.skeletons}>
       {isSlow && (
         <Box className={css.slow} role='status'>
-          {t('slow')}
+          <Text className={css.slowText}>{t('slow')}</Text>
         </Box>
       )}
       {[0, 1, 2, 3, 4, 5].map((i) => (

@@ -15,7 +15,8 @@ export function ListTop({ id, list }: { id: string; list: MessageListState }) {
         </Button>
       </Box>
     )
-  if (list.isLoading)
+  // a page fetched ahead of the reader does not show
+  if (list.isLoading && list.span.start === 0)
     return (
       <Box className={css.top}>
         <Spinner />

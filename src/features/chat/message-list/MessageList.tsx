@@ -1,5 +1,5 @@
 /** The messages of a conversation on the web: sixty rows of plain DOM; the scroll position is anchored to an element, never computed. */
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { List } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import { handleListKeys } from './keyboard-navigation'
@@ -11,12 +11,28 @@ import { useListScroll } from './use-list-scroll'
 import { useMessageWindow } from './use-message-window'
 
 const WINDOW_SIZE = 60
+/** Rows of the first render, which fill a screen, and of each later one until the window is whole: none takes long. */
+const FIRST_WINDOW_SIZE = 20
+const ROWS_PER_RENDER = 20
+/** Between two of these renders (ms): input and paint come first. */
+const GROW_MS = 50
+
+/** The number of mounted rows: a screen in the first render, all of the window shortly after. */
+function useWindowSize(): number {
+  const [size, setSize] = useState(FIRST_WINDOW_SIZE)
+  useEffect(() => {
+    if (size === WINDOW_SIZE) return
+    const timer = setTimeout(() => setSize(Math.min(WINDOW_SIZE, size + ROWS_PER_RENDER)), GROW_MS)
+    return () => clearTimeout(timer)
+  }, [size])
+  return size
+}
 
 export function MessageList(props: MessageListProps) {
   const { id } = props
-  const list = useMessageWindow(id, WINDOW_SIZE)
+  const list = useMessageWindow(id, useWindowSize())
   const box = useRef<HTMLDivElement>(null)
-  const { isFar, onScroll } = useListScroll(box, list, props)
+  const { isFar, onScroll, topMark } = useListScroll(box, list, props)
   const { ids, span } = list
   const mounted = ids.slice(span.start, span.end)
 
@@ -33,6 +49,7 @@ export function MessageList(props: MessageListProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
       >
+        <div ref={topMark} />
         <ListTop id={id} list={list} />
         <List className={css.list}>
           {mounted.map((messageId, i) => (

@@ -60,22 +60,50 @@ function useJumpToHighlighted(box: BoxRef, list: MessageListState, anchor: { cur
   }, [target.id, target.at, list.ids[list.span.start]])
 }
 
+const pixelsBelow = (area: HTMLElement) => area.scrollHeight - area.clientHeight - area.scrollTop
+/** Whether the first mounted rows are near the screen, and there are older ones. */
+const needsOlder = (area: HTMLElement, list: MessageListState) =>
+  list.hasOlder && area.scrollTop < NEAR_PX && pixelsBelow(area) > BOTTOM_PX
+
 /** Moves the window of rows according to the scroll position; follows new messages at the last loaded row. */
-function moveWindow(area: HTMLElement, list: MessageListState): void {
-  const below = area.scrollHeight - area.clientHeight - area.scrollTop
+function moveWindow(area: HTMLElement, list: MessageListState, isUpward: boolean): void {
+  const below = pixelsBelow(area)
   const isLastMounted = list.span.end >= list.ids.length
-  if (area.scrollTop < NEAR_PX && list.hasOlder && below > BOTTOM_PX) list.up()
+  if (needsOlder(area, list)) list.up()
   else if (below <= BOTTOM_PX && isLastMounted) list.follow()
-  else if (below <= BOTTOM_PX || (below < NEAR_PX && !isLastMounted)) list.down()
+  // not while reading upward: what moved up a moment ago would move down again
+  else if (below <= BOTTOM_PX || (!isUpward && below < NEAR_PX && !isLastMounted)) list.down()
   else if (list.isFollowing) list.hold()
 }
 
 /**
- * Keeps the scroll position of the list in `box`. Returns its scroll handler, and whether the end is at least
- * FAR_SCREENS away.
+ * Watches the first row's upper edge: at the top nothing scrolls any more, so that no event would ask for what is
+ * older. Returns the ref of an element at the top.
+ */
+function useTopObserver(box: BoxRef, list: MessageListState): RefObject<HTMLDivElement> {
+  const mark = useRef<HTMLDivElement>(null)
+  const latest = useRef(list)
+  latest.current = list
+  useEffect(() => {
+    const area = box.current
+    if (!area || !mark.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([edge]) => edge?.isIntersecting && needsOlder(area, latest.current) && latest.current.up(),
+      { root: area, rootMargin: `${NEAR_PX}px 0px 0px 0px` },
+    )
+    observer.observe(mark.current)
+    return () => observer.disconnect()
+  }, [box])
+  return mark
+}
+
+/**
+ * Keeps the scroll position of the list in `box`. Returns its scroll handler, whether the end is at least FAR_SCREENS
+ * away, and the ref of an element above the first row.
  */
 export function useListScroll(box: BoxRef, list: MessageListState, { id, isShown, footKey }: MessageListProps) {
   const anchor = useRef<ScrollAnchor | null>(null)
+  const lastTop = useRef(0)
   const [isFar, setFar] = useState(false)
   const { ids, span, isFollowing } = list
   const scheduleSeenCheck = useSeenCheck(box, isShown)
@@ -91,10 +119,14 @@ export function useListScroll(box: BoxRef, list: MessageListState, { id, isShown
       if (row) area.scrollTop += topIn(row, area) - anchor.current.top
     }
     anchor.current = anchorIn(area)
+    lastTop.current = area.scrollTop
     // Without overflow older messages could not be requested by scrolling.
     if (isFollowing && area.scrollHeight < area.clientHeight + NEAR_PX) list.fill()
+    // A page came while the top was on the screen: its rows go on where the reader stands.
+    else if (!isFollowing && needsOlder(area, list)) list.up()
     scheduleSeenCheck()
-  }, [ids[span.start], ids[span.end - 1], isFollowing, id, isShown, footKey, list.isLoading])
+  }, [ids[span.start - 1], ids[span.start], ids[span.end - 1], isFollowing, id, isShown, footKey, list.isLoading])
+  const topMark = useTopObserver(box, list)
   useEffect(() => closeMessageMenu, [])
   useEndOnResize(box, isFollowing)
   useJumpToHighlighted(box, list, anchor)
@@ -104,9 +136,11 @@ export function useListScroll(box: BoxRef, list: MessageListState, { id, isShown
     if (!area) return
     anchor.current = anchorIn(area)
     if (useActiveMessage.getState().id) closeMessageMenu()
-    setFar(area.scrollHeight - area.clientHeight - area.scrollTop > FAR_SCREENS * area.clientHeight)
-    moveWindow(area, list)
+    setFar(pixelsBelow(area) > FAR_SCREENS * area.clientHeight)
+    const isUpward = area.scrollTop < lastTop.current
+    lastTop.current = area.scrollTop
+    moveWindow(area, list, isUpward)
     scheduleSeenCheck()
   }
-  return { isFar, onScroll }
+  return { isFar, onScroll, topMark }
 }

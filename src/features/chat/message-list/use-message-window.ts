@@ -41,6 +41,9 @@ export const countNewBelow = (
 ): number =>
   ids.slice(Math.max(0, from)).filter((id) => messages[id] && !messages[id].isMine && !messages[id].isRevoked).length
 
+/** Unmounted older rows below which the next page is fetched, so that it is there before they are read. */
+const AHEAD_ROWS = 50
+
 export function useMessageWindow(id: ConversationId, size: number): MessageListState {
   const { ids, next, phase, hasNewer: isDetached = false } = useChat((s) => s.messageWindows[id] ?? emptyMessageWindow)
   const [first, setFirst] = useState<string | null>(null)
@@ -56,6 +59,10 @@ export function useMessageWindow(id: ConversationId, size: number): MessageListS
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation starts at its end
   useEffect(() => setFirst(null), [id])
+  const isAheadMissing = !isFollowing && !isDetached && next !== '' && phase === 'ready' && span.start < AHEAD_ROWS
+  useEffect(() => {
+    if (isAheadMissing) void loadOlderMessages(id)
+  }, [isAheadMissing, id])
 
   return {
     ids,
@@ -70,7 +77,7 @@ export function useMessageWindow(id: ConversationId, size: number): MessageListS
       else if (next && phase === 'ready') {
         setFirst(ids[0] ?? null)
         void loadOlderMessages(id)
-      }
+      } else if (isFollowing) setFirst(ids[0] ?? null)
     },
     down: () => !isFollowing && setFirst(windowTowardsNewer(ids, span, size)),
     hold: () => isFollowing && setFirst(ids[span.start] ?? null),

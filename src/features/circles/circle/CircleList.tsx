@@ -1,4 +1,5 @@
 /** Hot circles with a search by name; and the user's circles. */
+import type { ReactNode } from 'react'
 import { errorText, INFINITE_PAGE_SIZE, useApiInfiniteQuery, useApiQuery, useLocalFilter, useUrlFilter } from '@/api'
 import { platform, urlText } from '@/platform'
 import {
@@ -88,13 +89,21 @@ const SECTION_SIZE = 50
 const NO_FILTER = {}
 
 /** The user's circles of one relation. */
-function MyCircleSection({ relation, title, empty }: { relation: Relation; title: string; empty: string }) {
-  const source = useApiInfiniteQuery(`POST ${C}/my-circles`, {
+const useMyCircles = (relation: Relation) =>
+  useApiInfiniteQuery(`POST ${C}/my-circles`, {
     list: useLocalFilter(NO_FILTER),
     input: () => ({ relation }),
     size: SECTION_SIZE,
     ...CIRCLE_CALL,
   })
+
+interface MyCircleSectionProps {
+  source: ReturnType<typeof useMyCircles>
+  title: string
+  empty: string
+}
+
+function MyCircleSection({ source, title, empty }: MyCircleSectionProps) {
   const { rows, phase } = source
   return (
     <Box className={css.sheet}>
@@ -116,12 +125,19 @@ function MyCircleSection({ relation, title, empty }: { relation: Relation; title
   )
 }
 
-export const MyCircles = () => (
-  <>
-    <MyCircleSection relation='owned' title='我建的' empty='建一个圈子，聚起同行。' />
-    <MyCircleSection relation='joined' title='我加入的' empty='还没有加入圈子。' />
-  </>
-)
+/** Both kinds are asked for at once; what stands below is shown when it is known where it will stand. */
+export function MyCircles({ foot }: { foot?: ReactNode }) {
+  const owned = useMyCircles('owned')
+  const joined = useMyCircles('joined')
+  const isOwnedLoading = owned.phase === 'loading'
+  return (
+    <>
+      <MyCircleSection source={owned} title='我建的' empty='建一个圈子，聚起同行。' />
+      {!isOwnedLoading && <MyCircleSection source={joined} title='我加入的' empty='还没有加入圈子。' />}
+      {!isOwnedLoading && joined.phase !== 'loading' && foot}
+    </>
+  )
+}
 
 /** The user's circles beside the feed. */
 export function MyCirclesAside() {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, H2, Item, List } from '@/ui'
 import { ServiceCard } from './ServiceCard'
-import { HOT_SERVICES_CALL } from './service-types'
+import { HOT_SERVICES_CALL, HOT_SERVICES_OPTIONS } from './service-types'
 import css from './services.module.scss'
 
 interface HotServicesProps {
@@ -14,7 +14,7 @@ interface HotServicesProps {
 }
 
 export function HotServices({ cityCode, size, more }: HotServicesProps) {
-  const { data } = useApiQuery(HOT_SERVICES_CALL, { cityCode }, { staleMs: 60_000, mute: true })
+  const { data } = useApiQuery(HOT_SERVICES_CALL, { cityCode }, HOT_SERVICES_OPTIONS)
   const hot = data?.slice(0, size) ?? []
   if (!hot.length) return null
   return (

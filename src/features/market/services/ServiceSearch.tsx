@@ -1,6 +1,6 @@
 /** Services of all providers: category, city, keyword; one list on desktop and on a phone (P-7.4-01). */
 import type { ReactNode } from 'react'
-import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery } from '@/api'
+import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import {
   Box,
@@ -21,7 +21,7 @@ import { LIMITS } from '~contract/domain/limits'
 import { CategoryChips } from './CategoryChips'
 import { HotServices } from './HotServices'
 import { ServiceCard } from './ServiceCard'
-import { SERVICE_LIST_CALL, type ServiceFilter } from './service-types'
+import { HOT_SERVICES_CALL, HOT_SERVICES_OPTIONS, SERVICE_LIST_CALL, type ServiceFilter } from './service-types'
 import css from './services.module.scss'
 
 export type Side = 'services' | 'opportunities'
@@ -44,12 +44,20 @@ function ServiceResults({ list, cityCode }: ServiceResultsProps) {
   })
   const { rows, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.category
+  const hot = useApiQuery(HOT_SERVICES_CALL, isAnything ? { cityCode } : null, HOT_SERVICES_OPTIONS)
+  // Hot ones and all come on the screen together: one of them would push the other down.
+  const isLoading = (phase === 'loading' && !rows.length) || (isAnything && hot.phase === 'loading')
+  if (isLoading)
+    return (
+      <Box className={css.isLoading}>
+        <Skeleton lines={[100, 60, 100, 60, 100, 60]} />
+      </Box>
+    )
   return (
     <>
       {isAnything && <HotServices cityCode={cityCode} size={3} />}
       {isAnything && rows.length > 0 && <H2 className={css.hotTitle}>最新服务</H2>}
       {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
-      {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
       {phase === 'ready' && !rows.length && (
         <Empty icon='search' title='没有找到服务' text='换个关键词、类别或地区看看'>
           {!isAnything && <Button onPress={() => source.setFilter({ keyword: '', category: '' })}>看全部服务</Button>}

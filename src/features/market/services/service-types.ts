@@ -9,6 +9,8 @@ import { urlCategory } from '../market-fields'
 export const SERVICE_LIST_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
 export const PROVIDER_DETAIL_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServiceDetailByCompanyId'
 export const HOT_SERVICES_CALL = 'GET /api/home/getHotRequireServiceItemList'
+/** Options of that call: a failed one shows nothing. */
+export const HOT_SERVICES_OPTIONS = { staleMs: 60_000, mute: true } as const
 export const PROVIDER_CONTACT_CALL = 'GET /user-center/api/v1/service/provider/getContact'
 
 export type ServiceRow = RowOf<typeof SERVICE_LIST_CALL>

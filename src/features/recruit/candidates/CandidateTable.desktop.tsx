@@ -1,5 +1,5 @@
 /** Table of candidates on desktop with the resume beside it; bulk selection and decisions. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { ListSource } from '@/api'
 import { Button, type Column, cx, DataList } from '@/ui'
 import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
@@ -39,6 +39,8 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
   const decide = useCandidateDecisions()
   const triage = useReviewQueue(source, actions, decide)
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const isMatched = source.rows.some(({ match }) => match)
+  const searchColumns = useMemo(() => candidateColumns(keyword, isMatched), [keyword, isMatched])
   const selected = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
   const contactable = selected.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
@@ -53,13 +55,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
         <div className={css.scroll}>
           <DataList
             source={source}
-            columns={
-              columns ??
-              candidateColumns(
-                keyword,
-                source.rows.some(({ match }) => match),
-              )
-            }
+            columns={columns ?? searchColumns}
             rowKey={({ id }) => id}
             label='人才'
             isPaged={false}

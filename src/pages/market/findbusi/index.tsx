@@ -49,7 +49,7 @@ function FindOpportunities() {
         </Box>
       )}
       <Box className={css.count} role='status'>
-        {opportunityTotalText(source.firstPage?.total)}
+        {source.firstPage || source.phase !== 'loading' ? opportunityTotalText(source.firstPage?.total) : '\u00a0'}
       </Box>
       <DataList
         source={source}

@@ -4,7 +4,7 @@ import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'
 import { useOpenJobs } from '@/features/recruit/open-jobs/use-open-jobs'
 import { totalText } from '@/features/recruit/recruit-options'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
-import { Box, Button, Chip, Empty, ErrorAlert, H1, Item, List, Page, SearchInput, Skeleton, Text } from '@/ui'
+import { Box, Button, Chip, cx, Empty, ErrorAlert, H1, Item, List, Page, SearchInput, Skeleton, Text } from '@/ui'
 import css from './find-job.module.scss'
 
 function FindJob() {
@@ -15,7 +15,7 @@ function FindJob() {
   const search = () => source.setFilter({ name: word.trim() })
   return (
     <Page title='找工作' onEnd={source.more} onRefresh={source.reload}>
-      <Box className={css.column}>
+      <Box className={cx(css.column, phase === 'loading' && !rows.length && css.isLoading)}>
         <H1 className={css.title}>{city.code ? `${city.name}正在招聘的职位` : '正在招聘的职位'}</H1>
         <Box className={css.query}>
           <SearchInput

@@ -1,5 +1,6 @@
 /** /talentsearch on a phone: search box, filters, cards. */
 
+import { CandidateCount } from '@/features/recruit/candidates/CandidateCount'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
@@ -35,9 +36,10 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
         </>
       }
     >
-      {totalText && source.rows.length > 0 && (
-        <Box className={css.count}>{`${totalText} 位人才，${CANDIDATE_SORTS[source.filter.sort].text}`}</Box>
-      )}
+      <CandidateCount
+        source={source}
+        text={totalText && `${totalText} 位人才，${CANDIDATE_SORTS[source.filter.sort].text}`}
+      />
       <CandidateList
         source={source}
         keyword={source.filter.keyword}

@@ -1,5 +1,6 @@
 /** /findtalent on a phone, the tab 人才: candidates recommended for the open jobs. `?jobId=` names one. */
 import { errorText } from '@/api'
+import { CandidateCount } from '@/features/recruit/candidates/CandidateCount'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import css from '@/features/recruit/candidates/candidates.module.scss'
 import { JobFilterChips } from '@/features/recruit/candidates/search/JobFilterChips'
@@ -28,6 +29,7 @@ function FindTalent() {
             </Pressable>
           </Box>
           {isReady && <JobFilterChips jobs={jobs.data ?? []} jobId={jobId} onChoose={choose} />}
+          {jobs.phase === 'loading' && <Box className={css.jobChipsRoom} />}
         </>
       }
     >
@@ -40,7 +42,7 @@ function FindTalent() {
       {jobs.phase === 'ready' && !isReady && <NoOpenJob />}
       {isReady && (
         <>
-          {totalText && source.rows.length > 0 && <Box className={css.count}>{totalText} 位人才，按活跃排序</Box>}
+          <CandidateCount source={source} text={totalText && `${totalText} 位人才，按活跃排序`} />
           <CandidateList
             source={source}
             keyword=''
