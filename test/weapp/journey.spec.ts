@@ -51,7 +51,7 @@ test.describe('a visitor', () => {
 })
 
 test('a recruiter logs in, finds a candidate, sends a message, is remembered, and logs out', {
-  tag: ['@core', '@C-1-01', '@C-1-05', '@C-1-08', '@G-0-01', '@P-0-02', '@P-1-11'],
+  tag: ['@core', '@C-1-01', '@C-1-05', '@C-1-14', '@G-0-01', '@P-0-02', '@P-1-11'],
 }, async () => {
   mp = await open()
   await logIn(mp, browserSession.server, '13800000001', '陈立群')

@@ -1,5 +1,5 @@
 /**
- * The recruiting bar of a candidate's conversation (C-1-08): on top the job and the stage, beside the composer's tools the
+ * The recruiting bar of a candidate's conversation (C-1-14): on top the job and the stage, beside the composer's tools the
  * resume, an interview, a job, and 不合适. Nothing in conversations with users and groups.
  */
 import { useState } from 'react'

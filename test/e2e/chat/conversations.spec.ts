@@ -62,7 +62,7 @@ async function open(device: Device, path: string): Promise<PageActions> {
 
 test.describe('a candidate writes to an employer', () => {
   test('counts what is unread, opens it, answers; a failed message is sent again and arrives once', {
-    tag: ['@core', '@C-1-04', '@C-1-05', '@C-1-08', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
+    tag: ['@core', '@C-1-04', '@C-1-05', '@C-1-14', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
   }, async ({ device }) => {
     const name = device.isPhone ? '樊小雨' : '樊大川'
     const candidate = await partner<{ personId: string; chatUserId: string }>('persons', {

@@ -6,9 +6,9 @@ import { ConversationRow } from '@/features/chat/conversations/ConversationRow'
 import { noticeText, tipText } from '@/features/chat/kinds/tip/tip-text'
 import { MessageList } from '@/features/chat/message-list/MessageList'
 import { firstUnreadOf } from '@/features/chat/session/first-unread'
-import { forgetUnread, rememberUnread } from '@/features/chat/session/unread-at-opening'
 import { updateNow } from '@/features/chat/store/store'
 import { putMessages, withMessageWindow } from '@/features/chat/store/store-updates'
+import { clearUnreadAtOpening, rememberUnread } from '@/features/chat/store/unread-at-opening'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 
 const noop = () => undefined
@@ -16,7 +16,7 @@ const text = (n: number, isMine = false) => buildMessage(n, { isMine, body: { ki
 const conversationId = text(1).conversationId
 
 beforeEach(() => {
-  forgetUnread(conversationId)
+  clearUnreadAtOpening(conversationId)
   updateNow((s) => ({ ...s, phase: 'ready', messages: {}, messageWindows: {}, current: conversationId }))
 })
 

@@ -41,7 +41,7 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 describe('the recruiting bar', () => {
-  it('has the job of the application on top with the stage, which a press changes @C-1-08', async () => {
+  it('has the job of the application on top with the stage, which a press changes @C-1-14', async () => {
     const { unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
     expect(asked).toContainEqual([expect.stringContaining('queryResumeByUserId'), { chatUserId: 'cand9' }])
     fireEvent.click(screen.getByRole('button', { name: 'Java 高级工程师，未处理，更改阶段' }))
@@ -55,7 +55,7 @@ describe('the recruiting bar', () => {
     screen.getByText('通过初筛')
   })
 
-  it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-08', async () => {
+  it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-14', async () => {
     const { unmount } = render(<CandidateActions conversationId='C2Ccand9' />)
     expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['约面试', '发职位', '不合适'])
     fireEvent.click(screen.getByRole('button', { name: '不合适' }))
@@ -67,7 +67,7 @@ describe('the recruiting bar', () => {
     expect(button(/./)).toBeNull()
   })
 
-  it('is absent where the other side is no candidate @C-1-08', () => {
+  it('is absent where the other side is no candidate @C-1-14', () => {
     const Shown = ({ id }: { id: string }) => <>{useRecruiting(id).strip ? 'bar' : 'none'}</>
     const { rerender, container } = render(<Shown id='C2Cuser3' />)
     expect(container.textContent).toBe('none')

@@ -18,9 +18,9 @@ import {
   removeMessage,
   withMessageWindow,
 } from '../store/store-updates'
+import { clearUnreadAtOpening, rememberUnread } from '../store/unread-at-opening'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
-import { forgetUnread, rememberUnread } from './unread-at-opening'
 
 /** Opens a conversation: loads it and, once, its newest page. */
 export async function openConversation(id: ConversationId): Promise<void> {
@@ -51,7 +51,7 @@ export async function openConversation(id: ConversationId): Promise<void> {
 
 /** Closes a conversation; its messages are no longer marked read. */
 export function closeConversation(id: ConversationId): void {
-  forgetUnread(id)
+  clearUnreadAtOpening(id)
   updateNow((s) => (s.current === id ? { ...s, current: '' } : s))
 }
 

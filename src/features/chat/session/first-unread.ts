@@ -5,9 +5,9 @@ import { isServiceLine } from '../kinds/registry'
 import type { ConversationId, Message } from '../model/index'
 import { useChat } from '../store/store'
 import { getMessageWindow } from '../store/store-updates'
+import { useUnreadAtOpening } from '../store/unread-at-opening'
 import { loadOlderMessages } from './conversation-actions'
 import { jumpToMessage } from './jump-to-message'
-import { useUnreadAtOpening } from './unread-at-opening'
 
 /** Pages fetched at most on the way to the first unread message. */
 const MAX_PAGES = 50
