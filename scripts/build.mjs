@@ -1,5 +1,6 @@
 /**
  * npm run build:<weapp|h5|desktop|server>. Options: --watch (development, stays), --out <folder>.
+ * MODE=production builds a mini-program that is handed in: it fails without the address of its server.
  * A bad Taro configuration prints an error and exits 0, so the output itself is looked at.
  */
 import { spawn } from 'node:child_process'
@@ -40,6 +41,9 @@ function fail(message) {
 }
 
 if (!proofs[target]) fail(`未知的目标「${target}」，可选：${Object.keys(proofs).join('、')}`)
+
+if (target === 'weapp' && process.env.MODE === 'production' && !/^https:\/\//.test(process.env.TARO_APP_API ?? ''))
+  fail('正式的小程序要知道服务的地址：先设 TARO_APP_API=https://你的域名')
 
 if (target === 'server') {
   const code = await run(process.execPath, [join(root, 'scripts/build-server.mjs'), ...rest])

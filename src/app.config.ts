@@ -17,6 +17,18 @@ const tabBar = {
 /** The app's pages and, in the mini-program, its tab bar; the web's tab bar is drawn by the shell. */
 export default {
   ...(isWeapp ? { pages: mainPages, subPackages: subpackages } : { pages }),
+  // What is opened next from a tab is fetched while the tab is looked at.
+  ...(isWeapp && !isGallery
+    ? {
+        preloadRule: {
+          'TUIKit/components/TUIConversation/index': {
+            network: 'all' as const,
+            packages: ['TUIKit/components/TUIChat'],
+          },
+          'pages/tabs/talent/index': { network: 'all' as const, packages: ['pages/recruit'] },
+        },
+      }
+    : {}),
   window: {
     navigationBarTitleText: '聘桥',
     ...(isWeapp

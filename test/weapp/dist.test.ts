@@ -1,4 +1,5 @@
 /** The files of the built mini-program: WeChat's compilers, its size limits, and the phones it must load on. */
+import { readFileSync } from 'node:fs'
 import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from '../../tools/weapp-host'
 
 const dist = 'dist/weapp'
@@ -10,6 +11,12 @@ test("WeChat's compilers accept every template and style sheet", () => {
   if (gate.reason) console.warn(`compile gate not run: ${gate.reason}`)
   expect(gate.findings).toEqual([])
   if (!gate.reason) expect(gate.files).toBeGreaterThan(20)
+})
+
+test('what is opened next from a tab is fetched while the tab is looked at @P-2.1-24', () => {
+  const { preloadRule } = JSON.parse(readFileSync(`${dist}/app.json`, 'utf8'))
+  expect(preloadRule['TUIKit/components/TUIConversation/index'].packages).toEqual(['TUIKit/components/TUIChat'])
+  expect(preloadRule['pages/tabs/talent/index'].packages).toEqual(['pages/recruit'])
 })
 
 test("the host's compiler finds nothing missing", () => {

@@ -51,7 +51,7 @@ test.describe('a visitor', () => {
 })
 
 test('a recruiter logs in, finds a candidate, sends a message, is remembered, and logs out', {
-  tag: ['@core', '@C-1-01', '@C-1-05', '@G-0-01', '@P-0-02', '@P-1-11'],
+  tag: ['@core', '@C-1-01', '@C-1-05', '@C-1-14', '@G-0-01', '@P-0-02', '@P-1-11'],
 }, async () => {
   mp = await open()
   await logIn(mp, browserSession.server, '13800000001', '陈立群')
@@ -72,6 +72,9 @@ test('a recruiter logs in, finds a candidate, sends a message, is remembered, an
   await mp.waitText('您好，方便聊聊吗？')
   await mp.waitText('已读')
   expect(sending.bytes).toBeLessThan(16 * 1024)
+  await mp.tap('约面试')
+  await mp.waitText('面试时间')
+  await mp.tap('取消')
   await mp.tap('他的简历')
   await mp.waitPage('pages/recruit/talentDetails/index')
   await mp.back()

@@ -165,14 +165,19 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
     '@G-1-03',
     '@G-2~group-screens-01',
     '@G-2~group-screens-02',
+    '@G-2~group-screens-04',
     '@G-8-13',
   ],
 }, async () => {
   await open(myPhone, { path: kit('TUIGroup') })
   await mp.waitText('仅限中文、字母、数字和下划线，2-20 个字')
+  await mp.tap('选择成员')
+  await frame().locator('[role=dialog]').getByText('刘思雨', { exact: true }).tap()
+  await frame().locator('[role=dialog]').getByText('确定', { exact: true }).tap()
+  await until(async () => (await frame().locator('input').first().inputValue()) === '刘思雨', 'no name is suggested')
   await mp.type('群名称', '小程序招聘组')
+  await mp.tap('更多')
   await mp.waitText('群头像')
-  await mp.tap('群类型')
   await mp.tap('陌生人社交群（Public）')
   await mp.tap('创建')
   await mp.waitToast('群组创建成功')

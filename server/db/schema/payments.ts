@@ -20,7 +20,8 @@ const ofOrder = () =>
 export type PayData =
   | { kind: 'code'; codeUrl: string }
   | { kind: 'page'; url: string }
-  | { kind: 'jsapi'; params: Record<string, string> }
+  /** `isMini`: made for the mini-program's AppID; absent in rows from before it was kept. */
+  | { kind: 'jsapi'; params: Record<string, string>; isMini?: boolean }
 
 /** open: not paid yet; paid: it paid the order; surplus: the money came, the order did not want it; closed: nobody can pay it any more. */
 export type PaymentStatus = 'open' | 'paid' | 'surplus' | 'closed'

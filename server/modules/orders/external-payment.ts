@@ -48,8 +48,16 @@ const presentPayment = ({ id, payData }: Payment, isCashier: boolean): PaymentVi
   }
 }
 
+/** A prepay of WeChat belongs to one AppID: that of the official account is never handed to the mini-program, nor the other way round. */
+export const isReusable = (payData: Payment['payData'], isMini: boolean): boolean =>
+  payData !== null && (payData.kind !== 'jsapi' || payData.isMini === isMini)
+
 /** The open payment of this user, method and scene, or a new one that the provider does not know yet. */
-const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMethod, scene, amount }: PaymentInput) =>
+const openPayment = (
+  ctx: AppContext,
+  request: RequestContext,
+  { orderId, payMethod, scene, amount, isMini }: PaymentInput,
+) =>
   ctx.transaction(async (tx) => {
     const order = await lockPayableOrder(tx, request, orderId, amount)
     const isSame = and(
@@ -60,7 +68,8 @@ const openPayment = (ctx: AppContext, request: RequestContext, { orderId, payMet
       eq(payments.status, 'open'),
       isNotNull(payments.payData),
     )
-    const [existing] = await tx.db.select().from(payments).where(isSame).limit(1)
+    const open = await tx.db.select().from(payments).where(isSame)
+    const existing = open.find(({ payData }) => isReusable(payData, isMini))
     if (existing) return { order, payment: existing }
     const values = {
       id: tx.ids.next(),
@@ -104,7 +113,7 @@ export async function startExternalPayment(
     if (payer.authorizeUrl) return { ...emptyView, kind: 'authorize', url: payer.authorizeUrl }
     const { order, payment } = await openPayment(ctx, request, input)
     if (payment.payData) return presentPayment(payment, port.isCashier)
-    const payData = await port.start({
+    const started = await port.start({
       ...client,
       outTradeNo: payment.id,
       title: order.title,
@@ -116,6 +125,7 @@ export async function startExternalPayment(
       notifyUrl: `${client.origin}${callbackPath(input.payMethod)}`,
       returnUrl,
     })
+    const payData = started.kind === 'jsapi' ? { ...started, isMini: input.isMini } : started
     await ctx.db.update(payments).set({ payData }).where(eq(payments.id, payment.id))
     return presentPayment({ ...payment, payData }, port.isCashier)
   } catch (err) {

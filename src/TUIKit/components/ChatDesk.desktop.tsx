@@ -17,6 +17,7 @@ import { Box, Empty, H1, Page, Skeleton } from '@/ui'
 import css from './desk.desktop.module.scss'
 import { KitNav, type KitTab } from './KitNav.desktop'
 import { ResumeSidePanel } from './ResumeSidePanel.desktop'
+import { useRecruiting } from './use-recruiting'
 import { useReport } from './use-report'
 
 const importScreens = () => import('@/features/chat/screens/contacts')
@@ -51,6 +52,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
   const [side, setSide] = useState(first)
   const shown = side && conversationIdOfPanel(side) === id ? side : undefined
   const close = () => setSide(undefined)
+  const recruiting = useRecruiting(id)
   return (
     <>
       <Box className={css.conversations}>
@@ -62,6 +64,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
         {id ? (
           <ConversationView
             id={id}
+            {...recruiting}
             onReport={report}
             onResume={(chatUserId, resumeId) =>
               setSide(shown?.kind === 'resume' ? undefined : { kind: 'resume', chatUserId, resumeId })

@@ -57,16 +57,16 @@ function usePaymentPolling(orderId: string | undefined, onPaid: () => void, onCa
   }, [orderId])
 }
 
-/** Leaves for the payment, or shows it here. Resolves to false when the app itself was left. */
-const openPayment = async (started: ExternalPayment): Promise<boolean> => {
-  if (started.kind === 'jsapi') await platform.wechatPay(started.params)
+/** Leaves for the payment, or shows it here. Resolves to 'left' when the app itself was left. */
+const openPayment = async (started: ExternalPayment): Promise<'waiting' | 'left' | 'unfinished'> => {
+  if (started.kind === 'jsapi' && !(await platform.wechatPay(started.params))) return 'unfinished'
   const isPage = started.kind === 'page' && !isMini
   if (started.kind === 'authorize' || (isPage && !platform.isDesk)) {
     platform.goOutside(started.url)
-    return false
+    return 'left'
   }
   if (isPage) platform.openInNewTab(started.url)
-  return true
+  return 'waiting'
 }
 
 /** One external payment of an order; polls its status from its start until it is paid or cancelled. */
@@ -79,23 +79,31 @@ export function useExternalPayment({ code, onPaid, onCancelled }: ExternalPaymen
   }
   usePaymentPolling(waiting?.order.id, onPaid, cancel)
 
+  const start = async (method: ExternalPayMethod, order: Order, amount: number): Promise<void> => {
+    const scene = sceneOf(method)
+    const wechatCode = code ?? (isMini ? await platform.wechatCode().catch(() => '') : '')
+    const started = await externalPayment.run({
+      orderId: order.id,
+      payMethod: method,
+      scene,
+      amount,
+      code: wechatCode,
+      isMini,
+    })
+    const outcome = await openPayment(started)
+    if (outcome === 'waiting') setWaiting({ externalPayment: started, method, order })
+    // Closed without paying, or refused by WeChat: the order waits, the sheet stays.
+    if (outcome === 'unfinished')
+      toast('支付未完成', 'warning', {
+        action: { label: '再次支付', run: () => void start(method, order, amount).catch(() => undefined) },
+      })
+  }
+
   return {
     waiting,
     isRunning: externalPayment.isRunning,
     /** Starts the payment: a QR code, the payment page, or WeChat's own window. `amount` is the price shown to the user. */
-    async start(method: ExternalPayMethod, order: Order, amount: number) {
-      const scene = sceneOf(method)
-      const wechatCode = code ?? (isMini ? await platform.wechatCode().catch(() => '') : '')
-      const started = await externalPayment.run({
-        orderId: order.id,
-        payMethod: method,
-        scene,
-        amount,
-        code: wechatCode,
-        isMini,
-      })
-      if (await openPayment(started)) setWaiting({ externalPayment: started, method, order })
-    },
+    start,
     /** Asks for the status once, at the user's request. */
     async verify() {
       const id = waiting?.order.id

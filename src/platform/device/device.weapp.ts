@@ -4,6 +4,7 @@ import type { Platform } from '../base/types'
 import { UnsupportedError } from '../base/types'
 import { fileUrl } from '../base/url'
 import { apiBase } from '../network/http'
+import { offerUpdate } from './update-manager.weapp'
 
 const imageUrl = (url: string) => fileUrl(url, apiBase)
 
@@ -36,6 +37,7 @@ let isConnected = true
 const visibilityListeners = new Set<(isVisible: boolean) => void>()
 const onlineListeners = new Set<(isOnline: boolean) => void>()
 
+offerUpdate()
 Taro.onAppShow?.(() => show(true))
 Taro.onAppHide?.(() => show(false))
 Taro.onNetworkStatusChange?.((state) => {

@@ -1,4 +1,4 @@
-/** Command palette (Ctrl or ⌘ and K): opens menu pages, jobs, candidates and conversations. Recent ones first. */
+/** Command palette (Ctrl or ⌘ and K): opens menu pages, jobs, candidates, colleagues and conversations. Recent ones first. */
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { conversationOptions, conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
 import { platform } from '@/platform'
@@ -34,7 +34,7 @@ const actionItems = (): PaletteItem[] => [
 function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: boolean; isFailed: boolean } {
   const session = useSession()
   const owner = session.info?.userInfo_.userId ?? ''
-  const found = usePaletteSearch(typed)
+  const found = usePaletteSearch(typed, owner)
   const pages = useMemo(() => {
     const tree = menuTree(menuRolesOf(session), extraMenus(session.info?.menus ?? []))
     return pageItems([{ entry: HOME_ENTRY, children: [] }, ...tree])
@@ -52,7 +52,7 @@ function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: 
     { title: '操作', choices: matching(actionItems()) },
   ]
   const at = openInChatScreen() ? 0 : typed.trim() ? 4 : 1
-  groups.splice(at, 0, conversations)
+  groups.splice(at, 0, conversations, { title: '同事', choices: found.colleagues })
   return { groups: paletteGroups(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
 }
 
@@ -139,7 +139,7 @@ function Choices() {
           aria-controls='palette-choices'
           aria-activedescendant={all.length ? `palette-${activeIndex}` : undefined}
           aria-label='快速前往'
-          placeholder='页面、职位、人才、会话'
+          placeholder='页面、职位、人才、同事、会话'
           value={typed}
           maxLength={50}
           onChange={(e) => {
@@ -175,9 +175,9 @@ function Choices() {
       </div>
       <div className={css.none} role='status'>
         {isFailed
-          ? '职位和人才没有搜出来，请稍后再试'
+          ? '职位、人才和同事没有搜出来，请稍后再试'
           : isAsking
-            ? '正在搜索职位和人才'
+            ? '正在搜索职位、人才和同事'
             : all.length
               ? ''
               : '没有符合的结果'}

@@ -1,11 +1,14 @@
-/** Searches jobs and candidates for the typed text, once the keys rest. */
+/** Searches jobs, candidates and colleagues for the typed text, once the keys rest. */
 import { useEffect, useState } from 'react'
 import { type RowOf, useApiQuery } from '@/api'
+import { conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
+import { MEMBER_ROLES } from '~contract/domain/roles'
 import { canNow } from '../session'
 import type { PaletteItem } from './palette-items'
 
 const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const CANDIDATES = 'POST /job-center/api/agent/findResume/searchResume'
+const MEMBERS = 'POST /user-center/api/v1/company/member/getCompanyMembers'
 
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
@@ -17,6 +20,8 @@ export interface PaletteResults {
   phase: 'idle' | 'asking' | 'ready' | 'failed'
   jobs: readonly PaletteItem[]
   candidates: readonly PaletteItem[]
+  /** Colleagues; the choice opens the conversation with one. */
+  colleagues: readonly PaletteItem[]
 }
 
 const toJobItem = ({ id, title, cityName, status }: RowOf<typeof JOBS>): PaletteItem => ({
@@ -35,6 +40,19 @@ const toCandidateItem = ({ id, name, title, company }: RowOf<typeof CANDIDATES>)
   to: `/talentDetails?id=${id}`,
 })
 
+/** The id is that of the conversation's item, so that one who is in both is offered once. */
+function toColleagueItem({ userId, name, role }: RowOf<typeof MEMBERS>): PaletteItem {
+  const conversationId = `C2Cuser${userId}`
+  const open = openInChatScreen()
+  return {
+    id: `talk-${conversationId}`,
+    title: name,
+    note: MEMBER_ROLES[role],
+    icon: 'message',
+    ...(open ? { run: () => open(conversationId) } : { to: conversationPath(conversationId) }),
+  }
+}
+
 /** The typed text once the keys rest. */
 function useRested(keyword: string): string {
   const [rested, setRested] = useState('')
@@ -45,19 +63,25 @@ function useRested(keyword: string): string {
   return rested
 }
 
-export function usePaletteSearch(typed: string): PaletteResults {
+/** `me`: the user, who is not offered. */
+export function usePaletteSearch(typed: string, me: string): PaletteResults {
   const keyword = typed.trim()
   const rested = useRested(keyword)
   const input = rested && keyword ? { keyword: rested, pageSize: MAX_RESULTS } : null
   const found = { ...options, keepsPrevious: true }
   const jobs = useApiQuery(JOBS, canNow('job.view') ? input : null, found)
   const candidates = useApiQuery(CANDIDATES, canNow('talent.search') ? input : null, found)
-  const queries = [jobs, candidates]
+  const members = useApiQuery(MEMBERS, canNow('member.list') ? input : null, found)
+  const queries = [jobs, candidates, members]
   const isAsking = keyword !== rested || queries.some(({ phase, isPrevious }) => phase === 'loading' || isPrevious)
   const isFailed = queries.some(({ phase }) => phase === 'error')
+  const itemsOf = <Row>(rows: readonly Row[] | undefined, toItem: (row: Row) => PaletteItem) =>
+    isFailed ? [] : (rows ?? []).map(toItem)
+  const others = members.data?.rows.filter(({ userId }) => userId !== me)
   return {
     phase: !keyword ? 'idle' : isAsking ? 'asking' : isFailed ? 'failed' : 'ready',
-    jobs: (!isFailed && jobs.data?.rows.map(toJobItem)) || [],
-    candidates: (!isFailed && candidates.data?.rows.map(toCandidateItem)) || [],
+    jobs: itemsOf(jobs.data?.rows, toJobItem),
+    candidates: itemsOf(candidates.data?.rows, toCandidateItem),
+    colleagues: itemsOf(others, toColleagueItem),
   }
 }

@@ -4,7 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { type Device, logInContext, openContext } from '../../support/browser/browser'
+import { type Device, logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -62,7 +62,7 @@ async function open(device: Device, path: string): Promise<PageActions> {
 
 test.describe('a candidate writes to an employer', () => {
   test('counts what is unread, opens it, answers; a failed message is sent again and arrives once', {
-    tag: ['@core', '@C-1-04', '@C-1-05', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
+    tag: ['@core', '@C-1-04', '@C-1-05', '@C-1-14', '@C-2~chat-view-07', '@C-4-24', '@C-6-07', '@G-0-01'],
   }, async ({ device }) => {
     const name = device.isPhone ? '樊小雨' : '樊大川'
     const candidate = await partner<{ personId: string; chatUserId: string }>('persons', {
@@ -72,7 +72,7 @@ test.describe('a candidate writes to an employer', () => {
     })
     const client = await logIn(browserSession.url, admin)
     const me = (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
-    const { data: jobs } = await client.call<{ id: string; publisherName: string; postCode: string }[]>(
+    const { data: jobs } = await client.call<{ id: string; title: string; publisherName: string; postCode: string }[]>(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       { status: 'adopt', pageSize: 50 },
     )
@@ -115,6 +115,14 @@ test.describe('a candidate writes to an employer', () => {
       log.getByText('方便的时候请回复我').waitFor(),
     )
     const editor = page.getByPlaceholder('请输入消息')
+    // The recruiting bar: the job of the application and its stage on top, an interview without leaving the conversation.
+    await page.getByRole('button', { name: `${job?.title}，待处理，更改阶段` }).waitFor()
+    await screenshot(page, device.isPhone ? 'recruiting-bar-phone' : 'recruiting-bar-desk')
+    await page.getByRole('button', { name: '约面试' }).click()
+    const interview = actions.dialog(`约${name}面试`)
+    await interview.waitFor()
+    await interview.getByRole('button', { name: '取消' }).click()
+    await interview.waitFor({ state: 'detached' })
     // The candidate's resume opens beside the conversation, on a phone on its own page: the draft stays.
     await editor.fill('写了一半')
     await actions.press('他的简历')

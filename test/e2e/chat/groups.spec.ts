@@ -74,6 +74,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
       '@G-1-02',
       '@G-2~kit-shell-05',
       '@G-2~group-screens-01',
+      '@G-2~group-screens-04',
       '@G-7-15',
       '@G-8-13',
     ],
@@ -84,12 +85,14 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     const create = form.getByRole('button', { name: '创建' })
     await create.waitFor()
     expect(await create.isDisabled()).toBe(true)
-    expect(await form.getByRole('radio', { name: /Work/ }).getAttribute('aria-checked')).toBe('true')
-    await form.getByLabel('群名称').fill(NAME)
-    await form.getByRole('radio', { name: /Public/ }).click()
     await form.getByRole('button', { name: '选择成员' }).click()
     await pick(owner, '刘思雨')
     await form.getByText('刘思雨').waitFor()
+    expect(await form.getByLabel('群名称').inputValue()).toBe('刘思雨')
+    await form.getByLabel('群名称').fill(NAME)
+    await form.getByRole('button', { name: /^更多/ }).click()
+    expect(await form.getByRole('radio', { name: /Work/ }).getAttribute('aria-checked')).toBe('true')
+    await form.getByRole('radio', { name: /Public/ }).click()
     await owner.expectAccessible()
     await create.click()
     await owner.see('群组创建成功')

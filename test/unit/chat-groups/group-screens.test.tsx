@@ -112,6 +112,7 @@ afterEach(() => {
 
 describe('a new group', () => {
   const fill = async () => {
+    await press(/^更多/)
     screen.getByText('群头像')
     screen.getByRole('radiogroup', { name: '群类型' })
     fireEvent.change(screen.getByRole('textbox', { name: '群名称' }), { target: { value: '终面小组' } })

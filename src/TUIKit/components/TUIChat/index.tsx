@@ -5,6 +5,7 @@ import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, H1, Page } from '@/ui'
 import { hasHostTitleBar, paneClass } from '../pane-class'
+import { useRecruiting } from '../use-recruiting'
 import { useReport } from '../use-report'
 
 /** The title shows typing without rendering the content below it. */
@@ -21,11 +22,13 @@ function Chat() {
   const t = usePageTexts()
   const { report, form } = useReport()
   const { conversationID = '' } = usePageQuery<{ conversationID: string }>()
+  const recruiting = useRecruiting(conversationID)
   return (
     <Titled id={conversationID}>
       {conversationID ? (
         <ConversationView
           id={conversationID}
+          {...recruiting}
           hasHead={!hasHostTitleBar}
           onBack={() => platform.back('/tuikit')}
           onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}

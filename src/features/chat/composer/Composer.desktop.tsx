@@ -7,6 +7,7 @@ import css from './composer.module.scss'
 import { MentionList } from './input/MentionList'
 import { MessageInput } from './input/MessageInput'
 import { useDrop } from './input/use-drop.desktop'
+import { keepFocus } from './keep-focus'
 import { QuoteBar } from './QuoteBar'
 import { setSendKey, useSendKey } from './send-key'
 import { EmojiPicker } from './tools/lazy'
@@ -94,7 +95,7 @@ function Send({ composer }: { composer: ComposerState }) {
   return (
     <>
       <Text className={css.hint}>{t(sendKey === 'enter' ? 'hintEnter' : 'hintCtrlEnter')}</Text>
-      <Box className={css.out}>
+      <Box className={css.out} {...keepFocus}>
         <Button kind='primary' disabled={!composer.canSend} onPress={composer.send}>
           {t('send')}
         </Button>

@@ -7,6 +7,7 @@ import { notifyListResize } from '../message-list/list-resize'
 import css from './composer.module.scss'
 import { MentionList } from './input/MentionList'
 import { MessageInput } from './input/MessageInput'
+import { keepFocus } from './keep-focus'
 import { QuoteBar } from './QuoteBar'
 import { EmojiPicker } from './tools/lazy'
 import { type MoreItem, MorePanel } from './tools/MorePanel'
@@ -85,9 +86,11 @@ function ComposerBody({ id, tools }: ComposerProps) {
           onPress={() => show('emoji')}
         />
         {composer.canSend && hasSend && !isRecordingVoice ? (
-          <Button kind='primary' size='small' className={css.send} onPress={composer.send}>
-            {t('send')}
-          </Button>
+          <Box {...keepFocus}>
+            <Button kind='primary' size='small' className={css.send} onPress={composer.send}>
+              {t('send')}
+            </Button>
+          </Box>
         ) : (
           <IconButton
             icon='circle-plus'

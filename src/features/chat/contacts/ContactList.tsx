@@ -1,57 +1,33 @@
 /**
- * The contact list: applications, blacklist, groups, friends, and customer service where there is one (G-2~contact-screen-02,
- * G-2~contact-screen-03).
+ * The contact list: applications, blacklist, groups, colleagues, friends, and customer service where there is one
+ * (G-2~contact-screen-02, G-2~contact-screen-03, G-2~contact-screen-05).
  */
 import { type ReactNode, useEffect, useState } from 'react'
-import { Badge, Box, Button, cx, ErrorAlert, H2, Icon, IconButton, List, Pressable, Scroll, Skeleton, Text } from '@/ui'
+import { Box, Button, ErrorAlert, H2, IconButton, Scroll, Skeleton, Text } from '@/ui'
 import { useCustomerServiceAccounts } from '../core/customer-service-accounts'
 import { t } from '../i18n/zh/contacts'
 import type { FriendApplication } from '../model/contact-types'
 import { loadContacts, useContacts, useLoadContacts } from '../session/contacts-store'
 import { subscribeOnline } from '../session/online-users'
 import { AddContactSearch } from './AddContactSearch'
+import { ColleagueSection } from './ColleagueSection'
 import { ContactRow } from './ContactRow'
+import { ContactSection } from './ContactSection'
 import { acceptFriendApplication, markApplicationsRead } from './contact-actions'
 import type { ContactSelection, SelectionProps } from './contact-selection'
 import css from './contacts.module.scss'
 
-export type ContactSection = 'applications' | 'blacklist' | 'groups' | 'friends' | 'customers'
+type SectionKey = 'applications' | 'blacklist' | 'groups' | 'colleagues' | 'friends' | 'customers'
 /** Rows of a section rendered at once. */
 const PAGE_SIZE = 100
 /** Throttle of opening and closing the search (ms) (G-4-04, G-9-01). */
 const TOGGLE_MS = 200
 
 export interface ContactListProps extends SelectionProps {
-  /** Opens the conversation with customer service. */
+  /** Opens the conversation with a colleague or with customer service. */
   onOpenConversation(userId: string): void
   /** Content before the list: the navigation of a phone. */
   before?: ReactNode
-}
-
-function Section(props: {
-  name: string
-  count: number
-  unread?: number
-  none: string
-  isOpen: boolean
-  onToggle(): void
-  children: ReactNode
-}) {
-  const { name, count, unread = 0, none, isOpen, onToggle, children } = props
-  return (
-    <Box className={css.section} role='group' aria-label={name}>
-      <Pressable className={css.sectionHead} aria-expanded={isOpen} onPress={onToggle}>
-        <Icon name='chevron-right' size={16} tone='ink-3' className={cx(css.turn, isOpen && css.isOpen)} />
-        <Text className={css.sectionName}>{name}</Text>
-        {unread > 0 ? (
-          <Badge count={unread} label={t('count', { n: unread })} />
-        ) : (
-          <Text className={css.sectionCount}>{count}</Text>
-        )}
-      </Pressable>
-      {isOpen && (count ? <List className={css.rows}>{children}</List> : <Box className={css.none}>{none}</Box>)}
-    </Box>
-  )
 }
 
 function ApplicationEnd({
@@ -77,8 +53,8 @@ const ContactListSkeleton = () => (
 
 /** Which sections are open; accepting an application opens the friends. */
 function useSections() {
-  const [open, setOpen] = useState<Partial<Record<ContactSection, boolean>>>({ friends: true })
-  const toggle = (key: ContactSection) => () => {
+  const [open, setOpen] = useState<Partial<Record<SectionKey, boolean>>>({ colleagues: true, friends: true })
+  const toggle = (key: SectionKey) => () => {
     if (key === 'applications' && !open[key]) void markApplicationsRead()
     setOpen({ ...open, [key]: !open[key] })
   }
@@ -106,7 +82,7 @@ function Sections({
     isSelected: isSelected('user', user.userId),
     onOpen: () => onSelect({ kind: 'user', id: user.userId }),
   })
-  const sectionProps = (key: ContactSection, count: number) => ({
+  const sectionProps = (key: SectionKey, count: number) => ({
     name: t(key),
     count,
     isOpen: open[key] ?? false,
@@ -114,7 +90,7 @@ function Sections({
   })
   return (
     <>
-      <Section
+      <ContactSection
         {...sectionProps('applications', contacts.friendApplications.length)}
         unread={contacts.unreadApplications}
         none={t('noApplications')}
@@ -127,13 +103,13 @@ function Sections({
             <ApplicationEnd application={application} onDone={toFriends} />
           </ContactRow>
         ))}
-      </Section>
-      <Section {...sectionProps('blacklist', contacts.blacklist.length)} none={t('noBlacklist')}>
+      </ContactSection>
+      <ContactSection {...sectionProps('blacklist', contacts.blacklist.length)} none={t('noBlacklist')}>
         {contacts.blacklist.slice(0, limit).map((user) => (
           <ContactRow key={user.userId} {...userRowProps(user)} />
         ))}
-      </Section>
-      <Section {...sectionProps('groups', contacts.groups.length)} none={t('noGroups')}>
+      </ContactSection>
+      <ContactSection {...sectionProps('groups', contacts.groups.length)} none={t('noGroups')}>
         {contacts.groups.slice(0, limit).map((group) => (
           <ContactRow
             key={group.groupId}
@@ -145,14 +121,19 @@ function Sections({
             onOpen={() => onSelect({ kind: 'group', id: group.groupId })}
           />
         ))}
-      </Section>
-      <Section {...sectionProps('friends', contacts.friends.length)} none={t('noFriends')}>
+      </ContactSection>
+      <ColleagueSection
+        {...{ selected, onSelect, onOpenConversation }}
+        isOpen={open.colleagues ?? false}
+        onToggle={toggle('colleagues')}
+      />
+      <ContactSection {...sectionProps('friends', contacts.friends.length)} none={t('noFriends')}>
         {contacts.friends.slice(0, limit).map((user) => (
           <ContactRow key={user.userId} {...userRowProps(user)} />
         ))}
-      </Section>
+      </ContactSection>
       {customers.length > 0 && (
-        <Section {...sectionProps('customers', customers.length)} none=''>
+        <ContactSection {...sectionProps('customers', customers.length)} none=''>
           {customers.map((user) => (
             <ContactRow key={user.userId} {...userRowProps(user)}>
               <Button size='small' onPress={() => onOpenConversation(user.userId)}>
@@ -160,7 +141,7 @@ function Sections({
               </Button>
             </ContactRow>
           ))}
-        </Section>
+        </ContactSection>
       )}
     </>
   )

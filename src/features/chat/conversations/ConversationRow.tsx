@@ -6,6 +6,7 @@ import { useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { useLongPress } from '../core/use-long-press'
 import { formatDay } from '../i18n/format-time'
 import { t } from '../i18n/zh/conversations'
+import { abstractOf } from '../kinds/registry'
 import { draftPreview } from '../model/draft-content'
 import type { Conversation } from '../model/index'
 import { useOnlineUsers } from '../session/online-users'
@@ -32,20 +33,23 @@ const mentionLabels = { '': [], me: ['atMe'], all: ['atAll'], both: ['atMe', 'at
 
 function LastLine({ conversation: c, isCurrent }: { conversation: Conversation; isCurrent: boolean }) {
   const draft = useFreezeWhenHidden(useDraft(c.id))
-  const hasFailed = useFreezeWhenHidden(
-    useChat((s) => s.messageWindows[c.id]?.ids.some((id) => s.messages[id]?.sendStatus.status === 'failed') ?? false),
+  const failedId = useFreezeWhenHidden(
+    useChat((s) => s.messageWindows[c.id]?.ids.filter((id) => s.messages[id]?.sendStatus.status === 'failed').at(-1)),
   )
+  const failed = failedId === undefined ? undefined : useChat.getState().messages[failedId]
   const hasDraft = !isCurrent && (draft.text !== '' || draft.quote !== undefined)
   return (
     <Box className={css.last}>
-      {hasFailed && <Icon name='alert-circle' size={16} tone='danger' label={t('failed')} />}
+      {failed && <Icon name='alert-circle' size={16} tone='danger' label={t('failed')} />}
       {mentionLabels[c.mention].map((key) => (
         <Text key={key} className={css.mark}>
           {t(key)}
         </Text>
       ))}
       {hasDraft && <Text className={css.mark}>{t('draft')}</Text>}
-      <Text className='cut'>{hasDraft ? draftPreview(draft.text, draft.files) : c.lastText}</Text>
+      <Text className='cut'>
+        {hasDraft ? draftPreview(draft.text, draft.files) : failed ? abstractOf(failed.body) : c.lastText}
+      </Text>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
-/** Form of a new group: avatar, name, type, members (G-2~group-screens-01). */
+/** Form of a new group: first its members, then a name, which they suggest; picture, type and ID under 更多 (G-2~group-screens-01). */
 import { useState } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, cx, FieldFrame, Pressable, Text, TextInput } from '@/ui'
+import { Box, Button, cx, FieldFrame, Icon, Pressable, Text, TextInput } from '@/ui'
 import type { GroupType } from '~contract/chat/group-types'
 import { runContactAction } from '../contacts/contact-actions'
 import { t } from '../i18n/zh/groups'
@@ -11,8 +11,13 @@ import { DEFAULT_TYPE, GROUP_TYPE_CHOICES, groupTypeName, groupTypeText } from '
 import { FriendPicker } from '../picker/FriendPicker'
 import { putGroup, useContacts, useLoadContacts } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
+import { chatIdOf, useColleagues } from '../session/use-colleagues'
 import { AvatarChoice } from './AvatarChoice'
 import css from './groups.module.scss'
+import { suggestGroupName } from './suggest-group-name'
+
+/** Characters of a group's name. */
+const MAX_NAME = 20
 
 export interface CreateGroupProps {
   onCreated(group: GroupInfo): void
@@ -39,13 +44,20 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
   )
 }
 
-/** Names of the chosen members, and a button to choose. */
-function MemberField({ ids, onPick }: { ids: readonly string[]; onPick(): void }) {
+/** Names of the chosen members. */
+function useMemberNames(ids: readonly string[]): string[] {
   const friends = useContacts((s) => s.friends)
-  const names = ids.map((id) => friends.find((f) => f.userId === id)?.name ?? id)
+  const { members } = useColleagues()
+  return ids.map(
+    (id) => members.find((member) => chatIdOf(member) === id)?.name ?? friends.find((f) => f.userId === id)?.name ?? id,
+  )
+}
+
+/** Names of the chosen members, and a button to choose. */
+function MemberField({ names, onPick }: { names: readonly string[]; onPick(): void }) {
   return (
     <Box className={css.members}>
-      <Button size='small' icon='user-plus' onPress={onPick}>
+      <Button size='small' kind='tint' icon='user-plus' onPress={onPick}>
         {t('chooseMembers')}
       </Button>
       {names.length > 0 && <Text className={css.note}>{names.join(tLanguage('separator'))}</Text>}
@@ -53,25 +65,77 @@ function MemberField({ ids, onPick }: { ids: readonly string[]; onPick(): void }
   )
 }
 
+interface GroupSettings {
+  avatar: string
+  type: GroupType
+  groupId: string
+}
+
+/** What hardly anybody changes, folded away. */
+function MoreSettings({
+  name,
+  value,
+  onChange,
+}: {
+  name: string
+  value: GroupSettings
+  onChange(change: Partial<GroupSettings>): void
+}) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Pressable className={css.moreHead} aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
+        <Box className={css.texts}>
+          <Text className={css.typeName}>{t('moreSettings')}</Text>
+          <Text className={css.note}>{groupTypeName(value.type)}</Text>
+        </Box>
+        <Icon name={isOpen ? 'chevron-up' : 'chevron-down'} size={16} tone='ink-3' />
+      </Pressable>
+      {isOpen && (
+        <>
+          <FieldFrame label={t('avatar')}>
+            <AvatarChoice
+              value={value.avatar}
+              name={name || t('name')}
+              isOrg
+              onChange={(avatar) => onChange({ avatar })}
+            />
+          </FieldFrame>
+          <FieldFrame label={t('type')}>
+            <TypePicker value={value.type} onChange={(type) => onChange({ type })} />
+          </FieldFrame>
+          {value.type !== 'Community' && (
+            <FieldFrame label={t('groupId')}>
+              <TextInput
+                value={value.groupId}
+                onChange={(groupId) => onChange({ groupId })}
+                label={t('groupId')}
+                placeholder={t('groupIdHint')}
+                maxLength={48}
+              />
+            </FieldFrame>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
 export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
   useLoadContacts()
-  const [name, setName] = useState('')
-  const [groupId, setGroupId] = useState('')
-  const [avatar, setAvatar] = useState('')
-  const [type, setType] = useState(DEFAULT_TYPE)
+  /** What the user typed; undefined while the suggested name stands. */
+  const [typed, setTyped] = useState<string>()
+  const [settings, setSettings] = useState<GroupSettings>({ avatar: '', type: DEFAULT_TYPE, groupId: '' })
   const [memberIds, setMemberIds] = useState<readonly string[]>([])
   const [isPicking, setPicking] = useState(false)
-  const isCommunity = type === 'Community'
+  const names = useMemberNames(memberIds)
+  const name = typed ?? suggestGroupName(names, MAX_NAME)
   const create = () =>
     runContactAction(
       async () => {
-        const created = await (await requireGroupClient()).create({
-          name: name.trim(),
-          type,
-          avatar,
-          groupId: groupId.trim(),
-          memberIds,
-        })
+        const { groupId, type, avatar } = settings
+        const group = { name: name.trim(), type, avatar, groupId: groupId.trim(), memberIds }
+        const created = await (await requireGroupClient()).create(group)
         putGroup(created)
         onCreated(created)
       },
@@ -80,31 +144,19 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
     )
   return (
     <Box className={css.form}>
-      <FieldFrame label={t('name')} isRequired {...(platform.isDesk ? {} : { hint: t('nameHint') })}>
-        <TextInput value={name} onChange={setName} label={t('name')} maxLength={20} />
-      </FieldFrame>
-      {!isCommunity && (
-        <FieldFrame label={t('groupId')}>
-          <TextInput
-            value={groupId}
-            onChange={setGroupId}
-            label={t('groupId')}
-            placeholder={t('groupIdHint')}
-            maxLength={48}
-          />
-        </FieldFrame>
-      )}
-      <FieldFrame label={t('avatar')}>
-        <AvatarChoice value={avatar} name={name || t('name')} isOrg onChange={setAvatar} />
-      </FieldFrame>
-      <FieldFrame label={t('type')}>
-        <TypePicker value={type} onChange={setType} />
-      </FieldFrame>
-      {type !== 'AVChatRoom' && (
+      {settings.type !== 'AVChatRoom' && (
         <FieldFrame label={t('chosen')}>
-          <MemberField ids={memberIds} onPick={() => setPicking(true)} />
+          <MemberField names={names} onPick={() => setPicking(true)} />
         </FieldFrame>
       )}
+      <FieldFrame label={t('name')} isRequired {...(platform.isDesk ? {} : { hint: t('nameHint') })}>
+        <TextInput value={name} onChange={setTyped} label={t('name')} maxLength={MAX_NAME} />
+      </FieldFrame>
+      <MoreSettings
+        name={name}
+        value={settings}
+        onChange={(change) => setSettings((before) => ({ ...before, ...change }))}
+      />
       <Box className={css.actions}>
         <Button kind='primary' isBlock disabled={!name.trim()} onPress={create}>
           {t('createButton')}

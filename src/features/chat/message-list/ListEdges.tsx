@@ -1,9 +1,30 @@
-/** The top of the list, and the button that jumps to the newest message. */
-import { Box, Button, Icon, Pressable, Spinner, Text } from '@/ui'
+/** The top of the list, and the buttons that jump to the newest and to the first unread message. */
+import { Box, Button, cx, Icon, Pressable, Spinner, Text } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import { loadOlderMessages } from '../session/conversation-actions'
+import type { FirstUnread } from '../session/first-unread'
 import css from './list.module.scss'
 import type { MessageListState } from './use-message-window'
+
+/** Unread messages from which on the first of them does not stand on the screen any more. */
+const JUMP_FROM = 10
+
+/** Shown until it is pressed, in a conversation opened with more unread messages than a screen holds (C-4-45). */
+export function JumpToUnread({
+  firstUnread: { count, jump },
+  isReady,
+}: {
+  firstUnread: FirstUnread
+  isReady: boolean
+}) {
+  if (!isReady || count < JUMP_FROM) return null
+  return (
+    <Pressable className={cx(css.jump, css.toUnread)} onPress={jump}>
+      <Icon name='chevron-up' size={16} tone='brand-ink' />
+      <Text>{t('toUnread', { n: count })}</Text>
+    </Pressable>
+  )
+}
 
 export function ListTop({ id, list }: { id: string; list: MessageListState }) {
   if (list.isFailed)

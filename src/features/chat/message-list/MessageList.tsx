@@ -2,8 +2,9 @@
 import { useEffect, useRef, useState } from 'react'
 import { List } from '@/ui'
 import { t } from '../i18n/zh/message-list'
+import { useFirstUnread } from '../session/first-unread'
 import { handleListKeys } from './keyboard-navigation'
-import { JumpToLatest, ListTop } from './ListEdges'
+import { JumpToLatest, JumpToUnread, ListTop } from './ListEdges'
 import css from './list.module.scss'
 import { MessageRow } from './MessageRow'
 import type { MessageListProps } from './types'
@@ -34,6 +35,7 @@ export function MessageList(props: MessageListProps) {
   const box = useRef<HTMLDivElement>(null)
   const { isFar, onScroll, topMark } = useListScroll(box, list, props)
   const { ids, span } = list
+  const firstUnread = useFirstUnread(id, ids)
   const mounted = ids.slice(span.start, span.end)
 
   return (
@@ -53,10 +55,16 @@ export function MessageList(props: MessageListProps) {
         <ListTop id={id} list={list} />
         <List className={css.list}>
           {mounted.map((messageId, i) => (
-            <MessageRow key={messageId} id={messageId} beforeId={ids[span.start + i - 1]} />
+            <MessageRow
+              key={messageId}
+              id={messageId}
+              beforeId={ids[span.start + i - 1]}
+              isFirstUnread={messageId === firstUnread.firstId}
+            />
           ))}
         </List>
       </div>
+      <JumpToUnread firstUnread={firstUnread} isReady={ids.length > 0} />
       <JumpToLatest list={list} isFar={isFar || list.isDetached || span.end < ids.length} onPress={list.toEnd} />
     </div>
   )

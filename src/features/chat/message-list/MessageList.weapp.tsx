@@ -5,9 +5,10 @@ import { platform } from '@/platform'
 import { elementPositions } from '@/platform/device/page-selector'
 import { closeMessageMenu, useHighlightedMessage } from '../session/active-message'
 import { markMessagesSeen } from '../session/conversation-actions'
+import { useFirstUnread } from '../session/first-unread'
 import { useChat } from '../store/store'
 import { isMessageVisible } from './is-visible'
-import { JumpToLatest, ListTop } from './ListEdges'
+import { JumpToLatest, JumpToUnread, ListTop } from './ListEdges'
 import css from './list.module.scss'
 import { useListResize } from './list-resize'
 import { MessageRow } from './MessageRow'
@@ -117,6 +118,7 @@ export function MessageList(props: MessageListProps) {
   const size = useWindowSize()
   const list = useMessageWindow(id, size)
   const { ids, span, isFollowing } = list
+  const firstUnread = useFirstUnread(id, ids)
   const mounted = ids.slice(span.start, span.end)
   const tail = mounted[mounted.length - 1]
   // Following: an end marker. Reading older messages: the row that was first before.
@@ -161,12 +163,18 @@ export function MessageList(props: MessageListProps) {
         <ListTop id={id} list={{ ...list, up: showOlder }} />
         <View className={css.rows}>
           {mounted.map((messageId, i) => (
-            <MessageRow key={messageId} id={messageId} beforeId={ids[span.start + i - 1]} />
+            <MessageRow
+              key={messageId}
+              id={messageId}
+              beforeId={ids[span.start + i - 1]}
+              isFirstUnread={messageId === firstUnread.firstId}
+            />
           ))}
         </View>
         <View id='end-0' className={css.end} />
         <View id='end-1' />
       </ScrollView>
+      <JumpToUnread firstUnread={firstUnread} isReady={ids.length > 0} />
       <JumpToLatest list={list} isFar={isFar || span.end < ids.length || list.isDetached} onPress={list.toEnd} />
     </View>
   )

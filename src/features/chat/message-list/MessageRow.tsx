@@ -131,7 +131,14 @@ function rowLabel(m: Message): string {
   return t('row', { name: m.isMine ? t('self') : m.senderName, time: formatListTime(m.time), text: text })
 }
 
-export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: string; beforeId: string | undefined }) {
+interface MessageRowProps {
+  id: string
+  beforeId: string | undefined
+  /** A line above it says that the new messages begin. */
+  isFirstUnread?: boolean
+}
+
+export const MessageRow = memo(function MessageRow({ id, beforeId, isFirstUnread }: MessageRowProps) {
   const message = useChat((s) => s.messages[id])
   const before = useChat((s) => (beforeId === undefined ? undefined : s.messages[beforeId]))
   const isSelecting = useIsSelecting(message?.conversationId ?? '')
@@ -145,6 +152,7 @@ export const MessageRow = memo(function MessageRow({ id, beforeId }: { id: strin
       tabIndex={-1}
       aria-label={rowLabel(message)}
     >
+      {isFirstUnread && <Box className={css.divider}>{t('newMessages')}</Box>}
       {hasTimeSeparator(message, before) && <Box className={css.time}>{formatListTime(message.time)}</Box>}
       {message.isRevoked ? (
         <Revoked message={message} />

@@ -1,5 +1,5 @@
 /** A dialog to choose one or several items of a list, with a search field and the chosen ones above it. */
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
 import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
@@ -141,14 +141,11 @@ function OpenPicker(props: ListPickerProps) {
           }}
         >
           <Box role={isSingle ? 'radiogroup' : 'group'} aria-label={title}>
-            {shown.slice(0, limit).map((item) => (
-              <Row
-                key={item.id}
-                item={item}
-                isOn={ids.includes(item.id)}
-                isSingle={isSingle}
-                onPress={() => toggle(item.id)}
-              />
+            {shown.slice(0, limit).map((item, i) => (
+              <Fragment key={item.id}>
+                {item.group && item.group !== shown[i - 1]?.group && <Box className={css.group}>{item.group}</Box>}
+                <Row item={item} isOn={ids.includes(item.id)} isSingle={isSingle} onPress={() => toggle(item.id)} />
+              </Fragment>
             ))}
           </Box>
           {isLoading && <Spinner text={t('loading')} />}

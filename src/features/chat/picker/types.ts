@@ -7,6 +7,8 @@ export interface PickerItem {
   name: string
   avatar: string
   isOrg?: boolean
+  /** Heading above the first row of its group. */
+  group?: string
   /** Second line. */
   note?: string
   /** Cannot be chosen: already in the group, or the current user. */

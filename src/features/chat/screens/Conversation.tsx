@@ -1,5 +1,5 @@
 /** A conversation: head, messages, editor. One view for a desktop pane and a phone page. */
-import { useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, cx, H1, IconButton, Menu, Text } from '@/ui'
@@ -41,6 +41,10 @@ export interface ConversationViewProps {
   /** Shows the group panel: beside the conversation, or on its own page. */
   onGroup?(groupId: string): void
   isGroupOpen?: boolean
+  /** What the host puts below the head: the job and stage of a candidate. */
+  strip?: ReactNode
+  /** What the host puts beside the composer's tools. Keeps its identity between renders. */
+  actions?: ReactNode
 }
 
 /** The conversation of system notices, which cannot be answered. */
@@ -109,6 +113,8 @@ function ConversationScreen({
   isResumeOpen,
   onGroup,
   isGroupOpen,
+  strip,
+  actions,
 }: ConversationViewProps) {
   const isShown = useActiveConversation(id)
   const resumeId = usePeerResume(id)
@@ -118,20 +124,23 @@ function ConversationScreen({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation clears the selection of this one
   useEffect(() => stopSelecting, [id])
   const tools = useMemo(
-    () =>
-      resumeId &&
-      onResume && (
-        <Button
-          size='small'
-          kind={isResumeOpen ? 'tint' : 'normal'}
-          icon='file-text'
-          aria-pressed={isResumeOpen}
-          onPress={() => onResume(peerId, resumeId)}
-        >
-          {tChat('candidateResume')}
-        </Button>
-      ),
-    [resumeId, onResume, isResumeOpen, peerId],
+    () => (
+      <>
+        {resumeId && onResume && (
+          <Button
+            size='small'
+            kind={isResumeOpen ? 'tint' : 'normal'}
+            icon='file-text'
+            aria-pressed={isResumeOpen}
+            onPress={() => onResume(peerId, resumeId)}
+          >
+            {tChat('candidateResume')}
+          </Button>
+        )}
+        {actions}
+      </>
+    ),
+    [resumeId, onResume, isResumeOpen, peerId, actions],
   )
   return (
     <Box className={cx(css.conversation, isSearching && platform.isDesk && css.hasSearch)}>
@@ -143,6 +152,7 @@ function ConversationScreen({
         />
       )}
       {!hasHead && isGroup && onGroup && <GroupLink onPress={() => onGroup(peerId)} />}
+      {strip}
       <ConnectionBanner />
       <SafetyTip {...(onReport && !isGroup ? { onReport: () => onReport(peerId) } : {})} />
       {isGroup && <GroupApplicationsBanner groupId={peerId} />}

@@ -18,6 +18,7 @@ import {
   removeMessage,
   withMessageWindow,
 } from '../store/store-updates'
+import { clearUnreadAtOpening, rememberUnread } from '../store/unread-at-opening'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
 
@@ -31,6 +32,7 @@ export async function openConversation(id: ConversationId): Promise<void> {
   }
   if (!session || !id) return
   const s = useChat.getState()
+  rememberUnread(id, s.conversations[id]?.unread ?? 0)
   if (getMessageWindow(s, id).phase === 'new') {
     if (!s.conversations[id]) {
       try {
@@ -48,8 +50,10 @@ export async function openConversation(id: ConversationId): Promise<void> {
 }
 
 /** Closes a conversation; its messages are no longer marked read. */
-export const closeConversation = (id: ConversationId): void =>
+export function closeConversation(id: ConversationId): void {
+  clearUnreadAtOpening(id)
   updateNow((s) => (s.current === id ? { ...s, current: '' } : s))
+}
 
 /** Fetches the next older page; the newest one when nothing is loaded. */
 export async function loadOlderMessages(id: ConversationId): Promise<void> {

@@ -3,6 +3,7 @@ import { Avatar, Box, cx, Pressable, Text } from '@/ui'
 import { t } from '../../i18n/zh/composer'
 import type { GroupMember } from '../../model/index'
 import css from '../composer.module.scss'
+import { keepFocus } from '../keep-focus'
 
 export interface MentionListProps {
   members: readonly GroupMember[]
@@ -12,7 +13,7 @@ export interface MentionListProps {
 }
 
 export const MentionList = ({ members, at, onPick }: MentionListProps) => (
-  <Box className={cx(css.mentions, 'float')} role='listbox' aria-label={t('mention')}>
+  <Box {...keepFocus} className={cx(css.mentions, 'float')} role='listbox' aria-label={t('mention')}>
     {members.map((member, i) => (
       <Pressable
         key={member.userId}

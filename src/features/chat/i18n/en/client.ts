@@ -64,4 +64,5 @@ export const client: EnglishTexts<typeof t> = {
   loginFailed: 'The log-in to the chat failed ({code})',
   unknown: 'unknown',
   messageOf: '{user}: {text}',
+  someone: 'a member',
 }

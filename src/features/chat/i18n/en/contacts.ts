@@ -94,4 +94,13 @@ export const contacts: EnglishTexts<typeof t> = {
   retry: 'Retry',
   ok: 'OK',
   joinedTip: 'Joined',
+  colleagues: 'Colleagues',
+  findColleague: 'Search colleagues by name',
+  noColleague: 'No such colleague',
+  messageTo: 'Message {name}',
+  roleCount: '{role} {n}',
+  admin: 'Administrators',
+  hr: 'HR',
+  technician: 'Technicians',
+  member: 'Members',
 }

@@ -99,4 +99,6 @@ export const groups: EnglishTexts<typeof t> = {
   invitedBy: 'Invited by {name}',
   self: 'You',
   retry: 'Retry',
+  moreSettings: 'More',
+  nameOfMany: '{names} and others, {n}',
 }

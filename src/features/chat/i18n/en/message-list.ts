@@ -91,4 +91,6 @@ export const messageList: EnglishTexts<typeof t> = {
   noComplaint: 'No way to report is published yet. Please try again later',
   acknowledge: 'OK',
   close: 'Hide the tip',
+  newMessages: 'New messages',
+  toUnread: '{n} unread',
 }

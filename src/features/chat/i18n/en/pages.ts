@@ -31,4 +31,10 @@ export const pages: EnglishTexts<typeof t> = {
   video: 'Video',
   noVideo: 'No video to play',
   noVideoHint: 'Please open it again from the chat',
+  noStage: 'No stage',
+  changeStage: 'Change the stage',
+  jobAndStage: '{job}, {stage}, change the stage',
+  wants: 'Wants: {post}',
+  sendJob: 'Send a job',
+  unsuitable: 'Not suitable',
 }

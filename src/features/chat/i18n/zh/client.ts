@@ -64,4 +64,5 @@ export const t = defineTexts('client', {
   loginFailed: '沟通服务登录失败（{code}）',
   unknown: '未知',
   messageOf: '{user}：{text}',
+  someone: '一位成员',
 })

@@ -94,4 +94,13 @@ export const t = defineTexts('contacts', {
   retry: '重试',
   ok: '确定',
   joinedTip: '已加入',
+  colleagues: '同事',
+  findColleague: '搜索同事的姓名',
+  noColleague: '没有这位同事',
+  messageTo: '给{name}发消息',
+  roleCount: '{role} {n}',
+  admin: '管理员',
+  hr: 'HR人员',
+  technician: '技术人员',
+  member: '成员',
 })

@@ -99,4 +99,6 @@ export const t = defineTexts('groups', {
   invitedBy: '{name} 邀请',
   self: '你',
   retry: '重试',
+  moreSettings: '更多',
+  nameOfMany: '{names}等{n}人',
 })

@@ -91,4 +91,6 @@ export const t = defineTexts('messageList', {
   noComplaint: '投诉方式暂时没有公布，请稍后再试',
   acknowledge: '知道了',
   close: '收起提示',
+  newMessages: '以下是新消息',
+  toUnread: '{n} 条未读',
 })

@@ -31,4 +31,10 @@ export const t = defineTexts('pages', {
   video: '视频',
   noVideo: '没有可以播放的视频',
   noVideoHint: '请回到会话里重新打开',
+  noStage: '未处理',
+  changeStage: '更改阶段',
+  jobAndStage: '{job}，{stage}，更改阶段',
+  wants: '求职：{post}',
+  sendJob: '发职位',
+  unsuitable: '不合适',
 })

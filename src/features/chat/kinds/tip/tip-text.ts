@@ -3,11 +3,12 @@
 import { t } from '../../i18n/zh/client'
 import { type Payload, toRecord, toStr } from '../parse-payload'
 
-/** Names of the users of a tip; the current user is 你; more than three are counted. */
+/** Names of the users of a tip, never their ids; the current user is 你; more than three are counted. */
 function names(p: Payload, me: string): string {
   const ids = Array.isArray(p.userIDList) ? p.userIDList.map(toStr) : []
   const members = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []
-  const nameOf = (id: string) => (id === me ? t('self') : toStr(members.find((m) => m.userID === id)?.nick) || id)
+  const nameOf = (id: string) =>
+    id === me ? t('self') : toStr(members.find((m) => m.userID === id)?.nick) || t('someone')
   const all = (ids.length ? ids : members.map((m) => toStr(m.userID))).map(nameOf)
   const shown = all.slice(0, 3).join(t('separator'))
   return all.length > 3 ? t('andOthers', { names: shown, n: all.length }) : shown
@@ -15,7 +16,7 @@ function names(p: Payload, me: string): string {
 
 function operator(p: Payload, me: string): string {
   const id = toStr(p.operatorID)
-  return id === me ? t('self') : toStr(toRecord(p.operatorInfo).nick) || toStr(p.nick) || id || t('admin')
+  return id === me ? t('self') : toStr(toRecord(p.operatorInfo).nick) || toStr(p.nick) || t(id ? 'someone' : 'admin')
 }
 
 /** Text of a changed group profile; only the first key counts, as in Tencent's kits. */
@@ -33,7 +34,7 @@ function profileText(p: Payload, me: string): string {
     case 'notification':
       return t('newNotice', { user, value: toStr(value) })
     case 'ownerID':
-      return t('newOwner', { user: toStr(value) === me ? t('self') : names(p, me) || toStr(value) })
+      return t('newOwner', { user: toStr(value) === me ? t('self') : names(p, me) || t('someone') })
     case 'muteAllMembers':
       return t(value ? 'mutedAll' : 'unmutedAll', { user })
     case 'joinOption':
@@ -102,7 +103,7 @@ const notices: Record<number, (group: string, user: string, p: Payload) => strin
 
 export function noticeText(p: Payload): string {
   const group = toRecord(p.groupProfile)
-  const name = toStr(group.name) || toStr(group.groupName) || toStr(group.groupID)
-  const user = toStr(toRecord(p.operatorInfo).nick) || toStr(p.operatorID)
+  const name = toStr(group.name) || toStr(group.groupName)
+  const user = toStr(toRecord(p.operatorInfo).nick) || t('someone')
   return notices[Number(p.operationType)]?.(name, user, p) ?? t('notice')
 }

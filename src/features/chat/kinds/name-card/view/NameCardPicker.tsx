@@ -7,8 +7,8 @@ import { ListPicker } from '../../../picker/ListPicker'
 import type { PickerItem } from '../../../picker/types'
 import { useContacts, useLoadContacts } from '../../../session/contacts-store'
 import { requireContactClient } from '../../../session/require-client'
+import { useColleagues } from '../../../session/use-colleagues'
 import { sendNameCard } from './send-name-card'
-import { useColleagues } from './use-colleagues'
 
 /** Chat user id of a user of the product. */
 const USER_ID = /^user(\d+)$/
@@ -21,7 +21,7 @@ interface Subject {
 
 /** Users who can be picked: colleagues, then friends who are users of the product. */
 function usePickable(): readonly (Subject & { item: PickerItem })[] {
-  const colleagues = useColleagues().map(({ userId, name, avatarUrl }) => {
+  const colleagues = useColleagues().members.map(({ userId, name, avatarUrl }) => {
     const id = `user${userId}`
     return { userId: id, nick: name, item: { id, name, avatar: avatarUrl, note: t('colleague') } }
   })

@@ -4,11 +4,11 @@ import { Avatar, Box, Icon, Link, Text } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { t } from '../../../i18n/zh/message-views'
 import { requireContactClient } from '../../../session/require-client'
+import { useColleagues } from '../../../session/use-colleagues'
 import { useUserLookup } from '../../../session/use-user-lookup'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
 import type { NameCardBody } from '../kind'
 import css from './name-card.module.scss'
-import { useColleagues } from './use-colleagues'
 
 const STALE_MS = 60_000
 
@@ -52,7 +52,7 @@ function Card({ body, seen, note, to }: CardProps) {
 function ColleagueCard({ body }: { body: NameCardBody }) {
   const { userId, id } = body
   const { data } = useUserLookup(userId, async () => (await requireContactClient()).findUser(userId))
-  const colleague = useColleagues().find((member) => member.userId === id)
+  const colleague = useColleagues().members.find((member) => member.userId === id)
   return (
     <Card
       body={body}

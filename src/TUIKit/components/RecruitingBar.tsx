@@ -1,0 +1,102 @@
+/**
+ * The recruiting bar of a candidate's conversation (C-1-14): on top the job and the stage, beside the composer's tools the
+ * resume, an interview, a job, and 不合适. Nothing in conversations with users and groups.
+ */
+import { useState } from 'react'
+import { useApiQuery } from '@/api'
+import { usePageTexts } from '@/features/chat'
+import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
+import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
+import { candidateMenu } from '@/features/recruit/talent-pool/decisions/candidate-menu'
+import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
+import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
+import { canNow } from '@/shell'
+import { Box, Button, Icon, Menu, Pressable, Text } from '@/ui'
+import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
+import css from './recruiting.module.scss'
+
+/** Events of the timeline that name a job in their text. */
+const JOB_EVENTS = ['delivered', 'referred', 'invited']
+/** Menu items that change the stage. */
+const STAGE_ITEMS = ['pass', 'reject']
+
+/** The resume of the candidate in the conversation; undefined for a user, a group, or while it is loading. */
+function usePeerCandidate(conversationId: string) {
+  const chatUserId = /^C2C(cand\d+)$/.exec(conversationId)?.[1]
+  const options = { mute: true, staleMs: 60_000 }
+  return useApiQuery('POST /job-center/api/resumes/queryResumeByUserId', chatUserId ? { chatUserId } : null, options)
+    .data
+}
+
+/** Title of the job of the latest application, referral or invitation; undefined without one. */
+function useJobTitle(resumeId: string | undefined): string | undefined {
+  const options = { mute: true, staleMs: 60_000 }
+  const { data } = useApiQuery('POST /pinqiao/v1/talent/space/page', resumeId ? { resumeId } : null, options)
+  return data?.rows.find(({ kind }) => JOB_EVENTS.includes(kind))?.text
+}
+
+/** The job in question, else the one that is wanted; and the stage, which a press changes. */
+export function CandidateStrip({ conversationId }: { conversationId: string }) {
+  const t = usePageTexts()
+  const resume = usePeerCandidate(conversationId)
+  const decide = useCandidateDecisions()
+  const job = useJobTitle(resume?.id) ?? (resume && t('wants', { post: resume.wantedPost || resume.title }))
+  if (!resume) return null
+  const stage = resume.stage ? CANDIDATE_STAGE[resume.stage] : t('noStage')
+  const items = canNow('talent.manage')
+    ? candidateMenu(resume, decide, {}).filter(({ key }) => STAGE_ITEMS.includes(key))
+    : []
+  return (
+    <>
+      <Menu
+        title={t('changeStage')}
+        align='end'
+        items={items}
+        trigger={(o) => (
+          <Pressable {...o} className={css.strip} aria-label={t('jobAndStage', { job: job ?? '', stage })}>
+            <Text className={`cut ${css.job}`}>{job}</Text>
+            <Text className={css.stage}>{stage}</Text>
+            {items.length > 0 && <Icon name='chevron-down' size={16} tone='ink-3' />}
+          </Pressable>
+        )}
+      />
+      <DecisionDialogs decide={decide} />
+    </>
+  )
+}
+
+/** What is done with the candidate while talking; each ends in a card of the conversation or in a decision. */
+export function CandidateActions({ conversationId }: { conversationId: string }) {
+  const t = usePageTexts()
+  const resume = usePeerCandidate(conversationId)
+  const decide = useCandidateDecisions()
+  const [open, setOpen] = useState<'interview' | 'job'>()
+  const close = () => setOpen(undefined)
+  if (!resume) return null
+  const canInvite = canNow('talent.invite')
+  const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && resume.stage !== 'onboarded'
+  return (
+    <Box className={css.actions}>
+      {canInvite && (
+        <>
+          <Button size='small' icon='calendar' onPress={() => setOpen('interview')}>
+            {t('proposeInterview')}
+          </Button>
+          <Button size='small' icon='briefcase' onPress={() => setOpen('job')}>
+            {t('sendJob')}
+          </Button>
+        </>
+      )}
+      {canReject && (
+        <Button size='small' icon='x' onPress={() => decide.openDialog('reject', [resume])}>
+          {t('unsuitable')}
+        </Button>
+      )}
+      {open === 'interview' && (
+        <InterviewDialog candidate={{ resumeId: resume.id, name: resume.name }} onClose={close} />
+      )}
+      {open === 'job' && <JobInvitationDialog candidates={[resume]} onClose={close} />}
+      <DecisionDialogs decide={decide} />
+    </Box>
+  )
+}

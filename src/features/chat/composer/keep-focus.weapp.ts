@@ -1,0 +1,2 @@
+/** WeChat's editor keeps the keyboard by itself (confirmHold). */
+export const keepFocus = {}

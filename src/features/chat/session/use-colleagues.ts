@@ -1,0 +1,40 @@
+/** The members of the user's company: the directory of the contacts and the pickers (G-2~contact-screen-05). */
+import { useMemo } from 'react'
+import { type RowOf, useApiQuery } from '@/api'
+import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
+
+const LIST = 'POST /user-center/api/v1/company/member/getCompanyMembers' as const
+type Member = RowOf<typeof LIST>
+const NONE: readonly Member[] = []
+const STALE_MS = 600_000
+
+export interface ColleagueGroup {
+  role: MemberRole
+  members: readonly Member[]
+}
+
+/** Chat user id of a user of the product. */
+export const chatIdOf = ({ userId }: { userId: string }): string => `user${userId}`
+
+/** Members of the user's company whose name has the keyword, those first who joined first; none without a company. */
+export function useColleagues(keyword = ''): { members: readonly Member[]; total: number } {
+  const input = { pageSize: 100, ...(keyword ? { keyword } : {}) }
+  const { data } = useApiQuery(LIST, input, { mute: true, staleMs: STALE_MS, keepsPrevious: true })
+  return { members: data?.rows ?? NONE, total: data?.total ?? 0 }
+}
+
+/** By role, and by name within a role. */
+export const groupByRole = (members: readonly Member[]): ColleagueGroup[] =>
+  (Object.keys(MEMBER_ROLES) as MemberRole[])
+    .map((role) => ({
+      role,
+      members: members
+        .filter((member) => member.role === role)
+        .sort((one, other) => one.name.localeCompare(other.name, 'zh-CN')),
+    }))
+    .filter((group) => group.members.length > 0)
+
+export function useColleagueGroups(keyword = ''): { groups: readonly ColleagueGroup[]; total: number } {
+  const { members, total } = useColleagues(keyword)
+  return { groups: useMemo(() => groupByRole(members), [members]), total }
+}

@@ -1,0 +1,79 @@
+/** @jest-environment jsdom */
+/** The recruiting bar of a candidate's conversation: the job and stage, and what can be done without leaving it. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import * as api from '@/api'
+import { useSession } from '@/shell'
+import { CandidateActions, CandidateStrip } from '@/TUIKit/components/RecruitingBar'
+import { useRecruiting } from '@/TUIKit/components/use-recruiting'
+
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn() }))
+jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), canNow: jest.fn(() => true) }))
+const { canNow } = jest.requireMock('@/shell')
+
+const resume = {
+  id: '9',
+  name: '陈嘉禾',
+  stage: null as string | null,
+  wantedPost: 'Java工程师',
+  title: '后端开发',
+  tags: [],
+}
+let shown: typeof resume | undefined
+let events: { kind: string; text: string }[]
+let asked: [string, unknown][]
+
+beforeEach(() => {
+  shown = resume
+  events = [
+    { kind: 'remark', text: '沟通顺畅' },
+    { kind: 'delivered', text: 'Java 高级工程师' },
+    { kind: 'invited', text: '前端工程师' },
+  ]
+  asked = []
+  canNow.mockReturnValue(true)
+  jest.mocked(api.useApiQuery).mockImplementation(((key: string, input: unknown) => {
+    asked.push([key, input])
+    const data = key.endsWith('queryResumeByUserId') ? shown : { rows: events }
+    return { data: input ? data : undefined, phase: 'ready', error: undefined, reload: () => undefined }
+  }) as never)
+  useSession.setState({ phase: 'user' } as never)
+})
+const button = (name: string | RegExp) => screen.queryByRole('button', { name })
+
+describe('the recruiting bar', () => {
+  it('has the job of the application on top with the stage, which a press changes @C-1-14', async () => {
+    const { unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
+    expect(asked).toContainEqual([expect.stringContaining('queryResumeByUserId'), { chatUserId: 'cand9' }])
+    fireEvent.click(screen.getByRole('button', { name: 'Java 高级工程师，未处理，更改阶段' }))
+    await act(async () => undefined)
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['通过初筛', '不合适'])
+    unmount()
+    shown = { ...resume, stage: 'passed' }
+    events = []
+    render(<CandidateStrip conversationId='C2Ccand9' />)
+    screen.getByText('求职：Java工程师')
+    screen.getByText('通过初筛')
+  })
+
+  it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-14', async () => {
+    const { unmount } = render(<CandidateActions conversationId='C2Ccand9' />)
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['约面试', '发职位', '不合适'])
+    fireEvent.click(screen.getByRole('button', { name: '不合适' }))
+    await screen.findByRole('dialog')
+    unmount()
+    shown = { ...resume, stage: 'unsuitable' }
+    canNow.mockImplementation((permission: string) => permission === 'talent.manage')
+    render(<CandidateActions conversationId='C2Ccand9' />)
+    expect(button(/./)).toBeNull()
+  })
+
+  it('is absent where the other side is no candidate @C-1-14', () => {
+    const Shown = ({ id }: { id: string }) => <>{useRecruiting(id).strip ? 'bar' : 'none'}</>
+    const { rerender, container } = render(<Shown id='C2Cuser3' />)
+    expect(container.textContent).toBe('none')
+    rerender(<Shown id='GROUPg1' />)
+    expect(container.textContent).toBe('none')
+    rerender(<Shown id='C2Ccand9' />)
+    expect(container.textContent).toBe('bar')
+  })
+})

@@ -1,0 +1,56 @@
+/** What WeChat reads from a page's JSON alone: whether it can be shared and pulled. And what a mini-program that is handed in needs. */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { REPO_ROOT, readSource } from '../../support/source-files'
+
+const routes: { page: string }[] = JSON.parse(readSource('contract/routes.json'))
+const pages = [...new Set(routes.map(({ page }) => page))]
+const suffixes = ['.weapp.tsx', '.weapp.ts', '.tsx', '.ts', '/index.weapp.ts', '/index.ts', '/index.tsx']
+
+/** The mini-program's file behind an import of ours; undefined for a package. */
+function resolve(from: string, wanted: string): string | undefined {
+  const base = wanted.startsWith('@/')
+    ? `src/${wanted.slice(2)}`
+    : wanted.startsWith('.')
+      ? normalize(join(dirname(from), wanted))
+      : ''
+  return base ? suffixes.map((end) => base + end).find((file) => existsSync(join(REPO_ROOT, file))) : undefined
+}
+
+/** Pages, features and kit pages that a page shows, itself included. */
+function filesOfPage(page: string): string[] {
+  const seen = new Set<string>()
+  const visit = (file: string | undefined) => {
+    if (!file || seen.has(file) || !/^src\/(pages|features|TUIKit)\//.test(file)) return
+    seen.add(file)
+    for (const [, from = ''] of readSource(file).matchAll(/from '([^']+)'/g)) visit(resolve(file, from))
+  }
+  visit(resolve('', `@/${page}`))
+  return [...seen]
+}
+const configOf = (page: string) =>
+  existsSync(join(REPO_ROOT, `src/${page}.config.ts`)) ? readSource(`src/${page}.config.ts`) : ''
+
+describe('the JSON of a page in the mini-program', () => {
+  it.each([
+    ['shares a card', /\buseShare\(/, 'enableShareAppMessage'],
+    ['is pulled to refresh', /\bonRefresh=\{/, 'enablePullDownRefresh'],
+  ])('says that it %s @P-2.1-21', (_what, use, key) => {
+    const users = pages.filter((page) => filesOfPage(page).some((file) => use.test(readSource(file))))
+    expect(users.length).toBeGreaterThan(5)
+    expect(users.filter((page) => !configOf(page).includes(key))).toEqual([])
+    expect(pages.filter((page) => configOf(page).includes(key) && !users.includes(page))).toEqual([])
+  })
+})
+
+it('a mini-program that is handed in is not built without the address of its server @P-2.1-22', () => {
+  const { MODE: _mode, TARO_APP_API: _api, ...env } = process.env
+  const build = (more: Record<string, string>) =>
+    spawnSync(process.execPath, ['scripts/build.mjs', 'weapp'], { env: { ...env, MODE: 'production', ...more } })
+  for (const address of [{}, { TARO_APP_API: 'http://127.0.0.1:3000' }]) {
+    const { status, stderr } = build(address as Record<string, string>)
+    expect(status).toBe(1)
+    expect(String(stderr)).toContain('TARO_APP_API')
+  }
+})
