@@ -15,7 +15,8 @@ if (!process.argv[2]) {
 }
 
 /** Of this package one file is used (server/modules/finance/pdf-font.ts). */
-const FONT = /@fontsource\/noto-sans-sc\/(package\.json|files|files\/noto-sans-sc-chinese-simplified-400-normal\.woff)?$/
+const FONT =
+  /@fontsource\/noto-sans-sc\/(package\.json|files|files\/noto-sans-sc-chinese-simplified-400-normal\.woff)?$/
 /** Source maps, types, documents: never loaded. The server's own maps are kept for readable stacks. */
 const NOT_LOADED = /\.(map|d\.[cm]?ts|md|markdown)$|\/(docs?|tests?|__tests__|examples?)$/i
 

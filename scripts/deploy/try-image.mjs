@@ -70,7 +70,13 @@ function loadLate() {
 
 /** What the image has to answer: readiness, a page of each site, a call. */
 async function check(url) {
-  const paths = ['/readyz', '/healthz', '/user-center/api/v1/common/getBasicPostTree', '/?view=desktop', '/?view=mobile']
+  const paths = [
+    '/readyz',
+    '/healthz',
+    '/user-center/api/v1/common/getBasicPostTree',
+    '/?view=desktop',
+    '/?view=mobile',
+  ]
   for (const path of paths) {
     const { status } = await fetch(`${url}${path}`)
     console.log(`${status} ${path}`)
@@ -79,8 +85,7 @@ async function check(url) {
 }
 
 try {
-  if (!process.argv.includes('--no-build'))
-    for (const site of ['h5', 'desktop']) runStep('scripts/build.mjs', site)
+  if (!process.argv.includes('--no-build')) for (const site of ['h5', 'desktop']) runStep('scripts/build.mjs', site)
   runStep('scripts/deploy/collect-image.mjs', image)
   const megabytes = sizeOf(image) / 1e6
   console.log(`${megabytes.toFixed(0)} MB of our own layers, limit ${LIMIT_MB} MB`)

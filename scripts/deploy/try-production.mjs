@@ -119,7 +119,11 @@ async function logIn(port, codes) {
   for (let tries = 0; tries < 100 && !codes.has(`+86${PHONE}`); tries += 1) await pause(100)
   const code = codes.get(`+86${PHONE}`)
   const form = { username: '', password: '', phone: PHONE, code, smsCode: code, phoneNumber: PHONE }
-  const reply = await sendJson(port, '/authentication/sso/phone/sms/login', { ...form, device: 'pc', loginRole: 'entp' })
+  const reply = await sendJson(port, '/authentication/sso/phone/sms/login', {
+    ...form,
+    device: 'pc',
+    loginRole: 'entp',
+  })
   const token = reply.json().data?.access_token
   expect(Boolean(token), 'a user logs in by an SMS code')
   return token
@@ -170,7 +174,9 @@ async function rollingRestart(port, env, apps) {
   const statuses = new Map()
   const load = async () => {
     while (!isOver) {
-      const { status } = await send(port, 'GET', '/user-center/api/v1/common/getBasicPostTree').catch(() => ({ status: 'lost' }))
+      const { status } = await send(port, 'GET', '/user-center/api/v1/common/getBasicPostTree').catch(() => ({
+        status: 'lost',
+      }))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       await pause(20)
     }
@@ -183,7 +189,10 @@ async function rollingRestart(port, env, apps) {
   isOver = true
   await Promise.all(lanes)
   const total = [...statuses.values()].reduce((sum, one) => sum + one, 0)
-  expect(statuses.size === 1 && statuses.has(200), `a rolling restart loses none of ${total} requests (${[...statuses]})`)
+  expect(
+    statuses.size === 1 && statuses.has(200),
+    `a rolling restart loses none of ${total} requests (${[...statuses]})`,
+  )
 }
 
 function runCli(env, ...args) {
@@ -212,7 +221,13 @@ async function tryAll() {
     keep({ stop: () => app.program.stop('SIGKILL') })
   }
   done('two processes serve in MODE=production')
-  const nginx = keep(await startNginx(root, folder, apps.map(({ port }) => port)))
+  const nginx = keep(
+    await startNginx(
+      root,
+      folder,
+      apps.map(({ port }) => port),
+    ),
+  )
   await pause(1000)
   await checkTls(nginx)
   const token = await logIn(nginx.tlsPort, sms.codes)

@@ -20,9 +20,6 @@ async function loadVariables() {
   return module.exports.VARIABLES
 }
 
-writeFileSync(
-  join(root, 'docs/environment.md'),
-  environmentPage(await loadVariables(), readFileSync(config, 'utf8')),
-)
+writeFileSync(join(root, 'docs/environment.md'), environmentPage(await loadVariables(), readFileSync(config, 'utf8')))
 writeFileSync(architecture, withPictures(root, readFileSync(architecture, 'utf8')))
 console.log('docs/environment.md, docs/architecture.md')

@@ -45,7 +45,13 @@ const PICTURES = {
   },
   chatServer: {
     nodes: [
-      node('service', 'server/chat/chat-service', 'server/chat/chat-jobs', 'server/chat/commands', 'server/chat/fanout'),
+      node(
+        'service',
+        'server/chat/chat-service',
+        'server/chat/chat-jobs',
+        'server/chat/commands',
+        'server/chat/fanout',
+      ),
       ...folders('server/chat', ['socket', 'tencent', 'files', 'friends', 'groups', 'search', 'user-status']),
       ...folders('server/chat', ['messages', 'stored-messages', 'conversations', 'moderation', 'core']),
     ],
@@ -74,7 +80,11 @@ function usesOf(root, nodes) {
   const uses = new Map(nodes.map(({ name }) => [name, new Set()]))
   for (const base of bases)
     for (const full of walk(join(root, base))) {
-      const file = full.slice(root.length).replace(/^[\\/]/, '').split('\\').join('/')
+      const file = full
+        .slice(root.length)
+        .replace(/^[\\/]/, '')
+        .split('\\')
+        .join('/')
       const user = nodeOf(file)
       if (!user) continue
       for (const [, specifier] of readFileSync(full, 'utf8').matchAll(IMPORT)) {

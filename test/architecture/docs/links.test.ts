@@ -18,7 +18,9 @@ function deadReason(file: string, target: string): string | undefined {
 }
 
 /** A path of the repository, written from its root: a known folder first; no wildcard, no placeholder. */
-const PATH = new RegExp(`^(?:${[...codeFolders, 'docs', 'deploy', '.github', '.ci'].join('|').replace(/\./g, '\\.')})/[\\w.@/-]+$`)
+const PATH = new RegExp(
+  `^(?:${[...codeFolders, 'docs', 'deploy', '.github', '.ci'].join('|').replace(/\./g, '\\.')})/[\\w.@/-]+$`,
+)
 /** Folders that tools write. */
 const isWritten = (path: string) => path.startsWith('test/artifacts')
 

@@ -44,7 +44,9 @@ describe.each(both)('%s', (file) => {
     const shortNames = new Map(SEED_COMPANIES.map(({ key, shortName }) => [key, shortName]))
     const roles = ROLES[file as keyof typeof ROLES]
     const rows = rowsOf(file, /^\d{11}$/)
-    expect(rows.map(([phone, role]) => [phone, role])).toEqual(SEED_USERS.map(({ phone, role }) => [phone, roles[role]]))
+    expect(rows.map(([phone, role]) => [phone, role])).toEqual(
+      SEED_USERS.map(({ phone, role }) => [phone, roles[role]]),
+    )
     for (const [index, { company }] of SEED_USERS.entries())
       expect(rows[index]?.[2]).toMatch(company ? new RegExp(`^${shortNames.get(company)}`) : /^(none|还没有)/)
   })
