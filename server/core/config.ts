@@ -375,5 +375,5 @@ export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string)
 /** The text of `--help`: one line a variable. */
 export const helpText = (): string =>
   Object.entries(VARIABLES)
-    .map(([name, { initial, help }]) => `  ${name.padEnd(24)}${help}${initial ? `（默认 ${initial}）` : ''}`)
+    .map(([name, { initial, help }]) => `  ${name.padEnd(28)}${help}${initial ? `（默认 ${initial}）` : ''}`)
     .join('\n')

@@ -1,0 +1,42 @@
+/**
+ * `node scripts/deploy/collect-image.mjs <folder>`: puts together what the container image holds: the built server and sites, its
+ * assets, and the packages the server needs at run time. Dockerfile and scripts/deploy/try-image.mjs run it after the builds.
+ */
+import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildAndListImports, packageFolders } from './runtime-packages.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const out = resolve(process.argv[2] ?? '')
+if (!process.argv[2]) {
+  console.error('usage: node scripts/deploy/collect-image.mjs <folder>')
+  process.exit(1)
+}
+
+/** Of this package one file is used (server/modules/finance/pdf-font.ts). */
+const FONT =
+  /@fontsource\/noto-sans-sc\/(package\.json|files|files\/noto-sans-sc-chinese-simplified-400-normal\.woff)?$/
+/** Source maps, types, documents: never loaded. The server's own maps are kept for readable stacks. */
+const NOT_LOADED = /\.(map|d\.[cm]?ts|md|markdown)$|\/(docs?|tests?|__tests__|examples?)$/i
+
+/** Whether a file of a package belongs into the image. */
+function isLoaded(path) {
+  const file = path.split('\\').join('/')
+  if (file.includes('/@fontsource/noto-sans-sc/')) return FONT.test(file)
+  return !NOT_LOADED.test(file.slice(file.lastIndexOf('node_modules/')))
+}
+
+process.chdir(root)
+rmSync(out, { recursive: true, force: true })
+mkdirSync(out, { recursive: true })
+const names = await buildAndListImports('dist/server')
+for (const folder of packageFolders(root, names))
+  cpSync(join(root, folder), join(out, folder), {
+    recursive: true,
+    filter: (path) => isLoaded(path) && !path.slice(join(root, folder).length + 1).startsWith('node_modules'),
+  })
+for (const part of ['package.json', 'server/assets', 'dist/server', 'dist/h5', 'dist/desktop'])
+  if (existsSync(part)) cpSync(part, join(out, part), { recursive: true })
+  else console.error(`missing: ${part}`)
+console.log(`${names.length} packages imported, image in ${out}`)

@@ -1,0 +1,102 @@
+/**
+ * `node scripts/deploy/try-image.mjs [--no-build]`: performs the steps of the Dockerfile without a container engine. Builds, collects the
+ * image into a clean folder, measures it, starts its server there with nothing else and as another user where it may, and waits for
+ * /readyz. `--no-build` takes the sites of dist as they are. Exit code 1 when the limit is passed or the server does not serve.
+ */
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const LIMIT_MB = 250
+const START_MS = 120_000
+/** The user `node` of the image. */
+const UID = 1000
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'pinqiao-image-'))
+chmodSync(folder, 0o755)
+const image = join(folder, 'app')
+const data = join(folder, 'data')
+
+function runStep(...args) {
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error(`${args.join(' ')} failed`)
+}
+
+const sizeOf = (path) =>
+  readdirSync(path, { withFileTypes: true }).reduce((sum, entry) => {
+    const full = join(path, entry.name)
+    return sum + (entry.isDirectory() ? sizeOf(full) : statSync(full).size)
+  }, 0)
+
+/** Starts the image's server as the image does, in demo mode; resolves with its output once it serves. */
+function start() {
+  const isRoot = process.getuid?.() === 0
+  mkdirSync(data)
+  if (isRoot) chownSync(data, UID, UID)
+  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: data, SEED: 'none', HOME: data }
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: image,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(isRoot ? { uid: UID, gid: UID } : {}),
+  })
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const timeout = setTimeout(() => child.kill('SIGKILL'), START_MS)
+    const read = (chunk) => {
+      output += chunk
+      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+      if (!url || !output.includes('聘桥已启动')) return
+      clearTimeout(timeout)
+      resolve({ child, url })
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('close', () => reject(new Error(`the server did not start:\n${output.slice(-2000)}`)))
+  })
+}
+
+/** Loaded only when a resume is read, an image is scaled or an invoice is written. */
+const LATE = `require('sharp'); require('mammoth'); require('pdfkit')
+require.resolve('@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff')
+import('pdfjs-dist/legacy/build/pdf.worker.mjs').then(() => import('pdfjs-dist/legacy/build/pdf.mjs'))`
+
+function loadLate() {
+  const { status, stderr } = spawnSync(process.execPath, ['-e', LATE], { cwd: image })
+  if (status !== 0) throw new Error(`a package is not whole:\n${stderr}`)
+}
+
+/** What the image has to answer: readiness, a page of each site, a call. */
+async function check(url) {
+  const paths = [
+    '/readyz',
+    '/healthz',
+    '/user-center/api/v1/common/getBasicPostTree',
+    '/?view=desktop',
+    '/?view=mobile',
+  ]
+  for (const path of paths) {
+    const { status } = await fetch(`${url}${path}`)
+    console.log(`${status} ${path}`)
+    if (status !== 200) throw new Error(`${path} answers ${status}`)
+  }
+}
+
+try {
+  if (!process.argv.includes('--no-build')) for (const site of ['h5', 'desktop']) runStep('scripts/build.mjs', site)
+  runStep('scripts/deploy/collect-image.mjs', image)
+  const megabytes = sizeOf(image) / 1e6
+  console.log(`${megabytes.toFixed(0)} MB of our own layers, limit ${LIMIT_MB} MB`)
+  if (megabytes > LIMIT_MB) throw new Error('the image is too large')
+  loadLate()
+  const { child, url } = await start()
+  await check(url).finally(() => child.kill('SIGTERM'))
+  console.log('the image serves')
+} catch (error) {
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

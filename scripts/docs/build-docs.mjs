@@ -1,0 +1,25 @@
+/** `node scripts/docs/build-docs.mjs`: writes docs/environment.md and the pictures of docs/architecture.md from the code. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { build } from 'esbuild'
+import { environmentPage } from './environment.mjs'
+import { withPictures } from './layers.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const config = join(root, 'server/core/config.ts')
+const architecture = join(root, 'docs/architecture.md')
+
+/** The variables of the config, which is TypeScript. */
+async function loadVariables() {
+  const options = { bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external' }
+  const { outputFiles } = await build({ ...options, entryPoints: [config] })
+  const module = { exports: {} }
+  new Function('module', 'exports', 'require', outputFiles[0].text)(module, module.exports, createRequire(config))
+  return module.exports.VARIABLES
+}
+
+writeFileSync(join(root, 'docs/environment.md'), environmentPage(await loadVariables(), readFileSync(config, 'utf8')))
+writeFileSync(architecture, withPictures(root, readFileSync(architecture, 'utf8')))
+console.log('docs/environment.md, docs/architecture.md')

@@ -1,0 +1,70 @@
+/** README.md and README.zh-CN.md say the same: commands, demo users, links. Both are true. */
+import { scripts } from '../../../package.json'
+import { SEED_COMPANIES } from '../../../server/seed/fixtures/companies'
+import { SEED_USERS } from '../../../server/seed/fixtures/users'
+import { linksOf, rowsOf } from '../../support/markdown'
+import { readSource } from '../../support/source-files'
+
+const english = 'README.md'
+const chinese = 'README.zh-CN.md'
+const both = [english, chinese]
+
+const unique = (texts: string[]) => [...new Set(texts)].sort()
+const commandsOf = (file: string) =>
+  unique([...readSource(file).matchAll(/\bnpm (?:run [\w:]+|ci|start|test)\b/g)].map(([command]) => command))
+const tableCommandsOf = (file: string) => rowsOf(file, /^`npm /).map(([command]) => command)
+/** Lines of the first fenced block without their comments. */
+const blockOf = (file: string) =>
+  /```bash\n([\s\S]*?)```/
+    .exec(readSource(file))?.[1]
+    ?.trim()
+    .split('\n')
+    .map((line) => line.replace(/\s*#.*/, ''))
+
+const ROLES = {
+  [english]: { admin: 'admin', hr: 'HR', technician: 'technician', member: 'member' },
+  [chinese]: { admin: '管理员', hr: 'HR', technician: '技术人员', member: '成员' },
+} as const
+
+describe.each(both)('%s', (file) => {
+  it('installs, starts and tests by two commands', () => {
+    expect(blockOf(file)).toEqual(['npm ci && npm start', 'npm ci && npm test'])
+  })
+
+  it('names every script of package.json, and no other', () => {
+    const builds = /`(build:\w+)`/g
+    const named = [
+      ...commandsOf(file).map((command) => command.replace(/^npm (run )?/, '')),
+      ...[...readSource(file).matchAll(builds)].map(([, name = '']) => name),
+    ].filter((name) => name !== 'ci')
+    expect(unique(named)).toEqual(Object.keys(scripts).sort())
+  })
+
+  it('lists the demo users with their roles and companies', () => {
+    const shortNames = new Map(SEED_COMPANIES.map(({ key, shortName }) => [key, shortName]))
+    const roles = ROLES[file as keyof typeof ROLES]
+    const rows = rowsOf(file, /^\d{11}$/)
+    expect(rows.map(([phone, role]) => [phone, role])).toEqual(
+      SEED_USERS.map(({ phone, role }) => [phone, roles[role]]),
+    )
+    for (const [index, { company }] of SEED_USERS.entries())
+      expect(rows[index]?.[2]).toMatch(company ? new RegExp(`^${shortNames.get(company)}`) : /^(none|还没有)/)
+  })
+})
+
+describe('the two', () => {
+  it('have the same commands, in the same order where they are a table', () => {
+    expect(commandsOf(chinese)).toEqual(commandsOf(english))
+    expect(tableCommandsOf(chinese)).toEqual(tableCommandsOf(english))
+  })
+
+  it('have the same links, each to the other', () => {
+    const targets = (file: string, other: string) =>
+      unique(linksOf(file).map(({ target }) => (target === other ? 'the other' : target)))
+    expect(targets(chinese, english)).toEqual(targets(english, chinese))
+  })
+
+  it('are short', () => {
+    for (const file of both) expect(readSource(file).split('\n').length).toBeLessThanOrEqual(200)
+  })
+})

@@ -1,0 +1,52 @@
+/** The first change that CONTRIBUTING.md describes, made in a copy of the repository: its types hold, its tests pass. */
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { patchesIn } from '../../scripts/docs/first-change.mjs'
+
+const root = process.cwd()
+let copy: string
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'pinqiao-first-change-'))
+  const files = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0').filter(Boolean)
+  for (const file of files) {
+    mkdirSync(dirname(join(copy, file)), { recursive: true })
+    cpSync(join(root, file), join(copy, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+  const input = patchesIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'))
+  execFileSync('git', ['apply', '-'], { cwd: copy, input })
+})
+afterAll(() => rmSync(copy, { recursive: true, force: true }))
+
+const { PINQIAO_STATEMENTS: _statements, TEST_DATABASE_URL: _database, ...env } = process.env
+
+/** Runs a program of node_modules in the copy; its output where it fails, else ''. */
+function outputOfFailure(...args: string[]): string {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: copy, env, encoding: 'utf8' })
+  return status === 0 ? '' : `${stdout}${stderr}`.slice(-4000)
+}
+
+const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
+const jest = join('node_modules', 'jest', 'bin', 'jest.js')
+
+it.each(['tsconfig.json', ...['weapp', 'h5', 'desktop'].map((target) => `config/tsconfig.${target}.json`)])(
+  'holds the types of %s',
+  (project) => {
+    expect(outputOfFailure(tsc, '--noEmit', '-p', project)).toBe('')
+  },
+)
+
+it('is formatted and follows the rules', () => {
+  const folders = ['contract/api/recruit', 'server/modules/recruit', 'src/features/recruit', 'test/api/recruit']
+  const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
+  expect(outputOfFailure(biome, 'check', '--vcs-enabled=false', ...folders, 'test/unit/recruit')).toBe('')
+})
+
+it.each([
+  ['the server', 'test/api/recruit/jobs.test.ts'],
+  ['the screen', 'test/unit/recruit/job-list.test.tsx'],
+])('passes its tests of %s', (_what, file) => {
+  expect(outputOfFailure(jest, file, '--testNamePattern', 'one kind of job', '--forceExit')).toBe('')
+})
