@@ -3,7 +3,7 @@ import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
 import { platform } from '@/platform'
 import { Box, Button, H1, Page, Text } from '@/ui'
-import { FirstSteps, JobsAtRiskBlock, WaitingBlock } from './DeskWorkParts'
+import { FirstSteps, JobsAtRiskBlock, WaitingBlock } from './DeskWorkParts.desktop'
 import css from './home.desktop.module.scss'
 import { useDeskWork } from './use-desk-work'
 
