@@ -99,9 +99,11 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
               width={width}
             />
           </Box>
-          {/* Behind the table: before it is there, the end of the list would be on the screen. */}
+          {/* Behind the table and with its last row: before that the end of the list would be on the screen. */}
           {!isPaged && phase === 'more' && <Spinner />}
-          {!isPaged && phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
+          {!isPaged && phase === 'ready' && source.hasMore && drawn === rows && (
+            <LoadMoreSentinel onReach={source.more} />
+          )}
         </Suspense>
       )}
       {isPaged && rows.length > 0 && <Pager source={source} />}

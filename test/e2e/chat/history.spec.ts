@@ -9,7 +9,7 @@ test.use({ serverOptions: {} })
 const [READER, WRITER] = ['13800000001', '13800000002'] as const
 const MESSAGES = 400
 /** The first page fills the screen, the others are read by scrolling. */
-const PAGES = 1 + Math.ceil((MESSAGES - 30) / 50)
+const OLDER_PAGES = Math.ceil((MESSAGES - 30) / 50)
 
 test('a fast wheel reads all of a conversation, fifty messages a page; sixty rows are mounted at most', {
   tag: ['@desk', '@C-4-31'],
@@ -24,10 +24,12 @@ test('a fast wheel reads all of a conversation, fifty messages a page; sixty row
   const calls = countChatCalls(page)
   await page.goto(`/tuikit?conversationID=C2C${writer.id}`)
   await page.getByRole('log', { name: '消息' }).getByText(`第${MESSAGES}条：`).waitFor()
-  expect(calls.get('message.history')).toBe(1)
+  // the log-in reads a page of what is unread, the conversation its newest one
+  const opened = calls.get('message.history') ?? 0
+  expect(opened).toBeLessThanOrEqual(2)
   await readUpTo(page, '第1条：', 60_000)
   // the other messages of the conversation are few
-  expect(calls.get('message.history')).toBeLessThanOrEqual(PAGES + 1)
+  expect(calls.get('message.history')).toBeLessThanOrEqual(opened + OLDER_PAGES + 1)
   expect(await page.locator('[role=log] [data-id]').count()).toBeLessThanOrEqual(60)
   await context.close()
 })

@@ -1,5 +1,5 @@
 /** The messages of a conversation on the web: sixty rows of plain DOM; the scroll position is anchored to an element, never computed. */
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { List } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import { useFirstUnread } from '../session/first-unread'
@@ -23,7 +23,8 @@ function useWindowSize(): number {
   const [size, setSize] = useState(FIRST_WINDOW_SIZE)
   useEffect(() => {
     if (size === WINDOW_SIZE) return
-    const timer = setTimeout(() => setSize(Math.min(WINDOW_SIZE, size + ROWS_PER_RENDER)), GROW_MS)
+    const grow = () => startTransition(() => setSize(Math.min(WINDOW_SIZE, size + ROWS_PER_RENDER)))
+    const timer = setTimeout(grow, GROW_MS)
     return () => clearTimeout(timer)
   }, [size])
   return size

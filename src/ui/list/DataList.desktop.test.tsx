@@ -1,0 +1,86 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { useState } from 'react'
+import type { ListSource } from '@/api'
+import { DataList } from './DataList.desktop'
+import type { DataListProps } from './types'
+
+// its locale is an ES module
+jest.mock('../theme/antd.desktop', () => ({ AntdTheme: ({ children }: { children: unknown }) => children }))
+
+interface Job {
+  id: string
+  name: string
+}
+
+const jobs: Job[] = [
+  { id: '1', name: '厨师' },
+  { id: '2', name: '店长' },
+]
+
+const columns: DataListProps<Job, object>['columns'] = [{ key: 'name', title: '职位', cell: ({ name }) => name }]
+
+const sourceOf = (rows: readonly Job[], more: () => void): ListSource<Job, object> => ({
+  rows,
+  total: 40,
+  phase: rows.length ? 'ready' : 'loading',
+  hasMore: true,
+  page: 1,
+  size: 30,
+  filter: {},
+  isStale: false,
+  isSlow: false,
+  setFilter: () => undefined,
+  goto: () => undefined,
+  setSize: () => undefined,
+  more,
+  reload: async () => undefined,
+})
+
+/** Reports every mark as on the screen as soon as it is watched. */
+class EagerObserver {
+  constructor(private readonly seen: (entries: { isIntersecting: boolean }[]) => void) {}
+  observe() {
+    this.seen([{ isIntersecting: true }])
+  }
+  disconnect() {}
+}
+
+function Stage({ rows, more, onOpen }: { rows: readonly Job[]; more(): void; onOpen?(job: Job): void }) {
+  const [keys, setKeys] = useState<readonly string[]>([])
+  return (
+    <DataList
+      source={sourceOf(rows, more)}
+      columns={columns}
+      rowKey={({ id }) => id}
+      label='职位'
+      isPaged={false}
+      onOpen={onOpen}
+      selection={{ keys, onChange: setKeys }}
+    />
+  )
+}
+
+test('the end of an endless table is on the screen with its rows only: nothing is asked for while its code loads', async () => {
+  const more = jest.fn()
+  Object.assign(globalThis, { IntersectionObserver: EagerObserver })
+  const { rerender } = render(<Stage rows={[]} more={more} />)
+  rerender(<Stage rows={jobs} more={more} />)
+  const before = { isTable: Boolean(screen.queryByRole('table')), asked: more.mock.calls.length }
+  expect(before.isTable || before.asked === 0).toBe(true)
+  expect(await screen.findByText('厨师')).toBeTruthy()
+  expect(more).toHaveBeenCalled()
+})
+
+test('a row opens by press and by Enter, and is chosen by its box; all together by the one above', async () => {
+  const open = jest.fn()
+  render(<Stage rows={jobs} more={() => undefined} onOpen={open} />)
+  fireEvent.click(await screen.findByText('厨师'))
+  expect(open).toHaveBeenLastCalledWith(jobs[0])
+  const row = screen.getByText('店长').closest('tr') as HTMLElement
+  fireEvent.keyDown(row, { key: 'Enter' })
+  expect(open).toHaveBeenLastCalledWith(jobs[1])
+  await act(async () => fireEvent.click(within(row).getByRole('checkbox')))
+  expect(screen.getByText('已选 1')).toBeTruthy()
+  await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: '全选' })))
+  expect(screen.getByText('已选 2')).toBeTruthy()
+})
