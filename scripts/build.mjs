@@ -2,6 +2,7 @@
  * npm run build:<weapp|h5|desktop|server>. Options: --watch (development, stays), --out <folder>.
  * A bad Taro configuration prints an error and exits 0, so the output itself is looked at.
  */
+import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
