@@ -2,6 +2,7 @@
  * `npm run bench`: runs the benches of test/bench and prints ratios, medians of interleaved pairs.
  * `npm run bench -- first-load api` runs only those. Exit code 1 when a goal is missed.
  */
+import './require-node.mjs'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -1,5 +1,8 @@
-/** What `npm start` looks at before it builds: the version of Node and the port. The server looks again (server/services/preflight.ts). */
-import { readFileSync } from 'node:fs'
+/**
+ * What `npm start` looks at before it builds: the version of Node, the port, and where it writes. The server looks again
+ * (server/services/preflight.ts).
+ */
+import { accessSync, constants, mkdirSync, readFileSync, statfsSync } from 'node:fs'
 import { createServer } from 'node:net'
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
@@ -9,7 +12,8 @@ const numbersOf = (version) =>
     .split('.')
     .map(Number)
 
-function versionProblem() {
+/** One line when the running Node is too old. */
+export function versionProblem() {
   const [major, minor] = numbersOf(process.versions.node)
   const [leastMajor, leastMinor] = numbersOf(engines.node)
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return undefined
@@ -23,6 +27,23 @@ const isTaken = (host, port) =>
     probe.once('error', ({ code }) => resolve(code === 'EADDRINUSE'))
     probe.listen({ host, port }, () => probe.close(() => resolve(false)))
   })
+
+const MEGABYTE = 1024 * 1024
+/** Free megabytes that the builds and the demo data need. */
+const BUILD_MB = 300
+
+/** One line when nothing can be built into `folder`; its folders above it exist. */
+export function buildProblem(folder, neededMb = BUILD_MB) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+    const { bavail, bsize } = statfsSync(folder)
+    const free = Math.floor((bavail * bsize) / MEGABYTE)
+    return free < neededMb ? `磁盘快满了：${folder} 只剩 ${free} MB，构建至少需要 ${neededMb} MB` : undefined
+  } catch ({ code }) {
+    return code === 'ENOSPC' ? `磁盘满了：${folder}` : `不能写入 ${folder}（${code}），构建需要它，请修改权限`
+  }
+}
 
 /** One line with the reason why the server could not start; undefined when none is known. */
 export async function startProblem({ HOST, PORT }) {

@@ -2,6 +2,7 @@
  * `npm run seed | operator | backup | restore | move | rotate`: runs one of the server's command lines. Builds the server
  * first when it is stale and esbuild is there; an install without development packages runs what was built.
  */
+import './require-node.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -9,7 +9,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as util from 'node:util'
-import { startProblem } from './preflight.mjs'
+import { buildProblem, startProblem } from './preflight.mjs'
 import { isStale } from './stale-targets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -73,6 +73,12 @@ async function createDemoData() {
 }
 
 async function buildStale() {
+  if (!['server', 'desktop', 'h5'].some(isStale)) return
+  const problem = buildProblem(join(root, 'dist'))
+  if (problem) {
+    console.error(problem)
+    process.exit(1)
+  }
   if (isStale('server')) await build('server')
   const sites = ['desktop', 'h5'].filter(isStale)
   if (sites.length === 0) return

@@ -8,6 +8,7 @@
  * of every statement. `--soak` runs test/reliability at its whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
  */
+import './require-node.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

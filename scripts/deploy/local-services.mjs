@@ -79,20 +79,26 @@ export async function startRedis(folder) {
   return { url: `redis://127.0.0.1:${port}`, ...startProgram('redis-server', flags) }
 }
 
-/** Objects by their path in memory; the product's own requests, unsigned ones are refused. */
+/** What the store answers to a signed request: status, headers, body. */
+function answerOf(objects, method, path, body) {
+  if (method === 'PUT') objects.set(path, body)
+  if (method === 'DELETE') objects.delete(path)
+  const found = objects.get(path)
+  const headers = { etag: '"1"' }
+  if (method === 'PUT') return [200, headers]
+  if (method === 'DELETE') return [204, {}]
+  return found ? [200, { ...headers, 'content-length': found.length }, found] : [404, {}]
+}
+
+/** Objects by their path in memory; unsigned requests are refused. */
 export async function startFakeS3() {
   const objects = new Map()
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://x')
     const body = await bodyOf(request)
-    if (!String(request.headers.authorization).startsWith('AWS4-HMAC-SHA256')) return response.writeHead(403).end()
-    if (request.method === 'PUT') objects.set(pathname, body)
-    if (request.method === 'DELETE') objects.delete(pathname)
-    const found = objects.get(pathname)
-    const headers = { etag: '"1"', ...(found ? { 'content-length': found.length } : {}) }
-    if (request.method === 'PUT') return response.writeHead(200, { etag: '"1"' }).end()
-    if (request.method === 'DELETE') return response.writeHead(204).end()
-    return response.writeHead(found ? 200 : 404, headers).end(request.method === 'GET' ? found : undefined)
+    const isSigned = String(request.headers.authorization).startsWith('AWS4-HMAC-SHA256')
+    const [status, headers, found] = isSigned ? answerOf(objects, request.method, pathname, body) : [403, {}]
+    response.writeHead(status, headers).end(request.method === 'GET' ? found : undefined)
   })
   const port = await listen(server)
   return {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { environmentPage } from './environment.mjs'
-import { withPictures } from './layers.mjs'
+import { withDiagrams } from './layers.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const config = join(root, 'server/core/config.ts')
@@ -21,5 +21,5 @@ async function loadVariables() {
 }
 
 writeFileSync(join(root, 'docs/environment.md'), environmentPage(await loadVariables(), readFileSync(config, 'utf8')))
-writeFileSync(architecture, withPictures(root, readFileSync(architecture, 'utf8')))
+writeFileSync(architecture, withDiagrams(root, readFileSync(architecture, 'utf8')))
 console.log('docs/environment.md, docs/architecture.md')

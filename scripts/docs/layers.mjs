@@ -26,7 +26,7 @@ const node = (name, ...paths) => ({ name, paths })
 const folders = (base, names) => names.map((name) => node(name, `${base}/${name}`))
 const CHAT = 'src/features/chat'
 
-const PICTURES = {
+const DIAGRAMS = {
   all: {
     nodes: [
       node('pages and TUIKit', 'src/pages', 'src/TUIKit', 'src/app'),
@@ -112,8 +112,8 @@ function isReachable(uses, from, to) {
 const idOf = (name) => name.replace(/\W/g, '_')
 
 /** One picture as mermaid. An arrow that follows from others is left out. */
-export function picture(root, name) {
-  const { nodes } = PICTURES[name]
+export function diagram(root, name) {
+  const { nodes } = DIAGRAMS[name]
   const uses = usesOf(root, nodes)
   const arrows = nodes.flatMap(({ name: from }) =>
     [...uses.get(from)]
@@ -128,5 +128,5 @@ export function picture(root, name) {
 const BLOCK = /<!-- picture: (\w+) -->\n[\s\S]*?<!-- end -->/g
 
 /** A page with its pictures drawn anew, each between `<!-- picture: name -->` and `<!-- end -->`. */
-export const withPictures = (root, page) =>
-  page.replace(BLOCK, (_block, name) => `<!-- picture: ${name} -->\n${picture(root, name)}\n<!-- end -->`)
+export const withDiagrams = (root, page) =>
+  page.replace(BLOCK, (_block, name) => `<!-- picture: ${name} -->\n${diagram(root, name)}\n<!-- end -->`)

@@ -348,6 +348,8 @@ function adapterErrors(config: Config): string[] {
     errors.push('FILES_URL：只支持 s3:// 或 s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
     errors.push('DATABASE_URL：只支持 postgres://')
+  else if (config.DATABASE_URL && !URL.canParse(config.DATABASE_URL))
+    errors.push('DATABASE_URL：写法不对，应是 postgres://用户:密码@主机:端口/库')
   return errors
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsDir, programVersion } from '../core/asset-paths'
+import { StartError } from '../core/start-error'
 import type { Database } from './database'
 import { programVersions } from './schema'
 import type { Db } from './types'
@@ -48,6 +49,19 @@ export async function assertNotNewer(db: Db, known: readonly Migration[]): Promi
   )
 }
 
+/** Throws StartError when the database holds tables of another program: neither ours nor empty. Extensions' tables are no program's. */
+async function assertOurs(db: Db): Promise<void> {
+  if (await exists(db, 'drizzle.__drizzle_migrations')) return
+  const { rows } = await db.execute(sql`
+    select c.relname as name from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+      and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
+    order by 1 limit 3`)
+  if (rows.length === 0) return
+  const names = rows.map(({ name }) => String(name)).join('、')
+  throw new StartError(`DATABASE_URL：这个数据库属于别的程序，里面有表 ${names}，请换一个空的数据库`)
+}
+
 /** Internals of drizzle's database that its own migrator uses. */
 interface DrizzleInternals {
   dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: object): Promise<void> }
@@ -74,12 +88,13 @@ const recordVersion = (db: Db, migration: string) =>
 
 /**
  * Applies missing migrations and records the version; safe to call by many processes at once. Older processes that
- * still run are not affected. Throws NewerDatabaseError.
+ * still run are not affected. Throws NewerDatabaseError, StartError.
  */
 export const runMigrations = (database: Database): Promise<void> =>
   database.withLock('pinqiao:migrations', async (db) => {
     const known = knownMigrations()
     await assertNotNewer(db, known)
+    await assertOurs(db)
     const last = known.at(-1)
     if (!last) throw new Error('the build has no migrations')
     await applyMigrations(db, last.when)

@@ -1,5 +1,8 @@
-/** Checks before the server starts: a writable folder, a free port, a database that answers. */
+/** Checks before the server starts: a writable folder with room, a free port, a database that answers. */
+import { existsSync } from 'node:fs'
+import { statfs } from 'node:fs/promises'
 import { createServer } from 'node:net'
+import { join, resolve } from 'node:path'
 import type { Config } from '../core/config'
 import { ensureDataFolder } from '../core/data-folder'
 import { monotonicMs } from '../core/monotonic-clock'
@@ -44,9 +47,24 @@ function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void>
   })
 }
 
-/** Throws StartError unless DATA_DIR can be written and the port is free. */
-export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'HOST' | 'PORT'>): Promise<void> {
+const MEGABYTE = 1024 * 1024
+/** Free megabytes that a start needs: to go on, and to create the embedded database. */
+const MIN_FREE_MB = { start: 32, newDatabase: 128 } as const
+
+/** Throws StartError when DATA_DIR has no room: a database that meets a full disk ends without naming it. */
+async function checkRoom({ DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): Promise<void> {
+  const isNewDatabase = !DATABASE_URL && !existsSync(join(DATA_DIR, 'db'))
+  const needed = isNewDatabase ? MIN_FREE_MB.newDatabase : MIN_FREE_MB.start
+  const { bavail, bsize } = await statfs(DATA_DIR)
+  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  if (free < needed)
+    throw new StartError(`DATA_DIR：磁盘快满了，${resolve(DATA_DIR)} 只剩 ${free} MB，至少需要 ${needed} MB`)
+}
+
+/** Throws StartError unless DATA_DIR can be written and has room, and the port is free. */
+export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'DATABASE_URL' | 'HOST' | 'PORT'>): Promise<void> {
   ensureDataFolder(config.DATA_DIR)
+  await checkRoom(config)
   await checkPort(config)
 }
 

@@ -1,6 +1,6 @@
 /** The data disk fills up under a server with the embedded database: it stays up, reports it, and continues when there is space. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/db/database'
@@ -67,4 +67,21 @@ testOnDisk('a full disk refuses writes with 503 and loses nothing that was ackno
     rmSync(filling, { force: true })
     await server.stop()
   }
+})
+
+testOnDisk('a start on a full disk is refused in one line, and writes nothing', () => {
+  const dataDir = join(disk ?? '', 'late')
+  const rest = join(disk ?? '', 'rest')
+  const { bavail, bsize } = statfsSync(disk ?? '')
+  writeFileSync(rest, Buffer.alloc(Math.max(0, bavail * bsize - 8 * 1024 * 1024)))
+  const env = { PATH: process.env.PATH, SEED: 'none', PORT: '0', DATA_DIR: dataDir }
+  const { status, stderr } = spawnSync(process.execPath, [join('dist', 'server', 'main.js')], {
+    env: env as never,
+    encoding: 'utf8',
+    timeout: 60_000,
+  })
+  rmSync(rest)
+  expect(stderr).toMatch(/^DATA_DIR：磁盘快满了，\S+ 只剩 [78] MB，至少需要 128 MB\n$/)
+  expect(status).toBe(1)
+  expect(existsSync(join(dataDir, 'db'))).toBe(false)
 })

@@ -1,9 +1,10 @@
 /** A start that fails: one line that names what to change, exit code 1, no stack, nothing written. */
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
+import { buildProblem } from '../../scripts/preflight.mjs'
 import { freePort } from '../support/free-port'
 
 const main = join('dist', 'server', 'main.js')
@@ -29,7 +30,7 @@ async function runToEnd(script: string, env: Record<string, string>, flags: stri
   child.stderr.on('data', (chunk) => {
     errorOutput += chunk
   })
-  const timeout = setTimeout(() => child.kill('SIGKILL'), 60_000)
+  const timeout = setTimeout(() => child.kill('SIGKILL'), 240_000)
   const code = await new Promise((resolve) => child.on('close', resolve))
   clearTimeout(timeout)
   return { code, said: output, complaint: errorOutput.trim() }
@@ -117,6 +118,14 @@ describe('the server', () => {
     expect(readdirSync(folder)).not.toContain('db')
   })
 
+  test('an address of a database that cannot be read is named', async () => {
+    for (const DATABASE_URL of ['postgres://a:b@host:port/jobs', 'mysql://a:b@host/jobs']) {
+      const { code, complaint } = await runToEnd(main, { DATA_DIR: folder, DATABASE_URL })
+      expect(complaint).toMatch(/^配置有误：\n {2}DATABASE_URL：[^\n]+$/)
+      expect(code).toBe(1)
+    }
+  })
+
   test('a database that never answers is not waited for', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
@@ -124,6 +133,34 @@ describe('the server', () => {
     const DATABASE_URL = `postgres://pinqiao:secret@127.0.0.1:${port}/jobs`
     expectOneLine(await runToEnd(main, { DATA_DIR: folder, DATABASE_URL }), /：没有回答$/)
     silent.close()
+  })
+})
+
+describe('a folder with spaces and Chinese characters', () => {
+  test('holds the program and its data', async () => {
+    const home = join(folder, '聘 桥 (一)')
+    mkdirSync(join(home, 'server'), { recursive: true })
+    for (const part of ['package.json', 'dist/server', 'server/assets'])
+      cpSync(part, join(home, part), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(home, 'node_modules'))
+    const { said, complaint } = await runToEnd(join(home, main), { DATA_DIR: join(home, '数 据') })
+    expect(complaint).toBe('')
+    expect(said).toContain('聘桥已启动')
+    expect(existsSync(join(home, '数 据', 'db'))).toBe(true)
+  })
+})
+
+describe('the builds of npm start', () => {
+  test('are not begun in a folder that cannot be written', () => {
+    const file = join(folder, 'dist')
+    writeFileSync(file, '')
+    expect(buildProblem(file)).toBe(`不能写入 ${file}（EEXIST），构建需要它，请修改权限`)
+  })
+
+  test('are not begun on a disk without room, and are on one with room', () => {
+    const endless = Number.MAX_SAFE_INTEGER
+    expect(buildProblem(folder, endless)).toMatch(/^磁盘快满了：.+ 只剩 \d+ MB，构建至少需要 \d+ MB$/)
+    expect(buildProblem(folder, 0)).toBeUndefined()
   })
 })
 

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { environmentPage, groupsOf } from '../../../scripts/docs/environment.mjs'
 import { patchesIn } from '../../../scripts/docs/first-change.mjs'
-import { withPictures } from '../../../scripts/docs/layers.mjs'
+import { withDiagrams } from '../../../scripts/docs/layers.mjs'
 import { helpText, VARIABLES } from '../../../server/core/config'
 import { rowsOf } from '../../support/markdown'
 import { filesUnder, findLines, isTest, REPO_ROOT, readSource } from '../../support/source-files'
@@ -53,7 +53,7 @@ describe('the pictures of the layers', () => {
   it('are as the imports are', () => {
     const page = readSource(architecture)
     expect(page).toContain('-->\n```mermaid')
-    expect({ HOW, page }).toEqual({ HOW, page: withPictures(REPO_ROOT, page) })
+    expect({ HOW, page }).toEqual({ HOW, page: withDiagrams(REPO_ROOT, page) })
   })
 })
 
