@@ -10,6 +10,7 @@ import { DatabaseAwayError, noAnswer } from './connection-errors'
 import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
+import { createStatementNames } from './prepared-statement'
 import * as schema from './schema'
 import { withEffects } from './transaction'
 import type { Db } from './types'
@@ -26,6 +27,11 @@ export interface Database {
    * planned once under `name`, and reads by index: a plan made while a table was empty must serve when it is not.
    */
   runPrepared(name: string, statement: SQL): Promise<Record<string, unknown>[]>
+  /**
+   * Runs a statement of the candidate search, outside of any transaction, on connections that keep SEARCH_SETTINGS. Undefined on PGlite,
+   * whose one session must not keep them.
+   */
+  runSearch?(statement: SQL): Promise<Record<string, unknown>[]>
   /** Rejects within a second when the database is away. One that is merely busy is not. */
   ping(): Promise<void>
   /** Maintenance that PGlite does not do in the background; without the statement timeout. Undefined on PostgreSQL. */
@@ -73,6 +79,17 @@ export function embeddedDatabase(pool: PglitePool): Database {
 /** How long the connection of prepared statements, and with it their plans, stays open after its last use. */
 const PREPARED_IDLE_MS = 600_000
 
+/**
+ * The windows of a search are made for the GIN index, and a parallel or compiled plan costs more than it saves on a thousand rows. A
+ * statement is planned once: each look-up it contains has one index that serves it.
+ */
+const SEARCH_SETTINGS = [
+  'enable_seqscan=off',
+  'jit=off',
+  'max_parallel_workers_per_gather=0',
+  'plan_cache_mode=force_generic_plan',
+]
+
 /** Most jobs that hold a lock at the same time. */
 const MAX_LOCKS = 8
 
@@ -98,6 +115,15 @@ export function postgresDatabase(options: { url: string; size: number; statement
     responseTimeoutMs: PING_TIMEOUT_MS,
     name: 'pinqiao-ping',
   })
+  const searchPool = openPool({
+    url,
+    max: Math.max(2, Math.ceil(size / 2)),
+    idleMs: PREPARED_IDLE_MS,
+    statementTimeoutMs,
+    settings: SEARCH_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+    name: 'pinqiao-search',
+  })
+  const searchNames = createStatementNames('search')
   const dialect = new PgDialect()
   return {
     db: withEffects(toDb(pool)),
@@ -135,6 +161,10 @@ export function postgresDatabase(options: { url: string; size: number; statement
       const { sql, params } = dialect.sqlToQuery(statement)
       return (await preparedPool.query({ name, text: sql, values: params })).rows
     },
+    async runSearch(statement) {
+      const { sql: text, params: values } = dialect.sqlToQuery(statement)
+      return (await searchPool.query({ name: searchNames(text), text, values })).rows
+    },
     async ping() {
       const timeout = pause(PING_TIMEOUT_MS, undefined, { ref: false }).then(() => {
         throw new DatabaseAwayError(noAnswer(PING_TIMEOUT_MS))
@@ -142,7 +172,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
       await Promise.race([pingPool.query('select 1'), timeout])
     },
     close: async () => {
-      await Promise.all([pool, lockPool, preparedPool, pingPool].map((one) => one.end()))
+      await Promise.all([pool, lockPool, preparedPool, searchPool, pingPool].map((one) => one.end()))
     },
   }
 }

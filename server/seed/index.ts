@@ -100,6 +100,7 @@ const databaseWithin = (database: Database, db: Db): Database => ({
   ...database,
   db,
   pool: undefined,
+  runSearch: undefined,
   runPrepared: async (_name, statement) => (await db.execute(statement)).rows,
 })
 

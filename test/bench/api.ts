@@ -1,30 +1,91 @@
-/** The product's job list against plain Fastify with the same session look-up and the same hand-written statements. */
+/**
+ * The product's calls against plain Fastify with the same session look-up and statements written by hand: replies per second and
+ * processor time a reply, interleaved; both must give the same answer.
+ *   BENCH_CALLS=人才   only the calls whose name contains this;   BENCH_RESUMES=10000   resumes of the demo data
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { startProductServer } from '../support/browser/product-server'
 import { startPostgres } from '../support/database/postgres-server'
 import { freePort } from '../support/free-port'
 import { logIn } from '../support/http-client'
+import { waitUntil } from '../support/wait-until'
 import { type LoadRequest, measureCpu, measureRate } from './support/http-load'
 import { type Figure, runInterleaved } from './support/report'
 
-const connections = 16
-const seconds = 3
+const seconds = 2
 const pairs = 5
 const admin = '13800000001'
+const RESUMES = process.env.BENCH_RESUMES ?? '10000'
 
-async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
+interface ComparedCall {
+  name: string
+  path: string
+  body: Record<string, unknown>
+  /** Requests under way at the same time, one measurement for each. */
+  connections: readonly number[]
+  /** Most times slower than by hand. */
+  goal: number
+  cpuGoal?: number
+}
+
+const SEARCH = '/job-center/api/agent/findResume/searchResume'
+const CALLS: readonly ComparedCall[] = [
+  {
+    name: '人才搜索，城市',
+    path: SEARCH,
+    body: { cityCode: '510100', pageSize: 20 },
+    connections: [1, 10, 100],
+    goal: 1.3,
+    cpuGoal: 1.4,
+  },
+  {
+    name: '人才搜索，关键词',
+    path: SEARCH,
+    body: { keyword: '前端开发', pageSize: 20 },
+    connections: [1, 10, 100],
+    goal: 1.3,
+    cpuGoal: 1.4,
+  },
+  {
+    name: '职位列表',
+    path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
+    body: { currentPage: 1, pageSize: 10 },
+    connections: [1, 10, 100],
+    goal: 1.25,
+  },
+]
+
+interface Contestant {
+  pid: number
+  port: number
+}
+
+async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess } & Contestant> {
   const port = await freePort()
   const child = spawn(process.execPath, [join(__dirname, 'support', 'baseline-api.cjs')], {
     env: { ...process.env, DATABASE_URL: databaseUrl, BASELINE_PORT: String(port), NODE_ENV: 'production' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   child.stdout?.resume()
-  for (let tries = 0; tries < 100; tries += 1) {
-    if ((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok) return { child, port }
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the baseline server did not start')
+  const isReady = async () => Boolean((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok)
+  await waitUntil(isReady, 10_000, () => 'the baseline server did not start')
+  return { child, pid: child.pid as number, port }
+}
+
+/** The parts of an answer that both contestants must agree on. */
+async function answerOf({ port }: Contestant, { method, path, headers, body }: LoadRequest) {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body })
+  const { data, total, nextCursor, isCapped } = (await reply.json()) as Record<string, unknown>
+  return { data, total, nextCursor, isCapped }
+}
+
+async function assertSameAnswer(call: ComparedCall, request: LoadRequest, product: Contestant, byHand: Contestant) {
+  const [actual, expected] = [await answerOf(product, request), await answerOf(byHand, request)]
+  if (!(actual.data as unknown[])?.length) throw new Error(`${call.name}: the answer is empty`)
+  if (isDeepStrictEqual(actual, expected)) return
+  throw new Error(`${call.name}: the answers differ:\n${JSON.stringify(actual)}\n${JSON.stringify(expected)}`)
 }
 
 /** Processor milliseconds per reply while `measure` runs. */
@@ -34,36 +95,46 @@ async function cpuPerReply(pid: number, measure: () => Promise<number>): Promise
   return (measureCpu(pid) - before) / (rate * seconds)
 }
 
+async function compareCall(call: ComparedCall, request: LoadRequest, product: Contestant, byHand: Contestant) {
+  await assertSameAnswer(call, request, product, byHand)
+  const rateOf = (contestant: Contestant, connections: number) => () =>
+    measureRate(contestant.port, request, connections, seconds)
+  const figures: Figure[] = []
+  for (const connections of call.connections) {
+    const rates = await runInterleaved(pairs, rateOf(product, connections), rateOf(byHand, connections))
+    const name = `${call.name}，同时 ${connections} 个`
+    figures.push({ name: `${name}：产品`, value: rates.a, unit: '次/秒' })
+    figures.push({ name: `${name}：慢多少倍`, value: rates.ratio, unit: '×', goal: call.goal })
+  }
+  const cpu = await runInterleaved(
+    3,
+    () => cpuPerReply(byHand.pid, rateOf(byHand, 10)),
+    () => cpuPerReply(product.pid, rateOf(product, 10)),
+  )
+  const cpuGoal = call.cpuGoal === undefined ? {} : { goal: call.cpuGoal }
+  figures.push({ name: `${call.name}：每次请求的处理器时间之比`, value: cpu.ratio, unit: '×', ...cpuGoal })
+  return figures
+}
+
 export const title = '接口速度'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('没有安装 PostgreSQL')
   const server = await startProductServer({
     hasDemoData: false,
-    env: { DATABASE_URL: postgres.url, SEED: 'demo', NODE_ENV: 'production' },
+    env: { DATABASE_URL: postgres.url, SEED: 'demo', SEED_RESUMES: RESUMES, NODE_ENV: 'production' },
   })
   const baseline = await startBaseline(postgres.url)
   try {
     const client = await logIn(server.url, admin)
-    const request: LoadRequest = {
-      method: 'POST',
-      path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
-      headers: { 'content-type': 'application/json', authorization: `Basic ${client.token}` },
-      body: JSON.stringify({ companyId: client.companyId, currentPage: 1, pageSize: 10 }),
+    const headers = { 'content-type': 'application/json', authorization: `Basic ${client.token}` }
+    const figures: Figure[] = []
+    for (const call of CALLS.filter(({ name }) => name.includes(process.env.BENCH_CALLS ?? ''))) {
+      const body = JSON.stringify({ companyId: client.companyId, ...call.body })
+      const request: LoadRequest = { method: 'POST', path: call.path, headers, body }
+      figures.push(...(await compareCall(call, request, server, baseline)))
     }
-    const measureProduct = () => measureRate(server.port, request, connections, seconds)
-    const measureBaseline = () => measureRate(baseline.port, request, connections, seconds)
-    const rates = await runInterleaved(pairs, measureProduct, measureBaseline)
-    const cpu = {
-      product: await cpuPerReply(server.pid, measureProduct),
-      byHand: await cpuPerReply(baseline.child.pid as number, measureBaseline),
-    }
-    return [
-      { name: '职位列表：产品', value: rates.a, unit: '次/秒' },
-      { name: '职位列表：裸 Fastify，同样的查询', value: rates.b, unit: '次/秒' },
-      { name: '慢多少倍', value: rates.ratio, unit: '×', goal: 1.25 },
-      { name: '每次请求的处理器时间之比', value: cpu.product / cpu.byHand, unit: '×' },
-    ]
+    return figures
   } finally {
     baseline.child.kill()
     await server.stop()

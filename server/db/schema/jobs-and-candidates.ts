@@ -203,6 +203,10 @@ export const resumes = pgTable(
   },
   (t) => [
     uniqueIndex('resumes_person').on(t.personId),
+    // counts for a job without reading a row: post, city, whether the candidate is looking
+    index('resumes_wanted')
+      .on(t.wantedPostCode, t.wantedPlaceCode, t.jobSeeking, t.id)
+      .where(sql`owner_company_id is null`),
     index('resumes_owner')
       .on(t.ownerCompanyId, t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst())
       .where(sql`owner_company_id is not null`),

@@ -3,18 +3,13 @@
  * prepared and mapped by hand; the same log line, no contract, no validation, no drizzle, none of the product's headers.
  * Run as a child: DATABASE_URL and BASELINE_PORT from the environment.
  */
-import { createHash } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { createLoggerOptions } from '../../../server/http/logs'
 import { postName, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
+import { type SearchBody, searchByHand } from './baseline-search'
+import { type BaselineCaller, findCaller, type NamedQuery, namedQueryOf } from './baseline-session'
 
-const sessionSql = `select s.id, s.user_id, s.token_hash, s.renewed_at, s.used_at, u.is_disabled from sessions s
-  join users u on u.id = s.user_id
-  where (s.token_hash = $1 or (s.previous_hash = $1 and s.previous_until > $2)) and s.expires_at > $2 limit 1`
-const memberSql = `select m.company_id, m.role, c.status from company_members m join companies c on c.id = m.company_id
-  where m.user_id = $1 and ($2::bigint is null or m.company_id = $2::bigint)
-  order by c.status = 'adopted' desc, m.joined_at, c.id limit 1`
 const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code, a.district_code, a.detail,
     (select count(*) from deliveries d where d.job_id = j.id)::int as delivered,
     (select count(*) from invitations i where i.job_id = j.id)::int as invited,
@@ -73,29 +68,29 @@ const present = (row: JobRow) => ({
   can: ['edit', 'refresh', 'close'],
 })
 
-async function listJobs(pool: pg.Pool, token: string, body: Body) {
-  const query = async <R extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
-    (await pool.query<R>({ name, text, values })).rows
-  const hash = createHash('sha256').update(token).digest()
-  const [session] = await query('session', sessionSql, [hash, new Date()])
-  if (!session || session.is_disabled) return undefined
-  const [member] = await query('member', memberSql, [session.user_id, body.companyId])
-  if (member?.status !== 'adopted') return undefined
+async function listJobs(query: NamedQuery, caller: BaselineCaller, body: Body) {
   const offset = (body.currentPage - 1) * body.pageSize
-  const rows = await query<JobRow>('jobs', jobsSql, [member.company_id, body.pageSize, offset])
+  const rows = await query<JobRow>('jobs', jobsSql, [caller.companyId, body.pageSize, offset])
   const total = rows[0]?.total ?? 0
   return { code: 0, message: 'ok', data: rows.map(present), total, totalPages: Math.ceil(total / body.pageSize) }
 }
 
 /** Starts the baseline server; resolves when it listens. */
 export async function serveBaseline(databaseUrl: string, port: number): Promise<void> {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+  const query = namedQueryOf(new pg.Pool({ connectionString: databaseUrl, max: 10 }))
   const app = Fastify(createLoggerOptions({ LOG_LEVEL: 'info' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => ({ code: 0 }))
-  app.post('/job-center/api/jobPosition/findPositionByStatusAndPage', async (request, reply) => {
-    const token = (request.headers.authorization ?? '').replace('Basic ', '')
-    return (await listJobs(pool, token, request.body as Body)) ?? reply.status(401).send({ code: 401 })
-  })
+  const serve = <B extends { companyId?: string }>(
+    path: string,
+    answer: (query: NamedQuery, caller: BaselineCaller, body: B) => Promise<unknown>,
+  ) =>
+    app.post(path, async (request, reply) => {
+      const token = (request.headers.authorization ?? '').replace('Basic ', '')
+      const caller = await findCaller(query, token, (request.body as B).companyId)
+      return caller ? answer(query, caller, request.body as B) : reply.status(401).send({ code: 401 })
+    })
+  serve<Body>('/job-center/api/jobPosition/findPositionByStatusAndPage', listJobs)
+  serve<SearchBody>('/job-center/api/agent/findResume/searchResume', searchByHand)
   await app.listen({ host: '127.0.0.1', port })
 }
 

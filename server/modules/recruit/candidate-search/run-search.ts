@@ -29,6 +29,11 @@ export interface SearchBounds {
   /** Only candidates active at or after this time. */
   since?: Date
 }
+/** What is read with each hit of `page(resume_id)`: columns and the joins they come from. */
+export interface HitDetails {
+  columns: SQL
+  joins: SQL
+}
 export interface SearchInput {
   conditions: SearchCondition[]
   bounds: SearchBounds
@@ -37,9 +42,11 @@ export interface SearchInput {
   /** Matches to count, by default LIMITS.totalCap + 1; not less than `pageSize`. */
   countLimit?: number
   now: Date
+  /** Nothing but the hits without it. */
+  details?: HitDetails
 }
-export interface SearchResult {
-  hits: SearchHit[]
+export interface SearchResult<H extends SearchHit = SearchHit> {
+  hits: H[]
   /** Number of matches, at most `countLimit`: the matches of each window are counted until there are enough. */
   total: number
 }
@@ -125,13 +132,20 @@ const rarestGrams = (grams: number[], stats: IndexStats): number[] => {
 const activeTime = sql.raw(`(t.active_time + interval '0')`)
 const toTimestamp = (ms: string) => sql`(timestamptz 'epoch' + ${ms}::float8 * interval '1 millisecond')`
 
+/** A company without hidden candidates is asked for them once in a statement, not for each row. */
 const excludeChecks = ({ exclude }: SearchBounds): SQL[] => {
   if (!exclude) return []
-  const isHidden = sql`not exists (select 1 from company_talents c where c.company_id = ${exclude.companyId}::bigint
-    and c.resume_id = t.resume_id and (c.hidden_at is not null${exclude.jobId ? sql` or c.stage in ('unsuitable', 'onboarded')` : sql``}))`
-  if (!exclude.jobId) return [isHidden]
-  const isRejected = sql`not exists (select 1 from job_unsuitables j where j.job_id = ${exclude.jobId}::bigint and j.resume_id = t.resume_id)`
-  return [isHidden, isRejected]
+  const companyId = sql`${exclude.companyId}::bigint`
+  const isListed = sql`not exists (select 1 from company_talents c where c.company_id = ${companyId}
+    and c.resume_id = t.resume_id and c.hidden_at is not null)`
+  const hidesNobody = sql`not (select exists (select 1 from company_talents c where c.company_id = ${companyId}
+    and c.hidden_at is not null))`
+  if (!exclude.jobId) return [sql`(${hidesNobody} or ${isListed})`]
+  return [
+    sql`not exists (select 1 from company_talents c where c.company_id = ${companyId} and c.resume_id = t.resume_id
+      and (c.hidden_at is not null or c.stage in ('unsuitable', 'onboarded')))`,
+    sql`not exists (select 1 from job_unsuitables j where j.job_id = ${exclude.jobId}::bigint and j.resume_id = t.resume_id)`,
+  ]
 }
 
 const boundChecks = ({ before, since }: SearchBounds): SQL[] => [
@@ -139,70 +153,82 @@ const boundChecks = ({ before, since }: SearchBounds): SQL[] => [
   ...(since ? [sql`${activeTime} >= ${since.toISOString()}::timestamptz`] : []),
 ]
 
-interface HitRow extends SearchHit {
-  found: number
-}
+type HitRow<H extends SearchHit> = H & { found: number }
 
 const columns = sql.raw('resume_id, active_time, years, salary_min, salary_max')
 const output = sql.raw(
-  `resume_id::text as id, (extract(epoch from active_time) * 1000)::bigint::text as at, years, salary_min as "salaryMin", salary_max as "salaryMax"`,
+  `page.resume_id::text as id, (extract(epoch from page.active_time) * 1000)::bigint::text as at, page.years,
+    page.salary_min as "salaryMin", page.salary_max as "salaryMax"`,
 )
+/** The first `pageSize` of "hits" with their number and details. */
+const selectPage = (found: SQL, pageSize: number, details: HitDetails | undefined): SQL =>
+  sql`select ${output}, ${found} as found${details ? sql`, ${details.columns}` : sql``}
+    from (select * from hits order by active_time desc, resume_id desc limit ${pageSize}) page ${details?.joins ?? sql``}
+    order by page.active_time desc, page.resume_id desc`
 const joinAnd = (conditions: SQL[]) => (conditions.length ? sql.join(conditions, sql` and `) : sql`true`)
+
+interface PageSizes {
+  pageSize: number
+  countLimit: number
+}
 
 const windowQuery = (
   plan: Plan,
-  bounds: SearchBounds,
+  search: SearchInput,
   cover: number[] | null,
-  pageSize: number,
-  countLimit: number,
+  { pageSize, countLimit }: PageSizes,
 ): SQL => {
   const time = cover ? [toIndexCondition({ grams: cover, mode: 'some' })] : []
   const where = joinAnd([
     ...plan.index.map(toIndexCondition),
     ...time,
     ...plan.checks,
-    ...boundChecks(bounds),
-    ...excludeChecks(bounds),
+    ...boundChecks(search.bounds),
+    ...excludeChecks(search.bounds),
   ])
+  const found = sql`(select count(*)::int from (select 1 from hits limit ${countLimit}) counted)`
   return sql`with hits as materialized (select ${columns} from talent_index t where ${where})
-    select ${output}, (select count(*)::int from (select 1 from hits limit ${countLimit}) counted) as found
-    from hits order by active_time desc, resume_id desc limit ${pageSize}`
+    ${selectPage(found, pageSize, search.details)}`
 }
 
 /** Maximum rows a walk reads before the index takes over; it stops as soon as it has enough. */
 const MAX_SCANNED_ROWS = 20_000
 
 /** Conditions too broad for the index: the newest rows are read in order until there are enough. */
-const walkQuery = (plan: Plan, bounds: SearchBounds, pageSize: number, countLimit: number): SQL => {
+const walkQuery = (plan: Plan, { bounds, details }: SearchInput, { pageSize, countLimit }: PageSizes): SQL => {
   const { before, since } = bounds
   const range = [
     ...(before ? [sql`(t.active_time, t.resume_id) < (${toTimestamp(before.at)}, ${before.id}::bigint)`] : []),
     ...(since ? [sql`t.active_time >= ${since.toISOString()}::timestamptz`] : []),
   ]
-  const order = sql`order by t.active_time desc, t.resume_id desc`
+  const order = sql.raw('order by t.active_time desc, t.resume_id desc')
   return sql`with hits as materialized (select ${columns} from
         (select * from talent_index t where ${joinAnd(range)} ${order} limit ${MAX_SCANNED_ROWS}) t
       where ${joinAnd([...plan.checks, ...excludeChecks(bounds)])} ${order} limit ${countLimit})
-    select ${output}, (select count(*)::int from hits) as found from hits t ${order} limit ${pageSize}`
+    ${selectPage(sql.raw('(select count(*)::int from hits)'), pageSize, details)}`
 }
 
 /** The first `pageSize` matches inside `bounds`, and their number, counted up to `countLimit`. */
-export const runSearch = async (run: RunQuery, stats: IndexStats, search: SearchInput): Promise<SearchResult> => {
+export const runSearch = async <H extends SearchHit = SearchHit>(
+  run: RunQuery,
+  stats: IndexStats,
+  search: SearchInput,
+): Promise<SearchResult<H>> => {
   const { conditions, bounds, pageSize } = search
   const countLimit = search.countLimit ?? LIMITS.totalCap + 1
   let plan = planSearch(conditions, stats, countLimit)
   if (!plan.index.length) {
-    const rows = await run<HitRow>(walkQuery(plan, bounds, pageSize, countLimit))
+    const rows = await run<HitRow<H>>(walkQuery(plan, search, { pageSize, countLimit }))
     const total = rows[0]?.found ?? 0
     // fewer than estimated: more matches may lie beyond the rows that were read
-    if (total >= countLimit || !conditions.length) return { hits: rows.map(({ found: _, ...hit }) => hit), total }
+    if (total >= countLimit || !conditions.length) return { hits: rows, total }
     plan = { ...planSearch(conditions, stats, countLimit, true), share: Math.max(1, total) / MAX_SCANNED_ROWS }
   }
   const oldest = bounds.since ? cellOf(bounds.since) : 0
   let until = bounds.before ? cellOf(new Date(Number(bounds.before.at))) + 1 : Number.POSITIVE_INFINITY
   const now = cellOf(search.now)
   let share = plan.share
-  const hits: SearchHit[] = []
+  const hits: H[] = []
   let total = 0
   while (until > oldest && total < countLimit) {
     const rows = Math.ceil(((countLimit - total) * WINDOW_SLACK) / share)
@@ -211,10 +237,9 @@ export const runSearch = async (run: RunQuery, stats: IndexStats, search: Search
       ? oldest
       : Math.max(oldest, roundestCell(stats.cellBack(until, rows * WINDOW_SLACK), stats.cellBack(until, rows)))
     const cover = coverOf(from, until, now)
-    const foundRows = await run<HitRow>(
-      windowQuery(plan, bounds, cover, Math.max(1, pageSize - hits.length), countLimit - total),
-    )
-    for (const { found: _, ...hit } of foundRows) hits.push(hit)
+    const sizes = { pageSize: Math.max(1, pageSize - hits.length), countLimit: countLimit - total }
+    const foundRows = await run<HitRow<H>>(windowQuery(plan, search, cover, sizes))
+    hits.push(...foundRows)
     const count = foundRows[0]?.found ?? 0
     total += count
     share = Math.min(share / 1.5, (count + 1) / Math.max(1, stats.rowsBetween(from, until)))

@@ -51,10 +51,8 @@ const anyOfCondition = (name: string, values: number[], gram: (value: number) =>
   grams: values.map(gram),
   mode: 'some',
   isExact: true,
-  check: sql`${column(name)} in (${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`,
+  // an array: one statement text, however many values
+  check: sql`${column(name)} = any(${toIntArray(values)})`,
 })
 
 const exactCondition = (gram: number): SearchCondition => ({

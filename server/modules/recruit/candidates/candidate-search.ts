@@ -1,18 +1,17 @@
 /** Candidate search: a filter in, a keyset page out, with a total counted up to 1000 (P-7.7-01). */
-import { and, eq, isNotNull } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { poolCandidates } from '../../../db/schema'
 import { parseTerms } from '../candidate-search/resume-grams'
-import type { SearchHit, SearchResult } from '../candidate-search/run-search'
+import type { SearchHit } from '../candidate-search/run-search'
 import { type CandidateFilter, toConditions } from '../candidate-search/search-conditions'
 import { type CriteriaCount, countMatches } from '../job-match/match-resumes'
 import type { JobRow } from '../jobs/present'
 import { requireCompanyJob } from '../jobs/queries'
+import { type CardRow, cardDetails } from './card-facts'
 import { decodeCursor, encodeCursor, type SearchCursor } from './cursor'
-import { type CandidateCard, getCandidateCards } from './present-candidate'
+import { type CandidateCard, getCandidateCards, presentCardRows } from './present-candidate'
 import { withSearch } from './search-transaction'
 
 const DAY_MS = 86_400_000
@@ -73,23 +72,28 @@ const toHit = (cursor: SearchCursor): SortedHit => ({
   met: cursor.v,
 })
 
-const presentPage = async (
+interface PresentedPage<H> {
+  filter: CandidateFilter
+  page: PageQuery
+  result: { hits: H[]; total: number }
+  toCards: (hits: H[]) => CandidateCard[] | Promise<CandidateCard[]>
+  job: JobRow | undefined
+  counts?: Map<string, CriteriaCount> | undefined
+  cursor: SearchCursor | undefined
+}
+
+const presentPage = async <H extends SortedHit>(
   ctx: AppContext,
-  request: RequestContext,
-  filter: CandidateFilter,
-  result: SearchResult,
-  page: PageQuery,
-  match: { job?: JobRow | undefined; counts?: Map<string, CriteriaCount> | undefined },
-  cursor?: SearchCursor,
+  { filter, page, result, toCards, job, cursor, ...match }: PresentedPage<H>,
 ) => {
   const rows = result.hits.slice(0, page.pageSize)
   const total = cursor?.t ?? Math.min(result.total, LIMITS.totalCap)
   const isCapped = cursor?.c ?? result.total > LIMITS.totalCap
   const last = rows.at(-1)
   const hasMore = result.hits.length > page.pageSize && last
+  const cards = await toCards(rows)
   const ids = rows.map((hit) => hit.id)
-  const cards = await getCandidateCards(ctx, request, ids, parseTerms(filter.keyword))
-  const counts = match.counts ?? (match.job && (await countMatches(ctx, match.job, ids)))
+  const counts = match.counts ?? (job && (await countMatches(ctx, job, ids)))
   return {
     rows: counts ? cards.map((card) => ({ ...card, match: counts.get(card.id) })) : cards,
     nextCursor: hasMore
@@ -98,18 +102,6 @@ const presentPage = async (
     total,
     isCapped,
   }
-}
-
-/** Candidates the company does not want to see; undefined while it has hidden none, so that most searches need no check. */
-const findExclusions = async (ctx: AppContext, request: RequestContext, jobId: string | undefined) => {
-  const exclude = { companyId: request.companyId, jobId }
-  if (jobId) return exclude
-  const [hiddenEntry] = await ctx.db
-    .select({ id: poolCandidates.resumeId })
-    .from(poolCandidates)
-    .where(and(eq(poolCandidates.companyId, request.companyId), isNotNull(poolCandidates.hiddenAt)))
-    .limit(1)
-  return hiddenEntry && exclude
 }
 
 interface SortedHits {
@@ -159,16 +151,24 @@ export const searchCandidates = async (
     throw httpError('BAD_INPUT', { message: '请选择要对照的职位', field: 'matchJobId' })
   const job = recommended ?? (filter.matchJobId ? await requireCompanyJob(ctx, request, filter.matchJobId) : undefined)
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY_MS) : undefined
-  const isSorted = filter.sort !== 'active'
+  const exclude = { companyId: request.companyId, ...(recommended && { jobId: recommended.id }) }
+  const terms = parseTerms(filter.keyword)
+  if (filter.sort !== 'active') {
+    const sizes = { pageSize: LIMITS.totalCap }
+    const result = await withSearch(ctx, (find) => find({ conditions, bounds: { since, exclude }, ...sizes }))
+    const { hits, counts } = await sortHits(ctx, filter.sort, result.hits, job, cursor)
+    const toCards = (rows: SortedHit[]) => {
+      const ids = rows.map(({ id }) => id)
+      return getCandidateCards(ctx, request, ids, terms)
+    }
+    return presentPage(ctx, { filter, page, result: { ...result, hits }, toCards, job, counts, cursor })
+  }
   const pageSize = page.pageSize + 1
-  const exclude = await findExclusions(ctx, request, recommended?.id)
-  const result = await withSearch(ctx, (findHits) => {
-    if (isSorted) return findHits({ conditions, bounds: { since, exclude }, pageSize: LIMITS.totalCap })
-    if (!cursor) return findHits({ conditions, bounds: { since, exclude }, pageSize })
-    const before = { at: cursor.a, id: cursor.i }
-    return findHits({ conditions, bounds: { since, exclude, before }, pageSize, countLimit: pageSize })
-  })
-  if (!isSorted) return presentPage(ctx, request, filter, result, page, { job }, cursor)
-  const { hits, counts } = await sortHits(ctx, filter.sort, result.hits, job, cursor)
-  return presentPage(ctx, request, filter, { ...result, hits }, page, { job, counts }, cursor)
+  const before = cursor && { at: cursor.a, id: cursor.i }
+  const sizes = cursor ? { pageSize, countLimit: pageSize } : { pageSize }
+  const details = cardDetails(request)
+  const bounds = { since, exclude, ...(before && { before }) }
+  const result = await withSearch(ctx, (find) => find<SearchHit & CardRow>({ conditions, bounds, details, ...sizes }))
+  const toCards = (rows: CardRow[]) => presentCardRows(ctx, rows, terms)
+  return presentPage(ctx, { filter, page, result, toCards, job, cursor })
 }

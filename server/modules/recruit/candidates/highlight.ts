@@ -15,7 +15,7 @@ const shorten = (sentence: string): string =>
   sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH)}…` : sentence
 
 /** The first sentence with a term of the keyword, else the first one of the summary or of the latest job, shortened. */
-export const highlightOf = (row: ResumeRow, terms: readonly Term[]): string => {
+export const highlightOf = (row: Pick<ResumeRow, 'details'>, terms: readonly Term[]): string => {
   const { summary, experiences, projects } = row.details
   const texts = [
     summary,

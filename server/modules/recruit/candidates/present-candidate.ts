@@ -1,102 +1,37 @@
 /** Output of candidate cards and resumes; contacts are masked until they are purchased (P-7.7-01). */
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateCard, resume } from '../../../../contract/api/recruit/candidates'
-import type { InvitationStatus } from '../../../../contract/domain/enums'
 import { maskEmail, maskPhone } from '../../../../contract/domain/format'
-import type { CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { chinaTime } from '../../../core/china-time'
 import type { RequestContext } from '../../../core/request-context'
-import {
-  jobInvitations,
-  jobs,
-  poolCandidates,
-  poolGroupMembers,
-  poolGroups,
-  resumeCollections,
-  resumes,
-  resumeViews,
-} from '../../../db/schema'
+import { jobInvitations, jobs, poolCandidates, poolGroupMembers, poolGroups } from '../../../db/schema'
 import { cityOfRegion, districtOfRegion, regionName } from '../../reference-data/region-and-job-trees'
 import type { Term } from '../candidate-search/resume-grams'
 import { candidateChatId } from './candidates'
+import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
 import { highlightOf } from './highlight'
 import type { ResumeRow } from './resume-profiles'
 
 export type CandidateCard = z.input<typeof candidateCard>
 
-interface NamedItem {
-  id: string
-  name: string
-}
-/** The company's talent pool data on a candidate; only candidates with an entry have tags. */
-interface PoolState {
-  stage: CandidateStage
-  isPooled: boolean
-  isHidden: boolean
-  tags: NamedItem[]
-}
-interface CardFacts {
-  poolStates: Map<string, PoolState>
-  collected: Set<string>
-  viewed: Set<string>
-  invited: Map<string, InvitationStatus>
+interface CardContext {
+  /** The year of today, for ages. */
+  year: number
+  terms: readonly Term[]
 }
 
-const loadPoolStates = async (
-  ctx: AppContext,
-  request: RequestContext,
-  ids: string[],
-): Promise<Map<string, PoolState>> => {
-  const rows = await ctx.db
-    .select({
-      resumeId: poolCandidates.resumeId,
-      stage: poolCandidates.stage,
-      isPooled: sql<boolean>`pooled_at is not null`,
-      isHidden: sql<boolean>`hidden_at is not null`,
-      // full column names: in a select list of one table drizzle omits the table name
-      tags: sql<
-        NamedItem[] | null
-      >`(select json_agg(json_build_object('id', t.id::text, 'name', t.name) order by lower(t.name))
-        from talent_tag_relations r join talent_tags t on t.id = r.tag_id
-        where r.resume_id = company_talents.resume_id and r.company_id = company_talents.company_id)`,
-    })
-    .from(poolCandidates)
-    .where(and(eq(poolCandidates.companyId, request.companyId), inArray(poolCandidates.resumeId, ids)))
-  return new Map(rows.map(({ resumeId, tags, ...state }) => [resumeId, { ...state, tags: tags ?? [] }]))
-}
+const contextOf = (ctx: AppContext, terms: readonly Term[] = []): CardContext => ({
+  year: chinaTime(ctx.clock.now()).year(),
+  terms,
+})
 
-/** What the member and the company have done with these resumes. */
-const loadCardFacts = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<CardFacts> => {
-  const memberFilter = (table: typeof resumeCollections | typeof resumeViews) =>
-    and(eq(table.companyId, request.companyId), eq(table.userId, request.userId), inArray(table.resumeId, ids))
-  const collected = await ctx.db
-    .select({ id: resumeCollections.resumeId })
-    .from(resumeCollections)
-    .where(memberFilter(resumeCollections))
-  const viewed = await ctx.db
-    .selectDistinct({ id: resumeViews.resumeId })
-    .from(resumeViews)
-    .where(memberFilter(resumeViews))
-  const invited = await ctx.db
-    .select({ id: jobInvitations.resumeId, status: jobInvitations.status })
-    .from(jobInvitations)
-    .where(and(eq(jobInvitations.companyId, request.companyId), inArray(jobInvitations.resumeId, ids)))
-    .orderBy(jobInvitations.createdAt, jobInvitations.id)
-  return {
-    poolStates: await loadPoolStates(ctx, request, ids),
-    collected: new Set(collected.map((row) => row.id)),
-    viewed: new Set(viewed.map((row) => row.id)),
-    invited: new Map(invited.map((row) => [row.id, row.status])),
-  }
-}
-
-const toCard = (row: ResumeRow, facts: CardFacts, now: Date, terms: readonly Term[]): CandidateCard => ({
+const toCard = (row: CardResume, activeAt: Date, facts: CardFacts, { year, terms }: CardContext): CandidateCard => ({
   id: row.id,
   name: row.name,
   gender: row.gender,
-  age: row.birthYear ? chinaTime(now).year() - row.birthYear : null,
+  age: row.birthYear ? year - row.birthYear : null,
   avatarUrl: row.avatarUrl,
   years: row.years,
   education: row.education,
@@ -113,32 +48,34 @@ const toCard = (row: ResumeRow, facts: CardFacts, now: Date, terms: readonly Ter
   salaryMonths: row.salaryMonths,
   skills: row.skills,
   highlight: highlightOf(row, terms),
-  activeTime: row.activeAt.toISOString(),
-  isCollected: facts.collected.has(row.id),
-  isSeen: facts.viewed.has(row.id),
-  invitation: facts.invited.get(row.id) ?? null,
+  activeTime: activeAt.toISOString(),
+  isCollected: facts.isCollected,
+  isSeen: facts.isSeen,
+  invitation: facts.invitation,
   chatUserId: candidateChatId(row.personId),
-  stage: facts.poolStates.get(row.id)?.stage ?? null,
-  isPooled: facts.poolStates.get(row.id)?.isPooled ?? false,
-  isHidden: facts.poolStates.get(row.id)?.isHidden ?? false,
-  tags: facts.poolStates.get(row.id)?.tags ?? [],
+  stage: facts.stage,
+  isPooled: facts.isPooled,
+  isHidden: facts.isHidden,
+  tags: facts.tags ?? [],
 })
 
-/** Candidate cards in the order of the rows; `terms` choose the highlight. */
+/** Candidate cards of rows that were read with all they show; `terms` choose the highlight. */
+export const presentCardRows = (ctx: AppContext, rows: CardRow[], terms: readonly Term[]): CandidateCard[] => {
+  const context = contextOf(ctx, terms)
+  return rows.map((row) => toCard(row, new Date(Number(row.at)), row, context))
+}
+
+/** Candidate cards in the order of the rows. */
 export const presentCards = async (
   ctx: AppContext,
   request: RequestContext,
   rows: ResumeRow[],
-  terms: readonly Term[] = [],
 ): Promise<CandidateCard[]> => {
   if (!rows.length) return []
-  const facts = await loadCardFacts(
-    ctx,
-    request,
-    rows.map((row) => row.id),
-  )
-  const now = ctx.clock.now()
-  return rows.map((row) => toCard(row, facts, now, terms))
+  const ids = rows.map((row) => row.id)
+  const facts = await loadCardFacts(ctx, request, ids)
+  const context = contextOf(ctx)
+  return rows.map((row, i) => toCard(row, row.activeAt, facts[i] as CardFacts, context))
 }
 
 /** Candidate cards in the order of the resume ids; deleted ones are left out. */
@@ -147,13 +84,7 @@ export const getCandidateCards = async (
   request: RequestContext,
   ids: string[],
   terms: readonly Term[],
-): Promise<CandidateCard[]> => {
-  if (!ids.length) return []
-  const found = await ctx.db.select().from(resumes).where(inArray(resumes.id, ids))
-  const byId = new Map(found.map((row) => [row.id, row]))
-  const rows = ids.flatMap((id) => byId.get(id) ?? [])
-  return presentCards(ctx, request, rows, terms)
-}
+): Promise<CandidateCard[]> => (ids.length ? presentCardRows(ctx, await loadCardRows(ctx, request, ids), terms) : [])
 
 /** The candidate card of one resume. */
 export const getCandidateCard = async (

@@ -1,17 +1,18 @@
-/** Runs candidate searches inside one transaction with the planner settings they need. */
+/**
+ * Runs candidate searches with the planner settings they need: on PostgreSQL on connections that have them, one statement at a time;
+ * in a transaction that sets them where the one session is everybody's (PGlite), or where the caller has a transaction open.
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { monotonicMs } from '../../../core/monotonic-clock'
+import { isTransaction } from '../../../db/transaction'
 import { createIndexStatsCache, type IndexStats } from '../candidate-search/index-stats'
 import type { RunQuery } from '../candidate-search/run-query'
-import { runSearch, type SearchInput, type SearchResult } from '../candidate-search/run-search'
+import { runSearch, type SearchHit, type SearchInput, type SearchResult } from '../candidate-search/run-search'
 
-export type FindHits = (search: Omit<SearchInput, 'now'>) => Promise<SearchResult>
+export type FindHits = <H extends SearchHit = SearchHit>(search: Omit<SearchInput, 'now'>) => Promise<SearchResult<H>>
 
-/**
- * The windows of runSearch() are made for the GIN index, and a parallel or compiled plan costs more than it saves on a thousand
- * rows.
- */
+/** The settings of SEARCH_SETTINGS in db/database.ts, until the transaction ends. */
 const PLANNER_SETTINGS = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
   set_config('max_parallel_workers_per_gather', '0', true)`
 
@@ -19,18 +20,28 @@ const PLANNER_SETTINGS = sql`select set_config('enable_seqscan', 'off', true), s
 const statsCaches = new WeakMap<AppContext, (run: RunQuery) => Promise<IndexStats>>()
 
 const statsCacheOf = (ctx: AppContext) => {
-  const known = statsCaches.get(ctx)
+  const known = statsCaches.get(ctx.root)
   if (known) return known
   const created = createIndexStatsCache(monotonicMs)
-  statsCaches.set(ctx, created)
+  statsCaches.set(ctx.root, created)
   return created
 }
 
-/** Calls `action` with a function that runs searches; all of them use one transaction and the same index statistics. */
-export const withSearch = <T>(ctx: AppContext, action: (findHits: FindHits) => Promise<T>): Promise<T> =>
-  ctx.transaction(async (tx) => {
+const findWith = async (ctx: AppContext, run: RunQuery): Promise<FindHits> => {
+  const stats = await statsCacheOf(ctx)(run)
+  return (search) => runSearch(run, stats, { ...search, now: ctx.clock.now() })
+}
+
+/** Calls `action` with a function that runs searches; all of them use the same index statistics. */
+export const withSearch = async <T>(ctx: AppContext, action: (findHits: FindHits) => Promise<T>): Promise<T> => {
+  const { runSearch: runOutside } = ctx.database
+  if (runOutside && !isTransaction(ctx.db)) {
+    const run: RunQuery = async <R extends object>(query: SQL) => (await runOutside(query)) as unknown as R[]
+    return action(await findWith(ctx, run))
+  }
+  return ctx.transaction(async (tx) => {
     await tx.db.execute(PLANNER_SETTINGS)
     const run: RunQuery = async <R extends object>(query: SQL) => (await tx.db.execute(query)).rows as unknown as R[]
-    const stats = await statsCacheOf(tx)(run)
-    return action((search) => runSearch(run, stats, { ...search, now: tx.clock.now() }))
+    return action(await findWith(tx, run))
   })
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "resumes_wanted" ON "resumes" USING btree ("wanted_post_code","wanted_place_code","job_seeking","id") WHERE owner_company_id is null;

@@ -1,0 +1,128 @@
+/**
+ * Baseline of the talent search: one prepared statement by hand that finds the page, counts up to the cap and reads what the
+ * company did with each resume; mapped by hand. It knows a keyword of one word and a city, which is what the bench asks for.
+ */
+
+import { parseTerms, regionGram } from '../../../server/modules/recruit/candidate-search/resume-grams'
+import { cityOfRegion, districtOfRegion, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
+import type { BaselineCaller, NamedQuery } from './baseline-session'
+
+const notHidden = `not exists (select 1 from company_talents c
+        where c.company_id = $3 and c.resume_id = t.resume_id and c.hidden_at is not null)`
+
+/** A city is common: the newest rows are read until a thousand live there. */
+const cityHits = `select resume_id, active_time from talent_index t
+    where t.grams @> $1::int[] and $2::text is null and ${notHidden} order by active_time desc, resume_id desc limit 1001`
+/** A keyword is rare enough for its index. */
+const keywordHits = `select resume_id, active_time from talent_index t
+    where t.grams @> $1::int[] and ($2::text is null or t.search_text like $2) and ${notHidden}`
+
+const searchSql = (hits: string) => `with hits as materialized (${hits}),
+  page as (select * from hits order by active_time desc, resume_id desc limit $5)
+  select r.id, r.person_id, r.name, r.gender, r.birth_year, r.avatar_url, r.years, r.education, r.job_seeking, r.company,
+    r.title, r.school, r.major, r.wanted_post, r.wanted_place_code, r.salary_min, r.salary_max, r.salary_months, r.skills,
+    r.details, r.active_at,
+    (select count(*)::int from (select 1 from hits limit 1001) counted) as found,
+    exists (select 1 from collections k where k.company_id = $3 and k.user_id = $4 and k.resume_id = r.id) as is_collected,
+    exists (select 1 from resume_views v where v.company_id = $3 and v.user_id = $4 and v.resume_id = r.id) as is_seen,
+    (select i.status from invitations i where i.company_id = $3 and i.resume_id = r.id
+      order by i.created_at desc, i.id desc limit 1) as invitation,
+    c.stage, c.pooled_at is not null as is_pooled, c.hidden_at is not null as is_hidden,
+    (select json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
+      from talent_tag_relations l join talent_tags g on g.id = l.tag_id
+      where l.resume_id = c.resume_id and l.company_id = c.company_id) as tags
+  from page join resumes r on r.id = page.resume_id
+    left join company_talents c on c.company_id = $3 and c.resume_id = r.id
+  order by page.active_time desc, page.resume_id desc`
+
+interface Row {
+  id: string
+  found: number
+  active_at: Date
+  birth_year: number | null
+  wanted_place_code: string
+  person_id: string | null
+  details: { summary: string; experiences: { description: string }[]; projects: { description: string }[] }
+  [column: string]: unknown
+}
+
+export interface SearchBody {
+  companyId?: string
+  keyword?: string
+  cityCode?: string
+  pageSize: number
+}
+
+/** The first sentence with the word, else the first one, shortened. */
+function highlight({ summary, experiences, projects }: Row['details'], word: string | undefined): string {
+  const texts = [
+    summary,
+    ...experiences.map((job) => job.description),
+    ...projects.map((project) => project.description),
+  ]
+  const sentences = texts.flatMap((text) => text.split(/[。；;！!？?\n]+/)).flatMap((text) => text.trim() || [])
+  const found = (word && sentences.find((text) => text.toLowerCase().includes(word))) || sentences[0] || ''
+  return found.length > 60 ? `${found.slice(0, 60)}…` : found
+}
+
+const present = (row: Row, year: number, word: string | undefined) => ({
+  id: row.id,
+  name: row.name,
+  gender: row.gender,
+  age: row.birth_year ? year - row.birth_year : null,
+  avatarUrl: row.avatar_url,
+  years: row.years,
+  education: row.education,
+  jobSeeking: row.job_seeking,
+  company: row.company,
+  title: row.title,
+  school: row.school,
+  major: row.major,
+  wantedPost: row.wanted_post,
+  wantedCity: regionName(cityOfRegion(row.wanted_place_code)),
+  wantedDistrict: regionName(districtOfRegion(row.wanted_place_code)),
+  salaryMin: row.salary_min,
+  salaryMax: row.salary_max,
+  salaryMonths: row.salary_months,
+  skills: row.skills,
+  highlight: highlight(row.details, word),
+  activeTime: row.active_at,
+  isCollected: row.is_collected,
+  isSeen: row.is_seen,
+  invitation: row.invitation,
+  chatUserId: row.person_id ? `cand${row.person_id}` : '',
+  stage: row.stage,
+  isPooled: row.is_pooled,
+  isHidden: row.is_hidden,
+  tags: row.tags ?? [],
+})
+
+/** Answers searchResume. */
+export async function searchByHand(query: NamedQuery, caller: BaselineCaller, body: SearchBody) {
+  const [term] = parseTerms(body.keyword ?? '')
+  const grams = [...(term?.grams ?? []), ...(body.cityCode ? [regionGram(body.cityCode)] : [])]
+  const values = [
+    `{${grams.join(',')}}`,
+    term && !term.isExact ? `%${term.word}%` : null,
+    caller.companyId,
+    caller.userId,
+    body.pageSize + 1,
+  ]
+  const found = await query<Row>(term ? 'keyword' : 'city', searchSql(term ? keywordHits : cityHits), values)
+  const rows = found.slice(0, body.pageSize)
+  const total = Math.min(found[0]?.found ?? 0, 1000)
+  const isCapped = (found[0]?.found ?? 0) > 1000
+  const last = rows.at(-1)
+  const at = last ? String(last.active_at.getTime()) : ''
+  const cursor = last && found.length > rows.length && { v: Number(at), a: at, i: last.id, t: total, c: isCapped }
+  const year = new Date().getFullYear()
+  return {
+    code: 0,
+    message: 'ok',
+    data: rows.map((row) => present(row, year, term?.word)),
+    total,
+    totalPages: Math.ceil(total / body.pageSize),
+    nextCursor: cursor ? Buffer.from(JSON.stringify(cursor)).toString('base64url') : '',
+    isCapped,
+  }
+}
