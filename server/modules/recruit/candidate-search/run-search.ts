@@ -125,10 +125,14 @@ const rarestGrams = (grams: number[], stats: IndexStats): number[] => {
 const activeTime = sql.raw(`(t.active_time + interval '0')`)
 const toTimestamp = (ms: string) => sql`(timestamptz 'epoch' + ${ms}::float8 * interval '1 millisecond')`
 
+/** A rejected application says nothing about other jobs: only a candidate who was rejected without one is left out everywhere. */
+const IS_DECIDED = sql` or c.stage = 'onboarded' or (c.stage = 'unsuitable' and not exists (select 1 from deliveries d
+      where d.resume_id = c.resume_id and d.company_id = c.company_id and d.status = 'unsuitable'))`
+
 const excludeChecks = ({ exclude }: SearchBounds): SQL[] => {
   if (!exclude) return []
   const isHidden = sql`not exists (select 1 from company_talents c where c.company_id = ${exclude.companyId}::bigint
-    and c.resume_id = t.resume_id and (c.hidden_at is not null${exclude.jobId ? sql` or c.stage in ('unsuitable', 'onboarded')` : sql``}))`
+    and c.resume_id = t.resume_id and (c.hidden_at is not null${exclude.jobId ? IS_DECIDED : sql``}))`
   if (!exclude.jobId) return [isHidden]
   const isRejected = sql`not exists (select 1 from job_unsuitables j where j.job_id = ${exclude.jobId}::bigint and j.resume_id = t.resume_id)`
   return [isHidden, isRejected]

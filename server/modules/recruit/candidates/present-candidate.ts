@@ -20,6 +20,7 @@ import {
 } from '../../../db/schema'
 import { cityOfRegion, districtOfRegion, regionName } from '../../reference-data/region-and-job-trees'
 import type { Term } from '../candidate-search/resume-grams'
+import { type CurrentApplication, listCurrentApplications } from '../job-applications/current-application'
 import { candidateChatId } from './candidates'
 import { highlightOf } from './highlight'
 import type { ResumeRow } from './resume-profiles'
@@ -41,7 +42,8 @@ interface CardFacts {
   poolStates: Map<string, PoolState>
   collected: Set<string>
   viewed: Set<string>
-  invited: Map<string, InvitationStatus>
+  invited: Map<string, { status: InvitationStatus; jobId: string; jobTitle: string }>
+  applications: Map<string, CurrentApplication>
 }
 
 const loadPoolStates = async (
@@ -80,15 +82,22 @@ const loadCardFacts = async (ctx: AppContext, request: RequestContext, ids: stri
     .from(resumeViews)
     .where(memberFilter(resumeViews))
   const invited = await ctx.db
-    .select({ id: jobInvitations.resumeId, status: jobInvitations.status })
+    .select({
+      id: jobInvitations.resumeId,
+      status: jobInvitations.status,
+      jobId: jobInvitations.jobId,
+      jobTitle: jobs.title,
+    })
     .from(jobInvitations)
+    .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
     .where(and(eq(jobInvitations.companyId, request.companyId), inArray(jobInvitations.resumeId, ids)))
     .orderBy(jobInvitations.createdAt, jobInvitations.id)
   return {
     poolStates: await loadPoolStates(ctx, request, ids),
     collected: new Set(collected.map((row) => row.id)),
     viewed: new Set(viewed.map((row) => row.id)),
-    invited: new Map(invited.map((row) => [row.id, row.status])),
+    invited: new Map(invited.map(({ id, ...invitation }) => [id, invitation])),
+    applications: await listCurrentApplications(ctx, request.companyId, ids),
   }
 }
 
@@ -116,9 +125,11 @@ const toCard = (row: ResumeRow, facts: CardFacts, now: Date, terms: readonly Ter
   activeTime: row.activeAt.toISOString(),
   isCollected: facts.collected.has(row.id),
   isSeen: facts.viewed.has(row.id),
-  invitation: facts.invited.get(row.id) ?? null,
+  invitation: facts.invited.get(row.id)?.status ?? null,
+  invitedJob: facts.invited.get(row.id) ?? null,
   chatUserId: candidateChatId(row.personId),
   stage: facts.poolStates.get(row.id)?.stage ?? null,
+  application: facts.applications.get(row.id) ?? null,
   isPooled: facts.poolStates.get(row.id)?.isPooled ?? false,
   isHidden: facts.poolStates.get(row.id)?.isHidden ?? false,
   tags: facts.poolStates.get(row.id)?.tags ?? [],
