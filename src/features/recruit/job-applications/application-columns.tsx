@@ -84,10 +84,16 @@ export const invitationColumns: readonly Column<JobInvitation>[] = [
     title: '答复',
     slot: 'badge',
     width: 128,
-    cell: ({ status, answeredTime }) => (
+    cell: ({ status, answeredTime, applicationStatus }) => (
       <Box className={css.two}>
         <StatusText tone={INVITATION_TONE[status]}>{INVITATION_STATUS[status]}</StatusText>
-        {answeredTime && <Box className={css.below}>{ago(answeredTime)}</Box>}
+        <FactList
+          className={css.below}
+          items={[
+            answeredTime && ago(answeredTime),
+            applicationStatus && `投递${APPLICATION_STATUS[applicationStatus]}`,
+          ]}
+        />
       </Box>
     ),
   },
