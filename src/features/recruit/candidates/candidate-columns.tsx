@@ -83,6 +83,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     key: 'wanted',
     title: '期望',
     width: 136,
+    from: 520,
     cell: (one) => (
       <TwoLines
         top={one.salaryMin || one.salaryMax ? jobSalaryText(one) : one.wantedPost}

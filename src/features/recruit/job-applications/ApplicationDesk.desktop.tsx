@@ -1,6 +1,6 @@
 /** Job applications on desktop: table with resume side panel, one key per decision; many with the bulk bar. */
 import { type ReactNode, useState } from 'react'
-import { Button, DataList, Select, Tabs } from '@/ui'
+import { Button, cx, DataList, Select, Tabs } from '@/ui'
 import { JobInvitationDialog } from '../candidates/JobInvitationDialog'
 import search from '../candidates/search.desktop.module.scss'
 import { type CandidateActions, useCandidateActions } from '../candidates/use-candidate-actions'
@@ -106,7 +106,7 @@ interface ApplicationFiltersProps {
 /** Filters above the list: job and status. */
 function ApplicationFilters({ list: { source, tabs }, jobs }: ApplicationFiltersProps) {
   return (
-    <div className={search.line}>
+    <div className={cx(search.line, search.wraps)}>
       <div>
         <Select
           label='职位'
