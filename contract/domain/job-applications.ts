@@ -1,9 +1,9 @@
 /** The life of an application to a job, and of the hire that may come of it (P-4.4-03, P-7.6-06). No zod here. */
 
-/** Status of an application. */
+/** Status of an application: its one stage, under one label on every screen. */
 export const APPLICATION_STATUS = {
   pending: '待处理',
-  passed: '初筛通过',
+  passed: '通过初筛',
   onboarded: '已入职',
   unsuitable: '不合适',
   withdrawn: '已撤回',
@@ -12,7 +12,7 @@ export type ApplicationStatus = keyof typeof APPLICATION_STATUS
 
 /** Actions of a recruiter on an application. */
 export const APPLICATION_ACTIONS = {
-  pass: '初筛通过',
+  pass: '通过初筛',
   refuse: '标记不合适',
   reopen: '改回待处理',
   onboard: '登记入职',
@@ -54,3 +54,12 @@ export const applicationStepLabel = (to: ApplicationStatus): string => {
 /** Statuses a recruiter sets by updateDeliverStatus; the others have calls of their own. */
 export const APPLICATION_DECISIONS = ['pending', 'passed', 'unsuitable'] as const
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number]
+
+/** Of several applications of a candidate the first in this order speaks for the candidate. */
+export const APPLICATION_RANK = [
+  'onboarded',
+  'passed',
+  'pending',
+  'unsuitable',
+  'withdrawn',
+] as const satisfies readonly ApplicationStatus[]

@@ -1,8 +1,17 @@
 /** The talent pool: stages and sources of candidates, timeline events. */
+import { APPLICATION_STATUS, type ApplicationStatus } from './job-applications'
 
-/** Stage of a candidate in the company (P-4.4-03). */
-export const CANDIDATE_STAGE = { new: '待处理', passed: '通过初筛', unsuitable: '不合适', onboarded: '已入职' } as const
+/** Stage of a candidate in the company (P-4.4-03): that of the application which speaks for the candidate, under its label. */
+export const CANDIDATE_STAGE = {
+  new: APPLICATION_STATUS.pending,
+  passed: APPLICATION_STATUS.passed,
+  unsuitable: APPLICATION_STATUS.unsuitable,
+  onboarded: APPLICATION_STATUS.onboarded,
+  withdrawn: APPLICATION_STATUS.withdrawn,
+} as const
 export type CandidateStage = keyof typeof CANDIDATE_STAGE
+/** The stage of a candidate whose application has this status. */
+export const stageOf = (status: ApplicationStatus): CandidateStage => (status === 'pending' ? 'new' : status)
 
 /** First source of the candidate. */
 export const CANDIDATE_SOURCE = {
@@ -27,6 +36,7 @@ export const TIMELINE_EVENT = {
   passed: '通过初筛',
   unsuitable: '标为不合适',
   suitable: '取消不合适',
+  reopened: '改回待处理',
   jobUnsuitable: '不适合职位',
   onboarded: '已入职',
   hidden: '隐藏',

@@ -1,4 +1,5 @@
 /** The activity log: one entry per action, written in the action's transaction. */
+import { type ActivityAct, activityLabel } from '../../contract/domain/activity'
 import { activityLog } from '../db/schema'
 import type { PlaceholderUsers, Sentence } from './name-placeholders'
 import type { ServiceContext } from './service-context'
@@ -9,8 +10,7 @@ export interface ActivityEntry {
   companyId?: string | undefined
   /** The name of the operator who did it, for the platform. */
   operator?: string | undefined
-  /** member.role, company.edit … */
-  act: string
+  act: ActivityAct
   /** The whole sentence without its actor, users as placeholders: 移除成员 {member}. Never a phone number or a message. */
   text: string
   /** Users of the placeholders (server/services/name-placeholders.ts). */
@@ -40,8 +40,8 @@ export async function logActivity(
   })
 }
 
-/** The sentence of an entry, for fillNames(). Old entries hold names in their text. */
+/** The sentence of an entry, for fillNames(). Old entries hold names in their text, or no text at all. */
 export const sentenceOf = ({ act, detail }: Pick<typeof activityLog.$inferSelect, 'act' | 'detail'>): Sentence => {
   const { text, people } = detail as Partial<Sentence>
-  return { text: String(text ?? act), people }
+  return { text: text ?? activityLabel(act), people }
 }

@@ -55,7 +55,7 @@ const AUTO_JOB = defineJob('audits.auto', {
 /** The activity entry of a decision. */
 const activityOf = ({ companyId, kind, subjectId, title, status, reason }: Audit, label: string): ActivityEntry => ({
   companyId: companyId ?? undefined,
-  act: `audit.${status}`,
+  act: status === 'approved' ? 'audit.approved' : 'audit.rejected',
   text: `${label}「${title}」${status === 'approved' ? '审核通过' : `审核未通过：${reason}`}`,
   subjectKind: kind,
   subjectId,

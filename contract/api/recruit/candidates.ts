@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'
+import { APPLICATION_STATUS } from '../../domain/job-applications'
 import { LIMITS } from '../../domain/limits'
 import { CANDIDATE_STAGE } from '../../domain/talent-pool'
 import { fileInfo } from '../common'
@@ -42,10 +43,21 @@ export const candidateCard = z.object({
   isSeen: z.boolean(),
   /** State of the company's latest invitation, if any. */
   invitation: z.enum(enumKeys(INVITATION_STATUS)).nullable(),
+  /** The job of that invitation. */
+  invitedJob: z.object({ jobId: idSchema(), jobTitle: z.string() }).nullable(),
   /** Chat user id of the candidate; empty for a locally imported resume. */
   chatUserId: z.string(),
   /** The candidate's stage in the company; null = none yet. */
   stage: z.enum(enumKeys(CANDIDATE_STAGE)).nullable(),
+  /** The application that the stage is of; null = the candidate has applied for no job of the company. */
+  application: z
+    .object({
+      id: idSchema(),
+      jobId: idSchema(),
+      jobTitle: z.string(),
+      status: z.enum(enumKeys(APPLICATION_STATUS)),
+    })
+    .nullable(),
   isPooled: z.boolean(),
   /** Shown neither in search nor in recommendations. */
   isHidden: z.boolean(),

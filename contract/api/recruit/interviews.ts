@@ -4,6 +4,7 @@ import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../../domain/interviews'
+import { APPLICATION_STATUS } from '../../domain/job-applications'
 
 const companyTenancy = { of: 'company' } as const
 const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
@@ -38,6 +39,8 @@ export const interview = z.object({
   state: z.enum(enumKeys(INTERVIEW_STATUS)),
   jobId: idSchema(),
   jobTitle: z.string(),
+  /** Where the candidate's application to this job stands; null = none. */
+  applicationStatus: z.enum(enumKeys(APPLICATION_STATUS)).nullable(),
   resumeId: idSchema(),
   name: z.string(),
   avatarUrl: z.string(),

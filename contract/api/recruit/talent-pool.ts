@@ -121,6 +121,12 @@ const lists = defineCalls({
 })
 
 const stages = defineCalls({
+  'POST /pinqiao/v1/talent/reopen': {
+    ...managePoolBatch,
+    summary: '批量改回待处理：撤销通过初筛或不合适，投递随之改回',
+    input: z.object(resumeIdsInput),
+    output: batchResult,
+  },
   [`POST ${F}/talentManageNotSuitable` as const]: {
     ...managePoolBatch,
     summary: '批量标为不合适',

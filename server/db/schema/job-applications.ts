@@ -32,6 +32,8 @@ export const jobApplications = pgTable(
     mandateId: idColumn('mandate_id').references(() => mandates.id),
     message: text('message').notNull(),
     status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
+    /** The status before "unsuitable", restored when that is undone. */
+    statusBefore: text('status_before').$type<ApplicationStatus>().notNull().default('pending'),
     /** Why it was refused; the company's own note. */
     reason: text('reason').notNull().default(''),
     decidedBy: idColumn('decided_by'),

@@ -1,6 +1,8 @@
 /** Platform tables: files, idempotency keys, rate limits, activity log, audits. */
+
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { ActivityAct } from '../../../contract/domain/activity'
 import { bytesColumn, idColumn, instantColumn } from '../columns'
 
 /** A stored file. The bytes lie in the file store under `storeKey`; addresses are signed and expire. */
@@ -65,7 +67,7 @@ export const activityLog = pgTable(
     userId: idColumn('user_id'),
     companyId: idColumn('company_id'),
     /** member.role, job.close, contact.shown … */
-    act: text().notNull(),
+    act: text().$type<ActivityAct>().notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: idColumn('subject_id'),
     detail: jsonb().notNull().default(sql`'{}'::jsonb`),

@@ -107,7 +107,7 @@ export async function completePaidOrder(ctx: AppContext, order: OrderRow, paymen
     act: 'order.pay',
     subjectKind: 'order',
     subjectId: id,
-    detail: { title, amount, payMethod: method },
+    detail: { text: `支付「${title}」`, title, amount, payMethod: method },
     createdAt: paidAt,
   })
   return paid as OrderRow

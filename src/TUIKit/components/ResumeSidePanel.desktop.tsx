@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageTexts } from '@/features/chat'
+import { jobOfCandidate } from '@/features/recruit/candidates/candidate-types'
 import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
 import { platform } from '@/platform'
@@ -46,7 +47,11 @@ export function ResumeSidePanel({
         )}
       </Scroll>
       {isAsking && call.data && (
-        <InterviewDialog candidate={{ resumeId, name: call.data.name }} onClose={() => setAsking(false)} />
+        <InterviewDialog
+          candidate={{ resumeId, name: call.data.name }}
+          job={jobOfCandidate(call.data)}
+          onClose={() => setAsking(false)}
+        />
       )}
     </Box>
   )

@@ -120,8 +120,11 @@ export const JOBS: Reads = [
   'GET /user-center/api/v1/company/getCompanyByCompanyName',
   'GET /api/entp-manage/validInviteCode/{code}',
   'POST /pinqiao/v1/talent/match',
-  ...JOB_CANDIDATES,
+  ...CANDIDATE_ROWS,
   ...SCREENING_JOBS,
   ...INTERVIEWS,
   ...AGENCIES,
 ]
+
+/** An application that is decided: its stage is the candidate's, in every list and in the listing of its agent. */
+export const APPLICATION_STAGES: Reads = [...CANDIDATES, ...JOB_LISTS, ...AGENCY_PROGRESS, ...INTERVIEWS]

@@ -4,12 +4,10 @@ import { MONEY, ORDERS } from './money-reads'
 import {
   AGENCIES,
   AGENCY_LISTINGS,
-  AGENCY_PROGRESS,
-  CANDIDATES,
+  APPLICATION_STAGES,
   INTERVIEWS,
   JOB_ADDRESSES,
   JOB_DRAFTS,
-  JOB_LISTS,
   JOBS,
   REFERRALS,
   TIMELINE,
@@ -22,9 +20,7 @@ const W = 'POST /job-center/api/workAddress'
 const R = 'POST /job-center/api/agent/findResume'
 const A = 'POST /job-center/api/jobAgentAudits'
 
-/** An application that goes on counts in its job and, by an agent, in the listing. */
-const APPLICATION_CHANGE: Reads = [...JOB_LISTS, ...AGENCY_PROGRESS, ...REFERRALS, ...TIMELINE]
-const ONBOARDING: Reads = [...CANDIDATES, ...JOB_LISTS, ...AGENCIES]
+const ONBOARDING: Reads = [...APPLICATION_STAGES, ...AGENCIES]
 const MANDATE_CHANGE: Reads = [...AGENCIES, ...REFERRALS, ...ACTIVITY_LOG]
 
 export const recruitInvalidations = {
@@ -42,7 +38,7 @@ export const recruitInvalidations = {
   'POST /pinqiao/v1/interviews/propose': [...INTERVIEWS, ...TIMELINE],
   'POST /pinqiao/v1/interviews/change': [...INTERVIEWS, ...TIMELINE],
   'POST /pinqiao/v1/interviews/cancel': [...INTERVIEWS, ...TIMELINE],
-  'POST /api/recruit/deliver/updateDeliverStatus': APPLICATION_CHANGE,
+  'POST /api/recruit/deliver/updateDeliverStatus': APPLICATION_STAGES,
   [`${R}/talentManageOnboardedOne` as const]: ONBOARDING,
   [`${R}/talentManageOnboarded` as const]: ONBOARDING,
   'POST /pinqiao/v1/entrusts/open': [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],

@@ -105,7 +105,7 @@ function Bill({ of, label, aside, list, openId, onOpen }: BillProps) {
   const sums = source.firstPage?.sums
   const isFiltered = Boolean(filter.kind || filter.direction || filter.month)
   const unit = of.owner === 'members' ? 'coin' : of.unit
-  const sum = (amount: number) => (unit === 'fen' ? <Money fen={amount} /> : <Money coins={amount} />)
+  const sum = (amount: number) => (unit === 'fen' ? <Money fen={amount} isExact /> : <Money coins={amount} isExact />)
   return (
     <>
       <BillFilterBar filter={filter} setFilter={setFilter}>

@@ -33,7 +33,7 @@ const columns: readonly Column<Recharge>[] = [
     slot: 'title',
     cell: ({ coins }) => (
       <Box className={css.strong}>
-        <Money coins={coins} /> 个
+        <Money coins={coins} isExact /> 个
       </Box>
     ),
   },

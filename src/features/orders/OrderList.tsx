@@ -36,7 +36,7 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
     slot: 'value',
     width: 112,
     align: 'right',
-    cell: ({ amount }) => <Money fen={amount} />,
+    cell: ({ amount }) => <Money fen={amount} isExact />,
   },
   {
     key: 'method',

@@ -8,7 +8,15 @@ import { extraMenus, HOME_ENTRY, isExternal, menuTree } from '../menu-tree'
 import { closePalette, openSettings } from '../overlay-state'
 import { canNow, menuRolesOf, useSession } from '../session'
 import css from './palette.desktop.module.scss'
-import { matchesQuery, type PaletteGroup, type PaletteItem, pageItems, paletteGroups } from './palette-items'
+import {
+  hiddenPageItems,
+  matchesQuery,
+  orderGroups,
+  type PaletteGroup,
+  type PaletteItem,
+  pageItems,
+  paletteGroups,
+} from './palette-items'
 import { addRecent, getRecent } from './recent-items'
 import { usePaletteSearch } from './use-palette-search'
 
@@ -37,22 +45,26 @@ function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: 
   const found = usePaletteSearch(typed, owner)
   const pages = useMemo(() => {
     const tree = menuTree(menuRolesOf(session), extraMenus(session.info?.menus ?? []))
-    return pageItems([{ entry: HOME_ENTRY, children: [] }, ...tree])
+    const roles = menuRolesOf(session)
+    return [...pageItems([{ entry: HOME_ENTRY, children: [] }, ...tree]), ...hiddenPageItems(roles)]
   }, [session])
   const matching = (choices: readonly PaletteItem[]) => choices.filter((choice) => matchesQuery(typed, choice))
   const recent = getRecent(owner).map(
     ({ path, title }): PaletteItem => ({ id: `recent-${path}`, title, icon: 'clock', to: path }),
   )
   const conversations: PaletteGroup = { title: '会话', choices: conversationItems(typed) }
-  const groups: PaletteGroup[] = [
-    { title: '最近', choices: matching(recent).slice(0, SHOWN_RECENT) },
-    { title: '页面', choices: matching(pages) },
-    { title: '职位', choices: found.jobs },
-    { title: '人才', choices: found.candidates },
-    { title: '操作', choices: matching(actionItems()) },
-  ]
-  const at = openInChatScreen() ? 0 : typed.trim() ? 4 : 1
-  groups.splice(at, 0, conversations, { title: '同事', choices: found.colleagues })
+  const groups = orderGroups(
+    {
+      conversations,
+      colleagues: { title: '同事', choices: found.colleagues },
+      recent: { title: '最近', choices: matching(recent).slice(0, SHOWN_RECENT) },
+      pages: { title: '页面', choices: matching(pages) },
+      jobs: { title: '职位', choices: found.jobs },
+      candidates: { title: '人才', choices: found.candidates },
+      acts: { title: '操作', choices: matching(actionItems()) },
+    },
+    { isTyped: Boolean(typed.trim()), isInChat: Boolean(openInChatScreen()) },
+  )
   return { groups: paletteGroups(groups), isAsking: found.phase === 'asking', isFailed: found.phase === 'failed' }
 }
 

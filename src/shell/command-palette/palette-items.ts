@@ -1,5 +1,6 @@
 /** Groups of palette items for the typed text. Pure. */
 import type { IconName } from '@/ui'
+import { type MenuRole, routes } from '~contract/routes'
 import { isExternal, type MenuNode } from '../menu-tree'
 
 export interface PaletteItem {
@@ -12,6 +13,8 @@ export interface PaletteItem {
   to?: string
   run?(): void
 }
+
+export type PaletteGroupName = 'acts' | 'pages' | 'recent' | 'conversations' | 'colleagues' | 'jobs' | 'candidates'
 
 export interface PaletteGroup {
   title: string
@@ -37,6 +40,25 @@ export const pageItems = (tree: readonly MenuNode[]): PaletteItem[] =>
       to: path,
     })),
   )
+
+/** Pages of the user's roles that the menu leaves out: 钱包, 发票 and the like. */
+export const hiddenPageItems = (roles: readonly MenuRole[]): PaletteItem[] =>
+  routes.flatMap(({ path, title, menu }) =>
+    menu?.isHidden && !path.includes(':') && menu.roles.some((role) => roles.includes(role))
+      ? [{ id: `page-${path}`, title, icon: menu.icon as IconName, to: path }]
+      : [],
+  )
+
+/** Order of the groups: acts and pages before whatever is found, people last. */
+export const orderGroups = (
+  { acts, pages, recent, conversations, colleagues, jobs, candidates }: Record<PaletteGroupName, PaletteGroup>,
+  { isTyped, isInChat }: { isTyped: boolean; isInChat: boolean },
+): readonly PaletteGroup[] => {
+  const own = isTyped ? [acts, pages, recent] : [recent, pages, acts]
+  return isInChat
+    ? [conversations, colleagues, ...own, jobs, candidates]
+    : [...own, jobs, conversations, colleagues, candidates]
+}
 
 /** Groups with something in them; the same address is offered once, where it comes first. */
 export function paletteGroups(groups: readonly PaletteGroup[]): PaletteGroup[] {

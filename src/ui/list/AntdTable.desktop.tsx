@@ -32,15 +32,23 @@ export function AntdTable<T>(table: TableProps<T>) {
   const shown = columns.filter((column) => !column.from || !width || width >= column.from)
   const [last, setLast] = useState<string>()
   const tabKey = openKey ?? last ?? (rows[0] && rowKey(rows[0]))
-  useKeyboardEntry(box)
+  useKeyboardEntry(box, Boolean(openKey))
+  useOpenRowInView(box, openKey)
   const toggle = (key: string) =>
     chosenKeys && onChoose(chosenKeys.includes(key) ? chosenKeys.filter((one) => one !== key) : [...chosenKeys, key])
 
+  /** With a preview the arrows open what they come to. */
+  const walk = (e: KeyboardEvent<HTMLElement>): boolean => {
+    const key = moveTo(e.currentTarget, e.key)
+    const next = openKey && key !== openKey && rows.find((row) => rowKey(row) === key)
+    if (next) onOpen?.(next)
+    return key !== undefined
+  }
   const keys = (e: KeyboardEvent<HTMLElement>, row: T) => {
     if (e.target !== e.currentTarget) return
     if (e.key === 'Enter') onOpen?.(row)
     else if (e.key === ' ' && chosenKeys) toggle(rowKey(row))
-    else if (!moveTo(e.currentTarget, e.key)) return
+    else if (!walk(e)) return
     e.preventDefault()
   }
 
@@ -152,26 +160,37 @@ const focusTabRow = (container: HTMLElement): boolean => {
   return Boolean(row)
 }
 
-/** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. */
-function useKeyboardEntry(box: React.RefObject<HTMLElement>): void {
+/** The open row stays in the window, however it came to be open; the focus goes with it while it is in the list. */
+function useOpenRowInView(box: React.RefObject<HTMLElement>, openKey: string | undefined): void {
+  useEffect(() => {
+    const rows = [...(box.current?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])]
+    const row = rows.find(({ dataset }) => dataset.rowKey === openKey)
+    if (!row) return
+    if (rows.includes(document.activeElement as HTMLElement)) row.focus({ preventScroll: true })
+    row.scrollIntoView?.({ block: 'nearest' })
+  }, [box, openKey])
+}
+
+/** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. With a preview the arrows are the page's. */
+function useKeyboardEntry(box: React.RefObject<HTMLElement>, hasPreview: boolean): void {
   useEffect(() => {
     const press = (e: globalThis.KeyboardEvent) => {
       const container = box.current
       const isFree = document.activeElement === document.body && !document.querySelector('[role="dialog"]')
       if (!container?.offsetParent || e.defaultPrevented) return
       if (e.key === 'Escape') return blurFocusedRow(container)
-      if (isFree && /^Arrow(Up|Down)$/.test(e.key) && focusTabRow(container)) e.preventDefault()
+      if (!hasPreview && isFree && /^Arrow(Up|Down)$/.test(e.key) && focusTabRow(container)) e.preventDefault()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [box])
+  }, [box, hasPreview])
 }
 
-/** ↑ ↓ Home End walk the rows. */
-function moveTo(row: HTMLElement, key: string): boolean {
+/** ↑ ↓ Home End walk the rows. Returns the key of the row that has the focus now. */
+function moveTo(row: HTMLElement, key: string): string | undefined {
   const all = [...(row.parentElement?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])]
   const at = all.indexOf(row)
   const target = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Home: all[0], End: all.at(-1) }[key]
   target?.focus()
-  return Boolean(target)
+  return target?.dataset.rowKey
 }

@@ -44,7 +44,10 @@ function OpenPopover(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTML
       const isBelow = at.bottom + height + EDGE < window.innerHeight || at.top < height
       setPosition({
         left: Math.max(EDGE, Math.min(left, window.innerWidth - wide - EDGE)),
-        top: isBelow ? at.bottom + 4 : at.top - height - 4,
+        top: Math.max(
+          EDGE,
+          Math.min(isBelow ? at.bottom + 4 : at.top - height - 4, window.innerHeight - height - EDGE),
+        ),
       })
     }
     settle()

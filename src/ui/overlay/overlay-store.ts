@@ -66,6 +66,13 @@ export const useOverlayStore = {
       remove()
     }
   },
+  /** Runs the action of the latest toast that has one, and removes it. */
+  runToastAction(): void {
+    const latest = state.toasts.filter(({ action }) => action).at(-1)
+    if (!latest) return
+    update({ toasts: state.toasts.filter((one) => one !== latest) })
+    latest.action?.run()
+  },
   openConfirm: (options: ConfirmOptions): Promise<boolean> =>
     new Promise((settle) => {
       const id = ++last

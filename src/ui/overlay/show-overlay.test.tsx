@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useOverlayStore } from './overlay-store'
-import { confirm, toast } from './show-overlay'
+import { confirm, runToastAction, toast } from './show-overlay'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
@@ -103,4 +103,17 @@ test('what lay over the page goes in 150 ms, out of reach meanwhile @C-9-14', as
   end()
   expect(screen.queryByText('删除这条消息？')).toBeNull()
   Reflect.deleteProperty(Element.prototype, 'animate')
+})
+
+test('a key runs the action of the latest toast once, and nothing when there is none', () => {
+  const [older, newer] = [jest.fn(), jest.fn()]
+  showToast('已收藏', 'success', { action: { label: '撤销', run: older } })
+  showToast('已淘汰', 'success', { action: { label: '撤销', run: newer } })
+  showToast('已保存', 'success')
+  act(runToastAction)
+  expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+  expect(screen.queryByText('已淘汰')).toBeNull()
+  act(runToastAction)
+  act(runToastAction)
+  expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })

@@ -24,3 +24,6 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   mount()
   return useOverlayStore.openConfirm(options)
 }
+
+/** Runs the action of the latest toast that has one: the key for 撤销. */
+export const runToastAction = (): void => useOverlayStore.runToastAction()

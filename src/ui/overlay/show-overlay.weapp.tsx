@@ -24,3 +24,6 @@ export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: Co
   })
   return isYes
 }
+
+/** Runs the action of the latest toast that has one: the key for 撤销. */
+export const runToastAction = (): void => useOverlayStore.runToastAction()

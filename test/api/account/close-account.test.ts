@@ -304,7 +304,7 @@ describe('a line of the record', () => {
     const line = {
       companyId: admin.companyId,
       userId: admin.userId,
-      act: 'member.role',
+      act: 'member.role' as const,
       createdAt: testApp.clock.now(),
     }
     const subject = {

@@ -1,3 +1,4 @@
+import type { ActivityAct } from '../../../contract/domain/activity'
 import { eq } from 'drizzle-orm'
 import { activityLog, audits } from '../../../server/db/schema'
 import { createEmployer, createPendingJob, nextPhone } from '../../support/api/company-fixture'
@@ -14,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const recorded = (action: string) => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, action))
+const recorded = (action: ActivityAct) => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, action))
 
 describe('operators', () => {
   test('decide under the name of their token, whatever name they give', async () => {

@@ -267,6 +267,19 @@ describe('操作记录', () => {
     expect(await record(other)).not.toContain('凭邀请码加入，角色HR人员')
   })
 
+  test('names every act, also one without a sentence and one of a later version', async () => {
+    const line = {
+      userId: admin.userId,
+      companyId: admin.companyId,
+      subjectKind: 'resume',
+      createdAt: testApp.clock.now(),
+    }
+    const add = (act: string) =>
+      testApp.ctx.db.insert(activityLog).values({ ...line, id: testApp.ctx.ids.next(), act: act as 'contact.shown' })
+    for (const act of ['contact.shown', 'order.pay', 'future.act']) await add(act)
+    expect((await record()).slice(0, 3)).toEqual(['其他操作', '支付订单', '查看联系方式'])
+  })
+
   test('a refused act leaves no line', async () => {
     const lines = async () => (await testApp.ctx.db.select().from(activityLog)).length
     const before = await lines()

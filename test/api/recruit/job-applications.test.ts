@@ -124,7 +124,7 @@ describe('deliveries of a company', () => {
       callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', { personId, deliveryId: jobApplicationId })
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await withdraw()).data.status).toBe('withdrawn')
-    expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是“已撤回”，不能初筛通过')
+    expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是“已撤回”，不能通过初筛')
     expect(await applyForJob(job.id, personId, '我又考虑了一下')).toBe(jobApplicationId)
     expect((await list()).rows).toMatchObject([{ status: 'pending', message: '我又考虑了一下' }])
     const other = await createCandidate(testApp)

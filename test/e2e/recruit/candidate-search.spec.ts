@@ -103,9 +103,8 @@ test.describe('talent', () => {
     const actions = await open(device, '/talentsearch')
     await candidateRows(actions).first().waitFor()
     await actions.page.getByLabel('筛选条件').getByRole('button', { name: '最近活跃' }).click()
-    const byMatch = await runSearch(actions, () =>
-      actions.dialog('排序').getByRole('button', { name: '符合要求多的在前' }).click(),
-    )
+    await actions.dialog('排序').getByRole('button', { name: '符合要求多的在前' }).click()
+    const byMatch = await runSearch(actions, () => actions.dialog('对照职位').getByRole('radio').first().click())
     expect(byMatch.asked).toMatchObject({ sort: 'match', matchJobId: expect.stringMatching(/^\d+$/) })
     const met = byMatch.rows.map(({ match }) => match?.met ?? 0)
     expect(met).toEqual([...met].sort((a, b) => b - a))
@@ -237,7 +236,7 @@ async function importFor(client: HttpClient, name: string): Promise<string> {
 }
 
 test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
-  test('goes through the list by J, K, S, E and Esc, takes a star back, invites one and many', {
+  test('goes through the list by J, K, S, I and Esc, takes a star back, invites one and many', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
     const actions = await open(desktopDevice, '/talentsearch?keyword=%E4%BA%A7%E5%93%81')
@@ -268,13 +267,13 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
       resumePane(actions).getByRole('button', { name: '收藏', exact: true }).waitFor(),
     )
 
-    await page.keyboard.press('e')
+    await page.keyboard.press('i')
     const dialog = actions.dialog(/^邀请.+应聘$/)
     await dialog.waitFor()
     await actions.expectAccessible()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await page.keyboard.press('e')
+    await page.keyboard.press('i')
     await dialog.getByRole('radio').nth(1).click()
     await dialog.getByRole('textbox', { name: '附言' }).fill('您的产品经历和我们很合适')
     await waitForClickGuard(page)
@@ -293,6 +292,8 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await actions.see('已选 2')
     await actions.expectAccessible()
     await actions.press('批量邀请')
+    await actions.dialog('邀请2 位人才应聘').getByRole('radio').first().click()
+    await waitForClickGuard(page)
     await actions.dialog('邀请2 位人才应聘').getByRole('button', { name: '发出邀请' }).click()
     await actions.see('已邀请 2 位')
     await recordProof('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', '两行都显示已邀请', async () => {
@@ -327,6 +328,7 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
     await actions.press('邀请应聘')
     await actions.dialog(`邀请${name}应聘`).waitFor()
     await actions.expectAccessible()
+    await actions.dialog(`邀请${name}应聘`).getByRole('radio').first().click()
     await actions.press('发出邀请')
     await actions.see('邀请已发出，对方会在沟通里答复')
     await actions.button('再次邀请').waitFor()

@@ -30,6 +30,24 @@ async function setDay(actions: PageActions, day: string): Promise<void> {
   if (!actions.device.isPhone) await input.press('Enter')
 }
 
+/** The first job of the list: who has applied for none is interviewed for the job one names. */
+async function chooseJob(actions: PageActions): Promise<void> {
+  const { page } = actions
+  await waitForClickGuard(page)
+  if (actions.device.isPhone) {
+    await page
+      .getByRole('button', { name: /^职位：/ })
+      .filter({ visible: true })
+      .last()
+      .click()
+    await actions.dialog().getByRole('option').first().click()
+  } else {
+    await page.getByRole('combobox', { name: '职位' }).last().click()
+    await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
+  }
+  await waitForClickGuard(page)
+}
+
 /** Proposes an interview from the open resume; returns the candidate and the interview. */
 async function propose(actions: PageActions): Promise<{ name: string; personId: string; interview: Interview }> {
   await actions.button('约面试').waitFor()
@@ -39,6 +57,7 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
   await actions.press('约面试')
   await actions.dialog(`约${name}面试`).waitFor()
   await actions.expectAccessible()
+  await chooseJob(actions)
   await actions.press('发给对方')
   await actions.see('请选择日期和时间')
   await setDay(actions, inDays(1))

@@ -92,7 +92,7 @@ test.describe('deliveries', () => {
 })
 
 test.describe('deliveries at a desk', { tag: '@desk' }, () => {
-  test('are a loop of keys: J opens, Y passes and opens the next, N refuses', async () => {
+  test('are a loop of keys: J opens, E passes and opens the next, X asks why and refuses, ? shows them', async () => {
     const client = await clientOf(desktopDevice)
     const rows = await listOf(client, { status: 'pending' })
     const [first, second] = rows
@@ -105,9 +105,18 @@ test.describe('deliveries at a desk', { tag: '@desk' }, () => {
     await name.getByText(first.talent.name, { exact: true }).waitFor()
     await actions.expectAccessible()
     await screenshot(actions.page, 'deliveries-pane-desk')
-    await actions.page.keyboard.press('y')
+    await actions.page.keyboard.press('?')
+    await actions.dialog('快捷键').getByText('推进', { exact: true }).waitFor()
+    await actions.expectAccessible()
+    await actions.press('知道了')
+    await actions.page.keyboard.press('e')
     await name.getByText(second.talent.name, { exact: true }).waitFor()
-    await actions.page.keyboard.press('n')
+    await actions.page.keyboard.press('x')
+    await actions
+      .dialog(/不合适$/)
+      .getByRole('button', { name: '经验不足' })
+      .click()
+    await actions.press('标为不合适')
     expect(
       await until(
         () => statusOf(client, first.id),
@@ -282,5 +291,20 @@ test.describe('settlement', () => {
     await actions.expectAccessible()
     await recordProof(`POST ${A}/onboardingSettlement`, 'the row says that it waits')
     await recordProof(`POST ${F}/talentManageTalentProxyList`, 'the referred person stood in the list')
+  })
+
+  test('keep the open row in the window, by J and by the arrows, and show it as decided in talent management @P-7.6-06', async () => {
+    const actions = await open(desktopDevice, '/deliver')
+    const { page } = actions
+    const here = page.locator('tr[aria-current=true]')
+    await page.locator('tr[data-row-key]').nth(14).waitFor()
+    for (let at = 0; at < 15; at++) {
+      await page.keyboard.press(at % 2 ? 'ArrowDown' : 'j')
+      await here.and(page.locator('tr[data-row-key]').nth(at)).waitFor()
+    }
+    await expect(here).toBeInViewport({ ratio: 0.9 })
+    for (let at = 0; at < 12; at++) await page.keyboard.press('ArrowUp')
+    await here.and(page.locator('tr[data-row-key]').nth(2)).waitFor()
+    await expect(here).toBeInViewport({ ratio: 0.9 })
   })
 })

@@ -32,17 +32,22 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await resumeName(actions).waitFor()
     const first = await resumeName(actions).innerText()
     await page.keyboard.press('x')
+    await actions
+      .dialog(/不合适$/)
+      .getByRole('button', { name: '经验不足' })
+      .click()
+    await actions.press('标为不合适')
     await recordProof(`${F}/talentManageNotSuitableOne`, '这一行显示不合适', () =>
       candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor(),
     )
     await resumePane(actions)
       .getByText(/^第 2 位/)
       .waitFor()
-    await page.getByRole('button', { name: '撤销' }).click()
+    await page.keyboard.press('z')
     await recordProof(`${F}/talentManageCancelNotSuitableOne`, '不合适撤销了', () =>
       candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor({ state: 'detached' }),
     )
-    await page.keyboard.press('p')
+    await page.keyboard.press('e')
     await recordProof(`${F}/talentManagePassPrimarySieve`, '这一行显示通过初筛', () =>
       candidateRows(actions).nth(1).getByText('通过初筛').waitFor(),
     )
@@ -283,6 +288,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await candidateRows(actions).nth(1).waitFor()
     const card = candidateRows(actions).first()
     await actions.pressRowAction(card, '不合适')
+    await actions.press('标为不合适')
     await card.getByText('不合适', { exact: true }).first().waitFor()
     await actions.pressRowAction(card, '取消不合适')
     await actions.pressRowAction(card, '人才库')

@@ -161,18 +161,18 @@ test.describe('a count', () => {
   test('of applications to decide on falls with the decision, before the server has answered', async ({ device }) => {
     const actions = await open(device, '/deliver?status=pending')
     const pending = await knownCount(tab(actions, '待处理'))
-    const passed = await knownCount(tab(actions, '初筛通过'))
+    const passed = await knownCount(tab(actions, '通过初筛'))
     const delayed = await delayCalls(actions.page, DECIDE)
     const rows = device.isPhone ? actions.page.getByRole('listitem') : actions.page.locator('tr[data-row-key]')
     await actions.pressRowAction(rows.filter({ visible: true }).first(), '通过初筛')
     await delayed.waitFor()
     await expect.poll(() => countOf(tab(actions, '待处理'))).toBe(pending - 1)
-    expect(await countOf(tab(actions, '初筛通过'))).toBe(passed + 1)
+    expect(await countOf(tab(actions, '通过初筛'))).toBe(passed + 1)
     await delayed.release()
     await actions.see(/通过初筛$/)
     await actions.page.reload()
     expect(await knownCount(tab(actions, '待处理'))).toBe(pending - 1)
-    expect(await knownCount(tab(actions, '初筛通过'))).toBe(passed + 1)
+    expect(await knownCount(tab(actions, '通过初筛'))).toBe(passed + 1)
   })
 
   test('of jobs shows nothing while it is not known, and comes by itself after a lost network', async ({ device }) => {

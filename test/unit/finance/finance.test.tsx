@@ -1,4 +1,5 @@
 /** Money formatted for users: k units with the exact amount on demand, Chinese capitals, months in China's time zone. */
+import { readFileSync } from 'node:fs'
 import { fireEvent, render, screen } from '@testing-library/react'
 import { amountInChinese, monthOf, taxOf } from '../../../contract/domain/finance'
 import { Money } from '../../../src/ui/display/Money'
@@ -28,6 +29,17 @@ describe('an amount', () => {
     const { container } = render(<Money fen={123_456_789} isSigned isExact />)
     expect(container.textContent).toBe('+¥1,234,567.89')
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('is exact in every list of bills, orders, after-sales, invoices and recharges @P-5-08', () => {
+    const lists = ['finance/BillView', 'finance/InvoiceList', 'finance/InvoiceOrders', 'finance/MemberCoins']
+    const others = ['finance/Recharges', 'orders/OrderList', 'orders/AfterSaleList']
+    for (const name of [...lists, ...others]) {
+      const source = readFileSync(`src/features/${name}.tsx`, 'utf8')
+      const amounts = source.match(/<Money [^>]*>/g) ?? []
+      expect([name, amounts.filter((text) => !text.includes('isExact'))]).toEqual([name, []])
+      expect(amounts.length).toBeGreaterThan(0)
+    }
   })
 
   it('below a thousand is exact, with no button', () => {

@@ -31,6 +31,8 @@ const someone: Candidate = {
   isCollected: false,
   isSeen: false,
   invitation: null,
+  invitedJob: null,
+  application: null,
   chatUserId: 'cand3',
   stage: null,
   isPooled: false,

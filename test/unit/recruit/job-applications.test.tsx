@@ -44,6 +44,8 @@ const talent = {
   isCollected: false,
   isSeen: false,
   invitation: null,
+  invitedJob: null,
+  application: null,
   chatUserId: 'cand1',
 }
 const buildApplication = (status: ApplicationStatus, can: string[]) => ({

@@ -35,6 +35,8 @@ const buildCandidate = (id: string, name: string) => ({
   isCollected: false,
   isSeen: false,
   invitation: null,
+  invitedJob: null,
+  application: null,
   chatUserId: `cand${id}`,
   stage: 'new',
   isPooled: true,
@@ -70,6 +72,7 @@ const answerOf = (url: string): object => {
   if (url.endsWith('/queryByCompanyId')) return { data: [{ id: '5', name: 'Java 储备' }] }
   if (url.endsWith('/queryPoolGroupsPage'))
     return { data: [{ id: '5', name: 'Java 储备', size: 3, isCapped: false }], total: 1, totalPages: 1 }
+  if (url.endsWith('/talent/reopen')) return { data: [{ resumeId: '1', isDone: true, message: '' }] }
   if (url.endsWith('/talentManagePassPrimarySieve')) return { data: decided }
   if (url.endsWith('One')) return { data: buildCandidate('1', '周雨桐') }
   if (url.includes(F) || url.endsWith('/pageQuery'))
@@ -134,12 +137,13 @@ describe('talent management', () => {
     await open()
     refusal = '没有权限：管理人才'
     await actOnFirst('不合适')
+    await press('标为不合适')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('没有权限：管理人才', 'error'))
     // only the tab's own name is left
     await waitFor(() => expect(screen.getAllByText('不合适')).toHaveLength(1))
     refusal = undefined
     passClickGuard()
-    await actOnFirst('不合适')
+    await press('标为不合适')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('「周雨桐」已标为不合适', 'success', expect.anything()))
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
     await act(async () => options?.action?.run())
@@ -154,11 +158,14 @@ describe('talent management', () => {
     for (const box of screen.getAllByRole('checkbox', { name: '选择' }))
       await act(async () => void fireEvent.click(box))
     await press('通过初筛')
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('已通过初筛 1 位', 'success'))
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('已通过初筛 1 位', 'success', expect.anything()))
     expect(calls('/talentManagePassPrimarySieve')[0]).toMatchObject({ resumeIds: ['1', '2'] })
     await screen.findByRole('dialog', { name: '1 位没有完成' })
     screen.getByText('这位人才当前是“已入职”，不能通过初筛')
     // the tab, and the one who passed
     expect(screen.getAllByText('通过初筛')).toHaveLength(2)
+    const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
+    await act(async () => options?.action?.run())
+    await waitFor(() => expect(calls('/talent/reopen')).toEqual([expect.objectContaining({ resumeIds: ['1'] })]))
   })
 })

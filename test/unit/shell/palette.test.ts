@@ -1,4 +1,11 @@
-import { matchesQuery, pageItems, paletteGroups } from '@/shell/command-palette/palette-items'
+import {
+  hiddenPageItems,
+  matchesQuery,
+  orderGroups,
+  type PaletteGroup,
+  pageItems,
+  paletteGroups,
+} from '@/shell/command-palette/palette-items'
 import { extraMenus, menuTree } from '@/shell/menu-tree'
 
 const menu = (path: string, more: object = {}) => ({
@@ -62,5 +69,30 @@ describe('the palette', () => {
       { title: '页面', choices: [choice('page', '/me')] },
     ])
     expect(groups.map(({ title, choices }) => [title, choices.length])).toEqual([['最近', 1]])
+  })
+})
+
+describe('the palette', () => {
+  it('puts acts and pages before people, and what was opened last first while nothing is typed', () => {
+    const names = ['acts', 'pages', 'recent', 'conversations', 'colleagues', 'jobs', 'candidates'] as const
+    const groups = Object.fromEntries(names.map((title) => [title, { title, choices: [] }])) as never as Record<
+      (typeof names)[number],
+      PaletteGroup
+    >
+    const order = (isTyped: boolean, isInChat = false) =>
+      orderGroups(groups, { isTyped, isInChat }).map(({ title }) => title)
+    expect(order(true)).toEqual(['acts', 'pages', 'recent', 'jobs', 'conversations', 'colleagues', 'candidates'])
+    expect(order(false)).toEqual(['recent', 'pages', 'acts', 'jobs', 'conversations', 'colleagues', 'candidates'])
+    expect(order(true, true)[0]).toBe('conversations')
+  })
+
+  it('leads to the wallet and the invoices, which no menu shows, by role', () => {
+    const titles = (role: 'admin' | 'member') => hiddenPageItems([role]).map(({ title }) => title)
+    expect(titles('admin')).toEqual(expect.arrayContaining(['钱包', '发票']))
+    expect(titles('member')).toContain('钱包')
+    expect(titles('member')).not.toContain('发票')
+    expect(menuTree(['admin'], []).flatMap(({ children }) => children.map(({ title }) => title))).toContain(
+      '投递与邀请',
+    )
   })
 })

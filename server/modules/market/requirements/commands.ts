@@ -26,12 +26,17 @@ type RequirementForm = z.output<(typeof calls)['POST /user-center/api/v1/require
 const stateError = (status: AuditStatus, action: string) =>
   httpError('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act: action })
 
-const logRequirementActivity = (ctx: AppContext, request: RequestContext, action: string, row: RequirementRow) =>
+const logRequirementActivity = (
+  ctx: AppContext,
+  request: RequestContext,
+  action: 'add' | RequirementAction,
+  row: RequirementRow,
+) =>
   logActivity(ctx, {
     userId: request.userId,
     companyId: request.companyId,
     act: `requirement.${action}`,
-    text: `${action === 'add' ? '发布' : REQUIREMENT_ACTION_LABELS[action as RequirementAction]}需求「${row.title}」`,
+    text: `${action === 'add' ? '发布' : REQUIREMENT_ACTION_LABELS[action]}需求「${row.title}」`,
     subjectKind: 'requirement',
     subjectId: row.id,
   })

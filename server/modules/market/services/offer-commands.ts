@@ -1,7 +1,9 @@
 /** Writes service items and cases: each command is one transaction with one row lock. */
+
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { serviceCaseForm, serviceItemForm } from '../../../../contract/api/services'
+import type { ActivityAct } from '../../../../contract/domain/activity'
 import { AUDIT_STATUS } from '../../../../contract/domain/enums'
 import {
   attributeError,
@@ -85,7 +87,7 @@ const updateRow = async (ctx: AppContext, id: string, set: Partial<OfferRow>): P
 const logOfferActivity = (
   ctx: AppContext,
   request: RequestContext,
-  action: string,
+  action: ActivityAct,
   verb: string,
   { kind, title, id }: OfferRow,
 ) =>

@@ -132,6 +132,10 @@ const rarestGrams = (grams: number[], stats: IndexStats): number[] => {
 const activeTime = sql.raw(`(t.active_time + interval '0')`)
 const toTimestamp = (ms: string) => sql`(timestamptz 'epoch' + ${ms}::float8 * interval '1 millisecond')`
 
+/** A rejected application says nothing about other jobs: only a candidate who was rejected without one is left out everywhere. */
+const IS_DECIDED = sql` or c.stage = 'onboarded' or (c.stage = 'unsuitable' and not exists (select 1 from deliveries d
+      where d.resume_id = c.resume_id and d.company_id = c.company_id and d.status = 'unsuitable'))`
+
 /** A company without hidden candidates is asked for them once in a statement, not for each row. */
 const excludeChecks = ({ exclude }: SearchBounds): SQL[] => {
   if (!exclude) return []
@@ -143,7 +147,7 @@ const excludeChecks = ({ exclude }: SearchBounds): SQL[] => {
   if (!exclude.jobId) return [sql`(${hidesNobody} or ${isListed})`]
   return [
     sql`not exists (select 1 from company_talents c where c.company_id = ${companyId} and c.resume_id = t.resume_id
-      and (c.hidden_at is not null or c.stage in ('unsuitable', 'onboarded')))`,
+      and (c.hidden_at is not null${IS_DECIDED}))`,
     sql`not exists (select 1 from job_unsuitables j where j.job_id = ${exclude.jobId}::bigint and j.resume_id = t.resume_id)`,
   ]
 }

@@ -6,6 +6,8 @@ import { httpError } from '../../../core/errors'
 import { type CappedCount, countRows } from '../../../db/keyset-page'
 import { candidates, companies, jobApplications, jobs, resumes } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'
+import { syncCandidateStages } from '../job-applications/current-application'
+import { setJobRejection } from '../job-applications/decide-application'
 import { ensureEntry } from '../talent-pool/pool-entry'
 import { addPartnerEvent } from './partner-events'
 
@@ -94,6 +96,8 @@ export const applyToJob = (
     const kind = mandateId ? 'referred' : 'delivered'
     const source = mandateId ? 'referral' : 'delivery'
     await ensureEntry(tx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
+    await setJobRejection(tx, { jobId, companyId: job.companyId, resumeId: resume.id }, false)
+    await syncCandidateStages(tx, job.companyId, [resume.id])
     await addPartnerEvent(tx, 'delivery.created', candidateId, {
       deliveryId: result.deliveryId,
       jobId,
@@ -114,8 +118,11 @@ export const withdrawApplication = (
     if (!row) throw httpError('DELIVERY_NOT_FOUND')
     if (row.status === 'onboarded')
       throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
-    if (row.status !== 'withdrawn')
+    if (row.status !== 'withdrawn') {
       await tx.db.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
+      await setJobRejection(tx, row, false)
+      await syncCandidateStages(tx, row.companyId, [row.resumeId])
+    }
     const [application] = await listApplicationsOf(tx, candidateId, { applicationId: deliveryId, limit: 1 })
     if (!application) throw httpError('DELIVERY_NOT_FOUND')
     return application

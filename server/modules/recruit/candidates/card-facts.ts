@@ -4,20 +4,24 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
+import type { ApplicationStatus } from '../../../../contract/domain/job-applications'
 import type { CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import { bigintArray } from '../../../db/sql-helpers'
 import type { HitDetails } from '../candidate-search/run-search'
+import { applicationRank } from '../job-applications/current-application'
 import type { ResumeRow } from './resume-profiles'
 
 /** What the member and the company have done with a resume; only candidates with an entry in the talent pool have a stage and tags. */
 export interface CardFacts {
   isCollected: boolean
   isSeen: boolean
-  /** Status of the newest invitation. */
-  invitation: InvitationStatus | null
+  /** The newest invitation. */
+  invited: { status: InvitationStatus; jobId: string; jobTitle: string } | null
   stage: CandidateStage | null
+  /** The application that speaks for the candidate (job-applications/current-application.ts). */
+  application: { id: string; jobId: string; jobTitle: string; status: ApplicationStatus } | null
   isPooled: boolean
   isHidden: boolean
   tags: { id: string; name: string }[] | null
@@ -68,8 +72,14 @@ const factColumns = ({
     and k.user_id = ${userId}::bigint and k.resume_id = page.resume_id) as "isCollected",
   exists (select 1 from resume_views v where v.company_id = ${companyId}::bigint and v.user_id = ${userId}::bigint
     and v.resume_id = page.resume_id) as "isSeen",
-  (select i.status from invitations i where i.company_id = ${companyId}::bigint and i.resume_id = page.resume_id
-    order by i.created_at desc, i.id desc limit 1) as invitation,
+  (select json_build_object('status', i.status, 'jobId', i.job_id::text, 'jobTitle', j.title)
+    from invitations i join jobs j on j.id = i.job_id
+    where i.company_id = ${companyId}::bigint and i.resume_id = page.resume_id
+    order by i.created_at desc, i.id desc limit 1) as invited,
+  (select json_build_object('id', d.id::text, 'jobId', d.job_id::text, 'jobTitle', j.title, 'status', d.status)
+    from deliveries d join jobs j on j.id = d.job_id
+    where d.company_id = ${companyId}::bigint and d.resume_id = page.resume_id
+    order by ${applicationRank(sql`d.status`)}, d.created_at desc, d.id desc limit 1) as application,
   c.stage, c.pooled_at is not null as "isPooled", c.hidden_at is not null as "isHidden",
   (select json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
     from talent_tag_relations l join talent_tags g on g.id = l.tag_id

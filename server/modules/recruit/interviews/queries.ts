@@ -3,13 +3,14 @@ import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/recruit/interviews'
 import { type InterviewStatus, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
+import type { ApplicationStatus } from '../../../../contract/domain/job-applications'
 import type { partnerInterview } from '../../../../contract/partner/interviews'
 import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countRows, pageOf } from '../../../db/keyset-page'
-import { companies, interviews, jobs, resumes, users } from '../../../db/schema'
+import { companies, interviews, jobApplications, jobs, resumes, users } from '../../../db/schema'
 import { candidateChatId } from '../candidates/candidates'
 import { renderIcal } from './ical'
 import type { InterviewRow } from './interview-card'
@@ -17,6 +18,7 @@ import type { InterviewRow } from './interview-card'
 interface InterviewListRow {
   row: InterviewRow
   jobTitle: string
+  applicationStatus: ApplicationStatus | null
   name: string
   avatarUrl: string
   hostName: string | null
@@ -27,6 +29,7 @@ const selectInterviews = (ctx: AppContext) =>
     .select({
       row: interviews,
       jobTitle: jobs.title,
+      applicationStatus: jobApplications.status,
       name: resumes.name,
       avatarUrl: resumes.avatarUrl,
       hostName: users.name,
@@ -35,6 +38,10 @@ const selectInterviews = (ctx: AppContext) =>
     .innerJoin(jobs, eq(jobs.id, interviews.jobId))
     .innerJoin(resumes, eq(resumes.id, interviews.resumeId))
     .leftJoin(users, eq(users.id, interviews.hostId))
+    .leftJoin(
+      jobApplications,
+      and(eq(jobApplications.jobId, interviews.jobId), eq(jobApplications.personId, interviews.personId)),
+    )
     .$dynamic()
 
 const present = (
@@ -46,6 +53,7 @@ const present = (
   state: row.state,
   jobId: row.jobId,
   jobTitle: joined.jobTitle,
+  applicationStatus: joined.applicationStatus,
   resumeId: row.resumeId,
   name: joined.name,
   avatarUrl: joined.avatarUrl,

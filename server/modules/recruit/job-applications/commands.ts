@@ -1,48 +1,19 @@
 /** Decisions on applications (contract/domain/job-applications.ts defines the legal transitions). */
 import { and, eq } from 'drizzle-orm'
-import {
-  APPLICATION_STATUS,
-  type ApplicationDecision,
-  type ApplicationStatus,
-  applicationStepLabel,
-  canBecome,
-} from '../../../../contract/domain/job-applications'
+import type { ApplicationDecision } from '../../../../contract/domain/job-applications'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { jobApplications, jobs, mandates } from '../../../db/schema'
-import { addAgentEvent, addPartnerEvent } from '../candidates/partner-events'
+import { jobApplications } from '../../../db/schema'
 import { addTimelineEntries } from '../talent-pool/pool-entry'
-import type { ApplicationRow, ApplicationView } from './present'
+import { syncCandidateStages } from './current-application'
+import { assertTransition, writeDecision } from './decide-application'
+import type { ApplicationView } from './present'
 import { getApplication } from './queries'
 
-/** Throws DELIVERY_STATE. */
-export const assertTransition = (row: ApplicationRow, to: ApplicationStatus): void => {
-  if (!canBecome(row.status, to))
-    throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
-}
-
-/** Emits the decision to the candidate and the referring agent, without the company's reason. Returns the job's title. */
-export const notifyDecision = async (
-  ctx: AppContext,
-  row: ApplicationRow,
-  status: ApplicationStatus,
-  details: Record<string, unknown> = {},
-): Promise<string> => {
-  const [job] = await ctx.db.select({ title: jobs.title }).from(jobs).where(eq(jobs.id, row.jobId))
-  const jobTitle = job?.title ?? ''
-  const body = { deliveryId: row.id, jobId: row.jobId, jobTitle, status, ...details }
-  await addPartnerEvent(ctx, 'delivery.decided', row.personId, body)
-  if (!row.mandateId) return jobTitle
-  const [mandate] = await ctx.db
-    .select({ agentId: mandates.agentId })
-    .from(mandates)
-    .where(eq(mandates.id, row.mandateId))
-  const kind = status === 'onboarded' ? 'referral.onboarded' : 'referral.decided'
-  if (mandate) await addAgentEvent(ctx, kind, mandate.agentId, { ...body, mandateId: row.mandateId })
-  return jobTitle
-}
+/** What the timeline says, with the job's title. */
+const EVENT_OF_DECISION = { pending: 'reopened', passed: 'passed', unsuitable: 'jobUnsuitable' } as const
 
 /** Decides one application; repeating the same decision changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
 const decideApplication = (
@@ -61,21 +32,11 @@ const decideApplication = (
     if (!row) throw httpError('DELIVERY_NOT_FOUND')
     if (row.status === status) return
     assertTransition(row, status)
-    const isReopened = status === 'pending'
-    await tx.db
-      .update(jobApplications)
-      .set({
-        status,
-        reason: status === 'unsuitable' ? reason : '',
-        decidedBy: isReopened ? null : request.userId,
-        decidedAt: isReopened ? null : tx.clock.now(),
-      })
-      .where(eq(jobApplications.id, id))
-    const text = await notifyDecision(tx, row, status)
-    if (isReopened) return
-    const kind = status === 'passed' ? ('passed' as const) : ('jobUnsuitable' as const)
+    const text = await writeDecision(tx, request, row, status, reason)
     const { companyId, resumeId } = row
+    const kind = EVENT_OF_DECISION[status]
     await addTimelineEntries(tx, [{ companyId, resumeId, userId: request.userId, kind, text }])
+    await syncCandidateStages(tx, companyId, [resumeId])
   })
 
 /**

@@ -9,9 +9,8 @@ import type { RequestContext } from '../../../core/request-context'
 import { jobApplications, mandates, onboardings } from '../../../db/schema'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import { requireCompanyJob } from '../jobs/queries'
-import { setStage } from '../talent-pool/stage-commands'
-import { assertTransition, notifyDecision } from './commands'
-import type { ApplicationRow } from './present'
+import { onboardEntry } from '../talent-pool/stage-commands'
+import { type ApplicationRow, assertTransition, notifyDecision } from './decide-application'
 
 interface HireForm {
   jobId: string
@@ -93,7 +92,7 @@ export const onboardCandidate = (
       await tx.db.update(jobApplications).set(set).where(eq(jobApplications.id, application.id))
       await notifyDecision(tx, application, 'onboarded', { startDate, dueDate })
     }
-    await setStage(tx, request, [resumeId], 'onboarded', job.title)
+    await onboardEntry(tx, request, resumeId, job.title)
     return { onboardingId: created.id, deliveryId: application?.id ?? '' }
   })
 

@@ -11,7 +11,6 @@ import { agents, jobApplications, jobs, mandates, onboardings, settlements, user
 import type { Db } from '../../../db/types'
 import { getCandidateCards } from '../candidates/present-candidate'
 
-export type ApplicationRow = typeof jobApplications.$inferSelect
 export type ApplicationView = z.input<typeof jobApplication>
 
 /** Applications joined with job, agent, hire, and the settlement that was not rejected. */

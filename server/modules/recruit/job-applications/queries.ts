@@ -75,10 +75,19 @@ export const listSentInvitations = async (
     input.jobId ? eq(jobInvitations.jobId, input.jobId) : undefined,
   )
   const found = await ctx.db
-    .select({ invitation: jobInvitations, jobTitle: jobs.title, inviterName: users.name })
+    .select({
+      invitation: jobInvitations,
+      jobTitle: jobs.title,
+      inviterName: users.name,
+      applicationStatus: jobApplications.status,
+    })
     .from(jobInvitations)
     .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
     .leftJoin(users, eq(users.id, jobInvitations.inviterId))
+    .leftJoin(
+      jobApplications,
+      and(eq(jobApplications.jobId, jobInvitations.jobId), eq(jobApplications.personId, jobInvitations.personId)),
+    )
     .where(
       and(
         where,
@@ -92,7 +101,7 @@ export const listSentInvitations = async (
   const ids = [...new Set(rows.map(({ invitation }) => invitation.resumeId))]
   const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
   return {
-    rows: rows.flatMap(({ invitation, jobTitle, inviterName }): z.input<typeof jobInvitation>[] => {
+    rows: rows.flatMap(({ invitation, jobTitle, inviterName, applicationStatus }): z.input<typeof jobInvitation>[] => {
       const card = cards.get(invitation.resumeId)
       if (!card) return []
       return [
@@ -101,6 +110,7 @@ export const listSentInvitations = async (
           status: invitation.status,
           jobId: invitation.jobId,
           jobTitle,
+          applicationStatus,
           message: invitation.message,
           inviterName: inviterName ?? '',
           createdTime: invitation.createdAt.toISOString(),

@@ -33,7 +33,7 @@ const logSettlementActivity = async (
   ctx: AppContext,
   request: RequestContext,
   subject: SettlementSubject,
-  action: string,
+  action: 'request' | 'paid' | 'rejected',
   label: string,
 ): Promise<void> => {
   const { talentName, jobTitle } = await loadNames(ctx, subject)

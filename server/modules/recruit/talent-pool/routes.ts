@@ -24,6 +24,7 @@ import {
   rejectCandidateForJob,
   rejectCandidates,
   removeManyFromCollection,
+  reopenCandidates,
   undoRejection,
 } from './stage-commands'
 import { countPoolTabs } from './tab-counts'
@@ -66,6 +67,9 @@ const registerStageRoutes = (registerRoute: RegisterRoute) => {
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageCancelNotSuitableOne`, ({ ctx, input, request }) =>
     undoRejection(ctx, request, input.resumeId),
+  )
+  registerRoute('POST /pinqiao/v1/talent/reopen', ({ ctx, input, request }) =>
+    reopenCandidates(ctx, request, input.resumeIds),
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ ctx, input, request }) =>
     passCandidates(ctx, request, input.resumeIds),

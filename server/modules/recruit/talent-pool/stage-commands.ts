@@ -4,44 +4,94 @@ import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domai
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { jobRejections, poolCandidates, resumeCollections } from '../../../db/schema'
+import { poolCandidates, resumeCollections } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
+import { syncCandidateStages } from '../job-applications/current-application'
+import {
+  type ApplicationRow,
+  lockApplications,
+  setJobRejection,
+  writeDecision,
+} from '../job-applications/decide-application'
 import { requireCompanyJob } from '../jobs/queries'
 import { type BatchErrors, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 
 type Actor = Pick<RequestContext, 'companyId' | 'userId'>
 
-/** Stages from which each stage can be reached; no stage follows onboarding. */
-const ALLOWED_FROM: Record<CandidateStage, readonly CandidateStage[]> = {
-  new: ['unsuitable'],
-  passed: ['new', 'unsuitable'],
-  unsuitable: ['new', 'passed'],
-  onboarded: ['new', 'passed', 'unsuitable'],
+/** Stages from which each stage can be reached by a decision; no stage follows onboarding. */
+type DecidedStage = 'new' | 'passed' | 'unsuitable'
+const ALLOWED_FROM: Record<DecidedStage, readonly CandidateStage[]> = {
+  new: ['passed', 'unsuitable'],
+  passed: ['new', 'unsuitable', 'withdrawn'],
+  unsuitable: ['new', 'passed', 'withdrawn'],
 }
-const STAGE_ACTION_LABELS: Record<CandidateStage, string> = {
-  new: '改回待处理',
-  passed: '通过初筛',
-  unsuitable: '标为不合适',
-  onboarded: '登记入职',
-}
+const STAGE_ACTION_LABELS = { new: '改回待处理', passed: '通过初筛', unsuitable: '标为不合适' } as const
 
 /** TALENT_STAGE_STATE. */
-const stageError = (stage: CandidateStage, to: CandidateStage) =>
+const stageError = (stage: CandidateStage, to: DecidedStage) =>
   httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: STAGE_ACTION_LABELS[to] })
 
+/** Applications that came to this status last: what one act decided together. */
+const lastDecided = (applications: readonly ApplicationRow[], status: 'passed' | 'unsuitable'): ApplicationRow[] => {
+  const rows = applications.filter((row) => row.status === status)
+  const last = Math.max(...rows.map(({ decidedAt }) => Number(decidedAt)))
+  return rows.filter(({ decidedAt }) => Number(decidedAt) === last)
+}
+
 /**
- * Moves candidates to a stage in the transaction of `ctx`; `ids` must be visible and in locking order (batch-action.ts).
- * A candidate already in that stage is unchanged, so that a repeated action is no failure.
+ * The applications that a decision on the candidate decides: a rejection all that are open, a pass the newest undecided one,
+ * or what was rejected last; reopening all that passed, or what was rejected last.
  */
-export const setStage = async (
+const decidedBy = (to: DecidedStage, applications: readonly ApplicationRow[]): ApplicationRow[] => {
+  if (to === 'unsuitable') return applications.filter(({ status }) => status !== 'unsuitable')
+  if (to === 'new') {
+    const passed = applications.filter(({ status }) => status === 'passed')
+    return passed.length ? passed : lastDecided(applications, 'unsuitable')
+  }
+  const undecided = applications.filter(({ status }) => status === 'pending')
+  return (undecided.length ? undecided : lastDecided(applications, 'unsuitable')).slice(0, 1)
+}
+
+/** Decides the applications of these candidates; who has none is moved by the entry alone. */
+const moveCandidates = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: readonly string[],
+  applications: Map<string, ApplicationRow[]>,
+  to: DecidedStage,
+  reason: string,
+): Promise<void> => {
+  for (const id of ids)
+    for (const row of decidedBy(to, applications.get(id) ?? []))
+      await writeDecision(ctx, request, row, to === 'new' ? 'pending' : to, reason)
+  const stageBefore = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
+  const set = { stage: to, stageBefore, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() }
+  const freeIds = ids.filter((id) => !applications.has(id))
+  if (freeIds.length) await ctx.db.update(poolCandidates).set(set).where(entriesFilter(request, freeIds))
+  const appliedIds = ids.filter((id) => applications.has(id))
+  await syncCandidateStages(ctx, request.companyId, appliedIds)
+  const kind = to === 'new' ? ('reopened' as const) : to
+  await addTimelineEntries(
+    ctx,
+    ids.map((resumeId) => ({ ...actor(request), resumeId, kind, text: reason })),
+  )
+}
+
+/**
+ * Decides on candidates in the transaction of `ctx`; `ids` must be visible and in locking order (batch-action.ts). Their
+ * applications are decided, and the stage follows; a candidate without one has a stage of the entry alone. A candidate already
+ * in that stage is unchanged, so that a repeated action is no failure.
+ */
+const setStage = async (
   ctx: AppContext,
   request: RequestContext,
   ids: string[],
-  to: Exclude<CandidateStage, 'new'>,
+  to: DecidedStage,
   reason = '',
 ): Promise<BatchErrors> => {
+  const applications = await lockApplications(ctx, request, ids)
   const entries = await lockEntries(ctx, request, ids)
   const errors: BatchErrors = new Map()
   const movedIds: string[] = []
@@ -50,17 +100,20 @@ export const setStage = async (
     if (ALLOWED_FROM[to].includes(stage)) movedIds.push(id)
     else if (stage !== to) errors.set(id, stageError(stage, to).message)
   }
-  if (!movedIds.length) return errors
-  const stageBefore = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
-  await ctx.db
-    .update(poolCandidates)
-    .set({ stage: to, stageBefore: stageBefore, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() })
-    .where(entriesFilter(request, movedIds))
-  await addTimelineEntries(
-    ctx,
-    movedIds.map((resumeId) => ({ ...actor(request), resumeId, kind: to, text: reason })),
-  )
+  if (movedIds.length) await moveCandidates(ctx, request, movedIds, applications, to, reason)
   return errors
+}
+
+/** Marks the entry of a candidate who was hired for a job. */
+export const onboardEntry = async (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+  jobTitle: string,
+): Promise<void> => {
+  await lockEntries(ctx, request, [resumeId])
+  await syncCandidateStages(ctx, request.companyId, [resumeId])
+  await addTimelineEntries(ctx, [{ ...actor(request), resumeId, kind: 'onboarded', text: jobTitle }])
 }
 
 const actor = ({ companyId, userId }: Actor) => ({ companyId, userId })
@@ -77,6 +130,13 @@ export const rejectCandidates = (
 /** Marks candidates as having passed the screening, in bulk. */
 export const passCandidates = (ctx: AppContext, request: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
   runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'passed'))
+
+/** Takes the screening of candidates back, in bulk. */
+export const reopenCandidates = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeIds: string[],
+): Promise<BatchResult[]> => runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'new'))
 
 /** Marks a candidate as not suitable. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
 export const rejectCandidate = (
@@ -98,10 +158,15 @@ export const rejectCandidate = (
     return getCandidateCard(tx, request, row)
   })
 
+/** Takes the rejection of an application back. */
+const restoreApplication = (ctx: AppContext, request: RequestContext, row: ApplicationRow) =>
+  writeDecision(ctx, request, row, row.statusBefore === 'passed' ? 'passed' : 'pending')
+
 /** Moves a candidate back to the stage before the rejection. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
 export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
     const row = await requireVisibleResume(tx, request, resumeId)
+    const applications = (await lockApplications(tx, request, [resumeId])).get(resumeId) ?? []
     const [entry] = await tx.db
       .select()
       .from(poolCandidates)
@@ -109,10 +174,13 @@ export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId
       .for('update')
     if (entry?.stage !== 'unsuitable')
       throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
-    await tx.db
-      .update(poolCandidates)
-      .set({ stage: entry.stageBefore, reason: '', stageAt: tx.clock.now() })
-      .where(entriesFilter(request, [resumeId]))
+    for (const row of lastDecided(applications, 'unsuitable')) await restoreApplication(tx, request, row)
+    if (applications.length) await syncCandidateStages(tx, request.companyId, [resumeId])
+    else
+      await tx.db
+        .update(poolCandidates)
+        .set({ stage: entry.stageBefore, reason: '', stageAt: tx.clock.now() })
+        .where(entriesFilter(request, [resumeId]))
     await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'suitable' }])
     return getCandidateCard(tx, request, row)
   })
@@ -137,29 +205,31 @@ export const hideCandidate = (
     return getCandidateCard(tx, request, row)
   })
 
-/** Marks a candidate as not suitable for one job, or takes that back. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND. */
+/**
+ * Marks a candidate as not suitable for one job, or takes that back; an application to the job is decided with it.
+ * Throws TALENT_NOT_FOUND, JOB_NOT_FOUND.
+ */
 export const rejectCandidateForJob = (
   ctx: AppContext,
   request: RequestContext,
   { resumeId, jobId, isSuitable }: { resumeId: string; jobId: string; isSuitable: boolean },
 ): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
-    const row = await requireVisibleResume(tx, request, resumeId)
+    const resume = await requireVisibleResume(tx, request, resumeId)
     const job = await requireCompanyJob(tx, request, jobId)
-    if (isSuitable) {
-      await tx.db.delete(jobRejections).where(and(eq(jobRejections.jobId, jobId), eq(jobRejections.resumeId, resumeId)))
-      return getCandidateCard(tx, request, row)
+    const applications = (await lockApplications(tx, request, [resumeId])).get(resumeId) ?? []
+    const application = applications.find((row) => row.jobId === jobId)
+    const isChanged = await setJobRejection(tx, { jobId, companyId: request.companyId, resumeId }, !isSuitable)
+    if (application && isSuitable === (application.status === 'unsuitable')) {
+      if (isSuitable) await restoreApplication(tx, request, application)
+      else await writeDecision(tx, request, application, 'unsuitable')
+      await syncCandidateStages(tx, request.companyId, [resumeId])
     }
-    const [inserted] = await tx.db
-      .insert(jobRejections)
-      .values({ jobId, companyId: request.companyId, resumeId, createdAt: tx.clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: jobRejections.resumeId })
-    if (inserted) {
+    if (isChanged && !isSuitable) {
       await lockEntries(tx, request, [resumeId])
       await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'jobUnsuitable', text: job.title }])
     }
-    return getCandidateCard(tx, request, row)
+    return getCandidateCard(tx, request, resume)
   })
 
 /** Removes resumes from the member's collection, in bulk; those not collected count as done. */

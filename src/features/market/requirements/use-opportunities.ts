@@ -61,7 +61,10 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
       { requirementIds: ids, isCollected },
       { mute: true, optimistic: showCollected(ids, isCollected) },
     )
-    toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
+    const changed = some.filter((one) => one.isCollected !== isCollected)
+    toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success', {
+      action: { label: '撤销', run: () => void collectOpportunities(changed, !isCollected) },
+    })
   } catch (error) {
     toast(errorText(error), 'error')
   }

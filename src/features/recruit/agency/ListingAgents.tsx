@@ -6,6 +6,8 @@ import { applicationActions } from '../job-applications/application-actions'
 import { applicationColumns } from '../job-applications/application-columns'
 import type { JobApplication } from '../job-applications/application-types'
 import { OnboardDialog } from '../job-applications/OnboardDialog'
+import { RefuseDialog } from '../job-applications/RefuseDialog'
+import type { Refusal } from '../job-applications/use-application-page'
 
 /** The page shows one job. */
 const columns = applicationColumns.filter(({ key }) => key !== 'job')
@@ -18,6 +20,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
     input: () => ({ jobId }),
   })
   const [hired, setHired] = useState<readonly JobApplication[]>([])
+  const [refused, setRefused] = useState<Refusal>()
   return (
     <>
       <DataList
@@ -26,7 +29,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         rowKey={({ id }) => id}
         label='推荐人才'
         isPaged={false}
-        actions={applicationActions({ setHired })}
+        actions={applicationActions({ setHired, setRefused })}
         onOpen={(row) =>
           platform.navigate(
             row.hire?.settlementId ? `/settleDetail?id=${row.hire.settlementId}` : `/talentDetails?id=${row.talent.id}`,
@@ -34,6 +37,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         }
         empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
       />
+      <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
       {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} />}
     </>
   )

@@ -3,7 +3,7 @@ import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { matchText } from '~contract/domain/job-match'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import { jobSalaryText } from '../recruit-options'
-import { activityText, type Candidate, candidateSummary, workSummary } from './candidate-types'
+import { activityText, type Candidate, candidateSummary, isGoodStage, workSummary } from './candidate-types'
 import css from './candidates.module.scss'
 
 /** Candidate card on a phone: the key facts without opening the resume. */
@@ -31,7 +31,7 @@ export function CandidateCard({ candidate, keyword = '' }: { candidate: Candidat
       <Box className={css.cardTags}>
         {candidate.isHidden && <Tag>已隐藏</Tag>}
         {candidate.stage && candidate.stage !== 'new' && (
-          <Tag tone={candidate.stage === 'unsuitable' ? 'normal' : 'tint'}>{CANDIDATE_STAGE[candidate.stage]}</Tag>
+          <Tag tone={isGoodStage(candidate.stage) ? 'tint' : 'normal'}>{CANDIDATE_STAGE[candidate.stage]}</Tag>
         )}
         {candidate.tags.slice(0, 3).map(({ id, name }) => (
           <Tag key={id} tone='warning'>

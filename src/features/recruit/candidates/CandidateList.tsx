@@ -75,7 +75,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
             label: '不合适',
             icon: 'x',
             when: ({ stage }) => stage !== 'unsuitable' && stage !== 'onboarded',
-            run: (candidate) => decide.reject([candidate]),
+            run: (candidate) => decide.openDialog('reject', [candidate]),
           },
           {
             key: 'restore',
@@ -91,7 +91,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
       />
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} />
+        <JobInvitationDialog candidates={actions.invitees} jobId={jobId} onClose={actions.closeInvite} />
       )}
     </>
   )

@@ -100,9 +100,11 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
       </main>
       {triage.openId && <ResumePane {...{ triage, actions, decide, totalText, keyword, jobId }} />}
       <DecisionDialogs decide={decide} />
+      {triage.keyHelp}
       {actions.invitees.length > 0 && (
         <JobInvitationDialog
           candidates={actions.invitees}
+          jobId={jobId}
           onClose={actions.closeInvite}
           onInvited={(ids) => setChosen((old) => old.filter((id) => !ids.includes(id)))}
         />

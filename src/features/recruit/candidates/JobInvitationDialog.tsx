@@ -3,11 +3,13 @@ import { errorText, mutateApi, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skeleton, TextArea, toast } from '@/ui'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
-import type { Candidate } from './candidate-types'
+import { type Candidate, jobOfCandidate } from './candidate-types'
 import css from './candidates.module.scss'
 
 interface JobInvitationDialogProps {
   candidates: readonly Candidate[]
+  /** The job the candidates are looked at for; absent = that of the one candidate, else the user chooses. */
+  jobId?: string | undefined
   onClose(): void
   onInvited?(ids: readonly string[]): void
 }
@@ -37,12 +39,14 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
 }
 
 /** Job invitation: open job, message, one or many candidates; failures are listed with their reason. */
-export function JobInvitationDialog({ candidates, onClose, onInvited }: JobInvitationDialogProps) {
+export function JobInvitationDialog({ candidates, jobId: listJobId, onClose, onInvited }: JobInvitationDialogProps) {
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
   const [jobId, setJobId] = useState<string>()
   const [message, setMessage] = useState('')
   const [failed, setFailed] = useState<readonly { name: string; message: string }[]>([])
-  const chosen = jobId ?? jobs.data?.[0]?.jobId
+  const [only] = candidates.length === 1 ? candidates : []
+  const first = listJobId ?? (only && jobOfCandidate(only)?.jobId)
+  const chosen = jobId ?? jobs.data?.find((job) => job.jobId === first)?.jobId
   const user = candidates.length === 1 ? candidates[0]?.name : `${candidates.length} 位人才`
 
   const send = async () => {
@@ -72,7 +76,7 @@ export function JobInvitationDialog({ candidates, onClose, onInvited }: JobInvit
         <>
           <Button onPress={onClose}>{failed.length ? '关闭' : '取消'}</Button>
           {hasJobs && !failed.length && (
-            <Button kind='primary' onPress={send}>
+            <Button kind='primary' onPress={send} disabled={!chosen}>
               发出邀请
             </Button>
           )}

@@ -3,7 +3,7 @@ import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import { jobSalaryText } from '../recruit-options'
-import { activityText, type Candidate, candidateSummary, workSummary } from './candidate-types'
+import { activityText, type Candidate, candidateSummary, isGoodStage, workSummary } from './candidate-types'
 import css from './candidates.module.scss'
 
 const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
@@ -16,7 +16,7 @@ const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode
 const ActivityCell = ({ candidate }: { candidate: Candidate }) => {
   if (candidate.isHidden) return <Box className={css.faint}>已隐藏</Box>
   if (candidate.stage && candidate.stage !== 'new') {
-    const isGood = candidate.stage !== 'unsuitable'
+    const isGood = isGoodStage(candidate.stage)
     return (
       <Box className={isGood ? css.decided : css.faint}>
         {isGood && <Icon name='check' size={14} tone='brand-ink' />}
@@ -83,6 +83,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     key: 'wanted',
     title: '期望',
     width: 136,
+    from: 520,
     cell: (one) => (
       <TwoLines
         top={one.salaryMin || one.salaryMax ? jobSalaryText(one) : one.wantedPost}

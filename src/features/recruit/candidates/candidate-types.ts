@@ -54,6 +54,27 @@ export const EMPTY_FILTER: CandidateFilter = {
   matchJobId: '',
 }
 
+/** A job of the company, which need not be open any more. */
+export interface JobChoice {
+  jobId: string
+  jobTitle: string
+}
+
+/**
+ * The job that a candidate is in talks about: of the application, else of the latest invitation; a closed application comes last.
+ * undefined = none, and the user chooses.
+ */
+export const jobOfCandidate = ({
+  application,
+  invitedJob,
+}: Pick<Candidate, 'application' | 'invitedJob'>): JobChoice | undefined => {
+  const isOver = application?.status === 'unsuitable' || application?.status === 'withdrawn'
+  return (isOver ? (invitedJob ?? application) : (application ?? invitedJob)) ?? undefined
+}
+
+/** Whether the stage speaks for the candidate, as one who is refused or withdrew does not. */
+export const isGoodStage = (stage: Candidate['stage']): boolean => stage === 'passed' || stage === 'onboarded'
+
 /** 女, 29岁, 6年, 本科. */
 export const candidateSummary = ({ gender, age, years, education }: Candidate): string[] => [
   gender === 'unknown' ? '' : GENDER[gender],

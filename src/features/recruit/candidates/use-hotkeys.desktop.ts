@@ -15,6 +15,8 @@ export function useHotkeys(keys: Readonly<Record<string, () => unknown>>): void 
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return
       const handler = latest.current[e.key.toLowerCase()]
       if (!handler) return
+      // an arrow scrolls what has the focus
+      if (e.key.startsWith('Arrow') && e.target !== document.body) return
       // the letter must not land in the field of a dialog that it opens
       e.preventDefault()
       handler()

@@ -1,24 +1,24 @@
 /** Review queue beside the list: open, next, previous, decide (mockups: deciding is a loop). */
+import type { ReactNode } from 'react'
 import { changeAnswers, type ListSource } from '@/api'
 import { useUrlState } from '@/platform'
 import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
 import { RESUME_TAB_FIELDS, type ResumeTab } from '../talent-pool/resume-tabs'
 import { patchCandidates } from './candidate-changes'
-import type { Candidate } from './candidate-types'
+import { type Candidate, isGoodStage } from './candidate-types'
 import type { CandidateActions } from './use-candidate-actions'
-import { useHotkeys } from './use-hotkeys'
+import { useListKeys } from './use-list-keys'
 import { type OpenRow, useOpenRow } from './use-open-row'
 
 export interface ReviewQueue extends Omit<OpenRow<Candidate>, 'openRow'> {
   /** What the pane shows of the candidate; the resume again once it was closed. */
   side: ResumeTab
   setSide(side: ResumeTab): void
+  /** The dialog of the keys, while it is open. */
+  keyHelp: ReactNode
 }
 
-/**
- * J next, K previous, S collect, E invite, Esc close; P passes and X rejects, both step to the next; G pool, T tags.
- * Keys are off while a field has focus.
- */
+/** The keys are those of list-keys.ts; a decision opens the next candidate. */
 export function useReviewQueue<F>(
   source: ListSource<Candidate, F>,
   actions: CandidateActions,
@@ -31,22 +31,26 @@ export function useReviewQueue<F>(
     opened.open(id)
     if (!id) setSide({ side: 'resume' })
   }
-  /** Decides on the open candidate and opens the next at once. */
-  const decideAndStep = (operation: (candidate: Candidate) => unknown) => () => {
-    if (!openCandidate) return
-    void operation(openCandidate)
-    step(1)
+  const advance = () => {
+    if (!openCandidate || isGoodStage(openCandidate.stage)) return step(1)
+    void decide.pass([openCandidate])
+    return step(1)
   }
-  useHotkeys({
-    p: decideAndStep((candidate) => candidate.stage !== 'passed' && decide.pass([candidate])),
-    x: decideAndStep((candidate) => candidate.stage !== 'unsuitable' && decide.reject([candidate])),
-    g: () => openCandidate && decide.openDialog('pool', [openCandidate]),
-    t: () => openCandidate && decide.openDialog('tags', [openCandidate]),
-    j: () => step(1),
-    k: () => step(-1),
-    s: () => openCandidate && void actions.collect(openCandidate),
-    e: () => openCandidate?.chatUserId && actions.openInvite([openCandidate]),
-    escape: () => openId && open(undefined),
+  const reject = () => {
+    if (!openCandidate || openCandidate.stage === 'unsuitable' || openCandidate.stage === 'onboarded') return step(1)
+    return decide.openDialog('reject', [openCandidate], () => step(1))
+  }
+  const keyHelp = useListKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    advance,
+    reject,
+    collect: () => openCandidate && void actions.collect(openCandidate),
+    invite: () => openCandidate?.chatUserId && actions.openInvite([openCandidate]),
+    remark: () => openCandidate && decide.openDialog('remark', [openCandidate]),
+    pool: () => openCandidate && decide.openDialog('pool', [openCandidate]),
+    tags: () => openCandidate && decide.openDialog('tags', [openCandidate]),
+    close: () => openId && open(undefined),
   })
-  return { openId, open, position, step, side, setSide: (next) => setSide({ side: next }) }
+  return { openId, open, position, step, side, setSide: (next) => setSide({ side: next }), keyHelp }
 }

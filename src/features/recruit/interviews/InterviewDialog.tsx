@@ -16,6 +16,7 @@ import {
 } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
 import { INTERVIEW_MODE, type InterviewMode, INTERVIEW_LIMITS as MAX } from '~contract/domain/interviews'
+import type { JobChoice } from '../candidates/candidate-types'
 import { useMatchJob } from '../job-match/use-match-job'
 import type { Interview } from './interview-types'
 import { TimeSlotsField } from './TimeSlotsField'
@@ -26,6 +27,8 @@ interface InterviewDialogProps {
   candidate: { resumeId: string; name: string }
   /** The one that changes; absent = a new one. */
   interview?: Interview | undefined
+  /** The job that a new one is for; absent = the user chooses. */
+  job?: JobChoice | undefined
   onClose(): void
 }
 
@@ -37,10 +40,9 @@ const Minutes = ({ value, onChange, ...rest }: FieldControl<number>) => (
   <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />
 )
 
-export function InterviewDialog({ candidate, interview, onClose }: InterviewDialogProps) {
-  const { open, job } = useMatchJob()
-  const [jobId, setJobId] = useState(interview?.jobId)
-  const chosen = jobId ?? job?.jobId
+export function InterviewDialog({ candidate, interview, job: own, onClose }: InterviewDialogProps) {
+  const { jobs } = useMatchJob(interview ?? own)
+  const [chosen, setChosen] = useState((interview ?? own)?.jobId)
   const form = useInterviewForm({
     candidate,
     interview,
@@ -69,9 +71,12 @@ export function InterviewDialog({ candidate, interview, onClose }: InterviewDial
           <Select
             label='职位'
             value={chosen}
-            onChange={setJobId}
-            placeholder='没有招聘中的职位'
-            options={open.map((one) => ({ value: one.jobId, label: `${one.title}　${one.cityName}` }))}
+            onChange={setChosen}
+            placeholder={jobs.length ? '请选择职位' : '没有招聘中的职位'}
+            options={jobs.map((one) => ({
+              value: one.jobId,
+              label: [one.title, one.cityName].filter(Boolean).join('　'),
+            }))}
           />
         </FieldFrame>
       )}

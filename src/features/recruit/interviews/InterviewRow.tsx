@@ -2,6 +2,7 @@
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
+import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { formatClock } from '~contract/domain/local-time'
 import { formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview-types'
 import css from './interviews.module.scss'
@@ -51,7 +52,7 @@ function Next({ interview, now, actions }: InterviewRowProps) {
 const item = (key: string, label: string, icon: IconName, run: () => unknown) => ({ key, label, icon, run })
 
 export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
-  const { name, jobTitle, round, mode, state, reason, can, times } = interview
+  const { name, jobTitle, applicationStatus, round, mode, state, reason, can, times } = interview
   const soon = soonText(interview, now)
   const items = [
     ...(can.includes('change') ? [item('change', '改期或更改', 'pencil', () => actions.change(interview))] : []),
@@ -72,7 +73,10 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
           <Link to={`/talentDetails?id=${interview.resumeId}`} className={css.name}>
             {name}
           </Link>
-          <FactList className={css.soft} items={[jobTitle, round]} />
+          <FactList
+            className={css.soft}
+            items={[jobTitle, round, applicationStatus && APPLICATION_STATUS[applicationStatus]]}
+          />
         </Box>
         <Box className={css.where}>
           <Icon name={MODE_ICON[mode]} size={16} tone='ink-3' />

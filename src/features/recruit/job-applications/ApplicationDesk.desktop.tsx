@@ -1,15 +1,21 @@
 /** Job applications on desktop: table with resume side panel, one key per decision; many with the bulk bar. */
 import { type ReactNode, useState } from 'react'
-import { Button, DataList, Select, Tabs } from '@/ui'
+import { Button, cx, DataList, Select, Tabs } from '@/ui'
+import { JobInvitationDialog } from '../candidates/JobInvitationDialog'
 import search from '../candidates/search.desktop.module.scss'
-import { useHotkeys } from '../candidates/use-hotkeys'
+import { type CandidateActions, useCandidateActions } from '../candidates/use-candidate-actions'
+import { useListKeys } from '../candidates/use-list-keys'
 import { useOpenRow } from '../candidates/use-open-row'
+import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
+import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
+import { useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import { ApplicationPane } from './ApplicationPane.desktop'
 import { applicationActions } from './application-actions'
 import { applicationColumns } from './application-columns'
 import type { JobApplication } from './application-types'
 import { NoApplications } from './NoApplications'
 import { OnboardDialog } from './OnboardDialog'
+import { RefuseDialog } from './RefuseDialog'
 import { useApplicationList, useJobOptions } from './use-application-page'
 import { decideApplications } from './use-applications'
 
@@ -17,29 +23,40 @@ import { decideApplications } from './use-applications'
 const BULK_MAX = 50
 
 type ApplicationList = ReturnType<typeof useApplicationList>
-type Decision = 'passed' | 'unsuitable'
+interface CandidateTools {
+  actions: CandidateActions
+  decide: CandidateDecisions
+}
 
-/** The action that a decision needs in the row's `can`. */
-const ACTION_OF_DECISION = { passed: 'pass', unsuitable: 'refuse' } as const
-
-/** The open application: J next, K previous, Esc close; Y passes and N refuses, both step to the next. */
-function useOpenApplication({ source }: ApplicationList) {
+/** The open application, and the keys of list-keys.ts; a decision opens the next one. */
+function useOpenApplication({ source, setHired, setRefused }: ApplicationList, tools: CandidateTools) {
   const opened = useOpenRow(source)
   const { openRow, step, open } = opened
-  /** Decides on the open row and opens the next at once. */
-  const decideOpen = (status: Decision) => {
-    if (!openRow?.can.includes(ACTION_OF_DECISION[status])) return undefined
-    step(1)
-    return decideApplications([openRow], status)
+  const can = (action: JobApplication['can'][number]) => openRow?.can.includes(action)
+  const next = () => step(1)
+  const advance = () => {
+    if (!openRow) return next()
+    if (can('pass')) {
+      next()
+      return decideApplications([openRow], 'passed')
+    }
+    return can('onboard') ? setHired([openRow]) : next()
   }
-  useHotkeys({
-    j: () => step(1),
-    k: () => step(-1),
-    y: () => decideOpen('passed'),
-    n: () => decideOpen('unsuitable'),
-    escape: () => open(undefined),
+  const refuse = () => (openRow && can('refuse') ? setRefused({ rows: [openRow], onDone: next }) : next())
+  const talent = openRow?.talent
+  const keyHelp = useListKeys({
+    next,
+    previous: () => step(-1),
+    advance,
+    reject: refuse,
+    collect: () => talent && void tools.actions.collect(talent),
+    invite: () => talent?.chatUserId && tools.actions.openInvite([talent]),
+    remark: () => talent && tools.decide.openDialog('remark', [talent]),
+    pool: () => talent && tools.decide.openDialog('pool', [talent]),
+    tags: () => talent && tools.decide.openDialog('tags', [talent]),
+    close: () => open(undefined),
   })
-  return { ...opened, decideOpen }
+  return { ...opened, advance, refuse, keyHelp }
 }
 
 interface BulkDecisionsProps {
@@ -49,22 +66,26 @@ interface BulkDecisionsProps {
 }
 
 /** Decisions on the selected applications; each takes those of them that allow it. */
-function BulkDecisions({ list: { source, setHired }, chosen, clear }: BulkDecisionsProps) {
+function BulkDecisions({ list: { source, setHired, setRefused }, chosen, clear }: BulkDecisionsProps) {
   const able = (action: JobApplication['can'][number]) =>
     source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
   /** Bulk onboarding needs one common job. */
   const ready = able('onboard')
   const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
-  const decideAll = async (status: Decision) => {
-    await decideApplications(able(ACTION_OF_DECISION[status]), status)
+  const passAll = async () => {
+    await decideApplications(able('pass'), 'passed')
     clear()
   }
   return (
     <>
-      <Button kind='primary' size='small' disabled={!able('pass').length} onPress={() => decideAll('passed')}>
+      <Button kind='primary' size='small' disabled={!able('pass').length} onPress={passAll}>
         通过初筛
       </Button>
-      <Button size='small' disabled={!able('refuse').length} onPress={() => decideAll('unsuitable')}>
+      <Button
+        size='small'
+        disabled={!able('refuse').length}
+        onPress={() => setRefused({ rows: able('refuse'), onDone: clear })}
+      >
         不合适
       </Button>
       <Button size='small' disabled={!hires.length} onPress={() => setHired(hires)}>
@@ -85,7 +106,7 @@ interface ApplicationFiltersProps {
 /** Filters above the list: job and status. */
 function ApplicationFilters({ list: { source, tabs }, jobs }: ApplicationFiltersProps) {
   return (
-    <div className={search.line}>
+    <div className={cx(search.line, search.wraps)}>
       <div>
         <Select
           label='职位'
@@ -103,9 +124,14 @@ function ApplicationFilters({ list: { source, tabs }, jobs }: ApplicationFilters
 
 export function ApplicationDesk({ head }: { head: ReactNode }) {
   const list = useApplicationList()
-  const { source, setHired, hired } = list
+  const { source, setHired, hired, refused, setRefused } = list
+  const actions = useCandidateActions()
+  const decide = useCandidateDecisions()
   const jobs = useJobOptions(source.filter.jobId)
-  const { openId, openRow, position, open, step, decideOpen } = useOpenApplication(list)
+  const { openId, openRow, position, open, step, advance, refuse, keyHelp } = useOpenApplication(list, {
+    actions,
+    decide,
+  })
   const [chosen, setChosen] = useState<readonly string[]>([])
   const clearSelection = () => setChosen([])
   return (
@@ -136,11 +162,17 @@ export function ApplicationDesk({ head }: { head: ReactNode }) {
           position={position}
           step={step}
           close={() => open(undefined)}
-          pass={() => decideOpen('passed')}
-          refuse={() => decideOpen('unsuitable')}
+          pass={advance}
+          refuse={refuse}
           onboard={() => setHired([openRow])}
         />
       )}
+      <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
+      <DecisionDialogs decide={decide} />
+      {actions.invitees.length > 0 && (
+        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} />
+      )}
+      {keyHelp}
       {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={clearSelection} />}
     </div>
   )

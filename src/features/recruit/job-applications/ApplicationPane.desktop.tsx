@@ -47,7 +47,7 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
       <div className={css.paneBody} key={row.id} tabIndex={0}>
         {row.message && <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>}
         <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
-          {(resume) => <ResumeView resume={resume} jobId={row.jobId} />}
+          {(resume) => <ResumeView resume={resume} job={row} />}
         </QueryView>
       </div>
       <div className={css.paneActs}>
@@ -59,14 +59,14 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
         </Button>
         <span className={css.grow} />
         {can('refuse') && (
-          <Button aria-keyshortcuts='N' onPress={refuse}>
-            不合适 N
+          <Button aria-keyshortcuts='X' onPress={refuse}>
+            不合适 X
           </Button>
         )}
         {can('onboard') && row.status === 'passed' && <Button onPress={onboard}>登记入职</Button>}
         {can('pass') && (
-          <Button kind='primary' aria-keyshortcuts='Y' onPress={pass}>
-            通过初筛 Y
+          <Button kind='primary' aria-keyshortcuts='E' onPress={pass}>
+            通过初筛 E
           </Button>
         )}
       </div>

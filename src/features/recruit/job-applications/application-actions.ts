@@ -4,6 +4,7 @@ import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
 import { chatPath } from '../candidates/chat-path'
 import type { JobApplication } from './application-types'
+import type { Refusal } from './use-application-page'
 import { decideApplications, showApplications } from './use-applications'
 
 const can = (action: JobApplication['can'][number]) => (row: JobApplication) => row.can.includes(action)
@@ -40,9 +41,11 @@ export const confirmDecision = async (row: JobApplication): Promise<void> => {
 interface ActionHandlers {
   /** Opens the onboarding of these. */
   setHired(rows: readonly JobApplication[]): void
+  /** Asks why these are refused. */
+  setRefused(refusal: Refusal): void
 }
 
-export const applicationActions = ({ setHired }: ActionHandlers): readonly RowAction<JobApplication>[] => [
+export const applicationActions = ({ setHired, setRefused }: ActionHandlers): readonly RowAction<JobApplication>[] => [
   {
     key: 'pass',
     label: '通过初筛',
@@ -57,7 +60,7 @@ export const applicationActions = ({ setHired }: ActionHandlers): readonly RowAc
     run: (row) => setHired([row]),
   },
   { key: 'settle', label: '申请结算', isMain: true, when: can('settle'), run: (row) => confirmDecision(row) },
-  { key: 'refuse', label: '不合适', when: can('refuse'), run: (row) => decideApplications([row], 'unsuitable') },
+  { key: 'refuse', label: '不合适', when: can('refuse'), run: (row) => setRefused({ rows: [row] }) },
   { key: 'reopen', label: '改回待处理', when: can('reopen'), run: (row) => decideApplications([row], 'pending') },
   {
     key: 'chat',

@@ -47,7 +47,7 @@ const StatusCell = ({ row }: { row: JobApplication }) => (
 
 export const applicationColumns: readonly Column<JobApplication>[] = [
   { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <CandidateCell talent={talent} /> },
-  { key: 'job', title: '投递职位', slot: 'meta', width: 176, cell: ({ jobTitle }) => jobTitle },
+  { key: 'job', title: '投递职位', slot: 'meta', width: 176, from: 620, cell: ({ jobTitle }) => jobTitle },
   {
     key: 'wanted',
     title: '期望',
@@ -63,6 +63,7 @@ export const applicationColumns: readonly Column<JobApplication>[] = [
     title: '投递时间',
     slot: 'sub',
     width: 112,
+    from: 520,
     align: 'right',
     cell: ({ createdTime }) => <Box className={css.faint}>{ago(createdTime)}</Box>,
   },
@@ -84,10 +85,16 @@ export const invitationColumns: readonly Column<JobInvitation>[] = [
     title: '答复',
     slot: 'badge',
     width: 128,
-    cell: ({ status, answeredTime }) => (
+    cell: ({ status, answeredTime, applicationStatus }) => (
       <Box className={css.two}>
         <StatusText tone={INVITATION_TONE[status]}>{INVITATION_STATUS[status]}</StatusText>
-        {answeredTime && <Box className={css.below}>{ago(answeredTime)}</Box>}
+        <FactList
+          className={css.below}
+          items={[
+            answeredTime && ago(answeredTime),
+            applicationStatus && `投递${APPLICATION_STATUS[applicationStatus]}`,
+          ]}
+        />
       </Box>
     ),
   },

@@ -18,10 +18,17 @@ const STATES: readonly Status[] = ['pending', 'passed', 'unsuitable', 'onboarded
 export const useApplicationView = () =>
   useUrlTab<ApplicationView>(['deliveries', 'invitations'], 'deliveries', { name: 'view', keeps: ['jobId'] })
 
+export interface Refusal {
+  rows: readonly JobApplication[]
+  onDone?: (() => void) | undefined
+}
+
 export function useApplicationList() {
   const source = useApplications()
   /** Applications the onboarding dialog is open for. */
   const [hired, setHired] = useState<readonly JobApplication[]>([])
+  /** Applications that are being refused: the dialog asks why. `onDone` runs when they are. */
+  const [refused, setRefused] = useState<Refusal>()
   const counts = source.firstPage?.counts
   const total = counts ? STATES.reduce((sum, key) => sum + counts[key], 0) : undefined
   const tabs = {
@@ -33,7 +40,7 @@ export function useApplicationList() {
     value: source.filter.status,
     onChange: (key: Status | 'all') => source.setFilter({ status: key }),
   }
-  return { source, tabs, hired, setHired }
+  return { source, tabs, hired, setHired, refused, setRefused }
 }
 
 /** The company's jobs to choose from: open ones first, '' = all. */

@@ -2,6 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from '@/ui'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/job-match'
+import type { JobChoice } from '../candidates/candidate-types'
 import css from './fit.module.scss'
 import { JobPicker } from './JobPicker'
 import { useMatchJob } from './use-match-job'
@@ -9,30 +10,30 @@ import { useMatchJob } from './use-match-job'
 const criterionText = ({ kind, wanted }: Criterion) =>
   kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`
 
-/** `jobId` = the job applied for. Renders nothing without an open job to compare with. */
-export function JobMatch({ resumeId, jobId }: { resumeId: string; jobId?: string | undefined }) {
-  const { open, job, choose } = useMatchJob(jobId)
+/** `own` = the job the candidate is in talks about; without it the user chooses one. Renders nothing without any job. */
+export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice | undefined }) {
+  const { jobs, job, choose } = useMatchJob(own)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
   const { data, phase, error, reload } = useApiQuery('POST /pinqiao/v1/talent/match', input, { mute: true })
   const match = data?.[0]
-  if (!job || (match && !match.total)) return null
+  if (!jobs.length || (match && !match.total)) return null
   return (
     <Box className={css.fit}>
       <Box className={css.head}>
         <H2 className={css.title}>对照职位要求</H2>
         {match && <Text className={css.count}>{matchText(match.met, match.total)}</Text>}
         <JobPicker
-          jobs={open}
-          jobId={job.jobId}
+          jobs={jobs}
+          jobId={job?.jobId ?? ''}
           onPick={choose}
           anchor={(toggle, isOpen) => (
             <Pressable
               className={css.job}
               onPress={toggle}
               aria-expanded={isOpen}
-              aria-label={`对照职位：${job.title}，更换`}
+              aria-label={job ? `对照职位：${job.title}，更换` : '选择对照的职位'}
             >
-              <Text className={css.jobTitle}>{job.title}</Text>
+              <Text className={css.jobTitle}>{job?.title ?? '选择职位'}</Text>
               <Icon name='chevron-down' size={16} tone='ink-3' />
             </Pressable>
           )}

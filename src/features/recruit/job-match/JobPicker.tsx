@@ -8,11 +8,14 @@ interface JobPickProps {
   onPick(jobId: string): void
   /** What opens the list of jobs. */
   anchor(toggle: () => void, isOpen: boolean): ReactNode
+  /** Opened by the caller. */
+  opened?: { isOpen: boolean; setOpen(isOpen: boolean): void }
 }
 
 /** Picks one of the open jobs from a popover. */
-export function JobPicker({ jobs, jobId, onPick, anchor }: JobPickProps) {
-  const [isOpen, setOpen] = useState(false)
+export function JobPicker({ jobs, jobId, onPick, anchor, opened }: JobPickProps) {
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const { isOpen, setOpen } = opened ?? { isOpen: isOwnOpen, setOpen: setOwnOpen }
   return (
     <Popover
       title='对照职位'
@@ -32,7 +35,7 @@ export function JobPicker({ jobs, jobId, onPick, anchor }: JobPickProps) {
           }}
           options={jobs.map((job) => ({
             value: job.jobId,
-            label: `${job.title}　${job.salaryText}　${job.cityName}`,
+            label: [job.title, job.salaryText, job.cityName].filter(Boolean).join('　'),
           }))}
         />
       </Box>

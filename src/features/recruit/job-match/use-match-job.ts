@@ -1,18 +1,24 @@
-/** The job that resumes are compared with: one choice for lists and resumes while the app is open. */
+/** The job that resumes are compared with: that of the candidate, else one choice for lists and resumes while the app is open. */
 import { useState } from 'react'
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
+import type { JobChoice } from '../candidates/candidate-types'
 
 const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))
 
-/** The company's open jobs and the chosen one; `first`, else the first open job, until the user chooses. */
-export function useMatchJob(first?: string) {
-  const [choice, setChoice] = useState<{ first: string; jobId: string }>()
+/**
+ * The company's open jobs, `own` before them even when it is closed, and the chosen one: `own`, else what the user has chosen,
+ * else none.
+ */
+export function useMatchJob(own?: JobChoice) {
+  const [choice, setChoice] = useState<{ of: string; jobId: string }>()
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 60_000 })
   const common = useChosen((state) => state.jobId)
-  const chosenId = first ? (choice?.first === first ? choice.jobId : first) : common
   const open = jobs.data ?? []
-  const job = open.find(({ jobId }) => jobId === chosenId) ?? open[0]
-  const choose = (jobId: string) => (first ? setChoice({ first, jobId }) : useChosen.setState({ jobId }))
-  return { open, job, choose }
+  const isOpen = !own || open.some(({ jobId }) => jobId === own.jobId)
+  const known = isOpen ? open : [{ jobId: own.jobId, title: own.jobTitle, cityName: '', salaryText: '' }, ...open]
+  const chosenId = own ? (choice?.of === own.jobId ? choice.jobId : own.jobId) : common
+  const job = known.find(({ jobId }) => jobId === chosenId)
+  const choose = (jobId: string) => (own ? setChoice({ of: own.jobId, jobId }) : useChosen.setState({ jobId }))
+  return { jobs: known, job, choose }
 }

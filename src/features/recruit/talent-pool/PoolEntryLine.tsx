@@ -5,9 +5,10 @@ import css from './pool.module.scss'
 
 /** Pool entry of the candidate, above the resume: stage, groups, note, tags. */
 export function PoolEntryLine({ resume }: { resume: Resume }) {
-  const { stage, reason, isHidden, isPooled, groups, tags, note } = resume
+  const { stage, application, reason, isHidden, isPooled, groups, tags, note } = resume
   const facts = [
-    stage && stage !== 'new' ? [CANDIDATE_STAGE[stage], reason].filter(Boolean).join('：') : '',
+    stage && (application || stage !== 'new') ? [CANDIDATE_STAGE[stage], reason].filter(Boolean).join('：') : '',
+    application ? `投递「${application.jobTitle}」` : '',
     isHidden ? '已隐藏' : '',
     isPooled ? ['人才库', ...groups.map(({ name }) => name)].join('／') : '',
     note,

@@ -2,7 +2,7 @@
 import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/talent-pool'
-import { candidateSummary, workSummary } from '../candidates/candidate-types'
+import { candidateSummary, isGoodStage, workSummary } from '../candidates/candidate-types'
 import talentCss from '../candidates/candidates.module.scss'
 import css from './pool.module.scss'
 import type { PoolCandidate } from './use-pool-list'
@@ -32,13 +32,17 @@ const WHY: Partial<Record<TalentPoolTab, string>> = {
 const StageCell = ({ one }: { one: PoolCandidate }) => {
   if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
   const stage = one.stage ?? 'new'
-  if (stage === 'new') return <Box className={talentCss.faint}>{CANDIDATE_STAGE.new}</Box>
-  const isGood = stage !== 'unsuitable'
+  const isGood = isGoodStage(stage)
   return (
-    <Box className={isGood ? talentCss.decided : talentCss.faint}>
-      {isGood && <Icon name='check' size={14} tone='brand-ink' />}
-      {CANDIDATE_STAGE[stage]}
-    </Box>
+    <TwoLines
+      top={
+        <Box className={isGood ? talentCss.decided : talentCss.faint}>
+          {isGood && <Icon name='check' size={14} tone='brand-ink' />}
+          {CANDIDATE_STAGE[stage]}
+        </Box>
+      }
+      below={one.application?.jobTitle}
+    />
   )
 }
 
@@ -85,7 +89,7 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
       return <TwoLines top={top} below={below} />
     },
   },
-  { key: 'stage', title: '状态', width: 104, cell: (one) => <StageCell one={one} /> },
+  { key: 'stage', title: '状态', width: 128, cell: (one) => <StageCell one={one} /> },
   {
     key: 'since',
     title: '时间',

@@ -16,7 +16,7 @@ import {
   useOpportunityRows,
 } from '@/features/market/requirements/use-opportunities'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
-import { useHotkeys } from '@/features/recruit/candidates/use-hotkeys'
+import { useListKeys } from '@/features/recruit/candidates/use-list-keys'
 import { useOpenRow } from '@/features/recruit/candidates/use-open-row'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
@@ -83,12 +83,17 @@ function FindOpportunities() {
   useTitle('找商机')
   const { requirementId = '' } = usePageQuery<{ requirementId: string }>()
   const source = useOpportunityRows<OpportunityFilter>(useUrlFilter(opportunityFields))
-  const { openId, open, step } = useOpenRow(source)
+  const { openId, openRow, open, step } = useOpenRow(source)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const { filter } = source
   const columns = useMemo(() => opportunityColumns(filter.keyword), [filter.keyword])
   const close = () => open(undefined)
-  useHotkeys({ j: () => step(1), k: () => step(-1), escape: close })
+  const keyHelp = useListKeys({
+    next: () => step(1),
+    previous: () => step(-1),
+    collect: () => openRow && !openRow.isOwn && void collectOpportunities([openRow], !openRow.isCollected),
+    close,
+  })
   return (
     <div className={openId ? css.withPane : css.whole}>
       <main className={css.listSide}>
@@ -115,6 +120,7 @@ function FindOpportunities() {
           />
         </div>
       </main>
+      {keyHelp}
       {openId ? (
         <OpportunityPane
           id={openId}

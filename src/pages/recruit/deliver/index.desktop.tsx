@@ -10,7 +10,7 @@ import {
 } from '@/features/recruit/job-applications/use-application-page'
 import { useInvitations } from '@/features/recruit/job-applications/use-invitations'
 import { withShell } from '@/shell'
-import { Segmented, Tabs } from '@/ui'
+import { Segmented, Tabs, useTitle } from '@/ui'
 
 function Head({ view, onChange }: { view: ApplicationView; onChange(view: ApplicationView): void }) {
   return (
@@ -46,6 +46,7 @@ function Invitations({ head }: { head: React.ReactNode }) {
 }
 
 function ApplicationsPage() {
+  useTitle('投递与邀请')
   const [view, setView] = useApplicationView()
   const head = <Head view={view} onChange={setView} />
   return view === 'deliveries' ? <ApplicationDesk head={head} /> : <Invitations head={head} />

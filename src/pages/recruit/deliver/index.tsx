@@ -5,6 +5,7 @@ import css from '@/features/recruit/job-applications/deliveries.module.scss'
 import { InvitationList } from '@/features/recruit/job-applications/InvitationList'
 import { NoApplications } from '@/features/recruit/job-applications/NoApplications'
 import { OnboardDialog } from '@/features/recruit/job-applications/OnboardDialog'
+import { RefuseDialog } from '@/features/recruit/job-applications/RefuseDialog'
 import {
   APPLICATION_VIEWS,
   type ApplicationView,
@@ -35,7 +36,7 @@ const Views = ({ view, onView }: { view: ApplicationView; onView: ViewProps['onV
 
 function Applications({ onView }: ViewProps) {
   const list = useApplicationList()
-  const { source, tabs, hired, setHired } = list
+  const { source, tabs, hired, setHired, refused, setRefused } = list
   const jobs = useJobOptions(source.filter.jobId)
   return (
     <Page
@@ -70,6 +71,7 @@ function Applications({ onView }: ViewProps) {
         actions={applicationActions(list)}
         empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />
+      <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
       {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} />}
     </Page>
   )

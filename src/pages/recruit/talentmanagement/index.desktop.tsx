@@ -12,9 +12,10 @@ import management from '@/features/recruit/talent-pool/talent-pool.desktop.modul
 import { useTalentPoolPage } from '@/features/recruit/talent-pool/use-talent-pool-page'
 import { ZipImportButton } from '@/features/recruit/talent-pool/ZipImportButton'
 import { withShell } from '@/shell'
-import { SearchInput, Tabs } from '@/ui'
+import { SearchInput, Tabs, useTitle } from '@/ui'
 
 function TalentManagement() {
+  useTitle('人才管理')
   const { source, tabs, totalText, search } = useTalentPoolPage()
   const { filter } = source
   return (

@@ -31,6 +31,7 @@ const sections: readonly (readonly Entry[])[] = [
     { to: '/talentsearch', icon: 'search' },
     { to: '/entrust', icon: 'user-share' },
     { to: '/talentmanagement', icon: 'stack' },
+    { to: '/deliver', icon: 'inbox' },
     { to: '/interviews', icon: 'calendar' },
     { to: '/resumeorder', icon: 'phone' },
   ],

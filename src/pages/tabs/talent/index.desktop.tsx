@@ -6,9 +6,10 @@ import { NoOpenJob } from '@/features/recruit/candidates/search/NoOpenJob'
 import { useRecommendedPage } from '@/features/recruit/candidates/search/use-recommended-page'
 import css from '@/features/recruit/candidates/search.desktop.module.scss'
 import { withShell } from '@/shell'
-import { Empty, ErrorAlert, Page, Skeleton } from '@/ui'
+import { Empty, ErrorAlert, Page, Skeleton, useTitle } from '@/ui'
 
 function FindTalent() {
+  useTitle('找人才')
   const { jobs, jobId, choose, source, totalText, isReady } = useRecommendedPage()
   if (!isReady) {
     return (

@@ -5,7 +5,7 @@ import { MEMBER_ROLES } from '~contract/domain/roles'
 import { logout } from '../../login'
 import { openSettings } from '../../overlay-state'
 import { useFullscreen } from '../../page-tabs/use-fullscreen.desktop'
-import { companyOf, useSession } from '../../session'
+import { canNow, companyOf, useSession } from '../../session'
 import { MenuLink } from '../MenuLink.desktop'
 import { ThemeSwitch } from '../ThemeSwitch'
 import css from './user-menu.desktop.module.scss'
@@ -102,6 +102,8 @@ export function UserMenu() {
           </div>
           {link('/accountsecurity', 'user', '个人信息')}
           {link('/orderinfo', 'receipt', '我的订单')}
+          {link('/wallet', 'coins', '钱包')}
+          {canNow('invoice.apply') && link('/invoices', 'file-text', '发票')}
           <div className={css.item}>
             <Row icon='moon' text='外观' />
             <ThemeSwitch isInMenu />

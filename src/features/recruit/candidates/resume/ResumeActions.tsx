@@ -1,11 +1,18 @@
 import { useState } from 'react'
 import { Button } from '@/ui'
 import { InterviewDialog } from '../../interviews/LazyInterviewDialog'
-import type { Candidate, Resume } from '../candidate-types'
+import { type Candidate, type JobChoice, jobOfCandidate, type Resume } from '../candidate-types'
 import type { CandidateActions } from '../use-candidate-actions'
 
+interface ResumeActionsProps {
+  candidate: Candidate | Resume
+  actions: CandidateActions
+  /** The job the list is for. */
+  job?: JobChoice | undefined
+}
+
 /** Actions on one candidate; a locally imported one can be collected, not contacted. */
-export function ResumeActions({ candidate, actions }: { candidate: Candidate | Resume; actions: CandidateActions }) {
+export function ResumeActions({ candidate, actions, job }: ResumeActionsProps) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -25,7 +32,7 @@ export function ResumeActions({ candidate, actions }: { candidate: Candidate | R
           <Button icon='calendar' onPress={() => setAsking(true)}>
             约面试
           </Button>
-          <Button kind='primary' aria-keyshortcuts='E' onPress={() => actions.openInvite([candidate])}>
+          <Button kind='primary' aria-keyshortcuts='I' onPress={() => actions.openInvite([candidate])}>
             {candidate.invitation ? '再次邀请' : '邀请应聘'}
           </Button>
         </>
@@ -33,6 +40,7 @@ export function ResumeActions({ candidate, actions }: { candidate: Candidate | R
       {isAsking && (
         <InterviewDialog
           candidate={{ resumeId: candidate.id, name: candidate.name }}
+          job={jobOfCandidate(candidate) ?? job}
           onClose={() => setAsking(false)}
         />
       )}

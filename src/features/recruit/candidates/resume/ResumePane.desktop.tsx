@@ -1,4 +1,5 @@
 /** Resume side panel: position in the list, text, actions; the next candidate is one key away. */
+import { useMemo } from 'react'
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { IconButton, QueryView, Segmented } from '@/ui'
@@ -26,6 +27,8 @@ interface ResumePaneProps {
 export function ResumePane({ triage, actions, decide, jobId, totalText, keyword }: ResumePaneProps) {
   const { openId, position, open, step, side, setSide } = triage
   const reading = useResume(openId)
+  // an open job: its title stands in the list of those
+  const job = useMemo(() => (jobId ? { jobId, jobTitle: '' } : undefined), [jobId])
   return (
     <aside className={css.pane} aria-label='简历'>
       <div className={css.paneBar}>
@@ -67,7 +70,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword 
           </>
         ) : (
           <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
-            {(resume) => <ResumeView resume={resume} keyword={keyword} />}
+            {(resume) => <ResumeView resume={resume} keyword={keyword} job={job} />}
           </QueryView>
         )}
       </div>
@@ -76,7 +79,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword 
           <>
             <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />
             <span className={css.grow} />
-            <ResumeActions candidate={reading.data} actions={actions} />
+            <ResumeActions candidate={reading.data} actions={actions} job={job} />
           </>
         )}
       </div>

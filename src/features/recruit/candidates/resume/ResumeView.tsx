@@ -5,18 +5,25 @@ import { CandidateContactRow } from '../../candidate-contacts/CandidateContactRo
 import { JobMatch } from '../../job-match/JobMatch'
 import { jobSalaryText } from '../../recruit-options'
 import { PoolEntryLine } from '../../talent-pool/PoolEntryLine'
-import { activityText, candidateSummary, periodText, type Resume } from '../candidate-types'
+import {
+  activityText,
+  candidateSummary,
+  type JobChoice,
+  jobOfCandidate,
+  periodText,
+  type Resume,
+} from '../candidate-types'
 import css from './resume.module.scss'
 
 interface ResumeViewProps {
   resume: Resume
   keyword?: string
-  /** The job the candidate applied for: matched first. */
-  jobId?: string
+  /** The job this is about; absent = that of the candidate's application or invitation. */
+  job?: JobChoice
 }
 
 /** A whole resume; `keyword` is highlighted. */
-export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
+export function ResumeView({ resume, keyword = '', job }: ResumeViewProps) {
   const [latest] = resume.invitations
   return (
     <Box className={css.resume}>
@@ -37,7 +44,7 @@ export function ResumeView({ resume, keyword = '', jobId }: ResumeViewProps) {
       </Box>
       <PoolEntryLine resume={resume} />
       <CandidateContactRow resume={resume} />
-      <JobMatch resumeId={resume.id} jobId={jobId} />
+      <JobMatch resumeId={resume.id} own={job ?? jobOfCandidate(resume)} />
       {latest && (
         <Alert tone={latest.status === 'accepted' ? 'success' : 'normal'}>
           {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}

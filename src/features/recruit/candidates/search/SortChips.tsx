@@ -1,4 +1,4 @@
-/** Sort order of candidates, and the job they are compared with. Sorting by match selects the first open job. */
+/** Sort order of candidates, and the job they are compared with. Sorting by match asks for the job first. */
 import { useState } from 'react'
 import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
@@ -14,17 +14,24 @@ interface SortChipsProps {
 
 export function SortChips({ filter, onChange }: SortChipsProps) {
   const [isOpen, setOpen] = useState(false)
-  const { open, job, choose } = useMatchJob()
+  /** Sorting by match waits for the job that the user is choosing. */
+  const [isSortPending, setSortPending] = useState(false)
+  const [isPicking, setPicking] = useState(false)
+  const { jobs: open, job, choose } = useMatchJob()
   const comparedJob = open.find(({ jobId }) => jobId === filter.matchJobId)
   const compareWith = (jobId: string) => {
     choose(jobId)
-    onChange({ matchJobId: jobId })
+    onChange({ matchJobId: jobId, ...(isSortPending ? { sort: 'match' } : {}) })
+    setSortPending(false)
   }
   const stopComparing = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'active' } : {}) })
   const setSort = (sort: CandidateFilter['sort'] = 'active') => {
-    const needsJob = sort === 'match' && !filter.matchJobId
-    onChange({ sort, ...(needsJob ? { matchJobId: job?.jobId ?? '' } : {}) })
     setOpen(false)
+    const matchJobId = filter.matchJobId || job?.jobId
+    if (sort !== 'match') return onChange({ sort })
+    if (matchJobId) return onChange({ sort, matchJobId })
+    setSortPending(true)
+    setPicking(true)
   }
   const sorts = enumKeys(CANDIDATE_SORTS).filter((key) => key !== 'match' || open.length > 0)
   return (
@@ -34,6 +41,7 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
           jobs={open}
           jobId={comparedJob?.jobId ?? ''}
           onPick={compareWith}
+          opened={{ isOpen: isPicking, setOpen: setPicking }}
           anchor={(toggle, isShown) => (
             <Chip isOn={Boolean(comparedJob)} hasMore aria-expanded={isShown} onPress={toggle}>
               {comparedJob ? `对照 ${comparedJob.title}` : '对照职位'}

@@ -1,8 +1,10 @@
 import { Box, Button, Dialog } from '@/ui'
 import css from '../pool.module.scss'
+import { candidateNames } from './candidate-names'
 import type { CandidateDecisions } from './decision-types'
 import { PoolDialog } from './PoolDialog'
-import { RejectDialog, RemarkDialog } from './ReasonDialogs'
+import { RejectForm } from './RejectForm'
+import { RemarkDialog } from './RemarkDialog'
 import { TagDialog } from './TagDialog'
 
 /** The open decision dialog, and the candidates a batch failed for. */
@@ -12,7 +14,17 @@ export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
     <>
       {open?.kind === 'pool' && <PoolDialog candidates={open.candidates} decide={decide} />}
       {open?.kind === 'tags' && <TagDialog candidates={open.candidates} decide={decide} />}
-      {open?.kind === 'reject' && <RejectDialog candidates={open.candidates} decide={decide} />}
+      {open?.kind === 'reject' && (
+        <RejectForm
+          names={candidateNames(open.candidates).trim()}
+          onReject={async (reason) => {
+            const isDone = await decide.reject(open.candidates, reason)
+            if (isDone) open.onDone?.()
+            return isDone
+          }}
+          onClose={decide.close}
+        />
+      )}
       {open?.kind === 'remark' && <RemarkDialog candidates={open.candidates} decide={decide} />}
       {failures.length > 0 && (
         <Dialog

@@ -48,6 +48,30 @@ function rejectOne(candidate: Candidate, reason: string): Promise<boolean> {
   )
 }
 
+/** The stages a decision moved candidates from, and the call that brings them back there. */
+const RESTORE = {
+  new: (resumeIds: string[], options: OptimisticOptions) =>
+    mutateApi('POST /pinqiao/v1/talent/reopen', { resumeIds }, options),
+  passed: (resumeIds: string[], options: OptimisticOptions) =>
+    mutateApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, options),
+  unsuitable: (resumeIds: string[], options: OptimisticOptions) =>
+    mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason: '' }, options),
+} as const
+
+/** Brings each candidate back to the stage it has in `before`. */
+async function restoreStages(before: readonly Candidate[]): Promise<void> {
+  for (const stage of ['new', 'passed', 'unsuitable'] as const) {
+    const some = before.filter(
+      (one) => (one.stage === 'passed' || one.stage === 'unsuitable' ? one.stage : 'new') === stage,
+    )
+    const resumeIds = some.map(({ id }) => id)
+    const optimistic = patchCandidates(resumeIds, (candidate) => ({
+      stage: before.find(({ id }) => id === candidate.id)?.stage ?? 'new',
+    }))
+    if (some.length) await RESTORE[stage](resumeIds, { mute: true, optimistic })
+  }
+}
+
 const setHidden = (candidate: Candidate, isHidden: boolean) =>
   mutateApi(
     'POST /job-center/api/jobCompanyTalents/talentHidden',
@@ -71,6 +95,7 @@ export const decisionCommands = (
       (resumeIds, options) => mutateApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, options),
       '已通过初筛',
       { stage: 'passed' },
+      restoreStages,
     ),
   reject(candidates, reason = '') {
     const [candidate] = candidates
@@ -80,6 +105,7 @@ export const decisionCommands = (
       (resumeIds, options) => mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, options),
       '已标为不合适',
       { stage: 'unsuitable' },
+      restoreStages,
     )
   },
   hide(candidate) {

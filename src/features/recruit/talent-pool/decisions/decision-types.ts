@@ -23,20 +23,24 @@ export interface BatchFailure {
 /** Each resolves with true when the server has taken it; errors are shown. */
 export interface CandidateDecisions {
   pass(candidates: readonly Candidate[]): Promise<boolean>
-  /** The reason is optional: a single key rejects without one. */
+  /** The reason is optional. */
   reject(candidates: readonly Candidate[], reason?: string): Promise<boolean>
   hide(candidate: Candidate): Promise<boolean>
   /** For this job only. */
   unfit(candidate: Candidate, jobId: string): Promise<boolean>
-  /** A caller's batch: shows `patch` at once, how many succeeded, and lists the failures. */
+  /** A caller's batch: shows `patch` at once, how many succeeded, and lists the failures; `undo` gets those that succeeded. */
   batch(
     candidates: readonly Candidate[],
     send: SendBatch,
     message: string,
     patch?: CandidatePatch | PatchOf,
+    undo?: (done: readonly Candidate[]) => Promise<unknown>,
   ): Promise<boolean>
-  open: { kind: CandidateDecisionDialog; candidates: readonly Candidate[] } | undefined
-  openDialog(kind: CandidateDecisionDialog, candidates: readonly Candidate[]): void
+  open:
+    | { kind: CandidateDecisionDialog; candidates: readonly Candidate[]; onDone?: (() => void) | undefined }
+    | undefined
+  /** `onDone` runs after a rejection. */
+  openDialog(kind: CandidateDecisionDialog, candidates: readonly Candidate[], onDone?: () => void): void
   close(): void
   failures: readonly BatchFailure[]
   forgetFailures(): void

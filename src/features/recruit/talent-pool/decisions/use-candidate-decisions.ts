@@ -12,7 +12,7 @@ export function useCandidateDecisions(): CandidateDecisions {
   const [open, setOpen] = useState<CandidateDecisions['open']>()
   const [failures, setFailures] = useState<readonly BatchFailure[]>([])
 
-  const batch: CandidateDecisions['batch'] = async (candidates, send, message, patch) => {
+  const batch: CandidateDecisions['batch'] = async (candidates, send, message, patch, undo) => {
     const resumeIds = candidates.map(({ id }) => id)
     try {
       const answers = await send(resumeIds, {
@@ -26,8 +26,11 @@ export function useCandidateDecisions(): CandidateDecisions {
       })
       const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
       setFailures(failed(answers).map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
-      const count = answers.filter(({ isDone }) => isDone).length
-      if (count) toast(`${message} ${count} 位`, 'success')
+      const doneIds = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)
+      const done = candidates.filter(({ id }) => doneIds.includes(id))
+      const takeBack = () => void undo?.(done).catch((error) => toast(errorText(error), 'error'))
+      if (doneIds.length)
+        toast(`${message} ${doneIds.length} 位`, 'success', undo && { action: { label: '撤销', run: takeBack } })
       return true
     } catch (error) {
       toast(errorText(error), 'error')
@@ -39,7 +42,7 @@ export function useCandidateDecisions(): CandidateDecisions {
     ...decisionCommands(batch),
     batch,
     open,
-    openDialog: (kind, candidates) => setOpen({ kind, candidates }),
+    openDialog: (kind, candidates, onDone) => setOpen({ kind, candidates, onDone }),
     close: () => setOpen(undefined),
     failures,
     forgetFailures: () => setFailures([]),

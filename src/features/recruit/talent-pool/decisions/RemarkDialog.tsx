@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { mutateApi } from '@/api'
+import { Button, Dialog, TextArea } from '@/ui'
+import { POOL_LIMITS } from '~contract/domain/talent-pool'
+import type { Candidate } from '../../candidates/candidate-types'
+import { candidateNames } from './candidate-names'
+import type { CandidateDecisions, SendBatch } from './decision-types'
+
+interface RemarkDialogProps {
+  candidates: readonly Candidate[]
+  decide: CandidateDecisions
+}
+
+/** The same remark on many candidates. */
+export function RemarkDialog({ candidates, decide }: RemarkDialogProps) {
+  const [text, setText] = useState('')
+  const save = async () => {
+    const send: SendBatch = (resumeIds, options) =>
+      mutateApi(
+        'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
+        { resumeIds, text: text.trim() },
+        options,
+      )
+    if (await decide.batch(candidates, send, '已备注', {})) decide.close()
+  }
+  return (
+    <Dialog
+      isOpen
+      isFirm={Boolean(text)}
+      title={`备注：${candidateNames(candidates).trim()}`}
+      onClose={decide.close}
+      footer={
+        <>
+          <Button onPress={decide.close}>取消</Button>
+          <Button kind='primary' disabled={!text.trim()} onPress={save}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <TextArea label='备注' value={text} onChange={setText} maxLength={POOL_LIMITS.remark} placeholder='团队可见' />
+    </Dialog>
+  )
+}

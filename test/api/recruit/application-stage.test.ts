@@ -1,0 +1,192 @@
+import type { ApiData } from '../../../contract/api'
+import { APPLICATION_STATUS } from '../../../contract/domain/job-applications'
+import { CANDIDATE_STAGE } from '../../../contract/domain/talent-pool'
+import {
+  type Candidate,
+  callPartner,
+  createCandidate,
+  createEmployer,
+  createOpenJob,
+  type Employer,
+  listPartnerEvents,
+  postCode,
+} from '../../support/api/company-fixture'
+import { readPage } from '../../support/read-page'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
+
+const F = '/job-center/api/agent/findResume'
+const J = '/job-center/api/jobCompanyTalents'
+const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
+
+let testApp: TestApp
+let clock: TestClock
+let hr: Employer
+let chen: Candidate
+let job: { id: string; title: string }
+beforeEach(async () => {
+  clock = createTestClock()
+  testApp = await createTestApp({ clock })
+  hr = await createEmployer(testApp)
+  chen = await createCandidate(testApp, '陈思远')
+  job = await createOpenJob(testApp, hr, { postCode: await postCode('Java') })
+})
+afterEach(() => testApp.close())
+
+const apply = async (jobId = job.id, candidate = chen) => {
+  clock.advance(1000)
+  return (await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: candidate.personId, jobId })).data
+    .deliveryId
+}
+const decide = (id: string, status: 'pending' | 'passed' | 'unsuitable', reason = '') => {
+  clock.advance(1000)
+  return testApp.call(DECIDE, { deliveryIds: [id], status, reason }, { as: hr })
+}
+const managed = async (input: Record<string, unknown> = {}) =>
+  (await testApp.raw(`POST ${F}/talentManagement`, input, { as: hr }))
+    .data as ApiData<`POST ${typeof F}/talentManagement`>
+const counts = async () => (await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as: hr })).data
+const applications = async () =>
+  readPage(await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: hr })).rows
+const statuses = async () =>
+  Object.fromEntries((await applications()).map(({ jobTitle, status }) => [jobTitle, status]))
+const details = async () =>
+  (await testApp.call(`POST ${F}/talentDetails`, { resumeId: chen.resumeId }, { as: hr })).data
+const reject = (reason = '') => {
+  clock.advance(1000)
+  return testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId: chen.resumeId, reason }, { as: hr })
+}
+const pass = () => {
+  clock.advance(1000)
+  return testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [chen.resumeId] }, { as: hr })
+}
+const undo = () => {
+  clock.advance(1000)
+  return testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId: chen.resumeId }, { as: hr })
+}
+/** Stage of the candidate on every list and page that shows one. */
+const shown = async () => {
+  const [row] = await managed()
+  const [found] = (await testApp.call(`POST ${F}/searchResume`, {}, { as: hr })).data
+  const [application] = await applications()
+  return new Set([row?.stage, found?.stage, (await details()).stage, application?.talent.stage])
+}
+
+describe('one application, one stage', () => {
+  test('a state has one label, whichever list shows it', () => {
+    const { pending, ...others } = APPLICATION_STATUS
+    expect(CANDIDATE_STAGE).toEqual({ new: pending, ...others })
+  })
+
+  test('who is rejected among the applications is rejected in talent management, search and resume, with the reason @P-7.6-06 @P-7.7-01', async () => {
+    const id = await apply()
+    expect(await shown()).toEqual(new Set(['new']))
+    await decide(id, 'unsuitable', '经验不足')
+    expect(await shown()).toEqual(new Set(['unsuitable']))
+    expect(await managed({ stage: 'unsuitable' })).toMatchObject([{ name: '陈思远', reason: '经验不足' }])
+    expect(await counts()).toMatchObject({ unsuitable: { total: 1 }, passed: { total: 0 } })
+    await decide(id, 'pending')
+    expect(await shown()).toEqual(new Set(['new']))
+    expect(await details()).toMatchObject({ reason: '' })
+    await decide(id, 'passed')
+    expect(await shown()).toEqual(new Set(['passed']))
+    expect(await counts()).toMatchObject({ unsuitable: { total: 0 }, passed: { total: 1 } })
+  })
+
+  test('who is decided in talent management is decided among the applications; candidate and undo follow @P-4.4-03 @P-7.7-01', async () => {
+    const id = await apply()
+    await pass()
+    expect(await applications()).toMatchObject([{ id, status: 'passed', deciderName: '周远' }])
+    await reject('期望薪资过高')
+    expect(await applications()).toMatchObject([{ id, status: 'unsuitable', reason: '期望薪资过高' }])
+    expect((await undo()).data).toMatchObject({ stage: 'passed' })
+    expect(await applications()).toMatchObject([{ id, status: 'passed', reason: '' }])
+    const { rows } = await listPartnerEvents(testApp, 4)
+    const decided = rows.filter(({ kind }) => kind === 'delivery.decided')
+    expect(decided.map(({ body }) => body.status)).toEqual(['passed', 'unsuitable', 'passed'])
+    expect(JSON.stringify(decided)).not.toContain('期望薪资过高')
+  })
+
+  test('of two applications the one that is furthest speaks for the candidate, and names its job @P-7.7-01', async () => {
+    const other = await createOpenJob(testApp, hr, { title: '测试工程师' })
+    const [first] = [await apply(), await apply(other.id)]
+    expect((await details()).application).toMatchObject({ jobId: other.id, jobTitle: '测试工程师', status: 'pending' })
+    await decide(first, 'unsuitable')
+    expect(await details()).toMatchObject({ stage: 'new', application: { jobId: other.id, status: 'pending' } })
+    await decide(first, 'passed')
+    expect(await details()).toMatchObject({ stage: 'passed', application: { id: first, jobId: job.id } })
+    await reject()
+    expect(new Set(Object.values(await statuses()))).toEqual(new Set(['unsuitable']))
+    await undo()
+    expect(await statuses()).toEqual({ [job.title]: 'passed', 测试工程师: 'pending' })
+  })
+
+  test('what the candidate withdraws is withdrawn everywhere, and new again when applied for again', async () => {
+    const deliveryId = await apply()
+    await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', { personId: chen.personId, deliveryId })
+    expect(await shown()).toEqual(new Set(['withdrawn']))
+    await apply()
+    expect(await shown()).toEqual(new Set(['new']))
+    const hire = { resumeId: chen.resumeId, jobId: job.id, startDate: '2026-11-23' }
+    await testApp.call(`POST ${F}/talentManageOnboardedOne`, hire, { as: hr })
+    expect(await shown()).toEqual(new Set(['onboarded']))
+  })
+
+  test('unfit for one job is a rejected application to it, and the other way round @P-7.7-03', async () => {
+    const second = await createOpenJob(testApp, hr, { title: '后端工程师', postCode: await postCode('Java') })
+    const recommended = async (jobId: string) =>
+      (await testApp.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.map(({ name }) => name)
+    const id = await apply()
+    const mark = (isSuitable: boolean) =>
+      testApp.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: job.id, isSuitable }, { as: hr })
+    await mark(false)
+    expect(await applications()).toMatchObject([{ id, status: 'unsuitable' }])
+    await mark(true)
+    expect(await applications()).toMatchObject([{ id, status: 'pending' }])
+    await decide(id, 'unsuitable')
+    expect(await recommended(job.id)).toEqual([])
+    expect(await recommended(second.id)).toEqual(['陈思远'])
+    await decide(id, 'pending')
+    expect(await recommended(job.id)).toEqual(['陈思远'])
+  })
+
+  test('invitations and interviews show the stage of the application to their job', async () => {
+    const { resumeId } = chen
+    await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId, jobId: job.id }, { as: hr })
+    const times = [new Date(clock.now().getTime() + 86_400_000).toISOString()]
+    const form = { times, minutes: 45, mode: 'phone' as const, place: '', link: '', round: '', note: '' }
+    await testApp.call('POST /pinqiao/v1/interviews/propose', { ...form, resumeId, jobId: job.id }, { as: hr })
+    const invitation = async () =>
+      (await testApp.call('POST /pinqiao/v1/invitations/page', {}, { as: hr })).data[0]?.applicationStatus
+    const interview = async () =>
+      (await testApp.call('POST /pinqiao/v1/interviews/page', {}, { as: hr })).data[0]?.applicationStatus
+    expect([await invitation(), await interview()]).toEqual([null, null])
+    const id = await apply()
+    await decide(id, 'passed')
+    expect([await invitation(), await interview()]).toEqual(['passed', 'passed'])
+  })
+
+  test('what was decided in bulk is taken back in bulk, and stands in the timeline @P-4.4-03', async () => {
+    const wang = await createCandidate(testApp, '王二')
+    const id = await apply()
+    const resumeIds = [chen.resumeId, wang.resumeId]
+    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { as: hr })
+    const reopen = () => testApp.call('POST /pinqiao/v1/talent/reopen', { resumeIds }, { as: hr })
+    expect((await reopen()).data.map(({ isDone }) => isDone)).toEqual([true, true])
+    expect((await managed()).map(({ stage }) => stage)).toEqual(['new', 'new'])
+    expect(await applications()).toMatchObject([{ id, status: 'pending' }])
+    await testApp.call(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason: '' }, { as: hr })
+    await reopen()
+    expect((await managed()).map(({ stage }) => stage)).toEqual(['new', 'new'])
+    const space = (await testApp.call('POST /pinqiao/v1/talent/space/page', { resumeId: chen.resumeId }, { as: hr }))
+      .data
+    expect(space.map(({ kind }) => kind)).toEqual(['reopened', 'unsuitable', 'reopened', 'passed', 'delivered'])
+  })
+
+  test('a decision on a candidate of another company is not seen here', async () => {
+    const stranger = await createEmployer(testApp)
+    await apply()
+    await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId: chen.resumeId }, { as: stranger })
+    expect(await shown()).toEqual(new Set(['new']))
+    expect(await applications()).toMatchObject([{ status: 'pending' }])
+  })
+})
