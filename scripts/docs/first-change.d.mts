@@ -1,0 +1,1 @@
+export function patchesIn(page: string): string
