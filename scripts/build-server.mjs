@@ -42,6 +42,10 @@ const options = (outdir) => ({
   logLevel: 'warning',
 })
 
+/** The font of PDFs (server/core/asset-paths.ts). */
+const FONT = 'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
+const copyFont = (outdir) => cpSync(join(root, FONT), join(outdir, 'pdf-font.woff'))
+
 const copyMigrations = (outdir) => {
   const target = join(outdir, 'migrations')
   rmSync(target, { recursive: true, force: true })
@@ -57,6 +61,7 @@ export async function buildServer(out = 'dist/server', plugins = []) {
   mkdirSync(fresh, { recursive: true })
   await build({ ...options(fresh), plugins })
   copyMigrations(fresh)
+  copyFont(fresh)
   rmSync(target, { recursive: true, force: true })
   renameSync(fresh, target)
 }
@@ -71,6 +76,7 @@ export async function watchServer(onBuilt, out = 'dist/server') {
       build.onEnd(({ errors }) => {
         if (errors.length > 0) return
         copyMigrations(target)
+        copyFont(target)
         onBuilt()
       })
     },

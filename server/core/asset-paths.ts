@@ -9,6 +9,10 @@ export const isBundled = typeof PINQIAO_BUNDLED !== 'undefined'
 /** The repository, that is the folder with package.json and dist. */
 export const rootDir = join(__dirname, '..', '..')
 export const migrationsDir = isBundled ? join(__dirname, 'migrations') : join(__dirname, '..', 'db', 'migrations')
+/** Eight thousand characters; a PDF embeds those it shows. The build copies it, so that its package of 79 MB is needed only there. */
+export const pdfFontFile = isBundled
+  ? join(__dirname, 'pdf-font.woff')
+  : join(rootDir, 'node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff')
 /** Images every client shows, such as emoji; served as they are. */
 export const assetsDir = join(rootDir, 'server', 'assets')
 /** Throw-away files that may be rebuilt at any time. */

@@ -33,7 +33,7 @@ const plainOf = (unit: number, text: string, at: number): string | undefined => 
   return PLAIN_SIGNS.has(unit) ? ' ' : undefined
 }
 
-/** normalizeText() of text in common characters, ten times as fast; undefined for any other. */
+/** normalizeText() of text in common characters, without the passes of folding; undefined for any other. */
 const normalizePlain = (text: string): string | undefined => {
   let out = ''
   let isGap = true

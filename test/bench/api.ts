@@ -2,6 +2,7 @@
  * The product's calls against plain Fastify with the same session look-up and statements written by hand: replies per second and
  * processor time a reply, interleaved; both must give the same answer.
  *   BENCH_CALLS=人才   only the calls whose name contains this;   BENCH_RESUMES=10000   resumes of the demo data
+ *   BENCH_PAIRS=5      measurements of each
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -15,7 +16,7 @@ import { type LoadRequest, measureCpu, measureRate } from './support/http-load'
 import { type Figure, runInterleaved } from './support/report'
 
 const seconds = 2
-const pairs = 5
+const pairs = Number(process.env.BENCH_PAIRS ?? 5)
 const admin = '13800000001'
 const RESUMES = process.env.BENCH_RESUMES ?? '10000'
 
@@ -81,8 +82,8 @@ async function answerOf({ port }: Contestant, { method, path, headers, body }: L
   return { data, total, nextCursor, isCapped }
 }
 
-async function assertSameAnswer(call: ComparedCall, request: LoadRequest, product: Contestant, byHand: Contestant) {
-  const [actual, expected] = [await answerOf(product, request), await answerOf(byHand, request)]
+async function assertSameAnswer(call: ComparedCall, request: LoadRequest, product: Contestant, baseline: Contestant) {
+  const [actual, expected] = [await answerOf(product, request), await answerOf(baseline, request)]
   if (!(actual.data as unknown[])?.length) throw new Error(`${call.name}: the answer is empty`)
   if (isDeepStrictEqual(actual, expected)) return
   throw new Error(`${call.name}: the answers differ:\n${JSON.stringify(actual)}\n${JSON.stringify(expected)}`)
@@ -95,20 +96,20 @@ async function cpuPerReply(pid: number, measure: () => Promise<number>): Promise
   return (measureCpu(pid) - before) / (rate * seconds)
 }
 
-async function compareCall(call: ComparedCall, request: LoadRequest, product: Contestant, byHand: Contestant) {
-  await assertSameAnswer(call, request, product, byHand)
+async function compareCall(call: ComparedCall, request: LoadRequest, product: Contestant, baseline: Contestant) {
+  await assertSameAnswer(call, request, product, baseline)
   const rateOf = (contestant: Contestant, connections: number) => () =>
     measureRate(contestant.port, request, connections, seconds)
   const figures: Figure[] = []
   for (const connections of call.connections) {
-    const rates = await runInterleaved(pairs, rateOf(product, connections), rateOf(byHand, connections))
+    const rates = await runInterleaved(pairs, rateOf(product, connections), rateOf(baseline, connections))
     const name = `${call.name}，同时 ${connections} 个`
     figures.push({ name: `${name}：产品`, value: rates.a, unit: '次/秒' })
     figures.push({ name: `${name}：慢多少倍`, value: rates.ratio, unit: '×', goal: call.goal })
   }
   const cpu = await runInterleaved(
     3,
-    () => cpuPerReply(byHand.pid, rateOf(byHand, 10)),
+    () => cpuPerReply(baseline.pid, rateOf(baseline, 10)),
     () => cpuPerReply(product.pid, rateOf(product, 10)),
   )
   const cpuGoal = call.cpuGoal === undefined ? {} : { goal: call.cpuGoal }

@@ -3,13 +3,9 @@
  * decompress a whole table for every glyph it draws.
  */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
-import { rootDir } from '../../core/asset-paths'
+import { pdfFontFile } from '../../core/asset-paths'
 
-/** Eight thousand characters; a PDF embeds those it shows. */
-const FONT = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified-400-normal.woff'
 const HEADER_BYTES = 44
 const ENTRY_BYTES = 20
 
@@ -47,6 +43,6 @@ let font: Buffer | undefined
 
 /** The font as a PDF library wants it. */
 export const loadPdfFont = (): Buffer => {
-  font ??= decodeWoff(readFileSync(createRequire(join(rootDir, 'package.json')).resolve(FONT)))
+  font ??= decodeWoff(readFileSync(pdfFontFile))
   return font
 }

@@ -7,7 +7,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { createLoggerOptions } from '../../../server/http/logs'
 import { postName, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
-import { type SearchBody, searchByHand } from './baseline-search'
+import { type SearchBody, searchBaseline } from './baseline-search'
 import { type BaselineCaller, findCaller, type NamedQuery, namedQueryOf } from './baseline-session'
 
 const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code, a.district_code, a.detail,
@@ -90,7 +90,7 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
       return caller ? answer(query, caller, request.body as B) : reply.status(401).send({ code: 401 })
     })
   serve<Body>('/job-center/api/jobPosition/findPositionByStatusAndPage', listJobs)
-  serve<SearchBody>('/job-center/api/agent/findResume/searchResume', searchByHand)
+  serve<SearchBody>('/job-center/api/agent/findResume/searchResume', searchBaseline)
   await app.listen({ host: '127.0.0.1', port })
 }
 

@@ -98,7 +98,7 @@ const present = (row: Row, year: number, word: string | undefined) => ({
 })
 
 /** Answers searchResume. */
-export async function searchByHand(query: NamedQuery, caller: BaselineCaller, body: SearchBody) {
+export async function searchBaseline(query: NamedQuery, caller: BaselineCaller, body: SearchBody) {
   const [term] = parseTerms(body.keyword ?? '')
   const grams = [...(term?.grams ?? []), ...(body.cityCode ? [regionGram(body.cityCode)] : [])]
   const values = [

@@ -48,7 +48,7 @@ it('a mini-program that is handed in is not built without the address of its ser
   const { MODE: _mode, TARO_APP_API: _api, ...env } = process.env
   const build = (more: Record<string, string>) =>
     spawnSync(process.execPath, ['scripts/build.mjs', 'weapp'], {
-      env: { ...env, MODE: 'production', ...more } as NodeJS.ProcessEnv,
+      env: { ...env, ...more, MODE: 'production' } as never,
     })
   for (const address of [{}, { TARO_APP_API: 'http://127.0.0.1:3000' }]) {
     const { status, stderr } = build(address as Record<string, string>)

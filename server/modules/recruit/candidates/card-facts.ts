@@ -1,6 +1,6 @@
 /**
- * What a candidate card shows, as SQL: of the resume, and of what the member and the company did with it. Raw, because one statement
- * with all of it takes a third of the time of six (`npm run bench -- api`), and a search reads it with its page.
+ * What a candidate card shows, as SQL: of the resume, and of what the member and the company did with it. Raw, because it is one
+ * statement in place of six, and a search reads it with its page; `npm run bench -- api` compares it with one by hand.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { InvitationStatus } from '../../../../contract/domain/enums'

@@ -47,7 +47,7 @@ export const recommendCandidates = async (
 }
 
 /** Codes of the wanted places that lie in a region: a province, a city, or the one code; every code for ''. */
-const placesIn = (regionCode: string): { from: string; to: string } => {
+const regionCodeRange = (regionCode: string): { from: string; to: string } => {
   if (!regionCode) return { from: '', to: '999999' }
   if (regionCode.endsWith('0000')) return { from: regionCode, to: `${regionCode.slice(0, 2)}9999` }
   if (regionCode.endsWith('00')) return { from: regionCode, to: `${regionCode.slice(0, 4)}99` }
@@ -56,11 +56,11 @@ const placesIn = (regionCode: string): { from: string; to: string } => {
 
 /**
  * Number of candidates recommended for each job, counted up to the cap: what a search with filterForJob() would count. Raw: one statement
- * reads an index of resumes for all jobs (`npm run bench -- scale`); a search for each took five times as long.
+ * reads an index of resumes for all jobs, in place of a search for each.
  */
 const countRecommended = async (ctx: AppContext, { companyId }: RequestContext, openJobs: JobRow[]) => {
   const criteria = openJobs.map((job) => {
-    const { from, to } = placesIn(job.cityCode)
+    const { from, to } = regionCodeRange(job.cityCode)
     return { id: job.id, post_code: job.postCode, place_from: from, place_to: to }
   })
   const { rows } = await ctx.db.execute(sql`
