@@ -7,24 +7,23 @@ import { EVENT } from './constants'
 import { conversationMethods } from './conversations/conversation-methods'
 import { conversationSettingMethods } from './conversations/conversation-setting-methods'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
-import { createGroupCache } from './groups/group-cache'
-import { watchGroupPushes } from './groups/group-pushes'
+import { groupMethods } from './groups/group-methods'
 import { MessageReceiver } from './incoming/message-receiver'
 import { mediaMethods } from './media/create-media-message'
-import type { createUploader, UploadJob } from './media/upload'
+import { speechMethods } from './media/speech-methods'
+import { createUploader, type UploadJob } from './media/upload'
 import { createMessageMethods } from './messages/create-message-methods'
 import { historyMethods } from './messages/history-methods'
 import { mergerMethods } from './messages/mergers'
 import type { Message } from './messages/message'
 import { changeMethods } from './messages/modify-methods'
 import { reactionMethods } from './messages/reaction-methods'
+import { searchMethods } from './messages/search-methods'
 import { sendMethods } from './messages/send-methods'
 import { CALLABLE_BEFORE_READY, METHODS } from './methods'
-import { methodsOnDemand } from './methods-on-demand'
-import type { RareMethodsContext } from './rare-methods'
-import { createFriendLists } from './relations/friend-lists'
+import { friendMethods } from './relations/friends'
 import { profileMethods } from './relations/profiles'
-import { createRelationLists } from './relations/relation-lists'
+import { relationListMethods } from './relations/relation-list-methods'
 import { statusMethods } from './relations/status'
 import { type SignalSendOptions, signalingMethods } from './signaling/signaling-methods'
 import { validateArguments } from './validate'
@@ -60,47 +59,33 @@ export function createInstance(options: CreateOptions, onDestroy: () => void = (
   const receiver = new MessageReceiver(core)
   const creating = createMessageMethods(core)
   const jobs = new WeakMap<Message, UploadJob>()
-  const sending = sendMethods(core, receiver, uploadOnDemand(core, jobs))
+  const sending = sendMethods(core, receiver, createUploader(core, jobs))
   const modifying = changeMethods(core, receiver)
-  watchGroupPushes(core)
-  const rare: RareMethodsContext = {
-    core,
-    cache: createGroupCache(core, receiver),
-    friends: createFriendLists(core),
-    relations: createRelationLists(core),
-    send: sending.sendMessage,
-  }
   const methods: Methods = {
     ...(sessionMethods(core, receiver, onDestroy) satisfies Omit<Partial<ChatSDK>, 'logout'>),
     ...creating,
     ...mediaMethods(core, jobs),
+    ...speechMethods(core),
     ...sending,
     ...historyMethods(core),
     ...modifying,
     ...reactionMethods(core, receiver),
     ...mergerMethods(core),
+    ...searchMethods(core),
     ...signalingMethods(core, { ...creating, ...sending, ...modifying } as unknown as SignalSendOptions),
     ...conversationMethods(core, receiver),
     ...conversationSettingMethods(core),
     ...profileMethods(core),
+    ...friendMethods(core),
+    ...relationListMethods(core),
     ...statusMethods(core),
-    ...methodsOnDemand(async () => (await import('./rare-methods')).rareMethods(rare)),
+    ...groupMethods(core, receiver, sending.sendMessage),
     ...eventMethods(core),
     callExperimentalAPI: (key: string, argument?: unknown) => callExperimentalApi(core, key, argument),
   }
   const instance: Methods = Object.create(null)
   for (const name of METHODS) instance[name] = guardMethod(core, name, methods[name] ?? unavailableMethod(name))
   return instance as unknown as Chat
-}
-
-/** Uploads the files of messages; its code is fetched with the first one. */
-function uploadOnDemand(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
-  let uploader: ReturnType<typeof createUploader> | undefined
-  return async (message: Message): Promise<void> => {
-    if (!jobs.has(message)) return
-    uploader ??= (await import('./media/upload')).createUploader(core, jobs)
-    await uploader(message)
-  }
 }
 
 /** A rejection always has a code and a text, also an unexpected one (2903). */

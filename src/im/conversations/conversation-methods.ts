@@ -6,6 +6,7 @@ import type { MessageReceiver } from '../incoming/message-receiver'
 import { Conversation } from './conversation'
 import { requireConversation, requirePeer } from './conversation-lookup'
 import { conversationReadMethods, setConversationRead } from './conversation-read-methods'
+import { remindTypeMethods } from './remind-type-methods'
 
 type ConversationFilter = {
   type?: string
@@ -28,6 +29,7 @@ export function conversationMethods(core: ClientCore, receiver: MessageReceiver)
   return {
     ...conversationListMethods(core, receiver),
     ...conversationRemovalMethods(core, receiver),
+    ...remindTypeMethods(core),
     ...conversationReadMethods(core, receiver),
   }
 }

@@ -4,11 +4,12 @@ import { COMMUNITY_PREFIX, GROUP_TYPES, type GroupType } from '~contract/chat/gr
 import { callExperimentalApi } from '../abilities'
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok, textOf } from '../errors'
+import type { MessageReceiver } from '../incoming/message-receiver'
 import { createMessageBuilder } from '../messages/create-message-methods'
 import type { Message } from '../messages/message'
 import { groupSharedMethods } from './attribute-methods'
 import { Group } from './group'
-import type { GroupCache } from './group-cache'
+import { createGroupCache, type GroupCache } from './group-cache'
 import { groupMemberMethods } from './member-methods'
 
 type Options = Record<string, unknown> & { groupID: string }
@@ -25,7 +26,12 @@ const PROFILE_KEYS =
 const CREATION_KEYS = [...PROFILE_KEYS, 'type', 'groupID', 'maxMemberNum', 'memberList']
 
 /** All group methods of an instance; `send` is its sendMessage. */
-export function groupMethods(core: ClientCore, cache: GroupCache, send: (message: Message) => Promise<unknown>) {
+export function groupMethods(
+  core: ClientCore,
+  receiver: MessageReceiver,
+  send: (message: Message) => Promise<unknown>,
+) {
+  const cache = createGroupCache(core, receiver)
   return {
     ...profileMethods(core, cache, send),
     ...entryMethods(core, cache),

@@ -1,15 +1,16 @@
-/** Creates merged records and forwarded messages. */
+/** Merged records and forwarding. */
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
 import { ChatError, check } from '../errors'
-import { createMessageBuilder, type MessageOptions } from './create-message-methods'
-import { Message } from './message'
+import { createMessageBuilder, type MessageOptions, utf8Length } from './create-message-methods'
+import { peerOfMessages } from './history-methods'
+import { Message, serverSeqOf } from './message'
 
 type Payload = Record<string, unknown>
 interface MergedRecord {
   messageBody: { type: string; payload: Payload }[]
 }
-export const RELAY = 'TIMRelayElem'
+const RELAY = 'TIMRelayElem'
 
 /** A message as part of a merged record. */
 const toMergedRecord = (m: Message) => ({
@@ -28,8 +29,7 @@ const toMergedRecord = (m: Message) => ({
   ...(m.conversationType === 'GROUP' ? { receiverGroupID: m.to } : { receiverUserID: m.to }),
   messageReceiver: m.to,
 })
-/** What a merged record holds. */
-export const bodiesOf = (list: unknown): { type: string; payload: Payload }[] =>
+const bodiesOf = (list: unknown): { type: string; payload: Payload }[] =>
   ((list ?? []) as MergedRecord[]).flatMap((m) => m?.messageBody ?? [])
 /** Depth of nested merged records, this one included. */
 function countLayers(list: unknown): number {
@@ -37,8 +37,82 @@ function countLayers(list: unknown): number {
   return 1 + Math.max(0, ...inner.map((b) => countLayers(b.payload.messageList)))
 }
 
+/** The payload as stored: a long list is uploaded before the message, which then carries only its key. */
+export async function toStoredPayload(core: ClientCore, m: Message): Promise<Payload> {
+  const list = m.payload.messageList as unknown[] | undefined
+  if (m.type !== RELAY || !list?.length || utf8Length(JSON.stringify(m.payload)) <= CHAT_LIMITS.mergerBytes)
+    return m.payload
+  const chunks = splitText(JSON.stringify(list))
+  if (list.length > CHAT_LIMITS.mergerMessages || chunks.length > CHAT_LIMITS.mergerChunks) throw new ChatError(80002)
+  let key = ''
+  for (const [part, text] of chunks.entries()) {
+    const { clientTime, random } = m
+    key = (await core.link.request('merger.put', { clientTime, random, part, parts: chunks.length, text })).key
+  }
+  return { ...m.payload, downloadKey: key, messageList: [] }
+}
+
+/** Chunks of a text that do not split a surrogate pair. */
+function splitText(text: string): string[] {
+  const chunks: string[] = []
+  for (let at = 0; at < text.length; ) {
+    const end = at + CHAT_LIMITS.mergerChunkChars
+    const code = text.charCodeAt(end - 1)
+    const cut = end < text.length && code >= 0xd800 && code < 0xdc00 ? end - 1 : end
+    chunks.push(text.slice(at, cut))
+    at = cut
+  }
+  return chunks
+}
+
+/** The message that contains a merged record, and the path of keys to the record. */
+interface RecordSource {
+  holder: Message
+  path: string[]
+}
+
+/** Loads long lists of merged records, also of records inside loaded lists. */
+function createRecordLoader(core: ClientCore) {
+  const knownSources = new Map<string, RecordSource>()
+  core.resets.push(() => knownSources.clear())
+
+  /** Where a key was found; undefined when no loaded message contains it. */
+  const findSource = (m: Message, key: string): RecordSource | undefined => {
+    if (m instanceof Message && serverSeqOf(m) > 0) return { holder: m, path: [key] }
+    const known = knownSources.get(key)
+    if (known) return known
+    const needle = `"downloadKey":${JSON.stringify(key)}`
+    for (const holder of core.messages.values())
+      if (holder.type === RELAY && serverSeqOf(holder) > 0 && JSON.stringify(holder.payload).includes(needle))
+        return { holder, path: [key] }
+    return undefined
+  }
+  /** Notes the records inside a loaded list, which can be loaded next. */
+  const noteNestedRecords = (list: unknown[], { holder, path }: RecordSource) => {
+    for (const { type, payload } of bodiesOf(list))
+      if (type === RELAY && payload.downloadKey)
+        knownSources.set(String(payload.downloadKey), { holder, path: [...path, String(payload.downloadKey)] })
+  }
+  /** Loads every part of a list. Throws when the joined text is no list. */
+  const loadList = async (key: string, source: RecordSource): Promise<unknown[]> => {
+    const { peer, seqs } = peerOfMessages([source.holder])
+    let text = ''
+    for (let part = 0, total = 1; part < total; part++) {
+      const answer = await core.link.request('merger.get', { ...peer, seq: seqs[0] ?? 0, path: source.path, part })
+      text += answer.text
+      total = answer.parts
+    }
+    const list: unknown = JSON.parse(text)
+    if (!Array.isArray(list)) throw new Error(key)
+    noteNestedRecords(list, source)
+    return list
+  }
+  return { findSource, loadList }
+}
+
 export function mergerMethods(core: ClientCore) {
   const build = createMessageBuilder(core)
+  const { findSource, loadList } = createRecordLoader(core)
 
   return {
     createMergerMessage(o: MessageOptions): Message {
@@ -72,6 +146,21 @@ export function mergerMethods(core: ClientCore) {
       return build({ ...o, payload: element.content, cloudCustomData }, element.type, element.content, {
         isRelay: true,
       })
+    },
+
+    /** Resolves with the message itself and its list; no envelope. */
+    async downloadMergerMessage(message: Message): Promise<Message> {
+      if (message.type !== RELAY) throw new ChatError(2450)
+      const key = String(message.payload.downloadKey ?? '')
+      if (!key) throw new ChatError(2451)
+      const source = findSource(message, key)
+      const list = await (source ? loadList(key, source) : Promise.reject(new Error(key))).catch(() => {
+        throw new ChatError(2452)
+      })
+      const content = { ...message.payload, messageList: list, downloadKey: '', pbDownloadKey: '' }
+      if (message instanceof Message) message.setElement({ type: RELAY, content })
+      else Object.assign((message as Message).payload, content)
+      return message
     },
   }
 }

@@ -4,9 +4,9 @@ import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok } from '../errors'
 import type { MessageReceiver } from '../incoming/message-receiver'
-import { finishUpload } from '../media/finish-upload'
+import { finishUpload } from '../media/upload'
 import { utf8Length } from './create-message-methods'
-import { RELAY } from './mergers'
+import { toStoredPayload } from './mergers'
 import { Message } from './message'
 
 export interface SendOptions {
@@ -59,10 +59,6 @@ const toSendInput = (message: Message, payload: Record<string, unknown>, visibil
   ...(o.offlinePushInfo ? { push: o.offlinePushInfo } : {}),
 })
 
-/** The payload as stored: only of a merged record it may differ. */
-const toStored = async (core: ClientCore, message: Message): Promise<Record<string, unknown>> =>
-  message.type === RELAY ? (await import('./long-mergers')).toStoredPayload(core, message) : message.payload
-
 /** Marks the message as failed and throws the error with it. */
 function throwSendError(message: Message, error: unknown): never {
   const { code, message: text } = error as ChatError
@@ -89,7 +85,7 @@ export function sendMethods(core: ClientCore, receiver: MessageReceiver, upload:
     if (!visibility.isOnline) core.insertMessage(message)
     if (isEmptyCustom(message)) throwSendError(message, new ChatError(2108))
     await upload(message).catch((error) => throwSendError(message, error))
-    const payload = await toStored(core, message).catch((error) => throwSendError(message, error))
+    const payload = await toStoredPayload(core, message).catch((error) => throwSendError(message, error))
     const bodyBytes = utf8Length(JSON.stringify(payload)) + utf8Length(message.cloudCustomData)
     if (bodyBytes > CHAT_LIMITS.bodyBytes) throwSendError(message, new ChatError(80002))
     const answer = await core.link

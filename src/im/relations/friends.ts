@@ -2,7 +2,7 @@
 
 import type { ClientCore, RefreshList } from '../client-core'
 import { ChatError, ok, textOf } from '../errors'
-import { type ApplicationList, createFriendLists, type FriendLists } from './friend-lists'
+import { type ApplicationList, createApplicationList, createFriendList } from './friend-lists'
 
 const WAITING_CODE = 30539
 const BATCH = 1000
@@ -10,8 +10,9 @@ const APPLICATION_TYPES = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as c
 /** A failure of one user in the result of a call. */
 export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
-/** `lists` are those of the instance, loaded at log-in. */
-export function friendMethods(core: ClientCore, { loadFriends, applications }: FriendLists = createFriendLists(core)) {
+export function friendMethods(core: ClientCore) {
+  const loadFriends = createFriendList(core)
+  const applications = createApplicationList(core)
   const reloadBoth = () => Promise.all([loadFriends(), applications.load()])
   return {
     ...friendListMethods(core, loadFriends),
