@@ -11,6 +11,26 @@ import type { Column, RowAction, TableProps } from './types'
 /** Actions shown in the row; a row never grows. */
 const SHOWN = 4
 
+/** With a preview the arrows open the row they come to. False = the key leads nowhere. */
+function walkRows<T>(e: KeyboardEvent<HTMLElement>, { rows, rowKey, openKey, onOpen }: TableProps<T>): boolean {
+  const key = moveTo(e.currentTarget, e.key)
+  const next = openKey && key !== openKey && rows.find((row) => rowKey(row) === key)
+  if (next) onOpen?.(next)
+  return key !== undefined
+}
+
+/** Enter opens a row, Space chooses it, ↑ ↓ Home End walk. */
+function handleRowKey<T>(e: KeyboardEvent<HTMLElement>, row: T, table: TableProps<T>): void {
+  const { rowKey, chosenKeys, onChoose, onOpen } = table
+  if (e.target !== e.currentTarget) return
+  const key = rowKey(row)
+  if (e.key === 'Enter') onOpen?.(row)
+  else if (e.key === ' ' && chosenKeys)
+    onChoose(chosenKeys.includes(key) ? chosenKeys.filter((one) => one !== key) : [...chosenKeys, key])
+  else if (!walkRows(e, table)) return
+  e.preventDefault()
+}
+
 /** antd's table in our style: hairlines, sticky head, actions on hover and focus, ↑ ↓ Enter Space on rows. */
 export function AntdTable<T>(table: TableProps<T>) {
   const {
@@ -34,23 +54,6 @@ export function AntdTable<T>(table: TableProps<T>) {
   const tabKey = openKey ?? last ?? (rows[0] && rowKey(rows[0]))
   useKeyboardEntry(box, Boolean(openKey))
   useOpenRowInView(box, openKey)
-  const toggle = (key: string) =>
-    chosenKeys && onChoose(chosenKeys.includes(key) ? chosenKeys.filter((one) => one !== key) : [...chosenKeys, key])
-
-  /** With a preview the arrows open what they come to. */
-  const walk = (e: KeyboardEvent<HTMLElement>): boolean => {
-    const key = moveTo(e.currentTarget, e.key)
-    const next = openKey && key !== openKey && rows.find((row) => rowKey(row) === key)
-    if (next) onOpen?.(next)
-    return key !== undefined
-  }
-  const keys = (e: KeyboardEvent<HTMLElement>, row: T) => {
-    if (e.target !== e.currentTarget) return
-    if (e.key === 'Enter') onOpen?.(row)
-    else if (e.key === ' ' && chosenKeys) toggle(rowKey(row))
-    else if (!walk(e)) return
-    e.preventDefault()
-  }
 
   return (
     <AntdTheme>
@@ -86,7 +89,7 @@ export function AntdTable<T>(table: TableProps<T>) {
             'aria-current': rowKey(row) === openKey ? 'true' : undefined,
             onClick: () => onOpen?.(row),
             onFocus: () => setLast(rowKey(row)),
-            onKeyDown: (e) => keys(e, row),
+            onKeyDown: (e) => handleRowKey(e, row, table),
           })}
         />
       </div>

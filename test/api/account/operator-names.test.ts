@@ -1,5 +1,5 @@
-import type { ActivityAct } from '../../../contract/domain/activity'
 import { eq } from 'drizzle-orm'
+import type { ActivityAct } from '../../../contract/domain/activity'
 import { activityLog, audits } from '../../../server/db/schema'
 import { createEmployer, createPendingJob, nextPhone } from '../../support/api/company-fixture'
 import { PNG_BYTES } from '../../support/api/png-fixture'

@@ -40,7 +40,12 @@ export const listCurrentApplications = async (
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
     .where(and(eq(jobApplications.companyId, companyId), inArray(jobApplications.resumeId, [...resumeIds])))
-    .orderBy(jobApplications.resumeId, applicationRank(jobApplications.status), desc(jobApplications.createdAt), desc(jobApplications.id))
+    .orderBy(
+      jobApplications.resumeId,
+      applicationRank(jobApplications.status),
+      desc(jobApplications.createdAt),
+      desc(jobApplications.id),
+    )
   return new Map(rows.map(({ resumeId, ...application }) => [resumeId, application]))
 }
 
