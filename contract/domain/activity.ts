@@ -41,6 +41,6 @@ export const ACTIVITY_LABELS = {
   'user.disable': '停用账号',
   'user.enable': '启用账号',
 } as const
-export type ActivityAct = keyof typeof ACTIVITY_LABELS
+export type ActivityKey = keyof typeof ACTIVITY_LABELS
 /** The label of any act, those of other versions too: never the raw key. */
-export const activityLabel = (act: string): string => (ACTIVITY_LABELS as Record<string, string>)[act] ?? '其他操作'
+export const activityLabel = (key: string): string => (ACTIVITY_LABELS as Record<string, string>)[key] ?? '其他操作'

@@ -1,5 +1,5 @@
 /** The activity log: one entry per action, written in the action's transaction. */
-import { type ActivityAct, activityLabel } from '../../contract/domain/activity'
+import { type ActivityKey, activityLabel } from '../../contract/domain/activity'
 import { activityLog } from '../db/schema'
 import type { PlaceholderUsers, Sentence } from './name-placeholders'
 import type { ServiceContext } from './service-context'
@@ -10,7 +10,7 @@ export interface ActivityEntry {
   companyId?: string | undefined
   /** The name of the operator who did it, for the platform. */
   operator?: string | undefined
-  act: ActivityAct
+  act: ActivityKey
   /** The whole sentence without its actor, users as placeholders: 移除成员 {member}. Never a phone number or a message. */
   text: string
   /** Users of the placeholders (server/services/name-placeholders.ts). */

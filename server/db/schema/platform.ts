@@ -2,7 +2,7 @@
 
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import type { ActivityAct } from '../../../contract/domain/activity'
+import type { ActivityKey } from '../../../contract/domain/activity'
 import { bytesColumn, idColumn, instantColumn } from '../columns'
 
 /** A stored file. The bytes lie in the file store under `storeKey`; addresses are signed and expire. */
@@ -67,7 +67,7 @@ export const activityLog = pgTable(
     userId: idColumn('user_id'),
     companyId: idColumn('company_id'),
     /** member.role, job.close, contact.shown … */
-    act: text().$type<ActivityAct>().notNull(),
+    act: text().$type<ActivityKey>().notNull(),
     subjectKind: text('subject_kind').notNull(),
     subjectId: idColumn('subject_id'),
     detail: jsonb().notNull().default(sql`'{}'::jsonb`),

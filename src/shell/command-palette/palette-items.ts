@@ -54,10 +54,10 @@ export const orderGroups = (
   { acts, pages, recent, conversations, colleagues, jobs, candidates }: Record<PaletteGroupName, PaletteGroup>,
   { isTyped, isInChat }: { isTyped: boolean; isInChat: boolean },
 ): readonly PaletteGroup[] => {
-  const own = isTyped ? [acts, pages, recent] : [recent, pages, acts]
+  const fixedGroups = isTyped ? [acts, pages, recent] : [recent, pages, acts]
   return isInChat
-    ? [conversations, colleagues, ...own, jobs, candidates]
-    : [...own, jobs, conversations, colleagues, candidates]
+    ? [conversations, colleagues, ...fixedGroups, jobs, candidates]
+    : [...fixedGroups, jobs, conversations, colleagues, candidates]
 }
 
 /** Groups with something in them; the same address is offered once, where it comes first. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ActivityAct } from '../../../contract/domain/activity'
+import type { ActivityKey } from '../../../contract/domain/activity'
 import { activityLog, audits } from '../../../server/db/schema'
 import { createEmployer, createPendingJob, nextPhone } from '../../support/api/company-fixture'
 import { PNG_BYTES } from '../../support/api/png-fixture'
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const recorded = (action: ActivityAct) => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, action))
+const recorded = (action: ActivityKey) => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, action))
 
 describe('operators', () => {
   test('decide under the name of their token, whatever name they give', async () => {

@@ -121,8 +121,11 @@ describe('one application, one stage', () => {
   })
 
   test('what the candidate withdraws is withdrawn everywhere, and new again when applied for again', async () => {
-    const deliveryId = await apply()
-    await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', { personId: chen.personId, deliveryId })
+    const applicationId = await apply()
+    await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', {
+      personId: chen.personId,
+      deliveryId: applicationId,
+    })
     expect(await shown()).toEqual(new Set(['withdrawn']))
     await apply()
     expect(await shown()).toEqual(new Set(['new']))

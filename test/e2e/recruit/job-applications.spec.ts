@@ -296,15 +296,15 @@ test.describe('settlement', () => {
   test('keep the open row in the window, by J and by the arrows, and show it as decided in talent management @P-7.6-06', async () => {
     const actions = await open(desktopDevice, '/deliver')
     const { page } = actions
-    const here = page.locator('tr[aria-current=true]')
+    const openRow = page.locator('tr[aria-current=true]')
     await page.locator('tr[data-row-key]').nth(14).waitFor()
     for (let at = 0; at < 15; at++) {
       await page.keyboard.press(at % 2 ? 'ArrowDown' : 'j')
-      await here.and(page.locator('tr[data-row-key]').nth(at)).waitFor()
+      await openRow.and(page.locator('tr[data-row-key]').nth(at)).waitFor()
     }
-    await expect(here).toBeInViewport({ ratio: 0.9 })
+    await expect(openRow).toBeInViewport({ ratio: 0.9 })
     for (let at = 0; at < 12; at++) await page.keyboard.press('ArrowUp')
-    await here.and(page.locator('tr[data-row-key]').nth(2)).waitFor()
-    await expect(here).toBeInViewport({ ratio: 0.9 })
+    await openRow.and(page.locator('tr[data-row-key]').nth(2)).waitFor()
+    await expect(openRow).toBeInViewport({ ratio: 0.9 })
   })
 })

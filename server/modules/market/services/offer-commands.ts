@@ -3,7 +3,7 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { serviceCaseForm, serviceItemForm } from '../../../../contract/api/services'
-import type { ActivityAct } from '../../../../contract/domain/activity'
+import type { ActivityKey } from '../../../../contract/domain/activity'
 import { AUDIT_STATUS } from '../../../../contract/domain/enums'
 import {
   attributeError,
@@ -87,7 +87,7 @@ const updateRow = async (ctx: AppContext, id: string, set: Partial<OfferRow>): P
 const logOfferActivity = (
   ctx: AppContext,
   request: RequestContext,
-  action: ActivityAct,
+  action: ActivityKey,
   verb: string,
   { kind, title, id }: OfferRow,
 ) =>

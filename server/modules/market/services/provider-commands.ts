@@ -3,7 +3,7 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { providerForm } from '../../../../contract/api/services'
-import type { ActivityAct } from '../../../../contract/domain/activity'
+import type { ActivityKey } from '../../../../contract/domain/activity'
 import { AUDIT_STATUS } from '../../../../contract/domain/enums'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -42,7 +42,7 @@ const updateRow = async (ctx: AppContext, id: string, set: Partial<ProviderRow>)
 const logProviderActivity = (
   ctx: AppContext,
   request: RequestContext,
-  action: ActivityAct,
+  action: ActivityKey,
   text: string,
   subjectId: string,
 ) => logActivity(ctx, { ...request, act: action, text, subjectKind: 'service-provider', subjectId })

@@ -40,9 +40,9 @@ const Minutes = ({ value, onChange, ...rest }: FieldControl<number>) => (
   <ChipSelect {...rest} value={value} onChange={(minutes = value) => onChange(minutes)} options={MINUTES} />
 )
 
-export function InterviewDialog({ candidate, interview, job: own, onClose }: InterviewDialogProps) {
-  const { jobs } = useMatchJob(interview ?? own)
-  const [chosen, setChosen] = useState((interview ?? own)?.jobId)
+export function InterviewDialog({ candidate, interview, job, onClose }: InterviewDialogProps) {
+  const { jobs } = useMatchJob(interview ?? job)
+  const [chosen, setChosen] = useState((interview ?? job)?.jobId)
   const form = useInterviewForm({
     candidate,
     interview,

@@ -14,8 +14,8 @@ interface JobPickProps {
 
 /** Picks one of the open jobs from a popover. */
 export function JobPicker({ jobs, jobId, onPick, anchor, opened }: JobPickProps) {
-  const [isOwnOpen, setOwnOpen] = useState(false)
-  const { isOpen, setOpen } = opened ?? { isOpen: isOwnOpen, setOpen: setOwnOpen }
+  const [isExpanded, setExpanded] = useState(false)
+  const { isOpen, setOpen } = opened ?? { isOpen: isExpanded, setOpen: setExpanded }
   return (
     <Popover
       title='对照职位'

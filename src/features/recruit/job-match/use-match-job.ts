@@ -7,18 +7,18 @@ import type { JobChoice } from '../candidates/candidate-types'
 const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))
 
 /**
- * The company's open jobs, `own` before them even when it is closed, and the chosen one: `own`, else what the user has chosen,
+ * The company's open jobs, `given` before them even when it is closed, and the chosen one: `given`, else what the user has chosen,
  * else none.
  */
-export function useMatchJob(own?: JobChoice) {
+export function useMatchJob(given?: JobChoice) {
   const [choice, setChoice] = useState<{ of: string; jobId: string }>()
   const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 60_000 })
   const common = useChosen((state) => state.jobId)
   const open = jobs.data ?? []
-  const isOpen = !own || open.some(({ jobId }) => jobId === own.jobId)
-  const known = isOpen ? open : [{ jobId: own.jobId, title: own.jobTitle, cityName: '', salaryText: '' }, ...open]
-  const chosenId = own ? (choice?.of === own.jobId ? choice.jobId : own.jobId) : common
+  const isOpen = !given || open.some(({ jobId }) => jobId === given.jobId)
+  const known = isOpen ? open : [{ jobId: given.jobId, title: given.jobTitle, cityName: '', salaryText: '' }, ...open]
+  const chosenId = given ? (choice?.of === given.jobId ? choice.jobId : given.jobId) : common
   const job = known.find(({ jobId }) => jobId === chosenId)
-  const choose = (jobId: string) => (own ? setChoice({ of: own.jobId, jobId }) : useChosen.setState({ jobId }))
+  const choose = (jobId: string) => (given ? setChoice({ of: given.jobId, jobId }) : useChosen.setState({ jobId }))
   return { jobs: known, job, choose }
 }
