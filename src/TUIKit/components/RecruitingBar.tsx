@@ -5,6 +5,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageTexts } from '@/features/chat'
+import { jobOfCandidate } from '@/features/recruit/candidates/candidate-types'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
 import { candidateMenu } from '@/features/recruit/talent-pool/decisions/candidate-menu'
@@ -15,8 +16,6 @@ import { Box, Button, Icon, Menu, Pressable, Text } from '@/ui'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import css from './recruiting.module.scss'
 
-/** Events of the timeline that name a job in their text. */
-const JOB_EVENTS = ['delivered', 'referred', 'invited']
 /** Menu items that change the stage. */
 const STAGE_ITEMS = ['pass', 'reject']
 
@@ -28,20 +27,13 @@ function usePeerCandidate(conversationId: string) {
     .data
 }
 
-/** Title of the job of the latest application, referral or invitation; undefined without one. */
-function useJobTitle(resumeId: string | undefined): string | undefined {
-  const options = { mute: true, staleMs: 60_000 }
-  const { data } = useApiQuery('POST /pinqiao/v1/talent/space/page', resumeId ? { resumeId } : null, options)
-  return data?.rows.find(({ kind }) => JOB_EVENTS.includes(kind))?.text
-}
-
 /** The job in question, else the one that is wanted; and the stage, which a press changes. */
 export function CandidateStrip({ conversationId }: { conversationId: string }) {
   const t = usePageTexts()
   const resume = usePeerCandidate(conversationId)
   const decide = useCandidateDecisions()
-  const job = useJobTitle(resume?.id) ?? (resume && t('wants', { post: resume.wantedPost || resume.title }))
   if (!resume) return null
+  const job = jobOfCandidate(resume)?.jobTitle ?? t('wants', { post: resume.wantedPost || resume.title })
   const stage = resume.stage ? CANDIDATE_STAGE[resume.stage] : t('noStage')
   const items = canNow('talent.manage')
     ? candidateMenu(resume, decide, {}).filter(({ key }) => STAGE_ITEMS.includes(key))
@@ -53,7 +45,7 @@ export function CandidateStrip({ conversationId }: { conversationId: string }) {
         align='end'
         items={items}
         trigger={(o) => (
-          <Pressable {...o} className={css.strip} aria-label={t('jobAndStage', { job: job ?? '', stage })}>
+          <Pressable {...o} className={css.strip} aria-label={t('jobAndStage', { job, stage })}>
             <Text className={`cut ${css.job}`}>{job}</Text>
             <Text className={css.stage}>{stage}</Text>
             {items.length > 0 && <Icon name='chevron-down' size={16} tone='ink-3' />}
@@ -93,7 +85,11 @@ export function CandidateActions({ conversationId }: { conversationId: string })
         </Button>
       )}
       {open === 'interview' && (
-        <InterviewDialog candidate={{ resumeId: resume.id, name: resume.name }} onClose={close} />
+        <InterviewDialog
+          candidate={{ resumeId: resume.id, name: resume.name }}
+          job={jobOfCandidate(resume)}
+          onClose={close}
+        />
       )}
       {open === 'job' && <JobInvitationDialog candidates={[resume]} onClose={close} />}
       <DecisionDialogs decide={decide} />

@@ -17,24 +17,24 @@ const resume = {
   wantedPost: 'Java工程师',
   title: '后端开发',
   tags: [],
+  application: null as { id: string; jobId: string; jobTitle: string; status: string } | null,
+  invitedJob: null as { jobId: string; jobTitle: string } | null,
 }
 let shown: typeof resume | undefined
-let events: { kind: string; text: string }[]
 let asked: [string, unknown][]
 
 beforeEach(() => {
   shown = resume
-  events = [
-    { kind: 'remark', text: '沟通顺畅' },
-    { kind: 'delivered', text: 'Java 高级工程师' },
-    { kind: 'invited', text: '前端工程师' },
-  ]
   asked = []
   canNow.mockReturnValue(true)
   jest.mocked(api.useApiQuery).mockImplementation(((key: string, input: unknown) => {
     asked.push([key, input])
-    const data = key.endsWith('queryResumeByUserId') ? shown : { rows: events }
-    return { data: input ? data : undefined, phase: 'ready', error: undefined, reload: () => undefined }
+    return {
+      data: input && key.endsWith('queryResumeByUserId') ? shown : undefined,
+      phase: 'ready',
+      error: undefined,
+      reload: () => undefined,
+    }
   }) as never)
   useSession.setState({ phase: 'user' } as never)
 })
@@ -42,17 +42,23 @@ const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 describe('the recruiting bar', () => {
   it('has the job of the application on top with the stage, which a press changes @C-1-14', async () => {
+    const application = { id: '3', jobId: '5', jobTitle: 'Java 高级工程师', status: 'pending' }
+    shown = { ...resume, stage: 'new', application, invitedJob: { jobId: '6', jobTitle: '前端工程师' } }
     const { unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
     expect(asked).toContainEqual([expect.stringContaining('queryResumeByUserId'), { chatUserId: 'cand9' }])
-    fireEvent.click(screen.getByRole('button', { name: 'Java 高级工程师，未处理，更改阶段' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Java 高级工程师，待处理，更改阶段' }))
     await act(async () => undefined)
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['通过初筛', '不合适'])
     unmount()
     shown = { ...resume, stage: 'passed' }
-    events = []
-    render(<CandidateStrip conversationId='C2Ccand9' />)
+    const { unmount: unmountSecond } = render(<CandidateStrip conversationId='C2Ccand9' />)
     screen.getByText('求职：Java工程师')
     screen.getByText('通过初筛')
+    unmountSecond()
+    shown = { ...resume, invitedJob: { jobId: '6', jobTitle: '前端工程师' } }
+    render(<CandidateStrip conversationId='C2Ccand9' />)
+    screen.getByText('前端工程师')
+    screen.getByText('还没有投递')
   })
 
   it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-14', async () => {

@@ -31,7 +31,7 @@ export const pages: EnglishTexts<typeof t> = {
   video: 'Video',
   noVideo: 'No video to play',
   noVideoHint: 'Please open it again from the chat',
-  noStage: 'No stage',
+  noStage: 'No application',
   changeStage: 'Change the stage',
   jobAndStage: '{job}, {stage}, change the stage',
   wants: 'Wants: {post}',

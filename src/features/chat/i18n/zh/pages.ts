@@ -31,7 +31,7 @@ export const t = defineTexts('pages', {
   video: '视频',
   noVideo: '没有可以播放的视频',
   noVideoHint: '请回到会话里重新打开',
-  noStage: '未处理',
+  noStage: '还没有投递',
   changeStage: '更改阶段',
   jobAndStage: '{job}，{stage}，更改阶段',
   wants: '求职：{post}',
