@@ -59,6 +59,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'POST /partner/v1/profiles',
     'POST /pinqiao/v1/files/mine',
     'POST /pinqiao/v1/talent/match',
+    'POST /pinqiao/v1/talent/reopen',
     'POST /user-center/api/v1/companyRequirement/collect',
   ],
 }
