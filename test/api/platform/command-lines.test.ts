@@ -21,7 +21,13 @@ const commands = Object.values(scripts).flatMap((script) => /run-server-cli\.mjs
 
 test('without esbuild a stale build is run as it is, and a missing one is reported in one line', () => {
   mkdirSync(join(dir, 'scripts'))
-  for (const name of ['run-server-cli.mjs', 'require-node.mjs', 'build-server.mjs', 'stale-targets.mjs'])
+  for (const name of [
+    'run-server-cli.mjs',
+    'require-node.mjs',
+    'preflight.mjs',
+    'build-server.mjs',
+    'stale-targets.mjs',
+  ])
     cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name))
   const run = (name: string) =>
     spawnSync(process.execPath, [join(dir, 'scripts', 'run-server-cli.mjs'), name, 'list'], { encoding: 'utf8' })
