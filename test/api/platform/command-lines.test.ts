@@ -21,6 +21,7 @@ const commands = Object.values(scripts).flatMap((script) => /run-server-cli\.mjs
 
 test('without esbuild a stale build is run as it is, and a missing one is reported in one line', () => {
   mkdirSync(join(dir, 'scripts'))
+  cpSync(join(rootDir, 'package.json'), join(dir, 'package.json'))
   for (const name of [
     'run-server-cli.mjs',
     'require-node.mjs',
