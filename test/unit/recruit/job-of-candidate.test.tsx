@@ -48,7 +48,7 @@ describe('the comparison', () => {
 
   it('asks for the job where there is none', async () => {
     render(<JobMatch resumeId='3' />)
-    fireEvent.click(await screen.findByRole('button', { name: '选择对照的职位' }))
+    fireEvent.click(await screen.findByRole('button', { name: '选择职位，对照要求' }))
     expect(asked('talent/match')).toEqual([])
     fireEvent.click(await screen.findByRole('radio', { name: /测试工程师/ }))
     await waitFor(() => expect(asked('talent/match')).toMatchObject([{ jobId: '2' }]))

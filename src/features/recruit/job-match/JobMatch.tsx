@@ -31,7 +31,7 @@ export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice 
               className={css.job}
               onPress={toggle}
               aria-expanded={isOpen}
-              aria-label={job ? `对照职位：${job.title}，更换` : '选择对照的职位'}
+              aria-label={job ? `对照职位：${job.title}，更换` : '选择职位，对照要求'}
             >
               <Text className={css.jobTitle}>{job?.title ?? '选择职位'}</Text>
               <Icon name='chevron-down' size={16} tone='ink-3' />
