@@ -113,7 +113,7 @@ test('a draft survives a reload; history comes by scrolling up; new messages wai
   const before = await rows(myPage.page).count()
   await expect(async () => {
     await log.evaluate((area) => area.scrollBy(0, -600))
-    expect(await log.getByText('第1条：您好。').isVisible()).toBe(true)
+    await expect(log.getByText('第1条：您好。')).toBeInViewport({ timeout: 100 })
   }).toPass({ intervals: [150], timeout: 60_000 })
   expect(await rows(myPage.page).count()).toBeGreaterThan(before)
   expect(await rows(myPage.page).count()).toBeLessThanOrEqual(60)
