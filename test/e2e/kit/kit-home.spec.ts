@@ -318,7 +318,18 @@ test.describe('every screen of the kit', () => {
   ]
   const phoneOnly = (): Screen[] => [
     { name: 'self', path: () => '/TUIKit/components/TUIContact?pane=profile', ready: '陈立群' },
-    { name: 'new-group', path: () => '/TUIKit/components/TUIGroup', ready: 'Community' },
+    {
+      name: 'new-group',
+      path: () => '/TUIKit/components/TUIGroup',
+      ready: /^(更多|More)/,
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: /^(更多|More)/ })
+          .filter({ visible: true })
+          .click()
+        await visibleOnly(page.getByText('Community')).first().waitFor()
+      },
+    },
     { name: 'search', path: () => '/TUIKit/components/TUISearch', ready: '' },
     { name: 'search-in', path: () => `/TUIKit/components/TUISearch?conversationID=C2C${stranger.id}`, ready: '' },
   ]
