@@ -65,13 +65,15 @@ function useSeenCheck({ isShown, footKey }: MessageListProps, mounted: readonly 
   return scheduleSeenCheck
 }
 
-/** The number of mounted rows: few in the first render, all shortly after. */
-function useWindowSize(): number {
+/** The number of mounted rows: few in the first render that has any, however late they come, all shortly after. */
+function useWindowSize(id: MessageListProps['id']): number {
   const [size, setSize] = useState(FIRST_WINDOW_SIZE)
+  const hasRows = useChat((s) => Boolean(s.messageWindows[id]?.ids.length))
   useEffect(() => {
+    if (!hasRows) return
     const timer = setTimeout(() => setSize(WINDOW_SIZE), 300)
     return () => clearTimeout(timer)
-  }, [])
+  }, [hasRows])
   return size
 }
 
@@ -115,7 +117,7 @@ function useShowOlder({ ids, span, up }: MessageListState, setScrollTarget: (ele
 
 export function MessageList(props: MessageListProps) {
   const { id, footKey } = props
-  const size = useWindowSize()
+  const size = useWindowSize(id)
   const list = useMessageWindow(id, size)
   const { ids, span, isFollowing } = list
   const firstUnread = useFirstUnread(id, ids)
