@@ -95,11 +95,11 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
     await actions.see('已提交，审核通过后到账')
   }
   await send('1500', '#1064FF')
-  await actions.row('1.5k').getByText('待审核').waitFor()
+  await actions.row('1,500').getByText('待审核').waitFor()
   await decide('recharge', 'rejected', '回单看不清')
   await send('1600', '#FF6410')
   await recordProof(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list', () =>
-    actions.row('1.6k').getByText('待审核').waitFor(),
+    actions.row('1,600').getByText('待审核').waitFor(),
   )
   await decide('recharge', 'approved')
   await waitUntilEqual(async () => (await coinsNow()).balance, before.balance + 1600)
