@@ -122,9 +122,4 @@ export const entriesWithoutTable: readonly Exception[] = [
     writes: /\/(company|entp-manage)\//,
     reads: /getCompanyRoleByCurrentUser$/,
   },
-  {
-    why: 'the search index, which it counts in, follows the resumes',
-    writes: /(updateRsmBasicById|batchRemoveResumes)$/,
-    reads: /jobScreening$/,
-  },
 ]

@@ -54,6 +54,12 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await resumePane(actions)
       .getByText(/^第 3 位/)
       .waitFor()
+    // undone can be what the server has answered
+    await actions.see(/已通过初筛/)
+    await page.keyboard.press('z')
+    await recordProof('POST /pinqiao/v1/talent/reopen', '通过初筛撤销了', () =>
+      candidateRows(actions).nth(1).getByText('通过初筛').waitFor({ state: 'detached' }),
+    )
     await page.keyboard.press('k')
     await page.keyboard.press('k')
     await resumeName(actions).getByText(first).waitFor()
