@@ -296,7 +296,7 @@ test.describe('every screen of the kit', () => {
     name: string
     path(device: Device): string
     /** A text that shows when the screen is ready. */
-    ready: string
+    ready: string | RegExp
     prepare?(page: Page): Promise<unknown>
   }
   const conversationPath = (id: string) => (device: Device) =>
@@ -322,13 +322,7 @@ test.describe('every screen of the kit', () => {
       name: 'new-group',
       path: () => '/TUIKit/components/TUIGroup',
       ready: /^(更多|More)/,
-      prepare: async (page) => {
-        await page
-          .getByRole('button', { name: /^(更多|More)/ })
-          .filter({ visible: true })
-          .click()
-        await visibleOnly(page.getByText('Community')).first().waitFor()
-      },
+      prepare: (page) => press(/^(更多|More)/)(page).then(() => visibleOnly(page.getByText('Community')).waitFor()),
     },
     { name: 'search', path: () => '/TUIKit/components/TUISearch', ready: '' },
     { name: 'search-in', path: () => `/TUIKit/components/TUISearch?conversationID=C2C${stranger.id}`, ready: '' },
