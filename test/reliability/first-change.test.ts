@@ -4,6 +4,10 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { patchesIn } from '../../scripts/docs/first-change.mjs'
+import { isSoak } from '../support/reliability/soak'
+
+/** Minutes of types and tests in the copy: told by test:soak. */
+const testInSoak = isSoak ? it : it.skip
 
 const root = process.cwd()
 let copy: string
@@ -32,17 +36,17 @@ const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
 const jestProgram = join('node_modules', 'jest', 'bin', 'jest.js')
 
 /** This project has the code of all targets; variants, which the others add, are not touched. */
-it('holds the types', () => {
+testInSoak('holds the types', () => {
   expect(outputOfFailure(tsc, '--noEmit', '-p', 'tsconfig.json')).toBe('')
 })
 
-it('is formatted and follows the rules', () => {
+testInSoak('is formatted and follows the rules', () => {
   const folders = ['contract/api/recruit', 'server/modules/recruit', 'src/features/recruit', 'test/api/recruit']
   const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
   expect(outputOfFailure(biome, 'check', '--vcs-enabled=false', ...folders, 'test/unit/recruit')).toBe('')
 })
 
-it.each([
+testInSoak.each([
   ['the server', 'test/api/recruit/jobs.test.ts'],
   ['the screen', 'test/unit/recruit/job-list.test.tsx'],
 ])('passes its tests of %s', (_what, file) => {
