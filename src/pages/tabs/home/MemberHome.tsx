@@ -21,7 +21,8 @@ import {
   Text,
 } from '@/ui'
 import css from './home.module.scss'
-import { type TodayItem, useTodayItems } from './use-today'
+import type { JobTodo } from './job-todo'
+import { useTodayItems } from './use-today'
 
 const kinds = {
   rejected: { word: '审核失败', tone: 'danger', act: '去修改' },
@@ -43,7 +44,7 @@ const quick: readonly { to: string; icon: IconName; text: string }[] = [
   { to: '/findtalent', icon: 'compass', text: '找人才' },
 ]
 
-function TodoRow({ todo }: { todo: TodayItem }) {
+function TodoRow({ todo }: { todo: JobTodo }) {
   const { word, tone, act } = kinds[todo.kind]
   const to = todo.kind === 'expiring' ? '/jobmanagement?status=adopt' : `/jobEdit?id=${todo.id}`
   return (

@@ -1,17 +1,15 @@
 /** What a member's desk home lists: work that waits, jobs at risk, first steps. Pure functions of the answers of the page's calls. */
-import type { Output, RowOf } from '@/api'
+import type { Output } from '@/api'
 import type { IconName } from '@/ui'
 import type { CompanyAuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
+import { type HomeJob, jobTodo } from './job-todo'
 
-type Job = RowOf<'POST /job-center/api/jobPosition/findPositionByStatusAndPage'>
 type Applications = Output<'GET /api/recruit/deliver/deliverBasePage'>
 type Mandates = Output<'POST /pinqiao/v1/mandates/page'>
 type JoinApplications = Output<'POST /pinqiao/v1/company/joinApplications/page'>
 
 const DAY = 86_400_000
-/** Days before its end in which an open job is at risk. */
-const EXPIRY_DAYS = 7
 /** Days after which an open job that nobody applied for is at risk. */
 const QUIET_DAYS = 14
 
@@ -37,7 +35,7 @@ export interface JobAtRisk {
 }
 
 export interface WaitingAnswers {
-  jobs: readonly Job[]
+  jobs: readonly HomeJob[]
   applications?: Applications | undefined
   mandates?: Mandates | undefined
   joins?: JoinApplications | undefined
@@ -47,30 +45,19 @@ export interface WaitingAnswers {
 
 const names = (all: readonly string[]): string => [...new Set(all)].slice(0, 3).join('、')
 
-function jobWork(job: Job, now: Date): WaitingWork[] {
-  const { id, title, status, auditReason, missing, updatedTime } = job
-  const shared = { key: `job-${id}`, since: relativeTime(new Date(updatedTime), now), to: `/jobEdit?id=${id}` }
-  if (status === 'reject')
-    return [
-      {
-        ...shared,
-        icon: 'alert-circle',
-        title: `职位未通过审核：${title}`,
-        text: auditReason.split('\n')[0] || '没有写明原因',
-        act: '去修改',
-      },
-    ]
-  if (status === 'temporary')
-    return [
-      {
-        ...shared,
-        icon: 'pencil',
-        title: `职位草稿：${title || '未填写名称'}`,
-        text: missing.length ? `还缺：${missing.join('、')}` : '已填完整，可以发布',
-        act: '继续填',
-      },
-    ]
-  return []
+function jobWork(job: HomeJob, now: Date): WaitingWork[] {
+  const todo = jobTodo(job, now)
+  if (!todo || todo.kind === 'expiring') return []
+  const { id, title, kind, text } = todo
+  const shared = {
+    key: `job-${id}`,
+    text,
+    since: relativeTime(new Date(job.updatedTime), now),
+    to: `/jobEdit?id=${id}`,
+  }
+  return kind === 'rejected'
+    ? [{ ...shared, icon: 'alert-circle', title: `职位未通过审核：${title}`, act: '去修改' }]
+    : [{ ...shared, icon: 'pencil', title: `职位草稿：${title || '未填写名称'}`, act: '继续填' }]
 }
 
 /** Work that waits for the member, people before jobs. Times are those of the newest row of each kind. */
@@ -123,22 +110,22 @@ export function waitingWork({ jobs, applications, mandates, joins, unread }: Wai
 }
 
 /** Open jobs that end soon, the next one first, then those that nobody applied for, the oldest first. */
-export function jobsAtRisk(jobs: readonly Job[], now: Date): JobAtRisk[] {
+export function jobsAtRisk(jobs: readonly HomeJob[], now: Date): JobAtRisk[] {
   const days = (instant: string) => (new Date(instant).getTime() - now.getTime()) / DAY
   const open = jobs.filter(({ status }) => status === 'adopt')
   const ending = open
-    .filter((job) => job.expiresTime && days(job.expiresTime) < EXPIRY_DAYS)
+    .filter((job) => jobTodo(job, now)?.kind === 'expiring')
     .sort((a, b) => String(a.expiresTime).localeCompare(String(b.expiresTime)))
   const quiet = open
     .filter((job) => !ending.includes(job) && !job.deliverCount && days(job.createdTime) < -QUIET_DAYS)
     .sort((a, b) => a.createdTime.localeCompare(b.createdTime))
   return [
-    ...ending.map(({ id, title, expiresTime }) => ({
-      id,
-      title,
-      reason: `${Math.max(1, Math.ceil(days(String(expiresTime))))} 天后到期，刷新可以继续展示`,
+    ...ending.map((job) => ({
+      id: job.id,
+      title: job.title,
+      reason: jobTodo(job, now)?.text ?? '',
       act: '去刷新',
-      to: `/jobmanagement?status=adopt&keyword=${encodeURIComponent(title)}`,
+      to: `/jobmanagement?status=adopt&keyword=${encodeURIComponent(job.title)}`,
     })),
     ...quiet.map(({ id, title, createdTime }) => ({
       id,

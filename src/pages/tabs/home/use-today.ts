@@ -3,20 +3,9 @@ import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { canNow, useSession } from '@/shell'
+import { jobTodo } from './job-todo'
 
-const SOON = 7 * 86_400_000
 const SHOWN = 5
-
-export interface TodayItem {
-  id: string
-  title: string
-  kind: 'rejected' | 'expiring' | 'draft'
-  text: string
-}
-
-/** Days until an instant, at least 1. */
-const daysTo = (instant: string, now: number) =>
-  Math.max(1, Math.ceil((new Date(instant).getTime() - now) / 86_400_000))
 
 export function useTodayItems() {
   const session = useSession()
@@ -34,17 +23,8 @@ export function useTodayItems() {
       mute: true,
     },
   )
-  const now = Date.now()
-  const todos = (jobs.data?.rows ?? []).flatMap((job): TodayItem[] => {
-    const { id, title, status, auditReason, expiresTime, missing } = job
-    if (status === 'reject')
-      return [{ id, title, kind: 'rejected', text: auditReason.split('\n')[0] || '没有写明原因' }]
-    if (status === 'adopt' && expiresTime && new Date(expiresTime).getTime() - now < SOON)
-      return [{ id, title, kind: 'expiring', text: `${daysTo(expiresTime, now)} 天后到期，刷新可以继续展示` }]
-    if (status === 'temporary')
-      return [{ id, title, kind: 'draft', text: missing.length ? `还缺：${missing.join('、')}` : '已填完整，可以发布' }]
-    return []
-  })
+  const now = new Date()
+  const todos = (jobs.data?.rows ?? []).flatMap((job) => jobTodo(job, now) ?? [])
   const reload = async () => {
     await Promise.all([interviews.reload(), applications.reload(), jobs.reload()])
   }
