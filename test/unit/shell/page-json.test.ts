@@ -29,8 +29,12 @@ function filesOfPage(page: string): string[] {
   visit(resolve('', `@/${page}`))
   return [...seen]
 }
-const configOf = (page: string) =>
-  existsSync(join(REPO_ROOT, `src/${page}.config.ts`)) ? readSource(`src/${page}.config.ts`) : ''
+/** The mini-program's own settings of a page stand in for those of all targets. */
+const configOf = (page: string) => {
+  const files = ['.config.weapp.ts', '.config.ts'].map((end) => `src/${page}${end}`)
+  const file = files.find((one) => existsSync(join(REPO_ROOT, one)))
+  return file ? readSource(file) : ''
+}
 
 describe('the JSON of a page in the mini-program', () => {
   it.each([

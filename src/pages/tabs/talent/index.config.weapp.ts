@@ -1,2 +1,2 @@
 /** WeChat's own pull refreshes the page; on the web our page does it itself. */
-export default { enablePullDownRefresh: process.env.TARO_ENV === 'weapp' }
+export default { enablePullDownRefresh: true }
