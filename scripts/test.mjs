@@ -3,9 +3,9 @@
  * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` runs every story instead, what walks
  * through every call, file and table (test/exhaustive, test/invalidated-reads), and then checks the calls that stories sent
  * (test/call-coverage); with `--rest` those stories that `npm test` has not run, and, when TEST_DATABASE_URL is set, not test/exhaustive,
- * which `--long` then runs on PostgreSQL. `--long` runs test/reliability instead (kills,
- * storms, faults, in their short form) and, when TEST_DATABASE_URL is set, the server's tests once more on PostgreSQL and the plans
- * of every statement. `--soak` runs test/reliability at its whole length, on both databases. `--no-build` trusts dist as it is; anything
+ * which `--long` then runs on PostgreSQL. `--long` plays failures (some of test/reliability,
+ * shortened); when TEST_DATABASE_URL is set, on PostgreSQL, and there also runs the server's tests, test/exhaustive and the plans of
+ * every statement. `--soak` runs test/exhaustive and test/reliability at their whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
  */
 import './require-node.mjs'
@@ -30,6 +30,9 @@ const isLong = isSoak || flags.includes('--long')
 const isWhole = passedOn.length === 0
 /** Left to `--all`: minutes of walking through every call, file, list and table. */
 const exhaustive = ['exhaustive', 'invalidated-reads']
+/** Failures that `--long` plays, in minutes; the other files of test/reliability are left to `--soak`. */
+const shortFailures =
+  'reliability/(chat-chaos|database-away|disk-full|kill-server|ledger|network|redis-away|rolling-restart|start)\\.'
 const shouldBuild = !flags.includes('--no-build')
 const forced = { recursive: true, force: true }
 const startedAt = Date.now()
@@ -142,27 +145,30 @@ function runAll() {
   return [main, walks, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })]
 }
 
+const lenient = isWhole ? [] : ['--passWithNoTests']
+/** Failures are timed: nothing beside them takes their processor. */
+const serial = ['--maxWorkers=2', ...lenient]
+
+/** Long runs on the database that `env` names. */
+function runOn(env) {
+  if (isSoak) return [runJest(['--selectProjects', 'exhaustive', 'reliability', ...serial], env)]
+  const files = isWhole ? [`--testPathPatterns=${shortFailures}`] : []
+  const failures = runJest(['--selectProjects', 'reliability', ...serial, ...files], env)
+  if (!env.TEST_DATABASE_URL) return [failures]
+  return [failures, runJest(['--selectProjects', 'api', 'exhaustive', ...lenient], env)]
+}
+
 function runLong() {
   const statements = statementsFolder()
   const hasOutside = Boolean(process.env.TEST_DATABASE_URL)
-  const flags = ['--maxWorkers=2', ...(isWhole ? [] : ['--passWithNoTests'])]
-  // what needs PostgreSQL in any case is run once, in the second run
-  const embeddedFlags = hasOutside
-    ? ['--testPathIgnorePatterns=reliability/(chat-processes|database-away|redis-away)']
-    : []
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
-  const runs = [
-    runJest(['--selectProjects', 'reliability', ...flags, ...embeddedFlags], { ...embeddedEnv(), ...length }),
-  ]
-  if (!hasOutside) {
-    console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
-    return runs
-  }
   rmSync(join(statements, 'long'), forced)
-  const env = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
-  const projects = isSoak ? ['reliability'] : ['api', 'exhaustive', 'reliability']
-  runs.push(runJest(['--selectProjects', ...projects, ...flags], env))
-  if (isWhole && !isSoak)
+  const outside = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
+  if (!hasOutside) console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
+  const embedded = { ...embeddedEnv(), ...length }
+  const databases = !hasOutside ? [embedded] : isSoak ? [embedded, outside] : [outside]
+  const runs = databases.flatMap(runOn)
+  if (hasOutside && isWhole && !isSoak)
     runs.push(runJest(['--selectProjects', 'query-plans'], { ...process.env, PINQIAO_PLANS: statements }))
   return runs
 }

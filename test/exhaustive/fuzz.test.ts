@@ -1,4 +1,4 @@
-/** 300 requests of the fuzzer on every run; `npm run test:long` sends 10,000. */
+/** 300 requests of the fuzzer on every run; `npm run test:soak` sends 10,000. */
 
 import { fuzz } from '../support/fuzz/fuzz'
 import type { FuzzTarget } from '../support/fuzz/fuzz-target'

@@ -4,10 +4,6 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } fro
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { patchesIn } from '../../scripts/docs/first-change.mjs'
-import { isSoak } from '../support/reliability/soak'
-
-/** Minutes of types and tests in the copy: told by test:soak. */
-const testInSoak = isSoak ? it : it.skip
 
 const root = process.cwd()
 let copy: string
@@ -36,17 +32,17 @@ const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
 const jestProgram = join('node_modules', 'jest', 'bin', 'jest.js')
 
 /** This project has the code of all targets; variants, which the others add, are not touched. */
-testInSoak('holds the types', () => {
+it('holds the types', () => {
   expect(outputOfFailure(tsc, '--noEmit', '-p', 'tsconfig.json')).toBe('')
 })
 
-testInSoak('is formatted and follows the rules', () => {
+it('is formatted and follows the rules', () => {
   const folders = ['contract/api/recruit', 'server/modules/recruit', 'src/features/recruit', 'test/api/recruit']
   const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
   expect(outputOfFailure(biome, 'check', '--vcs-enabled=false', ...folders, 'test/unit/recruit')).toBe('')
 })
 
-testInSoak.each([
+it.each([
   ['the server', 'test/api/recruit/jobs.test.ts'],
   ['the screen', 'test/unit/recruit/job-list.test.tsx'],
 ])('passes its tests of %s', (_what, file) => {

@@ -154,6 +154,8 @@ if (typeof afterAll === 'function')
   afterAll(async () => {
     isFileOver = true
     await Promise.all(idleEngines.splice(0).map((engine) => engine.close()))
+    const url = process.env.TEST_DATABASE_URL
+    if (url) for (const name of idleDatabases.splice(0)) await dropDatabase(url, name)
   })
 
 async function memoryDatabase(): Promise<Database> {
@@ -188,26 +190,59 @@ const EMPTY_ALL = `do $$ declare found record; has_rows boolean; names text := '
   delete from pgboss.archive;
 end $$`
 
-/** Creates a database on a PostgreSQL server; closing it drops it. */
-async function serverDatabase(url: string): Promise<{ database: Database; url: string }> {
-  const name = `pinqiao_test_${randomUUID().replaceAll('-', '')}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
+/** Databases on TEST_DATABASE_URL that this test file is done with: copying the template costs 0.5 s, emptying a copy 50 ms. */
+const idleDatabases: string[] = []
+
+/** Runs statements, in turn, on a database of a PostgreSQL server. */
+async function runOnServer(url: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
     await client.end()
   }
+}
+
+const dropDatabase = (url: string, name: string) => runOnServer(url, `drop database if exists ${name} with (force)`)
+
+const addressOf = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** Ends what a test left connected. */
+const END_OTHERS =
+  'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()'
+
+/** Empties a database for the next app; one that something still holds is dropped. Answers its name, if it is left. */
+async function emptyDatabase(url: string, name: string): Promise<string | undefined> {
+  try {
+    await runOnServer(addressOf(url, name), END_OTHERS, "set lock_timeout = '3s'", EMPTY_ALL)
+    return name
+  } catch {
+    await dropDatabase(url, name)
+    return undefined
+  }
+}
+
+async function copyTemplate(url: string): Promise<string> {
+  const name = `pinqiao_test_${randomUUID().replaceAll('-', '')}`
   const stamp = `pinqiao_template_${templateStamp()}`
   await createTemplateDatabase(url, stamp)
-  await admin(`create database ${name} template ${stamp}`)
-  const databaseUrl = new URL(url)
-  databaseUrl.pathname = `/${name}`
-  const database = postgresDatabase({ url: databaseUrl.href, size: 5, statementTimeoutMs: 15_000 })
+  await runOnServer(url, `create database ${name} template ${stamp}`)
+  return name
+}
+
+/** An empty, migrated database on a PostgreSQL server; closing it leaves it to the file's next app. */
+async function serverDatabase(url: string): Promise<{ database: Database; url: string }> {
+  const idle = idleDatabases.pop()
+  const name = (idle && (await emptyDatabase(url, idle))) ?? (await copyTemplate(url))
+  const databaseUrl = addressOf(url, name)
+  const database = postgresDatabase({ url: databaseUrl, size: 5, statementTimeoutMs: 15_000 })
   const close = async () => {
     await database.close()
-    await admin(`drop database if exists ${name} with (force)`)
+    if (isFileOver) await dropDatabase(url, name)
+    else idleDatabases.push(name)
   }
-  return { database: { ...database, close }, url: databaseUrl.href }
+  return { database: { ...database, close }, url: databaseUrl }
 }
 
 /** Creates the migrated template database once per server, under an advisory lock. */

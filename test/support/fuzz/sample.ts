@@ -1,5 +1,5 @@
-/** How many combinations are tried: all in `npm run test:long`, a rotating sample in `npm test`. */
-const isExhaustive = process.env.PINQIAO_LONG === '1'
+/** How many combinations are tried: all in `npm run test:soak`, else a rotating sample. */
+const isExhaustive = process.env.PINQIAO_SOAK === '1'
 
 /** All of `choices`, or in the short form `count` of them, rotated by `turn`. */
 export const sampleOf = <T>(choices: readonly T[], count: number, turn: number): T[] =>
