@@ -12,6 +12,18 @@ export function printSlowest(times) {
     console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} ${name}`)
 }
 
-/** Names and milliseconds of the suites of a jest report. */
+const GROUP = /artifacts[\\/]groups/
+
+/** A suite of several files (test-groups.mjs): the tests of each, without what stands before and after them. */
+function timesInGroup({ assertionResults }) {
+  const sums = new Map()
+  for (const { ancestorTitles, duration } of assertionResults)
+    sums.set(ancestorTitles[0], (sums.get(ancestorTitles[0]) ?? 0) + (duration ?? 0))
+  return [...sums]
+}
+
+/** Names and milliseconds of the files of a jest report. */
 export const suiteTimes = (root, { testResults }) =>
-  testResults.map(({ name, startTime, endTime }) => [relative(root, name), endTime - startTime])
+  testResults.flatMap((suite) =>
+    GROUP.test(suite.name) ? timesInGroup(suite) : [[relative(root, suite.name), suite.endTime - suite.startTime]],
+  )

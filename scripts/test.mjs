@@ -19,6 +19,7 @@ import { findBrowser } from './find-browser.mjs'
 import { printSlowest, suiteTimes } from './slowest.mjs'
 import { staleTargets } from './stale-targets.mjs'
 import { runStories } from './stories.mjs'
+import { writeTestGroups } from './test-groups.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const own = new Set(['--all', '--rest', '--long', '--soak', '--no-build'])
@@ -127,10 +128,13 @@ function clearArtifacts() {
 
 const storiesEnv = () => ({ ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
 
+/** `env` of a run that tells all of the server's tests. */
+const grouped = (env) => ({ ...env, PINQIAO_TEST_GROUPS: writeTestGroups(root) })
+
 function runShort() {
   clearArtifacts()
   if (!isWhole) return [runJest([], storiesEnv())]
-  const main = runJest(['--ignoreProjects', ...exhaustive], storiesEnv())
+  const main = runJest(['--ignoreProjects', ...exhaustive], grouped(storiesEnv()))
   return [main, runStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)]
 }
 
@@ -155,7 +159,7 @@ function runOn(env) {
   const files = isWhole ? [`--testPathPatterns=${shortFailures}`] : []
   const failures = runJest(['--selectProjects', 'reliability', ...serial, ...files], env)
   if (!env.TEST_DATABASE_URL) return [failures]
-  return [failures, runJest(['--selectProjects', 'api', 'exhaustive', ...lenient], env)]
+  return [failures, runJest(['--selectProjects', 'api', 'exhaustive', ...lenient], isWhole ? grouped(env) : env)]
 }
 
 function runLong() {

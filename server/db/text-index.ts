@@ -6,6 +6,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { splitKeyword } from '../../contract/domain/keyword'
 
 const TAG = { single: 0x01, latin2: 0x02, latin3: 0x03 } as const
 
@@ -114,6 +115,26 @@ export const parseTerms = (keyword: string): Term[] =>
     const isLatinShort = runs.length === 1 && isLatin(word[0] ?? '') && word.length <= 3
     return { word, grams, isExact: grams.length === 1 && (word.length === 2 || isLatinShort) && runs.length === 1 }
   })
+
+/** A keyword as people type it. */
+export interface Keyword {
+  /** Words that must occur. */
+  terms: Term[]
+  /** Words of `-词`: none may occur. */
+  excluded: Term[]
+  /** Quoted words, in order: they must stand together. Their words are among `terms` too. */
+  phrases: string[][]
+}
+
+/** The grams of a keyword with `-词` and quotes; signs inside of a word separate words. */
+export const parseKeyword = (keyword: string): Keyword => {
+  const { wanted, unwanted, phrases } = splitKeyword(keyword)
+  return {
+    terms: parseTerms(wanted.join(' ')),
+    excluded: parseTerms(unwanted.join(' ')),
+    phrases: phrases.map((phrase) => normalizeText(phrase).split(' ')).filter((tokens) => tokens.length > 1),
+  }
+}
 
 /** Every character by itself, signs too. */
 const singles = (text: string): number[] => [...new Set(fold(text).replace(/\s/g, ''))].map(gramOfChar)

@@ -107,11 +107,16 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const fits = (filter: CandidateFilter, known: Known): boolean => {
-  const keywords = normalizeText(filter.keyword).split(' ').filter(Boolean)
+  const terms = filter.keyword.split(' ')
+  const termsOf = (hasMinus: boolean) =>
+    normalizeText(terms.filter((word) => word.startsWith('-') === hasMinus).join(' '))
+      .split(' ')
+      .filter(Boolean)
   const placeCodes = [known.regionCode, `${known.regionCode.slice(0, 4)}00`, `${known.regionCode.slice(0, 2)}0000`]
   const isOpen = !known.salaryMin && !known.salaryMax
   return (
-    keywords.every((word) => known.text.includes(word)) &&
+    termsOf(false).every((word) => known.text.includes(word)) &&
+    !termsOf(true).some((word) => known.text.includes(word)) &&
     (!filter.cityCode || placeCodes.includes(filter.cityCode)) &&
     (!filter.postCode || known.postCodes.includes(filter.postCode)) &&
     (!filter.experience.length ||
@@ -127,9 +132,15 @@ const fits = (filter: CandidateFilter, known: Known): boolean => {
 const newestFirst = (a: Known, b: Known) =>
   b.activeTime.getTime() - a.activeTime.getTime() || Number(b.id) - Number(a.id)
 
+const buildKeyword = (): string =>
+  [
+    ...random.sample(KEYWORDS, random.int(0, 2)),
+    ...(random.chance(0.3) ? random.sample(['-Java', '-销售', '-会计', '-王'], random.int(1, 2)) : []),
+  ].join(' ')
+
 const buildFilter = (): CandidateFilter => ({
   ...EMPTY_FILTER,
-  keyword: random.chance(0.5) ? random.sample(KEYWORDS, random.int(1, 2)).join(' ') : '',
+  keyword: random.chance(0.5) ? buildKeyword() : '',
   cityCode: random.chance(0.4) ? random.pick(['510107', '510100', '510000', '440000', '110105']) : '',
   postCode: random.chance(0.3) ? random.pick(['010000', '010102', '020101', '999999']) : '',
   experience: random.chance(0.3) ? random.sample(enumKeys(EXPERIENCE).slice(1), 2) : [],

@@ -59,6 +59,28 @@ describe('用中文找人', () => {
     expect(await names({ keyword: '模具 不存在的词' })).toEqual([])
   })
 
+  test('a minus before a word leaves its people out, quotes hold words together @P-7.7-01', async () => {
+    await createCandidate(testApp, '陈思远', {
+      summary: '用过 Apache 全家桶，Flink 平台运维。',
+      activeTime: minutesAgo(1),
+    })
+    await createCandidate(testApp, '王五金', {
+      summary: '主导 Apache Flink 微服务拆分。',
+      skills: ['Apache', '模具设计'],
+      activeTime: minutesAgo(5),
+    })
+    expect(await names({ keyword: 'apache flink' })).toEqual(['陈思远', '王五金'])
+    expect(await names({ keyword: '"apache flink"' })).toEqual(['王五金'])
+    expect(await names({ keyword: '“Apache Flink” 微服务' })).toEqual(['王五金'])
+    expect(await names({ keyword: '"flink apache"' })).toEqual([])
+    expect(await names({ keyword: 'apache -微服务' })).toEqual(['陈思远'])
+    expect(await names({ keyword: 'apache －模具设计 -不存在' })).toEqual(['陈思远'])
+    expect(await names({ keyword: '-王' })).toEqual(['陈思远'])
+    expect(await names({ keyword: '-"全家桶"' })).toEqual(['王五金'])
+    expect(await names({ keyword: 'apache-flink' })).toEqual(['陈思远', '王五金'])
+    expect(await names({ keyword: '-' })).toEqual([])
+  })
+
   test('signs of LIKE and of SQL find nothing and break nothing', async () => {
     await createCandidate(testApp)
     for (const keyword of ['%', '_', '%%', '\\', "'", '"', '，', '；--', "' or 1=1", '{}', '{1,2}', '😀']) {

@@ -4,7 +4,7 @@
  */
 import { toGram } from '../../../db/text-index'
 
-export { gramsOfText, normalizeText, parseTerms, type Term } from '../../../db/text-index'
+export { gramsOfText, normalizeText, parseKeyword, parseTerms, type Term } from '../../../db/text-index'
 
 const TAG = {
   region: 0x05,

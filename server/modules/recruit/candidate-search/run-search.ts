@@ -102,6 +102,7 @@ export const planSearch = (
   requiresIndex = false,
 ): Plan => {
   const ranked: RankedCondition[] = conditions
+    .filter(({ isOnlyChecked }) => !isOnlyChecked)
     .map((condition) => ({ condition, ...shareOf(condition, stats) }))
     .sort((a, b) => a.low - b.low)
   const minSplit = requiresIndex && ranked.length ? 1 : 0
@@ -112,7 +113,10 @@ export const planSearch = (
     ...condition,
     grams: condition.mode === 'every' ? rarestGrams(condition.grams, stats) : condition.grams,
   }))
-  const checks = ranked.flatMap(({ condition }, i) => (i < split && condition.isExact ? [] : [condition.check]))
+  const checks = [
+    ...ranked.flatMap(({ condition }, i) => (i < split && condition.isExact ? [] : [condition.check])),
+    ...conditions.flatMap(({ isOnlyChecked, check }) => (isOnlyChecked ? [check] : [])),
+  ]
   // Conditions correlate (Java and 微服务, salary and city): the estimate counts the rarest fully and the others little; the
   // first window then measures. A window that is too small costs a millisecond, one that is too large a hundred.
   const share = ranked.reduce((product, { high }, i) => product * (i ? high ** 0.25 : high), 1)
@@ -224,8 +228,9 @@ export const runSearch = async <H extends SearchHit = SearchHit>(
   if (!plan.index.length) {
     const rows = await run<HitRow<H>>(walkQuery(plan, search, { pageSize, countLimit }))
     const total = rows[0]?.found ?? 0
-    // fewer than estimated: more matches may lie beyond the rows that were read
-    if (total >= countLimit || !conditions.length) return { hits: rows, total }
+    // Fewer than estimated: more matches may lie beyond the rows that were read. No index leads to those of `-词` alone, and more
+    // than 19 of 20 resumes would have to hold the word.
+    if (total >= countLimit || conditions.every(({ isOnlyChecked }) => isOnlyChecked)) return { hits: rows, total }
     plan = { ...planSearch(conditions, stats, countLimit, true), share: Math.max(1, total) / MAX_SCANNED_ROWS }
   }
   const oldest = bounds.since ? cellOf(bounds.since) : 0

@@ -8,11 +8,12 @@ import {
   educationGram,
   experienceGram,
   genderGram,
-  parseTerms,
+  parseKeyword,
   postGram,
   regionGram,
   salaryGram,
   seekingGram,
+  type Term,
 } from './resume-grams'
 import { enumOrder, salaryBands } from './search-document'
 
@@ -29,23 +30,56 @@ export interface SearchCondition {
   isExact: boolean
   /** `check` reads the row's text, which costs more than comparing a column. */
   isText?: boolean
+  /** No gram proves it (`-词`): it is checked on the rows that the other conditions leave. */
+  isOnlyChecked?: boolean
 }
 
 const column = (name: string) => sql.raw(`t.${name}`)
 const toIntArray = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
 const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
-const keywordConditions = (keyword: string): SearchCondition[] =>
-  parseTerms(keyword).map((term) => ({
-    grams: term.grams,
-    mode: 'every',
-    isExact: term.isExact,
-    isText: true,
-    check:
-      term.word.length === 1
-        ? sql`${column('grams')} @> ${toIntArray(term.grams)}`
-        : sql`${column('search_text')} like ${`%${escapeLike(term.word)}%`}`,
-  }))
+const checkTerm = ({ word, grams }: Term): SQL =>
+  word.length === 1
+    ? sql`${column('grams')} @> ${toIntArray(grams)}`
+    : sql`${column('search_text')} like ${`%${escapeLike(word)}%`}`
+
+const termCondition = (term: Term): SearchCondition => ({
+  grams: term.grams,
+  mode: 'every',
+  isExact: term.isExact,
+  isText: true,
+  check: checkTerm(term),
+})
+
+const checkedCondition = (check: SQL): SearchCondition => ({
+  grams: [],
+  mode: 'every',
+  isExact: false,
+  isText: true,
+  isOnlyChecked: true,
+  check,
+})
+
+/** Signs, and line breaks as JSON writes them, between the words of a phrase. */
+const GAP = '(\\\\[nrt]|[^a-z0-9\u4e00-\u9fff]){1,8}'
+
+/** The index keeps each word once and so no order: a phrase is looked for in the resume itself. */
+const checkPhrase = (tokens: readonly string[]): SQL => {
+  const pattern = tokens.map((word) => word.replace(/[.+#]/g, '\\$&')).join(GAP)
+  return sql`exists (select 1 from resumes r where r.id = ${column('resume_id')} and concat_ws(' ', r.name, r.wanted_post,
+    r.company, r.title, r.school, r.major, r.skills::text, r.details::text) ~* ${pattern})`
+}
+
+/** Undefined if nothing in the keyword can be searched for ('%', '，'). */
+const keywordConditions = (keyword: string): SearchCondition[] | undefined => {
+  const { terms, excluded, phrases } = parseKeyword(keyword)
+  if (keyword && !terms.length && !excluded.length) return undefined
+  return [
+    ...terms.map(termCondition),
+    ...excluded.map((term) => checkedCondition(sql`not (${checkTerm(term)})`)),
+    ...phrases.map((tokens) => checkedCondition(checkPhrase(tokens))),
+  ]
+}
 
 const anyOfCondition = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
   grams: values.map(gram),
@@ -97,7 +131,7 @@ const salaryCondition = (min: number, max: number): SearchCondition[] => {
 /** Conditions of a filter; null if the keyword has no searchable term ('%', '，'). */
 export const toConditions = (filter: CandidateFilter): SearchCondition[] | null => {
   const keyword = keywordConditions(filter.keyword)
-  if (filter.keyword && !keyword.length) return null
+  if (!keyword) return null
   const ranks = Object.values(EDUCATION).map(({ rank }) => rank)
   const minRank = EDUCATION[filter.education].rank
   return [

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { parseTerms } from '../candidate-search/resume-grams'
+import { parseKeyword } from '../candidate-search/resume-grams'
 import type { SearchHit } from '../candidate-search/run-search'
 import { type CandidateFilter, toConditions } from '../candidate-search/search-conditions'
 import { type CriteriaCount, countMatches } from '../job-match/match-resumes'
@@ -152,7 +152,7 @@ export const searchCandidates = async (
   const job = recommended ?? (filter.matchJobId ? await requireCompanyJob(ctx, request, filter.matchJobId) : undefined)
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY_MS) : undefined
   const exclude = { companyId: request.companyId, ...(recommended && { jobId: recommended.id }) }
-  const terms = parseTerms(filter.keyword)
+  const { terms } = parseKeyword(filter.keyword)
   if (filter.sort !== 'active') {
     const sizes = { pageSize: LIMITS.totalCap }
     const result = await withSearch(ctx, (find) => find({ conditions, bounds: { since, exclude }, ...sizes }))

@@ -15,6 +15,7 @@ import css from '@/features/recruit/candidates/search.desktop.module.scss'
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
+import { markedText } from '~contract/domain/keyword'
 
 function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
   const { source, totalText, search } = useAllCandidates()
@@ -22,7 +23,7 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
     <CandidateTable
       source={source}
       totalText={totalText}
-      keyword={source.filter.keyword}
+      keyword={markedText(source.filter.keyword)}
       head={
         <>
           <div className={css.head}>
@@ -34,7 +35,7 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
             </span>
           </div>
           <div className={css.line}>
-            <SearchInput label='搜索人才' placeholder='职位、技能、公司、学校' {...search} />
+            <SearchInput label='搜索人才' placeholder='职位、技能、公司、学校；-词表示不要' {...search} />
             <div className={css.filters}>
               <CandidateFilterBar filter={source.filter} onChange={source.setFilter} />
             </div>

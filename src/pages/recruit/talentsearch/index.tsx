@@ -16,6 +16,7 @@ import {
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
+import { markedText } from '~contract/domain/keyword'
 
 function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
   const { source, totalText, search } = useAllCandidates()
@@ -42,7 +43,7 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
       />
       <CandidateList
         source={source}
-        keyword={source.filter.keyword}
+        keyword={markedText(source.filter.keyword)}
         empty={<NoCandidates filter={source.filter} onChange={source.setFilter} />}
       />
     </Page>

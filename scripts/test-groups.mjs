@@ -1,0 +1,51 @@
+/**
+ * Files of the server's tests, told several to a suite. Jest reads every module anew for each suite, for the whole server some four
+ * seconds of processor time; a suite of some files reads it once. A single file is told by its own name, as ever.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Suites of a run: few enough to save, enough for three workers to end at about the same time. */
+const GROUP_COUNT = 24
+
+/** Read first: what they do at the end of a file belongs to the end of the whole suite. */
+const commonModules = ['test/support/test-app.ts']
+
+const moduleName = (path) => `../../../${path.replace(/\.ts$/, '')}`
+
+/** What a file replaces, or changes in the tables' shapes, would be changed for its whole suite. */
+const changesItsSuite = (source) => /jest\.mock\(|(alter|drop|create) (table|index)/.test(source)
+
+/** Spreads files by size, the largest first, each to the group with the least so far. */
+function groupFiles(files) {
+  const alone = files.filter(({ source }) => changesItsSuite(source))
+  const groups = Array.from({ length: GROUP_COUNT }, () => ({ size: 0, paths: [] }))
+  for (const { path, source } of files.filter((file) => !alone.includes(file))) {
+    const smallest = groups.reduce((one, other) => (other.size < one.size ? other : one))
+    smallest.size += source.length
+    smallest.paths.push(path)
+  }
+  return [...groups.map(({ paths }) => paths), ...alone.map(({ path }) => [path])].filter((paths) => paths.length > 0)
+}
+
+const suiteOf = (paths) =>
+  [
+    ...commonModules.map((path) => `require('${moduleName(path)}')`),
+    ...paths.map((path) => `describe('${path}', () => {\n  require('${moduleName(path)}')\n})`),
+    '',
+  ].join('\n')
+
+/** Writes the suites of the repository at `root`; answers their folder, relative to it, for jest's testMatch. */
+export function writeTestGroups(root) {
+  const folder = join('test', 'artifacts', 'groups')
+  const files = ['server', join('test', 'api')]
+    .flatMap((start) => readdirSync(join(root, start), { recursive: true }).map((path) => join(start, path)))
+    .filter((path) => path.endsWith('.test.ts'))
+    .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
+    .sort((one, other) => other.source.length - one.source.length)
+  rmSync(join(root, folder), { recursive: true, force: true })
+  mkdirSync(join(root, folder), { recursive: true })
+  for (const [at, paths] of groupFiles(files).entries())
+    writeFileSync(join(root, folder, `api-${String(at + 1).padStart(2, '0')}.test.js`), suiteOf(paths))
+  return folder
+}
