@@ -38,7 +38,7 @@ export type { ConfirmOptions, ToastKind, ToastOptions } from './overlay/overlay-
 export { Popover } from './overlay/Popover'
 export type { PanelProps } from './overlay/panel-props'
 export { Dialog, Drawer, Sheet } from './overlay/panels'
-export { confirm, runToastAction, toast } from './overlay/show-overlay'
+export { announceToast, confirm, runToastAction, toast } from './overlay/show-overlay'
 export { Tooltip } from './overlay/Tooltip'
 export { OfflineAlert } from './page/OfflineAlert'
 export { Page, type PageProps, useTitle } from './page/Page'

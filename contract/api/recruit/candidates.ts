@@ -128,7 +128,8 @@ export const candidateFilter = {
   gender: z.enum(enumKeys(GENDER)).optional(),
   /** Days since last activity; 0 = any. */
   activeWithin: z.coerce.number().int().min(0).max(365).default(0),
-  sort: z.enum(['active', 'experience', 'salary', 'match']).default('active'),
+  /** relevance: where the keyword stands, title before skills before company before free text; activity second. */
+  sort: z.enum(['active', 'relevance', 'experience', 'salary', 'match']).default('active'),
   /** A job of one's own that every row is held against; '' = none. Sorting by match needs one. */
   matchJobId: idSchema().or(z.literal('')).default(''),
 }

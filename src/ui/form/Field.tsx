@@ -9,6 +9,8 @@ export interface FieldVariant {
   label?: string
   /** Below the control while nothing is wrong. */
   hint?: ReactNode
+  /** In place of the hint: what is allowed to be entered and will not be accepted later. */
+  warnings?: readonly string[]
   isRequired?: boolean
   /** Beside the label, at the end of its line: a count, a link. */
   aside?: ReactNode
@@ -24,14 +26,14 @@ export type FieldProps<V, K extends keyof V, P extends FieldControl<V[K]>> = Fie
 
 /** One line of a form: label, control, and below it the hint or the error. */
 export function Field<V extends object, K extends keyof V, P extends FieldControl<V[K]>>(props: FieldProps<V, K, P>) {
-  const { form, name, as, label, hint, isRequired, aside, className, ...rest } = props
+  const { form, name, as, label, hint, warnings = [], isRequired, aside, className, ...rest } = props
   const Part = as as ComponentType<Record<string, unknown>>
   const control = form.control(name)
   const error = form.errors[name]
   const noteId = `${control.id}-note`
   return (
-    <FieldFrame {...{ label, hint, isRequired, aside, className, error }} id={control.id}>
-      <Part {...rest} {...control} label={label} describedBy={error || hint ? noteId : undefined} />
+    <FieldFrame {...{ label, hint, warnings, isRequired, aside, className, error }} id={control.id}>
+      <Part {...rest} {...control} label={label} describedBy={error || hint || warnings.length ? noteId : undefined} />
     </FieldFrame>
   )
 }
@@ -39,7 +41,7 @@ export function Field<V extends object, K extends keyof V, P extends FieldContro
 /** The same layout for controls outside a form. */
 export function FieldFrame(props: FieldVariant & { id?: string; error?: string; children: ReactNode }) {
   const generatedId = useId().replace(/:/g, '')
-  const { label, hint, isRequired, aside, className, error, id = generatedId, children } = props
+  const { label, hint, warnings = [], isRequired, aside, className, error, id = generatedId, children } = props
   return (
     <Box className={cx(css.field, className)}>
       {label && (
@@ -56,18 +58,36 @@ export function FieldFrame(props: FieldVariant & { id?: string; error?: string; 
         </Box>
       )}
       {children}
-      {error ? (
-        <Box id={`${id}-note`} className={css.error} role='alert'>
-          <Icon name='alert-circle' size={16} tone='danger-ink' />
-          <Text>{error}</Text>
-        </Box>
-      ) : (
-        hint && (
-          <Box id={`${id}-note`} className={css.hint}>
-            {hint}
-          </Box>
-        )
-      )}
+      <FieldNote id={`${id}-note`} {...{ error, warnings, hint }} />
     </Box>
   )
+}
+
+type FieldNoteProps = Pick<FieldVariant, 'hint'> & { id: string; error?: string; warnings: readonly string[] }
+
+/** Below a control: its error, else its warnings, else its hint. */
+function FieldNote({ id, error, warnings, hint }: FieldNoteProps) {
+  if (error)
+    return (
+      <Box id={id} className={css.error} role='alert'>
+        <Icon name='alert-circle' size={16} tone='danger-ink' />
+        <Text>{error}</Text>
+      </Box>
+    )
+  if (warnings.length)
+    return (
+      <Box id={id} role='status'>
+        {warnings.map((warning) => (
+          <Box key={warning} className={css.warning}>
+            <Icon name='alert-triangle' size={16} tone='warning-ink' />
+            <Text>{warning}</Text>
+          </Box>
+        ))}
+      </Box>
+    )
+  return hint ? (
+    <Box id={id} className={css.hint}>
+      {hint}
+    </Box>
+  ) : null
 }

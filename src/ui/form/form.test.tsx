@@ -26,7 +26,14 @@ function JobForm({ submit }: { submit: Submit }) {
   })
   return (
     <FormBox onSubmit={form.submit}>
-      <Field form={form} name='title' label='职位名称' as={TextInput} isRequired />
+      <Field
+        form={form}
+        name='title'
+        label='职位名称'
+        as={TextInput}
+        isRequired
+        warnings={form.values.title.includes('男') ? ['审核不会通过'] : []}
+      />
       <Field form={form} name='pay' label='月薪' as={NumberInput} hint='税前' />
       <Pressable isSubmit disabled={form.isBusy}>
         发布
@@ -128,4 +135,17 @@ test('a number field takes numbers only, keeps a half-written one and draws it i
   typePay('900')
   fireEvent.blur(screen.getByLabelText('月薪'))
   expect(seen.at(-1)).toBe(500)
+})
+
+test('a warning is told while it is typed, belongs to its field, and keeps nobody from sending', async () => {
+  const submit = jest.fn<ReturnType<Submit>, [Job]>(async () => undefined)
+  render(<JobForm submit={submit} />)
+  type('月薪', '8')
+  type('职位名称', '男店员')
+  const warning = screen.getByText('审核不会通过').closest('[role=status]')
+  expect(screen.getByLabelText('职位名称').getAttribute('aria-describedby')).toBe(warning?.id)
+  send()
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
+  type('职位名称', '店员')
+  expect(screen.queryByText('审核不会通过')).toBeNull()
 })

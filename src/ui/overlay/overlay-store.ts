@@ -41,6 +41,8 @@ interface State {
 let state: State = { toasts: [], confirms: [] }
 let last = 0
 const listeners = new Set<() => void>()
+/** Work whose toast will offer an action. */
+let announced: Promise<void> | undefined
 
 const update = (next: Partial<State>) => {
   state = { ...state, ...next }
@@ -66,8 +68,18 @@ export const useOverlayStore = {
       remove()
     }
   },
-  /** Runs the action of the latest toast that has one, and removes it. */
+  /** Work that ends with a toast with an action: until then the key of the action waits for it. Returns the work. */
+  announceToast<T>(work: Promise<T>): Promise<T> {
+    const over = () => {
+      if (announced === ended) announced = undefined
+    }
+    const ended: Promise<void> = work.then(over, over)
+    announced = ended
+    return work
+  },
+  /** Runs the action of the latest toast that has one, and removes it; of a toast to come once it is there. */
   runToastAction(): void {
+    if (announced) return void announced.then(useOverlayStore.runToastAction)
     const latest = state.toasts.filter(({ action }) => action).at(-1)
     if (!latest) return
     update({ toasts: state.toasts.filter((one) => one !== latest) })

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useOverlayStore } from './overlay-store'
-import { confirm, runToastAction, toast } from './show-overlay'
+import { announceToast, confirm, runToastAction, toast } from './show-overlay'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
@@ -116,4 +116,31 @@ test('a key runs the action of the latest toast once, and nothing when there is 
   act(runToastAction)
   act(runToastAction)
   expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+})
+
+test('a key pressed before the work has ended runs the action of its toast, not of an older one', async () => {
+  const [older, newer] = [jest.fn(), jest.fn()]
+  showToast('已收藏', 'success', { action: { label: '撤销', run: older } })
+  let answer: () => void = () => undefined
+  const work = announceToast(
+    new Promise<void>((resolve) => {
+      answer = resolve
+    }).then(() => showToast('已淘汰', 'success', { action: { label: '撤销', run: newer } })),
+  )
+  act(runToastAction)
+  expect(newer).not.toHaveBeenCalled()
+  await act(async () => {
+    answer()
+    await work
+  })
+  expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
+
+test('work that fails leaves the key to the toast that is there', async () => {
+  const older = jest.fn()
+  showToast('已收藏', 'success', { action: { label: '撤销', run: older } })
+  const work = announceToast(Promise.reject(new Error('网络异常')))
+  act(runToastAction)
+  await act(async () => void (await work.catch(() => undefined)))
+  expect(older).toHaveBeenCalledTimes(1)
 })

@@ -27,3 +27,6 @@ export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: Co
 
 /** Runs the action of the latest toast that has one: the key for 撤销. */
 export const runToastAction = (): void => useOverlayStore.runToastAction()
+
+/** Work that ends with a toast with an action: `runToastAction` waits for it. Returns the work. */
+export const announceToast = <T,>(work: Promise<T>): Promise<T> => useOverlayStore.announceToast(work)

@@ -81,6 +81,33 @@ describe('用中文找人', () => {
     expect(await names({ keyword: '-' })).toEqual([])
   })
 
+  test('by relevance: title, then skills, then company, then free text; the newest of equals first @P-7.7-01', async () => {
+    const person = (name: string, minutes: number, more: object = {}, company = '某公司', title = '会计') =>
+      createCandidate(testApp, name, {
+        wantedPost: '会计',
+        skills: ['报表'],
+        summary: '',
+        experiences: [{ company, title, description: '', start: '2016-07', end: '' }],
+        activeTime: minutesAgo(minutes),
+        ...more,
+      })
+    await person('正文', 1, { summary: '做过模具行业' })
+    await person('公司', 2, {}, '大华模具厂')
+    await person('技能', 3, { skills: ['模具'] })
+    await person('岗位新', 4, { wantedPost: '模具工程师' })
+    await person('岗位旧', 5, {}, '某公司', '模具设计师')
+    const ranked = ['岗位新', '岗位旧', '技能', '公司', '正文']
+    expect(await names({ keyword: '模具', sort: 'relevance' })).toEqual(ranked)
+    expect(await names({ keyword: '模具' })).toEqual(['正文', '公司', '技能', '岗位新', '岗位旧'])
+    expect(await names({ keyword: '模具 报表', sort: 'relevance' })).toEqual(ranked.filter((name) => name !== '技能'))
+    expect(await names({ sort: 'relevance' })).toHaveLength(5)
+    const page = (cursor: string) => search({ keyword: '模具', sort: 'relevance', pageSize: 3, cursor })
+    const first = readPage(await page(''))
+    const second = readPage(await page(first.nextCursor))
+    expect([...first.rows, ...second.rows].map((row) => row.name)).toEqual(ranked)
+    expect([second.nextCursor, second.total]).toEqual(['', 5])
+  })
+
   test('signs of LIKE and of SQL find nothing and break nothing', async () => {
     await createCandidate(testApp)
     for (const keyword of ['%', '_', '%%', '\\', "'", '"', '，', '；--', "' or 1=1", '{}', '{1,2}', '😀']) {

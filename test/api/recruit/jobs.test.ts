@@ -154,12 +154,13 @@ describe('一个职位的一生', () => {
     expect(await getMyJob(job.id)).toMatchObject({ status: 'adopt', salaryMax: 32 })
   })
 
-  test('AUDIT_MODE=auto approves after its seconds and refuses a phone number in the text', async () => {
+  test('AUDIT_MODE=auto approves after its seconds and refuses a phone number, a gender or an age in the text', async () => {
     await testApp.close()
     testApp = await createTestApp({ clock, env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
     const poster = await createEmployer(testApp)
     const pendingJob = await createPendingJob(testApp, poster)
     const bad = await createPendingJob(testApp, poster, { description: '有意请直接联系我 138 0000 1234，谢谢' })
+    const unfair = await createPendingJob(testApp, poster, { description: '前台接待，限女性，25-35岁，形象气质佳' })
     await testApp.jobs.run('audits.auto')
     expect((await getMyJob(pendingJob.id, poster)).status).toBe('pending')
     clock.advance(4000)
@@ -168,6 +169,10 @@ describe('一个职位的一生', () => {
     expect(await getMyJob(bad.id, poster)).toMatchObject({
       status: 'reject',
       auditReason: '职位名称和描述里不能留手机号，请通过平台沟通',
+    })
+    expect(await getMyJob(unfair.id, poster)).toMatchObject({
+      status: 'reject',
+      auditReason: '不能限定性别或优先某一性别，请删去\n不能限定年龄，请改写成工作经验要求',
     })
   })
 })

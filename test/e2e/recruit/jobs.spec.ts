@@ -209,6 +209,7 @@ test.describe('jobs', () => {
     const actions = await open(device, '/jobEdit', hr)
     const name = `电话营销 ${device.name}`
     await writeJobShort(actions, name)
+    await actions.see('职位名称和描述里不能留手机号，请通过平台沟通')
     await actions.page.reload()
     await actions.see('已恢复上次没有提交的内容')
     await actions.expectValue('职位名称', name)

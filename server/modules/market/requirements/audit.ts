@@ -1,6 +1,6 @@
 /** The audit of requirements, with its automatic review. */
 import { and, eq } from 'drizzle-orm'
-import { findPhone } from '../../../../contract/domain/format'
+import { requirementTextIssues } from '../../../../contract/domain/audited-texts'
 import type { AppContext } from '../../../app-context'
 import { requirements } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'
@@ -48,9 +48,7 @@ export const registerRequirementAudit = (ctx: AppContext): void => {
     },
     async review(tx, { subjectId }) {
       const row = await findRequirement(tx, subjectId)
-      return row && findPhone(`${row.title} ${row.description}`)
-        ? '标题和说明里不能留手机号，联系方式请填在“联系电话”'
-        : ''
+      return row ? requirementTextIssues(`${row.title} ${row.description}`).join('\n') : ''
     },
   })
 }

@@ -12,6 +12,7 @@ import { requireCompanyJob } from '../jobs/queries'
 import { type CardRow, cardDetails } from './card-facts'
 import { decodeCursor, encodeCursor, type SearchCursor } from './cursor'
 import { type CandidateCard, getCandidateCards, presentCardRows } from './present-candidate'
+import { relevanceDetails } from './relevance'
 import { withSearch } from './search-transaction'
 
 const DAY_MS = 86_400_000
@@ -45,11 +46,12 @@ export const EMPTY_FILTER: CandidateFilter = {
 /** 面议 is sorted after every amount. */
 const NEGOTIABLE_RANK = LIMITS.salaryMaxK + 1
 
-/** `met` is the number of met criteria, set when the list is sorted by match. */
-type SortedHit = SearchHit & { met?: number }
+/** What some orders need: the number of met criteria, the points of the keyword (relevance.ts). */
+type SortedHit = SearchHit & { met?: number; relevance?: number }
 
 const sortValue = (sort: CandidateFilter['sort'], hit: SortedHit): number => {
   if (sort === 'match') return hit.met ?? 0
+  if (sort === 'relevance') return hit.relevance ?? 0
   if (sort === 'experience') return hit.years
   return sort === 'salary' ? hit.salaryMax || NEGOTIABLE_RANK : Number(hit.at)
 }
@@ -70,6 +72,7 @@ const toHit = (cursor: SearchCursor): SortedHit => ({
   salaryMin: 0,
   salaryMax: cursor.v,
   met: cursor.v,
+  relevance: cursor.v,
 })
 
 interface PresentedPage<H> {
@@ -133,17 +136,19 @@ const sortHits = async (
 }
 
 /**
- * A page of candidates. Sorted by activity it has no end; sorted by years, salary or match it orders the thousand most recently
- * active matches, which is what the total promises. With a job to match, every row lists the criteria it meets; `recommended`
+ * A page of candidates. Sorted by activity it has no end; in the other orders it sorts the thousand most recently active matches,
+ * which is what the total promises. Without a word to look for, relevance is activity. With a job to match, every row lists the criteria it meets; `recommended`
  * is the job that candidates are recommended for. Throws JOB_NOT_FOUND, and BAD_INPUT for an invalid cursor or a missing job.
  */
 export const searchCandidates = async (
   ctx: AppContext,
   request: RequestContext,
-  filter: CandidateFilter,
+  wanted: CandidateFilter,
   page: PageQuery,
   recommended?: JobRow,
 ): Promise<CandidatePage> => {
+  const { terms } = parseKeyword(wanted.keyword)
+  const filter: CandidateFilter = wanted.sort === 'relevance' && !terms.length ? { ...wanted, sort: 'active' } : wanted
   const cursor = decodeCursor(page.cursor)
   const conditions = toConditions(filter)
   if (!conditions) return EMPTY_PAGE
@@ -152,10 +157,10 @@ export const searchCandidates = async (
   const job = recommended ?? (filter.matchJobId ? await requireCompanyJob(ctx, request, filter.matchJobId) : undefined)
   const since = filter.activeWithin ? new Date(ctx.clock.now().getTime() - filter.activeWithin * DAY_MS) : undefined
   const exclude = { companyId: request.companyId, ...(recommended && { jobId: recommended.id }) }
-  const { terms } = parseKeyword(filter.keyword)
   if (filter.sort !== 'active') {
-    const sizes = { pageSize: LIMITS.totalCap }
-    const result = await withSearch(ctx, (find) => find({ conditions, bounds: { since, exclude }, ...sizes }))
+    const details = filter.sort === 'relevance' ? { details: relevanceDetails(terms) } : {}
+    const all = { conditions, bounds: { since, exclude }, pageSize: LIMITS.totalCap, ...details }
+    const result = await withSearch(ctx, (find) => find<SortedHit>(all))
     const { hits, counts } = await sortHits(ctx, filter.sort, result.hits, job, cursor)
     const toCards = (rows: SortedHit[]) => {
       const ids = rows.map(({ id }) => id)

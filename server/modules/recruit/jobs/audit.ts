@@ -1,6 +1,6 @@
 /** Audits of jobs: effects of the operator's decision, and the automatic review. */
 import { and, eq } from 'drizzle-orm'
-import { findPhone } from '../../../../contract/domain/format'
+import { jobTextIssues } from '../../../../contract/domain/audited-texts'
 import type { AppContext } from '../../../app-context'
 import { jobs } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'
@@ -57,7 +57,7 @@ export const registerJobAudit = (ctx: AppContext): void => {
     },
     async review(tx, audit) {
       const [row] = await tx.db.select().from(jobs).where(eq(jobs.id, audit.subjectId))
-      return row && findPhone(`${row.title} ${row.description}`) ? '职位名称和描述里不能留手机号，请通过平台沟通' : ''
+      return row ? jobTextIssues(`${row.title} ${row.description}`).join('\n') : ''
     },
   })
 }

@@ -16,6 +16,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import { requirementTextIssues } from '~contract/domain/audited-texts'
 import { formatDate } from '~contract/domain/local-time'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
@@ -138,6 +139,7 @@ function RequirementFields({ form }: { form: RequirementForm }) {
         as={TextArea}
         isCounted
         maxLength={REQUIREMENT_LIMITS.description}
+        warnings={requirementTextIssues(`${form.values.title} ${form.values.description}`)}
         placeholder='现状、要求、时间安排；联系方式填在下面，不要写在这里'
       />
       <Field form={form} name='isNegotiable' label='预算面议' as={Switch} className={css.inline} />

@@ -10,6 +10,8 @@ export type Resume = Output<'POST /job-center/api/agent/findResume/talentDetails
 /** Sort orders of a list, and their label in the line above it. */
 export const CANDIDATE_SORTS = {
   active: { label: '最近活跃', text: '按活跃排序' },
+  /** Of a keyword only. */
+  relevance: { label: '相关度', text: '按相关度排序' },
   experience: { label: '经验多的在前', text: '经验多的在前' },
   salary: { label: '期望薪资低的在前', text: '期望薪资低的在前' },
   match: { label: '符合要求多的在前', text: '符合要求多的在前' },
@@ -34,7 +36,7 @@ export const CANDIDATE_FILTER_FIELDS = {
   jobSeeking: urlList(urlOptionalEnum(enumKeys(JOB_SEEKING_STATUS))),
   gender: urlOptionalEnum(enumKeys(GENDER)),
   activeWithin: urlNumber({ default: 0, max: 365 }),
-  sort: urlEnum(enumKeys(CANDIDATE_SORTS), 'active'),
+  sort: urlEnum(enumKeys(CANDIDATE_SORTS), 'relevance'),
   matchJobId: urlId(),
 }
 export type CandidateFilter = ValuesOf<typeof CANDIDATE_FILTER_FIELDS>
@@ -50,7 +52,7 @@ export const EMPTY_FILTER: CandidateFilter = {
   jobSeeking: [],
   gender: undefined,
   activeWithin: 0,
-  sort: 'active',
+  sort: 'relevance',
   matchJobId: '',
 }
 
@@ -91,3 +93,7 @@ export const activityText = ({ activeTime }: Candidate): string => activeText(ne
 /** 2022-04, '' -> 2022.04 – 至今; nothing when both are unknown. */
 export const periodText = (start: string, end: string): string =>
   start || end ? `${start.replace('-', '.') || '?'} – ${end ? end.replace('-', '.') : '至今'}` : ''
+
+/** The order of a list: relevance is that of a keyword, and activity without one. */
+export const orderOf = ({ sort, keyword }: Pick<CandidateFilter, 'sort' | 'keyword'>): CandidateFilter['sort'] =>
+  sort === 'relevance' && !keyword ? 'active' : sort

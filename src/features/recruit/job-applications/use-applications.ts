@@ -8,7 +8,7 @@ import {
   useUrlFilter,
 } from '@/api'
 import { urlEnum, urlId } from '@/platform'
-import { toast } from '@/ui'
+import { announceToast, toast } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
 import {
   APPLICATION_STATUS,
@@ -82,11 +82,10 @@ async function takeBack(before: readonly JobApplication[], decided: readonly Job
 }
 
 /** Decides on rows; the toast offers undo for those decided. */
-export async function decideApplications(
-  chosen: readonly JobApplication[],
-  status: ApplicationDecision,
-  reason = '',
-): Promise<void> {
+export const decideApplications = (...decision: Parameters<typeof decide>): Promise<void> =>
+  announceToast(decide(...decision))
+
+async function decide(chosen: readonly JobApplication[], status: ApplicationDecision, reason = ''): Promise<void> {
   if (!chosen.length) return
   try {
     const shown = chosen.map((row): JobApplication => ({ ...row, status, can: [] }))

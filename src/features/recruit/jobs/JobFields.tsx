@@ -13,6 +13,7 @@ import {
   TextArea,
   TextInput,
 } from '@/ui'
+import { jobTextIssues } from '~contract/domain/audited-texts'
 import { LIMITS } from '~contract/domain/limits'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from '../recruit-options'
 import { AddressField } from './AddressField'
@@ -154,6 +155,7 @@ function WordFields({ form }: { form: JobForm }) {
         as={TextArea}
         isCounted
         maxLength={LIMITS.jobDescription}
+        warnings={jobTextIssues(`${form.values.title} ${form.values.description}`)}
         placeholder={'岗位职责：\n1. \n\n任职要求：\n1. '}
       />
       <Field

@@ -1,7 +1,7 @@
 /** /talentsearch on desktop: views, filters, table, and the resume beside it. */
 
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
+import { CANDIDATE_SORTS, orderOf } from '@/features/recruit/candidates/candidate-types'
 import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
 import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
 import { CollectionEmpty } from '@/features/recruit/candidates/search/CollectionEmpty'
@@ -31,7 +31,7 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
             {tabs}
             <span className={css.grow} />
             <span className={css.faint} role='status'>
-              {totalText && `${totalText} 人，${CANDIDATE_SORTS[source.filter.sort].text}`}
+              {totalText && `${totalText} 人，${CANDIDATE_SORTS[orderOf(source.filter)].text}`}
             </span>
           </div>
           <div className={css.line}>

@@ -2,7 +2,7 @@
 
 import { CandidateCount } from '@/features/recruit/candidates/CandidateCount'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
-import { CANDIDATE_SORTS } from '@/features/recruit/candidates/candidate-types'
+import { CANDIDATE_SORTS, orderOf } from '@/features/recruit/candidates/candidate-types'
 import css from '@/features/recruit/candidates/candidates.module.scss'
 import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
 import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
@@ -39,7 +39,7 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
     >
       <CandidateCount
         source={source}
-        text={totalText && `${totalText} 位人才，${CANDIDATE_SORTS[source.filter.sort].text}`}
+        text={totalText && `${totalText} 位人才，${CANDIDATE_SORTS[orderOf(source.filter)].text}`}
       />
       <CandidateList
         source={source}

@@ -4,7 +4,7 @@ import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
 import { JobPicker } from '../../job-match/JobPicker'
 import { useMatchJob } from '../../job-match/use-match-job'
-import { CANDIDATE_SORTS, type CandidateFilter } from '../candidate-types'
+import { CANDIDATE_SORTS, type CandidateFilter, orderOf } from '../candidate-types'
 import css from '../candidates.module.scss'
 
 interface SortChipsProps {
@@ -24,8 +24,8 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
     onChange({ matchJobId: jobId, ...(isSortPending ? { sort: 'match' } : {}) })
     setSortPending(false)
   }
-  const stopComparing = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'active' } : {}) })
-  const setSort = (sort: CandidateFilter['sort'] = 'active') => {
+  const stopComparing = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'relevance' } : {}) })
+  const setSort = (sort: CandidateFilter['sort'] = 'relevance') => {
     setOpen(false)
     const matchJobId = filter.matchJobId || job?.jobId
     if (sort !== 'match') return onChange({ sort })
@@ -33,7 +33,12 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
     setSortPending(true)
     setPicking(true)
   }
-  const sorts = enumKeys(CANDIDATE_SORTS).filter((key) => key !== 'match' || open.length > 0)
+  const isOffered: Partial<Record<CandidateFilter['sort'], boolean>> = {
+    match: open.length > 0,
+    relevance: filter.keyword !== '',
+  }
+  const sorts = enumKeys(CANDIDATE_SORTS).filter((key) => isOffered[key] ?? true)
+  const order = orderOf(filter)
   return (
     <>
       {open.length > 0 && (
@@ -60,8 +65,13 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
         onClose={() => setOpen(false)}
         width={380}
         anchor={
-          <Chip isOn={filter.sort !== 'active'} hasMore aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-            {CANDIDATE_SORTS[filter.sort].label}
+          <Chip
+            isOn={order !== orderOf({ ...filter, sort: 'relevance' })}
+            hasMore
+            aria-expanded={isOpen}
+            onPress={() => setOpen(!isOpen)}
+          >
+            {CANDIDATE_SORTS[order].label}
           </Chip>
         }
       >
@@ -69,7 +79,7 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
           <ChipSelect
             label='排序'
             isGrid
-            value={filter.sort}
+            value={order}
             onChange={setSort}
             options={sorts.map((value) => ({ value, label: CANDIDATE_SORTS[value].label }))}
           />

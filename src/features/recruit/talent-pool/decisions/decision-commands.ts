@@ -1,6 +1,6 @@
 /** Decisions on candidates, each by its call: shown at once, taken back when the server refuses, undone by the toast. */
 import { errorText, mutateApi } from '@/api'
-import { toast } from '@/ui'
+import { announceToast, toast } from '@/ui'
 import { dropFromRecommended, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { CandidateDecisions } from './decision-types'
@@ -8,7 +8,10 @@ import type { CandidateDecisions } from './decision-types'
 const F = '/job-center/api/agent/findResume' as const
 
 /** Makes one decision; its error and its undo are toasts. True when the server has taken it. */
-export async function decideOne(
+export const decideOne = (...decision: Parameters<typeof sendDecision>): Promise<boolean> =>
+  announceToast(sendDecision(...decision))
+
+async function sendDecision(
   write: () => Promise<unknown>,
   message: string,
   undo?: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 /** Decisions on candidates, one or many: stages, hiding, pool, tags, remarks. Optimistic; failures are listed. */
 import { useState } from 'react'
 import { errorText } from '@/api'
-import { toast } from '@/ui'
+import { announceToast, toast } from '@/ui'
 import { patchCandidates, restoreCandidates } from '../../candidates/candidate-changes'
 import { decisionCommands } from './decision-commands'
 import type { BatchAnswer, BatchFailure, CandidateDecisions } from './decision-types'
@@ -12,7 +12,7 @@ export function useCandidateDecisions(): CandidateDecisions {
   const [open, setOpen] = useState<CandidateDecisions['open']>()
   const [failures, setFailures] = useState<readonly BatchFailure[]>([])
 
-  const batch: CandidateDecisions['batch'] = async (candidates, send, message, patch, undo) => {
+  const sendBatch: CandidateDecisions['batch'] = async (candidates, send, message, patch, undo) => {
     const resumeIds = candidates.map(({ id }) => id)
     try {
       const answers = await send(resumeIds, {
@@ -37,6 +37,8 @@ export function useCandidateDecisions(): CandidateDecisions {
       return false
     }
   }
+
+  const batch: CandidateDecisions['batch'] = (...decision) => announceToast(sendBatch(...decision))
 
   return {
     ...decisionCommands(batch),
