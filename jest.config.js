@@ -12,8 +12,8 @@ process.env.TZ ??= 'Asia/Shanghai'
 const isLong = process.env.PINQIAO_LONG === '1'
 /** Set to the folder of kept statements once the stories are over. */
 const hasStatements = Boolean(process.env.PINQIAO_PLANS)
-/** Set to the folder of suites that tell several files each (scripts/test-groups.mjs). */
-const testGroups = process.env.PINQIAO_TEST_GROUPS
+/** In whole runs the suites of the server's tests, as globs (scripts/test-groups.mjs). */
+const apiSuites = process.env.PINQIAO_TEST_GROUPS?.split(',') ?? ['server/**/*.test.ts', 'test/api/**/*.test.ts']
 const isAfterJourneys = process.env.PINQIAO_WIRE === '1'
 
 /** Switches that Taro's runtime expects its bundler to define. */
@@ -132,7 +132,7 @@ module.exports = {
   testTimeout: 300_000,
   projects: [
     unit,
-    nodeProject('api', testGroups ? [`${testGroups}/*.test.js`] : ['server/**/*.test.ts', 'test/api/**/*.test.ts']),
+    nodeProject('api', apiSuites),
     nodeProject('exhaustive', ['test/exhaustive/**/*.test.ts']),
     nodeProject('weapp', ['test/weapp/**/*.test.ts', 'tools/weapp-host/**/*.test.ts']),
     nodeProject('architecture', ['test/architecture/**/*.test.ts']),

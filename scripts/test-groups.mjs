@@ -18,14 +18,13 @@ const changesItsSuite = (source) => /jest\.mock\(|(alter|drop|create) (table|ind
 
 /** Spreads files by size, the largest first, each to the group with the least so far. */
 function groupFiles(files) {
-  const alone = files.filter(({ source }) => changesItsSuite(source))
   const groups = Array.from({ length: GROUP_COUNT }, () => ({ size: 0, paths: [] }))
-  for (const { path, source } of files.filter((file) => !alone.includes(file))) {
+  for (const { path, source } of files) {
     const smallest = groups.reduce((one, other) => (other.size < one.size ? other : one))
     smallest.size += source.length
     smallest.paths.push(path)
   }
-  return [...groups.map(({ paths }) => paths), ...alone.map(({ path }) => [path])].filter((paths) => paths.length > 0)
+  return groups.map(({ paths }) => paths).filter((paths) => paths.length > 0)
 }
 
 const suiteOf = (paths) =>
@@ -35,7 +34,7 @@ const suiteOf = (paths) =>
     '',
   ].join('\n')
 
-/** Writes the suites of the repository at `root`; answers their folder, relative to it, for jest's testMatch. */
+/** Writes the suites of the repository at `root`; answers globs of all suites, relative to it: those, and files told by themselves. */
 export function writeTestGroups(root) {
   const folder = join('test', 'artifacts', 'groups')
   const files = ['server', join('test', 'api')]
@@ -43,9 +42,10 @@ export function writeTestGroups(root) {
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
     .sort((one, other) => other.source.length - one.source.length)
+  const alone = files.filter(({ source }) => changesItsSuite(source))
   rmSync(join(root, folder), { recursive: true, force: true })
   mkdirSync(join(root, folder), { recursive: true })
-  for (const [at, paths] of groupFiles(files).entries())
+  for (const [at, paths] of groupFiles(files.filter((file) => !alone.includes(file))).entries())
     writeFileSync(join(root, folder, `api-${String(at + 1).padStart(2, '0')}.test.js`), suiteOf(paths))
-  return folder
+  return [`${folder}/*.test.js`, ...alone.map(({ path }) => path)]
 }

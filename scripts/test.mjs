@@ -129,7 +129,7 @@ function clearArtifacts() {
 const storiesEnv = () => ({ ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
 
 /** `env` of a run that tells all of the server's tests. */
-const grouped = (env) => ({ ...env, PINQIAO_TEST_GROUPS: writeTestGroups(root) })
+const grouped = (env) => ({ ...env, PINQIAO_TEST_GROUPS: writeTestGroups(root).join(',') })
 
 function runShort() {
   clearArtifacts()
