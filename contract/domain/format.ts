@@ -15,7 +15,8 @@ export const maskEmail = (email: string): string => {
   return `${name.slice(0, name.length > 4 ? 4 : 1)}****@${host}`
 }
 
-const PHONE_PATTERN = /(?<!\d)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
+// no look-behind: unknown to iOS before 16.4
+const PHONE_PATTERN = /(?:^|\D)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 /** Whether a text contains a phone number: users are to be contacted through the product. */
 export const findPhone = (text: string): boolean => PHONE_PATTERN.test(text)
 

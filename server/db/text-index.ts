@@ -6,7 +6,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { splitKeyword } from '../../contract/domain/keyword'
+import { splitKeyword } from '../../contract/domain/texts/keyword'
 
 const TAG = { single: 0x01, latin2: 0x02, latin3: 0x03 } as const
 

@@ -1,6 +1,6 @@
 /** The audit of requirements, with its automatic review. */
 import { and, eq } from 'drizzle-orm'
-import { requirementTextIssues } from '../../../../contract/domain/audited-texts'
+import { requirementTextIssues } from '../../../../contract/domain/texts/audited-texts'
 import type { AppContext } from '../../../app-context'
 import { requirements } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'

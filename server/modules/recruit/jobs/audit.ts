@@ -1,6 +1,6 @@
 /** Audits of jobs: effects of the operator's decision, and the automatic review. */
 import { and, eq } from 'drizzle-orm'
-import { jobTextIssues } from '../../../../contract/domain/audited-texts'
+import { jobTextIssues } from '../../../../contract/domain/texts/audited-texts'
 import type { AppContext } from '../../../app-context'
 import { jobs } from '../../../db/schema'
 import { listPermittedMembers, notify } from '../../notices/notify'

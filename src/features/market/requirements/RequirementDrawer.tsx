@@ -16,9 +16,9 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
-import { requirementTextIssues } from '~contract/domain/audited-texts'
 import { formatDate } from '~contract/domain/local-time'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
+import { requirementTextIssues } from '~contract/domain/texts/audited-texts'
 import css from './opportunity.module.scss'
 import {
   EMPTY_REQUIREMENT,

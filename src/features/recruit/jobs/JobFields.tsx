@@ -13,8 +13,8 @@ import {
   TextArea,
   TextInput,
 } from '@/ui'
-import { jobTextIssues } from '~contract/domain/audited-texts'
 import { LIMITS } from '~contract/domain/limits'
+import { jobTextIssues } from '~contract/domain/texts/audited-texts'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from '../recruit-options'
 import { AddressField } from './AddressField'
 import { type JobForm, type JobValues, maxSalaryFor } from './job-form'

@@ -15,7 +15,7 @@ import css from '@/features/recruit/candidates/search.desktop.module.scss'
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
-import { markedText } from '~contract/domain/keyword'
+import { markedText } from '~contract/domain/texts/keyword'
 
 function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
   const { source, totalText, search } = useAllCandidates()

@@ -16,7 +16,7 @@ import {
 import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
-import { markedText } from '~contract/domain/keyword'
+import { markedText } from '~contract/domain/texts/keyword'
 
 function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
   const { source, totalText, search } = useAllCandidates()
