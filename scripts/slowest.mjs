@@ -1,5 +1,6 @@
 /** Where the time of a test run goes. */
 import { relative } from 'node:path'
+import { groupFolder } from './test-groups.mjs'
 
 const MAX_FILES = 30
 
@@ -12,8 +13,6 @@ export function printSlowest(times) {
     console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} ${name}`)
 }
 
-const GROUP = /artifacts[\\/]groups/
-
 /** A suite of several files (test-groups.mjs): the tests of each, without what stands before and after them. */
 function timesInGroup({ assertionResults }) {
   const sums = new Map()
@@ -24,6 +23,7 @@ function timesInGroup({ assertionResults }) {
 
 /** Names and milliseconds of the files of a jest report. */
 export const suiteTimes = (root, { testResults }) =>
-  testResults.flatMap((suite) =>
-    GROUP.test(suite.name) ? timesInGroup(suite) : [[relative(root, suite.name), suite.endTime - suite.startTime]],
-  )
+  testResults.flatMap((suite) => {
+    const name = relative(root, suite.name)
+    return name.startsWith(groupFolder) ? timesInGroup(suite) : [[name, suite.endTime - suite.startTime]]
+  })

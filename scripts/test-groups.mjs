@@ -8,6 +8,9 @@ import { join } from 'node:path'
 /** Suites of a run: few enough to save, enough for three workers to end at about the same time. */
 const GROUP_COUNT = 24
 
+/** Folder of the suites, relative to the repository. */
+export const groupFolder = join('test', 'artifacts', 'groups')
+
 /** Read first: what they do at the end of a file belongs to the end of the whole suite. */
 const commonModules = ['test/support/test-app.ts']
 
@@ -36,16 +39,15 @@ const suiteOf = (paths) =>
 
 /** Writes the suites of the repository at `root`; answers globs of all suites, relative to it: those, and files told by themselves. */
 export function writeTestGroups(root) {
-  const folder = join('test', 'artifacts', 'groups')
   const files = ['server', join('test', 'api')]
     .flatMap((start) => readdirSync(join(root, start), { recursive: true }).map((path) => join(start, path)))
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
     .sort((one, other) => other.source.length - one.source.length)
   const alone = files.filter(({ source }) => changesItsSuite(source))
-  rmSync(join(root, folder), { recursive: true, force: true })
-  mkdirSync(join(root, folder), { recursive: true })
+  rmSync(join(root, groupFolder), { recursive: true, force: true })
+  mkdirSync(join(root, groupFolder), { recursive: true })
   for (const [at, paths] of groupFiles(files.filter((file) => !alone.includes(file))).entries())
-    writeFileSync(join(root, folder, `api-${String(at + 1).padStart(2, '0')}.test.js`), suiteOf(paths))
-  return [`${folder}/*.test.js`, ...alone.map(({ path }) => path)]
+    writeFileSync(join(root, groupFolder, `api-${String(at + 1).padStart(2, '0')}.test.js`), suiteOf(paths))
+  return [`${groupFolder}/*.test.js`, ...alone.map(({ path }) => path)]
 }

@@ -194,7 +194,7 @@ end $$`
 const idleDatabases: string[] = []
 
 /** Runs statements, in turn, on a database of a PostgreSQL server. */
-async function runOnServer(url: string, ...statements: string[]): Promise<void> {
+export async function runOnServer(url: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -206,7 +206,8 @@ async function runOnServer(url: string, ...statements: string[]): Promise<void> 
 
 const dropDatabase = (url: string, name: string) => runOnServer(url, `drop database if exists ${name} with (force)`)
 
-const addressOf = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+/** The address of another database on the same server. */
+export const databaseAddress = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /** Ends what a test left connected. */
 const END_OTHERS =
@@ -215,7 +216,7 @@ const END_OTHERS =
 /** Empties a database for the next app; one that something still holds is dropped. Answers its name, if it is left. */
 async function emptyDatabase(url: string, name: string): Promise<string | undefined> {
   try {
-    await runOnServer(addressOf(url, name), END_OTHERS, "set lock_timeout = '3s'", EMPTY_ALL)
+    await runOnServer(databaseAddress(url, name), END_OTHERS, "set lock_timeout = '3s'", EMPTY_ALL)
     return name
   } catch {
     await dropDatabase(url, name)
@@ -235,7 +236,7 @@ async function copyTemplate(url: string): Promise<string> {
 async function serverDatabase(url: string): Promise<{ database: Database; url: string }> {
   const idle = idleDatabases.pop()
   const name = (idle && (await emptyDatabase(url, idle))) ?? (await copyTemplate(url))
-  const databaseUrl = addressOf(url, name)
+  const databaseUrl = databaseAddress(url, name)
   const database = postgresDatabase({ url: databaseUrl, size: 5, statementTimeoutMs: 15_000 })
   const close = async () => {
     await database.close()
@@ -256,10 +257,9 @@ async function createTemplateDatabase(url: string, name: string): Promise<void> 
     const building = `${name}_building`
     await client.query(`drop database if exists ${building} with (force)`)
     await client.query(`create database ${building}`)
-    const at = new URL(url)
-    at.pathname = `/${building}`
-    const database = postgresDatabase({ url: at.href, size: 2, statementTimeoutMs: 60_000 })
-    await createTables(database, { DATABASE_URL: at.href })
+    const address = databaseAddress(url, building)
+    const database = postgresDatabase({ url: address, size: 2, statementTimeoutMs: 60_000 })
+    await createTables(database, { DATABASE_URL: address })
     await database.close()
     await client.query(`alter database ${building} rename to ${name}`)
   } finally {

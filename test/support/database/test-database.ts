@@ -2,10 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { openDatabase } from '../../../server/db/database'
 import { copyDemoData, prepareDemoData } from '../browser/product-server'
-import { createTestConfig } from '../test-app'
+import { createTestConfig, databaseAddress, runOnServer } from '../test-app'
 
 export interface TestDatabase {
   dataDir: string
@@ -35,17 +34,9 @@ export async function createTestDatabase(
   const demoData = hasDemoData ? await prepareDemoData(url) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
   const name = `pinqiao_storm_${process.pid}_${Date.now()}`
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
   if (demoData) copyDemoData(demoData, dataDir)
-  if (url) await admin(`create database ${name}${demoData ? ` template ${demoData.template}` : ''}`)
-  const env: Record<string, string> = url
-    ? { DATABASE_URL: Object.assign(new URL(url), { pathname: `/${name}` }).href }
-    : {}
+  if (url) await runOnServer(url, `create database ${name}${demoData ? ` template ${demoData.template}` : ''}`)
+  const env: Record<string, string> = url ? { DATABASE_URL: databaseAddress(url, name) } : {}
   return {
     dataDir,
     env,
@@ -58,7 +49,7 @@ export async function createTestDatabase(
       }
     },
     async drop() {
-      if (url) await admin(`drop database ${name} with (force)`)
+      if (url) await runOnServer(url, `drop database ${name} with (force)`)
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
