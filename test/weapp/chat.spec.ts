@@ -231,7 +231,7 @@ test.describe('a person in a conversation', () => {
   }, async () => {
     await mp.tap('表情')
     await mp.waitText('猫和伙伴')
-    const smile = frame().locator('[aria-label="微笑"]').first()
+    const smile = frame().locator('[role=button][aria-label="微笑"]').first()
     // 25 px of a screen that is 375 wide; this one is 390
     expect((await smile.locator('wx-image').boundingBox())?.width).toBeCloseTo((25 / 375) * 390, 0)
     await smile.tap()
