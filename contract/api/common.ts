@@ -74,6 +74,8 @@ export const commonCalls = defineCalls({
     output: z.object({
       /** Where a demo shows the code last sent to the phone that follows; '' where codes go out by SMS. */
       demoCodePath: z.string(),
+      /** Where a demo lists the users one may become, and logs in as one of them; '' where there are none. */
+      demoUsersPath: z.string(),
       contactPhone: z.string(),
       contactEmail: z.string(),
       helpLinks: z.array(z.object({ title: z.string(), url: z.string() })),

@@ -56,8 +56,8 @@ describe.each(targets)('the %s bundle', (target) => {
     expect(files().filter((file) => carries(textOf(file)))).toEqual([])
   })
 
-  it('contains no path to the codes of a demo: the demo server names it', () => {
-    expect(files().filter((file) => textOf(file).includes('/dev/sms'))).toEqual([])
+  it('contains no path to the codes and the users of a demo: the demo server names it', () => {
+    expect(files().filter((file) => /\/dev\/(sms|users)/.test(textOf(file)))).toEqual([])
   })
 
   it('carries no source map and no path of the machine that built it', () => {

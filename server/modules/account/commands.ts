@@ -1,2 +1,2 @@
 /** What other modules may use of accounts. */
-export { DEMO_CODE_PATH } from './dev-routes'
+export { DEMO_CODE_PATH, DEMO_USERS_PATH } from './dev-routes'

@@ -1,6 +1,6 @@
 /** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
 import type { RegisterRoute } from '../../http/route-server'
-import { DEMO_CODE_PATH } from '../account/commands'
+import { DEMO_CODE_PATH, DEMO_USERS_PATH } from '../account/commands'
 import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './region-and-job-trees'
 import { signWechatPage } from './wechat-signature'
 
@@ -19,6 +19,7 @@ export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
     const { config } = ctx
     return {
       demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',
+      demoUsersPath: config.SEED === 'demo' ? DEMO_USERS_PATH : '',
       contactPhone: config.SITE_PHONE,
       contactEmail: config.SITE_EMAIL,
       helpLinks: config.SITE_HELP_LINKS,

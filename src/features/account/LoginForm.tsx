@@ -4,6 +4,7 @@ import { ApiError, errorText, mutateApi } from '@/api'
 import { platform, type Token } from '@/platform'
 import { Alert, Box, Button, Field, FormBox, H2, PhoneButton, TextInput, toast } from '@/ui'
 import { AgreementCheckbox } from './Agreement'
+import { DemoUsersButton } from './demo-users/DemoUsersButton'
 import css from './login.module.scss'
 import { SmsCodeFields } from './SmsFields'
 import { type ActiveTab, useLoginForm } from './use-login-form'
@@ -14,6 +15,7 @@ export type { ActiveTab } from './use-login-form'
 /** What of the installation a log-in needs to know. */
 export interface LoginSite {
   demoCodePath: string
+  demoUsersPath: string
   isWechatLoginOn: boolean
   wechatAppId: string
   isMiniLoginOn: boolean
@@ -138,6 +140,7 @@ export function LoginForm({ tab, site, wechatCode, onDone }: LoginFormProps) {
         {isSms ? '登录/注册' : '登录'}
       </Button>
       <AgreementCheckbox {...form.control('isAgreed')} />
+      {site?.demoUsersPath && <DemoUsersButton path={site.demoUsersPath} className={css.other ?? ''} onDone={onDone} />}
       {site && <WechatLogin site={site} whenAgreed={whenAgreed} code={code} onCode={setCode} onDone={onDone} />}
     </FormBox>
   )

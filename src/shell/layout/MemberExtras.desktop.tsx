@@ -1,5 +1,6 @@
 /** Member layout besides bar, menu and tabs: content size, settings drawer, command palette. */
 import { Suspense, useEffect } from 'react'
+import { useSite } from '@/api'
 import { onTitleChange } from '@/platform/base/page-title'
 import { routeOf } from '~contract/routes'
 import { lazyComponent } from '../chunks/lazy-component'
@@ -7,11 +8,13 @@ import { addRecent } from '../command-palette/recent-items'
 import { currentFullPath } from '../current-path'
 import { closePalette, closeSettings, openPalette, useShellOverlays } from '../overlay-state'
 import { hasApprovedCompany, useSession } from '../session'
+import { useTourProgress } from '../tour/tour-progress'
 import { useContentSize } from './use-content-size.desktop'
 
 const SettingsDrawer = lazyComponent(() =>
   import('../settings/SettingsDrawer.desktop').then((part) => part.SettingsDrawer),
 )
+const Tour = lazyComponent(() => import('../tour/Tour.desktop').then((part) => part.Tour))
 const Palette = lazyComponent(() => import('../command-palette/Palette.desktop').then((part) => part.Palette))
 
 function usePaletteKey(): void {
@@ -45,10 +48,14 @@ export function MemberExtras() {
   useContentSize()
   usePaletteKey()
   useRecentPages()
+  const hasTour = useTourProgress() !== 'over'
+  const isDemo = Boolean(useSite()?.demoUsersPath)
+  const isApproved = hasApprovedCompany(useSession())
   return (
     <Suspense>
       {isSetting && <SettingsDrawer onClose={closeSettings} />}
       {isSearching && <Palette />}
+      {hasTour && isDemo && isApproved && <Tour />}
     </Suspense>
   )
 }

@@ -308,17 +308,19 @@ describe('the interface document', () => {
     const texts = [(await get('/openapi.json')).body, (await get('/docs')).body]
     const site = (await get('/pinqiao/v1/site')).json().data
     const codes = (await get('/dev/sms/13900000001')).statusCode
+    const demoUsers = (await get('/dev/users')).statusCode
     await testApp.close()
-    return { texts, site, codes }
+    return { texts, site, codes, demoUsers }
   }
 
   test('names neither operator nor partner calls in production unless DOCS is on', async () => {
-    const { texts, site, codes } = await buildForProduction({})
+    const { texts, site, codes, demoUsers } = await buildForProduction({})
     for (const text of texts) {
       expect(text).toContain('/authentication/sso/phone/sms/login')
       expect(text).not.toMatch(/\/(operator|partner)\/v1/)
     }
     expect([site.demoCodePath, codes]).toEqual(['', 404])
+    expect([site.demoUsersPath, demoUsers]).toEqual(['', 404])
     for (const text of (await buildForProduction({ DOCS: 'on' })).texts) expect(text).toMatch(/\/operator\/v1/)
   })
 })

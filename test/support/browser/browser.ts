@@ -63,6 +63,17 @@ export interface OpenOptions {
   theme?: Theme
   /** Milliseconds an action or expectation may wait. Default 30,000, for busy machines. */
   timeout?: number
+  /** A newcomer's: the tour of the demo is offered. */
+  hasTour?: boolean
+}
+
+/** Runs in the page: the tour of the demo is over, as for everybody but a newcomer. */
+function endTour(): void {
+  try {
+    localStorage.setItem('pinqiao.tour', '"over"')
+  } catch {
+    // a frame without an origin of its own
+  }
 }
 
 /** Opens a context with its own cookies and storage; API calls are recorded. */
@@ -89,6 +100,7 @@ export async function openContext(browser: Browser, device: Device, options: Ope
       return push.apply(this, args)
     }
   })
+  if (!options.hasTour) await context.addInitScript(endTour)
   recordCalls(context, device.name)
   return context
 }

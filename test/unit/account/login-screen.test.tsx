@@ -11,7 +11,13 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 const LOGIN = '/authentication/sso/phone/sms/login'
 const SEND = '/authentication/sso/phone/sms/send'
 const PHONE = '13812345678'
-const site: LoginSite = { demoCodePath: '', isWechatLoginOn: false, wechatAppId: '', isMiniLoginOn: false }
+const site: LoginSite = {
+  demoCodePath: '',
+  demoUsersPath: '',
+  isWechatLoginOn: false,
+  wechatAppId: '',
+  isMiniLoginOn: false,
+}
 
 let sent: { url: string; body: Record<string, unknown> }[]
 let answer: (url: string) => HttpReply | Promise<HttpReply>

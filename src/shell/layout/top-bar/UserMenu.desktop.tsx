@@ -1,8 +1,10 @@
 /** The user's dropdown (P-2.4-04): personal info, my orders, look, log out. Arrows, Esc and Tab work. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useSite } from '@/api'
+import { DemoUsersDialog } from '@/features/account/demo-users/DemoUsersDialog'
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
-import { logout } from '../../login'
+import { logout, switchUser } from '../../login'
 import { openSettings } from '../../overlay-state'
 import { useFullscreen } from '../../page-tabs/use-fullscreen.desktop'
 import { canNow, companyOf, useSession } from '../../session'
@@ -53,6 +55,8 @@ export function UserMenu() {
   const session = useSession()
   const { isOpen, setOpen, root, onKeyDown } = useDropdown()
   const { isFull, toggle } = useFullscreen()
+  const [isSwitching, setSwitching] = useState(false)
+  const demoUsersPath = useSite()?.demoUsersPath
   const company = companyOf(session)
   const { name = '', avatarUrl = '' } = session.info?.userInfo_ ?? {}
   const companyName = company?.companyShortName || company?.companyName || '还没有公司'
@@ -111,8 +115,17 @@ export function UserMenu() {
           {actionButton('adjustments', '界面设置', openSettings)}
           {actionButton(isFull ? 'arrows-minimize' : 'arrows-maximize', isFull ? '退出全屏' : '全屏', toggle)}
           <div className={css.gap} />
+          {demoUsersPath && actionButton('users', '换演示账号', () => setSwitching(true))}
           {actionButton('logout', '退出登录', () => void logout())}
         </div>
+      )}
+      {demoUsersPath && (
+        <DemoUsersDialog
+          path={demoUsersPath}
+          isOpen={isSwitching}
+          onClose={() => setSwitching(false)}
+          onDone={switchUser}
+        />
       )}
     </div>
   )

@@ -1,0 +1,17 @@
+/** Below the log-in form of a demo: opens the users one may become. */
+import { useState } from 'react'
+import { Button } from '@/ui'
+import { DemoUsersDialog } from './DemoUsersDialog'
+import type { DemoUsersButtonProps } from './demo-users'
+
+export function DemoUsersButton({ path, className = '', onDone }: DemoUsersButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind='quiet' icon='users' isBlock className={className} onPress={() => setOpen(true)}>
+        用演示账号进入
+      </Button>
+      <DemoUsersDialog path={path} isOpen={isOpen} onClose={() => setOpen(false)} onDone={onDone} />
+    </>
+  )
+}
