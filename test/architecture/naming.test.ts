@@ -69,6 +69,7 @@ const singleLayerFolders: Record<string, string> = {
   'server/modules/recruit/resume-import': 'reads files; its calls are those of the talent pool',
   'server/modules/recruit/settlements': 'what a mandate owes; its calls are those of the agency',
   'server/modules/reference-data/data': 'tables that are read at start',
+  'src/features/account/demo-users': 'what demo servers add to the log-in; not a call of the contract',
   'src/features/account/reports': 'one form; its call is in reviews-and-reports',
   'src/features/circles/circle': 'the page of one circle',
   'src/features/circles/rich': 'the editor of rich text',

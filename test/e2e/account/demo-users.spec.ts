@@ -22,8 +22,10 @@ test('lists every demo user with company and role, and enters as one without a c
   await expect(demoUsers().getByRole('button', { name: /13800000|·|还没有公司/ })).toHaveCount(9)
   await expectAccessible(page)
   await become(/刘思雨/)
-  await page.waitForURL((url) => url.pathname !== '/login')
-  await page.getByText('刘思雨').first().waitFor()
+  await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'pinqiao_token')).toBe(true)
+  const next = await context.newPage()
+  await next.goto(device.isPhone ? '/me' : '/')
+  await next.getByText('刘思雨').first().waitFor()
 })
 
 test('says why nobody can be entered, and tries again', async ({ device }) => {

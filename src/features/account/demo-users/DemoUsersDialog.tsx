@@ -15,7 +15,7 @@ export interface DemoUsersDialogProps {
   onDone(token: Token): Promise<void>
 }
 
-const placeOf = ({ companyName, roleName }: DemoUser) =>
+const descriptionOf = ({ companyName, roleName }: DemoUser) =>
   companyName ? `${companyName} · ${roleName}` : '还没有公司，可以试试公司注册'
 
 /** The users while the dialog is open, or why there are none. */
@@ -55,7 +55,7 @@ export function DemoUsersDialog({ path, isOpen, onClose, onDone }: DemoUsersDial
           <Avatar name={user.name} size={40} />
           <Box className={css.who}>
             <Text className={css.name}>{user.name}</Text>
-            <Text className={css.place}>{placeOf(user)}</Text>
+            <Text className={css.place}>{descriptionOf(user)}</Text>
           </Box>
           <Icon name={busy === user.phone ? 'loader-2' : 'chevron-right'} size={16} tone='ink-3' />
         </Pressable>
