@@ -45,7 +45,11 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <div className={css.paneBody} key={row.id} tabIndex={0}>
-        {row.message && <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>}
+        {row.message && (
+          <div className={css.paneNote}>
+            <Alert>{`${row.mandateId ? '推荐语' : '附言'}：${row.message}`}</Alert>
+          </div>
+        )}
         <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
           {(resume) => <ResumeView resume={resume} job={row} />}
         </QueryView>
