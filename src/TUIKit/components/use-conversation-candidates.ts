@@ -44,15 +44,18 @@ function useAskAgain(greetings: readonly ConversationId[]): void {
 export function useConversationCandidates(order: readonly ConversationId[]) {
   const mayAsk = useSession((s) => canNow('talent.view', s))
   const userIds = useMemo(() => (mayAsk ? candidateUsers(order) : []), [mayAsk, order])
-  const first = usePart(userIds, 0)
-  const { data: second } = usePart(userIds, 1)
-  const { data: third } = usePart(userIds, 2)
-  const { data: fourth } = usePart(userIds, 3)
-  const { data: fifth } = usePart(userIds, 4)
-  const candidates = useMemo(() => {
-    const rows = [first.data, second, third, fourth, fifth].flatMap((part) => part ?? [])
-    return new Map(rows.map((row) => [conversationIdOf(row.chatUserId), row]))
-  }, [first.data, second, third, fourth, fifth])
+  const newest = usePart(userIds, 0)
+  const [a, b, c, d, e] = [
+    newest.data,
+    usePart(userIds, 1).data,
+    usePart(userIds, 2).data,
+    usePart(userIds, 3).data,
+    usePart(userIds, 4).data,
+  ]
+  const candidates = useMemo(
+    () => new Map([a, b, c, d, e].flatMap((rows) => rows ?? []).map((row) => [conversationIdOf(row.chatUserId), row])),
+    [a, b, c, d, e],
+  )
   const greetings = useMemo(() => [...candidates].flatMap(([id, row]) => (row.isGreeting ? id : [])), [candidates])
   useAskAgain(greetings)
   const answered = useChat((s) =>
@@ -66,5 +69,5 @@ export function useConversationCandidates(order: readonly ConversationId[]) {
     }
     return rows
   }, [candidates, answered])
-  return { mayAsk, candidates: known, phase: first.phase, reload: first.reload }
+  return { mayAsk, candidates: known, phase: newest.phase, reload: newest.reload }
 }

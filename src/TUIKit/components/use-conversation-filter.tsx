@@ -42,11 +42,11 @@ function useKeepOpened(shown: ReadonlySet<ConversationId> | undefined): void {
 
 const showAll = () => chooseFilter('all')
 /** Where the one act of an empty choice leads; elsewhere it shows all. */
-const WAYS: Partial<Record<FilterKey, string>> = { greeting: '/talentsearch', interview: '/interviews' }
+const PATHS: Partial<Record<FilterKey, string>> = { greeting: '/talentsearch', interview: '/interviews' }
 
 function EmptyFilter({ filter }: { filter: 'unread' | 'greeting' | 'interview' | 'job' }) {
   const t = usePageTexts()
-  const path = WAYS[filter]
+  const path = PATHS[filter]
   return (
     <Empty icon='messages' title={t(`${filter}Empty`)} text={t(`${filter}EmptyHint`)}>
       <Button onPress={path ? () => platform.navigate(path) : showAll}>{t(`${filter}EmptyAct`)}</Button>

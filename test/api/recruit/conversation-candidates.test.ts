@@ -71,7 +71,7 @@ const write = (from: string, to: string) =>
   })
 const chatIdOf = ({ userId }: Employer) => `user${userId}`
 
-test('each candidate has the stage and job of the application that speaks for them @C-4-49', async () => {
+test('each candidate has the stage and job of the application that speaks for them @C-4-50', async () => {
   const other = await createOpenJob(testApp, hr, { title: '测试工程师' })
   const first = await apply(chen, job.id)
   await apply(chen, other.id)
@@ -133,9 +133,9 @@ test('unknown ids, colleagues and repeated ids are left out; more than 200 are r
   const ids = [chen.chatUserId, chen.chatUserId, chatIdOf(hr), 'cand1', 'cand', '', "cand1'", 'administrator']
   expect((await list(ids)).map(({ chatUserId }) => chatUserId)).toEqual([chen.chatUserId])
   expect(await list([])).toEqual([])
-  const most = Array.from({ length: 200 }, (_, i) => `cand${String(i).padStart(18, '9')}`)
-  expect(await list(most)).toEqual([])
-  expect(await ask([...most, 'cand2'])).toMatchObject({ status: 400, message: '一次最多查询200人' })
+  const full = Array.from({ length: 200 }, (_, i) => `cand${String(i).padStart(18, '9')}`)
+  expect(await list(full)).toEqual([])
+  expect(await ask([...full, 'cand2'])).toMatchObject({ status: 400, message: '一次最多查询200人' })
 })
 
 test('roles that may not see resumes are refused @P-6-06', async () => {

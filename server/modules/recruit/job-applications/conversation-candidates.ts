@@ -15,8 +15,8 @@ import { selectCurrentApplications } from './current-application'
 type Output = z.input<(typeof conversationCandidateCalls)['GET /pinqiao/v1/conversations/candidates']['output']>
 
 const { placeholder } = sql
-const isPerson = sql`${resumes.personId} = any(${placeholder('personIds')}::bigint[])`
-const askedResumes = (db: Db) => db.select({ id: resumes.id }).from(resumes).where(isPerson)
+const isAsked = sql`${resumes.personId} = any(${placeholder('candidateIds')}::bigint[])`
+const askedResumes = (db: Db) => db.select({ id: resumes.id }).from(resumes).where(isAsked)
 
 /** By resume: the earliest interview of the company that is to come. */
 const selectNextInterviews = (db: Db) =>
@@ -65,7 +65,7 @@ const statement = preparedStatement((db) => {
       theirs,
       and(eq(theirs.conversationId, chatConversations.id), eq(theirs.userId, sql`'cand' || ${resumes.personId}`)),
     )
-    .where(and(isPerson, or(isNotNull(mine.userId), isNotNull(current.id), isNotNull(next.resumeId))))
+    .where(and(isAsked, or(isNotNull(mine.userId), isNotNull(current.id), isNotNull(next.resumeId))))
     .orderBy(resumes.personId)
     .prepare('conversation_candidates')
 })
@@ -76,9 +76,9 @@ export const listConversationCandidates = async (
   { companyId, userId }: RequestContext,
   chatUserIds: readonly string[],
 ): Promise<Output> => {
-  const personIds = [...new Set(chatUserIds.map(candidateIdOfChatUser))].filter(Boolean)
+  const candidateIds = [...new Set(chatUserIds.map(candidateIdOfChatUser))].filter(Boolean)
   const me = chatUserId(userId)
-  const rows = await statement(ctx.db).execute({ personIds, companyId, me, now: ctx.clock.now().toISOString() })
+  const rows = await statement(ctx.db).execute({ candidateIds, companyId, me, now: ctx.clock.now().toISOString() })
   return rows.map((row) => ({
     chatUserId: candidateChatId(row.personId),
     stage: row.status && stageOf(row.status),
