@@ -6,7 +6,7 @@ import css from './conversation-filter.module.scss'
 import type { FilterChoice, FilteredConversations, FilterJob, FilterKey } from './conversation-filters'
 
 /** Letters of a job's title on its chip. */
-const TITLE_LENGTH = 10
+const TITLE_LENGTH = 12
 
 interface BarProps extends Omit<FilteredConversations, 'shown'> {
   choice: FilterChoice

@@ -1,7 +1,7 @@
 /** The candidates of the list of conversations, as the server knows them. */
 import { useEffect, useMemo, useRef } from 'react'
 import { invalidateReads, useApiQuery } from '@/api'
-import { type ConversationId, conversationIdOf, useChat } from '@/features/chat'
+import { type ChatState, type ConversationId, conversationIdOf, useChat } from '@/features/chat'
 import { canNow, useSession } from '@/shell'
 import type { ConversationCandidate } from './conversation-filters'
 
@@ -37,6 +37,13 @@ function useAskAgain(greetings: readonly ConversationId[]): void {
   }, [greetings, times])
 }
 
+/** Whether a message of the user that has arrived is loaded in the conversation. */
+const hasAnswered = ({ messageWindows, messages }: ChatState, id: ConversationId): boolean =>
+  messageWindows[id]?.ids.some((message) => {
+    const { isMine, sendStatus } = messages[message] ?? {}
+    return isMine === true && sendStatus?.status === 'sent'
+  }) ?? false
+
 /**
  * By conversation; nothing for a role that may not see candidates. That a greeting is unanswered only the server can know, the
  * list holds no more than the last message of each; what was just written here counts at once.
@@ -58,9 +65,7 @@ export function useConversationCandidates(order: readonly ConversationId[]) {
   )
   const greetings = useMemo(() => [...candidates].flatMap(([id, row]) => (row.isGreeting ? id : [])), [candidates])
   useAskAgain(greetings)
-  const answered = useChat((s) =>
-    greetings.filter((id) => s.messageWindows[id]?.ids.some((message) => s.messages[message]?.isMine)).join(),
-  )
+  const answered = useChat((s) => greetings.filter((id) => hasAnswered(s, id)).join())
   const known = useMemo(() => {
     const rows: Map<ConversationId, ConversationCandidate> = new Map(candidates)
     for (const id of answered.split(',')) {

@@ -4,36 +4,21 @@ import {
   type FilterChoice,
   filterConversations,
 } from '@/TUIKit/components/conversation-filters'
+import { buildConversation } from '../../support/chat/chat-builders'
 
 const NOW = Date.parse('2026-03-12T08:00:00Z')
-type Row = Parameters<typeof filterConversations>[1][string]
-const row = (id: string, more: Partial<Row> = {}): Row => ({
-  id,
-  isGroup: id.startsWith('GROUP'),
-  peerId: id.slice(3),
-  name: id,
-  avatar: '',
-  unread: 0,
-  isPinned: false,
-  isMuted: false,
-  isMarked: false,
-  mention: '',
-  lastTime: 1,
-  lastText: '',
-  ...more,
-})
 const candidate = (id: string, more: Partial<ConversationCandidate> = {}): [string, ConversationCandidate] => [
   `C2C${id}`,
   { chatUserId: id, stage: null, jobId: '', jobTitle: '', interviewTime: null, isGreeting: false, ...more },
 ]
 const rows = [
-  row('C2Ccand1', { unread: 2, isPinned: true }),
-  row('GROUPg1', { unread: 5 }),
-  row('C2Ccand2'),
-  row('C2Cuser9', { isMarked: true }),
-  row('C2Ccand3'),
-  row('C2Cadministrator', { unread: 1 }),
-  row('C2Ccand4'),
+  buildConversation('C2Ccand1', { unread: 2, isPinned: true }),
+  buildConversation('GROUPg1', { unread: 5 }),
+  buildConversation('C2Ccand2'),
+  buildConversation('C2Cuser9', { isMarked: true }),
+  buildConversation('C2Ccand3'),
+  buildConversation('C2Cadministrator', { unread: 1 }),
+  buildConversation('C2Ccand4'),
 ]
 const candidates = new Map([
   candidate('cand1', { isGreeting: true, jobId: '7', jobTitle: 'Java' }),
