@@ -29,7 +29,6 @@ function JobChip({ choice, jobs, onChoose }: Pick<BarProps, 'choice' | 'jobs' | 
   return (
     <Menu
       title={t('jobFilter')}
-      align='end'
       width={240}
       items={jobs.length ? jobs.map(toItem) : [{ key: '', label: t('noJobs'), disabled: true, run: () => undefined }]}
       trigger={(o) =>
