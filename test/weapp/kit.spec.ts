@@ -97,6 +97,31 @@ test('the list leads to the chat page and back; a long press on a row shows its 
   expect(await mp.has('我的好友')).toBe(false)
 })
 
+test('filters above the list choose unread conversations, and say when a choice has none', {
+  tag: ['@C-4-49', '@C-4-50', '@C-4-51'],
+}, async () => {
+  await peer.sendText(myId, '周报发您了')
+  await open(myPhone)
+  await mp.switchTab('消息')
+  await mp.waitText('周报发您了')
+  const chip = (name: RegExp) => frame().locator('[aria-label="筛选会话"] [aria-pressed]').filter({ hasText: name })
+  const isChosen = (name: RegExp) =>
+    until(async () => (await chip(name).getAttribute('aria-pressed')) === 'true', `${name}`)
+  await chip(/^未读 \d+$/).tap()
+  await isChosen(/^未读/)
+  expect(await mp.auditFindings()).toEqual([])
+  // opened from the choice, it is read and stays until another is opened
+  await mp.tap('刘思雨')
+  await mp.waitPage(kit('TUIChat'))
+  await mp.back()
+  await mp.waitPage(kit('TUIConversation'))
+  await mp.waitText('周报发您了')
+  await isChosen(/^未读/)
+  await chip(/^有面试/).tap()
+  await mp.tap('按职位')
+  await mp.waitText('按职位看会话')
+})
+
 test('a single conversation is started with a friend, and opens on the chat page', {
   tag: ['@C-2-02', '@C-2~chat-view-01', '@C-2~chat-view-06', '@G-2~kit-shell-05'],
 }, async () => {

@@ -2,7 +2,6 @@
 import { lazy, Suspense, useState } from 'react'
 import {
   ChatHome,
-  ConversationList,
   ConversationView,
   NewChatMenu,
   SearchBox,
@@ -15,6 +14,7 @@ import { urlEnum, urlText, useUrlState } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Empty, H1, Page, Skeleton } from '@/ui'
 import css from './desk.desktop.module.scss'
+import { FilteredConversationList } from './FilteredConversationList'
 import { KitNav, type KitTab } from './KitNav.desktop'
 import { ResumeSidePanel } from './ResumeSidePanel.desktop'
 import { useRecruiting } from './use-recruiting'
@@ -57,7 +57,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
     <>
       <Box className={css.conversations}>
         <SearchBox onOpen={onOpen} aside={<NewChatMenu onOpen={onOpen} />}>
-          <ConversationList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
+          <FilteredConversationList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
         </SearchBox>
       </Box>
       <Box className={css.chat}>

@@ -5,6 +5,7 @@ import {
   CANDIDATE_ROWS,
   CANDIDATE_TAGS,
   CANDIDATES,
+  CONVERSATION_CANDIDATES,
   GROUP_MEMBERSHIP,
   JOB_LISTS,
   POOL_GROUP_COUNTS,
@@ -24,7 +25,7 @@ const T = 'POST /pinqiao/v1/talent'
 /** A candidate who enters or leaves the talent pool. */
 const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
 const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
-const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS]
+const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 
 export const candidateInvalidations = {
   [`${J}/collections/createMyCollection` as const]: CANDIDATES,

@@ -12,12 +12,12 @@ import {
   SERVICE_PROVIDERS,
 } from './company-reads'
 import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
-import { AGENCIES, CANDIDATES, INTERVIEWS, JOB_LISTS, JOBS } from './recruit-reads'
+import { AGENCIES, CANDIDATES, CONVERSATION_CANDIDATES, INTERVIEWS, JOB_LISTS, JOBS } from './recruit-reads'
 import type { Reads } from './types'
 
 const COMPANY: Reads = [...COMPANIES, ...MEMBERS]
 const JOIN: Reads = [...JOIN_APPLICATIONS, ...MEMBERS, ...INVITE_CODES]
-const APPLICATIONS: Reads = [...CANDIDATES, ...JOB_LISTS]
+const APPLICATIONS: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 const COINS: Reads = [...RECHARGES, ...MONEY]
 
 export const reviewInvalidations: Readonly<Record<string, Reads>> = {

@@ -63,7 +63,14 @@ export const SAVED_SEARCHES: Reads = ['POST /pinqiao/v1/talent/searches/mine']
 
 export const CONTACTS: Reads = [`${R}/getContact`]
 
-export const INTERVIEWS: Reads = ['POST /pinqiao/v1/interviews/page', 'POST /pinqiao/v1/interviews/calendar']
+/** What the list of conversations filters by: stage, job and next interview of the candidates in it. */
+export const CONVERSATION_CANDIDATES: Reads = ['GET /pinqiao/v1/conversations/candidates']
+
+export const INTERVIEWS: Reads = [
+  'POST /pinqiao/v1/interviews/page',
+  'POST /pinqiao/v1/interviews/calendar',
+  ...CONVERSATION_CANDIDATES,
+]
 
 /** What a resume itself says. */
 export const RESUMES: Reads = [

@@ -10,17 +10,21 @@ export interface ChipProps extends Omit<PressableProps, 'children'> {
   isOn?: boolean
   /** Opens something. */
   hasMore?: boolean
+  /** A press takes it away. */
+  isRemovable?: boolean
 }
 
 /** A filter or small choice: grey, tinted when it is set. */
-export const Chip = ({ children, isOn, hasMore, className, ...rest }: ChipProps) => (
+export const Chip = ({ children, isOn, hasMore, isRemovable, className, ...rest }: ChipProps) => (
   <Pressable
     {...rest}
     aria-pressed={rest.role ? undefined : Boolean(isOn)}
     className={cx(css.chip, isOn && css.isHere, className)}
   >
     <Text>{children}</Text>
-    {hasMore && <Icon name='chevron-down' size={16} tone={isOn ? 'brand-ink' : 'ink-3'} />}
+    {(hasMore || isRemovable) && (
+      <Icon name={isRemovable ? 'x' : 'chevron-down'} size={16} tone={isOn ? 'brand-ink' : 'ink-3'} />
+    )}
   </Pressable>
 )
 

@@ -2,11 +2,12 @@
  * The application that speaks for a candidate: the one place that reads where a candidate of a company stands. The stage of the
  * talent pool is a copy of it for its lists and indexes, written by nobody else.
  */
-import { and, type Column, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { APPLICATION_RANK, type ApplicationStatus } from '../../../../contract/domain/job-applications'
 import { type CandidateStage, stageOf } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { jobApplications, jobs, onboardings, poolCandidates } from '../../../db/schema'
+import type { Db } from '../../../db/types'
 import { sortForLocking } from '../talent-pool/pool-entry'
 
 export interface CurrentApplication {
@@ -21,14 +22,9 @@ export interface CurrentApplication {
 export const applicationRank = (status: SQL | Column): SQL =>
   sql`array_position(${sql.raw(`array['${APPLICATION_RANK.join("', '")}']::text[]`)}, ${status})`
 
-/** By resume id: the furthest application to a job of the company, the newest of several. */
-export const listCurrentApplications = async (
-  ctx: AppContext,
-  companyId: string,
-  resumeIds: readonly string[],
-): Promise<Map<string, CurrentApplication>> => {
-  if (!resumeIds.length) return new Map()
-  const rows = await ctx.db
+/** By resume, of the resumes that `isAsked` chooses: the furthest application to a job of the company, the newest of several. */
+export const selectCurrentApplications = (db: Db, companyId: string | Placeholder, isAsked: SQL) =>
+  db
     .selectDistinctOn([jobApplications.resumeId], {
       resumeId: jobApplications.resumeId,
       id: jobApplications.id,
@@ -39,13 +35,23 @@ export const listCurrentApplications = async (
     })
     .from(jobApplications)
     .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.companyId, companyId), inArray(jobApplications.resumeId, [...resumeIds])))
+    .where(and(eq(jobApplications.companyId, companyId), isAsked))
     .orderBy(
       jobApplications.resumeId,
       applicationRank(jobApplications.status),
       desc(jobApplications.createdAt),
       desc(jobApplications.id),
     )
+
+/** By resume id: the application that speaks for the candidate. */
+export const listCurrentApplications = async (
+  ctx: AppContext,
+  companyId: string,
+  resumeIds: readonly string[],
+): Promise<Map<string, CurrentApplication>> => {
+  if (!resumeIds.length) return new Map()
+  const isAsked = inArray(jobApplications.resumeId, [...resumeIds])
+  const rows = await selectCurrentApplications(ctx.db, companyId, isAsked)
   return new Map(rows.map(({ resumeId, ...application }) => [resumeId, application]))
 }
 

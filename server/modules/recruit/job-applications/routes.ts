@@ -1,12 +1,13 @@
-/** Routes of applications, job invitations and hires (contract/api/recruit/job-applications.ts). */
+/** Routes of applications, job invitations and hires (contract/api/recruit/job-applications.ts, conversation-candidates.ts). */
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'
+import { listConversationCandidates } from './conversation-candidates'
 import { onboardCandidate, onboardCandidates } from './onboarding'
 import { getApplication, listApplications, listReferredApplications, listSentInvitations } from './queries'
 
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 
-/** Registers the routes of applications, job invitations and hires. */
+/** Registers the routes of applications, job invitations and hires, and of the candidates in conversations. */
 export const registerApplicationRoutes = (registerRoute: RegisterRoute): void => {
   registerRoute('GET /api/recruit/deliver/deliverBasePage', ({ ctx, input, request }) =>
     listApplications(ctx, request, input),
@@ -23,6 +24,9 @@ export const registerApplicationRoutes = (registerRoute: RegisterRoute): void =>
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ ctx, input, request }) =>
     listReferredApplications(ctx, request, input),
+  )
+  registerRoute('GET /pinqiao/v1/conversations/candidates', ({ ctx, input, request }) =>
+    listConversationCandidates(ctx, request, input.userIds.split(',')),
   )
   registerRoute('POST /pinqiao/v1/invitations/page', ({ ctx, input, request }) =>
     listSentInvitations(ctx, request, input),

@@ -1,18 +1,11 @@
 /** Third tab of a phone: the list of conversations. A link with a conversationID opens it. */
 import { useEffect } from 'react'
-import {
-  ChatHome,
-  ConversationList,
-  NewChatMenu,
-  SearchBox,
-  startChat,
-  usePageTexts,
-  withKitLanguage,
-} from '@/features/chat'
+import { ChatHome, NewChatMenu, SearchBox, startChat, usePageTexts, withKitLanguage } from '@/features/chat'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, H1, Page } from '@/ui'
 import css from '../conversation.module.scss'
+import { FilteredConversationList } from '../FilteredConversationList'
 import { KitTabs } from '../KitTabs'
 import { paneClass } from '../pane-class'
 
@@ -32,7 +25,7 @@ function Conversations() {
           <H1 className='off-screen'>{t('messages')}</H1>
           <KitTabs current='messages' />
           <SearchBox onOpen={open} aside={<NewChatMenu onOpen={open} />}>
-            <ConversationList current='' onOpen={open} onRetry={startChat} className={css.list} />
+            <FilteredConversationList current='' onOpen={open} onRetry={startChat} className={css.list} />
           </SearchBox>
         </Box>
       </ChatHome>

@@ -1,8 +1,8 @@
 /** The list of conversations: network, rows, what to do when there is none. */
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { platform, usePageHide, usePageShow } from '@/platform'
 import { Box, Button, cx, Empty, ErrorAlert, Skeleton, Text } from '@/ui'
-import { PageVisibleContext } from '../core/freeze-when-hidden'
+import { PageVisibleContext, useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/conversations'
 import type { ConversationId } from '../model/index'
@@ -17,12 +17,28 @@ import css from './conversations.module.scss'
 /** Without any row after this time (ms) a notice of slow loading is shown. */
 const SLOW_MS = 5000
 
+/** A choice of the conversations, made by the host of the chat. */
+export interface ConversationFilter {
+  /** Names the choice: another one begins at the top of the list. */
+  name: string
+  /** Above the list: what can be chosen. */
+  bar: ReactNode
+  /** The conversations that are shown; undefined = all. */
+  shown: ReadonlySet<ConversationId> | undefined
+  /** In the place of the rows when the choice has none. */
+  empty: ReactNode
+}
+
 export interface ConversationListProps {
   current: ConversationId
   onOpen(id: ConversationId): void
   onRetry(): void
+  filter?: ConversationFilter
   className?: string
 }
+
+/** Content that does not change while the page is hidden. */
+const Frozen = ({ children }: { children: ReactNode }) => useFreezeWhenHidden(children)
 
 /** Skeleton rows until the first response; a notice when that is slow. */
 function ConversationListSkeleton() {
@@ -61,24 +77,28 @@ function useOpenInFront(onOpen: ConversationListProps['onOpen']): void {
   useEffect(() => (isFront ? registerChatScreen(onOpen) : undefined), [isFront, onOpen])
 }
 
-function ConversationListView({ current, onOpen, onRetry, className }: ConversationListProps) {
+function ConversationListView({ current, onOpen, onRetry, filter, className }: ConversationListProps) {
   const isShown = useIsPageVisible()
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
   const order = useChat((s) => s.order)
   // An open conversation without messages is shown on top.
   const isNew = useChat((s) => current !== '' && s.conversations[current] !== undefined && !s.order.includes(current))
-  const ids = isNew ? [current, ...order] : order
+  const all = isNew ? [current, ...order] : order
+  const shown = filter?.shown
+  const ids = shown ? all.filter((id) => shown.has(id)) : all
   usePendingConversation(onOpen)
   useOpenInFront(onOpen)
   return (
     <Box className={cx(css.list, className)}>
       <PageVisibleContext.Provider value={isShown}>
-        <ConversationRows ids={ids} current={current} onOpen={onOpen}>
+        {all.length > 0 && <Frozen>{filter?.bar}</Frozen>}
+        <ConversationRows key={filter?.name} ids={ids} current={current} onOpen={onOpen}>
           <ConnectionBanner />
           {phase === 'failed' && <ErrorAlert text={error} onRetry={onRetry} />}
-          {(phase === 'starting' || phase === 'off') && !ids.length && <ConversationListSkeleton />}
-          {phase === 'ready' && !ids.length && <EmptyList />}
+          {(phase === 'starting' || phase === 'off') && !all.length && <ConversationListSkeleton />}
+          {phase === 'ready' && !all.length && <EmptyList />}
+          {all.length > 0 && !ids.length && <Frozen>{filter?.empty}</Frozen>}
         </ConversationRows>
       </PageVisibleContext.Provider>
     </Box>

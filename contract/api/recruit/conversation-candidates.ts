@@ -1,0 +1,42 @@
+/** What the list of conversations filters by: where the candidates one talks to stand. */
+import { z } from 'zod'
+import { defineCalls, idSchema, instantSchema } from '../../define-calls'
+import { enumKeys } from '../../domain/enums'
+import { CANDIDATE_STAGE } from '../../domain/talent-pool'
+
+/** Most users one call may ask about. */
+export const MAX_CONVERSATION_USERS = 200
+/** The longest chat user id of a candidate with its comma: 'cand' and a number of 18 digits. */
+const USER_ID_LENGTH = 23
+
+export const conversationCandidateCalls = defineCalls({
+  'GET /pinqiao/v1/conversations/candidates': {
+    summary: '沟通列表里的求职者：阶段、职位、最近一场面试、是不是还没回的新招呼；不是求职者的不返回',
+    limit: 'list',
+    auth: 'company',
+    tenancy: { of: 'company' },
+    permission: 'talent.view',
+    input: z.object({
+      /** Chat user ids, separated by commas; unknown ones are left out of the answer. */
+      userIds: z
+        .string('请提供用户编号')
+        .max(MAX_CONVERSATION_USERS * USER_ID_LENGTH, `一次最多查询${MAX_CONVERSATION_USERS}人`)
+        .refine((ids) => ids.split(',').length <= MAX_CONVERSATION_USERS, `一次最多查询${MAX_CONVERSATION_USERS}人`),
+    }),
+    output: z.array(
+      z.object({
+        chatUserId: z.string(),
+        /** Of the application that speaks for the candidate; null = none. */
+        stage: z.enum(enumKeys(CANDIDATE_STAGE)).nullable(),
+        /** '' = no application. */
+        jobId: idSchema().or(z.literal('')),
+        jobTitle: z.string(),
+        /** The earliest start that is proposed or agreed and still to come. */
+        interviewTime: instantSchema().nullable(),
+        /** The candidate has written to the caller, and the caller has never written back. */
+        isGreeting: z.boolean(),
+      }),
+    ),
+    shape: 'one',
+  },
+})

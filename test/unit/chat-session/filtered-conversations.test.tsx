@@ -1,0 +1,135 @@
+/** @jest-environment jsdom */
+/** The filters above the list of conversations: what is asked of the server, what a choice shows, what stays in it. */
+import { act, fireEvent, render, screen } from '@testing-library/react'
+import * as api from '@/api'
+import { type Conversation, useChat } from '@/features/chat'
+import { initialState } from '@/features/chat/store/store'
+import { useSession } from '@/shell'
+import type { ConversationCandidate } from '@/TUIKit/components/conversation-filters'
+import { FilteredConversationList } from '@/TUIKit/components/FilteredConversationList'
+import { buildConversation } from '../../support/chat/chat-builders'
+
+jest.mock('@/api', () => ({
+  ...jest.requireActual('@/api'),
+  useApiQuery: jest.fn(),
+  invalidateReads: jest.fn(),
+}))
+jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), canNow: jest.fn(() => true) }))
+const { canNow } = jest.requireMock('@/shell')
+
+const CALL = 'GET /pinqiao/v1/conversations/candidates'
+let asked: string[]
+let answer: ConversationCandidate[]
+
+const conversation = (id: string, more: Partial<Conversation> = {}) =>
+  buildConversation(id, { name: `名${id.slice(3)}`, ...more })
+const candidate = (id: string, more: Partial<ConversationCandidate> = {}): ConversationCandidate => ({
+  chatUserId: id,
+  stage: null,
+  jobId: '',
+  jobTitle: '',
+  interviewTime: null,
+  isGreeting: false,
+  ...more,
+})
+const put = (...list: Conversation[]) =>
+  act(() => {
+    const conversations = { ...useChat.getState().conversations, ...Object.fromEntries(list.map((c) => [c.id, c])) }
+    useChat.setState({ conversations, order: Object.keys(conversations), phase: 'ready' })
+  })
+const show = () => render(<FilteredConversationList current='' onOpen={() => undefined} onRetry={() => undefined} />)
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const names = () => screen.queryAllByRole('listitem').map((item) => /名(cand|user)\d/.exec(item.textContent ?? '')?.[0])
+const chips = () =>
+  [...screen.getByLabelText('筛选会话').querySelectorAll('[aria-pressed]')].map(({ textContent }) => textContent)
+
+beforeEach(() => {
+  asked = []
+  answer = []
+  canNow.mockReturnValue(true)
+  jest.mocked(api.invalidateReads).mockClear()
+  jest.mocked(api.useApiQuery).mockImplementation(((key: string, input: { userIds: string } | null) => {
+    if (key === CALL && input) asked.push(input.userIds)
+    return { data: input ? answer : undefined, phase: input ? 'ready' : 'idle', reload: () => undefined }
+  }) as never)
+  useSession.setState({ phase: 'ready', companies: [] } as never)
+  useChat.setState(initialState, true)
+})
+
+describe('the filters of the list of conversations', () => {
+  it('ask for candidates only, 200 at a time, in an order that a new message does not change', () => {
+    const ids = Array.from({ length: 201 }, (_, i) => `C2Ccand${1000 + i}`)
+    put(conversation('C2Cuser1'), ...[...ids].reverse().map((id) => conversation(id)))
+    show()
+    const [first = '', second] = [...new Set(asked)]
+    expect(first.split(',')).toEqual(ids.slice(0, 200).map((id) => id.slice(3)))
+    expect(second).toBe('cand1200')
+  })
+
+  it('are all and unread for a role that may not see candidates, which asks nothing @C-4-49', () => {
+    canNow.mockReturnValue(false)
+    put(conversation('C2Ccand1', { unread: 1 }))
+    show()
+    expect(chips()).toEqual(['全部', '未读 1'])
+    expect(asked).toEqual([])
+  })
+
+  it('say that a choice has none, with the way back @C-4-49', () => {
+    put(conversation('C2Ccand1'), conversation('C2Cuser1'))
+    show()
+    expect(chips()).toEqual(['全部', '未读', '新招呼', '有面试', '按职位'])
+    press('未读')
+    screen.getByText('没有未读消息')
+    press('看全部')
+    expect(names()).toEqual(['名cand1', '名user1'])
+  })
+
+  it('keep what is opened from them, until another is opened @C-4-51', () => {
+    put(conversation('C2Ccand1', { unread: 1 }), conversation('C2Cuser1', { unread: 2 }), conversation('C2Cuser2'))
+    show()
+    press('未读 2')
+    act(() => useChat.setState({ current: 'C2Ccand1' }))
+    put(conversation('C2Ccand1'))
+    act(() => useChat.setState({ current: '' }))
+    expect(names()).toEqual(['名cand1', '名user1'])
+    act(() => useChat.setState({ current: 'C2Cuser1' }))
+    expect(names()).toEqual(['名user1'])
+    press('全部')
+  })
+
+  it('count an answer at once that is written here, and ask again after a message that may be one @C-4-50', () => {
+    answer = [candidate('cand1', { isGreeting: true }), candidate('cand2', { isGreeting: true })]
+    put(conversation('C2Ccand1'), conversation('C2Ccand2'))
+    show()
+    press('新招呼 2')
+    act(() =>
+      useChat.setState({
+        messages: {
+          m1: { id: 'm1', isMine: true, sendStatus: { status: 'sent', readStatus: 'none' } } as never,
+          m2: { id: 'm2', isMine: true, body: { kind: 'text', text: '' }, sendStatus: { status: 'failed' } } as never,
+        },
+        messageWindows: {
+          C2Ccand1: { ids: ['m1'], next: '', phase: 'ready' },
+          C2Ccand2: { ids: ['m2'], next: '', phase: 'ready' },
+        },
+      }),
+    )
+    expect(names()).toEqual(['名cand2'])
+    expect(api.invalidateReads).not.toHaveBeenCalled()
+    put(conversation('C2Ccand2', { lastTime: 2 }))
+    expect(api.invalidateReads).toHaveBeenCalledWith(CALL)
+    press('全部')
+  })
+
+  it('offer the jobs of the candidates; the chosen one stands in its place and a press takes it back @C-4-49', () => {
+    answer = [candidate('cand1', { jobId: '7', jobTitle: 'Java 高级开发工程师（成都）' }), candidate('cand2')]
+    put(conversation('C2Ccand1'), conversation('C2Ccand2'))
+    show()
+    press('按职位')
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Java 高级开发工程师（成都） · 1 人' }))
+    expect(names()).toEqual(['名cand1'])
+    expect(chips().at(-1)).toBe('Java 高级开发工程师…')
+    press('Java 高级开发工程师（成都），取消按职位筛选')
+    expect(names()).toEqual(['名cand1', '名cand2'])
+  })
+})
