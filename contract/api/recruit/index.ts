@@ -2,6 +2,7 @@
 import { agencyCalls } from './agency'
 import { candidateContactCalls } from './candidate-contacts'
 import { candidateCalls } from './candidates'
+import { contactRequestCalls } from './contact-requests'
 import { interviewCalls } from './interviews'
 import { jobApplicationCalls } from './job-applications'
 import { jobMatchCalls } from './job-match'
@@ -17,6 +18,7 @@ export const recruit = {
   ...talentPoolTimelineCalls,
   ...jobMatchCalls,
   ...interviewCalls,
+  ...contactRequestCalls,
   ...jobApplicationCalls,
   ...agencyCalls,
 }

@@ -65,6 +65,9 @@ export const CONTACTS: Reads = [`${R}/getContact`]
 
 export const INTERVIEWS: Reads = ['POST /pinqiao/v1/interviews/page', 'POST /pinqiao/v1/interviews/calendar']
 
+/** Requests between the user and a candidate: resume, phone, WeChat id. */
+export const CONTACT_REQUESTS: Reads = ['POST /pinqiao/v1/contact-requests/list']
+
 /** What a resume itself says. */
 export const RESUMES: Reads = [
   ...CANDIDATES,
