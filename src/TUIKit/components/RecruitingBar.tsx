@@ -70,7 +70,7 @@ export function CandidateActions({ conversationId }: { conversationId: string })
   const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && resume.stage !== 'onboarded'
   return (
     <Box className={css.actions}>
-      {canInvite && <ContactRequestButtons chatUserId={resume.chatUserId} resumeId={resume.id} />}
+      {canInvite && <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />}
       {canInvite && (
         <>
           <Button size='small' icon='calendar' onPress={() => setOpen('interview')}>

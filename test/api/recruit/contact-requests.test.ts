@@ -145,7 +145,7 @@ describe('a contact request', () => {
     expect((await askAsCandidate('resume' as 'phone')).status).toBe(400)
   })
 
-  test('that was refused hides what was given, and may be repeated after seven days @C-1-16', async () => {
+  test('that was refused hides what was given, and cannot be accepted later @C-1-16', async () => {
     const { data } = await ask('wechat', { wechatId: 'zhouyuan8' })
     await answerAsCandidate(data.id, 'refused')
     expect((await list()).requests[0]).toMatchObject({ status: 'refused', ownContact: '', peerContact: '' })
@@ -154,6 +154,14 @@ describe('a contact request', () => {
     expect((await ask('wechat', { wechatId: 'zhouyuan8' })).message).toMatch(
       /^对方暂不交换微信，\d+月\d+日 \d\d:\d\d后可以再问$/,
     )
+    // who refused may ask at once
+    const own = await askAsCandidate('wechat', 'chensiyuan')
+    expect((await answer(own.data.requestId, hr, 'zhouyuan8')).data.status).toBe('accepted')
+  })
+
+  test('that was refused may be repeated by its asker after seven days @C-1-16', async () => {
+    const { data } = await ask('wechat', { wechatId: 'zhouyuan8' })
+    await answerAsCandidate(data.id, 'refused')
     clock.advance(7 * DAY - 1000)
     hr = { ...hr, ...(await testApp.login((await phoneOf(hr.userId)) ?? '', '周远')) }
     expect((await ask('wechat', { wechatId: 'zhouyuan8' })).status).toBe(409)

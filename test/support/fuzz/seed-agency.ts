@@ -1,8 +1,9 @@
-/** Seeds agency and recruiting rows: an agency listing, a mandate, a job application, an interview, a hire, a settlement. */
+/** Seeds agency and recruiting rows: an agency listing, a mandate, a job application, an interview, a contact request, a hire, a settlement. */
 import {
   agencyListingRights,
   agencyListings,
   agents,
+  contactRequests,
   interviews,
   jobApplications,
   mandates,
@@ -77,7 +78,20 @@ export async function seedAgencyRows(
     note: '',
     updatedAt: createdAt,
   })
-  secrets.push(message, name, venue)
+  const contactRequestId = ids.next()
+  const wechatId = `secret_wechat_${number}`
+  await db.insert(contactRequests).values({
+    id: contactRequestId,
+    companyId: base.companyId,
+    userId: members.admin.userId,
+    personId,
+    kind: 'wechat',
+    isFromCandidate: true,
+    status: 'waiting',
+    personContact: wechatId,
+    createdAt,
+  })
+  secrets.push(message, name, venue, wechatId)
   return {
     agentId: [agentId],
     entrustId: [agencyListingId],
@@ -86,5 +100,6 @@ export async function seedAgencyRows(
     onboardingId: [onboardingId],
     settlementId: [settlementId],
     interviewId: [interviewId],
+    requestId: [contactRequestId],
   }
 }

@@ -72,7 +72,7 @@ const ask = async (
   { kind, wechatId }: AskInput,
   isFromCandidate: boolean,
 ): Promise<ContactRequestRow> => {
-  await assertMayAsk(tx, pair, kind)
+  await assertMayAsk(tx, pair, kind, isFromCandidate)
   await assertNotTooMany(tx, pair, isFromCandidate)
   if (kind === 'phone') await getPhones(tx, pair, isFromCandidate)
   const own = kind === 'wechat' ? wechatId : ''

@@ -82,7 +82,12 @@ export const assertMemberAnswers = async (ctx: AppContext, { companyId, userId }
 }
 
 /** Throws CONTACT_REQUEST_OPEN, and CONTACT_REQUEST_STATE once it was agreed to, or too soon after a refusal. */
-export const assertMayAsk = async (ctx: AppContext, pair: ContactPair, kind: ContactRequestKind): Promise<void> => {
+export const assertMayAsk = async (
+  ctx: AppContext,
+  pair: ContactPair,
+  kind: ContactRequestKind,
+  isFromCandidate: boolean,
+): Promise<void> => {
   const [last] = await ctx.db
     .select()
     .from(contactRequests)
@@ -95,7 +100,8 @@ export const assertMayAsk = async (ctx: AppContext, pair: ContactPair, kind: Con
     const message = kind === 'resume' ? '对方已发来简历' : `已经交换过${label}`
     throw httpError('CONTACT_REQUEST_STATE', { message })
   }
-  const again = last && askAgainAt(last)
+  // who refused may ask at once
+  const again = last?.isFromCandidate === isFromCandidate && askAgainAt(last)
   if (!again || again <= ctx.clock.now()) return
   const day = chinaTime(again).format('M月D日 HH:mm')
   throw httpError('CONTACT_REQUEST_STATE', {
