@@ -79,14 +79,14 @@ export function ContactRequestButtons(props: ButtonsProps) {
             </Button>
           )
         }
-        const act = t(kind)
+        const label = t(kind)
         if (request?.status === 'waiting')
           return (
             <Button
               key={kind}
               size='small'
               icon={request.isMine ? 'clock' : ICONS[kind]}
-              aria-label={t(request.isMine ? 'sentLabel' : 'receivedLabel', { act })}
+              aria-label={t(request.isMine ? 'sentLabel' : 'receivedLabel', { act: label })}
               disabled
               onDisabledPress={() => toast(t(request.isMine ? 'sentHint' : 'receivedHint'))}
             >
@@ -101,7 +101,7 @@ export function ContactRequestButtons(props: ButtonsProps) {
             disabled={phase === 'loading' || isRunning}
             onPress={() => ask(kind)}
           >
-            {act}
+            {label}
           </Button>
         )
       })}

@@ -43,11 +43,16 @@ const publishChange = (ctx: AppContext, { userId, personId }: ContactPair) =>
 /** Phone numbers of both sides. Throws BAD_INPUT for a side without one. */
 const getPhones = async (ctx: AppContext, { userId, personId }: ContactPair, isFromCandidate: boolean) => {
   const [user] = await ctx.db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
-  const [person] = await ctx.db.select({ phone: candidates.phone }).from(candidates).where(eq(candidates.id, personId))
-  const [own, peer] = isFromCandidate ? [person?.phone, user?.phone] : [user?.phone, person?.phone]
-  if (!own) throw httpError('BAD_INPUT', { message: '您还没有手机号，不能交换电话', field: 'kind' })
-  if (!peer) throw httpError('BAD_INPUT', { message: '对方还没有手机号，不能交换电话', field: 'kind' })
-  return { userContact: user?.phone ?? '', personContact: person?.phone ?? '' }
+  const [candidate] = await ctx.db
+    .select({ phone: candidates.phone })
+    .from(candidates)
+    .where(eq(candidates.id, personId))
+  const [senderPhone, receiverPhone] = isFromCandidate
+    ? [candidate?.phone, user?.phone]
+    : [user?.phone, candidate?.phone]
+  if (!senderPhone) throw httpError('BAD_INPUT', { message: '您还没有手机号，不能交换电话', field: 'kind' })
+  if (!receiverPhone) throw httpError('BAD_INPUT', { message: '对方还没有手机号，不能交换电话', field: 'kind' })
+  return { userContact: user?.phone ?? '', personContact: candidate?.phone ?? '' }
 }
 
 /** Sends the card as the asker; both have a chat account then. */
@@ -75,7 +80,7 @@ const ask = async (
   await assertMayAsk(tx, pair, kind, isFromCandidate)
   await assertNotTooMany(tx, pair, isFromCandidate)
   if (kind === 'phone') await getPhones(tx, pair, isFromCandidate)
-  const own = kind === 'wechat' ? wechatId : ''
+  const contact = kind === 'wechat' ? wechatId : ''
   const [row] = await tx.db
     .insert(contactRequests)
     .values({
@@ -84,7 +89,7 @@ const ask = async (
       kind,
       isFromCandidate,
       status: 'waiting',
-      ...(isFromCandidate ? { personContact: own } : { userContact: own }),
+      ...(isFromCandidate ? { personContact: contact } : { userContact: contact }),
       createdAt: tx.clock.now(),
     })
     .onConflictDoNothing()
@@ -162,12 +167,15 @@ export const answerAsCandidate = (
   ctx.transaction(async (tx) => {
     const { row, isNew } = await answer(tx, eq(contactRequests.personId, personId), true, input)
     if (!isNew || row.status !== 'accepted') return row
-    const [person] = await tx.db.select({ name: candidates.name }).from(candidates).where(eq(candidates.id, personId))
-    const act = row.kind === 'resume' ? '发来了简历' : `同意交换${CONTACT_REQUEST_KIND[row.kind]}`
+    const [candidate] = await tx.db
+      .select({ name: candidates.name })
+      .from(candidates)
+      .where(eq(candidates.id, personId))
+    const answerText = row.kind === 'resume' ? '发来了简历' : `同意交换${CONTACT_REQUEST_KIND[row.kind]}`
     await notify(tx, await listPermittedMembers(tx, row.companyId, row.userId, 'talent.invite'), {
       typeCode: 10000,
       title: '对方已同意',
-      content: `${person?.name ?? '人才'}${act}`,
+      content: `${candidate?.name ?? '人才'}${answerText}`,
       ext: { path: `/TUIKit/components/TUIChat?conversationID=C2C${candidateChatId(personId)}` },
     })
     return row

@@ -51,11 +51,15 @@ export const requirePairOfMember = async (
  * The pair of a candidate and the member of a chat user id, whose company is the one that last dealt with the candidate.
  * Throws CHAT_PEER_UNKNOWN unless the candidate may write to the member and the member may answer.
  */
-export const requirePairOfCandidate = async (ctx: AppContext, personId: string, peer: string): Promise<ContactPair> => {
+export const requirePairOfCandidate = async (
+  ctx: AppContext,
+  candidateId: string,
+  peer: string,
+): Promise<ContactPair> => {
   const userId = userOfChatId(peer)
-  if (!userId || !(await canWrite(ctx, candidateChatId(personId), peer)))
+  if (!userId || !(await canWrite(ctx, candidateChatId(candidateId), peer)))
     throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
-  const resume = await getResumeOfCandidate(ctx, personId)
+  const resume = await getResumeOfCandidate(ctx, candidateId)
   const [member] = await ctx.db
     .select({ companyId: companyMembers.companyId })
     .from(companyMembers)
@@ -68,7 +72,7 @@ export const requirePairOfCandidate = async (ctx: AppContext, personId: string, 
     .orderBy(sql`${poolCandidates.cameAt} desc nulls last`, asc(companyMembers.joinedAt))
     .limit(1)
   if (!member) throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
-  return { companyId: member.companyId, userId, personId }
+  return { companyId: member.companyId, userId, personId: candidateId }
 }
 
 /** Throws CONTACT_REQUEST_STATE once the member may no longer speak for the company. */
@@ -112,12 +116,18 @@ export const assertMayAsk = async (
 /** Throws CONTACT_REQUEST_TOO_MANY when the asker has made as many requests as a day allows. */
 export const assertNotTooMany = async (ctx: AppContext, pair: ContactPair, isFromCandidate: boolean): Promise<void> => {
   const since = new Date(ctx.clock.now().getTime() - 86_400_000).toISOString()
-  const asker = isFromCandidate ? eq(contactRequests.personId, pair.personId) : eq(contactRequests.userId, pair.userId)
+  const senderFilter = isFromCandidate
+    ? eq(contactRequests.personId, pair.personId)
+    : eq(contactRequests.userId, pair.userId)
   const rows = await ctx.db
     .select({ id: contactRequests.id })
     .from(contactRequests)
     .where(
-      and(asker, eq(contactRequests.isFromCandidate, isFromCandidate), sql`${contactRequests.createdAt} > ${since}`),
+      and(
+        senderFilter,
+        eq(contactRequests.isFromCandidate, isFromCandidate),
+        sql`${contactRequests.createdAt} > ${since}`,
+      ),
     )
     .limit(CONTACT_REQUEST_LIMITS.aDay)
   if (rows.length >= CONTACT_REQUEST_LIMITS.aDay) throw httpError('CONTACT_REQUEST_TOO_MANY')

@@ -17,14 +17,16 @@ export const askAgainAt = (row: ContactRequestRow): Date | null =>
     : null
 
 const presentTo = (row: ContactRequestRow, isCandidate: boolean) => {
-  const [own, peer] = isCandidate ? [row.personContact, row.userContact] : [row.userContact, row.personContact]
+  const [ownContact, peerContact] = isCandidate
+    ? [row.personContact, row.userContact]
+    : [row.userContact, row.personContact]
   const isShown = row.status === 'accepted'
   return {
     kind: row.kind,
     status: row.status,
     isMine: row.isFromCandidate === isCandidate,
-    ownContact: isShown ? own : '',
-    peerContact: isShown ? peer : '',
+    ownContact: isShown ? ownContact : '',
+    peerContact: isShown ? peerContact : '',
     askAgainTime: askAgainAt(row)?.toISOString() ?? null,
     createdTime: row.createdAt.toISOString(),
   }

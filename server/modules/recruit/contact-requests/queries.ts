@@ -25,12 +25,12 @@ const findLastWechatId = async (ctx: AppContext, userId: string): Promise<string
 
 /** The requests between the caller and a candidate, newest first; none with somebody else. */
 export const listRequests = async (ctx: AppContext, { companyId, userId }: RequestContext, peer: string) => {
-  const personId = candidateIdOfChatUser(peer)
-  if (!personId) return { requests: [], wechatId: '' }
+  const candidateId = candidateIdOfChatUser(peer)
+  if (!candidateId) return { requests: [], wechatId: '' }
   const rows = await ctx.db
     .select()
     .from(contactRequests)
-    .where(pairFilter({ companyId, userId, personId }))
+    .where(pairFilter({ companyId, userId, personId: candidateId }))
     .orderBy(desc(contactRequests.id))
     .limit(CONTACT_REQUEST_LIMITS.shown)
   return { requests: rows.map(presentRequest), wechatId: await findLastWechatId(ctx, userId) }
