@@ -19,7 +19,7 @@ export const contactRequest = z.object({
   /** Asked by the caller's side. */
   isMine: z.boolean(),
   /** Phone number or WeChat id of each side once both agreed; '' until then, and for a resume. */
-  ownContact: z.string(),
+  myContact: z.string(),
   peerContact: z.string(),
   /** When it may be asked again after a refusal. */
   askAgainTime: instantSchema().nullable(),

@@ -67,7 +67,7 @@ const phoneOf = async (userId: string) => {
 describe('a contact request', () => {
   test('for the phone shows both numbers once accepted, is logged as shown, and costs nothing @C-1-15', async () => {
     const { data } = await ask('phone')
-    expect(data).toMatchObject({ kind: 'phone', status: 'waiting', isMine: true, ownContact: '', peerContact: '' })
+    expect(data).toMatchObject({ kind: 'phone', status: 'waiting', isMine: true, myContact: '', peerContact: '' })
     expect(await cards()).toEqual([
       { businessID: 'contact_request', version: 1, requestId: data.id, kind: 'phone', isOwn: false },
     ])
@@ -82,11 +82,11 @@ describe('a contact request', () => {
     const own = await phoneOf(hr.userId)
     expect((await answerAsCandidate(data.id, 'accepted')).data).toMatchObject({
       status: 'accepted',
-      ownContact: candidate.phone,
+      myContact: candidate.phone,
       peerContact: own,
     })
     expect((await list()).requests).toEqual([
-      expect.objectContaining({ id: data.id, status: 'accepted', ownContact: own, peerContact: candidate.phone }),
+      expect.objectContaining({ id: data.id, status: 'accepted', myContact: own, peerContact: candidate.phone }),
     ])
     expect((await answerAsCandidate(data.id, 'accepted')).data.status).toBe('accepted')
     const shown = (await testApp.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'contact.shown')
@@ -106,15 +106,15 @@ describe('a contact request', () => {
     for (const wechatId of ['short', '1234567', 'a'.repeat(21), '微信号微信号', 'zhou yuan'])
       expect((await ask('wechat', { wechatId })).message).toMatch(/^微信号应为6到20位/)
     const { data } = await ask('wechat', { wechatId: 'zhou_yuan-1' })
-    expect((await list()).requests[0]).toMatchObject({ ownContact: '', peerContact: '' })
+    expect((await list()).requests[0]).toMatchObject({ myContact: '', peerContact: '' })
     expect(await answerAsCandidate(data.id, 'accepted')).toMatchObject({ status: 400, message: '请填写微信号' })
     expect((await answerAsCandidate(data.id, 'accepted', 'chen siyuan')).message).toMatch(/^微信号应为6到20位/)
     expect((await answerAsCandidate(data.id, 'accepted', 'chensiyuan')).data).toMatchObject({
-      ownContact: 'chensiyuan',
+      myContact: 'chensiyuan',
       peerContact: 'zhou_yuan-1',
     })
     expect(await list()).toMatchObject({
-      requests: [{ ownContact: 'zhou_yuan-1', peerContact: 'chensiyuan' }],
+      requests: [{ myContact: 'zhou_yuan-1', peerContact: 'chensiyuan' }],
       wechatId: 'zhou_yuan-1',
     })
   })
@@ -148,7 +148,7 @@ describe('a contact request', () => {
   test('that was refused hides what was given, and cannot be accepted later @C-1-16', async () => {
     const { data } = await ask('wechat', { wechatId: 'zhouyuan8' })
     await answerAsCandidate(data.id, 'refused')
-    expect((await list()).requests[0]).toMatchObject({ status: 'refused', ownContact: '', peerContact: '' })
+    expect((await list()).requests[0]).toMatchObject({ status: 'refused', myContact: '', peerContact: '' })
     expect((await testApp.ctx.db.select().from(contactRequests))[0]).toMatchObject({ userContact: '' })
     expect((await answerAsCandidate(data.id, 'accepted', 'chensiyuan')).message).toBe('这个请求已婉拒')
     expect((await ask('wechat', { wechatId: 'zhouyuan8' })).message).toMatch(

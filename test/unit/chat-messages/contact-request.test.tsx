@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const request = (more: object) => {
-  const base = { id: '7', kind: 'phone', status: 'waiting', isMine: true, ownContact: '', peerContact: '' }
+  const base = { id: '7', kind: 'phone', status: 'waiting', isMine: true, myContact: '', peerContact: '' }
   list = {
     data: { requests: [{ ...base, askAgainTime: null, createdTime: '', ...more }], wechatId: 'zhou_hr' },
     phase: 'ready',
@@ -93,7 +93,7 @@ describe('a contact request', () => {
   })
 
   it('shows what was exchanged, and a refusal as one quiet line @C-1-15', () => {
-    request({ status: 'accepted', peerContact: '13900000001', ownContact: '13800000001' })
+    request({ status: 'accepted', peerContact: '13900000001', myContact: '13800000001' })
     const { unmount } = show()
     for (const text of ['已交换电话', '13900000001', '我的 13800000001']) screen.getByText(text)
     unmount()

@@ -88,7 +88,7 @@ describe('the recruiting bar', () => {
         .getAllByRole('button')
         .slice(0, 3)
         .map((one) => [one.textContent, one.getAttribute('aria-disabled')])
-    const contacts = { ownContact: '', peerContact: '13900000001' }
+    const contacts = { myContact: '', peerContact: '13900000001' }
     list.requests = [
       { kind: 'phone', status: 'waiting', isMine: false },
       { kind: 'resume', status: 'waiting', isMine: true },

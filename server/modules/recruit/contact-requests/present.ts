@@ -17,7 +17,7 @@ export const askAgainAt = (row: ContactRequestRow): Date | null =>
     : null
 
 const presentTo = (row: ContactRequestRow, isCandidate: boolean) => {
-  const [ownContact, peerContact] = isCandidate
+  const [myContact, peerContact] = isCandidate
     ? [row.personContact, row.userContact]
     : [row.userContact, row.personContact]
   const isShown = row.status === 'accepted'
@@ -25,7 +25,7 @@ const presentTo = (row: ContactRequestRow, isCandidate: boolean) => {
     kind: row.kind,
     status: row.status,
     isMine: row.isFromCandidate === isCandidate,
-    ownContact: isShown ? ownContact : '',
+    myContact: isShown ? myContact : '',
     peerContact: isShown ? peerContact : '',
     askAgainTime: askAgainAt(row)?.toISOString() ?? null,
     createdTime: row.createdAt.toISOString(),

@@ -36,7 +36,7 @@ export const contactRequests: EnglishTexts<typeof t> = {
   doneResume: 'The resume has been sent',
   donePhone: 'Phone numbers exchanged',
   doneWechat: 'WeChat exchanged',
-  ownContact: 'Mine {text}',
+  myContact: 'Mine {text}',
   refusedResume: 'No resume for now',
   refusedPhone: 'No exchange of phone numbers for now',
   refusedWechat: 'No exchange of WeChat for now',

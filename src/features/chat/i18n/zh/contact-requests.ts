@@ -36,7 +36,7 @@ export const t = defineTexts('contactRequests', {
   doneResume: '对方已发来简历',
   donePhone: '已交换电话',
   doneWechat: '已交换微信',
-  ownContact: '我的 {text}',
+  myContact: '我的 {text}',
   refusedResume: '对方暂不发简历',
   refusedPhone: '对方暂不交换电话',
   refusedWechat: '对方暂不交换微信',

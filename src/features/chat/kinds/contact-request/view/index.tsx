@@ -60,14 +60,14 @@ function Answers({ request, wechatId }: { request: ContactRequest; wechatId: str
 }
 
 /** What was exchanged, with the one act that follows. */
-function Exchanged({ request: { kind, peerContact, ownContact } }: { request: ContactRequest }) {
+function Exchanged({ request: { kind, peerContact, myContact } }: { request: ContactRequest }) {
   if (kind === 'resume') return null
   const canCall = kind === 'phone' && !platform.isDesk
   return (
     <Box className={css.exchanged}>
       <Box className={css.contacts}>
         <Text className={css.contact}>{peerContact}</Text>
-        <Text className={css.soft}>{t('ownContact', { text: ownContact })}</Text>
+        <Text className={css.soft}>{t('myContact', { text: myContact })}</Text>
       </Box>
       {canCall ? (
         <Button icon='phone' onPress={() => platform.call(peerContact)}>
