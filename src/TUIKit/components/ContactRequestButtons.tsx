@@ -7,6 +7,7 @@ import { useApiMutation } from '@/api'
 import {
   type ContactRequest,
   copyContact,
+  openResume,
   useContactRequests,
   useContactRequestTexts,
   WechatIdDialog,
@@ -49,11 +50,7 @@ function useAsk(chatUserId: string) {
 function useResult({ resumeId }: ButtonsProps) {
   const t = useContactRequestTexts()
   return ({ kind, peerContact }: ContactRequest): { text: string; icon: IconName; onPress(): void } => {
-    if (kind === 'resume') {
-      const path = `/talentDetails?id=${resumeId}`
-      const open = () => (platform.isDesk ? platform.openInNewTab(path) : platform.navigate(path))
-      return { text: t('viewResume'), icon: 'file-text', onPress: open }
-    }
+    if (kind === 'resume') return { text: t('viewResume'), icon: 'file-text', onPress: () => openResume(resumeId) }
     const copy = () => void copyContact(peerContact)
     if (kind === 'wechat') return { text: t('copyWechat'), icon: 'copy', onPress: copy }
     return platform.isDesk

@@ -84,7 +84,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
     wechatId: 'chenjiahe',
   })
   await log.getByText('想和您交换微信').waitFor()
-  await actions.button('换微信：对方在等您答复').waitFor()
+  await actions.button('换微信：待答复，对方在等您').waitFor()
   await actions.expectAccessible()
   await screenshot(actions.page, `contact-request-asked-${device.name}`)
   await actions.press('同意')
@@ -98,7 +98,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   await actions.button('求简历：已发送，等对方答复').waitFor()
   await answer({ answer: 'accepted' })
   await log.getByText('对方已发来简历').waitFor()
-  await actions.button('看简历').waitFor()
+  await expect(actions.page.getByRole('button', { name: '看简历' }).filter({ visible: true })).toHaveCount(2)
   await actions.button('复制微信').waitFor()
   await actions.expectAccessible()
   await screenshot(actions.page, `contact-request-done-${device.name}`)

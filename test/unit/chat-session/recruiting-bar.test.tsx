@@ -101,7 +101,7 @@ describe('the recruiting bar', () => {
       ['换微信', null],
     ])
     screen.getByRole('button', { name: '求简历：已发送，等对方答复' })
-    screen.getByRole('button', { name: '换电话：对方在等您答复' })
+    screen.getByRole('button', { name: '换电话：待答复，对方在等您' })
     unmount()
     list.requests = ['wechat', 'phone', 'resume'].map((kind) => ({ kind, status: 'accepted', ...contacts }))
     render(<CandidateActions conversationId='C2Ccand9' />)

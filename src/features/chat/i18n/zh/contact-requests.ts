@@ -13,7 +13,7 @@ export const t = defineTexts('contactRequests', {
   sentLabel: '{act}：已发送，等对方答复',
   sentHint: '已发送，等对方答复',
   received: '待答复',
-  receivedLabel: '{act}：对方在等您答复',
+  receivedLabel: '{act}：待答复，对方在等您',
   receivedHint: '对方在等您答复，请在消息里同意或婉拒',
   copied: '已复制',
   phoneConfirm: '和对方交换电话？',

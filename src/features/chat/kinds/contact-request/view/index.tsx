@@ -1,6 +1,6 @@
 /** A contact request: what is asked for and how it stands. The side that was asked sees the two buttons. */
 import { useEffect, useRef, useState } from 'react'
-import { loadErrorText, useApiMutation } from '@/api'
+import { loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Icon, Text, toast } from '@/ui'
 import { formatDateTime } from '../../../i18n/format-time'
@@ -59,9 +59,33 @@ function Answers({ request, wechatId }: { request: ContactRequest; wechatId: str
   )
 }
 
+/** Opens a resume: on a desk beside the conversation's tab. */
+export function openResume(resumeId: string): void {
+  const path = `/talentDetails?id=${resumeId}`
+  if (platform.isDesk) platform.openInNewTab(path)
+  else platform.navigate(path)
+}
+
+function SentResume({ chatUserId }: { chatUserId: string }) {
+  const { data } = useApiQuery(
+    'POST /job-center/api/resumes/queryResumeByUserId',
+    { chatUserId },
+    { mute: true, staleMs: 60_000 },
+  )
+  if (!data) return null
+  return (
+    <Box className={css.actions}>
+      <Button icon='file-text' onPress={() => openResume(data.id)}>
+        {t('viewResume')}
+      </Button>
+    </Box>
+  )
+}
+
 /** What was exchanged, with the one act that follows. */
-function Exchanged({ request: { kind, peerContact, myContact } }: { request: ContactRequest }) {
-  if (kind === 'resume') return null
+function Exchanged({ request, chatUserId }: { request: ContactRequest; chatUserId: string }) {
+  const { kind, peerContact, myContact } = request
+  if (kind === 'resume') return <SentResume chatUserId={chatUserId} />
   const canCall = kind === 'phone' && !platform.isDesk
   return (
     <Box className={css.exchanged}>
@@ -100,7 +124,8 @@ export const contactRequestView: KindView<ContactRequestBody> = {
   bubbleStyle: 'card',
   actions: ORDINARY_ACTIONS,
   Content: function ContactRequestContent({ message, body: { requestId, subject, isMine } }) {
-    const list = useFreshRequest(requestId, peerOf(message.conversationId).peerId)
+    const { peerId } = peerOf(message.conversationId)
+    const list = useFreshRequest(requestId, peerId)
     const { request } = list
     if (request?.status === 'refused')
       return (
@@ -119,7 +144,7 @@ export const contactRequestView: KindView<ContactRequestBody> = {
         </Box>
         {isToAnswer && <Box className={css.soft}>{t(subject === 'phone' ? 'phoneHint' : 'wechatHint')}</Box>}
         {isToAnswer && <Answers request={request} wechatId={list.data?.wechatId ?? ''} />}
-        {isAccepted && <Exchanged request={request} />}
+        {isAccepted && <Exchanged request={request} chatUserId={peerId} />}
         {request?.status === 'waiting' && request.isMine && (
           <Box className={css.foot}>
             <Icon name='clock' size={16} tone='ink-3' />
