@@ -1,8 +1,10 @@
 /** Seeds agency and recruiting rows: an agency listing, a mandate, a job application, an interview, a contact request, a hire, a settlement. */
+import { and, eq } from 'drizzle-orm'
 import {
   agencyListingRights,
   agencyListings,
   agents,
+  companyMembers,
   contactRequests,
   interviews,
   jobApplications,
@@ -78,12 +80,16 @@ export async function seedAgencyRows(
     note: '',
     updatedAt: createdAt,
   })
+  const [admin] = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, base.companyId), eq(companyMembers.role, 'admin')))
   const contactRequestId = ids.next()
   const wechatId = `secret_wechat_${number}`
   await db.insert(contactRequests).values({
     id: contactRequestId,
     companyId: base.companyId,
-    userId: members.admin.userId,
+    userId: admin?.userId ?? '',
     personId,
     kind: 'wechat',
     isFromCandidate: true,
