@@ -1,4 +1,5 @@
 /** Cards the product sends in chats: the JSON inside a TIMCustomElem's `data`, distinguished by `businessID`. */
+import type { ContactRequestKind } from './contact-requests'
 import type { InvitationStatus } from './enums'
 import type { InterviewMode, InterviewStatus } from './interviews'
 
@@ -44,6 +45,14 @@ export interface InterviewCard {
   status: InterviewStatus
   /** Why it was declined or called off; may be ''. */
   reason: string
+}
+
+/** A contact request: a reference. Its state, and what was exchanged, is read by id. */
+export interface ContactRequestCard {
+  businessID: 'contact_request'
+  version: 1
+  requestId: string
+  kind: ContactRequestKind
 }
 
 /**

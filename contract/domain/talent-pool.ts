@@ -48,6 +48,9 @@ export const TIMELINE_EVENT = {
   untagged: '移除标签',
   edited: '修改资料',
   contact: '购买联系方式',
+  resumeSent: '发来简历',
+  phoneExchanged: '交换了电话',
+  wechatExchanged: '交换了微信',
 } as const
 export type TimelineEventType = keyof typeof TIMELINE_EVENT
 

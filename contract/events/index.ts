@@ -24,5 +24,7 @@ export type ServerFrame =
   | { type: 'badge'; unread: number }
   /** Who one is has changed: name, companies, roles. The client asks anew what it may do. */
   | { type: 'account' }
+  /** A contact request between the user and this chat user was made or answered. */
+  | { type: 'contactRequest'; chatUserId: string }
   /** The operator decided about something of one's company. */
   | { type: 'audit'; kind: string; subjectId: string; isApproved: boolean; reason: string }

@@ -9,6 +9,7 @@ import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from
 import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { partnerAgentCalls } from './agents'
+import { partnerContactRequestCalls } from './contact-requests'
 import { partnerInterviewCalls } from './interviews'
 
 const ofPartner = { of: 'platform' } as const
@@ -116,6 +117,8 @@ export const partnerEvent = z.object({
     'interview.proposed',
     'interview.cancelled',
     'interview.reminder',
+    'contact-request.created',
+    'contact-request.answered',
     'delivery.created',
     'delivery.decided',
     'message.received',
@@ -135,6 +138,7 @@ export const partnerEvent = z.object({
 export const partnerCalls = defineCalls({
   ...partnerAgentCalls,
   ...partnerInterviewCalls,
+  ...partnerContactRequestCalls,
   'POST /partner/v1/persons': {
     summary: '创建求职者；同一外部编号返回同一人并更新资料',
     auth: 'partner',

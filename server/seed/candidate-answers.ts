@@ -1,8 +1,8 @@
-/** What a demo candidate answers to an invitation or to messages, sent through the partner interface. */
+/** What a demo candidate answers to an invitation, a contact request or messages, sent through the partner interface. */
 import type { AnswerOf, InputOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 import { createRandom, mixSeed, type Random } from './random'
-import { decideInvitation, replyTo } from './replies'
+import { decideContactRequest, decideInvitation, replyTo } from './replies'
 import type { SeedCandidate } from './seed-candidate'
 
 type PartnerKey = keyof PartnerApi & string
@@ -46,6 +46,31 @@ export async function answerInvitation(
     invitationId,
     answer: isAccepted ? 'accepted' : 'refused',
     message,
+  })
+}
+
+/** Answers a contact request that is still open. */
+export async function answerContactRequest(
+  send: PartnerSend,
+  candidate: SeedCandidate,
+  candidateId: string,
+  requestId: string,
+): Promise<void> {
+  const before = String(BigInt(requestId) - 1n)
+  const { rows } = await send('POST /partner/v1/contact-requests/page', {
+    personId: candidateId,
+    cursor: before,
+    limit: 1,
+  })
+  const [request] = rows
+  if (request?.requestId !== requestId || request.isMine || request.status !== 'waiting') return
+  const { isAccepted, wechatId } = decideContactRequest(candidate, randomOf(candidate, hash(requestId)))
+  await send('POST /partner/v1/activity', { personId: candidateId })
+  await send('POST /partner/v1/contact-requests/answer', {
+    personId: candidateId,
+    requestId,
+    answer: isAccepted ? 'accepted' : 'refused',
+    ...(isAccepted && request.kind === 'wechat' ? { wechatId } : {}),
   })
 }
 

@@ -1,10 +1,11 @@
 /**
  * Demo candidates that answer, through the partner interface only: they read events,
- * wait a moment, answer invitations and messages. Candidates of other partners are ignored.
+ * wait a moment, answer invitations, contact requests and messages. Candidates of other partners are ignored.
  */
 import type { DataOf, Envelope } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 import {
+  answerContactRequest,
   answerConversations,
   answerInvitation,
   EVENTS_AT_ONCE,
@@ -108,6 +109,11 @@ function delayAnswer(event: Event, send: PartnerSend, delayed: DelayedActions): 
   if (event.kind === 'invitation.created' && typeof invitationId === 'string')
     delayed.runLater(`invitation ${invitationId}`, random, () =>
       answerInvitation(send, candidate, candidateId, invitationId),
+    )
+  const requestId = event.body.requestId
+  if (event.kind === 'contact-request.created' && typeof requestId === 'string')
+    delayed.runLater(`contact request ${requestId}`, random, () =>
+      answerContactRequest(send, candidate, candidateId, requestId),
     )
 }
 

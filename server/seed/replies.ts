@@ -136,3 +136,12 @@ export const decideInvitation = (
   const isAccepted = random.chance(candidate.seeking === 'closed' ? 0.25 : 0.8)
   return { isAccepted, message: (isAccepted ? acceptMessage : refuseMessage)(candidate, random) }
 }
+
+/** Whether the candidate gives resume, phone or WeChat id to who asks, and the WeChat id. */
+export const decideContactRequest = (
+  candidate: SeedCandidate,
+  random: Random,
+): { isAccepted: boolean; wechatId: string } => ({
+  isAccepted: random.chance(candidate.seeking === 'closed' ? 0.4 : 0.9),
+  wechatId: `wx_${String(candidate.index).padStart(6, '0')}`,
+})

@@ -30,6 +30,7 @@ const rowFields = new Set([
   'onboardingId',
   'settlementId',
   'interviewId',
+  'requestId',
   'orderId',
   'exportId',
   'proofFileId',

@@ -290,6 +290,22 @@ describe('demo candidates', () => {
     expect(failures).toEqual([])
   })
 
+  test('asked for phone, WeChat id and resume, a candidate answers each once', async () => {
+    const { token } = await testApp.login('13800000001')
+    const { personId } = await stranger()
+    for (const kind of ['phone', 'wechat', 'resume'] as const)
+      await testApp.call(
+        'POST /pinqiao/v1/contact-requests/create',
+        { chatUserId: `cand${personId}`, kind, ...(kind === 'wechat' ? { wechatId: 'chen_liqun' } : {}) },
+        { as: token },
+      )
+    const answered = 'contact_requests where answered_at is not null'
+    expect(await count(testApp, answered)).toBe(0)
+    await answerAll()
+    expect(await count(testApp, answered)).toBe(3)
+    expect(failures).toEqual([])
+  })
+
   test('asked for the pay he wants, a candidate names it; asked twice in a row, he answers once', async () => {
     const { userId } = await testApp.login('13800000002')
     const { personId } = await stranger()

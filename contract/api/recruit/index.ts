@@ -2,6 +2,7 @@
 import { agencyCalls } from './agency'
 import { candidateContactCalls } from './candidate-contacts'
 import { candidateCalls } from './candidates'
+import { contactRequestCalls } from './contact-requests'
 import { conversationCandidateCalls } from './conversation-candidates'
 import { interviewCalls } from './interviews'
 import { jobApplicationCalls } from './job-applications'
@@ -19,6 +20,7 @@ export const recruit = {
   ...jobMatchCalls,
   ...interviewCalls,
   ...conversationCandidateCalls,
+  ...contactRequestCalls,
   ...jobApplicationCalls,
   ...agencyCalls,
 }

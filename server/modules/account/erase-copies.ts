@@ -9,6 +9,7 @@ import {
   chatAccounts,
   circleApplications,
   companies,
+  contactRequests,
   feedbacks,
   files,
   identityChecks,
@@ -99,10 +100,11 @@ export async function eraseContacts(ctx: AppContext, user: User): Promise<void> 
     .where(and(inArray(venues.companyId, companyIds), eq(venues.phone, phone)))
 }
 
-/** Erases messages the user wrote with applications and feedback, and the user's name in reports and activity logs. */
+/** Erases messages the user wrote with applications and feedback, contacts given to candidates, and the user's name in reports and activity logs. */
 export async function eraseTexts(ctx: AppContext, user: User, chatUserId: string, closedName: string): Promise<void> {
   await ctx.db.update(joinApplications).set({ message: '' }).where(eq(joinApplications.userId, user.id))
   await ctx.db.update(circleApplications).set({ message: '' }).where(eq(circleApplications.userId, user.id))
+  await ctx.db.update(contactRequests).set({ userContact: '' }).where(eq(contactRequests.userId, user.id))
   await ctx.db.update(feedbacks).set({ contact: '' }).where(eq(feedbacks.userId, user.id))
   await ctx.db
     .update(reports)

@@ -9,6 +9,8 @@ import { sendWechatNotice } from './wechat-messages'
 
 /** Bus topic: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
 export const NOTICE_CREATED_TOPIC = 'notice.made'
+/** Bus topic: the contact requests between a user and a chat user changed { userId, chatUserId }. */
+export const CONTACT_REQUEST_CHANGED = 'contact-request.changed'
 /** Ids per bus message. */
 const BATCH = 100
 

@@ -9,7 +9,7 @@ import { endSocket } from '../../http/upgrades'
 import { BUS_RECONNECTED } from '../../services/event-bus'
 import { livingSessions, SESSION_CLOSED_TOPIC, USER_CHANGED } from '../../services/sessions'
 import { NOTICE_READ_TOPIC } from './notice-commands'
-import { NOTICE_CREATED_TOPIC } from './notify'
+import { CONTACT_REQUEST_CHANGED, NOTICE_CREATED_TOPIC } from './notify'
 import { countUnread, getNotices } from './queries'
 
 /** A socket with a valid session. */
@@ -124,6 +124,9 @@ export function createSocketHub(ctx: AppContext): SocketHub {
       }
     }),
     ctx.bus.subscribe(USER_CHANGED, ({ userId }) => send(String(userId), { type: 'account' })),
+    ctx.bus.subscribe(CONTACT_REQUEST_CHANGED, ({ userId, chatUserId }) =>
+      send(String(userId), { type: 'contactRequest', chatUserId: String(chatUserId) }),
+    ),
     ctx.bus.subscribe(SESSION_CLOSED_TOPIC, ({ sessionId, userId }) => {
       for (const { ws, sessionId: listenerSessionId } of registry.of(String(userId)))
         if (listenerSessionId === sessionId) closeEndedSession(ws)

@@ -14,6 +14,7 @@ import { listScreeningJobs, recommendCandidates } from './candidates/recommend-c
 import { getResumeOfCandidate, recordResumeView, requireVisibleResume } from './candidates/resume-policy'
 import type { ResumeRow } from './candidates/resume-profiles'
 import { importResume, listImportedResumes, type ParsedUpload, parseResumeUpload } from './candidates/resume-upload'
+import { registerContactRequestRoutes } from './contact-requests/routes'
 import { registerInterviewRoutes } from './interviews/routes'
 import { registerApplicationRoutes } from './job-applications/routes'
 import { matchResumes } from './job-match/match-resumes'
@@ -156,4 +157,5 @@ export const registerRecruitRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerApplicationRoutes(registerRoute)
   registerAgencyRoutes(registerRoute)
   registerInterviewRoutes(registerRoute, ctx)
+  registerContactRequestRoutes(registerRoute)
 }

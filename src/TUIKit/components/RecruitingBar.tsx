@@ -1,6 +1,6 @@
 /**
  * The recruiting bar of a candidate's conversation (C-1-14): on top the job and the stage, beside the composer's tools the
- * resume, an interview, a job, and 不合适. Nothing in conversations with users and groups.
+ * requests for resume, phone and WeChat id, an interview, a job, and 不合适. Nothing in conversations with users and groups.
  */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
@@ -14,6 +14,7 @@ import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/
 import { canNow } from '@/shell'
 import { Box, Button, Icon, Menu, Pressable, Text } from '@/ui'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
+import { ContactRequestButtons } from './ContactRequestButtons'
 import css from './recruiting.module.scss'
 
 /** Menu items that change the stage. */
@@ -69,6 +70,7 @@ export function CandidateActions({ conversationId }: { conversationId: string })
   const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && resume.stage !== 'onboarded'
   return (
     <Box className={css.actions}>
+      {canInvite && <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />}
       {canInvite && (
         <>
           <Button size='small' icon='calendar' onPress={() => setOpen('interview')}>

@@ -72,6 +72,9 @@ export const INTERVIEWS: Reads = [
   ...CONVERSATION_CANDIDATES,
 ]
 
+/** Requests between the user and a candidate: resume, phone, WeChat id. */
+export const CONTACT_REQUESTS: Reads = ['POST /pinqiao/v1/contact-requests/list']
+
 /** What a resume itself says. */
 export const RESUMES: Reads = [
   ...CANDIDATES,

@@ -6,6 +6,7 @@ import type { ServerFrame } from '~contract/events'
 export function receiveChange(frame: ServerFrame): void {
   if (frame.type === 'audit') void invalidateAfterPush({ review: frame.kind })
   else if (frame.type === 'account') invalidateReads('GET /pinqiao/v1/account/detail', 'GET /pinqiao/v1/company/detail')
+  else if (frame.type === 'contactRequest') invalidateReads('POST /pinqiao/v1/contact-requests/list')
   else if (frame.type === 'notice') {
     const link = noticeLink(frame.notice.typeCode, frame.notice.ext)
     if (link.kind !== 'none' && link.path) void invalidateAfterPush({ page: link.path })

@@ -1,8 +1,11 @@
-/** Seeds agency and recruiting rows: an agency listing, a mandate, a job application, an interview, a hire, a settlement. */
+/** Seeds agency and recruiting rows: an agency listing, a mandate, a job application, an interview, a contact request, a hire, a settlement. */
+import { and, eq } from 'drizzle-orm'
 import {
   agencyListingRights,
   agencyListings,
   agents,
+  companyMembers,
+  contactRequests,
   interviews,
   jobApplications,
   mandates,
@@ -77,7 +80,24 @@ export async function seedAgencyRows(
     note: '',
     updatedAt: createdAt,
   })
-  secrets.push(message, name, venue)
+  const [admin] = await db
+    .select({ userId: companyMembers.userId })
+    .from(companyMembers)
+    .where(and(eq(companyMembers.companyId, base.companyId), eq(companyMembers.role, 'admin')))
+  const contactRequestId = ids.next()
+  const wechatId = `secret_wechat_${number}`
+  await db.insert(contactRequests).values({
+    id: contactRequestId,
+    companyId: base.companyId,
+    userId: admin?.userId ?? '',
+    personId,
+    kind: 'wechat',
+    isFromCandidate: true,
+    status: 'waiting',
+    personContact: wechatId,
+    createdAt,
+  })
+  secrets.push(message, name, venue, wechatId)
   return {
     agentId: [agentId],
     entrustId: [agencyListingId],
@@ -86,5 +106,6 @@ export async function seedAgencyRows(
     onboardingId: [onboardingId],
     settlementId: [settlementId],
     interviewId: [interviewId],
+    requestId: [contactRequestId],
   }
 }

@@ -20,17 +20,19 @@ const resume = {
   application: null as { id: string; jobId: string; jobTitle: string; status: string } | null,
   invitedJob: null as { jobId: string; jobTitle: string } | null,
 }
+const list = { requests: [] as object[], wechatId: '' }
 let shown: typeof resume | undefined
 let asked: [string, unknown][]
 
 beforeEach(() => {
   shown = resume
   asked = []
+  list.requests = []
   canNow.mockReturnValue(true)
   jest.mocked(api.useApiQuery).mockImplementation(((key: string, input: unknown) => {
     asked.push([key, input])
     return {
-      data: input && key.endsWith('queryResumeByUserId') ? shown : undefined,
+      data: !input ? undefined : key.endsWith('queryResumeByUserId') ? shown : key.endsWith('/list') ? list : undefined,
       phase: 'ready',
       error: undefined,
       reload: () => undefined,
@@ -63,7 +65,14 @@ describe('the recruiting bar', () => {
 
   it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-14', async () => {
     const { unmount } = render(<CandidateActions conversationId='C2Ccand9' />)
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual(['约面试', '发职位', '不合适'])
+    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+      '求简历',
+      '换电话',
+      '换微信',
+      '约面试',
+      '发职位',
+      '不合适',
+    ])
     fireEvent.click(screen.getByRole('button', { name: '不合适' }))
     await screen.findByRole('dialog')
     unmount()
@@ -71,6 +80,32 @@ describe('the recruiting bar', () => {
     canNow.mockImplementation((permission: string) => permission === 'talent.manage')
     render(<CandidateActions conversationId='C2Ccand9' />)
     expect(button(/./)).toBeNull()
+  })
+
+  it('has requests in fixed places: what waits tells so, what was agreed to can be used @C-1-15', () => {
+    const texts = () =>
+      screen
+        .getAllByRole('button')
+        .slice(0, 3)
+        .map((one) => [one.textContent, one.getAttribute('aria-disabled')])
+    const contacts = { myContact: '', peerContact: '13900000001' }
+    list.requests = [
+      { kind: 'phone', status: 'waiting', isMine: false },
+      { kind: 'resume', status: 'waiting', isMine: true },
+      { kind: 'wechat', status: 'refused', isMine: true },
+    ]
+    const { unmount } = render(<CandidateActions conversationId='C2Ccand9' />)
+    expect(texts()).toEqual([
+      ['已发送', 'true'],
+      ['待答复', 'true'],
+      ['换微信', null],
+    ])
+    screen.getByRole('button', { name: '求简历：已发送，等对方答复' })
+    screen.getByRole('button', { name: '换电话：待答复，对方在等您' })
+    unmount()
+    list.requests = ['wechat', 'phone', 'resume'].map((kind) => ({ kind, status: 'accepted', ...contacts }))
+    render(<CandidateActions conversationId='C2Ccand9' />)
+    expect(texts().map(([text]) => text)).toEqual(['看简历', '打电话', '复制微信'])
   })
 
   it('is absent where the other side is no candidate @C-1-14', () => {

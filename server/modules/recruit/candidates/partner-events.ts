@@ -10,6 +10,8 @@ export type CandidateEventKind =
   | 'interview.proposed'
   | 'interview.cancelled'
   | 'interview.reminder'
+  | 'contact-request.created'
+  | 'contact-request.answered'
   | 'invitation.created'
   | 'delivery.created'
   | 'delivery.decided'

@@ -4,6 +4,7 @@ import { calls } from './en/calls'
 import { chat } from './en/chat'
 import { client } from './en/client'
 import { composer } from './en/composer'
+import { contactRequests } from './en/contact-requests'
 import { contacts } from './en/contacts'
 import { conversations } from './en/conversations'
 import { emoji } from './en/emoji'
@@ -27,6 +28,7 @@ export default {
   chat,
   client,
   composer,
+  contactRequests,
   contacts,
   conversations,
   emoji,

@@ -5,6 +5,7 @@
 import { answer } from './answer/kind'
 import { audio } from './audio/kind'
 import { call } from './call/kind'
+import { contactRequest } from './contact-request/kind'
 import { evaluate } from './evaluate/kind'
 import { face } from './face/kind'
 import { file } from './file/kind'
@@ -34,6 +35,7 @@ export const kinds = {
   invite,
   interview,
   answer,
+  'contact-request': contactRequest,
   service,
   evaluate,
   order,

@@ -4,6 +4,12 @@ import type { t } from '../zh/message-kinds'
 export const messageKinds: EnglishTexts<typeof t> = {
   inviteLine: '[Job invitation] {title}',
   interviewLine: '[Interview] {title}',
+  askResumeLine: 'You asked for the resume',
+  askedResumeLine: 'Would like to see your resume',
+  askPhoneLine: 'You asked to exchange phone numbers',
+  askedPhoneLine: 'Would like to exchange phone numbers',
+  askWechatLine: 'You asked to exchange WeChat',
+  askedWechatLine: 'Would like to exchange WeChat',
   agreedLine: 'Accepted the job invitation',
   refusedLine: 'Declined the job invitation',
   serviceLine: '[Service]',

@@ -4,6 +4,12 @@ import { defineTexts } from '../define-texts'
 export const t = defineTexts('messageKinds', {
   inviteLine: '[职位邀请] {title}',
   interviewLine: '[面试邀约] {title}',
+  askResumeLine: '您请对方发来简历',
+  askedResumeLine: '想看看您的简历',
+  askPhoneLine: '您想和对方交换电话',
+  askedPhoneLine: '想和您交换电话',
+  askWechatLine: '您想和对方交换微信',
+  askedWechatLine: '想和您交换微信',
   agreedLine: '同意了职位邀请',
   refusedLine: '婉拒了职位邀请',
   serviceLine: '[服务]',

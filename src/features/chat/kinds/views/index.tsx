@@ -4,6 +4,7 @@ import type { Message } from '../../model/index'
 import { answerView } from '../answer/view'
 import { audioView } from '../audio/view'
 import { callView } from '../call/view'
+import { contactRequestView } from '../contact-request/view'
 import { evaluateView } from '../evaluate/view'
 import { faceView } from '../face/view'
 import { fileView } from '../file/view'
@@ -34,6 +35,7 @@ export const views: { readonly [K in KindName]: KindView<ContentOf<K>> } = {
   invite: inviteView,
   interview: interviewView,
   answer: answerView,
+  'contact-request': contactRequestView,
   service: serviceView,
   evaluate: evaluateView,
   order: orderView,

@@ -1,0 +1,57 @@
+/** Reads of contact requests, for the member and for the partner interface. */
+import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
+import { CONTACT_REQUEST_LIMITS } from '../../../../contract/domain/contact-requests'
+import type { AppContext } from '../../../app-context'
+import { candidateIdOfChatUser } from '../../../chat/commands'
+import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
+import { countRows } from '../../../db/keyset-page'
+import { contactRequests } from '../../../db/schema'
+import { pairFilter } from './policy'
+import { presentPartnerRequest, presentRequest } from './present'
+
+/** The WeChat id that the member last gave to anybody; '' before. */
+const findLastWechatId = async (ctx: AppContext, userId: string): Promise<string> => {
+  const [row] = await ctx.db
+    .select({ wechatId: contactRequests.userContact })
+    .from(contactRequests)
+    .where(
+      and(eq(contactRequests.userId, userId), eq(contactRequests.kind, 'wechat'), ne(contactRequests.userContact, '')),
+    )
+    .orderBy(desc(contactRequests.createdAt))
+    .limit(1)
+  return row?.wechatId ?? ''
+}
+
+/** The requests between the caller and a candidate, newest first; none with somebody else. */
+export const listRequests = async (ctx: AppContext, { companyId, userId }: RequestContext, peer: string) => {
+  const candidateId = candidateIdOfChatUser(peer)
+  if (!candidateId) return { requests: [], wechatId: '' }
+  const rows = await ctx.db
+    .select()
+    .from(contactRequests)
+    .where(pairFilter({ companyId, userId, personId: candidateId }))
+    .orderBy(desc(contactRequests.id))
+    .limit(CONTACT_REQUEST_LIMITS.shown)
+  return { requests: rows.map(presentRequest), wechatId: await findLastWechatId(ctx, userId) }
+}
+
+/** A candidate's requests in ascending order of id; the cursor is the last id. Throws BAD_INPUT for an invalid cursor. */
+export const listPartnerRequests = async (
+  ctx: AppContext,
+  { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
+) => {
+  if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  const where = eq(contactRequests.personId, personId)
+  const rows = await ctx.db
+    .select()
+    .from(contactRequests)
+    .where(and(where, cursor ? gt(contactRequests.id, cursor) : undefined))
+    .orderBy(asc(contactRequests.id))
+    .limit(limit)
+  return {
+    rows: rows.map(presentPartnerRequest),
+    nextCursor: rows.at(-1)?.id ?? cursor,
+    ...(await countRows(ctx.db, contactRequests, where)),
+  }
+}

@@ -1,0 +1,166 @@
+/** A contact request: what is asked for and how it stands. The side that was asked sees the two buttons. */
+import { useEffect, useRef, useState } from 'react'
+import { loadErrorText, useApiMutation, useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { Box, Button, Icon, Text, toast } from '@/ui'
+import { formatDateTime } from '../../../i18n/format-time'
+import { t } from '../../../i18n/zh/contact-requests'
+import { peerOf } from '../../../model/index'
+import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
+import type { ContactRequestBody } from '../kind'
+import css from './contact-request.module.scss'
+import { type ContactRequest, useContactRequests } from './use-contact-requests'
+import { WechatIdDialog } from './WechatIdDialog'
+
+const ICONS = { resume: 'file-text', phone: 'phone', wechat: 'brand-wechat' } as const
+const ASKED = {
+  resume: ['askMineResume', 'askMineResume'],
+  phone: ['askMinePhone', 'askPeerPhone'],
+  wechat: ['askMineWechat', 'askPeerWechat'],
+} as const
+const DONE = { resume: 'doneResume', phone: 'donePhone', wechat: 'doneWechat' } as const
+const REFUSED = { resume: 'refusedResume', phone: 'refusedPhone', wechat: 'refusedWechat' } as const
+
+/** Copies a phone number or a WeChat id. */
+export async function copyContact(text: string): Promise<void> {
+  await platform.copy(text)
+  toast(t('copied'), 'success')
+}
+
+/** One quiet line; when the user was the asker also the time after which he may ask again. */
+function refusedLine({ kind, isMine, askAgainTime }: ContactRequest): string {
+  if (!isMine) return t('refusedByMe')
+  const line = t(REFUSED[kind])
+  return askAgainTime ? t('askAgain', { line, time: formatDateTime(new Date(askAgainTime)) }) : line
+}
+
+/** Accept or refuse; a WeChat id is asked for first. */
+function Answers({ request, wechatId }: { request: ContactRequest; wechatId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { run } = useApiMutation('POST /pinqiao/v1/contact-requests/answer')
+  const { run: runQuietly } = useApiMutation('POST /pinqiao/v1/contact-requests/answer', { mute: true })
+  // the failure is shown by the data layer
+  const answer = (value: 'accepted' | 'refused') => run({ requestId: request.id, answer: value }).catch(() => undefined)
+  return (
+    <Box className={css.actions}>
+      <Button onPress={() => answer('refused')}>{t('refuse')}</Button>
+      <Button kind='primary' onPress={() => (request.kind === 'wechat' ? setOpen(true) : answer('accepted'))}>
+        {t('agree')}
+      </Button>
+      {isOpen && (
+        <WechatIdDialog
+          initial={wechatId}
+          ok={t('agree')}
+          submit={(id) => runQuietly({ requestId: request.id, answer: 'accepted', wechatId: id })}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  )
+}
+
+/** Opens a resume: on a desk beside the conversation's tab. */
+export function openResume(resumeId: string): void {
+  const path = `/talentDetails?id=${resumeId}`
+  if (platform.isDesk) platform.openInNewTab(path)
+  else platform.navigate(path)
+}
+
+function SentResume({ chatUserId }: { chatUserId: string }) {
+  const { data } = useApiQuery(
+    'POST /job-center/api/resumes/queryResumeByUserId',
+    { chatUserId },
+    { mute: true, staleMs: 60_000 },
+  )
+  if (!data) return null
+  return (
+    <Box className={css.actions}>
+      <Button icon='file-text' onPress={() => openResume(data.id)}>
+        {t('viewResume')}
+      </Button>
+    </Box>
+  )
+}
+
+/** What was exchanged, with the one act that follows. */
+function Exchanged({ request, chatUserId }: { request: ContactRequest; chatUserId: string }) {
+  const { kind, peerContact, myContact } = request
+  if (kind === 'resume') return <SentResume chatUserId={chatUserId} />
+  const canCall = kind === 'phone' && !platform.isDesk
+  return (
+    <Box className={css.exchanged}>
+      <Box className={css.contacts}>
+        <Text className={css.contact}>{peerContact}</Text>
+        <Text className={css.soft}>{t('myContact', { text: myContact })}</Text>
+      </Box>
+      {canCall ? (
+        <Button icon='phone' onPress={() => platform.call(peerContact)}>
+          {t('call')}
+        </Button>
+      ) : (
+        <Button icon='copy' onPress={() => copyContact(peerContact)}>
+          {t(kind === 'phone' ? 'copyPhone' : 'copyWechat')}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** A card that came after the last answer of the server asks for it again, once. */
+function useFreshRequest(requestId: string, chatUserId: string) {
+  const list = useContactRequests(chatUserId)
+  const request = list.data?.requests.find(({ id }) => id === requestId)
+  const asked = useRef('')
+  const { phase, isFetching, reload } = list
+  useEffect(() => {
+    if (phase !== 'ready' || isFetching || request || asked.current === requestId) return
+    asked.current = requestId
+    void reload()
+  }, [phase, isFetching, request, requestId, reload])
+  return { ...list, request }
+}
+
+export const contactRequestView: KindView<ContactRequestBody> = {
+  bubbleStyle: 'card',
+  actions: ORDINARY_ACTIONS,
+  Content: function ContactRequestContent({ message, body: { requestId, subject, isMine } }) {
+    const { peerId } = peerOf(message.conversationId)
+    const list = useFreshRequest(requestId, peerId)
+    const { request } = list
+    if (request?.status === 'refused')
+      return (
+        <Box className={css.card}>
+          <Box className={css.quiet}>{refusedLine(request)}</Box>
+        </Box>
+      )
+    const isAccepted = request?.status === 'accepted'
+    const title = isAccepted ? DONE[subject] : ASKED[subject][isMine ? 0 : 1]
+    const isToAnswer = request?.status === 'waiting' && !request.isMine
+    return (
+      <Box className={css.card}>
+        <Box className={css.head}>
+          <Icon name={ICONS[subject]} size={20} tone={isAccepted ? 'success-ink' : 'brand-ink'} />
+          <Text className={css.title}>{t(title)}</Text>
+        </Box>
+        {isToAnswer && <Box className={css.soft}>{t(subject === 'phone' ? 'phoneHint' : 'wechatHint')}</Box>}
+        {isToAnswer && <Answers request={request} wechatId={list.data?.wechatId ?? ''} />}
+        {isAccepted && <Exchanged request={request} chatUserId={peerId} />}
+        {request?.status === 'waiting' && request.isMine && (
+          <Box className={css.foot}>
+            <Icon name='clock' size={16} tone='ink-3' />
+            <Text>{t('waiting')}</Text>
+          </Box>
+        )}
+        {list.phase === 'error' && (
+          <Box className={css.foot}>
+            <Text>{loadErrorText(list.error)}</Text>
+            <Button kind='link' size='small' onPress={list.reload}>
+              {t('retry')}
+            </Button>
+          </Box>
+        )}
+        {list.phase === 'ready' && !request && !list.isFetching && <Box className={css.foot}>{t('unavailable')}</Box>}
+      </Box>
+    )
+  },
+}

@@ -1,0 +1,106 @@
+/**
+ * Contact requests on desktop and phone: an employer asks for phone, WeChat id and resume in the conversation, the candidate
+ * answers through the partner, and asks back.
+ */
+import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
+import { browserSession, expect, test } from '../../support/browser'
+import { screenshot } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
+import { logIn } from '../../support/http-client'
+
+test.use({ serverOptions: {} })
+
+const REQUESTS = 'POST /pinqiao/v1/contact-requests'
+const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
+
+const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input: ApiInput<K>) =>
+  browserSession.partner<ApiData<K>>(key.slice(5), input as Record<string, unknown>)
+
+test('phone, WeChat id and resume are asked for in the conversation and given by consent', {
+  tag: ['@core', '@C-1-15'],
+}, async ({ device }) => {
+  const hr = HR_PHONES[device.name as keyof typeof HR_PHONES]
+  const phone = device.isPhone ? '13700000031' : '13700000032'
+  const { personId, chatUserId } = await partner('POST /partner/v1/persons', {
+    externalId: `exchange-${device.name}`,
+    name: '陈嘉禾',
+    phone,
+  })
+  await partner('POST /partner/v1/resumes', {
+    personId,
+    years: 8,
+    education: 'master',
+    jobSeeking: 'month',
+    wantedPost: 'Java 高级工程师',
+    wantedPostCode: '100101',
+    wantedPlaceCode: '510107',
+    salaryMin: 25,
+    salaryMax: 35,
+  })
+  const lastId = async () =>
+    (await partner('POST /partner/v1/contact-requests/page', { personId })).at(-1)?.requestId ?? ''
+  const answer = async (input: { answer: 'accepted' | 'refused'; wechatId?: string }) =>
+    partner('POST /partner/v1/contact-requests/answer', { personId, requestId: await lastId(), ...input })
+
+  const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
+  const actions = await browserSession.open(device, `${path}?conversationID=C2C${chatUserId}`, hr, {
+    theme: device.isPhone ? 'dark' : 'light',
+  })
+  const log = actions.page.getByRole('log', { name: '消息' })
+
+  await actions.press('换电话')
+  await actions.see('同意后，双方都能看到对方的手机号。')
+  await actions.expectAccessible()
+  await actions.press('发送')
+  await actions.button('换电话：已发送，等对方答复').waitFor()
+  await log.getByText('等对方答复').waitFor()
+  await recordProof(`${REQUESTS}/create`, 'the card waits for an answer')
+  await screenshot(actions.page, `contact-request-waiting-${device.name}`)
+  await answer({ answer: 'accepted' })
+  await log.getByText('已交换电话').waitFor()
+  await log.getByText(phone).waitFor()
+  await actions.button(device.isPhone ? '打电话' : '复制电话').waitFor()
+  await recordProof(`${REQUESTS}/list`, 'the card shows the number')
+
+  await actions.press('换微信')
+  await actions.dialog('和对方交换微信').waitFor()
+  await actions.field('我的微信号').fill('12345')
+  await actions.press('发送')
+  await actions.see(/^微信号应为6到20位/)
+  await screenshot(actions.page, `contact-request-wechat-${device.name}`)
+  await actions.field('我的微信号').fill('zhou_hr-2026')
+  await actions.press('发送')
+  await actions.button('换微信：已发送，等对方答复').waitFor()
+  await answer({ answer: 'refused' })
+  await log.getByText(/^对方暂不交换微信，.+后可以再问$/).waitFor()
+
+  // who refused asks for it: the member answers in the card
+  const me = (await (await logIn(browserSession.url, hr)).call<{ userID: string }>('POST /pinqiao/v1/chat/session'))
+    .data
+  await partner('POST /partner/v1/contact-requests/create', {
+    personId,
+    chatUserId: me.userID,
+    kind: 'wechat',
+    wechatId: 'chenjiahe',
+  })
+  await log.getByText('想和您交换微信').waitFor()
+  await actions.button('换微信：待答复，对方在等您').waitFor()
+  await actions.expectAccessible()
+  await screenshot(actions.page, `contact-request-asked-${device.name}`)
+  await actions.press('同意')
+  await actions.dialog('和对方交换微信').waitFor()
+  if (!(await actions.field('我的微信号').inputValue())) await actions.field('我的微信号').fill('zhou_hr-2026')
+  await actions.dialog().getByRole('button', { name: '同意' }).click()
+  await log.getByText('chenjiahe').waitFor()
+  await recordProof(`${REQUESTS}/answer`, 'both WeChat ids stand in the card')
+
+  await actions.press('求简历')
+  await actions.button('求简历：已发送，等对方答复').waitFor()
+  await answer({ answer: 'accepted' })
+  await log.getByText('对方已发来简历').waitFor()
+  await expect(actions.page.getByRole('button', { name: '看简历' }).filter({ visible: true })).toHaveCount(2)
+  await actions.button('复制微信').waitFor()
+  await actions.expectAccessible()
+  await screenshot(actions.page, `contact-request-done-${device.name}`)
+  expect(await partner('POST /partner/v1/contact-requests/page', { personId })).toHaveLength(4)
+})

@@ -1,0 +1,54 @@
+/** Contact requests in the mini-program: the phone is asked for in a candidate's conversation, given, and dialled. */
+import type { ApiData, ApiInput, CallKey } from '../../contract/api'
+import { expect, test } from '../support/browser'
+import { recordProof } from '../support/browser/call-recorder'
+import { waitUntilEqual } from '../support/browser/weapp-page'
+import { createWeappSession } from '../support/browser/weapp-session'
+
+test.use({ serverOptions: {} })
+
+const weapp = createWeappSession()
+const PHONE = '13700000033'
+
+const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input: ApiInput<K>) =>
+  weapp.partner<ApiData<K>>(key.slice(5), input as Record<string, unknown>)
+
+test('a phone number is asked for in the conversation, given by consent, and dialled from the bar', {
+  tag: ['@core', '@C-1-15'],
+}, async () => {
+  const { personId, chatUserId } = await partner('POST /partner/v1/persons', {
+    externalId: 'exchange-weapp',
+    name: '陈嘉禾',
+    phone: PHONE,
+  })
+  await partner('POST /partner/v1/resumes', {
+    personId,
+    years: 8,
+    education: 'master',
+    jobSeeking: 'month',
+    wantedPost: 'Java 高级工程师',
+    wantedPostCode: '100101',
+    wantedPlaceCode: '510107',
+    salaryMin: 25,
+    salaryMax: 35,
+  })
+  const actions = await weapp.open('13800000002', `/TUIKit/components/TUIChat?conversationID=C2C${chatUserId}`)
+  const question = await actions.answer(true, () => actions.press('换电话'))
+  expect(question).toContain('同意后，双方都能看到对方的手机号。')
+  await actions.button('换电话：已发送，等对方答复').waitFor()
+  await actions.see('等对方答复')
+  await recordProof('POST /pinqiao/v1/contact-requests/create', 'the card waits for an answer')
+  await actions.expectAuditPasses()
+
+  const [request] = await partner('POST /partner/v1/contact-requests/page', { personId })
+  await partner('POST /partner/v1/contact-requests/answer', {
+    personId,
+    requestId: request?.requestId ?? '',
+    answer: 'accepted',
+  })
+  await actions.see('已交换电话')
+  await actions.see(PHONE)
+  await actions.press('打电话')
+  await waitUntilEqual(() => actions.recordedCalls('makePhoneCall'), [expect.objectContaining({ phoneNumber: PHONE })])
+  await actions.expectAuditPasses()
+})
