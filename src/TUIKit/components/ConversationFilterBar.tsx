@@ -33,7 +33,13 @@ function JobChip({ choice, jobs, onChoose }: Pick<BarProps, 'choice' | 'jobs' | 
       items={jobs.length ? jobs.map(toItem) : [{ key: '', label: t('noJobs'), disabled: true, run: () => undefined }]}
       trigger={(o) =>
         isOn ? (
-          <Chip isOn isRemovable aria-label={t('clearJob', { job: title })} onPress={() => onChoose('all')}>
+          <Chip
+            isOn
+            isRemovable
+            className={css.chosen}
+            aria-label={t('clearJob', { job: title })}
+            onPress={() => onChoose('all')}
+          >
             {short}
           </Chip>
         ) : (
@@ -64,7 +70,8 @@ export function ConversationFilterBar({ choice, counts, jobs, hasCandidates, onC
       {chips}
     </Box>
   ) : (
-    <Scroll isSideways className={css.bar} aria-label={t('filter')}>
+    // a chosen job stands in front: the row begins there anew
+    <Scroll key={choice.jobId} isSideways className={css.bar} aria-label={t('filter')}>
       {chips}
     </Scroll>
   )
