@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import { signUserSig } from '../../../server/chat/core/usersig'
-import { activityLog, orders, users } from '../../../server/db/schema'
+import { activityLog, contactRequests, orders, users } from '../../../server/db/schema'
 import { transfer } from '../../../server/modules/finance/commands'
 import { companyHolder, OUTSIDE_HOLDER } from '../../../server/modules/finance/ledger'
 import { createInstance } from '../../../src/im'
@@ -15,6 +15,7 @@ import {
   uploadImage,
 } from '../../support/api/circle-fixture'
 import {
+  createCandidate,
   createColleague,
   createEmployer,
   decideAudit,
@@ -175,8 +176,21 @@ describe('a closed account', () => {
     const { mine, other } = await takePartInChat(admin, me)
     const kicked = recordEvents(mine, EVENT.KICKED_OUT)
     const renamed = recordEvents(other, EVENT.PROFILE_UPDATED)
+    const { personId } = await createCandidate(testApp)
+    await testApp.ctx.db.insert(contactRequests).values({
+      id: testApp.ctx.ids.next(),
+      companyId: admin.companyId,
+      userId: me.userId,
+      personId,
+      kind: 'phone',
+      isFromCandidate: false,
+      status: 'accepted',
+      userContact: PHONE,
+      createdAt: testApp.clock.now(),
+    })
     const before = await found(testApp)
     for (const path of [
+      'contact_requests.user_contact',
       'requirements.contact_phone',
       'work_addresses.contact_name',
       'users.name',
