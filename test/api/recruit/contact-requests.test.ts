@@ -101,6 +101,21 @@ describe('a contact request', () => {
     expect(notices[0]).toMatchObject({ title: '对方已同意', content: '陈思远同意交换电话' })
   })
 
+  test('for the phone gives the company the number of the resume, without a purchase and without the email @C-1-15', async () => {
+    const contactOf = (as: Employer) =>
+      testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId: candidate.resumeId }, { as })
+    const { data } = await ask('phone')
+    expect((await contactOf(hr)).data).toMatchObject({ isOwned: false, phone: expect.stringContaining('****') })
+    await answerAsCandidate(data.id, 'accepted')
+    expect((await contactOf(hr)).data).toMatchObject({
+      isOwned: true,
+      phone: candidate.phone,
+      email: expect.stringContaining('***'),
+      price: 0,
+    })
+    expect((await contactOf(await createEmployer(testApp))).data).toMatchObject({ isOwned: false })
+  })
+
   test('for the WeChat id takes that of the asker and of who answers, by WeChat’s own rule @C-1-15', async () => {
     expect(await ask('wechat')).toMatchObject({ status: 400, message: '请填写微信号' })
     for (const wechatId of ['short', '1234567', 'a'.repeat(21), '微信号微信号', 'zhou yuan'])

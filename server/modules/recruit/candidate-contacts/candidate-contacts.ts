@@ -1,4 +1,4 @@
-/** Contacts of candidates that a company has: purchased, or on resumes it imported. */
+/** Contacts of candidates that a company has: purchased, on resumes it imported, or given by the candidate (the phone number only). */
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateContact } from '../../../../contract/api/recruit/candidate-contacts'
@@ -12,6 +12,7 @@ import { activityLog, contactPurchases, orders, resumes, users } from '../../../
 import { presentCards } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import type { ResumeRow } from '../candidates/resume-profiles'
+import { hasExchangedPhone } from '../contact-requests/queries'
 import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'
 
 const hasPurchased = async (ctx: AppContext, companyId: string, resumeId: string): Promise<boolean> => {
@@ -22,13 +23,14 @@ const hasPurchased = async (ctx: AppContext, companyId: string, resumeId: string
   return rows.length > 0
 }
 
-const ownsContact = async (ctx: AppContext, request: RequestContext, row: ResumeRow): Promise<boolean> =>
-  row.ownerCompanyId === request.companyId || (await hasPurchased(ctx, request.companyId, row.id))
+const ownsContact = async (ctx: AppContext, { companyId }: RequestContext, row: ResumeRow): Promise<boolean> =>
+  row.ownerCompanyId === companyId || (await hasPurchased(ctx, companyId, row.id))
 
 /** Title and price in coins for an order of a contact. Throws TALENT_NOT_FOUND, CONTACT_NONE if the resume has no contact. */
 export const quoteContact = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const row = await requireVisibleResume(ctx, request, resumeId)
-  const isOwned = await ownsContact(ctx, request, row)
+  const isOwned =
+    (await ownsContact(ctx, request, row)) || (await hasExchangedPhone(ctx, request.companyId, row.personId))
   if (!isOwned && !row.phone && !row.email) throw httpError('CONTACT_NONE')
   return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
@@ -61,7 +63,8 @@ export const getContact = async (
   resumeId: string,
 ): Promise<z.input<typeof candidateContact>> => {
   const row = await requireVisibleResume(ctx, request, resumeId)
-  if (!(await ownsContact(ctx, request, row)))
+  const isOwned = await ownsContact(ctx, request, row)
+  if (!isOwned && !(await hasExchangedPhone(ctx, request.companyId, row.personId)))
     return {
       resumeId,
       isOwned: false,
@@ -78,7 +81,13 @@ export const getContact = async (
     subjectId: resumeId,
     createdAt: ctx.clock.now(),
   })
-  return { resumeId, isOwned: true, phone: row.phone, email: row.email, price: 0 }
+  return {
+    resumeId,
+    isOwned: true,
+    phone: row.phone,
+    email: isOwned ? row.email : row.email && maskEmail(row.email),
+    price: 0,
+  }
 }
 
 /** Contacts the company purchased, newest first. */

@@ -55,3 +55,25 @@ export const listPartnerRequests = async (
     ...(await countRows(ctx.db, contactRequests, where)),
   }
 }
+
+/** Whether the candidate of a resume has exchanged phone numbers with a member of the company. */
+export const hasExchangedPhone = async (
+  ctx: AppContext,
+  companyId: string,
+  personId: string | null,
+): Promise<boolean> => {
+  if (!personId) return false
+  const rows = await ctx.db
+    .select({ id: contactRequests.id })
+    .from(contactRequests)
+    .where(
+      and(
+        eq(contactRequests.personId, personId),
+        eq(contactRequests.companyId, companyId),
+        eq(contactRequests.kind, 'phone'),
+        eq(contactRequests.status, 'accepted'),
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
