@@ -60,15 +60,15 @@ export const listPartnerRequests = async (
 export const hasExchangedPhone = async (
   ctx: AppContext,
   companyId: string,
-  personId: string | null,
+  candidateId: string | null,
 ): Promise<boolean> => {
-  if (!personId) return false
+  if (!candidateId) return false
   const rows = await ctx.db
     .select({ id: contactRequests.id })
     .from(contactRequests)
     .where(
       and(
-        eq(contactRequests.personId, personId),
+        eq(contactRequests.personId, candidateId),
         eq(contactRequests.companyId, companyId),
         eq(contactRequests.kind, 'phone'),
         eq(contactRequests.status, 'accepted'),
