@@ -43,6 +43,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'POST /user-center/api/v1/company/venue/saveCompanyBusinessVenues',
   ],
   'one result for each id that was sent': [
+    'GET /pinqiao/v1/talent/stages',
     'POST /api/recruit/deliver/updateDeliverStatus',
     'POST /job-center/api/agent/findResume/batchRemoveResumes',
     'POST /job-center/api/agent/findResume/createCompanyTalentPools',

@@ -10,7 +10,7 @@ export const MAX_CONVERSATION_USERS = 200
 const USER_ID_LENGTH = 23
 
 export const conversationCandidateCalls = defineCalls({
-  'GET /pinqiao/v1/conversations/candidates': {
+  'GET /pinqiao/v1/talent/stages': {
     summary: '沟通列表里的求职者：阶段、职位、最近一场面试、是不是还没回的新招呼；不是求职者的不返回',
     limit: 'list',
     auth: 'company',

@@ -3,7 +3,7 @@ import type { Output } from '@/api'
 import type { Conversation, ConversationId } from '@/features/chat'
 
 /** What the server knows of a candidate in the list. */
-export type ConversationCandidate = Output<'GET /pinqiao/v1/conversations/candidates'>[number]
+export type ConversationCandidate = Output<'GET /pinqiao/v1/talent/stages'>[number]
 export type FilterKey = 'all' | 'unread' | 'greeting' | 'interview' | 'job'
 
 export interface FilterChoice {

@@ -5,7 +5,7 @@ import { type ChatState, type ConversationId, conversationIdOf, useChat } from '
 import { canNow, useSession } from '@/shell'
 import type { ConversationCandidate } from './conversation-filters'
 
-const CALL = 'GET /pinqiao/v1/conversations/candidates'
+const CALL = 'GET /pinqiao/v1/talent/stages'
 /** Users of one call, as the contract allows. */
 const PART = 200
 const OPTIONS = { mute: true, staleMs: 60_000, keepsPrevious: true }

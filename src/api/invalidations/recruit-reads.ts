@@ -64,7 +64,7 @@ export const SAVED_SEARCHES: Reads = ['POST /pinqiao/v1/talent/searches/mine']
 export const CONTACTS: Reads = [`${R}/getContact`]
 
 /** What the list of conversations filters by: stage, job and next interview of the candidates in it. */
-export const CONVERSATION_CANDIDATES: Reads = ['GET /pinqiao/v1/conversations/candidates']
+export const CONVERSATION_CANDIDATES: Reads = ['GET /pinqiao/v1/talent/stages']
 
 export const INTERVIEWS: Reads = [
   'POST /pinqiao/v1/interviews/page',

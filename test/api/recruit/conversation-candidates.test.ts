@@ -12,7 +12,7 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const CALL = 'GET /pinqiao/v1/conversations/candidates'
+const CALL = 'GET /pinqiao/v1/talent/stages'
 const HOUR = 3_600_000
 
 let testApp: TestApp

@@ -85,7 +85,7 @@ test('unread, greetings, interviews and one job are chosen above the list, and t
   await screenshot(page, `filters-all-${suffix}`)
 
   // the interview is a card that the recruiter sent: who got it is no greeting any more
-  await recordProof('GET /pinqiao/v1/conversations/candidates', '新招呼里只有没回过的人', async () => {
+  await recordProof('GET /pinqiao/v1/talent/stages', '新招呼里只有没回过的人', async () => {
     await chip(page, /^新招呼 \d+$/).click()
     await row(page, '简方圆').waitFor()
     await row(page, '尹知秋').waitFor({ state: 'detached' })

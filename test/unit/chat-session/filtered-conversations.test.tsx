@@ -17,7 +17,7 @@ jest.mock('@/api', () => ({
 jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), canNow: jest.fn(() => true) }))
 const { canNow } = jest.requireMock('@/shell')
 
-const CALL = 'GET /pinqiao/v1/conversations/candidates'
+const CALL = 'GET /pinqiao/v1/talent/stages'
 let asked: string[]
 let answer: ConversationCandidate[]
 

@@ -12,7 +12,7 @@ import { chatConversations, chatMembers, interviews, jobApplications, resumes } 
 import type { Db } from '../../../db/types'
 import { selectCurrentApplications } from './current-application'
 
-type Output = z.input<(typeof conversationCandidateCalls)['GET /pinqiao/v1/conversations/candidates']['output']>
+type Output = z.input<(typeof conversationCandidateCalls)['GET /pinqiao/v1/talent/stages']['output']>
 
 const { placeholder } = sql
 const isAsked = sql`${resumes.personId} = any(${placeholder('candidateIds')}::bigint[])`

@@ -25,7 +25,7 @@ export const registerApplicationRoutes = (registerRoute: RegisterRoute): void =>
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ ctx, input, request }) =>
     listReferredApplications(ctx, request, input),
   )
-  registerRoute('GET /pinqiao/v1/conversations/candidates', ({ ctx, input, request }) =>
+  registerRoute('GET /pinqiao/v1/talent/stages', ({ ctx, input, request }) =>
     listConversationCandidates(ctx, request, input.userIds.split(',')),
   )
   registerRoute('POST /pinqiao/v1/invitations/page', ({ ctx, input, request }) =>
