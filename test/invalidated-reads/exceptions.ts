@@ -53,6 +53,7 @@ export const sharedTables: readonly Exception[] = [
       'company_members',
       'company_talents',
       'companies',
+      'contact_requests',
       'entrusts',
       'entrust_rights',
       'jobs',
@@ -68,6 +69,12 @@ export const sharedTables: readonly Exception[] = [
     why: 'what an order grants is named in one table of goods; only payment grants it',
     tables: ['bought_contacts', 'clues', 'company_talents', 'entrust_rights', 'requirements', 'talent_events'],
     writes: /\/(order\/submit|order\/pay\/third|orders\/cancel|afs\/apply)$/,
+  },
+  {
+    why: 'a phone number is given by the answer, not by the question',
+    tables: ['contact_requests'],
+    writes: /contact-requests\/create$/,
+    reads: /getContact$/,
   },
   {
     why: 'the company beside an author or member, in the circles of all companies',
