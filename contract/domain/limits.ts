@@ -1,5 +1,7 @@
 /** Numbers both sides hold to. Lengths are characters, times milliseconds unless named otherwise. */
 export const LIMITS = {
+  /** Chat users one call may ask about. */
+  conversationUsers: 200,
   smsResendSeconds: 90,
   smsCodeSeconds: 300,
   smsAttempts: 5,

@@ -5,13 +5,9 @@ import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from
 import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agency'
 import { enumKeys } from '../domain/enums'
 import { APPLICATION_STATUS } from '../domain/job-applications'
+import { ofPartner, partnerCursorInput } from './common'
 
-const ofPartner = { of: 'platform' } as const
 const byAgent = { agentId: idSchema() }
-const cursorInput = {
-  cursor: z.string().max(60, '游标不正确').default(''),
-  limit: z.number().int().min(1).max(200).default(50),
-}
 
 /** An agent; the same externalId is the same agent. */
 export const agentForm = z.object({
@@ -85,7 +81,7 @@ export const partnerAgentCalls = defineCalls({
     summary: '企业正在委托的职位，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object(cursorInput),
+    input: z.object(partnerCursorInput),
     output: z.array(openAgencyListing),
     pageInfo: cursorPage,
     shape: 'page',
@@ -102,7 +98,7 @@ export const partnerAgentCalls = defineCalls({
     summary: '代理的申请与代理关系，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byAgent, ...cursorInput }),
+    input: z.object({ ...byAgent, ...partnerCursorInput }),
     output: z.array(agentMandate),
     pageInfo: cursorPage,
     shape: 'page',
@@ -124,7 +120,7 @@ export const partnerAgentCalls = defineCalls({
     summary: '代理推荐的人才、入职和结算，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ ...byAgent, mandateId: idSchema(), ...cursorInput }),
+    input: z.object({ ...byAgent, mandateId: idSchema(), ...partnerCursorInput }),
     output: z.array(referral),
     pageInfo: cursorPage,
     shape: 'page',
@@ -141,7 +137,7 @@ export const partnerAgentCalls = defineCalls({
     summary: '求职者的投递和它们的状态，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object({ personId: idSchema(), ...cursorInput }),
+    input: z.object({ personId: idSchema(), ...partnerCursorInput }),
     output: z.array(partnerJobApplication),
     pageInfo: cursorPage,
     shape: 'page',

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { contactAnswer, contactChatUserId, contactRequest, optionalWechatId } from '../api/recruit/contact-requests'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema } from '../define-calls'
+import { ofPartner, partnerCursorInput } from './common'
 
-const ofPartner = { of: 'platform' } as const
 const PATH = '/partner/v1/contact-requests'
 
 export const partnerContactRequest = contactRequest.omit({ id: true }).extend({
@@ -49,8 +49,7 @@ export const partnerContactRequestCalls = defineCalls({
     tenancy: ofPartner,
     input: z.object({
       personId: idSchema(),
-      cursor: z.string().max(60, '游标不正确').default(''),
-      limit: z.number().int().min(1).max(200).default(50),
+      ...partnerCursorInput,
     }),
     output: z.array(partnerContactRequest),
     pageInfo: cursorPage,

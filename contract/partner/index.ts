@@ -9,10 +9,10 @@ import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from
 import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { partnerAgentCalls } from './agents'
+import { ofPartner, partnerCursorInput } from './common'
 import { partnerContactRequestCalls } from './contact-requests'
 import { partnerInterviewCalls } from './interviews'
 
-const ofPartner = { of: 'platform' } as const
 const link = z.url('地址格式不正确').max(500).or(z.literal('')).default('')
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
 const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
@@ -82,10 +82,6 @@ export const resumeForm = z
   .refine((it) => it.salaryMax >= it.salaryMin, { path: ['salaryMax'], message: '最高期望月薪不能低于最低期望月薪' })
 
 const candidateIdInput = { personId: idSchema() }
-const cursorInput = {
-  cursor: z.string().max(60, '游标不正确').default(''),
-  limit: z.number().int().min(1).max(200).default(50),
-}
 
 export const partnerInvitation = z.object({
   invitationId: idSchema(),
@@ -193,7 +189,7 @@ export const partnerCalls = defineCalls({
     input: z.object({
       personId: idSchema().optional(),
       status: z.enum(enumKeys(INVITATION_STATUS)).optional(),
-      ...cursorInput,
+      ...partnerCursorInput,
     }),
     output: z.array(partnerInvitation),
     pageInfo: cursorPage,
@@ -254,7 +250,7 @@ export const partnerCalls = defineCalls({
     summary: '游标之后发生的事：邀请、投递及处理、消息，代理的审核、推荐和结算；游标为空从头开始',
     auth: 'partner',
     tenancy: ofPartner,
-    input: z.object(cursorInput),
+    input: z.object(partnerCursorInput),
     output: z.array(partnerEvent),
     pageInfo: cursorPage,
     shape: 'page',

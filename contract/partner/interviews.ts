@@ -4,8 +4,7 @@ import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { INTERVIEW_LIMITS, INTERVIEW_MODE, INTERVIEW_STATUS } from '../domain/interviews'
-
-const ofPartner = { of: 'platform' } as const
+import { ofPartner, partnerCursorInput } from './common'
 
 export const partnerInterview = z.object({
   interviewId: idSchema(),
@@ -32,8 +31,7 @@ export const partnerInterviewCalls = defineCalls({
     tenancy: ofPartner,
     input: z.object({
       personId: idSchema(),
-      cursor: z.string().max(60, '游标不正确').default(''),
-      limit: z.number().int().min(1).max(200).default(50),
+      ...partnerCursorInput,
     }),
     output: z.array(partnerInterview),
     pageInfo: cursorPage,

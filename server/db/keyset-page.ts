@@ -1,5 +1,5 @@
 /** Keyset pages: the next page begins after the last row, so that page 1,000 costs what page 1 does. Newest first by default. */
-import { and, eq, type SQL, type Subquery, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, type Subquery, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { httpError } from '../core/errors'
 import type { Db } from './types'
@@ -19,6 +19,12 @@ export const afterCursor = ({ createdAt, id }: Ordered, cursor: string, isAscend
   if (!at || !last) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const operator = sql.raw(isAscending ? '>' : '<')
   return sql`(${createdAt}, ${id}) ${operator} (${new Date(Number(at)).toISOString()}::timestamptz, ${last}::bigint)`
+}
+
+/** Filter for rows behind the id a cursor holds, for lists in ascending order of id; '' is the start. Throws BAD_INPUT. */
+export const afterIdCursor = (id: PgColumn, cursor: string): SQL | undefined => {
+  if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
+  return cursor ? gt(id, cursor) : undefined
 }
 
 /** The order that `afterCursor` assumes. */

@@ -11,8 +11,11 @@ export interface ActivityEntry {
   /** The name of the operator who did it, for the platform. */
   operator?: string | undefined
   act: ActivityKey
-  /** The whole sentence without its actor, users as placeholders: 移除成员 {member}. Never a phone number or a message. */
-  text: string
+  /**
+   * The whole sentence without its actor, users as placeholders: 移除成员 {member}. Never a phone number or a message. Absent: the
+   * label of the act.
+   */
+  text?: string
   /** Users of the placeholders (server/services/name-placeholders.ts). */
   people?: PlaceholderUsers
   subjectKind: string
@@ -32,7 +35,7 @@ export async function logActivity(
     subjectKind: entry.subjectKind,
     subjectId: entry.subjectId ?? null,
     detail: {
-      text: entry.text,
+      ...(entry.text === undefined ? {} : { text: entry.text }),
       ...(entry.people ? { people: entry.people } : {}),
       ...(entry.operator ? { operator: entry.operator } : {}),
     },
@@ -40,7 +43,7 @@ export async function logActivity(
   })
 }
 
-/** The sentence of an entry, for fillNames(). Old entries hold names in their text, or no text at all. */
+/** The sentence of an entry, for fillNames(). Old entries hold names in their text; one without a text reads as its act. */
 export const sentenceOf = ({ act, detail }: Pick<typeof activityLog.$inferSelect, 'act' | 'detail'>): Sentence => {
   const { text, people } = detail as Partial<Sentence>
   return { text: text ?? activityLabel(act), people }

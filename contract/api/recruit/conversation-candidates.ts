@@ -2,10 +2,10 @@
 import { z } from 'zod'
 import { defineCalls, idSchema, instantSchema } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
+import { LIMITS } from '../../domain/limits'
 import { CANDIDATE_STAGE } from '../../domain/talent-pool'
 
-/** Most users one call may ask about. */
-export const MAX_CONVERSATION_USERS = 200
+const MAX_USERS = LIMITS.conversationUsers
 /** The longest chat user id of a candidate with its comma: 'cand' and a number of 18 digits. */
 const USER_ID_LENGTH = 23
 
@@ -20,8 +20,8 @@ export const conversationCandidateCalls = defineCalls({
       /** Chat user ids, separated by commas; unknown ones are left out of the answer. */
       userIds: z
         .string('请提供用户编号')
-        .max(MAX_CONVERSATION_USERS * USER_ID_LENGTH, `一次最多查询${MAX_CONVERSATION_USERS}人`)
-        .refine((ids) => ids.split(',').length <= MAX_CONVERSATION_USERS, `一次最多查询${MAX_CONVERSATION_USERS}人`),
+        .max(MAX_USERS * USER_ID_LENGTH, `一次最多查询${MAX_USERS}人`)
+        .refine((ids) => ids.split(',').length <= MAX_USERS, `一次最多查询${MAX_USERS}人`),
     }),
     output: z.array(
       z.object({

@@ -1,12 +1,12 @@
 /** Job invitations, for the partner interface. */
-import { and, asc, eq, gt } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { InvitationStatus } from '../../../contract/domain/enums'
 import type { partnerInvitation } from '../../../contract/partner'
 import type { AppContext } from '../../app-context'
 import { chatUserId } from '../../chat/commands'
 import { httpError } from '../../core/errors'
-import { countRows } from '../../db/keyset-page'
+import { afterIdCursor, countRows } from '../../db/keyset-page'
 import { companies, jobInvitations, jobs } from '../../db/schema'
 
 type PartnerInvitation = z.input<typeof partnerInvitation>
@@ -47,13 +47,12 @@ export const listInvitations = async (
   ctx: AppContext,
   input: { personId?: string; status?: InvitationStatus; cursor: string; limit: number },
 ) => {
-  if (!/^\d{0,19}$/.test(input.cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const where = and(
     input.personId ? eq(jobInvitations.personId, input.personId) : undefined,
     input.status ? eq(jobInvitations.status, input.status) : undefined,
   )
   const rows = await selectInvitations(ctx)
-    .where(and(where, input.cursor ? gt(jobInvitations.id, input.cursor) : undefined))
+    .where(and(where, afterIdCursor(jobInvitations.id, input.cursor)))
     .orderBy(asc(jobInvitations.id))
     .limit(input.limit)
   return {

@@ -5,19 +5,17 @@
 import { useState } from 'react'
 import { useApiMutation } from '@/api'
 import {
+  CONTACT_ICONS,
   type ContactRequest,
-  copyContact,
-  openResume,
+  exchangedAction,
   useContactRequests,
   useContactRequestTexts,
+  viewResumeAction,
   WechatIdDialog,
 } from '@/features/chat/screens/contact-requests'
-import { platform } from '@/platform'
-import { Button, confirm, type IconName, toast } from '@/ui'
-import type { ContactRequestKind } from '~contract/domain/contact-requests'
-
-const KINDS = ['resume', 'phone', 'wechat'] as const
-const ICONS = { resume: 'file-text', phone: 'phone', wechat: 'brand-wechat' } as const
+import { Button, confirm, toast } from '@/ui'
+import { CONTACT_REQUEST_KIND, type ContactRequestKind } from '~contract/domain/contact-requests'
+import { enumKeys } from '~contract/domain/enums'
 
 interface ButtonsProps {
   chatUserId: string
@@ -46,59 +44,54 @@ function useAsk(chatUserId: string) {
   }
 }
 
-/** What a press does once the other side agreed. */
-function useResult({ resumeId }: ButtonsProps) {
+/** A request without an answer yet; a press says what is waited for. */
+function WaitingButton({ kind, isMine }: ContactRequest) {
   const t = useContactRequestTexts()
-  return ({ kind, peerContact }: ContactRequest): { text: string; icon: IconName; onPress(): void } => {
-    if (kind === 'resume') return { text: t('viewResume'), icon: 'file-text', onPress: () => openResume(resumeId) }
-    const copy = () => void copyContact(peerContact)
-    if (kind === 'wechat') return { text: t('copyWechat'), icon: 'copy', onPress: copy }
-    return platform.isDesk
-      ? { text: t('copyPhone'), icon: 'copy', onPress: copy }
-      : { text: t('call'), icon: 'phone', onPress: () => platform.call(peerContact) }
-  }
+  const [icon, label, hint, text] = isMine
+    ? (['clock', 'sentLabel', 'sentHint', 'sent'] as const)
+    : ([CONTACT_ICONS[kind], 'receivedLabel', 'receivedHint', 'received'] as const)
+  return (
+    <Button
+      size='small'
+      icon={icon}
+      aria-label={t(label, { act: t(kind) })}
+      disabled
+      onDisabledPress={() => toast(t(hint))}
+    >
+      {t(text)}
+    </Button>
+  )
 }
 
-export function ContactRequestButtons(props: ButtonsProps) {
+/** What a press does once the other side agreed. */
+function ResultButton({ request, resumeId }: { request: ContactRequest; resumeId: string }) {
+  const { text, icon, onPress } = request.kind === 'resume' ? viewResumeAction(resumeId) : exchangedAction(request)
+  return (
+    <Button size='small' icon={icon} onPress={onPress}>
+      {text}
+    </Button>
+  )
+}
+
+export function ContactRequestButtons({ chatUserId, resumeId }: ButtonsProps) {
   const t = useContactRequestTexts()
-  const { data, phase } = useContactRequests(props.chatUserId)
-  const { ask, isRunning, wechat } = useAsk(props.chatUserId)
-  const resultOf = useResult(props)
+  const { data, phase } = useContactRequests(chatUserId)
+  const { ask, isRunning, wechat } = useAsk(chatUserId)
   return (
     <>
-      {KINDS.map((kind) => {
+      {enumKeys(CONTACT_REQUEST_KIND).map((kind) => {
         const request = data?.requests.find((one) => one.kind === kind)
-        if (request?.status === 'accepted') {
-          const { text, icon, onPress } = resultOf(request)
-          return (
-            <Button key={kind} size='small' icon={icon} onPress={onPress}>
-              {text}
-            </Button>
-          )
-        }
-        const label = t(kind)
-        if (request?.status === 'waiting')
-          return (
-            <Button
-              key={kind}
-              size='small'
-              icon={request.isMine ? 'clock' : ICONS[kind]}
-              aria-label={t(request.isMine ? 'sentLabel' : 'receivedLabel', { act: label })}
-              disabled
-              onDisabledPress={() => toast(t(request.isMine ? 'sentHint' : 'receivedHint'))}
-            >
-              {t(request.isMine ? 'sent' : 'received')}
-            </Button>
-          )
+        if (request?.status === 'accepted') return <ResultButton key={kind} request={request} resumeId={resumeId} />
+        if (request?.status === 'waiting') return <WaitingButton key={kind} {...request} />
         return (
           <Button
             key={kind}
             size='small'
-            icon={ICONS[kind]}
+            icon={CONTACT_ICONS[kind]}
             disabled={phase === 'loading' || isRunning}
             onPress={() => ask(kind)}
           >
-            {label}
+            {t(kind)}
           </Button>
         )
       })}

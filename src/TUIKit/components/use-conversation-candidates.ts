@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef } from 'react'
 import { invalidateReads, useApiQuery } from '@/api'
 import { type ChatState, type ConversationId, conversationIdOf, useChat } from '@/features/chat'
 import { canNow, useSession } from '@/shell'
+import { LIMITS } from '~contract/domain/limits'
 import type { ConversationCandidate } from './conversation-filters'
 
 const CALL = 'GET /pinqiao/v1/talent/stages'
-/** Users of one call, as the contract allows. */
-const PART = 200
+/** Users of one call. */
+const PART = LIMITS.conversationUsers
 const OPTIONS = { mute: true, staleMs: 60_000, keepsPrevious: true }
 const CANDIDATE = 'C2Ccand'
 

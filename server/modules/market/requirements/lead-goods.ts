@@ -5,14 +5,12 @@ import { LEAD_PRICE_COINS } from '../../../../contract/domain/requirements'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { activityLog, companies, leads, orders, requirements } from '../../../db/schema'
+import { companies, leads, orders, requirements } from '../../../db/schema'
+import { logActivity } from '../../../services/activity-log'
 import { listPermittedMembers, notify } from '../../notices/notify'
 import { lockOrCreateLead } from './leads'
 import { HOT_SCORE } from './opportunities'
 import type { RequirementRow } from './present'
-
-/** Activity of a user who viewed a contact. */
-const CONTACT_SHOWN = 'contact.shown'
 
 /** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
 const getContactAccess = async (
@@ -112,14 +110,6 @@ export const getLeadContact = async (ctx: AppContext, request: RequestContext, r
       price: LEAD_PRICE_COINS,
     }
   if (row.companyId !== request.companyId)
-    await ctx.db.insert(activityLog).values({
-      id: ctx.ids.next(),
-      userId: request.userId,
-      companyId: request.companyId,
-      act: CONTACT_SHOWN,
-      subjectKind: 'requirement',
-      subjectId: requirementId,
-      createdAt: ctx.clock.now(),
-    })
+    await logActivity(ctx, { ...request, act: 'contact.shown', subjectKind: 'requirement', subjectId: requirementId })
   return { requirementId, isOwned, contactName: row.contactName, phone: row.contactPhone, price: 0 }
 }

@@ -8,7 +8,8 @@ import { CONTACT_PRICE_COINS } from '../../../../contract/domain/money'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { activityLog, contactPurchases, orders, resumes, users } from '../../../db/schema'
+import { contactPurchases, orders, resumes, users } from '../../../db/schema'
+import { logActivity } from '../../../services/activity-log'
 import { presentCards } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import type { ResumeRow } from '../candidates/resume-profiles'
@@ -23,14 +24,20 @@ const hasPurchased = async (ctx: AppContext, companyId: string, resumeId: string
   return rows.length > 0
 }
 
-const ownsContact = async (ctx: AppContext, { companyId }: RequestContext, row: ResumeRow): Promise<boolean> =>
-  row.ownerCompanyId === companyId || (await hasPurchased(ctx, companyId, row.id))
+/** What the company has of the contact: all of it, the phone number that the candidate gave, or nothing. */
+const getContactAccess = async (
+  ctx: AppContext,
+  { companyId }: RequestContext,
+  row: ResumeRow,
+): Promise<'all' | 'phone' | 'none'> => {
+  if (row.ownerCompanyId === companyId || (await hasPurchased(ctx, companyId, row.id))) return 'all'
+  return (await hasExchangedPhone(ctx, companyId, row.personId)) ? 'phone' : 'none'
+}
 
 /** Title and price in coins for an order of a contact. Throws TALENT_NOT_FOUND, CONTACT_NONE if the resume has no contact. */
 export const quoteContact = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const row = await requireVisibleResume(ctx, request, resumeId)
-  const isOwned =
-    (await ownsContact(ctx, request, row)) || (await hasExchangedPhone(ctx, request.companyId, row.personId))
+  const isOwned = (await getContactAccess(ctx, request, row)) !== 'none'
   if (!isOwned && !row.phone && !row.email) throw httpError('CONTACT_NONE')
   return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
@@ -63,8 +70,8 @@ export const getContact = async (
   resumeId: string,
 ): Promise<z.input<typeof candidateContact>> => {
   const row = await requireVisibleResume(ctx, request, resumeId)
-  const isOwned = await ownsContact(ctx, request, row)
-  if (!isOwned && !(await hasExchangedPhone(ctx, request.companyId, row.personId)))
+  const access = await getContactAccess(ctx, request, row)
+  if (access === 'none')
     return {
       resumeId,
       isOwned: false,
@@ -72,20 +79,13 @@ export const getContact = async (
       email: row.email && maskEmail(row.email),
       price: CONTACT_PRICE_COINS,
     }
-  await ctx.db.insert(activityLog).values({
-    id: ctx.ids.next(),
-    userId: request.userId,
-    companyId: request.companyId,
-    act: 'contact.shown',
-    subjectKind: 'resume',
-    subjectId: resumeId,
-    createdAt: ctx.clock.now(),
-  })
+  const { userId, companyId } = request
+  await logActivity(ctx, { userId, companyId, act: 'contact.shown', subjectKind: 'resume', subjectId: resumeId })
   return {
     resumeId,
     isOwned: true,
     phone: row.phone,
-    email: isOwned ? row.email : row.email && maskEmail(row.email),
+    email: access === 'all' ? row.email : row.email && maskEmail(row.email),
     price: 0,
   }
 }

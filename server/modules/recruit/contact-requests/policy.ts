@@ -14,7 +14,7 @@ import type { RequestContext } from '../../../core/request-context'
 import { companies, companyMembers, contactRequests, poolCandidates } from '../../../db/schema'
 import { candidateChatId } from '../candidates/candidates'
 import { getResumeOfCandidate } from '../candidates/resume-policy'
-import { askAgainAt } from './present'
+import { askAgainAt, DAY_MS } from './present'
 
 /** A member of a company and a candidate. */
 export interface ContactPair {
@@ -115,7 +115,7 @@ export const assertMayAsk = async (
 
 /** Throws CONTACT_REQUEST_TOO_MANY when the asker has made as many requests as a day allows. */
 export const assertNotTooMany = async (ctx: AppContext, pair: ContactPair, isFromCandidate: boolean): Promise<void> => {
-  const since = new Date(ctx.clock.now().getTime() - 86_400_000).toISOString()
+  const since = new Date(ctx.clock.now().getTime() - DAY_MS).toISOString()
   const senderFilter = isFromCandidate
     ? eq(contactRequests.personId, pair.personId)
     : eq(contactRequests.userId, pair.userId)

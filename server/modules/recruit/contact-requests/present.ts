@@ -8,7 +8,7 @@ import type { contactRequests } from '../../../db/schema'
 
 export type ContactRequestRow = typeof contactRequests.$inferSelect
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 
 /** When a refused request may be made again; null for any other. */
 export const askAgainAt = (row: ContactRequestRow): Date | null =>

@@ -1,11 +1,10 @@
 /** Reads of contact requests, for the member and for the partner interface. */
-import { and, asc, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { CONTACT_REQUEST_LIMITS } from '../../../../contract/domain/contact-requests'
 import type { AppContext } from '../../../app-context'
 import { candidateIdOfChatUser } from '../../../chat/commands'
-import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { countRows } from '../../../db/keyset-page'
+import { afterIdCursor, countRows } from '../../../db/keyset-page'
 import { contactRequests } from '../../../db/schema'
 import { pairFilter } from './policy'
 import { presentPartnerRequest, presentRequest } from './present'
@@ -41,12 +40,11 @@ export const listPartnerRequests = async (
   ctx: AppContext,
   { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
 ) => {
-  if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const where = eq(contactRequests.personId, personId)
   const rows = await ctx.db
     .select()
     .from(contactRequests)
-    .where(and(where, cursor ? gt(contactRequests.id, cursor) : undefined))
+    .where(and(where, afterIdCursor(contactRequests.id, cursor)))
     .orderBy(asc(contactRequests.id))
     .limit(limit)
   return {

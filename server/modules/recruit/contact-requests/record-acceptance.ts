@@ -1,7 +1,7 @@
 /** What an accepted contact request leaves with the company: the candidate in its pool, the timeline, the log of contacts shown. */
 import type { TimelineEventType } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
-import { activityLog } from '../../../db/schema'
+import { logActivity } from '../../../services/activity-log'
 import { getResumeOfCandidate } from '../candidates/resume-policy'
 import { addTimelineEntries, ensureEntries, ensureEntry } from '../talent-pool/pool-entry'
 import type { ContactRequestRow } from './present'
@@ -21,13 +21,5 @@ export const recordAcceptance = async (ctx: AppContext, row: ContactRequestRow):
   await ensureEntries(ctx, { companyId, resumeIds: [resumeId], source: 'invitation' })
   await addTimelineEntries(ctx, [event])
   if (row.kind === 'wechat') return
-  await ctx.db.insert(activityLog).values({
-    id: ctx.ids.next(),
-    userId,
-    companyId,
-    act: 'contact.shown',
-    subjectKind: 'resume',
-    subjectId: resumeId,
-    createdAt: ctx.clock.now(),
-  })
+  await logActivity(ctx, { userId, companyId, act: 'contact.shown', subjectKind: 'resume', subjectId: resumeId })
 }

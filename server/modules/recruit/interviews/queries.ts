@@ -1,5 +1,5 @@
 /** Reads of interviews, for the company and for the partner interface. */
-import { and, asc, desc, eq, gt, gte, inArray, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interview } from '../../../../contract/api/recruit/interviews'
 import { type InterviewStatus, interviewActions, interviewEnd } from '../../../../contract/domain/interviews'
@@ -9,7 +9,7 @@ import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { afterCursor, countRows, pageOf } from '../../../db/keyset-page'
+import { afterCursor, afterIdCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { companies, interviews, jobApplications, jobs, resumes, users } from '../../../db/schema'
 import { candidateChatId } from '../candidates/candidates'
 import { renderIcal } from './ical'
@@ -167,10 +167,9 @@ export async function listPartnerInterviews(
   ctx: AppContext,
   { personId, cursor, limit }: { personId: string; cursor: string; limit: number },
 ) {
-  if (!/^\d{0,19}$/.test(cursor)) throw httpError('BAD_INPUT', { message: '游标不正确', field: 'cursor' })
   const where = eq(interviews.personId, personId)
   const rows = await selectPartnerInterviews(ctx)
-    .where(and(where, cursor ? gt(interviews.id, cursor) : undefined))
+    .where(and(where, afterIdCursor(interviews.id, cursor)))
     .orderBy(asc(interviews.id))
     .limit(limit)
   return {

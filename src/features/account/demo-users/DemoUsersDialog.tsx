@@ -9,7 +9,6 @@ import css from './demo-users.module.scss'
 export interface DemoUsersDialogProps {
   /** The site's demoUsersPath. */
   path: string
-  isOpen: boolean
   onClose(): void
   /** Goes on as the chosen user. */
   onDone(token: Token): Promise<void>
@@ -18,22 +17,20 @@ export interface DemoUsersDialogProps {
 const descriptionOf = ({ companyName, roleName }: DemoUser) =>
   companyName ? `${companyName} · ${roleName}` : '还没有公司，可以试试公司注册'
 
-/** The users while the dialog is open, or why there are none. */
-function useDemoUsers(path: string, isOpen: boolean) {
+/** The users, or why there are none. */
+function useDemoUsers(path: string) {
   const [users, setUsers] = useState<readonly DemoUser[]>()
   const [error, setError] = useState<unknown>()
   const load = useCallback(() => {
     setError(undefined)
     listDemoUsers(path).then(setUsers, setError)
   }, [path])
-  useEffect(() => {
-    if (isOpen) load()
-  }, [isOpen, load])
+  useEffect(load, [load])
   return { users, error, load }
 }
 
-export function DemoUsersDialog({ path, isOpen, onClose, onDone }: DemoUsersDialogProps) {
-  const { users, error, load } = useDemoUsers(path, isOpen)
+export function DemoUsersDialog({ path, onClose, onDone }: DemoUsersDialogProps) {
+  const { users, error, load } = useDemoUsers(path)
   const [busy, setBusy] = useState('')
   const enter = async (phone: string) => {
     setBusy(phone)
@@ -46,7 +43,7 @@ export function DemoUsersDialog({ path, isOpen, onClose, onDone }: DemoUsersDial
     }
   }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title='演示账号' width={420} isFlush>
+    <Dialog isOpen onClose={onClose} title='演示账号' width={420} isFlush>
       <Box className={css.lead}>每个账号看到的不一样，点一个直接进入，不用验证码。</Box>
       {error !== undefined && <ErrorAlert text={errorText(error)} onRetry={load} />}
       {!users && error === undefined && <Skeleton lines={[60, 80, 60, 80]} className={css.waiting} />}

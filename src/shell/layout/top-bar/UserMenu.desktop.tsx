@@ -1,7 +1,7 @@
 /** The user's dropdown (P-2.4-04): personal info, my orders, look, log out. Arrows, Esc and Tab work. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSite } from '@/api'
-import { DemoUsersDialog } from '@/features/account/demo-users/DemoUsersDialog'
+import { DemoUsersDialog } from '@/features/account/demo-users/LazyDemoUsersDialog'
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { logout, switchUser } from '../../login'
@@ -119,13 +119,8 @@ export function UserMenu() {
           {actionButton('logout', '退出登录', () => void logout())}
         </div>
       )}
-      {demoUsersPath && (
-        <DemoUsersDialog
-          path={demoUsersPath}
-          isOpen={isSwitching}
-          onClose={() => setSwitching(false)}
-          onDone={switchUser}
-        />
+      {demoUsersPath && isSwitching && (
+        <DemoUsersDialog path={demoUsersPath} onClose={() => setSwitching(false)} onDone={switchUser} />
       )}
     </div>
   )

@@ -1,18 +1,17 @@
 /** A contact request: what is asked for and how it stands. The side that was asked sees the two buttons. */
 import { useEffect, useRef, useState } from 'react'
 import { loadErrorText, useApiMutation, useApiQuery } from '@/api'
-import { platform } from '@/platform'
-import { Box, Button, Icon, Text, toast } from '@/ui'
+import { Box, Button, Icon, Text } from '@/ui'
 import { formatDateTime } from '../../../i18n/format-time'
 import { t } from '../../../i18n/zh/contact-requests'
 import { peerOf } from '../../../model/index'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
 import type { ContactRequestBody } from '../kind'
+import { CONTACT_ICONS, type ContactAction, exchangedAction, viewResumeAction } from './contact-actions'
 import css from './contact-request.module.scss'
 import { type ContactRequest, useContactRequests } from './use-contact-requests'
 import { WechatIdDialog } from './WechatIdDialog'
 
-const ICONS = { resume: 'file-text', phone: 'phone', wechat: 'brand-wechat' } as const
 const ASKED = {
   resume: ['askMineResume', 'askMineResume'],
   phone: ['askMinePhone', 'askPeerPhone'],
@@ -20,12 +19,6 @@ const ASKED = {
 } as const
 const DONE = { resume: 'doneResume', phone: 'donePhone', wechat: 'doneWechat' } as const
 const REFUSED = { resume: 'refusedResume', phone: 'refusedPhone', wechat: 'refusedWechat' } as const
-
-/** Copies a phone number or a WeChat id. */
-export async function copyContact(text: string): Promise<void> {
-  await platform.copy(text)
-  toast(t('copied'), 'success')
-}
 
 /** One quiet line; when the user was the asker also the time after which he may ask again. */
 function refusedLine({ kind, isMine, askAgainTime }: ContactRequest): string {
@@ -59,12 +52,11 @@ function Answers({ request, wechatId }: { request: ContactRequest; wechatId: str
   )
 }
 
-/** Opens a resume: on a desk beside the conversation's tab. */
-export function openResume(resumeId: string): void {
-  const path = `/talentDetails?id=${resumeId}`
-  if (platform.isDesk) platform.openInNewTab(path)
-  else platform.navigate(path)
-}
+const ActionButton = ({ text, icon, onPress }: ContactAction) => (
+  <Button icon={icon} onPress={onPress}>
+    {text}
+  </Button>
+)
 
 function SentResume({ chatUserId }: { chatUserId: string }) {
   const { data } = useApiQuery(
@@ -72,36 +64,23 @@ function SentResume({ chatUserId }: { chatUserId: string }) {
     { chatUserId },
     { mute: true, staleMs: 60_000 },
   )
-  if (!data) return null
-  return (
+  return data ? (
     <Box className={css.actions}>
-      <Button icon='file-text' onPress={() => openResume(data.id)}>
-        {t('viewResume')}
-      </Button>
+      <ActionButton {...viewResumeAction(data.id)} />
     </Box>
-  )
+  ) : null
 }
 
 /** What was exchanged, with the one act that follows. */
 function Exchanged({ request, chatUserId }: { request: ContactRequest; chatUserId: string }) {
-  const { kind, peerContact, myContact } = request
-  if (kind === 'resume') return <SentResume chatUserId={chatUserId} />
-  const canCall = kind === 'phone' && !platform.isDesk
+  if (request.kind === 'resume') return <SentResume chatUserId={chatUserId} />
   return (
     <Box className={css.exchanged}>
       <Box className={css.contacts}>
-        <Text className={css.contact}>{peerContact}</Text>
-        <Text className={css.soft}>{t('myContact', { text: myContact })}</Text>
+        <Text className={css.contact}>{request.peerContact}</Text>
+        <Text className={css.soft}>{t('myContact', { text: request.myContact })}</Text>
       </Box>
-      {canCall ? (
-        <Button icon='phone' onPress={() => platform.call(peerContact)}>
-          {t('call')}
-        </Button>
-      ) : (
-        <Button icon='copy' onPress={() => copyContact(peerContact)}>
-          {t(kind === 'phone' ? 'copyPhone' : 'copyWechat')}
-        </Button>
-      )}
+      <ActionButton {...exchangedAction(request)} />
     </Box>
   )
 }
@@ -139,7 +118,7 @@ export const contactRequestView: KindView<ContactRequestBody> = {
     return (
       <Box className={css.card}>
         <Box className={css.head}>
-          <Icon name={ICONS[subject]} size={20} tone={isAccepted ? 'success-ink' : 'brand-ink'} />
+          <Icon name={CONTACT_ICONS[subject]} size={20} tone={isAccepted ? 'success-ink' : 'brand-ink'} />
           <Text className={css.title}>{t(title)}</Text>
         </Box>
         {isToAnswer && <Box className={css.soft}>{t(subject === 'phone' ? 'phoneHint' : 'wechatHint')}</Box>}
