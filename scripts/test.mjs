@@ -2,8 +2,8 @@
  * `npm test`: builds what is missing or stale, finds a browser, runs jest and the core stories of browsers and the mini-program
  * (Playwright Test, tag @core), and ends with one line `N passed, N failed, N skipped`. `--all` runs every story instead, what walks
  * through every call, file and table (test/exhaustive, test/invalidated-reads), and then checks the calls that stories sent
- * (test/call-coverage); with `--rest` those stories that `npm test` has not run, and, when TEST_DATABASE_URL is set, not test/exhaustive,
- * which `--long` then runs on PostgreSQL. `--long` plays failures (some of test/reliability,
+ * (test/call-coverage); with `--rest` those stories that `npm test` has not run, and, when TEST_DATABASE_URL is set, these on
+ * PostgreSQL and not test/exhaustive, which `--long` then runs there. `--long` plays failures (some of test/reliability,
  * shortened); when TEST_DATABASE_URL is set, on PostgreSQL, and there also runs the server's tests, test/exhaustive and the plans of
  * every statement. `--soak` runs test/exhaustive and test/reliability at their whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
@@ -126,7 +126,7 @@ function clearArtifacts() {
   for (const folder of ['wire', 'statements']) rmSync(join(root, 'test', 'artifacts', folder), forced)
 }
 
-const storiesEnv = () => ({ ...embeddedEnv(), PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
+const storiesEnv = (env = embeddedEnv()) => ({ ...env, PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
 
 /** `env` of a run that tells all of the server's tests. */
 const grouped = (env) => ({ ...env, PINQIAO_TEST_GROUPS: writeTestGroups(root).join(',') })
@@ -141,7 +141,8 @@ function runShort() {
 function runAll() {
   const isRest = flags.includes('--rest')
   if (!isRest) clearArtifacts()
-  const main = runStories(root, [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn], storiesEnv(), hardLimit)
+  const stories = [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn]
+  const main = runStories(root, stories, storiesEnv(isRest ? process.env : undefined), hardLimit)
   if (!isWhole) return [main]
   // with PostgreSQL beside it `--long` walks through calls and files there: once is enough
   const isWalkedLater = isRest && Boolean(process.env.TEST_DATABASE_URL)

@@ -9,7 +9,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { users } from '../../server/db/schema'
-import { prepareDemoData } from '../support/browser/product-server'
+import { prepareDemoData } from '../support/database/demo-data'
 import { fillTables } from '../support/database/fill-tables'
 import {
   compareDatabases,

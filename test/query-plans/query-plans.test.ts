@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { prepareDemoData } from '../support/browser/product-server'
+import { prepareDemoData } from '../support/database/demo-data'
 import { fillTables } from '../support/database/fill-tables'
 
 const ROWS = 100_000

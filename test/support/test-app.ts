@@ -28,6 +28,7 @@ import { startMemoryEngine } from '../../server/db/pglite'
 import { type Engine, PglitePool } from '../../server/db/pglite-pool'
 import { users } from '../../server/db/schema'
 import { openSession } from '../../server/services/sessions'
+import { databaseAddress, runOnServer } from './database/run-on-server'
 import { withTransactionGuard } from './database/transaction-guard'
 
 /** Clock of a test app: stands still until `advance`d. */
@@ -193,21 +194,7 @@ end $$`
 /** Databases on TEST_DATABASE_URL that this test file is done with: copying the template costs 0.5 s, emptying a copy 50 ms. */
 const idleDatabases: string[] = []
 
-/** Runs statements, in turn, on a database of a PostgreSQL server. */
-export async function runOnServer(url: string, ...statements: string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const statement of statements) await client.query(statement)
-  } finally {
-    await client.end()
-  }
-}
-
 const dropDatabase = (url: string, name: string) => runOnServer(url, `drop database if exists ${name} with (force)`)
-
-/** The address of another database on the same server. */
-export const databaseAddress = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 
 /** Ends what a test left connected. */
 const END_OTHERS =

@@ -93,6 +93,8 @@ export class ChildServer {
     private readonly isTemporaryFolder: boolean,
     private readonly env: Record<string, string>,
     private readonly script: string,
+    /** Called by stop() once the child has ended. */
+    private readonly onStopped?: () => Promise<void>,
   ) {}
 
   get url(): string {
@@ -157,6 +159,7 @@ export class ChildServer {
 
   async stop(): Promise<void> {
     await this.end('SIGTERM')
+    await this.onStopped?.()
     if (this.isTemporaryFolder) rmSync(this.dataDir, { recursive: true, force: true })
   }
 

@@ -3,8 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../../server/db/database'
-import { copyDemoData, prepareDemoData } from '../browser/product-server'
-import { createTestConfig, databaseAddress, runOnServer } from '../test-app'
+import { createTestConfig } from '../test-app'
+import { copyDemoData, prepareDemoData } from './demo-data'
+import { databaseAddress, runOnServer } from './run-on-server'
 
 export interface TestDatabase {
   dataDir: string

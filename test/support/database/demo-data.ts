@@ -1,0 +1,86 @@
+/**
+ * The demo data of the built server, created once per build and copied, because seeding takes longer than starting: a folder, and on
+ * a PostgreSQL server a template database beside it.
+ */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { ChildServer } from '../browser/child-server'
+import { databaseAddress } from './run-on-server'
+
+/** The built server. */
+export const serverScript = join('dist', 'server', 'main.js')
+
+/** The demo data of this build: the folder and, on a PostgreSQL server, the template database. */
+export interface DemoDataCopy {
+  folder: string
+  template?: string
+}
+
+/** Runs a server until it has seeded a temporary folder, then renames that to `folder`. */
+async function createDemoData(folder: string, env: Record<string, string>): Promise<void> {
+  const cache = join(tmpdir(), 'pinqiao-worlds')
+  mkdirSync(cache, { recursive: true })
+  const temporary = mkdtempSync(join(cache, 'making-'))
+  const server = new ChildServer(temporary, true, env, serverScript)
+  await server.start()
+  await server.restart()
+  await server.kill()
+  try {
+    renameSync(temporary, folder)
+  } catch {
+    rmSync(temporary, { recursive: true, force: true })
+  }
+}
+
+/** Creates the demo data in a template database under an advisory lock; concurrent callers wait for the first. */
+async function createDemoDatabase(url: string, folder: string, template: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(7420002)')
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template])
+    if (rowCount && existsSync(folder)) return
+    rmSync(folder, { recursive: true, force: true })
+    for (const name of [template, `${template}_making`])
+      await client.query(`drop database if exists ${name} with (force)`)
+    await client.query(`create database ${template}_making`)
+    await createDemoData(folder, {
+      DATABASE_URL: databaseAddress(url, `${template}_making`),
+    })
+    await client.query('select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = $1', [
+      `${template}_making`,
+    ])
+    await client.query(`alter database ${template}_making rename to ${template}`)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Creates the demo data on first use, for all workers. `url`: PostgreSQL server; without it the embedded database is used. */
+export async function prepareDemoData(url?: string): Promise<DemoDataCopy> {
+  buildOnce()
+  const built = Math.round(statSync(serverScript).mtimeMs)
+  const folder = join(tmpdir(), 'pinqiao-worlds', url ? `${built}-postgres` : String(built))
+  if (!url) {
+    if (!existsSync(folder)) await createDemoData(folder, {})
+    return { folder }
+  }
+  const template = `pinqiao_world_${built}`
+  await createDemoDatabase(url, folder, template)
+  return { folder, template }
+}
+
+/** Copies the folder of the demo data. */
+export const copyDemoData = (copy: DemoDataCopy, dataDir: string): void =>
+  cpSync(copy.folder, dataDir, { recursive: true, filter: isCopyable })
+
+/** Skips the lock of a killed server: a socket, which cannot be copied. */
+const isCopyable = (path: string) => !lstatSync(path).isSocket()
+
+/** Builds the server if there is no build. */
+export function buildOnce(): void {
+  if (!existsSync(serverScript)) execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' })
+}
