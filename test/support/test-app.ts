@@ -180,13 +180,18 @@ async function memoryDatabase(): Promise<Database> {
   }
 }
 
-/** Truncates only tables with rows: checking all of them takes 5 ms, truncating all of them 100 ms. */
-const EMPTY_ALL = `do $$ declare found record; has_rows boolean; names text := ''; begin
+/**
+ * Deletes every row, as a template has none: 20 ms, where truncating the tables of a usual test takes 150. Only what held many rows is
+ * truncated, so that no later scan reads them.
+ */
+const EMPTY_ALL = `do $$ declare found record; deleted int; large text := ''; begin
+  set local session_replication_role = replica;
   for found in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' loop
-    execute 'select exists (select from ' || found.name || ')' into has_rows;
-    if has_rows then names := concat_ws(', ', nullif(names, ''), found.name); end if;
+    execute 'delete from ' || found.name;
+    get diagnostics deleted = row_count;
+    if deleted > 1000 then large := concat_ws(', ', nullif(large, ''), found.name); end if;
   end loop;
-  if names <> '' then execute 'truncate ' || names || ' restart identity cascade'; end if;
+  if large <> '' then execute 'truncate ' || large || ' cascade'; end if;
   delete from pgboss.job;
   delete from pgboss.archive;
 end $$`
