@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { Box, Pressable } from '../primitives'
-import { forgetOpenRow, setOpenRow } from './open-row'
+import { clearOpenRow, setOpenRow } from './open-row'
 import css from './SwipeRow.module.scss'
 import type { SwipeAction, SwipeRowProps } from './swipe-props'
 import { useSwipe } from './use-swipe'
@@ -26,7 +26,7 @@ function useOpen() {
     return () => {
       document.removeEventListener('pointerdown', closeOutside, true)
       document.removeEventListener('scroll', close, true)
-      forgetOpenRow(close)
+      clearOpenRow(close)
     }
   }, [isOpen, close])
   return { isOpen, setOpen, close, root }

@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { Box, Pressable, type TapEvent } from '../primitives'
-import { forgetOpenRow, setOpenRow } from './open-row'
+import { clearOpenRow, setOpenRow } from './open-row'
 import css from './SwipeRow.weapp.module.scss'
 import type { SwipeRowProps } from './swipe-props'
 
@@ -30,7 +30,7 @@ function useSwipeState(width: number) {
   const [close] = useState(() => () => latest.current(false))
   useEffect(() => {
     if (isOpen) setOpenRow(close)
-    return () => forgetOpenRow(close)
+    return () => clearOpenRow(close)
   }, [isOpen, close])
   return { isOpen, rest, position, settle, close }
 }

@@ -10,7 +10,7 @@ export function setOpenRow(close: Close): void {
 }
 
 /** Forgets a row that closed by itself or is gone. */
-export function forgetOpenRow(close: Close): void {
+export function clearOpenRow(close: Close): void {
   if (closeOpen === close) closeOpen = undefined
 }
 
