@@ -1,7 +1,7 @@
 /** The list of conversations: network, rows, what to do when there is none. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { platform, usePageHide, usePageShow } from '@/platform'
-import { Box, Button, cx, Empty, ErrorAlert, Skeleton, Text } from '@/ui'
+import { Box, Button, closeSwipeRow, cx, Empty, ErrorAlert, Skeleton, Text } from '@/ui'
 import { PageVisibleContext, useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/conversations'
@@ -90,7 +90,7 @@ function ConversationListView({ current, onOpen, onRetry, filter, className }: C
   usePendingConversation(onOpen)
   useOpenInFront(onOpen)
   return (
-    <Box className={cx(css.list, className)}>
+    <Box className={cx(css.list, className)} onTouchStart={closeSwipeRow}>
       <PageVisibleContext.Provider value={isShown}>
         {all.length > 0 && <Frozen>{filter?.bar}</Frozen>}
         <ConversationRows key={filter?.name} ids={ids} current={current} onOpen={onOpen}>

@@ -1,6 +1,6 @@
 /** One conversation in the list: name, last message, time, unread count. */
 import { memo } from 'react'
-import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Pressable, type TapEvent, Text } from '@/ui'
+import { Avatar, Badge, Box, cx, Icon, IconButton, Item, Menu, Pressable, SwipeRow, type TapEvent, Text } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
 import { useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { useLongPress } from '../core/use-long-press'
@@ -12,7 +12,7 @@ import type { Conversation } from '../model/index'
 import { useOnlineUsers } from '../session/online-users'
 import { useDraft } from '../store/drafts'
 import { useChat } from '../store/store'
-import { conversationActions } from './conversation-menu'
+import { conversationActions, swipeActions } from './conversation-menu'
 import css from './conversations.module.scss'
 
 export interface ConversationRowProps {
@@ -94,25 +94,27 @@ export const ConversationRow = memo(function ConversationRow(props: Conversation
       aria-setsize={count}
       {...(hasMenu ? mouseProps : longPress.touch)}
     >
-      <Pressable
-        className={css.conversation}
-        data-conversation={c.id}
-        aria-current={isCurrent || undefined}
-        onPress={() => !longPress.wasLong() && onOpen(c.id)}
-      >
-        <ConversationAvatar conversation={c} size={hasMenu ? 40 : 48} />
-        <Box className={css.texts}>
-          <Box className={css.nameLine}>
-            <Text className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Text>
-            {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}
-            <Text className={css.when}>{formatDay(c.lastTime)}</Text>
+      <SwipeRow actions={hasMenu ? [] : swipeActions(c)}>
+        <Pressable
+          className={css.conversation}
+          data-conversation={c.id}
+          aria-current={isCurrent || undefined}
+          onPress={() => !longPress.wasLong() && onOpen(c.id)}
+        >
+          <ConversationAvatar conversation={c} size={hasMenu ? 40 : 48} />
+          <Box className={css.texts}>
+            <Box className={css.nameLine}>
+              <Text className={cx('cut', css.name, isNew && css.isNew)}>{c.name}</Text>
+              {c.isPinned && <Icon name='pin' size={12} tone='ink-4' label={t('pinned')} />}
+              <Text className={css.when}>{formatDay(c.lastTime)}</Text>
+            </Box>
+            <Box className={css.lastLine}>
+              <LastLine conversation={c} isCurrent={isCurrent} />
+              <Unread conversation={c} />
+            </Box>
           </Box>
-          <Box className={css.lastLine}>
-            <LastLine conversation={c} isCurrent={isCurrent} />
-            <Unread conversation={c} />
-          </Box>
-        </Box>
-      </Pressable>
+        </Pressable>
+      </SwipeRow>
       {hasMenu && (
         <Box className={css.more}>
           <Menu

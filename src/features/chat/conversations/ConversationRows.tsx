@@ -1,7 +1,7 @@
 /** The virtualised rows of the list: a thousand conversations cost what fifty do. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { platform } from '@/platform'
-import { Box, List, Scroll } from '@/ui'
+import { Box, closeSwipeRow, List, Scroll } from '@/ui'
 import { useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { t } from '../i18n/zh/conversations'
 import type { Conversation, ConversationId } from '../model/index'
@@ -27,6 +27,7 @@ function useRows(count: number) {
   const height = platform.windowInfo().height
   const rows = virtualRowsAt(offset, height, row, count)
   const onScroll = (at: number) => {
+    closeSwipeRow()
     const next = virtualRowsAt(at, height, row, count)
     if (next.start !== rows.start || next.end !== rows.end) setOffset(at)
   }

@@ -1,5 +1,5 @@
 /** Actions of a conversation in the list (C-4-07). */
-import { type MenuItem, toast } from '@/ui'
+import { type MenuItem, type SwipeAction, toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { markConversation, muteConversation } from '../client/conversation-methods'
 import { confirm } from '../i18n/ui-texts'
@@ -40,13 +40,27 @@ async function remove(c: Conversation): Promise<void> {
   if (isSure) await deleteConversation(c.id)
 }
 
-export function conversationActions(c: Conversation): MenuItem[] {
+export interface ConversationAction extends MenuItem {
+  /** On the button behind the row; without it the action is in the menu alone. */
+  shortLabel?: string
+}
+
+/** All actions of a conversation. */
+export function conversationActions(c: Conversation): ConversationAction[] {
   const isUnread = c.unread > 0 || c.isMarked
+  const pinLabel = t(c.isPinned ? 'unpin' : 'pin')
   return [
-    { key: 'pin', label: t(c.isPinned ? 'unpin' : 'pin'), icon: 'pin', run: () => pinConversation(c.id, !c.isPinned) },
+    {
+      key: 'pin',
+      label: pinLabel,
+      shortLabel: pinLabel,
+      icon: 'pin',
+      run: () => pinConversation(c.id, !c.isPinned),
+    },
     {
       key: 'mute',
       label: t(c.isMuted ? 'unmute' : 'mute'),
+      shortLabel: t(c.isMuted ? 'unmuteShort' : 'muteShort'),
       icon: 'bell-off',
       run: () => attempt((sdk) => muteConversation(sdk, c.id, !c.isMuted)),
     },
@@ -56,6 +70,22 @@ export function conversationActions(c: Conversation): MenuItem[] {
       icon: isUnread ? 'mail-opened' : 'mail',
       run: () => (isUnread ? markConversationRead(c) : setMarked(c.id, true)),
     },
-    { key: 'remove', label: t('remove'), icon: 'trash', isDanger: true, hasGap: true, run: () => remove(c) },
+    {
+      key: 'remove',
+      label: t('remove'),
+      shortLabel: t('remove'),
+      icon: 'trash',
+      isDanger: true,
+      hasGap: true,
+      run: () => remove(c),
+    },
   ]
 }
+
+/** Those that a swipe shows. */
+export const swipeActions = (c: Conversation): SwipeAction[] =>
+  conversationActions(c).flatMap(({ key, shortLabel, icon, isDanger, run }) =>
+    shortLabel
+      ? { key, text: shortLabel, onPress: run, ...(icon && { icon }), ...(isDanger && { tone: 'danger' as const }) }
+      : [],
+  )

@@ -2,6 +2,7 @@ import { defineBasicComponents } from './basic-components'
 import { defineChoices } from './choices'
 import { defineForm } from './form'
 import { defineMedia } from './media'
+import { defineMovable } from './movable'
 import { definePicker } from './picker'
 import { definePickerView } from './picker-view'
 import { defineRichText } from './richtext'
@@ -22,5 +23,6 @@ export function defineBuiltins(): void {
   definePicker()
   definePickerView()
   defineMedia()
+  defineMovable()
   defineUnsupported()
 }

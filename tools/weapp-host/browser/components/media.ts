@@ -115,34 +115,8 @@ function defineCanvas(): void {
   })
 }
 
-function defineMovable(): void {
-  define('movable-area', { properties: { scaleArea: false } })
-  define('movable-view', {
-    properties: {
-      direction: 'none',
-      inertia: false,
-      outOfBounds: false,
-      x: 0,
-      y: 0,
-      damping: 20,
-      friction: 2,
-      disabled: false,
-      scale: false,
-      scaleMin: 0.5,
-      scaleMax: 10,
-      scaleValue: 1,
-      width: undefined,
-      height: undefined,
-    },
-    update(self, dom) {
-      dom.style.transform = `translate(${Number.parseFloat(String(self.data.x)) || 0}px, ${Number.parseFloat(String(self.data.y)) || 0}px) scale(${Number(self.data.scaleValue) || 1})`
-    },
-  })
-}
-
-/** video, canvas and movable components. */
+/** video and canvas. */
 export function defineMedia(): void {
   defineVideo()
   defineCanvas()
-  defineMovable()
 }
