@@ -4,6 +4,7 @@ import { cx } from '@/ui'
 import { updateSettings, useSettings } from '../settings'
 import type { Settings } from '../settings-schema'
 import css from './drawer.desktop.module.scss'
+import type { SharedLimit } from './SettingRow.desktop'
 import { limitOf } from './setting-limits'
 
 /** Area of a drawing 96 × 60: x, y, width, height. */
@@ -16,8 +17,9 @@ interface Preview<T extends string> {
   areas: readonly Area[]
   /** Columns that belong to a menu and are lighter. */
   lightAreas?: readonly Area[]
-  /** Entries on them. */
+  /** Entries on the columns, and on the lighter ones. */
   entries: readonly Area[]
+  lightEntries?: readonly Area[]
   /** Lines of the page. */
   lines: readonly Area[]
 }
@@ -53,7 +55,8 @@ const layouts: readonly Preview<Settings['layoutStyle']>[] = [
     label: '混合导航',
     areas: [[0, 0, 96, 13]],
     lightAreas: [[0, 13, 26, 47]],
-    entries: [[6, 5, 10, 3], ...headEntries, ...column(6, 14, 20, 4)],
+    entries: [[6, 5, 10, 3], ...headEntries],
+    lightEntries: column(6, 14, 20, 4),
     lines: pageLines(34),
   },
 ]
@@ -71,7 +74,8 @@ const menus: readonly Preview<Settings['sideMenuStyle']>[] = [
     label: '双列',
     areas: [[0, 0, 14, 60]],
     lightAreas: [[14, 0, 24, 60]],
-    entries: [...[18, 30, 42].map((y): Area => [4, y, 6, 6]), [4, 4, 6, 6], ...column(19, 14, 19, 4)],
+    entries: [6, 18, 30, 42].map((y): Area => [4, y, 6, 6]),
+    lightEntries: column(19, 14, 19, 4),
     lines: pageLines(46),
   },
 ]
@@ -81,12 +85,19 @@ const Areas = ({ areas, className }: { areas: readonly Area[]; className: string
     <rect key={`${x} ${y}`} {...{ x, y, width, height, className }} rx={height < 10 ? 1.5 : 0} />
   ))
 
-const Drawing = ({ areas, lightAreas = [], entries, lines }: Omit<Preview<string>, 'value' | 'label'>) => (
+const Drawing = ({
+  areas,
+  lightAreas = [],
+  entries,
+  lightEntries = [],
+  lines,
+}: Omit<Preview<string>, 'value' | 'label'>) => (
   <svg viewBox='0 0 96 60' className={css.drawing} aria-hidden='true'>
     <Areas areas={lines} className={css.line} />
     <Areas areas={lightAreas} className={css.lightArea} />
     <Areas areas={areas} className={css.area} />
     <Areas areas={entries} className={css.entry} />
+    <Areas areas={lightEntries} className={css.lightEntry} />
   </svg>
 )
 
@@ -94,23 +105,27 @@ interface PreviewRowProps<F extends 'layoutStyle' | 'sideMenuStyle'> {
   field: F
   title: string
   previews: readonly Preview<Settings[F]>[]
+  sharedLimit?: SharedLimit
 }
 
-function PreviewRow<F extends 'layoutStyle' | 'sideMenuStyle'>({ field, title, previews }: PreviewRowProps<F>) {
+function PreviewRow<F extends 'layoutStyle' | 'sideMenuStyle'>(props: PreviewRowProps<F>) {
+  const { field, title, previews, sharedLimit } = props
   const settings = useSettings()
   const name = useId()
   const limit = limitOf(field, settings)
+  const isShared = limit !== '' && limit === sharedLimit?.reason
+  const limitId = isShared ? sharedLimit.id : `${name}-limit`
   return (
     <div className={cx(css.choice, limit && css.dim)}>
       <div className={css.label}>
         {title}
-        {limit && <small id={`${name}-limit`}>{limit}</small>}
+        {limit && !isShared && <small id={limitId}>{limit}</small>}
       </div>
       <div
         role='radiogroup'
         aria-label={title}
         className={css.previews}
-        {...(limit ? { 'aria-describedby': `${name}-limit` } : {})}
+        {...(limit ? { 'aria-describedby': limitId } : {})}
       >
         {previews.map(({ value, label, ...drawing }) => (
           <label key={value} className={css.preview}>
@@ -135,4 +150,6 @@ function PreviewRow<F extends 'layoutStyle' | 'sideMenuStyle'>({ field, title, p
 export const LayoutChoice = () => <PreviewRow field='layoutStyle' title='导航位置' previews={layouts} />
 
 /** One column or two. */
-export const SideMenuChoice = () => <PreviewRow field='sideMenuStyle' title='侧边菜单样式' previews={menus} />
+export const SideMenuChoice = (shared: { sharedLimit?: SharedLimit }) => (
+  <PreviewRow field='sideMenuStyle' title='侧边菜单样式' previews={menus} {...shared} />
+)

@@ -1,17 +1,39 @@
 /** Where the menu is and how it behaves, what scrolls, and how pages are shown. */
+import { useId } from 'react'
 import { Segmented } from '@/ui'
 import { foldOthers, groupPathsOf } from '../layout/menu/menu-groups'
 import { useMenu } from '../layout/menu/use-menu.desktop'
 import { updateSettings, useSettings } from '../settings'
 import css from './drawer.desktop.module.scss'
 import { LayoutChoice, SideMenuChoice } from './LayoutPreviews.desktop'
-import { ChoiceRow, Row, SwitchRow } from './SettingRow.desktop'
+import { ChoiceRow, Row, SwitchRow, type SwitchRowProps } from './SettingRow.desktop'
+import { withoutSide } from './setting-limits'
+
+/** Settings of the side menu; where there is none, one line gives the reason for all of them. */
+function SideMenuSection() {
+  const reasonId = useId()
+  const reason = useSettings(withoutSide)
+  const shared = reason ? { sharedLimit: { reason, id: reasonId } } : {}
+  return (
+    <section className={css.section} aria-label='侧边菜单'>
+      <h3>侧边菜单{reason && <span id={reasonId}>：{reason}</span>}</h3>
+      <SideMenuChoice {...shared} />
+      <SwitchRow field='sideNavCollapse' title='分组列只留图标' note='双列菜单的第一列' {...shared} />
+      <UniqueOpenRow {...shared} />
+      <SwitchRow field='collapse' title='收起菜单' note='只留图标' {...shared} />
+      <SwitchRow field='styleResponsiveT' title='窄屏自动收起菜单' {...shared} />
+      <SwitchRow field='logoAutoSize' title='收起菜单时只留标志' {...shared} />
+      <SwitchRow field='showFooter' title='页脚链接' {...shared} />
+    </section>
+  )
+}
 
 /** Turned on, it folds all groups but the current one; turned off, it opens them all. */
-function UniqueOpenRow() {
+function UniqueOpenRow(shared: Pick<SwitchRowProps, 'sharedLimit'>) {
   const { nodes, current } = useMenu()
   return (
     <SwitchRow
+      {...shared}
       field='sideUniqueOpen'
       title='一次只展开一组'
       note='展开一组，其他组就折叠'
@@ -25,20 +47,16 @@ function UniqueOpenRow() {
   )
 }
 
-/** Place and form of the menu. */
-export const MenuSection = () => (
-  <section className={css.section} aria-label='布局'>
-    <h3>布局</h3>
-    <LayoutChoice />
-    <SideMenuChoice />
-    <SwitchRow field='sideNavCollapse' title='分组列只留图标' note='双列菜单的第一列' />
-    <UniqueOpenRow />
-    <SwitchRow field='collapse' title='收起菜单' note='只留图标' />
-    <SwitchRow field='styleResponsiveT' title='窄屏自动收起菜单' />
-    <SwitchRow field='logoAutoSize' title='收起菜单时只留标志' />
-    <SwitchRow field='colorfulIcon' title='彩色菜单图标' />
-    <SwitchRow field='showFooter' title='页脚链接' />
-  </section>
+/** Where the menu is, and how it looks and behaves. */
+export const MenuSections = () => (
+  <>
+    <section className={css.section} aria-label='布局'>
+      <h3>布局</h3>
+      <LayoutChoice />
+      <SwitchRow field='colorfulIcon' title='彩色菜单图标' />
+    </section>
+    <SideMenuSection />
+  </>
 )
 
 /** What stays while a page scrolls. */

@@ -29,21 +29,31 @@ export const Row = ({ title, note, noteId, isDim = false, children }: RowProps) 
 /** Fields that are on or off. */
 type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
 
+/** A reason that stands once for several settings, with the id of its element. */
+export interface SharedLimit {
+  reason: string
+  id: string
+}
+
 export interface SwitchRowProps {
   field: Flag
   title: string
   note?: string
   onChange?(value: boolean): void
+  sharedLimit?: SharedLimit
 }
 
 /** A setting that is on or off, by default a field that is stored. */
-export function SwitchRow({ field, title, note, onChange }: SwitchRowProps) {
+export function SwitchRow({ field, title, note, onChange, sharedLimit }: SwitchRowProps) {
   const settings = useSettings()
-  const noteId = useId()
+  const ownId = useId()
   const limit = limitOf(field, settings)
+  const isShared = limit !== '' && limit === sharedLimit?.reason
+  const text = isShared ? '' : limit || note
+  const noteId = isShared ? sharedLimit.id : ownId
   const change = onChange ?? ((next: boolean) => updateSettings({ [field]: next }))
   return (
-    <Row title={title} note={limit || note} noteId={noteId} isDim={limit !== ''}>
+    <Row title={title} note={text} noteId={noteId} isDim={limit !== ''}>
       <Switch
         label={title}
         value={settings[field]}

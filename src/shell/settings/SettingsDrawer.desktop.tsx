@@ -2,7 +2,7 @@
 import { pageCache } from '@/platform/navigation/page-cache'
 import { Button, confirm, Drawer, toast } from '@/ui'
 import { resetSettings } from '../settings'
-import { MenuSection, PageSection, ScrollSection } from './LayoutSections.desktop'
+import { MenuSections, PageSection, ScrollSection } from './LayoutSections.desktop'
 import { ThemeSection } from './ThemeSection.desktop'
 
 async function reset(): Promise<void> {
@@ -32,7 +32,7 @@ export function SettingsDrawer({ onClose }: { onClose(): void }) {
         </Button>
       }
     >
-      <MenuSection />
+      <MenuSections />
       <ScrollSection />
       <PageSection />
       <ThemeSection />

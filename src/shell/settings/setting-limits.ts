@@ -15,7 +15,8 @@ type LimitedField =
 
 type Limit = (settings: Settings) => string
 
-const withoutSide: Limit = ({ layoutStyle }) => (layoutStyle === 'top' ? '顶部导航没有侧边菜单' : '')
+/** The reason for all settings of the side menu. */
+export const withoutSide: Limit = ({ layoutStyle }) => (layoutStyle === 'top' ? '顶部导航没有侧边菜单' : '')
 const withFixedBody: Limit = ({ fixedBody }) => (fixedBody ? '已固定主体，只有内容滚动' : '')
 const withHeadMenu: Limit = ({ layoutStyle }) => (layoutStyle === 'mix' ? '混合导航的侧边只有当前一组' : '')
 
@@ -36,7 +37,7 @@ const limits: Readonly<Record<LimitedField, readonly Limit[]>> = {
   collapse: [withoutSide],
   styleResponsiveT: [withoutSide],
   logoAutoSize: [withoutSide],
-  showFooter: [(settings) => withoutSide(settings) && '链接在侧边菜单底部，顶部导航没有'],
+  showFooter: [withoutSide],
   fixedHeader: [withFixedBody],
   fixedSidebar: [withoutSide, withFixedBody],
 }

@@ -96,9 +96,15 @@ describe('a setting', () => {
   })
 
   it('of the side menu does not apply without one @P-2.6-10', () => {
-    for (const field of ['sideStyle', 'sideMenuStyle', 'collapse', 'fixedSidebar', 'sideUniqueOpen'] as const)
+    for (const field of [
+      'sideStyle',
+      'sideMenuStyle',
+      'collapse',
+      'fixedSidebar',
+      'sideUniqueOpen',
+      'showFooter',
+    ] as const)
       expect(limit(field, { layoutStyle: 'top' })).toBe('顶部导航没有侧边菜单')
-    expect(limit('showFooter', { layoutStyle: 'top' })).toContain('侧边菜单底部')
     expect(limit('fixedHeader', { layoutStyle: 'top' })).toBe('')
   })
 
