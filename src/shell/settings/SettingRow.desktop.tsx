@@ -46,11 +46,11 @@ export interface SwitchRowProps {
 /** A setting that is on or off, by default a field that is stored. */
 export function SwitchRow({ field, title, note, onChange, sharedLimit }: SwitchRowProps) {
   const settings = useSettings()
-  const ownId = useId()
+  const rowNoteId = useId()
   const limit = limitOf(field, settings)
   const isShared = limit !== '' && limit === sharedLimit?.reason
   const text = isShared ? '' : limit || note
-  const noteId = isShared ? sharedLimit.id : ownId
+  const noteId = isShared ? sharedLimit.id : rowNoteId
   const change = onChange ?? ((next: boolean) => updateSettings({ [field]: next }))
   return (
     <Row title={title} note={text} noteId={noteId} isDim={limit !== ''}>
