@@ -21,3 +21,15 @@ export const useBadge = (path: string): number => useMenuBadge(path).count
 
 /** 99+ above 99 (P-3-07). */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : count > 0 ? String(count) : '')
+
+/** One badge for several entries: their sum, in the colour of a failure when one of them has it. */
+export const sumBadges = (badges: readonly MenuBadge[]): MenuBadge => ({
+  count: badges.reduce((total, { count }) => total + count, 0),
+  color: badges.some(({ count, color }) => count > 0 && color === 'danger') ? 'danger' : 'brand',
+})
+
+/** The badge of a group whose entries are not in sight. */
+export function useGroupBadge(paths: readonly string[]): MenuBadge {
+  const badges = useBadges()
+  return sumBadges(paths.map((path) => badges[path] ?? NONE))
+}

@@ -15,6 +15,8 @@ export interface MenuEntry {
   parent: string
   /** A heading over its children. */
   isGroup: boolean
+  /** A menu in the header leaves it to the menu of the user. */
+  isHiddenFromTop?: boolean
 }
 
 export interface MenuNode {
@@ -39,6 +41,7 @@ const entryOf = ({ path, title, menu }: Route): MenuEntry => ({
   icon: menu?.icon ?? PLAIN_ICON,
   parent: menu?.parent ?? '',
   isGroup: menu?.isGroup ?? false,
+  ...(menu?.isHiddenFromTop ? { isHiddenFromTop: true } : {}),
 })
 
 export const isExternal = (path: string): boolean => /^https?:\/\//.test(path)

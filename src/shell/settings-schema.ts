@@ -9,8 +9,10 @@ const CHOICES = {
   color: ['none', 'blue', 'violet', 'amber'],
   headStyle: ['light', 'dark'],
   sideStyle: ['dark', 'light'],
-  layoutStyle: ['side'],
-  sideMenuStyle: ['default'],
+  /** Where the menu is: at the side, in the header, or its first level in the header and the rest at the side. */
+  layoutStyle: ['side', 'top', 'mix'],
+  /** The side menu as one column, or groups and their pages in a column each. */
+  sideMenuStyle: ['default', 'mix'],
   tabStyle: ['default', 'card'],
   transitionName: ['slide-right', 'fade', 'none'],
 } as const
@@ -26,21 +28,27 @@ export interface Settings extends Choices {
   tabs: readonly PageTab[]
   /** Side menu at 64 instead of 208. */
   collapse: boolean
-  /** A second menu column is folded; the only layout has none. */
+  /** Groups in the first of two menu columns are icons only. */
   sideNavCollapse: boolean
   /** Page only: header and menu are hidden. */
   bodyFullscreen: boolean
   showTabs: boolean
   showFooter: boolean
+  /** The header stays while a page scrolls. */
   fixedHeader: boolean
+  /** The side menu stays while a page scrolls. */
   fixedSidebar: boolean
+  /** Nothing but the page scrolls, whatever the two above are. */
   fixedBody: boolean
   /** The page takes the whole width; otherwise at most 1280. */
   bodyFull: boolean
   /** The brand's name hides with the folded menu. */
   logoAutoSize: boolean
   colorfulIcon: boolean
+  /** Opening a group of the side menu folds the others. */
   sideUniqueOpen: boolean
+  /** Paths of the folded groups of the side menu. */
+  foldedGroups: readonly string[]
   /** Narrow windows fold the menu by themselves. */
   styleResponsiveT: boolean
   /** CSS pixels: the window and what is left for the page. */
@@ -69,6 +77,7 @@ export const defaults: Settings = {
   logoAutoSize: false,
   colorfulIcon: true,
   sideUniqueOpen: true,
+  foldedGroups: [],
   styleResponsiveT: true,
   screenWidth: 0,
   screenHeight: 0,
@@ -85,6 +94,7 @@ const fits = (name: string, value: unknown): boolean => {
   const choices: readonly unknown[] | undefined = CHOICES[name as keyof Choices]
   if (choices) return choices.includes(value)
   if (name === 'tabs') return Array.isArray(value) && value.every(isTab)
+  if (name === 'foldedGroups') return Array.isArray(value) && value.every((path) => typeof path === 'string')
   return typeof value === typeof defaults[name as keyof Settings]
 }
 

@@ -8,8 +8,8 @@ import { useCurrentRoute } from '../current-path'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/ShellOverlays'
 import { HOME } from '../route-guard'
-import { hasToken, menuRolesOf, useSession } from '../session'
-import { useSettings } from '../settings'
+import { hasToken } from '../session'
+import { type Settings, useSettings } from '../settings'
 import css from './frame.desktop.module.scss'
 import { TopNav } from './top-bar/TopNav.desktop'
 
@@ -19,9 +19,12 @@ const MemberBar = lazyComponent(() => member().then((part) => part.MemberBar))
 const MemberDesk = lazyComponent(() => member().then((part) => part.MemberExtras))
 const Progress = lazyComponent(() => member().then((part) => part.RouteProgress))
 const SideMenu = lazyComponent(() => member().then((part) => part.SideMenu))
+const TwoColumnMenu = lazyComponent(() => import('./menu/TwoColumnMenu.desktop').then((part) => part.TwoColumnMenu))
 const TabStrip = lazyComponent(() => member().then((part) => part.TabStrip))
 // The member layout is preloaded, before React renders it.
 if (hasToken()) void member().catch(() => undefined)
+
+const hasTwoColumns = ({ layoutStyle, sideMenuStyle }: Settings) => layoutStyle === 'side' && sideMenuStyle === 'mix'
 
 /** Placeholders of header, menu and tabs while they load: no layout shift. */
 const Bar = () => <header className={css.top} />
@@ -57,10 +60,14 @@ interface LayoutAreas {
   hasSide: boolean
 }
 
-const layoutAreasOf = (route: Route | undefined, isMember: boolean, isFullscreen: boolean): LayoutAreas => {
+const layoutAreasOf = (
+  route: Route | undefined,
+  isMember: boolean,
+  { bodyFullscreen, layoutStyle }: Settings,
+): LayoutAreas => {
   const isBlank = !route || route.layout === 'blank'
   const isDesk = !isBlank && isMember
-  const isAlone = isDesk && isFullscreen
+  const isAlone = isDesk && bodyFullscreen
   // A member's home has the menu; what visitors see at its address has none.
   const hasMenu = route?.layout === 'app' || route?.path === HOME
   return {
@@ -68,7 +75,7 @@ const layoutAreasOf = (route: Route | undefined, isMember: boolean, isFullscreen
     isMember,
     isDesk,
     hasHeader: !isBlank && !isAlone,
-    hasSide: isDesk && !isAlone && hasMenu && !route.hasNoSideMenu,
+    hasSide: isDesk && !isAlone && hasMenu && !route.hasNoSideMenu && layoutStyle !== 'top',
   }
 }
 
@@ -118,21 +125,18 @@ function PageColumn({ areas, children }: PropsWithChildren<{ areas: LayoutAreas 
 
 export function Layout({ children }: PropsWithChildren) {
   const route = useCurrentRoute()
-  const session = useSession()
-  const { bodyFullscreen } = useSettings()
-  const areas = layoutAreasOf(route, hasToken(), bodyFullscreen)
+  const settings = useSettings()
+  const areas = layoutAreasOf(route, hasToken(), settings)
   const { isBlank, isMember, hasHeader, hasSide } = areas
+  const isWide = hasTwoColumns(settings)
+  const frame = cx(css.frame, isWide && css.twoColumns, isWide && settings.sideNavCollapse && css.iconsOnly)
   return (
-    <div className={isBlank ? css.blank : css.frame}>
+    <div className={isBlank ? css.blank : frame}>
       {!isBlank && <Skip />}
       {hasHeader && <Header isMember={isMember} hasSide={hasSide} />}
       <OfflineAlert />
       <div className={isBlank ? css.bare : css.body}>
-        {hasSide && (
-          <Suspense fallback={<Side />}>
-            <SideMenu roles={menuRolesOf(session)} />
-          </Suspense>
-        )}
+        {hasSide && <Suspense fallback={<Side />}>{isWide ? <TwoColumnMenu /> : <SideMenu />}</Suspense>}
         <PageColumn areas={areas}>{children}</PageColumn>
       </div>
       {isMember && (

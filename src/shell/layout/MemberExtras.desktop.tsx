@@ -8,8 +8,10 @@ import { addRecent } from '../command-palette/recent-items'
 import { currentFullPath } from '../current-path'
 import { closePalette, closeSettings, openPalette, useShellOverlays } from '../overlay-state'
 import { hasApprovedCompany, useSession } from '../session'
+import { useSettings } from '../settings'
 import { useTourProgress } from '../tour/tour-progress'
 import { useContentSize } from './use-content-size.desktop'
+import { useHeaderScroll } from './use-page-scroll.desktop'
 
 const SettingsDrawer = lazyComponent(() =>
   import('../settings/SettingsDrawer.desktop').then((part) => part.SettingsDrawer),
@@ -46,6 +48,7 @@ function useRecentPages(): void {
 export function MemberExtras() {
   const { isSetting, isSearching } = useShellOverlays()
   useContentSize()
+  useHeaderScroll(useSettings(({ fixedHeader, fixedBody }) => !fixedHeader && !fixedBody))
   usePaletteKey()
   useRecentPages()
   const hasTour = useTourProgress() !== 'over'

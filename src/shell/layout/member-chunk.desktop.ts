@@ -1,6 +1,6 @@
 /** Chunk of the member layout; not part of a visitor's first load. */
 export { TabStrip } from '../page-tabs/TabStrip.desktop'
 export { MemberExtras } from './MemberExtras.desktop'
+export { SideMenu } from './menu/SideMenu.desktop'
 export { RouteProgress } from './RouteProgress'
-export { SideMenu } from './SideMenu.desktop'
 export { MemberBar } from './top-bar/MemberBar.desktop'

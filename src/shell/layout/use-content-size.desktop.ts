@@ -35,6 +35,7 @@ function useMeasure() {
 
 export function useContentSize(): void {
   const { collapse, bodyFullscreen, showTabs, bodyFull, sideStyle, headStyle } = useSettings()
+  const { layoutStyle, sideMenuStyle, sideNavCollapse } = useSettings()
   const measureAfter = useRef(useMeasure()).current
 
   useEffect(() => {
@@ -44,8 +45,11 @@ export function useContentSize(): void {
     return () => window.removeEventListener('resize', resized)
   }, [measureAfter])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the fold and the full page are what it waits for
-  useEffect(() => measureAfter(FOLD_DEBOUNCE_MS), [measureAfter, collapse, bodyFullscreen])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu and the full page are what it waits for
+  useEffect(
+    () => measureAfter(FOLD_DEBOUNCE_MS),
+    [measureAfter, collapse, bodyFullscreen, layoutStyle, sideMenuStyle, sideNavCollapse],
+  )
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes the layout
   useEffect(() => {
@@ -56,5 +60,5 @@ export function useContentSize(): void {
       clearTimeout(timer)
       root.remove('layout-still')
     }
-  }, [collapse, bodyFullscreen, showTabs, bodyFull, sideStyle, headStyle])
+  }, [collapse, bodyFullscreen, showTabs, bodyFull, sideStyle, headStyle, layoutStyle, sideMenuStyle, sideNavCollapse])
 }

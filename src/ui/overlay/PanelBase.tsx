@@ -17,7 +17,7 @@ export function Panel({ position, ...props }: PanelProps & { position: PanelPosi
 }
 
 function OpenPanel({ position, ...props }: PanelProps & { position: PanelPosition }) {
-  const { onClose, title, width, isFirm } = props
+  const { onClose, title, width, isFirm, isScrimClear } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
@@ -59,7 +59,7 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
 
   return (
     <div ref={layer} className={cx(css.layer, css[position])}>
-      <div className={css.scrim} onClick={() => !isFirm && onClose()} aria-hidden />
+      <div className={cx(css.scrim, isScrimClear && css.isClear)} onClick={() => !isFirm && onClose()} aria-hidden />
       <div
         ref={box}
         role='dialog'

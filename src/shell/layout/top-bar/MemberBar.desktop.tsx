@@ -1,5 +1,7 @@
 /** Header of members (P-2.4-03): city, company avatar, and a menu with the user's name and company. */
+import { Suspense } from 'react'
 import { Avatar, cx, Icon } from '@/ui'
+import { lazyComponent } from '../../chunks/lazy-component'
 import { openPalette } from '../../overlay-state'
 import { HOME } from '../../route-guard'
 import { companyOf, hasApprovedCompany, menuRolesOf, useSession } from '../../session'
@@ -11,19 +13,44 @@ import { CityButton } from './CityButton.desktop'
 import { NoticeBell } from './NoticeBell.desktop'
 import { UserMenu } from './UserMenu.desktop'
 
-/** Button that opens the palette. */
-const Search = () => (
-  <button type='button' className={css.search} onClick={openPalette} aria-haspopup='dialog'>
+const HeadMenu = lazyComponent(() => import('../menu/HeadMenu.desktop').then((part) => part.HeadMenu))
+
+/** Button that opens the palette; small beside a menu in the header. */
+const Search = ({ isSmall }: { isSmall: boolean }) => (
+  <button
+    type='button'
+    className={cx(css.search, isSmall && css.isSmall)}
+    onClick={openPalette}
+    aria-haspopup='dialog'
+    {...(isSmall ? { title: '搜索候选人、职位、页面' } : {})}
+  >
     <Icon name='search' size={16} />
     <span>搜索候选人、职位、页面</span>
     <kbd>Ctrl K</kbd>
   </button>
 )
 
-/** `hasSide`: the brand is above the side menu and takes its colours. */
-export function MemberBar({ hasSide }: { hasSide: boolean }) {
+/** `isOverSide`: the brand is above the side menu and takes its colours. */
+function Brand({ isOverSide }: { isOverSide: boolean }) {
   const { sideStyle, collapse, styleResponsiveT } = useSettings()
   const isDark = sideStyle === 'dark'
+  if (!isOverSide || (!isDark && collapse)) return <BrandLink to={HOME} />
+  return (
+    <div
+      className={cx(
+        css.overSide,
+        isDark && 'theme-dark',
+        collapse && css.folded,
+        isDark && styleResponsiveT && css.responsive,
+      )}
+    >
+      <BrandLink to={HOME} />
+    </div>
+  )
+}
+
+export function MemberBar({ hasSide }: { hasSide: boolean }) {
+  const hasHeadMenu = useSettings(({ layoutStyle }) => layoutStyle !== 'side')
   const session = useSession()
   const company = companyOf(session)
   const roles = menuRolesOf(session)
@@ -32,22 +59,14 @@ export function MemberBar({ hasSide }: { hasSide: boolean }) {
   const avatar = <Avatar name={name} src={company?.logoUrl ?? ''} isOrg size={32} />
   return (
     <header className={css.top}>
-      {hasSide && (isDark || !collapse) ? (
-        <div
-          className={cx(
-            css.overSide,
-            isDark && 'theme-dark',
-            collapse && css.folded,
-            isDark && styleResponsiveT && css.responsive,
-          )}
-        >
-          <BrandLink to={HOME} />
-        </div>
-      ) : (
-        <BrandLink to={HOME} />
+      <Brand isOverSide={hasSide && !hasHeadMenu} />
+      {hasHeadMenu && (
+        <Suspense fallback={<div className={css.push} />}>
+          <HeadMenu />
+        </Suspense>
       )}
-      {hasApprovedCompany(session) && <Search />}
-      <div className={css.push} />
+      {hasApprovedCompany(session) && <Search isSmall={hasHeadMenu} />}
+      {!hasHeadMenu && <div className={css.push} />}
       <CityButton />
       {session.info && <NoticeBell />}
       {company && mayManage && (

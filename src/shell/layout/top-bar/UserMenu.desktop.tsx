@@ -5,9 +5,11 @@ import { DemoUsersDialog } from '@/features/account/demo-users/LazyDemoUsersDial
 import { Avatar, Icon, type IconName } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { logout, switchUser } from '../../login'
+import { type MenuEntry, menuTree } from '../../menu-tree'
 import { openSettings } from '../../overlay-state'
 import { useFullscreen } from '../../page-tabs/use-fullscreen.desktop'
-import { canNow, companyOf, useSession } from '../../session'
+import { canNow, companyOf, menuRolesOf, useSession } from '../../session'
+import { useSettings } from '../../settings'
 import { MenuLink } from '../MenuLink.desktop'
 import { ThemeSwitch } from '../ThemeSwitch'
 import css from './user-menu.desktop.module.scss'
@@ -51,8 +53,17 @@ const Row = ({ icon, text }: { icon: IconName; text: string }) => (
   </>
 )
 
+/** Pages of the groups that a menu in the header leaves out. */
+function usePagesHiddenFromTop(): readonly MenuEntry[] {
+  const hasHeadMenu = useSettings(({ layoutStyle }) => layoutStyle !== 'side')
+  const roles = menuRolesOf(useSession())
+  if (!hasHeadMenu) return []
+  return menuTree(roles).flatMap(({ entry, children }) => (entry.isHiddenFromTop ? children : []))
+}
+
 export function UserMenu() {
   const session = useSession()
+  const pages = usePagesHiddenFromTop()
   const { isOpen, setOpen, root, onKeyDown } = useDropdown()
   const { isFull, toggle } = useFullscreen()
   const [isSwitching, setSwitching] = useState(false)
@@ -61,7 +72,7 @@ export function UserMenu() {
   const { name = '', avatarUrl = '' } = session.info?.userInfo_ ?? {}
   const companyName = company?.companyShortName || company?.companyName || '还没有公司'
   const link = (to: string, icon: IconName, text: string) => (
-    <MenuLink to={to} className={css.item} role='menuitem' tabIndex={-1} onGo={() => setOpen(false)}>
+    <MenuLink key={to} to={to} className={css.item} role='menuitem' tabIndex={-1} onGo={() => setOpen(false)}>
       <Row icon={icon} text={text} />
     </MenuLink>
   )
@@ -104,6 +115,8 @@ export function UserMenu() {
               <small>{company ? `${companyName}，${MEMBER_ROLES[company.role]}` : companyName}</small>
             </span>
           </div>
+          {pages.map(({ path, title, icon }) => link(path, icon as IconName, title))}
+          {pages.length > 0 && <div className={css.gap} />}
           {link('/accountsecurity', 'user', '个人信息')}
           {link('/orderinfo', 'receipt', '我的订单')}
           {link('/wallet', 'coins', '钱包')}
