@@ -45,3 +45,34 @@ export const elementPositions = (area: string, elements: string): Promise<Elemen
       )
     })
   })
+
+/** An observer has called: without that, what is far must not count on being told when it comes near. */
+let hasObserverCalled = false
+
+/**
+ * Tells whether the element of this id is within `margin` CSS pixels of the screen, now and whenever that changes, with its height.
+ * Answers a function that ends it.
+ */
+export function observeNearScreen(
+  id: string,
+  margin: number,
+  onChange: (isNear: boolean, height: number) => void,
+): () => void {
+  const { page } = Taro.getCurrentInstance()
+  if (!page) return () => undefined
+  const observer = Taro.createIntersectionObserver(page, { thresholds: [0] })
+  let wasSeen = false
+  observer
+    .relativeToViewport({ top: margin, bottom: margin })
+    .observe(pageSelector(`#${id}`), ({ intersectionRatio = 0, boundingClientRect }) => {
+      wasSeen = true
+      hasObserverCalled = true
+      onChange(intersectionRatio > 0, boundingClientRect?.height ?? 0)
+    })
+  // WeChat says nothing of an element that is far from the start
+  void edgesIn(`#${id}`).then(([edges]) => {
+    if (hasObserverCalled && !wasSeen && edges && edges.top > Taro.getWindowInfo().windowHeight + margin)
+      onChange(false, edges.bottom - edges.top)
+  })
+  return () => observer.disconnect()
+}

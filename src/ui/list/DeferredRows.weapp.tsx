@@ -1,4 +1,22 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
+import { observeNearScreen } from '@/platform/device/page-selector'
+import { Box } from '../primitives'
+import css from './list.module.scss'
 
-/** WeChat needs no box for it; one less travels to the page. */
-export const DeferredRows = ({ children }: { children: ReactNode }) => <>{children}</>
+/** How far from the screen rows are kept, in CSS pixels: more than half a screen above and below. */
+const MARGIN = 500
+
+/** Some rows of a long list. Far from the screen they leave the page and their height stays: WeChat slows down with the number of nodes. */
+export function DeferredRows({ children }: { children: ReactNode }) {
+  const id = `rows${useId().replace(/:/g, '')}`
+  const [heightAway, setHeightAway] = useState(0)
+  useEffect(
+    () => observeNearScreen(id, MARGIN, (isNear, height) => setHeightAway((before) => (isNear ? 0 : before || height))),
+    [id],
+  )
+  return (
+    <Box id={id} className={css.batch} style={heightAway ? { height: `${heightAway}px` } : undefined}>
+      {heightAway ? null : children}
+    </Box>
+  )
+}

@@ -140,7 +140,8 @@ export class FrameBackend {
         for (const { intersectionRatio, boundingClientRect, intersectionRect, rootBounds, time } of entries)
           listener({ intersectionRatio, boundingClientRect, intersectionRect, relativeRect: rootBounds, time })
       },
-      { root: root ?? this.window.document, rootMargin, threshold },
+      // WeChat takes a side that was not given as 0
+      { root: root ?? this.window.document, rootMargin: rootMargin.replace(/undefinedpx/g, '0px'), threshold },
     )
     observer.observe(target)
     return { disconnect: () => observer.disconnect() }
