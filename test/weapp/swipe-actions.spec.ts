@@ -77,10 +77,12 @@ test('a swipe shows the actions of a row beside its name, one row at a time; the
   }
 
   await drag('合同已经', -160)
+  await isShown('合同已经', '删除', true)
   await action('合同已经', '置顶').tap()
   await expect(row('合同已经').locator('[aria-label="已置顶"]')).toHaveCount(1)
   await isShown('合同已经', '取消置顶', false)
   await drag('合同已经', -160)
+  await isShown('合同已经', '删除', true)
   await action('合同已经', '删除').tap()
   expect(await mp.waitModal()).toMatchObject({ title: expect.stringContaining('周明远') })
   await mp.answerModal(true)

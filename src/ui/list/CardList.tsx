@@ -15,6 +15,8 @@ import { useRowHandlers } from './use-row-actions'
 
 /** Rows per batch: few enough for one frame of a slow phone, enough that a long list has few batches to observe. */
 const BATCH = 4
+/** Rows that a page of the mini-program holds without slowing down. */
+const SHORT = 20
 
 /** A list as cards. Endless unless `isPaged`. */
 export function CardList<T, F>(list: DataListProps<T, F>) {
@@ -32,7 +34,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
       {!isFirst && !rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
         {batchesOf(rows).map((batch) => (
-          <DeferredRows key={batch.from}>
+          <DeferredRows key={batch.from} isLong={rows.length > SHORT}>
             {batch.rows.map((row) => {
               const key = rowKey(row)
               return (

@@ -1,19 +1,20 @@
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { observeNearScreen } from '@/platform/device/page-selector'
 import { Box } from '../primitives'
 import css from './list.module.scss'
+import type { DeferredRowsProps } from './types'
 
 /** How far from the screen rows are kept, in CSS pixels: more than half a screen above and below. */
 const MARGIN = 500
 
 /** Some rows of a long list. Far from the screen they leave the page and their height stays: WeChat slows down with the number of nodes. */
-export function DeferredRows({ children }: { children: ReactNode }) {
+export function DeferredRows({ isLong, children }: DeferredRowsProps) {
   const id = `rows${useId().replace(/:/g, '')}`
   const [heightAway, setHeightAway] = useState(0)
-  useEffect(
-    () => observeNearScreen(id, MARGIN, (isNear, height) => setHeightAway((before) => (isNear ? 0 : before || height))),
-    [id],
-  )
+  useEffect(() => {
+    if (!isLong) return setHeightAway(0)
+    return observeNearScreen(id, MARGIN, (isNear, height) => setHeightAway((before) => (isNear ? 0 : before || height)))
+  }, [id, isLong])
   return (
     <Box id={id} className={css.batch} style={heightAway ? { height: `${heightAway}px` } : undefined}>
       {heightAway ? null : children}

@@ -85,3 +85,10 @@ export interface DataListProps<T, F> {
   rowHeight?: 40 | 48 | 56 | 64
   className?: string
 }
+
+/** Some rows of a list, see DeferredRows. */
+export interface DeferredRowsProps {
+  /** The list has more rows than its first page. */
+  isLong: boolean
+  children: ReactNode
+}

@@ -41,16 +41,32 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
   const { isOpen, rest, position, settle, close } = useSwipeState(width)
   // the buttons are there from the first swipe on: most rows are never swiped
   const [hasActions, setHasActions] = useState(false)
-  const move = (x: number) => {
-    position.current = x
-    if (x < 0) setHasActions(true)
-  }
-  const end = () => {
+  const isHeld = useRef(false)
+  const settleHere = () => {
     const out = -position.current / width
     settle(isOpen ? out > 1 - OPEN_SHARE : out > OPEN_SHARE)
   }
-  // a finger held on an open row is not held on the row
-  const stop = (e: unknown) => (e as TapEvent).stopPropagation()
+  const move = (x: number, isByFinger: boolean) => {
+    position.current = x
+    if (x < 0) setHasActions(true)
+    // the last move of a finger may be told after its end
+    if (isByFinger && !isHeld.current) settleHere()
+  }
+  const start = (e: unknown) => {
+    isHeld.current = true
+    // a finger held on an open row is not held on the row
+    if (isOpen) (e as TapEvent).stopPropagation()
+  }
+  const end = () => {
+    // a press that closed the row may be told before the end of its touch
+    if (!isHeld.current) return
+    isHeld.current = false
+    settleHere()
+  }
+  const closeByPress = () => {
+    isHeld.current = false
+    close()
+  }
   return (
     <MovableArea className={css.area} style={{ '--swipe-actions': actions.length } as CSSProperties}>
       <MovableView
@@ -58,13 +74,14 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
         direction='horizontal'
         damping={50}
         x={rest}
-        onChange={(e) => move(e.detail.x)}
+        onChange={({ detail }) => move(detail.x, detail.source === 'touch')}
+        onTouchStart={start}
         onTouchEnd={end}
-        {...(isOpen ? { onTouchStart: stop } : {})}
+        onTouchCancel={end}
       >
         <Box className={cx(css.front, isOpen && css.isOpen)}>
           {children}
-          {isOpen && <Box className={css.cover} onClick={close} />}
+          {isOpen && <Box className={css.cover} onClick={closeByPress} />}
         </Box>
         {hasActions && (
           <Box className={css.actions}>
@@ -73,7 +90,7 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
                 key={key}
                 className={cx(css.action, tone === 'danger' && css.isDanger)}
                 onPress={() => {
-                  close()
+                  closeByPress()
                   onPress()
                 }}
               >
