@@ -4,6 +4,7 @@ import { createTestDatabase, currentDatabase, type TestDatabase } from '../suppo
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { soakOrShort } from '../support/reliability/soak'
+import { waitUntil } from '../support/wait-until'
 
 const rounds = soakOrShort(12, 3)
 const writers = 6
@@ -79,7 +80,9 @@ describe.each(currentDatabase)('kill -9 in the middle of writes, on %s', (_name,
       const writing = Array.from({ length: writers }, (_, writer) =>
         writeUntilDead(client, `${name}-${writer}`, written),
       )
-      await pause(random.int(150, 1_200))
+      const enough = random.int(6, 40)
+      await waitUntil(() => written.filter((entry) => entry.isAcknowledged).length >= enough, 60_000)
+      await pause(random.int(0, 100))
       await server.kill()
       await Promise.all(writing)
       await server.start()
