@@ -41,8 +41,8 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
   const { isOpen, rest, position, settle, close } = useSwipeState(width)
   // the buttons are there from the first swipe on: most rows are never swiped
   const [hasActions, setHasActions] = useState(false)
-  const isHeld = useRef(false)
-  const settleHere = () => {
+  const isTouched = useRef(false)
+  const settleAtPosition = () => {
     const out = -position.current / width
     settle(isOpen ? out > 1 - OPEN_SHARE : out > OPEN_SHARE)
   }
@@ -50,21 +50,21 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
     position.current = x
     if (x < 0) setHasActions(true)
     // the last move of a finger may be told after its end
-    if (isByFinger && !isHeld.current) settleHere()
+    if (isByFinger && !isTouched.current) settleAtPosition()
   }
   const start = (e: unknown) => {
-    isHeld.current = true
+    isTouched.current = true
     // a finger held on an open row is not held on the row
     if (isOpen) (e as TapEvent).stopPropagation()
   }
   const end = () => {
     // a press that closed the row may be told before the end of its touch
-    if (!isHeld.current) return
-    isHeld.current = false
-    settleHere()
+    if (!isTouched.current) return
+    isTouched.current = false
+    settleAtPosition()
   }
   const closeByPress = () => {
-    isHeld.current = false
+    isTouched.current = false
     close()
   }
   return (
