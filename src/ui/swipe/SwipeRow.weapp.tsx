@@ -41,32 +41,16 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
   const { isOpen, rest, position, settle, close } = useSwipeState(width)
   // the buttons are there from the first swipe on: most rows are never swiped
   const [hasActions, setHasActions] = useState(false)
-  const isTouched = useRef(false)
-  const settleAtPosition = () => {
+  const move = (x: number) => {
+    position.current = x
+    if (x < 0) setHasActions(true)
+  }
+  const end = () => {
     const out = -position.current / width
     settle(isOpen ? out > 1 - OPEN_SHARE : out > OPEN_SHARE)
   }
-  const move = (x: number, isByFinger: boolean) => {
-    position.current = x
-    if (x < 0) setHasActions(true)
-    // the last move of a finger may be told after its end
-    if (isByFinger && !isTouched.current) settleAtPosition()
-  }
-  const start = (e: unknown) => {
-    isTouched.current = true
-    // a finger held on an open row is not held on the row
-    if (isOpen) (e as TapEvent).stopPropagation()
-  }
-  const end = () => {
-    // a press that closed the row may be told before the end of its touch
-    if (!isTouched.current) return
-    isTouched.current = false
-    settleAtPosition()
-  }
-  const closeByPress = () => {
-    isTouched.current = false
-    close()
-  }
+  // a finger held on an open row is not held on the row
+  const stop = (e: unknown) => (e as TapEvent).stopPropagation()
   return (
     <MovableArea className={css.area} style={{ '--swipe-actions': actions.length } as CSSProperties}>
       <MovableView
@@ -74,14 +58,13 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
         direction='horizontal'
         damping={50}
         x={rest}
-        onChange={({ detail }) => move(detail.x, detail.source === 'touch')}
-        onTouchStart={start}
+        onChange={(e) => move(e.detail.x)}
         onTouchEnd={end}
-        onTouchCancel={end}
+        {...(isOpen ? { onTouchStart: stop } : {})}
       >
         <Box className={cx(css.front, isOpen && css.isOpen)}>
           {children}
-          {isOpen && <Box className={css.cover} onClick={closeByPress} />}
+          {isOpen && <Box className={css.cover} onClick={close} />}
         </Box>
         {hasActions && (
           <Box className={css.actions}>
@@ -90,7 +73,7 @@ export function SwipeRow({ actions, children }: SwipeRowProps) {
                 key={key}
                 className={cx(css.action, tone === 'danger' && css.isDanger)}
                 onPress={() => {
-                  closeByPress()
+                  close()
                   onPress()
                 }}
               >
