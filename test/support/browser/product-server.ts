@@ -2,12 +2,11 @@
  * A real child server (dist/server) on a free port with its own data folder and the demo data, for browser tests, reliability
  * tests and benchmarks: on the embedded database, or on a database of its own on TEST_DATABASE_URL when that is set.
  */
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildOnce, copyDemoData, prepareDemoData, serverScript } from '../database/demo-data'
-import { databaseAddress, runOnServer } from '../database/run-on-server'
+import { createServerDatabase } from '../database/run-on-server'
 import { ChildServer } from './child-server'
 
 export interface ProductServerOptions {
@@ -41,16 +40,6 @@ export interface ProductServer {
   stop(): Promise<void>
 }
 
-/** A database of a server's own on the PostgreSQL server `url`, a copy of `template` or empty. */
-async function createDatabase(url: string, template = 'template1') {
-  const name = `pinqiao_product_${randomUUID().replaceAll('-', '')}`
-  await runOnServer(url, `create database ${name} template ${template}`)
-  return {
-    env: { DATABASE_URL: databaseAddress(url, name) },
-    drop: () => runOnServer(url, `drop database ${name} with (force)`),
-  }
-}
-
 /** Starts a server; call stop() in afterAll. */
 export async function startProductServer(options: ProductServerOptions = {}): Promise<ProductServer> {
   if (!options.script) buildOnce()
@@ -59,7 +48,7 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
   const databaseServer = options.dataDir ? undefined : process.env.TEST_DATABASE_URL
   const demoData = hasDemoData && !options.dataDir ? await prepareDemoData(databaseServer) : undefined
   if (demoData) copyDemoData(demoData, dataDir)
-  const database = databaseServer ? await createDatabase(databaseServer, demoData?.template) : undefined
+  const database = databaseServer ? await createServerDatabase(databaseServer, demoData?.template) : undefined
   const env = { ...(hasDemoData ? {} : { SEED: 'none' }), ...database?.env, ...options.env }
   const server = new ChildServer(dataDir, !options.dataDir, env, options.script ?? serverScript, database?.drop)
   await server.start()

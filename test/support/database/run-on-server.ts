@@ -1,4 +1,5 @@
-/** Statements of a PostgreSQL server itself, as creating a database, and addresses of its databases. */
+/** Statements of a PostgreSQL server itself, addresses of its databases, and databases for child servers. */
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 
 /** Sends statements to the database of `url`, one after the other. */
@@ -14,3 +15,13 @@ export async function runOnServer(url: string, ...statements: string[]): Promise
 
 /** The address of another database on the same server. */
 export const databaseAddress = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
+
+/** A database for a child server on the PostgreSQL server `url`: a copy of `template`, or empty. */
+export async function createServerDatabase(url: string, template = 'template1') {
+  const name = `pinqiao_child_${randomUUID().replaceAll('-', '')}`
+  await runOnServer(url, `create database ${name} template ${template}`)
+  return {
+    env: { DATABASE_URL: databaseAddress(url, name) },
+    drop: () => runOnServer(url, `drop database ${name} with (force)`),
+  }
+}

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '../../../server/db/database'
 import { createTestConfig } from '../test-app'
 import { copyDemoData, prepareDemoData } from './demo-data'
-import { databaseAddress, runOnServer } from './run-on-server'
+import { createServerDatabase } from './run-on-server'
 
 export interface TestDatabase {
   dataDir: string
@@ -34,23 +34,22 @@ export async function createTestDatabase(
 ): Promise<TestDatabase> {
   const demoData = hasDemoData ? await prepareDemoData(url) : undefined
   const dataDir = mkdtempSync(join(tmpdir(), 'pinqiao-storm-'))
-  const name = `pinqiao_storm_${process.pid}_${Date.now()}`
   if (demoData) copyDemoData(demoData, dataDir)
-  if (url) await runOnServer(url, `create database ${name}${demoData ? ` template ${demoData.template}` : ''}`)
-  const env: Record<string, string> = url ? { DATABASE_URL: databaseAddress(url, name) } : {}
+  const database = url ? await createServerDatabase(url, demoData?.template) : undefined
+  const env: Record<string, string> = database?.env ?? {}
   return {
     dataDir,
     env,
     async read(statement) {
-      const database = await openDatabase(createTestConfig({ DATA_DIR: dataDir, ...env }))
+      const opened = await openDatabase(createTestConfig({ DATA_DIR: dataDir, ...env }))
       try {
-        return (await database.db.execute(statement)).rows
+        return (await opened.db.execute(statement)).rows
       } finally {
-        await database.close()
+        await opened.close()
       }
     },
     async drop() {
-      if (url) await runOnServer(url, `drop database ${name} with (force)`)
+      await database?.drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
