@@ -1,30 +1,13 @@
 import { type KeyboardEvent, useState } from 'react'
-import { cx, Icon, type IconName, Popover } from '@/ui'
+import { cx, Icon, Popover } from '@/ui'
 import { moveFocus } from '@/ui/arrow-keys'
-import { type MenuBadge as Badge, useMenuBadge } from '../../menu-badges'
+import type { MenuBadge as Badge } from '../../menu-badges'
 import type { MenuEntry, MenuNode } from '../../menu-tree'
 import { useSettings } from '../../settings'
-import { EntryLink } from './EntryLink.desktop'
 import css from './head-menu.desktop.module.scss'
 import { MenuBadge } from './MenuBadge.desktop'
 import menuCss from './menu.desktop.module.scss'
-
-function PageItem({ entry, isActive, onGo }: { entry: MenuEntry; isActive: boolean; onGo(): void }) {
-  const badge = useMenuBadge(entry.path)
-  return (
-    <EntryLink
-      entry={entry}
-      isActive={isActive}
-      className={cx(menuCss.entry, isActive && menuCss.active)}
-      role='menuitem'
-      onGo={onGo}
-    >
-      <Icon name={entry.icon as IconName} size={18} />
-      <span className={menuCss.text}>{entry.title}</span>
-      <MenuBadge {...badge} />
-    </EntryLink>
-  )
-}
+import { SideEntry } from './SideEntry.desktop'
 
 export interface HeadDropdownProps {
   title: string
@@ -46,7 +29,7 @@ export function HeadDropdown({ title, nodes, active, className, badge }: HeadDro
     setOpen(true)
   }
   const pageItem = (entry: MenuEntry) => (
-    <PageItem key={entry.path} entry={entry} isActive={entry.path === active} onGo={close} />
+    <SideEntry key={entry.path} entry={entry} isActive={entry.path === active} role='menuitem' onGo={close} />
   )
   return (
     <Popover
