@@ -62,3 +62,4 @@ export {
 export { useUrlState } from './navigation/use-url-state'
 export { useUrlTab } from './navigation/use-url-tab'
 export { AppAbortController } from './network/abort-controller'
+export { useCloseOnBack } from './overlays/use-close-on-back'

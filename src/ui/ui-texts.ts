@@ -10,6 +10,9 @@ export const uiTexts = {
   search: '搜索',
   clear: '清空',
   offline: '网络异常，请您检查网络设置',
+  discardQuestion: '放弃已填写的内容？',
+  discard: '放弃',
+  stay: '继续填写',
 }
 export type UiTexts = Readonly<Record<keyof typeof uiTexts, string>>
 

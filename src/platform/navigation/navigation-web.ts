@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { pathOfPage, routeOf, tabs } from '~contract/routes'
 import type { Navigation } from '../base/types'
 import { formatQuery, parseQuery } from '../base/url'
+import { afterOverlays } from '../overlays/overlay-history'
 import { emitQueryReplaced, isSameQuery, onQueryReplaced, withChange } from './query-change'
 
 /** Public paths are the browser's own addresses here; config/index.ts gives them to Taro's router. */
@@ -26,13 +27,13 @@ const currentPath = () => {
 
 export const navigation: Navigation = {
   navigate(path) {
-    if (isTab(path)) void Taro.switchTab({ url: path })
-    else void Taro.navigateTo({ url: path })
+    const open = isTab(path) ? Taro.switchTab : Taro.navigateTo
+    afterOverlays(() => void open({ url: path }))
   },
-  redirect: (path) => void Taro.redirectTo({ url: path }),
-  reLaunch: (path) => void Taro.reLaunch({ url: path }),
+  redirect: (path) => afterOverlays(() => void Taro.redirectTo({ url: path })),
+  reLaunch: (path) => afterOverlays(() => void Taro.reLaunch({ url: path })),
   back(fallback = '/') {
-    if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
+    if (Taro.getCurrentPages().length > 1) afterOverlays(() => void Taro.navigateBack())
     else navigation.redirect(fallback)
   },
   currentPath,
@@ -52,9 +53,9 @@ export const navigation: Navigation = {
     emitQueryReplaced(currentPath() + search)
   },
   onQueryReplaced,
-  goOutside: (url) => window.location.assign(url),
+  goOutside: (url) => afterOverlays(() => window.location.assign(url)),
   openInNewTab: (path) => void window.open(path, '_blank', 'noopener'),
-  restart: (path) => window.location.assign(path),
+  restart: (path) => afterOverlays(() => window.location.assign(path)),
   shareUrl: (path) => `${window.location.origin}${path}`,
 }
 

@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
-import { Box, P, Pressable, Text } from '../primitives'
-import { uiTexts } from '../ui-texts'
+import { Box, Pressable, Text } from '../primitives'
 import css from './OverlayHost.module.scss'
 import { type OpenConfirm, type Toast, type ToastKind, useOverlayStore } from './overlay-store'
 import { Panel } from './PanelBase'
+import { QuestionBody } from './QuestionBody'
 
 const signs: Record<ToastKind, IconName | undefined> = {
   success: 'circle-check',
@@ -45,7 +44,7 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
 )
 
 function Question({ options }: { options: OpenConfirm }) {
-  const { title, text, ok = uiTexts.ok, cancel = uiTexts.cancel, isDanger, isAlert, resolve } = options
+  const { title, isAlert, resolve } = options
   return (
     <Panel
       isOpen
@@ -56,16 +55,7 @@ function Question({ options }: { options: OpenConfirm }) {
       onClose={() => resolve(false)}
       isFirm={isAlert}
     >
-      <Box className={css.question}>
-        <Text className={css.title}>{title}</Text>
-        {text && <P className={css.text}>{text}</P>}
-        <Box className={css.answers}>
-          {!isAlert && <Button onPress={() => resolve(false)}>{cancel}</Button>}
-          <Button kind={isDanger ? 'danger' : 'primary'} data-autofocus='' onPress={() => resolve(true)}>
-            {ok}
-          </Button>
-        </Box>
-      </Box>
+      <QuestionBody options={options} onAnswer={resolve} />
     </Panel>
   )
 }

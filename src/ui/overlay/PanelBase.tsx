@@ -1,19 +1,41 @@
-import { useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useCloseOnBack } from '@/platform'
 import { cx } from '../cx'
 import { trapFocus } from '../focus-trap'
+import { useUiTexts } from '../ui-texts'
 import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
+import { QuestionBody } from './QuestionBody'
 
 /** Milliseconds of the exit animation (C-9-14). */
 const EXIT_MS = 150
 /** Open panels, the last on top: only that one handles Esc. */
 const openPanels: string[] = []
 
-/** An overlay: traps the focus, and restores it when closed. */
+/** An overlay: traps the focus, and restores it when closed. Back closes it on a phone. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   return props.isOpen ? createPortal(<OpenPanel {...props} position={position} />, document.body) : null
+}
+
+/** On a phone back closes the panel, after a question where text would be lost. An alert waits for its button. */
+function CloseOnBack({ onClose, isFirm, isTitleHidden }: PanelProps) {
+  const [isAsked, setAsked] = useState(false)
+  const { discardQuestion: title, discard: ok, stay: cancel } = useUiTexts()
+  useCloseOnBack(() => {
+    if (!isFirm) onClose()
+    else if (!isTitleHidden) setAsked(true)
+  })
+  const answer = (isYes: boolean) => {
+    setAsked(false)
+    if (isYes) onClose()
+  }
+  return (
+    <Panel isOpen={isAsked} isTitleHidden position='center' title={title} onClose={() => setAsked(false)}>
+      <QuestionBody options={{ title, ok, cancel, isDanger: true }} onAnswer={answer} />
+    </Panel>
+  )
 }
 
 function OpenPanel({ position, ...props }: PanelProps & { position: PanelPosition }) {
@@ -71,6 +93,7 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
       >
         <PanelBody {...props} />
       </div>
+      <CloseOnBack {...props} />
     </div>
   )
 }

@@ -271,7 +271,7 @@ test('a voice is held, sent and played: the dot goes, and only one sounds at a t
 })
 
 test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe on the phone', {
-  tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-39', '@C-5-26'],
+  tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-39', '@C-5-26', '@P-9-26'],
 }, async () => {
   const { page } = myPage
   await images(page).first().click()
@@ -305,9 +305,12 @@ test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe o
   await touch('touchStart', 320)
   for (const x of [260, 200, 140]) await touch('touchMove', x)
   await touch('touchEnd')
-  await peerPage.page.getByRole('dialog', { name: /^图片，第 2 张/ }).waitFor()
+  const swiped = peerPage.page.getByRole('dialog', { name: /^图片，第 2 张/ })
+  await swiped.waitFor()
   await screenshot(peerPage.page, 'chat-viewer-phone')
-  await peerPage.page.getByRole('button', { name: '关闭' }).click()
+  await peerPage.page.evaluate(() => window.history.back())
+  await swiped.waitFor({ state: 'detached' })
+  await images(peerPage.page).first().waitFor()
 })
 
 test('a video has a cover and a length and plays', { tag: '@desk' }, async () => {

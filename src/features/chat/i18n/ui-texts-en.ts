@@ -10,4 +10,7 @@ export const uiTextsEn: EnglishTexts<typeof t> = {
   search: 'Search',
   clear: 'Clear',
   offline: 'No network. Please check your connection.',
+  discardQuestion: 'Discard what you have typed?',
+  discard: 'Discard',
+  stay: 'Keep typing',
 }

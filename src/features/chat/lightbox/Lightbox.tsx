@@ -1,6 +1,7 @@
 /** Full-screen images: previous and next, zoom, drag, rotate, save; by mouse, touch and keyboard. Videos play. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useCloseOnBack } from '@/platform'
 import { IconButton, toast, Video } from '@/ui'
 import { t } from '../i18n/zh/lightbox'
 import css from './lightbox.module.scss'
@@ -66,9 +67,10 @@ function ImageViewer({ images, first }: { images: readonly LightboxImage[]; firs
   )
 }
 
-/** Overlay over the whole page: takes the focus and restores it; Esc and the close button close it. */
+/** Overlay over the whole page: takes the focus and restores it; Esc, back and the close button close it. */
 function Stage({ label, onKey, children }: { label: string; onKey?(key: string): void; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
+  useCloseOnBack(closeLightbox)
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     box.current?.focus()

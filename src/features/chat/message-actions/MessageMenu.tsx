@@ -1,6 +1,6 @@
 /** The menu of one message, above or below it; arrow keys, Enter, Esc; a press elsewhere closes it. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { platform } from '@/platform'
+import { platform, useCloseOnBack } from '@/platform'
 import { Box, cx, Icon, Image, Pressable, Text } from '@/ui'
 import { emojiOf } from '../emoji'
 import { t } from '../i18n/zh/message-list'
@@ -61,6 +61,7 @@ export function MessageMenu({ message }: { message: Message }) {
   const box = useRef<HTMLElement>(null)
   const [shift, setShift] = useState(0)
   const items = messageMenuItems(message)
+  useCloseOnBack(closeMessageMenu)
   useEffect(() => {
     measureMenu(box.current, (area, menu) => setShift(shiftInto(area, menu)))
     return focusFirstItem(box.current)

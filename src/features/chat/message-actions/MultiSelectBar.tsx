@@ -1,4 +1,5 @@
 /** Shown instead of the editor in multi-select mode: the count and the forward buttons (C-2~chat-view-03). */
+import { useCloseOnBack } from '@/platform'
 import { Box, Button, Text } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import css from '../message-list/message-extras.module.scss'
@@ -6,6 +7,7 @@ import { forwardSelected, stopSelecting, useMultiSelect } from '../session/multi
 
 export function MultiSelectBar() {
   const count = useMultiSelect((s) => Object.keys(s.ids).length)
+  useCloseOnBack(stopSelecting)
   return (
     <Box className={css.selectBar} role='toolbar' aria-label={t('select')}>
       <Text className={css.count} role='status'>

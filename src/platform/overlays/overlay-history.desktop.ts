@@ -1,0 +1,5 @@
+/** At a desk back leaves the page: an overlay there is closed by Esc. */
+
+export const addOverlay = (_close: () => void) => () => undefined
+
+export const afterOverlays = (run: () => void): void => run()

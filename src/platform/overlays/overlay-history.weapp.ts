@@ -1,0 +1,3 @@
+/** WeChat's back belongs to its pages. */
+
+export const addOverlay = (_close: () => void) => () => undefined

@@ -1,0 +1,71 @@
+/** Back on a phone: it closes what lies over a page before it leaves the page. */
+import type { Page } from '@playwright/test'
+import { browserSession, expect, test } from '../../support/browser'
+import { screenshot, waitForClickGuard } from '../../support/browser/browser'
+import { candidateRows } from '../../support/browser/candidate-page'
+
+test.use({ serverOptions: {} })
+
+const hr = '13800000002'
+const back = (page: Page) => page.evaluate(() => window.history.back())
+
+test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
+  test('closes a sheet, keeps what was chosen in it, and leaves the page with the next press', async ({ device }) => {
+    const actions = await browserSession.open(device, '/jobmanagement', hr)
+    const { page } = actions
+    await actions.row('高级后端工程师').waitFor()
+    await page.goto('/talentsearch')
+    await candidateRows(actions).first().waitFor()
+    const chips = page.getByLabel('筛选条件')
+    const order = actions.dialog('排序')
+    await chips.getByRole('button', { name: '最近活跃' }).click()
+    await order.waitFor()
+    await back(page)
+    await order.waitFor({ state: 'detached' })
+    await actions.waitForPath('/talentsearch')
+
+    await waitForClickGuard(page)
+    await chips.getByRole('button', { name: '最近活跃' }).click()
+    await order.getByRole('button', { name: '期望薪资低的在前' }).click()
+    await order.waitFor({ state: 'detached' })
+    await expect.poll(() => new URL(page.url()).search).not.toBe('')
+    const { search } = new URL(page.url())
+    await candidateRows(actions).first().getByText('活跃').first().click()
+    await actions.waitForPath('/talentDetails')
+    await actions.see('工作经历')
+    await back(page)
+    await actions.waitForPath(`/talentsearch${search}`)
+    await back(page)
+    await actions.waitForPath('/jobmanagement')
+  })
+
+  test('asks before a form loses its text', async ({ device }) => {
+    const actions = await browserSession.open(device, '/accountsecurity', hr)
+    const { page } = actions
+    const form = actions.dialog('修改姓名')
+    await actions.press('修改姓名')
+    await form.waitFor()
+    await back(page)
+    await form.waitFor({ state: 'detached' })
+
+    await actions.press('修改姓名')
+    await form.getByRole('textbox', { name: '姓名' }).fill('没有保存的姓名')
+    const question = actions.dialog('放弃已填写的内容？')
+    await back(page)
+    await question.waitFor()
+    await screenshot(page, 'phone-back-question')
+    await question.getByRole('button', { name: '继续填写' }).click()
+    await question.waitFor({ state: 'detached' })
+    await expect(form.getByRole('textbox', { name: '姓名' })).toHaveValue('没有保存的姓名')
+    await back(page)
+    await question.waitFor()
+    await back(page)
+    await question.waitFor({ state: 'detached' })
+    await back(page)
+    await waitForClickGuard(page)
+    await question.getByRole('button', { name: '放弃' }).click()
+    await form.waitFor({ state: 'detached' })
+    await actions.waitForPath('/accountsecurity')
+    await actions.see('资料与安全')
+  })
+})
