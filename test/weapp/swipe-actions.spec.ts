@@ -1,6 +1,7 @@
-/** Actions over a row of the conversation list, shown by a swipe (mini-program). */
+/** Swipes in the mini-program: actions over a row of the conversation list, and a bubble that is quoted. */
 import type { MiniProgram } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
+import { dragTouch } from '../support/browser/page-helpers'
 import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient } from '../support/chat/chat-clients'
 
@@ -33,22 +34,8 @@ const isShown = (text: string, name: string, isOnScreen: boolean) =>
     })
     .toBe(isOnScreen)
 
-/** Drags a finger over a row by so many pixels to the side, step by step. */
-async function drag(text: string, distance: number): Promise<void> {
-  const box = await row(text).boundingBox()
-  if (!box) throw new Error(`no row ${text}`)
-  const from = { x: box.x + box.width * 0.6, y: box.y + box.height / 2 }
-  const session = await mp.browserPage.context().newCDPSession(mp.browserPage)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: share === undefined ? [] : [{ x: from.x + distance * share, y: from.y }],
-    })
-  await send('touchStart', 0)
-  for (let step = 1; step <= 8; step++) await send('touchMove', step / 8)
-  await send('touchEnd')
-  await session.detach()
-}
+/** Drags a finger over a row by so many pixels to the side. */
+const drag = (text: string, distance: number) => dragTouch(mp.browserPage, row(text), { x: distance, from: 0.6 })
 
 test('a swipe shows the actions of a row beside its name, one row at a time; they do what its menu does', {
   tag: '@C-2~conversation-list-03',
@@ -87,4 +74,22 @@ test('a swipe shows the actions of a row beside its name, one row at a time; the
   expect(await mp.waitModal()).toMatchObject({ title: expect.stringContaining('周明远') })
   await mp.answerModal(true)
   await mp.waitGone('合同已经发到您的邮箱')
+})
+
+test('a bubble swiped to the right is quoted in the composer; moved back it is not', { tag: '@C-4-52' }, async () => {
+  mp = await openLoggedInProgram('13800000001', {})
+  await mp.switchTab('消息')
+  await mp.waitText('下周一面试可以吗')
+  await mp.tap('下周一面试可以吗')
+  await mp.waitPage('TUIKit/components/TUIChat/index')
+  const bubble = frame().getByText('下周一面试可以吗').last()
+  await bubble.waitFor()
+  const quote = frame().getByLabel('取消引用')
+  await dragTouch(mp.browserPage, bubble, { x: 40 })
+  await expect(quote).toHaveCount(0)
+  await dragTouch(mp.browserPage, bubble, { x: 70 })
+  await quote.waitFor()
+  await mp.type('请输入消息', '可以，十点见')
+  await mp.tap('发送')
+  await mp.waitText('刘思雨：下周一面试可以吗')
 })

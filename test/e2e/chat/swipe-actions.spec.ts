@@ -1,8 +1,9 @@
-/** Actions over a row of the conversation list, shown by a swipe (phone web). */
+/** Swipes on a phone: actions over a row of the conversation list, and a bubble that is quoted. */
 import type { Locator, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { axeViolations } from '../../support/browser/axe'
-import { phoneDevice, waitForClickGuard } from '../../support/browser/browser'
+import { phoneDevice, screenshot, waitForClickGuard } from '../../support/browser/browser'
+import { dragTouch } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
 test.use({ serverOptions: {} })
@@ -25,22 +26,8 @@ const row = (page: Page, text: string) => page.getByRole('listitem').filter({ ha
 /** Buttons over a row; those of a closed row are hidden. */
 const action = (page: Page, text: string, name: string) => row(page, text).getByRole('button', { name, exact: true })
 
-/** Drags a finger over a row by so many pixels, step by step. */
-async function drag(page: Page, text: string, { x = 0, y = 0 }: { x?: number; y?: number }): Promise<void> {
-  const box = await row(page, text).boundingBox()
-  if (!box) throw new Error(`no row ${text}`)
-  const from = { x: box.x + box.width * 0.85, y: box.y + box.height / 2 }
-  const session = await page.context().newCDPSession(page)
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
-    session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: share === undefined ? [] : [{ x: from.x + x * share, y: from.y + y * share }],
-    })
-  await send('touchStart', 0)
-  for (let step = 1; step <= 8; step++) await send('touchMove', step / 8)
-  await send('touchEnd')
-  await session.detach()
-}
+const drag = (page: Page, text: string, way: { x?: number; y?: number }) =>
+  dragTouch(page, row(page, text), { from: 0.85, ...way })
 
 const rightEdge = async (target: Locator) => {
   const box = await target.boundingBox()
@@ -106,4 +93,27 @@ test.describe('a swipe over a conversation', { tag: ['@phone', '@C-2~conversatio
     await ask.getByRole('button', { name: '删除', exact: true }).click()
     await row(page, '合同已经').waitFor({ state: 'detached' })
   })
+})
+
+test('a bubble swiped to the right is quoted in the composer; moved back it is not', {
+  tag: ['@phone', '@C-4-52'],
+}, async () => {
+  const id = clients[1]?.id
+  const { page } = await browserSession.open(
+    phoneDevice,
+    `/TUIKit/components/TUIChat?conversationID=C2C${id}`,
+    '13800000001',
+  )
+  const bubble = page.getByRole('log', { name: '消息' }).getByText('下周一面试可以吗')
+  const quote = page.getByRole('button', { name: '取消引用' })
+  await bubble.waitFor()
+  await dragTouch(page, bubble, { x: 40 })
+  await dragTouch(page, bubble, { x: -90 })
+  await dragTouch(page, bubble, { y: 90 })
+  await expect(quote).toHaveCount(0)
+  await dragTouch(page, bubble, { x: 70, beforeLift: () => screenshot(page, 'phone-swipe-reply') })
+  await quote.waitFor()
+  await page.getByPlaceholder('请输入消息').fill('可以，十点见')
+  await page.getByRole('button', { name: '发送' }).click()
+  await page.getByRole('button', { name: /^引用的消息，.+下周一面试可以吗/ }).waitFor()
 })

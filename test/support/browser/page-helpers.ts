@@ -127,3 +127,35 @@ export class PageActions {
     await expect.poll(() => axeViolations(this.page), { intervals: [250, 500, 750, 1000, 1500, 2000] }).toEqual([])
   }
 }
+
+interface Drag {
+  /** CSS pixels from where the finger comes down. */
+  x?: number
+  y?: number
+  /** Where it comes down, as a part of the target's width. */
+  from?: number
+  /** Runs before the finger is lifted. */
+  beforeLift?(): Promise<unknown>
+}
+
+/** Drags a finger over a target, step by step. */
+export async function dragTouch(
+  page: Page,
+  target: Locator,
+  { x = 0, y = 0, from = 0.5, beforeLift }: Drag,
+): Promise<void> {
+  const box = await target.boundingBox()
+  if (!box) throw new Error(`not on screen: ${target}`)
+  const start = { x: box.x + box.width * from, y: box.y + box.height / 2 }
+  const session = await page.context().newCDPSession(page)
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: share === undefined ? [] : [{ x: start.x + x * share, y: start.y + y * share }],
+    })
+  await send('touchStart', 0)
+  for (let step = 1; step <= 8; step++) await send('touchMove', step / 8)
+  await beforeLift?.()
+  await send('touchEnd')
+  await session.detach()
+}

@@ -80,11 +80,16 @@ function convertItems(m: Message, { convert }: Actions, isSent: boolean): MenuIt
   return [{ key: convert, label, icon, run: () => toggleTranslation(m) }]
 }
 
+/** A sent message that can still be read and whose kind may be quoted. */
+export function canQuote({ body, isRevoked, sendStatus }: Message): boolean {
+  return !isRevoked && sendStatus.status === 'sent' && (actionsOf(body)?.quote ?? false)
+}
+
 /** Items for quoting, forwarding and multi-select. */
-function forwardItems(m: Message, { quote }: Actions, isSent: boolean): MenuItemOrFalse[] {
+function forwardItems(m: Message, isSent: boolean): MenuItemOrFalse[] {
   const canForward = isSent && isSelectable(m)
   return [
-    isSent && quote && { key: 'quote', label: t('quote'), icon: 'quote', run: () => setQuote(m) },
+    canQuote(m) && { key: 'quote', label: t('quote'), icon: 'quote', run: () => setQuote(m) },
     canForward && {
       key: 'forward',
       label: t('forward'),
@@ -126,7 +131,7 @@ export function messageMenuItems(message: Message): MenuItem[] {
   const items: MenuItemOrFalse[] = [
     ...readItems(message, actions, isSent),
     ...convertItems(message, actions, isSent),
-    ...forwardItems(message, actions, isSent),
+    ...forwardItems(message, isSent),
     isEditable(message) && { key: 'edit', label: t('edit'), icon: 'pencil', run: () => startEditing(message) },
     ...statusItems(message, actions, isSent),
     isSent &&

@@ -14,6 +14,7 @@ import { MessageStatus } from '../message-actions/MessageStatus'
 import { messageMenuItems } from '../message-actions/message-menu-items'
 import { Reactions } from '../message-actions/Reactions'
 import { TranslationBox } from '../message-actions/TranslationBox'
+import { useSwipeReply } from '../message-actions/use-swipe-reply'
 import { type Message, peerOf } from '../model/index'
 import { openMessageMenu, useActiveMessage, useHighlightedMessage } from '../session/active-message'
 import { isSelectable, toggleSelected, useIsSelecting, useMultiSelect } from '../session/multi-select'
@@ -73,29 +74,55 @@ function BubbleContent({ message }: { message: Message }) {
   )
 }
 
-/** Handlers that open the menu of a message: right click on the desktop, long press on a phone. */
-function useMenuHandlers(message: Message) {
+/** Handlers of a bubble: right click on the desktop, a held finger on a phone open its menu; a swipe quotes it. */
+function useBubbleHandlers(message: Message) {
   const { id } = message
   const show = () => {
     if (messageMenuItems(message).length > 0) measureRow(id, (top) => openMessageMenu(id, top))
   }
-  const longPress = useLongPress(show, HOLD_MS)
+  const { touch: hold } = useLongPress(show, HOLD_MS)
+  const { touch: swipe, isReady } = useSwipeReply(message)
   const onContextMenu = (e: { preventDefault(): void }) => {
     e.preventDefault()
     if (platform.isDesk) show()
   }
-  return platform.isDesk ? { onContextMenu } : { ...longPress.touch, onContextMenu }
+  if (platform.isDesk) return { isReady, handlers: { onContextMenu } }
+  const handlers = {
+    onContextMenu,
+    onTouchStart(e: unknown) {
+      hold.onTouchStart(e)
+      swipe.onTouchStart(e)
+    },
+    onTouchMove(e: unknown) {
+      hold.onTouchMove()
+      swipe.onTouchMove(e)
+    },
+    onTouchEnd(e: unknown) {
+      hold.onTouchEnd(e)
+      swipe.onTouchEnd(e)
+    },
+    onTouchCancel() {
+      hold.onTouchMove()
+      swipe.onTouchCancel()
+    },
+  }
+  return { isReady, handlers }
 }
 
 function MessageBubble({ message, isMore }: { message: Message; isMore: boolean }) {
   const { isMine, sendStatus, id } = message
   const isMenuOpen = useActiveMessage((s) => s.id === id)
-  const menuHandlers = useMenuHandlers(message)
+  const { isReady, handlers } = useBubbleHandlers(message)
   const isNamed = !isMine && !isMore && peerOf(message.conversationId).isGroup
   return (
     <Box className={cx(css.message, isMine && css.isMine, isMore && css.isMore)}>
       {!isMine && <SenderAvatar message={message} isMore={isMore} />}
-      <Box className={cx(css.bubbleArea, isMenuOpen && css.isPressed)} {...menuHandlers}>
+      <Box className={cx(css.bubbleArea, isMenuOpen && css.isPressed, isReady && css.isReady)} {...handlers}>
+        {isReady && (
+          <Box className={css.reply}>
+            <Icon name='quote' size={20} tone='ink-2' />
+          </Box>
+        )}
         {isNamed && <Box className={css.sender}>{message.senderName}</Box>}
         <BubbleContent message={message} />
         {bubbleStyleOf(message.body) !== 'bubble' && <Reactions message={message} />}
