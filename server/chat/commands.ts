@@ -21,7 +21,6 @@ import { updateMessageBody } from './stored-messages/message-changes'
 import { storeMessages } from './stored-messages/message-store'
 import { countMessages, listAround } from './stored-messages/messages'
 import {
-  fetchConversation,
   forwardAccounts,
   forwardAnonymized,
   forwardKick,
@@ -30,6 +29,7 @@ import {
   usesTencent,
 } from './tencent/forward-to-tencent'
 
+import { fetchConversation } from './tencent/history'
 export { registerChatJobs } from './chat-jobs'
 export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './core/accounts'
 export { ChatError } from './core/chat-error'
