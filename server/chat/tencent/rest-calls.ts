@@ -93,7 +93,7 @@ export function registerCallJobs(ctx: AppContext): void {
   })
 }
 
-/** Makes a call whose turn it is. Throws transient errors, so that the queue retries. */
+/** Makes a call whose turn it is. Throws errors that may pass, so that the queue retries (C-10-03). */
 async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void> {
   for (;;) {
     const call = await findOpenCall(ctx.db, callId)
@@ -114,18 +114,13 @@ const waitForEarlierCall = (ctx: AppContext, callId: string, { complete }: Run):
     return true
   })
 
-interface CallAnswer {
-  problem: string
-  result: { MsgKey: unknown } | null
-}
-
-/** The answer of the service; a permanent error is an answer, too. Throws RestError for a transient one. */
+/** The answer of the service; a refusal is an answer, too. Throws RestError for an error that may pass. */
 async function requestAnswer(ctx: AppContext, command: string, body: string): Promise<CallAnswer> {
   try {
     const { MsgKey } = await restCall(ctx, command, await resolveBody(ctx, JSON.parse(body)))
     return { problem: '', result: MsgKey ? { MsgKey } : null }
   } catch (error) {
-    if (!(error instanceof RestError) || error.isTransient) throw error
+    if (!(error instanceof RestError) || error.kind !== 'refusal') throw error
     ctx.log.error({ command, problem: error.message }, 'the chat provider refused a call')
     return { problem: String(error).slice(0, 500), result: null }
   }
@@ -154,7 +149,8 @@ async function resolveBody(ctx: AppContext, body: Record<string, unknown>): Prom
   const { messageOf, ...rest } = body
   if (typeof messageOf !== 'string') return rest
   const answer = await findMessageKey(ctx.db, messageOf)
-  if (!answer?.messageKey) throw new RestError(0, 'the message was never sent', answer?.isOpen === true)
+  if (!answer?.messageKey)
+    throw new RestError(0, 'the message was never sent', answer?.isOpen ? 'transient' : 'refusal')
   return { ...rest, MsgKey: answer.messageKey }
 }
 

@@ -53,6 +53,35 @@ describe("calls of Tencent's chat", () => {
     expect(await failed()).toEqual([])
   })
 
+  test.each([
+    [70009, 'wrong signature'],
+    [60006, 'wrong app'],
+    [60020, 'package expired'],
+    [60021, 'address not allowed'],
+  ])(
+    'that a wrong configuration fails (%i) wait, are said once in the log, and are made when it is mended @C-10-03',
+    async (ErrorCode, ErrorInfo) => {
+      const logged = jest.spyOn(testApp.ctx.log, 'error')
+      tencent.failure = { ActionStatus: 'FAIL', ErrorCode, ErrorInfo }
+      tencent.isBusy = () => true
+      for (const clientId of ['a', 'b']) await tencent.send(clientId)
+      await testApp.jobs.idle()
+      await later()
+      expect(new Set(sent())).toEqual(new Set(['a']))
+      expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ problem: `${ErrorCode} ${ErrorInfo}` }])
+      tencent.isBusy = () => false
+      await later()
+      expect(sent().slice(-2)).toEqual(['a', 'b'])
+      tencent.isBusy = () => true
+      await tencent.send('c')
+      await testApp.jobs.idle()
+      expect(logged).toHaveBeenCalledTimes(2)
+      await testApp.ctx.db.execute(sql`update pgboss.job set retry_count = retry_limit where state = 'retry'`)
+      await later()
+      expect(await failed()).toMatchObject([{ name: 'chat.call', reason: `${ErrorCode} ${ErrorInfo}` }])
+    },
+  )
+
   test('about an account wait until it is imported, and no longer', async () => {
     tencent.isBusy = (command, { UserID }) => command.endsWith('account_import') && UserID === 'cand2'
     await importAccounts(testApp.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
