@@ -3,7 +3,13 @@ import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { disconnectUser, importAccounts, listPeerMessages, modifyProductMessage } from '../../../server/chat/commands'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
-import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
+import {
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  type Employer,
+} from '../../support/api/company-fixture'
 import {
   APP,
   type Body,
@@ -194,6 +200,34 @@ describe('what the service asks before it acts', () => {
     expect((await ask(MESSAGE, message(from, to))).body).toMatchObject({ ErrorCode: 0 })
     await testApp.ctx.db.execute('delete from chat_friends')
     expect((await ask(MESSAGE, message(to, from))).body).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('a message that a recruiter sent with the SDK is at once in the conversations of the candidate @C-10-04', async () => {
+    const { chatUserId, personId } = await createCandidate(testApp, '周雨桐')
+    const now = Math.floor(testApp.clock.now().getTime() / 1000)
+    const sent = {
+      ...message(idOf(admin), chatUserId),
+      MsgSeq: 48374,
+      MsgRandom: 2837546,
+      MsgTime: now,
+      MsgKey: `48374_2837546_${now}`,
+      OnlineOnlyFlag: 0,
+      SendMsgResult: 0,
+    }
+    const AFTER = 'C2C.CallbackAfterSendMsg'
+    const conversations = async () => (await callPartner(testApp, 'POST /partner/v1/conversations', { personId })).data
+    for (const more of [{ OnlineOnlyFlag: 1 }, { SendMsgResult: 20006 }, { To_Account: 'user9999999' }])
+      expect((await ask(AFTER, { ...sent, ...more })).body).toMatchObject({ ErrorCode: 0 })
+    expect(await conversations()).toEqual([])
+    for (let i = 0; i < 2; i += 1)
+      expect((await ask(AFTER, sent)).body).toMatchObject({ ActionStatus: 'OK', ErrorCode: 0 })
+    expect(await conversations()).toMatchObject([{ chatUserId: idOf(admin), lastSeq: 1, unread: 1 }])
+    const read = async () =>
+      (await callPartner(testApp, 'POST /partner/v1/messages/page', { personId, chatUserId: idOf(admin) })).data
+    expect(await read()).toMatchObject([{ from: idOf(admin), payload: { text: '你好' }, isRevoked: false }])
+    await ask('C2C.CallbackAfterMsgWithDraw', { ...sent, MsgKey: sent.MsgKey })
+    expect(await read()).toMatchObject([{ from: idOf(admin), payload: {}, isRevoked: true }])
+    expect((await ask(AFTER, { ...sent, MsgTime: 'now' })).status).toBe(401)
   })
 
   test('strangers come into no group, and no group is named like the platform', async () => {
