@@ -15,7 +15,8 @@ export const usesTencent = (ctx: AppContext): boolean => ctx.config.CHAT_PROVIDE
 type Payload = Record<string, unknown>
 
 const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
-const importKey = (userId: string) => `state:account:${userId}`
+/** Key of the call that imports an account; calls about the account come after it. */
+export const importKey = (userId: string) => `state:account:${userId}`
 
 /** Calls about one pair of users, in either direction, are one line; so are calls about one account. */
 const conversationLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
@@ -108,4 +109,17 @@ export const forwardKick = (ctx: AppContext, userId: string): Promise<void> =>
     line: accountLine(userId),
     command: 'im_open_login_svc/kick',
     body: { UserID: userId },
+  })
+
+/** Forwards that `me` has read what `peer` wrote up to a message, so that the sender's SDK shows it (C-10-05). */
+export const forwardRead = (
+  ctx: AppContext,
+  { me, peer, seq, time }: { me: string; peer: string; seq: number; time: number },
+): Promise<void> =>
+  enqueueCall(ctx, {
+    key: `read:${me}:${peer}:${seq}`,
+    line: conversationLine(me, peer),
+    after: [importKey(me), importKey(peer)],
+    command: 'openim/admin_set_msg_read',
+    body: { Report_Account: me, Peer_Account: peer, MsgReadTime: time },
   })
