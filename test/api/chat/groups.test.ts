@@ -65,6 +65,27 @@ describe('a group comes to be', () => {
     expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
   })
 
+  it('whose last message is that of its conversation, whole, as in the SDK @G-7-28', async () => {
+    const { groupID } = await createGroup(fixture, 'Public')
+    // the greeting of the owner comes first
+    await waitUntil(async () => {
+      const conversation = await getGroupConversation(fixture.chats.member, `GROUP${groupID}`)
+      return conversation?.lastMessage.type === 'TIMCustomElem'
+    })
+    await textPayload(fixture.chats.member, groupID, '明天见')
+    const group = await waitUntil(async () => {
+      const { groupList } = (await fixture.chats.owner.getGroupList()).data
+      return groupList.find((g: Any) => g.groupID === groupID && g.lastMessage.messageForShow === '明天见')
+    })
+    const conversation = await getGroupConversation(fixture.chats.owner, `GROUP${groupID}`)
+    expect((group as Any).lastMessage).toEqual(conversation.lastMessage)
+    expect((group as Any).lastMessage).toMatchObject({
+      fromAccount: fixture.users.member.userID,
+      type: 'TIMTextElem',
+      payload: { text: '明天见' },
+    })
+  })
+
   it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
     const count = async () =>
       Number((await fixture.chatFixture.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)
