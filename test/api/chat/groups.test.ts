@@ -65,6 +65,27 @@ describe('a group comes to be', () => {
     expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
   })
 
+  it('with an id of its own when a kit leaves id and roles empty; an empty id of a member is the own one @G-7-26', async () => {
+    const { owner, member } = fixture.users
+    const [first, second] = [
+      await createGroup(fixture, 'Public', { groupID: '', memberList: [{ userID: member.userID, role: '' }] }),
+      await createGroup(fixture, 'Public', { groupID: '' }),
+    ]
+    expect(first.groupID).toMatch(/^@TGS#\w{16}$/)
+    expect(second.groupID).not.toBe(first.groupID)
+    expect(first.memberCount).toBe(2)
+    const { groupID } = first
+    const named = await fixture.chats.owner.setGroupMemberNameCard({ groupID, userID: '', nameCard: '老板' })
+    expect(named.data.group.groupID).toBe(groupID)
+    const { memberList } = (await fixture.chats.owner.getGroupMemberProfile({ groupID, userIDList: [owner.userID] }))
+      .data
+    expect(memberList[0]?.nameCard).toBe('老板')
+    const lists = await Promise.all(
+      [{ type: '' }, undefined].map((filter) => fixture.chats.owner.getConversationList(filter as never)),
+    )
+    expect(lists[0]?.data.conversationList).toEqual(lists[1]?.data.conversationList)
+  })
+
   it('whose last message is that of its conversation, whole, as in the SDK @G-7-28', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     // the greeting of the owner comes first
