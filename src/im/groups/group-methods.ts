@@ -72,6 +72,8 @@ function profileMethods(
       await core.synced
       return ok({ groupList: [...core.groups.values()], isSyncCompleted: core.isSynced })
     },
+    /** Communities with topics, which this service has not. */
+    getJoinedCommunityList: async () => ok({ groupList: [] as Group[] }),
     getGroupProfile: async (o: Options) => ok({ group: await load(o.groupID) }),
     async searchGroupByID(groupID: string) {
       return ok({ group: new Group(await core.link.request('group.search', { groupID }), core.me) })
