@@ -96,13 +96,14 @@ export const partnerInvitation = z.object({
   createdTime: instantSchema(),
 })
 
-/** A chat message as the partner reads it: `type` and `payload` as in contract/chat/elements. */
+/** A chat message as the partner reads it: `type` and `payload` as in contract/chat/elements, no payload when revoked. */
 export const partnerMessage = z.object({
   seq: z.number().int(),
   from: z.string(),
   isOwn: z.boolean(),
   type: z.string(),
   payload: z.record(z.string(), z.unknown()),
+  isRevoked: z.boolean(),
   sentTime: instantSchema(),
 })
 

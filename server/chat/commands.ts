@@ -21,14 +21,15 @@ import { updateMessageBody } from './stored-messages/message-changes'
 import { storeMessages } from './stored-messages/message-store'
 import { countMessages, listAround } from './stored-messages/messages'
 import {
-  fetchConversation,
   forwardAccounts,
   forwardAnonymized,
   forwardKick,
   forwardMessage,
   forwardModified,
+  forwardRead,
   usesTencent,
 } from './tencent/forward-to-tencent'
+import { fetchConversation } from './tencent/history'
 
 export { registerChatJobs } from './chat-jobs'
 export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './core/accounts'
@@ -193,7 +194,12 @@ export async function listPeerMessages(
   const page = await listAround(ctx.db, input.me, info, { seq: input.after, isNewer: true }, Math.min(input.limit, 100))
   const last = page.messages.at(-1)
   if (!last) return []
-  const { isChanged } = await markRead(ctx.db, input.me, info, last.seq, ctx.clock.now())
+  const { isChanged } = await ctx.transaction(async (tx) => {
+    const state = await markRead(tx.db, input.me, info, last.seq, tx.clock.now())
+    if (state.isChanged && usesTencent(tx))
+      await forwardRead(tx, { me: input.me, peer: input.peer, seq: last.seq, time: last.time })
+    return state
+  })
   if (isChanged) chat.publish({ t: 'read', c: info.id, u: input.me, o: '' })
   return page.messages
 }

@@ -10,6 +10,14 @@ import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
 import { listMembersAfter } from './groups/member-rows'
 import { insertMembers } from './groups/membership'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './groups/tips-and-notices'
+import {
+  deriveTencentGroupId,
+  forwardDismissed,
+  forwardGroup,
+  forwardGroupNotice,
+  forwardMembers,
+} from './tencent/forward-groups'
+import { usesTencent } from './tencent/forward-to-tencent'
 
 const productActor = (ctx: AppContext, userId: string) => ({ chat: getChatService(ctx), userId, origin: '' })
 /** Runs `work` on a group in the name of the product, which has all permissions. Throws GROUP_GONE. */
@@ -39,15 +47,21 @@ export interface GroupInput {
 }
 
 /** Creates a group and returns its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
-export async function createGroup(ctx: AppContext, input: GroupInput): Promise<string> {
-  const { owner, members = [], groupId, clientId, ...profile } = input
-  const { group } = await storeNewGroup(productActor(ctx, owner), {
-    ...profile,
-    ...(groupId ? { groupID: groupId } : {}),
-    key: clientId,
-    memberList: members.slice(0, GROUP_LIMITS.batch).map((userID) => ({ userID })),
+export function createGroup(ctx: AppContext, input: GroupInput): Promise<string> {
+  const { owner, members = [], groupId = '', clientId, ...profile } = input
+  const isForwarded = usesTencent(ctx)
+  const derivedId = isForwarded && input.type !== 'Community' ? deriveTencentGroupId(owner, clientId) : ''
+  const firstMembers = members.slice(0, GROUP_LIMITS.batch)
+  return ctx.transaction(async (tx) => {
+    const { group } = await storeNewGroup(productActor(tx, owner), {
+      ...profile,
+      ...(groupId || derivedId ? { groupID: groupId || derivedId } : {}),
+      key: clientId,
+      memberList: firstMembers.map((userID) => ({ userID })),
+    })
+    if (isForwarded) await forwardGroup(tx, { ...profile, owner, groupId: group.groupID }, firstMembers)
+    return group.groupID
   })
-  return group.groupID
 }
 
 /** Adds members in batches; returns the new ones. Throws GROUP_FULL and adds nobody when not all of them fit. */
@@ -70,13 +84,17 @@ export function addGroupMembers(ctx: AppContext, input: { groupId: string; userI
         [{ type: NOTICE_TYPE.invited, operator: action.group.ownerId, to: added.success }],
       )
     }
+    if (fresh.length && usesTencent(ctx)) await forwardMembers(action.chat.ctx, input.groupId, fresh)
     return fresh
   })
 }
 
 /** Dismisses a group of any type. Idempotent. Throws GROUP_GONE for an unknown group. */
 export const dismissGroup = (ctx: AppContext, groupId: string): Promise<void> =>
-  dismissStoredGroup(productActor(ctx, SYSTEM_USER_ID), groupId, true)
+  ctx.transaction(async (tx) => {
+    await dismissStoredGroup(productActor(tx, SYSTEM_USER_ID), groupId, true)
+    if (usesTencent(tx)) await forwardDismissed(tx, groupId)
+  })
 
 /** Sends a notice of the product (operationType 255) to all members of a group, or to some of them. */
 export function sendGroupNotice(
@@ -85,6 +103,7 @@ export function sendGroupNotice(
 ): Promise<void> {
   if (Buffer.byteLength(input.text) > GROUP_LIMITS.bytes.notice) throw new ChatError('GROUP_PARAMS')
   return runAsProduct(ctx, input.groupId, async (action) => {
+    if (usesTencent(ctx)) await forwardGroupNotice(action.chat.ctx, input)
     for (let after = 0; ; ) {
       const page = await listMembersAfter(action.tx, input.groupId, after)
       const last = page.at(-1)

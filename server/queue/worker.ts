@@ -125,7 +125,9 @@ export class Worker {
       return undefined
     } catch (error) {
       const isStopped = stop.aborted
-      if (!isStopped) this.log.error({ err: error, job: job.name, jobId: id, attempt: retryCount }, 'job failed')
+      const { isLogged = false } = (error ?? {}) as { isLogged?: boolean }
+      const level = isLogged ? 'debug' : 'error'
+      if (!isStopped) this.log[level]({ err: error, job: job.name, jobId: id, attempt: retryCount }, 'job failed')
       // if this cannot be saved now, another process gets the job when its lease ends
       await (isStopped ? this.release(id) : this.boss.fail(job.name, id, { message: reasonOf(error) })).catch(
         (err: unknown) => this.log.error({ err, jobId: id }, 'the end of a job could not be written down'),

@@ -26,6 +26,11 @@ export function callExperimentalApi(core: ClientCore, key: string, argument: unk
       return isInternational(Number(core.options.SDKAppID))
     case 'getServerConfig':
       return Promise.resolve(ok(''))
+    // Live rooms are pushed like any other group: there is nothing to poll.
+    case 'startMessageLongPolling':
+    case 'stopMessageLongPolling':
+      return Promise.resolve(ok({}))
+    case 'disableMessagePullOnInvite':
     // Statistics of Tencent's console.
     case 'statTUIKeyFeatures':
     case 'isFeatureEnabledForStat':

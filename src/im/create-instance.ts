@@ -42,7 +42,7 @@ export type Chat = ChatSDK & {
 const NOT_PURCHASED = new Set(
   (
     'followUser unfollowUser getMyFollowingList getMyFollowersList ' +
-    'getMutualFollowersList getUserFollowInfo checkFollowType getJoinedCommunityList createTopicInCommunity ' +
+    'getMutualFollowersList getUserFollowInfo checkFollowType createTopicInCommunity ' +
     'deleteTopicFromCommunity updateTopicProfile getTopicList'
   ).split(' '),
 )

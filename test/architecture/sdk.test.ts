@@ -1,6 +1,8 @@
 /** The embedded chat client replaces the published package: no method of its type may be missing. */
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import IM from '../../src/im'
+import LiteIM from '../../src/im/lite-chat-entry'
 import { METHODS } from '../../src/im/methods'
 
 const typings = readFileSync('node_modules/@tencentcloud/chat/index.d.ts', 'utf8')
@@ -18,5 +20,21 @@ describe('the embedded chat client', () => {
     expect(methods.filter((name) => !declared.includes(name))).toEqual(['once'])
     expect(methods).toEqual(METHODS)
     expect(methods).toHaveLength(149)
+  })
+
+  it.each([
+    ['@tencentcloud/chat', IM],
+    ['@tencentcloud/lite-chat/basic', LiteIM],
+    ['@tencentcloud/lite-chat/professional', LiteIM],
+  ])('has every constant of %s with its value @G-7-27', (name, client) => {
+    // in a process of its own: the packages leave timers running
+    const script = `const sdk = require(${JSON.stringify(name)})
+      const { TYPES, EVENT, TSignaling } = sdk.default ?? sdk
+      console.log('\\n' + JSON.stringify({ TYPES, EVENT, TSignaling }))
+      process.exit()`
+    const output = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+    const published = JSON.parse(output.trim().split('\n').at(-1) ?? '')
+    expect(Object.keys(published.TYPES).length).toBeGreaterThan(110)
+    expect(client).toMatchObject(published)
   })
 })

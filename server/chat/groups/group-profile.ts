@@ -96,10 +96,11 @@ export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'g
   return getGroup(actor.chat.ctx.db, actor.userId, input.groupID)
 }
 
-const profileTip = (operator: string, changes: Record<string, unknown>) => ({
+/** A tip about changes of the profile; a new owner is its member, whom kits name. */
+const profileTip = (operator: string, changes: Record<string, unknown>, userIds: readonly string[] = []) => ({
   type: TIP_TYPE.profile,
   operator,
-  userIds: [],
+  userIds,
   details: { newGroupProfile: changes },
 })
 
@@ -114,7 +115,7 @@ export async function changeGroupOwner(actor: GroupActor, groupId: string, userI
     if (!(await getRoles(tx, groupId, [userId])).has(userId)) throw new ChatError('NOT_A_MEMBER')
     await setOwner(tx, groupId, actor.userId, userId)
     await updateGroupInfo(tx, groupId, { ownerId: userId }, chat.ctx.clock.now())
-    await storeTipsAndNotices(action, group, profileTip(actor.userId, { ownerID: userId }), [])
+    await storeTipsAndNotices(action, group, profileTip(actor.userId, { ownerID: userId }, [userId]), [])
     publishGroupsChanged(action, [userId, actor.userId])
   })
   return getGroup(actor.chat.ctx.db, actor.userId, groupId)

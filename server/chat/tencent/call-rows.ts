@@ -57,13 +57,25 @@ export const listOpenCalls = (db: Db): Promise<CallJobKey[]> =>
     .where(and(isNull(providerCalls.doneAt), not(providerCalls.isGivenUp), isNull(providerCalls.waitsFor)))
     .orderBy(asc(providerCalls.id))
 
-/** Command and body, as text, of a call without an answer. */
-export async function findOpenCall(db: Db, id: string): Promise<{ command: string; body: string } | undefined> {
+export interface OpenCall {
+  command: string
+  /** As text, to compare it. */
+  body: string
+  calledAt: Date | null
+}
+/** A call without an answer. */
+export async function findOpenCall(db: Db, id: string): Promise<OpenCall | undefined> {
+  const { command, calledAt } = providerCalls
   const [call] = await db
-    .select({ command: providerCalls.command, body: sql<string>`${providerCalls.body}::text` })
+    .select({ command, calledAt, body: sql<string>`${providerCalls.body}::text` })
     .from(providerCalls)
     .where(and(eq(providerCalls.id, id), isNull(providerCalls.doneAt)))
   return call
+}
+
+/** Notes that a call is made now, for the first time. */
+export async function setCalledAt(db: Db, id: string, calledAt: Date): Promise<void> {
+  await db.update(providerCalls).set({ calledAt }).where(eq(providerCalls.id, id))
 }
 
 /** The id of the latest open call that must be made before this one, locked so that it cannot end. */

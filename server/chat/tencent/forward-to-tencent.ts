@@ -4,47 +4,19 @@
  */
 import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
-import type { ElementType } from '../../../contract/chat/elements'
 import type { AppContext } from '../../app-context'
 import type { AccountInput } from '../core/accounts'
-import type { ChatContext } from '../core/chat-context'
-import { ChatError } from '../core/chat-error'
-import { storeMessages } from '../stored-messages/message-store'
 import type { NewMessage } from '../stored-messages/message-types'
+import { toRestElement } from './elements'
 import { enqueueCall } from './rest-calls'
-import { restCall } from './rest-client'
 
 export const usesTencent = (ctx: AppContext): boolean => ctx.config.CHAT_PROVIDER === 'tencent'
 
 type Payload = Record<string, unknown>
-const [PAGE, DAYS] = [100, 7]
-
-/** An element in the form of the REST interface. Throws BAD_PARAMS for a type the product does not send. */
-function toRestElement(type: string, p: Payload): { MsgType: string; MsgContent: Payload } {
-  const contents: Partial<Record<ElementType, Payload>> = {
-    TIMTextElem: { Text: p.text },
-    TIMCustomElem: { Data: p.data, Desc: p.description, Ext: p.extension },
-    TIMFaceElem: { Index: p.index, Data: p.data },
-    TIMLocationElem: { Desc: p.description, Latitude: p.latitude, Longitude: p.longitude },
-  }
-  const content = contents[type as ElementType]
-  if (!content) throw new ChatError('BAD_PARAMS')
-  return { MsgType: type, MsgContent: content }
-}
-
-/** The inverse of toRestElement(); undefined for a type that is not stored. */
-function parseRestElement(type: string, c: Payload): { type: ElementType; payload: Payload } | undefined {
-  if (type === 'TIMTextElem') return { type, payload: { text: c.Text } }
-  if (type === 'TIMCustomElem')
-    return { type, payload: { data: c.Data ?? '', description: c.Desc ?? '', extension: c.Ext ?? '' } }
-  if (type === 'TIMFaceElem') return { type, payload: { index: c.Index, data: c.Data } }
-  if (type === 'TIMLocationElem')
-    return { type, payload: { description: c.Desc, latitude: c.Latitude, longitude: c.Longitude } }
-  return undefined
-}
 
 const sendKey = (from: string, clientKey: string) => `send:${from}:${clientKey}`
-const importKey = (userId: string) => `state:account:${userId}`
+/** Key of the call that imports an account; calls about the account come after it. */
+export const importKey = (userId: string) => `state:account:${userId}`
 
 /** Calls about one pair of users, in either direction, are one line; so are calls about one account. */
 const conversationLine = (from: string, to: string) => `c2c:${[from, to].sort().join(':')}`
@@ -139,47 +111,15 @@ export const forwardKick = (ctx: AppContext, userId: string): Promise<void> =>
     body: { UserID: userId },
   })
 
-interface RoamingMessage {
-  From_Account: string
-  MsgSeq: number
-  MsgRandom: number
-  MsgTimeStamp: number
-  MsgBody: { MsgType: string; MsgContent: Payload }[]
-  CloudCustomData?: string
-}
-
-/** Stores the messages of two users of the last days; stored ones are not stored twice. */
-export async function fetchConversation({ ctx, directory }: ChatContext, me: string, peer: string): Promise<void> {
-  const now = Math.floor(ctx.clock.now().getTime() / 1000)
-  const fetched: RoamingMessage[] = []
-  let last: { MaxTime: number; LastMsgKey?: string } | undefined = { MaxTime: now }
-  while (last && fetched.length < 1000) {
-    const body = { Operator_Account: me, Peer_Account: peer, MaxCnt: PAGE, MinTime: now - DAYS * 86_400, ...last }
-    const answer: Payload = await restCall(ctx, 'openim/admin_getroammsg', body)
-    fetched.push(...((answer.MsgList as RoamingMessage[] | undefined) ?? []))
-    last =
-      answer.Complete === 0 && answer.LastMsgKey
-        ? { MaxTime: Number(answer.LastMsgTime), LastMsgKey: String(answer.LastMsgKey) }
-        : undefined
-  }
-  if (!fetched.length) return
-  const info = await directory.open(me, { scene: 'C2C', to: peer })
-  for (const m of fetched.sort((a, b) => a.MsgTimeStamp - b.MsgTimeStamp || a.MsgSeq - b.MsgSeq)) {
-    const [first] = m.MsgBody
-    const element = first && parseRestElement(first.MsgType, first.MsgContent)
-    if (!element) continue
-    const message: NewMessage = {
-      conversationId: info.id,
-      sender: m.From_Account,
-      peer: m.From_Account === me ? peer : me,
-      clientKey: `${m.MsgSeq}-${m.MsgRandom}`,
-      clientSeq: 0,
-      ...element,
-      custom: m.CloudCustomData ?? '',
-      flags: {},
-      needReceipt: false,
-      isCounted: true,
-    }
-    await storeMessages(ctx.db, [message], new Date(m.MsgTimeStamp * 1000))
-  }
-}
+/** Forwards that `me` has read what `peer` wrote up to a message, so that the sender's SDK shows it (C-10-05). */
+export const forwardRead = (
+  ctx: AppContext,
+  { me, peer, seq, time }: { me: string; peer: string; seq: number; time: number },
+): Promise<void> =>
+  enqueueCall(ctx, {
+    key: `read:${me}:${peer}:${seq}`,
+    line: conversationLine(me, peer),
+    after: [importKey(me), importKey(peer)],
+    command: 'openim/admin_set_msg_read',
+    body: { Report_Account: me, Peer_Account: peer, MsgReadTime: time },
+  })

@@ -2,7 +2,7 @@
  * Calls of Tencent's service, stored in the transaction of their cause together with the job that makes them. The table
  * holds what a job must not: the body, the order and the answer (a message is modified by the MsgKey of its sending).
  * The queue decides when and how often a call is tried. Killed after the service received it, a call is repeated with the
- * same MsgSeq and MsgRandom, so no user receives it twice.
+ * same MsgSeq and MsgRandom; later than the service recognises repeats, it is looked up first. So no user receives it twice.
  *
  * Calls of one line are made one after the other in the order of their storing; lines do not wait for each other.
  * The job of a call that must wait ends, and the end of the earlier call sends a new job. When the queue gives
@@ -22,10 +22,12 @@ import {
   listOpenCalls,
   lockEarlierCall,
   releaseWaitingCalls,
+  setCalledAt,
   setWaitsFor,
   updateCallBody,
 } from './call-rows'
 import { RestError, restCall } from './rest-client'
+import { type CallAnswer, findSentMessage } from './sent-message'
 
 /** How long an answered call stays. */
 const RETENTION_MS = 7 * 86_400_000
@@ -93,12 +95,13 @@ export function registerCallJobs(ctx: AppContext): void {
   })
 }
 
-/** Makes a call whose turn it is. Throws transient errors, so that the queue retries. */
+/** Makes a call whose turn it is. Throws errors that may pass, so that the queue retries (C-10-03). */
 async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void> {
   for (;;) {
     const call = await findOpenCall(ctx.db, callId)
     if (!call || (await waitForEarlierCall(ctx, callId, run))) return
-    const answer = await requestAnswer(ctx, call.command, call.body)
+    if (!call.calledAt) await setCalledAt(ctx.db, callId, ctx.clock.now())
+    const answer = (await findSentMessage(ctx, call)) ?? (await requestAnswer(ctx, call.command, call.body))
     if (await saveAnswer(ctx, { id: callId, body: call.body }, answer, run)) return
     run.stop.throwIfAborted()
   }
@@ -114,18 +117,13 @@ const waitForEarlierCall = (ctx: AppContext, callId: string, { complete }: Run):
     return true
   })
 
-interface CallAnswer {
-  problem: string
-  result: { MsgKey: unknown } | null
-}
-
-/** The answer of the service; a permanent error is an answer, too. Throws RestError for a transient one. */
+/** The answer of the service; a refusal is an answer, too. Throws RestError for an error that may pass. */
 async function requestAnswer(ctx: AppContext, command: string, body: string): Promise<CallAnswer> {
   try {
     const { MsgKey } = await restCall(ctx, command, await resolveBody(ctx, JSON.parse(body)))
     return { problem: '', result: MsgKey ? { MsgKey } : null }
   } catch (error) {
-    if (!(error instanceof RestError) || error.isTransient) throw error
+    if (!(error instanceof RestError) || error.kind !== 'refusal') throw error
     ctx.log.error({ command, problem: error.message }, 'the chat provider refused a call')
     return { problem: String(error).slice(0, 500), result: null }
   }
@@ -154,7 +152,8 @@ async function resolveBody(ctx: AppContext, body: Record<string, unknown>): Prom
   const { messageOf, ...rest } = body
   if (typeof messageOf !== 'string') return rest
   const answer = await findMessageKey(ctx.db, messageOf)
-  if (!answer?.messageKey) throw new RestError(0, 'the message was never sent', answer?.isOpen === true)
+  if (!answer?.messageKey)
+    throw new RestError(0, 'the message was never sent', answer?.isOpen ? 'transient' : 'refusal')
   return { ...rest, MsgKey: answer.messageKey }
 }
 

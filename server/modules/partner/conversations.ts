@@ -27,7 +27,8 @@ const toMessageFor =
     from: message.from,
     isOwn: message.from === chatId,
     type: message.type,
-    payload: message.payload,
+    payload: message.revoked ? {} : message.payload,
+    isRevoked: message.revoked !== null,
     sentTime: new Date(message.time * 1000).toISOString(),
   })
 

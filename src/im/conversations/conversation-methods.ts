@@ -17,7 +17,7 @@ type ConversationFilter = {
 }
 
 const matchesFilter = (c: Conversation, f: ConversationFilter): boolean =>
-  (f.type === undefined || c.type === f.type) &&
+  (!f.type || c.type === f.type) &&
   /** 0 and '': conversations without a mark, in no group. */
   (f.markType === undefined || (f.markType ? c.markList.includes(f.markType) : !c.markList.length)) &&
   (f.groupName === undefined ||

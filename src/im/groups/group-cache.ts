@@ -2,6 +2,7 @@
 
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
+import { type Conversation, toLastMessage } from '../conversations/conversation'
 import { ChatError } from '../errors'
 import type { MessageReceiver } from '../incoming/message-receiver'
 import type { Message } from '../messages/message'
@@ -40,6 +41,7 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
     if (!conversation) return group
     const isNewGroup = conversation.groupProfile !== group
     conversation.adopt(group)
+    copyLastMessage(conversation)
     if (isNewGroup) core.touch(conversation)
     return group
   }
@@ -76,6 +78,9 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
         .request('group.join', { groupID })
         .catch((error: ChatError) => error.code > 10000 && cache.remove(groupID))
   })
+  core.emitter.on(EVENT.CONVERSATION_LIST_UPDATED, () => {
+    for (const conversation of core.conversations.values()) copyLastMessage(conversation)
+  })
   // Runs before the handlers of the app, so that they find their groups updated.
   core.emitter.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: Message[] }) => {
     const changed = data.filter((m) => applyTip(core, m))
@@ -91,17 +96,17 @@ export function createGroupCache(core: ClientCore, receiver: MessageReceiver): G
   return cache
 }
 
+/** The last message of a group is that of its conversation, as in the SDK. */
+function copyLastMessage({ groupProfile, lastMessage }: Conversation): void {
+  if (groupProfile && lastMessage.payload && lastMessage.lastSequence) groupProfile.lastMessage = { ...lastMessage }
+}
+
 /** Applies a tip to its group, unless the group was loaded after it; true when something changed. */
 function applyTip(core: ClientCore, message: Message): boolean {
   const group = message.conversationType === 'GROUP' ? core.groups.get(message.to) : undefined
   if (!group || message.sequence < group.nextMessageSeq) return false
   group.nextMessageSeq = message.sequence + 1
-  group.lastMessage = {
-    lastTime: message.time,
-    lastSequence: message.sequence,
-    fromAccount: message.from,
-    messageForShow: '',
-  }
+  group.lastMessage = { ...toLastMessage(message) }
   if (message.type !== 'TIMGroupTipElem') return false
   const tip = message.payload as unknown as GroupTip
   group.memberCount = tip.memberCount

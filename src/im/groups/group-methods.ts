@@ -72,6 +72,8 @@ function profileMethods(
       await core.synced
       return ok({ groupList: [...core.groups.values()], isSyncCompleted: core.isSynced })
     },
+    /** Communities with topics, which this service has not. */
+    getJoinedCommunityList: async () => ok({ groupList: [] as Group[] }),
     getGroupProfile: async (o: Options) => ok({ group: await load(o.groupID) }),
     async searchGroupByID(groupID: string) {
       return ok({ group: new Group(await core.link.request('group.search', { groupID }), core.me) })
@@ -81,11 +83,17 @@ function profileMethods(
       const type = o.type ?? 'Private'
       if (!GROUP_TYPES.includes(type)) throw new ChatError(2600)
       if (o.groupID && o.groupID.startsWith(COMMUNITY_PREFIX) !== (type === 'Community')) throw new ChatError(2602)
-      const input = pickDefined(o, CREATION_KEYS) as unknown as ChatInput<'group.create'>
+      // kits leave fields of their forms empty: an empty id or role is none
+      const {
+        groupID,
+        memberList = [],
+        ...rest
+      } = pickDefined(o, CREATION_KEYS) as unknown as ChatInput<'group.create'>
       const { group: w, overLimit } = await core.link.request('group.create', {
-        ...input,
+        ...rest,
+        ...(groupID ? { groupID } : {}),
         type,
-        memberList: type === 'AVChatRoom' ? [] : (input.memberList ?? []),
+        memberList: type === 'AVChatRoom' ? [] : memberList.map(({ role, ...m }) => (role ? { ...m, role } : m)),
         key: createRequestKey(core),
       })
       const group = save(w)

@@ -6,6 +6,15 @@ export type WireGroup = ChatOutput<'group.get'>
 export type WireMember = ChatOutput<'group.role'>
 type Fields = { key: string; value: string }[]
 
+interface GroupLastMessage {
+  lastTime: number
+  lastSequence: number
+  fromAccount: string
+  messageForShow: string
+  /** The other fields of a conversation's last message. */
+  [more: string]: unknown
+}
+
 export class Group {
   groupID: string
   name = ''
@@ -27,7 +36,8 @@ export class Group {
     readedSequence: 0,
     excludedUnreadSequenceList: undefined as number[] | undefined,
   }
-  lastMessage = { lastTime: 0, lastSequence: 0, fromAccount: '', messageForShow: '' }
+  /** Whole once a conversation of the group is in the list. */
+  lastMessage: GroupLastMessage = { lastTime: 0, lastSequence: 0, fromAccount: '', messageForShow: '' }
   nextMessageSeq = 1
   memberCount = 0
   maxMemberCount = 0
@@ -54,7 +64,9 @@ export class Group {
   apply({ self, lastSeq, lastTime, ...rest }: WireGroup, me: string): this {
     Object.assign(this, rest)
     this.nextMessageSeq = lastSeq + 1
-    this.lastMessage = { ...this.lastMessage, lastTime, lastSequence: lastSeq }
+    // another message than the known one: what the server knows of it is its place only
+    if (this.lastMessage.lastSequence !== lastSeq)
+      this.lastMessage = { lastTime, lastSequence: lastSeq, fromAccount: '', messageForShow: '' }
     if (self)
       Object.assign(this.selfInfo, {
         messageRemindType: self.remind,

@@ -119,16 +119,14 @@ function memberProfileMethods(core: ClientCore, { load, emitChanged }: GroupCach
       if (userID === core.me) throw new ChatError(2684)
       return toMemberResult(groupID, await core.link.request('group.role', { groupID, userID, role }))
     },
-    async setGroupMemberNameCard({
-      groupID,
-      userID = core.me,
-      nameCard,
-    }: GroupOptions & { userID?: string; nameCard: string }) {
-      return toMemberResult(groupID, await core.link.request('group.member', { groupID, userID, nameCard }))
+    async setGroupMemberNameCard({ groupID, userID, nameCard }: GroupOptions & { userID?: string; nameCard: string }) {
+      const input = { groupID, userID: userID || core.me, nameCard }
+      return toMemberResult(groupID, await core.link.request('group.member', input))
     },
     async setGroupMemberCustomField(o: GroupOptions & { userID?: string; memberCustomField: Field[] }) {
-      const { groupID, userID = core.me, memberCustomField } = o
-      return toMemberResult(groupID, await core.link.request('group.member', { groupID, userID, memberCustomField }))
+      const { groupID, userID, memberCustomField } = o
+      const input = { groupID, userID: userID || core.me, memberCustomField }
+      return toMemberResult(groupID, await core.link.request('group.member', input))
     },
   }
 }

@@ -47,8 +47,9 @@ const toPeriod = ({ timePosition, timePeriod }: MessageSearch, now: number) => {
 
 /** Throws 2503 for an invalid conversation, 27003 for an invalid keyword; `now` in seconds. */
 function toMessageQuery(o: MessageSearch, now: number): ChatInput<'search.messages'> {
-  const peer = o.conversationID === undefined ? undefined : peerOf(o.conversationID)
-  if (o.conversationID !== undefined && !peer) throw new ChatError(2503)
+  // kits search everywhere with an empty id
+  const peer = o.conversationID ? peerOf(o.conversationID) : undefined
+  if (o.conversationID && !peer) throw new ChatError(2503)
   return {
     ...toKeywordQuery(o),
     senders: o.senderUserIDList ?? [],

@@ -159,6 +159,21 @@ describe('manners', () => {
     expect(chat.callExperimentalAPI('canIUseModule', ['follow-module'])).toBe(false)
   })
 
+  it('following and topics are absent from the abilities, and their methods are refused @G-7-29', async () => {
+    const methods =
+      'followUser unfollowUser getMyFollowingList getMyFollowersList getMutualFollowersList getUserFollowInfo ' +
+      'checkFollowType createTopicInCommunity deleteTopicFromCommunity updateTopicProfile getTopicList'
+    for (const name of methods.split(' '))
+      await expect((chat[name as 'getTopicList'] as (o: object) => Promise<unknown>)({})).rejects.toMatchObject({
+        code: 3122,
+      })
+    const follow = await chat.callExperimentalAPI('isCommercialAbilityEnabled', 2 ** 52)
+    expect(follow).toEqual({ code: 0, data: { enabled: false } })
+    const { group } = (await chat.createGroup({ name: '社群', type: TYPES.GRP_COMMUNITY as never })).data
+    expect(group).toMatchObject({ type: 'Community', isSupportTopic: false })
+    expect(await chat.getJoinedCommunityList()).toEqual({ code: 0, data: { groupList: [] } })
+  })
+
   it('before the log-in every method but a few is refused with 2024 and an ERROR event', async () => {
     const newChat = createInstance({ SDKAppID: 1400000001, proxyServer: fixture.ws })
     const errors = recordEvents(newChat, EVENT.ERROR)

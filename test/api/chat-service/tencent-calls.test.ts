@@ -53,6 +53,35 @@ describe("calls of Tencent's chat", () => {
     expect(await failed()).toEqual([])
   })
 
+  test.each([
+    [70009, 'wrong signature'],
+    [60006, 'wrong app'],
+    [60020, 'package expired'],
+    [60021, 'address not allowed'],
+  ])(
+    'that a wrong configuration fails (%i) wait, are said once in the log, and are made when it is mended @C-10-03',
+    async (ErrorCode, ErrorInfo) => {
+      const logged = jest.spyOn(testApp.ctx.log, 'error')
+      tencent.failure = { ActionStatus: 'FAIL', ErrorCode, ErrorInfo }
+      tencent.isBusy = () => true
+      for (const clientId of ['a', 'b']) await tencent.send(clientId)
+      await testApp.jobs.idle()
+      await later()
+      expect(new Set(sent())).toEqual(new Set(['a']))
+      expect(logged.mock.calls.map(([fields]) => fields)).toEqual([{ problem: `${ErrorCode} ${ErrorInfo}` }])
+      tencent.isBusy = () => false
+      await later()
+      expect(sent().slice(-2)).toEqual(['a', 'b'])
+      tencent.isBusy = () => true
+      await tencent.send('c')
+      await testApp.jobs.idle()
+      expect(logged).toHaveBeenCalledTimes(2)
+      await testApp.ctx.db.execute(sql`update pgboss.job set retry_count = retry_limit where state = 'retry'`)
+      await later()
+      expect(await failed()).toMatchObject([{ name: 'chat.call', reason: `${ErrorCode} ${ErrorInfo}` }])
+    },
+  )
+
   test('about an account wait until it is imported, and no longer', async () => {
     tencent.isBusy = (command, { UserID }) => command.endsWith('account_import') && UserID === 'cand2'
     await importAccounts(testApp.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
@@ -104,6 +133,32 @@ describe("calls of Tencent's chat", () => {
     expect(again).toEqual(first)
   })
 
+  test('whose outcome nobody knows are looked up before they are repeated 120 seconds later @C-10-06', async () => {
+    tencent.onCall = () => testApp.ctx.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`)
+    await tencent.send()
+    await modifyProductMessage(testApp.ctx, { from: 'user1', to: 'cand1', clientId: 'a', payload: { text: '改' } })
+    await testApp.jobs.idle()
+    const [{ MsgSeq, MsgRandom, MsgBody }] = tencent.callsOf('openim/sendmsg')
+    const MsgTimeStamp = Math.floor(testApp.clock.now().getTime() / 1000)
+    const arrived = { From_Account: 'user1', MsgSeq, MsgRandom, MsgBody, MsgTimeStamp, MsgKey: 'key-of-arrival' }
+    tencent.responses['openim/admin_getroammsg'] = [{ Complete: 1, MsgList: [arrived] }]
+    await later()
+    expect(sent()).toEqual(['a'])
+    expect(tencent.callsOf('openim/admin_getroammsg')).toMatchObject([
+      { Operator_Account: 'user1', Peer_Account: 'cand1', MinTime: MsgTimeStamp - 60 },
+    ])
+    expect(tencent.callsOf('openim/modify_c2c_msg')).toMatchObject([{ MsgKey: 'key-of-arrival' }])
+  })
+
+  test('repeated within 120 seconds are not looked up: the service drops the repeat @C-10-06', async () => {
+    tencent.onCall = () => testApp.ctx.db.execute(sql`update pgboss.job set state = 'retry' where state = 'active'`)
+    await tencent.send()
+    await testApp.jobs.idle()
+    await later(100)
+    expect(sent()).toEqual(['a', 'a'])
+    expect(tencent.callsOf('openim/admin_getroammsg')).toEqual([])
+  })
+
   test('that change while the service handles them are made once more, with the latest values', async () => {
     const name = (nick: string) => importAccounts(testApp.ctx, [{ userId: 'user1', nick, avatar: '' }])
     tencent.onCall = () => name('陈总监')
@@ -139,7 +194,7 @@ describe("calls of Tencent's chat", () => {
     await testApp.jobs.idle()
     expect(tencent.callsOf('openim/modify_c2c_msg')).toEqual([])
     tencent.isBusy = () => false
-    testApp.clock.advance(600_000)
+    testApp.clock.advance(100_000)
     await testApp.jobs.run(CALL_JOB.name)
     await testApp.jobs.idle()
     expect(tencent.callsOf('openim/modify_c2c_msg')).toMatchObject([{ MsgKey: 'key-6' }])

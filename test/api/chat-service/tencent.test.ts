@@ -1,9 +1,24 @@
 /** CHAT_PROVIDER=tencent against a fake REST API that verifies the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
-import { disconnectUser, importAccounts, listPeerMessages, modifyProductMessage } from '../../../server/chat/commands'
+import {
+  addGroupMembers,
+  createGroup,
+  disconnectUser,
+  dismissGroup,
+  importAccounts,
+  listPeerMessages,
+  modifyProductMessage,
+  sendGroupNotice,
+} from '../../../server/chat/commands'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
-import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
+import {
+  callPartner,
+  createCandidate,
+  createColleague,
+  createEmployer,
+  type Employer,
+} from '../../support/api/company-fixture'
 import {
   APP,
   type Body,
@@ -106,6 +121,42 @@ describe("Tencent's chat", () => {
     expect(await read()).toHaveLength(3)
   })
 
+  test('what the candidate has read is reported there, once for each reading @C-10-05', async () => {
+    await send()
+    await testApp.jobs.idle()
+    const read = () => listPeerMessages(testApp.ctx, { me: 'cand1', peer: 'user1', after: 0, limit: 100 })
+    for (let i = 0; i < 2; i += 1) await read()
+    await testApp.jobs.idle()
+    const reports = callsOf('openim/admin_set_msg_read')
+    const sentTime = Math.floor(testApp.clock.now().getTime() / 1000)
+    expect(reports).toEqual([{ Report_Account: 'cand1', Peer_Account: 'user1', MsgReadTime: sentTime }])
+    // in the same second
+    await send('b')
+    await read()
+    await testApp.jobs.idle()
+    expect(callsOf('openim/admin_set_msg_read')).toHaveLength(2)
+  })
+
+  test('groups of the product are created there, get members and notices, and end, in this order @C-10-05', async () => {
+    const input = { type: 'Public' as const, name: '面试群', owner: 'user1', members: ['cand1'], clientId: 'g-1' }
+    const groupId = await createGroup(testApp.ctx, input)
+    expect(await createGroup(testApp.ctx, input)).toBe(groupId)
+    await importAccounts(testApp.ctx, [{ userId: 'cand2', nick: '林浩然', avatar: '' }])
+    for (let i = 0; i < 2; i += 1) await addGroupMembers(testApp.ctx, { groupId, userIds: ['cand2'] })
+    await sendGroupNotice(testApp.ctx, { groupId, text: '明天见', to: ['cand2'] })
+    await dismissGroup(testApp.ctx, groupId)
+    await testApp.jobs.idle()
+    const calls = tencent.calls.filter(({ command }) => command.startsWith('group_open_http_svc/'))
+    expect(calls.map(({ command, body }) => [command.split('/')[1], body])).toEqual([
+      ['create_group', { Owner_Account: 'user1', Type: 'Public', GroupId: groupId, Name: '面试群' }],
+      ['add_group_member', { GroupId: groupId, MemberList: [{ Member_Account: 'cand1' }] }],
+      ['add_group_member', { GroupId: groupId, MemberList: [{ Member_Account: 'cand2' }] }],
+      ['send_group_system_notification', { GroupId: groupId, Content: '明天见', ToMembers_Account: ['cand2'] }],
+      ['destroy_group', { GroupId: groupId }],
+    ])
+    expect(groupId).not.toContain('@TGS#')
+  })
+
   test('a disabled account is logged out there; the end of one session is not forwarded', async () => {
     await disconnectUser(testApp.ctx, 'user1', '42')
     await disconnectUser(testApp.ctx, 'user1')
@@ -194,6 +245,34 @@ describe('what the service asks before it acts', () => {
     expect((await ask(MESSAGE, message(from, to))).body).toMatchObject({ ErrorCode: 0 })
     await testApp.ctx.db.execute('delete from chat_friends')
     expect((await ask(MESSAGE, message(to, from))).body).toMatchObject({ ErrorCode: 0 })
+  })
+
+  test('a message that a recruiter sent with the SDK is at once in the conversations of the candidate @C-10-04', async () => {
+    const { chatUserId, personId } = await createCandidate(testApp, '周雨桐')
+    const now = Math.floor(testApp.clock.now().getTime() / 1000)
+    const sent = {
+      ...message(idOf(admin), chatUserId),
+      MsgSeq: 48374,
+      MsgRandom: 2837546,
+      MsgTime: now,
+      MsgKey: `48374_2837546_${now}`,
+      OnlineOnlyFlag: 0,
+      SendMsgResult: 0,
+    }
+    const AFTER = 'C2C.CallbackAfterSendMsg'
+    const conversations = async () => (await callPartner(testApp, 'POST /partner/v1/conversations', { personId })).data
+    for (const more of [{ OnlineOnlyFlag: 1 }, { SendMsgResult: 20006 }, { To_Account: 'user9999999' }])
+      expect((await ask(AFTER, { ...sent, ...more })).body).toMatchObject({ ErrorCode: 0 })
+    expect(await conversations()).toEqual([])
+    for (let i = 0; i < 2; i += 1)
+      expect((await ask(AFTER, sent)).body).toMatchObject({ ActionStatus: 'OK', ErrorCode: 0 })
+    expect(await conversations()).toMatchObject([{ chatUserId: idOf(admin), lastSeq: 1, unread: 1 }])
+    const read = async () =>
+      (await callPartner(testApp, 'POST /partner/v1/messages/page', { personId, chatUserId: idOf(admin) })).data
+    expect(await read()).toMatchObject([{ from: idOf(admin), payload: { text: '你好' }, isRevoked: false }])
+    await ask('C2C.CallbackAfterMsgWithDraw', { ...sent, MsgKey: sent.MsgKey })
+    expect(await read()).toMatchObject([{ from: idOf(admin), payload: {}, isRevoked: true }])
+    expect((await ask(AFTER, { ...sent, MsgTime: 'now' })).status).toBe(401)
   })
 
   test('strangers come into no group, and no group is named like the platform', async () => {

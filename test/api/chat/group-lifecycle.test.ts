@@ -217,7 +217,7 @@ describe('ways out', () => {
     ).rejects.toMatchObject({ code: 10021 })
   })
 
-  it('a group is handed over: both have their new roles, and the tip names the new owner @G-7-19', async () => {
+  it('a group is handed over: both have their new roles, and the tip names the new owner @G-7-19 @G-7-28', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED)
     await expect(
@@ -234,6 +234,11 @@ describe('ways out', () => {
       .data
     expect(group).toMatchObject({ ownerID: fixture.users.member.userID, selfInfo: { role: 'Member' } })
     await waitUntil(() => listTips(events, 6)[0]?.payload.newGroupProfile.ownerID === fixture.users.member.userID)
+    // a kit names the new owner from the list of members
+    expect(listTips(events, 6)[0].payload).toMatchObject({
+      userIDList: [fixture.users.member.userID],
+      memberList: [{ userID: fixture.users.member.userID, nick: '成员' }],
+    })
     await waitUntil(async () => (await fixture.chats.member.getGroupList()).data.groupList[0].selfInfo.role === 'Owner')
     await fixture.chats.owner.quitGroup(groupID)
   })

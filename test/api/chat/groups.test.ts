@@ -65,6 +65,48 @@ describe('a group comes to be', () => {
     expect(message.conversationSubType === 'Public' || message.conversationSubType === undefined).toBe(true)
   })
 
+  it('with an id of its own when a kit leaves id and roles empty; an empty id of a member is the own one @G-7-26', async () => {
+    const { owner, member } = fixture.users
+    const [first, second] = [
+      await createGroup(fixture, 'Public', { groupID: '', memberList: [{ userID: member.userID, role: '' }] }),
+      await createGroup(fixture, 'Public', { groupID: '' }),
+    ]
+    expect(first.groupID).toMatch(/^@TGS#\w{16}$/)
+    expect(second.groupID).not.toBe(first.groupID)
+    expect(first.memberCount).toBe(2)
+    const { groupID } = first
+    const named = await fixture.chats.owner.setGroupMemberNameCard({ groupID, userID: '', nameCard: '老板' })
+    expect(named.data.group.groupID).toBe(groupID)
+    const { memberList } = (await fixture.chats.owner.getGroupMemberProfile({ groupID, userIDList: [owner.userID] }))
+      .data
+    expect(memberList[0]?.nameCard).toBe('老板')
+    const lists = await Promise.all(
+      [{ type: '' }, undefined].map((filter) => fixture.chats.owner.getConversationList(filter as never)),
+    )
+    expect(lists[0]?.data.conversationList).toEqual(lists[1]?.data.conversationList)
+  })
+
+  it('whose last message is that of its conversation, whole, as in the SDK @G-7-28', async () => {
+    const { groupID } = await createGroup(fixture, 'Public')
+    // the greeting of the owner comes first
+    await waitUntil(async () => {
+      const conversation = await getGroupConversation(fixture.chats.member, `GROUP${groupID}`)
+      return conversation?.lastMessage.type === 'TIMCustomElem'
+    })
+    await textPayload(fixture.chats.member, groupID, '明天见')
+    const group = await waitUntil(async () => {
+      const { groupList } = (await fixture.chats.owner.getGroupList()).data
+      return groupList.find((g: Any) => g.groupID === groupID && g.lastMessage.messageForShow === '明天见')
+    })
+    const conversation = await getGroupConversation(fixture.chats.owner, `GROUP${groupID}`)
+    expect((group as Any).lastMessage).toEqual(conversation.lastMessage)
+    expect((group as Any).lastMessage).toMatchObject({
+      fromAccount: fixture.users.member.userID,
+      type: 'TIMTextElem',
+      payload: { text: '明天见' },
+    })
+  })
+
   it('refuses what is too long, a taken id, a wrong id and an unknown type, and stores nothing', async () => {
     const count = async () =>
       Number((await fixture.chatFixture.built.ctx.db.execute('select count(*) as n from chat_groups')).rows[0]?.n)

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
 import { files } from '../../../server/db/schema'
 import type { Chat } from '../../../src/im'
+import LiteIM from '../../../src/im/lite-chat-entry'
 import {
   type ChatFixture,
   type ChatTestUser,
@@ -12,6 +13,7 @@ import {
   getConversation,
   recordEvents,
   TYPES,
+  whenReady,
 } from '../../support/chat/chat-fixture'
 import { NodeXhr } from '../../support/chat/node-xhr'
 import { waitUntil } from '../../support/wait-until'
@@ -134,6 +136,22 @@ describe('other files', () => {
     )
     expect(body(sent)).toMatchObject({ downloadFlag: 2, fileName: '简历 1.txt', fileSize: 6 })
     expect((await fetched(body(sent).fileUrl)).bytes.toString()).toBe('你好')
+  })
+
+  it('a client of the newest kits uploads without a plugin @G-7-27', async () => {
+    const { userID, userSig, SDKAppID } = await fixture.fetchSession(hr)
+    const chat = LiteIM.create({ SDKAppID, proxyServer: fixture.ws, eventThrottling: false })
+    if (!chat) throw new Error('no instance')
+    chat.use({})
+    await whenReady(chat, () => chat.login({ userID, userSig }))
+    const doc = file('说明.txt', Buffer.from('你好'))
+    const sent = await delivered(
+      chat,
+      peerChat,
+      chat.createFileMessage(to(candidate, { file: { files: [doc] } })) as never,
+    )
+    expect((await fetched(body(sent).fileUrl)).bytes.toString()).toBe('你好')
+    await chat.destroy()
   })
 
   it('a player may ask for a part of a film', async () => {

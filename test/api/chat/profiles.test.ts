@@ -103,6 +103,8 @@ describe('what a kit asks', () => {
     for (const bit of [2, 40, 41, 52]) expect(await enabled(bit)).toBe(false)
     expect(ask('statTUIKeyFeatures', { code: 1 })).toBeUndefined()
     expect(ask('isIntl')).toBe(false)
+    expect(await ask('startMessageLongPolling', {})).toEqual({ code: 0, data: {} })
+    expect(ask('disableMessagePullOnInvite', true)).toBeUndefined()
     expect(await ask('getServerConfig', 'x')).toEqual({ code: 0, data: '' })
     await expect(ask('sing')).rejects.toMatchObject({ code: 2905 })
   })

@@ -154,7 +154,7 @@ describe('searching messages', () => {
     ).rejects.toMatchObject({ code: 10007 })
   })
 
-  it('refuses what makes no sense cheaply', async () => {
+  it('refuses what makes no sense cheaply; an empty conversation is none @G-7-26', async () => {
     for (const bad of [
       {},
       { keywordList: [] },
@@ -164,6 +164,8 @@ describe('searching messages', () => {
       expect(() => myChat.searchCloudMessages(bad as Any)).toThrow('Params validate failed.')
     await expect(search(myChat, { keywordList: ['长'.repeat(1_000_000)] })).rejects.toMatchObject({ code: 27003 })
     await expect(search(myChat, { keywordList: ['a'], conversationID: 'X' })).rejects.toMatchObject({ code: 2503 })
+    const query = { keywordList: ['nowhere'] }
+    expect(await search(myChat, { ...query, conversationID: '' })).toEqual(await search(myChat, query))
   })
 })
 

@@ -189,6 +189,24 @@ describe('沟通与事件', () => {
     expect(read.data[0]?.unread).toBe(0)
   })
 
+  test('a revoked message is read without its content, and comes with no event @C-10-01', async () => {
+    const { sendMessage } = await import('../../../server/chat/commands')
+    const candidate = await createCandidate(testApp)
+    const from = `user${employer.userId}`
+    await sendMessage(testApp.ctx, {
+      from,
+      to: candidate.chatUserId,
+      elem: { type: 'TIMTextElem', payload: { text: '发错了' } },
+      clientId: 'r-1',
+    })
+    await testApp.ctx.db.execute(`update chat_messages set revoked_by = sender where sender = '${from}'`)
+    expect((await events('', 9)).rows.map((event) => event.kind)).not.toContain('message.received')
+    const input = { personId: candidate.personId, chatUserId: from }
+    const page = await callPartner(testApp, 'POST /partner/v1/messages/page', input)
+    expect(page.data).toMatchObject([{ seq: 1, from, isRevoked: true, payload: {} }])
+    expect(page.data[0]?.payload).toEqual({})
+  })
+
   test('a person writes only to those he has to do with', async () => {
     const candidate = await createCandidate(testApp)
     const stranger = await createEmployer(testApp)

@@ -15,7 +15,9 @@ export class TencentFixture {
   readonly calls: { command: string; body: Body }[] = []
   /** Answers of the next calls of a command. */
   readonly responses: Record<string, object[]> = {}
-  /** Whether the service refuses a call as busy. */
+  /** What the service answers to a call that isBusy() refuses. */
+  failure: object = BUSY
+  /** Whether the service refuses a call, as busy where `failure` says nothing else. */
   isBusy: (command: string, body: Body) => boolean = () => false
   /** Runs once between receiving a call and replying. */
   onCall: (() => Promise<unknown>) | undefined
@@ -63,7 +65,7 @@ export class TencentFixture {
     const MsgKey = `key-${this.calls.length}`
     if (!isValid || url.searchParams.get('sdkappid') !== String(APP) || identifier !== 'boss')
       return { ActionStatus: 'FAIL', ErrorCode: 70009, ErrorInfo: 'bad sig' }
-    const response = this.isBusy(command, body) ? BUSY : (this.responses[command]?.shift() ?? {})
+    const response = this.isBusy(command, body) ? this.failure : (this.responses[command]?.shift() ?? {})
     const { onCall } = this
     this.onCall = undefined
     await onCall?.()

@@ -54,6 +54,8 @@ export const providerCalls = pgTable(
     waitsFor: idColumn('waits_for'),
     /** The queue has given it up; the operator may still have it made. */
     isGivenUp: boolean('is_given_up').notNull().default(false),
+    /** When it was made first: from then on the service may know it. */
+    calledAt: instant('called_at'),
     /** Answered, or refused for good. */
     doneAt: instant('done_at'),
     /** What later calls need of the answer, such as the MsgKey. */

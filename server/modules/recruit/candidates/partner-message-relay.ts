@@ -17,6 +17,7 @@ interface MessageRow {
   type: string
   payload: Record<string, unknown>
   sent_at: Date | string
+  is_revoked: boolean
 }
 
 /** New messages of candidates' conversations since the last relay, including the candidate's own, which are skipped later. */
@@ -28,7 +29,8 @@ const UNRELAYED_MESSAGES = sql`
     left join partner_told t on t.conversation_id = m.conversation_id
     where m.user_id like 'cand%' and c.last_seq > coalesce(t.seq, 0)
     order by m.conversation_id limit ${MAX_CONVERSATIONS})
-  select b.conversation_id::text, g.seq::text, substr(b.user_id, 5) as person_id, g.sender, g.type, g.payload, g.sent_at
+  select b.conversation_id::text, g.seq::text, substr(b.user_id, 5) as person_id, g.sender, g.type, g.payload, g.sent_at,
+    g.revoked_by is not null as is_revoked
   from behind b join chat_messages g on g.conversation_id = b.conversation_id and g.seq > b.told
   order by b.conversation_id, g.seq limit ${MAX_MESSAGES}`
 
@@ -39,7 +41,7 @@ export const relayMessages = (ctx: AppContext): Promise<void> =>
     const rows = (await tx.db.execute(UNRELAYED_MESSAGES)).rows as unknown as MessageRow[]
     if (!rows.length) return
     const events = rows
-      .filter((row) => row.sender !== `cand${row.person_id}`)
+      .filter((row) => row.sender !== `cand${row.person_id}` && !row.is_revoked)
       .map((row) => ({
         id: tx.ids.next(),
         person_id: row.person_id,

@@ -1,0 +1,1 @@
+ALTER TABLE "chat_outbox" ADD COLUMN "called_at" timestamp with time zone;
