@@ -6,6 +6,7 @@ import { defineConfig, type UserConfigExport } from '@tarojs/cli'
 import { ProvidePlugin } from 'webpack'
 
 const routes: { page: string }[] = require('../contract/routes.json')
+const { createReadableNames, createShortNames } = require('./plugins/class-names')
 const { SwapModule } = require('./plugins/swap-module')
 const { WarningsFail } = require('./plugins/warnings-fail')
 const { WxssSelectors } = require('./plugins/wxss-selectors')
@@ -46,19 +47,8 @@ if (process.env.PINQIAO_PARTIAL === '1') process.env.PINQIAO_WITHOUT = missing.j
 else if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
 const { customRoutes, isGallery } = require('./pages')
 
-const namedBy = new Map<string, string>()
-/**
- * The name in the file and four letters for the file. One ending a file and not one a name: repeated it packs to nothing,
- * which saves 2 KB of every first load.
- */
-const generateScopedName = (local: string, file: string) => {
-  const where = path.relative(root, file).split(path.sep).join('/')
-  const ending = createHash('sha256').update(where).digest('base64url').slice(0, 4)
-  const other = namedBy.get(ending) ?? where
-  if (other !== where) throw new Error(`${other} and ${where} end their class names alike: rename one of them`)
-  namedBy.set(ending, where)
-  return `${local}-${ending}`
-}
+const generateScopedName =
+  target === 'weapp' && process.env.NODE_ENV === 'production' ? createShortNames() : createReadableNames()
 const cssModules = {
   enable: true,
   config: { namingPattern: 'module', generateScopedName: generateScopedName as never },
@@ -106,7 +96,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
     sourceRoot: 'src',
     outputRoot: out,
-    plugins: ['platform-desktop', 'aria', 'unused-attributes'].map((name) =>
+    plugins: ['platform-desktop', 'aria', 'unused-attributes', 'light-nodes'].map((name) =>
       path.join(__dirname, `plugins/${name}.js`),
     ),
     defineConstants: {

@@ -118,26 +118,6 @@ export const StatusText = ({ tone = 'normal', children }: { tone?: Tone; childre
   </Box>
 )
 
-/** Facts in one line with small points between; empty ones drop out. */
-export const FactList = ({
-  items,
-  className,
-}: {
-  items: readonly (ReactNode | false | null | undefined)[]
-  className?: string
-}) => (
-  <Box className={cx(css.facts, className)}>
-    {items
-      .filter((one) => one !== null && one !== undefined && one !== false && one !== '')
-      .map((one, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no identity besides their place
-        <Box key={i} className={css.fact}>
-          {one}
-        </Box>
-      ))}
-  </Box>
-)
-
 export interface EmptyProps {
   title: string
   /** What to do next. */

@@ -1,4 +1,5 @@
 export * from './badges'
+export { FactList } from './FactList'
 export * from './Feedback'
 export { Highlight, matchRanges } from './Highlight'
 export { Money } from './Money'

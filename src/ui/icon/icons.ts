@@ -1,7 +1,4 @@
-import { coreOutlines } from './core-outlines'
-import { lazyOutlines } from './lazy-outlines'
+import type { coreOutlines } from './core-outlines'
+import type { lazyOutlines } from './lazy-outlines'
 
-/** Every outline at once: for targets that load them all. */
-export const icons = { ...coreOutlines, ...lazyOutlines }
-
-export type IconName = keyof typeof icons
+export type IconName = keyof typeof coreOutlines | keyof typeof lazyOutlines

@@ -5,7 +5,7 @@ export interface IconProps {
   name: IconName
   /** CSS pixels on desktop, the same twice in rpx on a phone; the target's own icon size (20 or 24) when absent. */
   size?: 12 | 14 | 16 | 18 | 20 | 24 | 32 | 48
-  /** The mini-program renders icons as images and cannot inherit a colour: ink-2 there when absent, the text's own on the web. */
+  /** The text's own when absent. */
   tone?: ColorName
   className?: string
   isSpinning?: boolean

@@ -6,6 +6,7 @@ import { showSwiperItem } from './components/swiper'
 import { type ProvidedFile, settings, type Theme } from './host'
 import { callApp, getLaunchOptions, provideWx, stack, startApp } from './service/app'
 import { emitterOf } from './service/emitter'
+import { SCROLL_MS } from './service/page'
 import { consumeSetData, recordProblem } from './set-data-stats'
 import { auditTree } from './tree-audit'
 import { currentModal, currentPicker, toastText } from './view/overlays'
@@ -72,9 +73,11 @@ const driver = {
     const self = instanceOf(dom)
     if (self) showSwiperItem(self, dom, index, 'touch')
   },
-  scrollTo: (selector: string | undefined, top: number) => {
+  /** Ends when the page has heard of it: a second scroll before that would replace it. */
+  scrollTo: async (selector: string | undefined, top: number) => {
     if (selector) scrollerOf(find(selector)).scrollTop = top
     else stack.current?.frame.window.scrollTo(0, top)
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done, SCROLL_MS + 1)))
   },
   pull: (selector: string | undefined) => {
     const self = selector ? instanceOf(find(selector)) : undefined

@@ -12,6 +12,9 @@ export type PageCaller = Record<string, unknown> & { setData(data: unknown): voi
 
 let nextWebviewId = 1
 
+/** How often a page hears of scrolling, at most. */
+export const SCROLL_MS = 16
+
 type ChannelListener = (...args: unknown[]) => void
 
 /** wx's EventChannel between an opener and the page it opened. */
@@ -158,7 +161,7 @@ export class LivePage {
     document.addEventListener('scroll', () => {
       if (isPending) return
       isPending = true
-      setTimeout(onScroll, 16)
+      setTimeout(onScroll, SCROLL_MS)
     })
   }
 }
