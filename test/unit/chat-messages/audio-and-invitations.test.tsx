@@ -79,12 +79,31 @@ describe('a voice', () => {
     expect(second).not.toBe(first)
 
     const player = { src: '', onEnded: jest.fn(), onError: jest.fn(), play: jest.fn(), destroy: jest.fn() }
-    Object.assign(Taro, { createInnerAudioContext: () => player })
+    Object.assign(Taro, { createInnerAudioContext: () => player, setInnerAudioOption: async () => undefined })
     const end = playSound('/b.mp3', () => undefined)
     expect([player.src, player.play.mock.calls.length, player.destroy.mock.calls.length]).toEqual(['/b.mp3', 1, 0])
     end()
     expect(player.destroy).toHaveBeenCalledTimes(1)
   })
+})
+
+it('a voice sounds in WeChat while an iPhone is switched to silent, and also where WeChat cannot be calls @C-4-59', () => {
+  const player = { src: '', onEnded: jest.fn(), onError: jest.fn(), play: jest.fn(), destroy: jest.fn() }
+  const calls: unknown[] = []
+  const setInnerAudioOption = (options: unknown) => {
+    calls.push(options)
+    return Promise.reject({ errMsg: 'setInnerAudioOption:fail' })
+  }
+  Object.assign(Taro, {
+    setInnerAudioOption,
+    createInnerAudioContext: () => {
+      calls.push('player')
+      return player
+    },
+  })
+  playSound('/c.mp3', () => undefined)
+  expect(calls).toEqual([{ obeyMuteSwitch: false }, 'player'])
+  expect(player.play).toHaveBeenCalledTimes(1)
 })
 
 describe('a job invitation', () => {
