@@ -1,6 +1,7 @@
 /** Measures images, and picks a location, by WeChat. */
 import Taro from '@tarojs/taro'
-import type { Platform } from '../base/types'
+import type { MapLocation, Platform } from '../base/types'
+import { withHostPermission } from '../device/host-permission.weapp'
 
 /** WeChat measures videos when they are chosen. */
 export const measureImage: Platform['measure'] = async (kind, file) => {
@@ -9,11 +10,11 @@ export const measureImage: Platform['measure'] = async (kind, file) => {
   return { ...file, width, height }
 }
 
-/** WeChat's own map. */
+/** WeChat's own map; nothing where the user cancels. */
 export const pickLocation: Platform['chooseLocation'] = () =>
-  new Promise((resolve) => {
-    Taro.chooseLocation({
-      success: ({ name, address, latitude, longitude }) => resolve({ name: name || address, latitude, longitude }),
-      fail: () => resolve(undefined),
-    })
-  })
+  withHostPermission('scope.userLocation', chooseLocation).catch(() => undefined)
+
+async function chooseLocation(): Promise<MapLocation> {
+  const { name, address, latitude, longitude } = await Taro.chooseLocation({})
+  return { name: name || address, latitude, longitude }
+}

@@ -1,25 +1,35 @@
 import Taro from '@tarojs/taro'
 import type { PickedFile, Platform } from '../base/types'
+import { isPermissionDenied, withHostPermission } from '../device/host-permission.weapp'
 
 const nameOf = (path: string) => path.split('/').pop() ?? '文件'
 
 type Chosen = Taro.chooseMedia.ChooseMedia
 
 /** Shows why nothing was chosen; a cancellation shows nothing. */
-function showReason({ errMsg = '' }: { errMsg?: string }): void {
+function showReason(error: { errMsg?: string }): void {
   const showText = (title: string) => void Taro.showToast({ title, icon: 'none', duration: 3000 })
-  if (/privacy/i.test(errMsg)) showText('同意隐私指引后才能选择')
-  else if (/auth|deny|denied|permission/i.test(errMsg)) showText('没有权限，请在微信设置里打开')
+  if (/privacy/i.test(error.errMsg ?? '')) showText('同意隐私指引后才能选择')
+  else if (isPermissionDenied(error)) showText('没有权限，请在微信设置里打开')
 }
 
-/** Taro's chooseMedia has no promise, so it is called with callbacks; a cancelled choice resolves empty. */
-const choose = (
+type Choice = (
   kind: 'image' | 'video',
   count: number,
   isCamera: boolean,
   more: (file: Chosen) => Partial<PickedFile>,
-) =>
-  new Promise<PickedFile[]>((resolve) => {
+) => Promise<PickedFile[]>
+
+/** A cancelled choice resolves empty. */
+const choose: Choice = (...choice) =>
+  withHostPermission('scope.camera', () => chooseMedia(...choice)).catch((why) => {
+    showReason(why)
+    return []
+  })
+
+/** Taro's chooseMedia has no promise, so it is called with callbacks. */
+const chooseMedia: Choice = (kind, count, isCamera, more) =>
+  new Promise((resolve, reject) => {
     Taro.chooseMedia({
       count,
       mediaType: [kind],
@@ -34,10 +44,7 @@ const choose = (
             ...more(file),
           })),
         ),
-      fail: (why) => {
-        showReason(why)
-        resolve([])
-      },
+      fail: reject,
     })
   })
 

@@ -1,8 +1,14 @@
 import Taro from '@tarojs/taro'
 import { type PickedFile, type Platform, type Recording, UnsupportedError } from '../base/types'
+import { withHostPermission } from '../device/host-permission.weapp'
 
 /** WeChat's recorder as MP3, which every device plays. One for the whole program. */
-export const recordVoice: Platform['record'] = ({ maxMs, onEnd }) =>
+export const recordVoice: Platform['record'] = (options) =>
+  withHostPermission('scope.record', () => startRecording(options)).catch(() => {
+    throw new UnsupportedError('录音，请在小程序设置中允许使用麦克风')
+  })
+
+const startRecording: Platform['record'] = ({ maxMs, onEnd }) =>
   new Promise((resolve, reject) => {
     const recorder = Taro.getRecorderManager()
     let isCancelled = false
@@ -23,8 +29,8 @@ export const recordVoice: Platform['record'] = ({ maxMs, onEnd }) =>
       isStarted = true
       resolve(recording)
     })
-    recorder.onError(() => {
-      if (!isStarted) reject(new UnsupportedError('录音，请在小程序设置中允许使用麦克风'))
+    recorder.onError((error) => {
+      if (!isStarted) reject(error)
     })
     recorder.onStop(({ tempFilePath, duration, fileSize }) => {
       if (isCancelled) return

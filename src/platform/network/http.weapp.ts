@@ -1,6 +1,7 @@
 import Taro from '@tarojs/taro'
 import { type HttpReply, type HttpRequest, type HttpUpload, NetworkError, SaveDeniedError } from '../base/types'
 import { formatQuery } from '../base/url'
+import { isPermissionDenied, withHostPermission } from '../device/host-permission.weapp'
 
 /** The mini-program has no page of its own; the server's address is built in. */
 export const apiBase = process.env.TARO_APP_API || 'http://127.0.0.1:3000'
@@ -78,13 +79,12 @@ export async function download(
   await show(await fetchFile(url, headers), name)
 }
 
-/** WeChat asks for the album once; a denial stays until changed in WeChat's settings. */
 export async function saveImage(url: string): Promise<void> {
   const filePath = await fetchFile(url, {})
-  await Taro.saveImageToPhotosAlbum({ filePath }).catch((error) => {
+  await withHostPermission('scope.writePhotosAlbum', () => Taro.saveImageToPhotosAlbum({ filePath })).catch((error) => {
     const message = String(error?.errMsg)
     if (/cancel/i.test(message)) throw new SaveDeniedError('cancelled')
-    if (/auth|deny|permission/i.test(message)) throw new SaveDeniedError('denied')
+    if (isPermissionDenied(error)) throw new SaveDeniedError('denied')
     throw new NetworkError(message, 'failed')
   })
 }

@@ -12,6 +12,7 @@ import { auditTree } from './tree-audit'
 import { currentModal, currentPicker, toastText } from './view/overlays'
 import { wx } from './wx/index'
 import { clipboardText, provideFiles } from './wx/media'
+import { setPermission } from './wx/permissions'
 import { provideAnswer } from './wx/provided-answers'
 import { startPullDown } from './wx/ui'
 
@@ -104,6 +105,8 @@ const driver = {
     stack.current?.call('onShow')
   },
   share: () => stack.current?.call('onShareAppMessage', { from: 'menu' }),
+  shareToTimeline: () => stack.current?.call('onShareTimeline'),
+  setPermission: (scope: string, isGranted: boolean) => setPermission(scope, isGranted),
   data: () => stack.current?.caller.data,
   callWx: (name: string, options: Record<string, unknown>) =>
     (wx as Record<string, (options: unknown) => unknown>)[name]?.(options),

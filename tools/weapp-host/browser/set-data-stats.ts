@@ -29,6 +29,10 @@ export const recordProblem = {
   total: emptyStats(),
   /** What each setData since the last reset carried, as JSON. */
   sent: [] as string[],
+  /** Which page or component each of them was for. */
+  sentTo: [] as string[],
+  /** Reads of wx's storage since the start; each stops the program until it is answered. */
+  storageReads: 0,
 }
 
 let currentPage: () => string = () => ''
@@ -66,7 +70,7 @@ function checkUndefined(data: unknown): void {
 }
 
 /** Counts one setData; reports data that WeChat could not carry to the view. */
-export function countSetData(data: unknown): void {
+export function countSetData(data: unknown, receiver: string): void {
   let text = ''
   try {
     text = JSON.stringify(data) ?? ''
@@ -75,6 +79,7 @@ export function countSetData(data: unknown): void {
   }
   checkUndefined(data)
   recordProblem.sent.push(text)
+  recordProblem.sentTo.push(receiver)
   const now = performance.now()
   recent.push(now)
   while (recent.length > 0 && now - (recent[0] ?? now) > 1000) recent.shift()
@@ -85,9 +90,10 @@ export function countSetData(data: unknown): void {
 }
 
 /** The counts since the last reset and what was carried, and starts anew. */
-export function consumeSetData(): SetDataStats & { sent: string[] } {
-  const snapshot = { ...recordProblem.setData, sent: recordProblem.sent }
+export function consumeSetData(): SetDataStats & { sent: string[]; sentTo: string[] } {
+  const snapshot = { ...recordProblem.setData, sent: recordProblem.sent, sentTo: recordProblem.sentTo }
   recordProblem.setData = emptyStats()
   recordProblem.sent = []
+  recordProblem.sentTo = []
   return snapshot
 }

@@ -15,6 +15,8 @@ export interface Measure extends SetDataStats {
   ms: number
   /** What each setData carried, as JSON. */
   sent: string[]
+  /** Path of the page or component each of them was for. */
+  sentTo: string[]
 }
 
 /** Resources of a running mini-program, created by open-mini-program.ts. */

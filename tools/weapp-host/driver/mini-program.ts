@@ -171,6 +171,7 @@ export class MiniProgram extends Session {
   pullDown = (selector?: string): Promise<unknown> => this.callDriver('pull', selector)
   clipboard = (text?: string): Promise<string> => this.callDriver('clipboard', text)
   share = (): Promise<unknown> => this.callDriver('share')
+  shareToTimeline = (): Promise<unknown> => this.callDriver('shareToTimeline')
   hideApp = (): Promise<unknown> => this.callDriver('hideApp')
   showApp = (): Promise<unknown> => this.callDriver('showApp')
   /** The program's storage now, by key. */
@@ -188,6 +189,10 @@ export class MiniProgram extends Session {
    */
   answer = (api: string, result: Record<string, unknown>): Promise<unknown> =>
     this.callDriver('provideAnswer', api, result)
+
+  /** What the user granted or refused before, by scope (`scope.record`). What they change in the settings: `answer('openSetting', …)`. */
+  setPermission = (scope: string, isGranted: boolean): Promise<unknown> =>
+    this.callDriver('setPermission', scope, isGranted)
 
   async setTheme(theme: Theme): Promise<void> {
     await this.browserPage.emulateMedia({ colorScheme: theme })

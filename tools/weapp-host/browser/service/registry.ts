@@ -36,6 +36,8 @@ const errorListeners: ErrorListener[] = []
 export const onComponentError = (listener: ErrorListener): void => void errorListeners.push(listener)
 
 interface Caller {
+  /** Path of the page or component. */
+  is: string
   _$: { getBackendElement(): unknown }
   setData(data: unknown, callback?: () => void): void
 }
@@ -44,7 +46,7 @@ const originalSetData = callerProto.setData
 /** Data for a page that was closed goes nowhere, as in WeChat: its elements have no document to be made in. */
 callerProto.setData = function setData(this: Caller, data, callback) {
   if (this._$.getBackendElement() === null) return
-  countSetData(data)
+  countSetData(data, this.is)
   originalSetData.call(this, data, callback)
 }
 

@@ -6,6 +6,7 @@ import { fileApis } from './files'
 import { mediaApis } from './media'
 import { navigationApis } from './navigation'
 import { networkApis } from './network'
+import { permissionApis } from './permissions'
 import { answerApis } from './provided-answers'
 import { queryApis } from './query'
 import { socketApis } from './sockets'
@@ -24,6 +25,7 @@ const members: ApiGroup = {
   ...uiApis,
   ...queryApis,
   ...answerApis,
+  ...permissionApis,
   /** True for what the host has; component names are answered by the list of built-in tags. */
   canIUse: (schema: string) => {
     const name = schema.split('.')[0] ?? ''

@@ -5,6 +5,7 @@ import { recordProblem } from '../set-data-stats'
 import { showViewer } from '../view/overlays'
 import { ApiFailure, type ApiGroup, asyncApi, recordedApi, type WxOptions } from './define-api'
 import { displayUrl, fileAt, keepProvided, keepTemp } from './files'
+import { assertPermitted } from './permissions'
 import { consumeAnswer } from './provided-answers'
 
 const provided: ProvidedFile[] = []
@@ -38,6 +39,7 @@ const chooseImage = (options: WxOptions) => {
 }
 
 const chooseMedia = async (options: WxOptions) => {
+  if (String(options.sourceType) === 'camera') assertPermitted('scope.camera')
   consumeAnswer('chooseMedia', {})
   const files = consumeFiles(countOf(options, 9))
   const tempFiles = await Promise.all(
@@ -192,6 +194,12 @@ function makeRecorder(): Record<string, unknown> {
   }
   const recorder: Record<string, unknown> = {
     start: (options: WxOptions = {}) => {
+      try {
+        assertPermitted('scope.record')
+      } catch {
+        setTimeout(() => emitters.get('Error')?.emit({ errMsg: 'operateRecorder:fail auth deny' }), 0)
+        return
+      }
       startedAt = Date.now()
       limit = setTimeout(stop, Number(options.duration ?? 60_000))
       setTimeout(() => emitters.get('Start')?.emit({}), 0)

@@ -1,4 +1,5 @@
 import { askNode, settings } from '../host'
+import { recordProblem } from '../set-data-stats'
 import { ApiFailure, type ApiGroup, asyncApi } from './define-api'
 
 const limitKb = 10 * 1024
@@ -17,6 +18,12 @@ const sizeKb = (): number => {
 
 const encode = (value: unknown): string =>
   value === undefined ? 'U' : value instanceof Date ? `D${value.getTime()}` : `J${JSON.stringify(value)}`
+
+/** Counts a read, whether of one key or of several at once. */
+const counted = <T>(value: T): T => {
+  recordProblem.storageReads += 1
+  return value
+}
 
 const decode = (text: string | undefined): unknown => {
   if (text === undefined) return ''
@@ -61,19 +68,19 @@ interface Entry {
 
 export const storageApis: ApiGroup = {
   setStorageSync: set,
-  getStorageSync: (key: string) => decode(store.get(key)),
+  getStorageSync: (key: string) => counted(decode(store.get(key))),
   removeStorageSync: remove,
   clearStorageSync: clear,
   getStorageInfoSync: info,
   batchSetStorageSync: setAll,
-  batchGetStorageSync: (keys: string[]) => keys.map((key) => decode(store.get(key))),
+  batchGetStorageSync: (keys: string[]) => counted(keys.map((key) => decode(store.get(key)))),
   setStorage: asyncApi('setStorage', ({ key, data }) => set(key, data)),
-  getStorage: asyncApi('getStorage', ({ key }) => read(String(key))),
+  getStorage: asyncApi('getStorage', ({ key }) => counted(read(String(key)))),
   removeStorage: asyncApi('removeStorage', ({ key }) => remove(String(key))),
   clearStorage: asyncApi('clearStorage', clear),
   getStorageInfo: asyncApi('getStorageInfo', info),
   batchSetStorage: asyncApi('batchSetStorage', ({ kvList }) => setAll(kvList as Entry[])),
   batchGetStorage: asyncApi('batchGetStorage', ({ keyList }) => ({
-    dataList: (keyList as string[]).map((key) => decode(store.get(key))),
+    dataList: counted((keyList as string[]).map((key) => decode(store.get(key)))),
   })),
 }
