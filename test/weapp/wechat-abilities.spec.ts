@@ -1,9 +1,20 @@
-/** What WeChat itself offers to the mini-program: permissions. */
+/** What WeChat itself offers to the mini-program: permissions, the timeline, QR codes. */
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'
 
 const HR = '13800000002'
 const weapp = createWeappSession()
+
+const openJob = async () => {
+  const client = await weapp.client(HR)
+  const { data } = await client.call<{ id: string; title: string }[]>(
+    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+    { status: 'adopt', pageSize: 1 },
+  )
+  const [job] = data
+  if (!job) throw new Error('no job is open')
+  return job
+}
 
 test('a location that was refused before is chosen after a detour through the settings', {
   tag: '@P-9-31',
@@ -22,4 +33,15 @@ test('a location that was refused before is chosen after a detour through the se
   await mp.answerModal(true)
   await actions.see('已标出位置')
   expect(await actions.recordedCalls('openSetting')).toHaveLength(1)
+})
+
+test('an open job is shown in the timeline by title and picture, and opens from a QR code', {
+  tag: ['@P-2.1-25', '@P-2.1-26'],
+}, async () => {
+  const { id, title } = await openJob()
+  const actions = await weapp.open('', `/jobDetails?scene=${encodeURIComponent(`id=${id}`)}`)
+  await actions.see(title)
+  const card = (await actions.mp.shareToTimeline()) as Record<string, string>
+  expect(card).toMatchObject({ query: `id=${id}`, imageUrl: '/assets/share/job.png' })
+  expect(card.title).toContain(title)
 })

@@ -23,3 +23,14 @@ test('a page with several addresses is told which one was meant; an unknown one 
   expect(hostAddress('/JobDetail?id=7')).toBe('/pages/recruit/jobDetails/index?id=7&_path=%2FJobDetail')
   expect(hostAddress('/nowhere')).toContain('/pages/common/missing/index')
 })
+
+test.each([
+  ['id%3D1024', { id: '1024' }],
+  ['1024', { id: '1024' }],
+  ['id%3D7%26code%3Da%2520b', { id: '7', code: 'a b' }],
+  ['%E0%A4%A', { id: '%E0%A4%A' }],
+])('a page that a QR code opened finds its query in the scene %s @P-2.1-26', (scene, query) => {
+  const options = { scene }
+  jest.spyOn(Taro, 'getCurrentPages').mockReturnValue([{ route: 'pages/recruit/jobDetails/index', options }] as never)
+  expect([navigation.currentPath(), navigation.query()]).toEqual(['/jobDetails', query])
+})

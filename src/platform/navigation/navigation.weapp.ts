@@ -1,7 +1,7 @@
 import Taro from '@tarojs/taro'
 import { pathOfPage, routeOf, routes } from '~contract/routes'
 import type { Navigation, PageQuery } from '../base/types'
-import { formatQuery, queryOf } from '../base/url'
+import { formatQuery, parseQuery, queryOf } from '../base/url'
 import { apiBase } from '../network/http'
 import { emitQueryReplaced, isSameQuery, onQueryReplaced, withChange } from './query-change'
 
@@ -91,12 +91,17 @@ const decode = (value: string) => {
   }
 }
 
-const decodeOptions = (options: Readonly<Record<string, string | undefined>>): PageQuery =>
-  Object.fromEntries(
+/** A QR code of the mini-program holds 32 letters beside its page: a query, or the id alone. */
+const queryOfScene = (scene: string): PageQuery => (scene.includes('=') ? parseQuery(scene) : { id: scene })
+
+function decodeOptions(options: Readonly<Record<string, string | undefined>>): PageQuery {
+  const { scene = '', ...query }: Record<string, string> = Object.fromEntries(
     Object.entries(options)
       .filter(([, value]) => value !== undefined)
       .map(([name, value]) => [name, decode(value as string)]),
   )
+  return scene ? { ...queryOfScene(scene), ...query } : query
+}
 
 /** Names that are not the page's own. */
 const HOST_NAMES = [PATH, '$taroTimestamp', 'stamp']

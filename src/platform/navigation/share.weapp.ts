@@ -1,14 +1,23 @@
 /** The card of a page that is shared from the mini-program. */
-import { useShareAppMessage } from '@tarojs/taro'
+import { useShareAppMessage, useShareTimeline } from '@tarojs/taro'
 import type { PageSigner, ShareCard } from '../base/types'
 import { hostAddress } from './navigation'
 
-/** Sets the share card. */
-export const useShare = (getCard: () => ShareCard): void =>
-  useShareAppMessage(() => {
+/** Sets the share card, and the same for the timeline where the page's JSON allows it. WeChat opens a timeline's page by its file: only the query is told. */
+export function useShare(getCard: () => ShareCard): void {
+  const read = () => {
     const { title, path, image } = getCard()
-    return { title, path: hostAddress(path), ...(image ? { imageUrl: `/assets/share/${image}.png` } : {}) }
+    return { title, address: hostAddress(path), picture: image ? { imageUrl: `/assets/share/${image}.png` } : {} }
+  }
+  useShareAppMessage(() => {
+    const { title, address, picture } = read()
+    return { title, path: address, ...picture }
   })
+  useShareTimeline(() => {
+    const { title, address, picture } = read()
+    return { title, query: address.split('?')[1] ?? '', ...picture }
+  })
+}
 
 /** The mini-program needs no signature. */
 export const setPageSigner = (_sign: PageSigner): void => undefined

@@ -1,2 +1,2 @@
-/** WeChat's menu offers to send a card of it. */
-export default { enableShareAppMessage: true }
+/** WeChat's menu offers to send a card of it, and to show it in the timeline: it needs no log-in. */
+export default { enableShareAppMessage: true, enableShareTimeline: true }
