@@ -44,7 +44,7 @@ function fail(message) {
 if (!proofs[target]) fail(`未知的目标「${target}」，可选：${Object.keys(proofs).join('、')}`)
 
 if (target === 'weapp' && process.env.MODE === 'production' && !/^https:\/\//.test(process.env.TARO_APP_API ?? ''))
-  fail('正式的小程序要知道服务的地址：先设 TARO_APP_API=https://你的域名')
+  fail('A production build of the mini-program needs the address of its server: set TARO_APP_API=https://your.domain')
 
 if (target === 'server') {
   const code = await run(process.execPath, [join(root, 'scripts/build-server.mjs'), ...rest])

@@ -56,6 +56,6 @@ it('a mini-program that is handed in is not built without the address of its ser
   for (const address of ['', 'http://127.0.0.1:3000']) {
     const { status, stderr } = build(address)
     expect(status).toBe(1)
-    expect(String(stderr)).toContain('TARO_APP_API')
+    expect(String(stderr).trim()).toMatch(/^✖ A production build [^\n]+TARO_APP_API=https:[^\n]+$/)
   }
 })
