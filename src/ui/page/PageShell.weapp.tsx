@@ -7,6 +7,7 @@ import { ToastStack } from '../overlay/OverlayHost'
 import { useOverlayStore } from '../overlay/overlay-store'
 import { paintTabBar } from '../theme/apply-theme'
 import { theme, useThemeVariant } from '../theme/theme'
+import { useOnline } from '../use-online'
 import { OfflineAlert } from './OfflineAlert'
 import css from './Page.module.scss'
 import type { PageShellProps } from './page-shell-props'
@@ -14,6 +15,7 @@ import type { PageShellProps } from './page-shell-props'
 /** The mini-program: the page itself scrolls (WeChat's pull and end work), bars are fixed, the root carries the theme. */
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
   const { isDark, classes } = useThemeVariant()
+  const isOnline = useOnline()
   const { toasts } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   const colour = () => {
     platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
@@ -25,7 +27,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
   usePageEnd(() => onEnd?.())
   usePullDown(async () => void (await onRefresh?.()))
   return (
-    <View className={cx(PAGE_ROOT, className, css.weapp, isDark && 'theme-dark', classes)}>
+    <View className={cx(PAGE_ROOT, className, css.weapp, !isOnline && css.isOffline, isDark && 'theme-dark', classes)}>
       <View className={css.sticky}>
         <OfflineAlert />
         {header}
