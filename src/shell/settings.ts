@@ -44,6 +44,15 @@ export const setTheme = (themeMode: ThemeMode): void => applyThemeChange({ theme
 export const setColor = (color: ThemeColor): void => applyThemeChange({ color })
 export const setColorWeak = (weakMode: boolean): void => applyThemeChange({ weakMode })
 
+/** The header has a menu, alone or beside the one at the side. */
+export const hasHeadMenu = ({ layoutStyle }: Pick<Settings, 'layoutStyle'>): boolean => layoutStyle !== 'side'
+
+/** The side menu leaves with a page that is scrolled down. */
+export const doesSideMenuScroll = ({
+  fixedSidebar,
+  fixedBody,
+}: Pick<Settings, 'fixedSidebar' | 'fixedBody'>): boolean => !fixedSidebar && !fixedBody
+
 export const toggleSideMenu = (): void => updateSettings({ collapse: !useSettings.getState().collapse })
 
 /** Back to the defaults, and nothing of the settings stays stored (P-4.5-06). */

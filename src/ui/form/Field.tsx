@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useId } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { Box, Label, Text } from '../primitives'
+import { useElementId } from '../use-element-id'
 import css from './Field.module.scss'
 import type { FieldControl, Form } from './types'
 
@@ -40,7 +41,7 @@ export function Field<V extends object, K extends keyof V, P extends FieldContro
 
 /** The same layout for controls outside a form. */
 export function FieldFrame(props: FieldVariant & { id?: string; error?: string; children: ReactNode }) {
-  const generatedId = useId().replace(/:/g, '')
+  const generatedId = useElementId()
   const { label, hint, warnings = [], isRequired, aside, className, error, id = generatedId, children } = props
   return (
     <Box className={cx(css.field, className)}>

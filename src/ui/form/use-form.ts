@@ -3,11 +3,11 @@ import {
   type MutableRefObject,
   type SetStateAction,
   useCallback,
-  useId,
   useMemo,
   useRef,
   useState,
 } from 'react'
+import { useElementId } from '../use-element-id'
 import { scrollToField } from './scroll-to-field'
 import type { FieldErrors, Form, ValidationRule } from './types'
 
@@ -71,7 +71,7 @@ export function useForm<V extends object>(options: FormOptions<V>): Form<V> {
   const start = useRef(initial)
   const latest = useRef<LatestForm<V>>({ values, errors, options, isBusy })
   latest.current = { ...latest.current, errors, options, isBusy }
-  const prefix = useId().replace(/:/g, '')
+  const prefix = useElementId()
   const idOf = useCallback((name: keyof V) => `f${prefix}-${String(name)}`, [prefix])
 
   const put = useCallback((next: V) => {

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { observeNearScreen } from '@/platform/device/page-selector'
 import { Box } from '../primitives'
+import { useElementId } from '../use-element-id'
 import css from './list.module.scss'
 import type { DeferredRowsProps } from './types'
 
@@ -9,7 +10,7 @@ const MARGIN = 500
 
 /** Some rows of a long list. Far from the screen they leave the page and their height stays: WeChat slows down with the number of nodes. */
 export function DeferredRows({ isLong, children }: DeferredRowsProps) {
-  const id = `rows${useId().replace(/:/g, '')}`
+  const id = `rows${useElementId()}`
   const [heightAway, setHeightAway] = useState(0)
   useEffect(() => {
     if (!isLong) return setHeightAway(0)

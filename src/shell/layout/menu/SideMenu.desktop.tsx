@@ -6,7 +6,7 @@ import { useRef } from 'react'
 import { cx, Icon } from '@/ui'
 import { useGroupBadge } from '../../menu-badges'
 import type { MenuNode } from '../../menu-tree'
-import { useSettings } from '../../settings'
+import { doesSideMenuScroll, useSettings } from '../../settings'
 import { useFollowPage } from '../use-page-scroll.desktop'
 import { MenuBadge } from './MenuBadge.desktop'
 import css from './menu.desktop.module.scss'
@@ -74,12 +74,11 @@ function useCurrentGroup({ active, current }: DeskMenu): MenuNode | undefined {
 }
 
 export function SideMenu() {
-  const { layoutStyle, collapse, sideStyle, colorfulIcon, showFooter, styleResponsiveT, fixedSidebar, fixedBody } =
-    useSettings()
+  const { layoutStyle, collapse, sideStyle, colorfulIcon, showFooter, styleResponsiveT } = useSettings()
   const menu = useMenu()
   const group = useCurrentGroup(menu)
   const isPartial = layoutStyle === 'mix'
-  const doesFollow = !fixedSidebar && !fixedBody
+  const doesFollow = useSettings(doesSideMenuScroll)
   const nav = useFollowPage(doesFollow)
   if (isPartial && !group) return null
   return (

@@ -6,7 +6,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { cx, Icon, type IconName } from '@/ui'
 import { useGroupBadge } from '../../menu-badges'
 import type { MenuNode } from '../../menu-tree'
-import { useSettings } from '../../settings'
+import { doesSideMenuScroll, useSettings } from '../../settings'
 import { useFollowPage } from '../use-page-scroll.desktop'
 import css from './columns.desktop.module.scss'
 import { EntryLink } from './EntryLink.desktop'
@@ -80,7 +80,7 @@ function useLeave(nav: { current: HTMLElement | null }, isOpen: boolean, close: 
 
 export function TwoColumnMenu() {
   const { sideStyle, colorfulIcon, showFooter, styleResponsiveT, sideNavCollapse } = useSettings()
-  const doesFollow = useSettings(({ fixedSidebar, fixedBody }) => !fixedSidebar && !fixedBody)
+  const doesFollow = useSettings(doesSideMenuScroll)
   const menu = useMenu()
   const { group, pressed, setPressed } = useShownGroup(menu)
   const nav = useFollowPage(doesFollow)

@@ -5,7 +5,7 @@ import { lazyComponent } from '../../chunks/lazy-component'
 import { openPalette } from '../../overlay-state'
 import { HOME } from '../../route-guard'
 import { companyOf, hasApprovedCompany, menuRolesOf, useSession } from '../../session'
-import { useSettings } from '../../settings'
+import { hasHeadMenu, useSettings } from '../../settings'
 import { BrandLink } from '../BrandLink.desktop'
 import css from '../frame.desktop.module.scss'
 import { MenuLink } from '../MenuLink.desktop'
@@ -50,7 +50,7 @@ function Brand({ isOverSide }: { isOverSide: boolean }) {
 }
 
 export function MemberBar({ hasSide }: { hasSide: boolean }) {
-  const hasHeadMenu = useSettings(({ layoutStyle }) => layoutStyle !== 'side')
+  const hasMenu = useSettings(hasHeadMenu)
   const session = useSession()
   const company = companyOf(session)
   const roles = menuRolesOf(session)
@@ -59,14 +59,14 @@ export function MemberBar({ hasSide }: { hasSide: boolean }) {
   const avatar = <Avatar name={name} src={company?.logoUrl ?? ''} isOrg size={32} />
   return (
     <header className={css.top}>
-      <Brand isOverSide={hasSide && !hasHeadMenu} />
-      {hasHeadMenu && (
+      <Brand isOverSide={hasSide && !hasMenu} />
+      {hasMenu && (
         <Suspense fallback={<div className={css.push} />}>
           <HeadMenu />
         </Suspense>
       )}
-      {hasApprovedCompany(session) && <Search isSmall={hasHeadMenu} />}
-      {!hasHeadMenu && <div className={css.push} />}
+      {hasApprovedCompany(session) && <Search isSmall={hasMenu} />}
+      {!hasMenu && <div className={css.push} />}
       <CityButton />
       {session.info && <NoticeBell />}
       {company && mayManage && (

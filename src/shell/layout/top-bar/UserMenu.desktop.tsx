@@ -9,7 +9,7 @@ import { type MenuEntry, menuTree } from '../../menu-tree'
 import { openSettings } from '../../overlay-state'
 import { useFullscreen } from '../../page-tabs/use-fullscreen.desktop'
 import { canNow, companyOf, menuRolesOf, useSession } from '../../session'
-import { useSettings } from '../../settings'
+import { hasHeadMenu, useSettings } from '../../settings'
 import { MenuLink } from '../MenuLink.desktop'
 import { ThemeSwitch } from '../ThemeSwitch'
 import css from './user-menu.desktop.module.scss'
@@ -55,9 +55,9 @@ const Row = ({ icon, text }: { icon: IconName; text: string }) => (
 
 /** Pages of the groups that a menu in the header leaves out. */
 function usePagesHiddenFromTop(): readonly MenuEntry[] {
-  const hasHeadMenu = useSettings(({ layoutStyle }) => layoutStyle !== 'side')
+  const hasMenu = useSettings(hasHeadMenu)
   const roles = menuRolesOf(useSession())
-  if (!hasHeadMenu) return []
+  if (!hasMenu) return []
   return menuTree(roles).flatMap(({ entry, children }) => (entry.isHiddenFromTop ? children : []))
 }
 
