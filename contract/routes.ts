@@ -31,6 +31,8 @@ export interface Route {
   layout: 'blank' | 'public' | 'app'
   /** Frame without the side menu. */
   hasNoSideMenu?: boolean
+  /** Its first line has its title and a way back: nothing more is put above it. */
+  hasOwnTitleBar?: boolean
   /** One of the four tabs of the phone, in the order of this list. */
   tab?: { text: string; icon: string }
   menu?: MenuPosition

@@ -69,3 +69,39 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await actions.see('资料与安全')
   })
 })
+
+test.describe('the bar above a page', { tag: ['@phone', '@P-2.4-09'] }, () => {
+  const SAFARI =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+  test('leads back in a browser that has none, home from a link, and is not there on tabs and in chats', async ({
+    device,
+  }) => {
+    const actions = await browserSession.open({ ...device, userAgent: SAFARI }, '/jobmanagement', hr)
+    const { page } = actions
+    const backButton = actions.button('返回')
+    await actions.row('高级后端工程师').waitFor()
+    await actions.see('职位管理')
+    await actions.row('高级后端工程师').click()
+    await actions.waitForPath('/JobDetail')
+    await actions.see('编辑职位')
+    await screenshot(page, 'phone-title-bar')
+    await actions.expectAccessible()
+    await actions.press('返回')
+    await actions.waitForPath('/jobmanagement')
+    await actions.press('返回')
+    await actions.waitForPath('/')
+    await expect(backButton).toHaveCount(0)
+    await page.goto('/tuikit')
+    await page.getByRole('listitem').filter({ visible: true }).first().click()
+    await actions.waitForPath('/TUIKit/components/TUIChat')
+    await page.getByPlaceholder('请输入消息').waitFor()
+    await expect(page.getByRole('button', { name: /^返回/ }).filter({ visible: true })).toHaveCount(1)
+  })
+
+  test('is not there in WeChat, which draws its own', async ({ device }) => {
+    const actions = await browserSession.open(device, '/jobmanagement', hr)
+    await actions.row('高级后端工程师').waitFor()
+    await expect(actions.button('返回')).toHaveCount(0)
+  })
+})
