@@ -12,10 +12,17 @@ interface Overlay {
   isLeft?: boolean
 }
 
-type EntryState = { overlays?: number; key?: string } | null
+/** `loadedAt` tells entries of this load of the app from those of an earlier one, below which there may be another site. */
+type EntryState = { overlays?: number; loadedAt?: number; key?: string } | null
 
-/** Milliseconds until an entry that does not leave becomes one of the page. */
-const PATIENCE_MS = 500
+/** Milliseconds since 1970. */
+const LOADED_AT = performance.timeOrigin
+
+/**
+ * Milliseconds until an entry that does not leave becomes one of the page. Long: a step back that a busy browser takes late would
+ * end the navigation that did not wait for it.
+ */
+const PATIENCE_MS = 5000
 
 /** Open ones, the last on top. */
 let open: Overlay[] = []
@@ -31,7 +38,8 @@ let settle: (() => void) | undefined
 let waiting: (() => void)[] = []
 
 const state = () => window.history.state as EntryState
-const entries = () => state()?.overlays ?? 0
+const entries = () => (state()?.loadedAt === LOADED_AT ? (state()?.overlays ?? 0) : 0)
+const withOverlays = (overlays: number) => ({ ...state(), overlays, loadedAt: LOADED_AT })
 
 function remember(): void {
   depth = entries()
@@ -46,7 +54,7 @@ function reconcile(): void {
   const target = open.filter(({ isLeft }) => !isLeft).length
   remember()
   for (let next = depth + 1; next <= target; next++) {
-    window.history.pushState({ ...state(), overlays: next }, '', address)
+    window.history.pushState(withOverlays(next), '', address)
   }
   if (target >= depth) {
     depth = target
@@ -54,7 +62,7 @@ function reconcile(): void {
     return
   }
   const timer = setTimeout(() => {
-    window.history.replaceState({ ...state(), overlays: target }, '', address)
+    window.history.replaceState(withOverlays(target), '', address)
     settle?.()
   }, PATIENCE_MS)
   settle = () => {
@@ -104,9 +112,6 @@ window.addEventListener('popstate', onPopState, true)
 onQueryReplaced(() => {
   if (entries()) remember()
 })
-// A page that was loaded anew has no overlay.
-if (entries()) plan()
-
 /**
  * Back closes this overlay before it leaves the page (P-9-26).
  * @param close asked to close it; where it stays open, the next back asks again

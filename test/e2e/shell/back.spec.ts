@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
+import { delayCalls } from '../../support/browser/delayed-calls'
 
 test.use({ serverOptions: {} })
 
@@ -37,6 +38,32 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await actions.waitForPath(`/talentsearch${search}`)
     await back(page)
     await actions.waitForPath('/jobmanagement')
+  })
+
+  test('leaves a page that is loaded anew as it was: under an open sheet, and when an alert opens meanwhile', async ({
+    device,
+  }) => {
+    const actions = await browserSession.open(device, '/talentsearch', hr)
+    const { page } = actions
+    const order = actions.dialog('排序')
+    const chips = page.getByLabel('筛选条件')
+    await chips.getByRole('button', { name: '最近活跃' }).click()
+    await order.waitFor()
+    await page.reload()
+    await chips.waitFor()
+    await expect(order).toHaveCount(0)
+
+    const search = await delayCalls(page, '/findResume/searchResume')
+    await page.reload()
+    await search.waitFor()
+    const document = await delayCalls(page, '/talentsearch')
+    const reload = page.reload()
+    await document.waitFor()
+    await search.refuse('登录状态已过期, 请退出重新登录!', 401)
+    await actions.see('登录状态已过期, 请退出重新登录!')
+    await document.release()
+    await reload
+    await candidateRows(actions).first().waitFor()
   })
 
   test('asks before a form loses its text', async ({ device }) => {

@@ -9,8 +9,8 @@ interface DelayedCalls {
   waitFor(count?: number): Promise<void>
   /** Sends what is held to the server; later requests are not held. Resolves when all has been answered. */
   release(): Promise<void>
-  /** Answers what is held with the server's refusal; later requests are not held. */
-  refuse(message: string): Promise<void>
+  /** Answers what is held with the server's refusal, by its code 400 when absent; later requests are not held. */
+  refuse(message: string, code?: 400 | 401): Promise<void>
   /** Breaks the connection of what is held and of every later request. */
   break(): Promise<void>
 }
@@ -61,8 +61,8 @@ export async function delayCalls(
     requests,
     waitFor: (count = 1) => expect.poll(() => requests.length).toBeGreaterThanOrEqual(count),
     release: () => finish(send, true),
-    refuse: (message) =>
-      finish((route) => route.fulfill({ json: { code: 400, message, data: null } }).catch(ignoreGone), true),
+    refuse: (message, code = 400) =>
+      finish((route) => route.fulfill({ json: { code, message, data: null } }).catch(ignoreGone), true),
     break: () => finish((route) => route.abort('connectionreset').catch(ignoreGone), false),
   }
 }
