@@ -59,8 +59,10 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     const document = await delayCalls(page, '/talentsearch')
     const reload = page.reload()
     await document.waitFor()
+    // the alert's entry
+    const entry = page.waitForEvent('framenavigated')
     await search.refuse('登录状态已过期, 请退出重新登录!', 401)
-    await actions.see('登录状态已过期, 请退出重新登录!')
+    await entry
     await document.release()
     await reload
     await candidateRows(actions).first().waitFor()
