@@ -2,19 +2,11 @@
  * Taro's templates for WeChat leave out what a screen reader announces: the role and the `aria-` attributes of aria.json
  * never reach the page. They are added here to the templates; aria-runtime.js registers the same names with the runtime.
  */
-const path = require('node:path')
 const attributes = require('./aria.json')
-
-const runtime = path.join(__dirname, 'aria-runtime.js').replace(/\\/g, '/')
+const keepRuntime = require('./keep-runtime')
 
 module.exports = (ctx) => {
-  // package.json marks our modules as free of side effects; this one has an effect on import.
-  ctx.modifyWebpackChain(({ chain }) => {
-    chain.module
-      .rule('ariaRuntime')
-      .test(/[\\/]aria-runtime\.js$/)
-      .set('sideEffects', true)
-  })
+  const runtime = keepRuntime(ctx, 'aria-runtime.js')
   ctx.registerMethod({
     name: 'onSetupClose',
     fn(platform) {

@@ -2,9 +2,7 @@
  * Leaves out of every node what the mini-program's view does not need (light-nodes-runtime.js). A node without the number of a
  * template is a text there: the templates learn it here.
  */
-const path = require('node:path')
-
-const runtime = path.join(__dirname, 'light-nodes-runtime.js').replace(/\\/g, '/')
+const keepRuntime = require('./keep-runtime')
 
 /** Replaces a part of what Taro writes; fails when an update of Taro writes something else. */
 function swap(text, part, instead) {
@@ -13,13 +11,7 @@ function swap(text, part, instead) {
 }
 
 module.exports = (ctx) => {
-  // package.json marks our modules as free of side effects; this one has an effect on import.
-  ctx.modifyWebpackChain(({ chain }) => {
-    chain.module
-      .rule('lightNodesRuntime')
-      .test(/[\\/]light-nodes-runtime\.js$/)
-      .set('sideEffects', true)
-  })
+  const runtime = keepRuntime(ctx, 'light-nodes-runtime.js')
   ctx.registerMethod({
     name: 'onSetupClose',
     fn(platform) {
