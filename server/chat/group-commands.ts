@@ -48,14 +48,15 @@ export interface GroupInput {
 
 /** Creates a group and returns its id. Throws GROUP_PARAMS, BAD_GROUP_ID, GROUP_ID_TAKEN. */
 export function createGroup(ctx: AppContext, input: GroupInput): Promise<string> {
-  const { owner, members = [], groupId = '', clientId, ...profile } = input
+  const { owner, members = [], groupId, clientId, ...profile } = input
   const isForwarded = usesTencent(ctx)
   const derivedId = isForwarded && input.type !== 'Community' ? deriveTencentGroupId(owner, clientId) : ''
+  const groupID = groupId || derivedId
   const firstMembers = members.slice(0, GROUP_LIMITS.batch)
   return ctx.transaction(async (tx) => {
     const { group } = await storeNewGroup(productActor(tx, owner), {
       ...profile,
-      ...(groupId || derivedId ? { groupID: groupId || derivedId } : {}),
+      ...(groupID ? { groupID } : {}),
       key: clientId,
       memberList: firstMembers.map((userID) => ({ userID })),
     })

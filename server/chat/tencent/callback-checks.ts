@@ -17,7 +17,8 @@ import type { Blocklist } from '../moderation/blocklist'
  */
 const REFUSAL_CODES = { message: 120_001, group: 10_100, friend: 38_000 } as const
 
-const account = z.string().min(1).max(64)
+/** Id of a user of the service. */
+export const account = z.string().min(1).max(64)
 const accounts = z.array(z.object({ Member_Account: account })).max(1000)
 const message = z.object({
   From_Account: account,

@@ -7,10 +7,9 @@ import { z } from 'zod'
 import { chatMessages } from '../../db/schema'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { type Callback, type CallbackContext, PASS } from './callback-checks'
+import { account, type Callback, type CallbackContext, PASS } from './callback-checks'
 import { parseTencentMessage, revokeStored, storeTencentMessage } from './history'
 
-const account = z.string().min(1).max(64)
 const pair = z.object({ From_Account: account, To_Account: account })
 const sentMessage = pair.extend({
   MsgTime: z.number().int().positive(),

@@ -76,24 +76,31 @@ const video: ElementMapping = {
     ThumbFormat: p.thumbFormat ?? 'jpg',
     ThumbDownloadFlag: BY_ADDRESS,
   }),
-  toPayload: (c) => ({
-    videoFormat: c.VideoFormat ?? '',
-    videoSecond: c.VideoSecond ?? 0,
-    videoSize: c.VideoSize ?? 0,
-    videoUrl: c.VideoUrl,
-    remoteVideoUrl: c.VideoUrl,
-    videoUUID: c.VideoUUID ?? '',
-    videoDownloadFlag: BY_ADDRESS,
-    thumbUUID: c.ThumbUUID ?? '',
-    thumbFormat: c.ThumbFormat ?? '',
-    thumbDownloadFlag: BY_ADDRESS,
-    ...Object.fromEntries(['thumbSize', 'snapshotSize'].map((key) => [key, c.ThumbSize ?? 0])),
-    ...Object.fromEntries(['thumbWidth', 'snapshotWidth'].map((key) => [key, c.ThumbWidth ?? 0])),
-    ...Object.fromEntries(['thumbHeight', 'snapshotHeight'].map((key) => [key, c.ThumbHeight ?? 0])),
-    ...Object.fromEntries(
-      ['thumbUrl', 'snapshotUrl', 'remoteThumbUrl', 'remoteSnapshotUrl'].map((key) => [key, c.ThumbUrl ?? '']),
-    ),
-  }),
+  toPayload(c) {
+    const [url, size, width, height] = [c.ThumbUrl ?? '', c.ThumbSize ?? 0, c.ThumbWidth ?? 0, c.ThumbHeight ?? 0]
+    return {
+      videoFormat: c.VideoFormat ?? '',
+      videoSecond: c.VideoSecond ?? 0,
+      videoSize: c.VideoSize ?? 0,
+      videoUrl: c.VideoUrl,
+      remoteVideoUrl: c.VideoUrl,
+      videoUUID: c.VideoUUID ?? '',
+      videoDownloadFlag: BY_ADDRESS,
+      thumbUUID: c.ThumbUUID ?? '',
+      thumbFormat: c.ThumbFormat ?? '',
+      thumbDownloadFlag: BY_ADDRESS,
+      thumbUrl: url,
+      snapshotUrl: url,
+      remoteThumbUrl: url,
+      remoteSnapshotUrl: url,
+      thumbSize: size,
+      snapshotSize: size,
+      thumbWidth: width,
+      snapshotWidth: width,
+      thumbHeight: height,
+      snapshotHeight: height,
+    }
+  },
 }
 
 const file: ElementMapping = {
