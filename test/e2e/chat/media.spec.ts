@@ -20,6 +20,7 @@ import {
   waitUntilSettled,
 } from '../../support/browser/browser'
 import { dispatchClipboard, type InputFile } from '../../support/browser/file-input'
+import { dragTouch } from '../../support/browser/page-helpers'
 import { recordVideo } from '../../support/browser/record-video'
 import { logIn } from '../../support/http-client'
 
@@ -298,13 +299,8 @@ test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe o
   await images(peerPage.page).first().click()
   const firstImage = peerPage.page.getByRole('dialog', { name: /^图片，第 1 张/ })
   await firstImage.waitFor()
-  const session = await peerPage.page.context().newCDPSession(peerPage.page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] })
   await waitMilliseconds(peerPage.page, 250)
-  await touch('touchStart', 320)
-  for (const x of [260, 200, 140]) await touch('touchMove', x)
-  await touch('touchEnd')
+  await dragTouch(peerPage.page, firstImage, { from: 0.82, x: -180 })
   const swiped = peerPage.page.getByRole('dialog', { name: /^图片，第 2 张/ })
   await swiped.waitFor()
   await screenshot(peerPage.page, 'chat-viewer-phone')
