@@ -37,6 +37,9 @@ let page: string | undefined
 let settle: (() => void) | undefined
 let waiting: (() => void)[] = []
 
+/** Those of the page in front, the last on top. */
+const frontOverlays = () => open.filter(({ isLeft }) => !isLeft)
+
 const state = () => window.history.state as EntryState
 const entries = () => (state()?.loadedAt === LOADED_AT ? (state()?.overlays ?? 0) : 0)
 const withOverlays = (overlays: number) => ({ ...state(), overlays, loadedAt: LOADED_AT })
@@ -51,7 +54,7 @@ function remember(): void {
 function reconcile(): void {
   isPlanned = false
   if (settle) return
-  const target = open.filter(({ isLeft }) => !isLeft).length
+  const target = frontOverlays().length
   remember()
   for (let next = depth + 1; next <= target; next++) {
     window.history.pushState(withOverlays(next), '', address)
@@ -98,7 +101,7 @@ function onPopState(event: PopStateEvent): void {
     return
   }
   if (isSamePage) {
-    const closing = open.filter(({ isLeft }) => !isLeft).slice(entries())
+    const closing = frontOverlays().slice(entries())
     for (const { close } of closing.reverse()) close()
   } else {
     for (const overlay of open) overlay.isLeft = overlay.page !== state()?.key

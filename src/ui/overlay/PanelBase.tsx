@@ -32,7 +32,7 @@ function CloseOnBack({ onClose, isFirm, isTitleHidden }: PanelProps) {
     if (isYes) onClose()
   }
   return (
-    <Panel isOpen={isAsked} isTitleHidden position='center' title={title} onClose={() => setAsked(false)}>
+    <Panel isOpen={isAsked} isTitleHidden position='center' title={title} onClose={() => answer(false)}>
       <QuestionBody options={{ title, ok, cancel, isDanger: true }} onAnswer={answer} />
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { Button } from '../controls/buttons/Button'
 import { Box, P, Text } from '../primitives'
 import { uiTexts } from '../ui-texts'
-import css from './OverlayHost.module.scss'
 import type { ConfirmOptions } from './overlay-store'
+import css from './QuestionBody.module.scss'
 
 /** What is asked, and the buttons that answer. */
 export function QuestionBody({ options, onAnswer }: { options: ConfirmOptions; onAnswer(isYes: boolean): void }) {
