@@ -89,6 +89,8 @@ export const commonCalls = defineCalls({
       isMiniLoginOn: z.boolean(),
       /** Template of WeChat messages about notices, which the mini-program asks consent for; '' = none. */
       wechatNoticeTemplate: z.string(),
+      /** The mini-program on an iPhone or iPad may take external payments. */
+      isIosMiniPaymentOn: z.boolean(),
       /** Identity checks need photos, because the operator reviews them. */
       isIdentityByHand: z.boolean(),
     }),

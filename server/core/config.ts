@@ -163,6 +163,11 @@ export const VARIABLES = {
   WECHAT_PAY_PUBLIC_KEY_ID: variable('', text, '微信支付公钥的编号（PUB_KEY_ID_…）；为空则下载平台证书验签'),
   WECHAT_PAY_PUBLIC_KEY_FILE: variable('', text, '微信支付公钥文件的路径'),
   WECHAT_PAY_ENDPOINT: variable('https://api.mch.weixin.qq.com', url, '微信支付接口地址'),
+  IOS_MINI_PAYMENT: variable(
+    'off',
+    z.enum(['off', 'on'], '只能是 off 或 on'),
+    'iPhone、iPad 上的小程序能不能用微信支付：off 不能（默认，微信不许在 iOS 小程序里卖虚拟商品）；on 与其他手机相同',
+  ),
   ALIPAY_APP_ID: variable('', text, '支付宝开放平台应用的 AppID；为空则不开通支付宝'),
   ALIPAY_KEY_FILE: variable('', text, '应用私钥文件（PEM）的路径'),
   ALIPAY_PUBLIC_KEY_FILE: variable('', text, '支付宝公钥文件（PEM）的路径'),

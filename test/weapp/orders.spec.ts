@@ -38,7 +38,7 @@ test.describe('orders in the mini-program', () => {
   test('are paid through WeChat, where Alipay is not offered', { tag: ['@core', '@P-0-02', '@P-9-17'] }, async () => {
     const client = await weapp.client(ADMIN)
     const order = await anOrder(client)
-    const actions = await weapp.open(ADMIN, '/orderinfo')
+    const actions = await weapp.open(ADMIN, '/orderinfo', { system: 'android' })
     const row = actions.row(order.title)
     await row.waitFor()
     await actions.pressRowAction(row, '付款')
@@ -58,6 +58,23 @@ test.describe('orders in the mini-program', () => {
     const recharge = actions.dialog('支付订单').getByRole('radio')
     await recharge.filter({ hasText: '微信支付' }).waitFor()
     expect(await recharge.count()).toBe(1)
+  })
+
+  test('on an iPhone offer neither WeChat Pay nor a recharge, and say why', { tag: ['@P-9-35'] }, async () => {
+    const client = await weapp.client(ADMIN)
+    const order = await anOrder(client)
+    const actions = await weapp.open(ADMIN, '/orderinfo')
+    const row = actions.row(order.title)
+    await row.waitFor()
+    await actions.pressRowAction(row, '付款')
+    await actions.see('由于相关规范，iOS 小程序内暂不支持微信支付。')
+    const sheet = actions.dialog('支付订单')
+    await sheet.getByRole('radio', { name: /企业币/ }).waitFor()
+    expect(await sheet.getByRole('radio', { name: /微信支付|支付宝/ }).count()).toBe(0)
+    await actions.press('支付 10 企业币')
+    await waitUntilEqual(() => statusOf(client, order.id), 3)
+    await actions.see('支付成功')
+    expect(await actions.mp.page.getByRole('button', { name: '充值余额' }).count()).toBe(0)
   })
 
   test('show what they are, are cancelled, and their money is asked back', {

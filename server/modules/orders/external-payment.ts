@@ -10,6 +10,7 @@ import { orders, payments } from '../../db/schema'
 import { PaymentError, type PaymentPort } from '../../ports/payment'
 import { lockPayableOrder } from './complete-payment'
 import type { OrderRow } from './goods'
+import { isIosMiniPaymentOff } from './ios-mini-payment'
 import { companyOrdersFilter } from './order-scope'
 import { ORDER_PENDING } from './order-status'
 import { settlePayment } from './settle-payment'
@@ -20,11 +21,12 @@ type PaymentInput = z.output<Calls['POST /job-center/api/v1/order/pay/third']['i
 type PaymentView = z.input<Calls['POST /job-center/api/v1/order/pay/third']['output']>
 type Payment = typeof payments.$inferSelect
 
-/** The payer's client: our origin as the browser sees it, its IP address, its kind of device. */
+/** The payer's client: our origin as the browser sees it, its IP address, its kind of device and what it calls itself. */
 export interface PaymentClientInfo {
   origin: string
   ip: string
   isPhone: boolean
+  userAgent: string
 }
 
 /** Milliseconds between two queries about one payment. */
@@ -95,8 +97,8 @@ async function resolvePayer(port: PaymentPort, { scene, code, isMini }: PaymentI
 }
 
 /**
- * Opens a payment at a provider, or finds the open one. Throws what lockPayableOrder() throws, PAY_METHOD_OFF, PAY_FAILED,
- * PAY_CODE_MISSING.
+ * Opens a payment at a provider, or finds the open one. Throws what lockPayableOrder() throws, PAY_METHOD_OFF,
+ * PAY_IOS_MINI, PAY_FAILED, PAY_CODE_MISSING.
  */
 export async function startExternalPayment(
   ctx: AppContext,
@@ -106,6 +108,8 @@ export async function startExternalPayment(
 ): Promise<PaymentView> {
   const port = ctx.ports.payments[input.payMethod]
   if (!port || !isMethodAvailable(input)) throw httpError('PAY_METHOD_OFF')
+  const { userAgent, ...payerDevice } = client
+  if (isIosMiniPaymentOff(ctx, input, userAgent)) throw httpError('PAY_IOS_MINI')
   const returnUrl = `${client.origin}/orderinfo?id=${input.orderId}`
   try {
     const payer = await resolvePayer(port, input, returnUrl)
@@ -114,7 +118,7 @@ export async function startExternalPayment(
     const { order, payment } = await openPayment(ctx, request, input)
     if (payment.payData) return presentPayment(payment, port.isCashier)
     const started = await port.start({
-      ...client,
+      ...payerDevice,
       outTradeNo: payment.id,
       title: order.title,
       amount: order.amount,

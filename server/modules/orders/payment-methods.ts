@@ -6,20 +6,30 @@ import { coinsOf } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import { getBalance, getSpendableCoins, userHolder } from '../finance/commands'
+import { isIosMiniPaymentOff } from './ios-mini-payment'
 
 type Call = (typeof orderCalls)['POST /finance-center/api/v1/pay/methods']
 type PaymentMethodView = z.input<Call['output']>[number]
 
 const EXTERNAL_METHODS: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']
 
-/** Internal methods first, then external ones; a recharge needs an external one, and the mini-program has no Alipay. */
+const isOffered = (ctx: AppContext, method: ExternalPayMethod, isMini: boolean): boolean =>
+  ctx.ports.payments[method] !== undefined && !(isMini && method === 'ALIPAY')
+
+/**
+ * Internal methods first, then external ones; a recharge needs an external one. The mini-program has no Alipay, and on
+ * iOS no external method at all unless the operator allows it (P-9-17, P-9-35).
+ */
 export async function listPaymentMethods(
   ctx: AppContext,
   request: RequestContext,
   input: z.output<Call['input']>,
+  userAgent: string,
 ): Promise<PaymentMethodView[]> {
   const { amount, goodsType, isMini } = input
-  const offered = EXTERNAL_METHODS.filter((method) => ctx.ports.payments[method] && !(isMini && method === 'ALIPAY'))
+  const offered = isIosMiniPaymentOff(ctx, input, userAgent)
+    ? []
+    : EXTERNAL_METHODS.filter((method) => isOffered(ctx, method, isMini))
   const externalMethods = offered.map(
     (payMethod): PaymentMethodView => ({ payMethod, unit: 'fen', balance: null, price: amount, isEnough: true }),
   )

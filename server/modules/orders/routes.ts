@@ -19,10 +19,13 @@ import { getQuote, submitOrder } from './submit-order'
 const ORDER = '/job-center/api/v1/order'
 const AFTER_SALE = '/job-center/api/v1/afs'
 
+const userAgentOf = (req: FastifyRequest): string => req.headers['user-agent'] ?? ''
+
 const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
   origin: ctx.config.PUBLIC_URL.replace(/\/$/, '') || `${req.protocol}://${req.host}`,
   ip: req.ip,
   isPhone: pickWebClient(req) === 'mobile',
+  userAgent: userAgentOf(req),
 })
 
 export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
@@ -34,8 +37,8 @@ export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContex
     const order = await submitOrder(ctx, request, input)
     return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
-  registerRoute('POST /finance-center/api/v1/pay/methods', ({ ctx, input, request }) =>
-    listPaymentMethods(ctx, request, input),
+  registerRoute('POST /finance-center/api/v1/pay/methods', ({ ctx, input, request, req }) =>
+    listPaymentMethods(ctx, request, input, userAgentOf(req)),
   )
   registerRoute(`POST ${ORDER}/pay/internal`, async ({ ctx, input, request }) =>
     presentOrder(ctx, request, await payInternally(ctx, request, input)),

@@ -30,6 +30,7 @@ export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
       wechatAppId: config.WECHAT_APP_ID,
       isMiniLoginOn: config.WECHAT_MINI_APP_ID !== '',
       wechatNoticeTemplate: config.WECHAT_MINI_APP_ID && config.WECHAT_NOTICE_TEMPLATE,
+      isIosMiniPaymentOn: config.IOS_MINI_PAYMENT === 'on',
       isIdentityByHand: ctx.ports.verification === undefined,
     }
   })

@@ -6,6 +6,7 @@ import { GOODS_BALANCE_RECHARGE } from '~contract/domain/goods-and-payment'
 import { AfterSaleList } from './AfterSaleList'
 import { OrderList } from './OrderList'
 import css from './orders.module.scss'
+import { useExternalPaymentOff } from './use-external-payment-off'
 
 const views = [
   { key: 'orders', label: '订单' },
@@ -20,6 +21,7 @@ const scopes = [
 export function OrderCentre({ canSeeCompany }: { canSeeCompany: boolean }) {
   const [view, setView] = useUrlTab(['orders', 'afterSales'], 'orders', { keeps: ['scope'] })
   const [scope, setScope] = useUrlTab(['own', 'company'], 'own', { name: 'scope', keeps: ['tab'] })
+  const isPaymentOff = useExternalPaymentOff()
   const isCompany = canSeeCompany && scope === 'company'
   return (
     <Box className={css.page}>
@@ -31,9 +33,11 @@ export function OrderCentre({ canSeeCompany }: { canSeeCompany: boolean }) {
             钱包
           </Button>
         )}
-        <Button size='small' icon='plus' onPress={() => void requestPurchase({ goodsType: GOODS_BALANCE_RECHARGE })}>
-          充值余额
-        </Button>
+        {!isPaymentOff && (
+          <Button size='small' icon='plus' onPress={() => void requestPurchase({ goodsType: GOODS_BALANCE_RECHARGE })}>
+            充值余额
+          </Button>
+        )}
       </Box>
       <Tabs className={css.tabs} label='订单或售后' value={view} onChange={setView} items={views} />
       {view === 'orders' ? <OrderList isCompany={isCompany} /> : <AfterSaleList isCompany={isCompany} />}

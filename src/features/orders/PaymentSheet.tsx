@@ -28,6 +28,7 @@ import type { PaymentMethod } from './order-calls'
 import css from './orders.module.scss'
 import { PaymentCode } from './PaymentCode'
 import { PaymentDeadline } from './PaymentDeadline'
+import { IOS_MINI_PAYMENT_TEXT, useExternalPaymentOff } from './use-external-payment-off'
 import { type PurchaseState, usePurchase } from './use-purchase'
 
 const count = ({ unit }: PaymentMethod, value: number) =>
@@ -135,7 +136,8 @@ function Waiting({ buying }: { buying: PurchaseState }) {
 
 function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecharge(): void; onGo(): void }) {
   const { title, price, note, methods, method, error, expiresTime, isOwned } = buying
-  const isShort = methods?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
+  const isPaymentOff = useExternalPaymentOff()
+  const isShort = !isPaymentOff && methods?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
   if (error) return <ErrorAlert text={error} onRetry={buying.reload} />
   if (price === undefined || !methods) return <Skeleton lines={[60, 50, 40]} />
   return (
@@ -150,22 +152,31 @@ function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecha
       {isOwned ? (
         <Alert tone='normal'>公司已经拥有，不需要再次付款。</Alert>
       ) : (
-        <FieldFrame label='支付方式'>
-          <Radio
-            isColumn
-            label='支付方式'
-            value={method?.payMethod}
-            onChange={buying.choose}
-            options={methods.map((one) => ({ value: one.payMethod, label: methodText(one), disabled: !one.isEnough }))}
-          />
-        </FieldFrame>
+        methods.length > 0 && (
+          <FieldFrame label='支付方式'>
+            <Radio
+              isColumn
+              label='支付方式'
+              value={method?.payMethod}
+              onChange={buying.choose}
+              options={methods.map((one) => ({
+                value: one.payMethod,
+                label: methodText(one),
+                disabled: !one.isEnough,
+              }))}
+            />
+          </FieldFrame>
+        )
       )}
       {isShort && (
         <Button kind='link' size='small' onPress={onRecharge}>
           充值余额
         </Button>
       )}
-      {!methods.some(({ isEnough }) => isEnough) && <Alert tone='warning'>余额不够，请先充值或联系公司管理员。</Alert>}
+      {isPaymentOff && <Alert tone='normal'>{IOS_MINI_PAYMENT_TEXT}</Alert>}
+      {methods.length > 0 && !methods.some(({ isEnough }) => isEnough) && (
+        <Alert tone='warning'>{`余额不够，请${isPaymentOff ? '' : '先充值或'}联系公司管理员。`}</Alert>
+      )}
       <Box className={css.hint}>
         {note}支付后可在
         <Link to='/orderinfo' className={css.link} onGo={onGo}>

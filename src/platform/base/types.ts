@@ -276,6 +276,8 @@ export interface Platform extends Navigation {
   wechatPay(params: Readonly<Record<string, string>>): Promise<boolean>
   /** True inside WeChat (mini-program or its browser). */
   readonly isWechat: boolean
+  /** The mini-program on an iPhone or iPad, where WeChat has rules of its own about payments. */
+  readonly isIosMini: boolean
   /** Dials. */
   call(phone: string): void
   /** Full-size images, swiped. */

@@ -23,6 +23,7 @@ type Device = Pick<
   | 'wechatPay'
   | 'requestSubscribeMessage'
   | 'isWechat'
+  | 'isIosMini'
   | 'call'
   | 'previewImages'
 >
@@ -48,6 +49,7 @@ const isVisible = () => document.visibilityState !== 'hidden'
 const KEYBOARD = 120
 
 export const device: Device = {
+  isIosMini: false,
   isWechat: /MicroMessenger/i.test(navigator.userAgent),
   async copy(text) {
     if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text)

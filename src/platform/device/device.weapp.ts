@@ -28,6 +28,7 @@ type Device = Pick<
   | 'wechatPay'
   | 'requestSubscribeMessage'
   | 'isWechat'
+  | 'isIosMini'
   | 'call'
   | 'previewImages'
 >
@@ -57,6 +58,7 @@ const subscribe = <T>(listeners: Set<T>, listener: T) => {
 
 export const device: Device = {
   isWechat: true,
+  isIosMini: Taro.getDeviceInfo?.()?.platform === 'ios',
   copy: async (data) => void (await Taro.setClipboardData({ data })),
   setTitle: (title) => void Taro.setNavigationBarTitle({ title: title || '聘桥' }),
   setBars({ isDark, background }) {

@@ -221,7 +221,7 @@ describe('what the service asks before it acts', () => {
       expect({ wrong, ...(await ask(MESSAGE, body, wrong)) }).toMatchObject({
         wrong,
         status: 401,
-        body: { code: 47030 },
+        body: { code: 47024 },
       })
     expect(
       (await testApp.app.inject({ method: 'POST', url: '/pinqiao/v1/chat/callback', payload: body })).statusCode,

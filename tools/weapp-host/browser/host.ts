@@ -1,6 +1,7 @@
 import type { DistBundle } from '../compile/bundle-types'
 
 export type Theme = 'light' | 'dark'
+export type PhoneSystem = 'ios' | 'android'
 
 /** A file the driver hands to chooseMedia and the like, or that a page wrote: bytes by path. */
 export interface ProvidedFile {
@@ -12,6 +13,7 @@ export interface ProvidedFile {
 /** What the driver fixes before the program starts. */
 export interface HostSettings {
   theme: Theme
+  system: PhoneSystem
   launch: { path: string; query: Record<string, string>; scene: number }
   storage: Record<string, string>
   appId: string

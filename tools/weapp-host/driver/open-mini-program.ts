@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import type { HostSettings } from '../browser/host'
 import { type CompiledDist, compileDist } from '../compile/compile-dist'
-import { HttpProxy } from '../node/http-proxy'
+import { HttpProxy, userAgentOf } from '../node/http-proxy'
 import { regionPickerData } from '../node/region-picker-data'
 import { serveHost } from '../node/server'
 import { acquireBrowser, releaseBrowser } from '../node/shared-browser'
@@ -65,6 +65,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const saved = { storage: { ...(options.storage ?? {}) } }
   const settings: HostSettings = {
     theme: options.theme ?? 'light',
+    system: options.system ?? 'ios',
     launch: { path: (options.path ?? '').replace(/^\//, ''), query: options.query ?? {}, scene: options.scene ?? 1001 },
     storage: saved.storage,
     appId: 'touristappid',
@@ -73,7 +74,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const server = await serveHost(dist, compiled, () => settings)
   const { context, page } = await newPage(options)
   const rewrite = rewriter(options)
-  const http = new HttpProxy(rewrite, options.onExchange)
+  const http = new HttpProxy(rewrite, userAgentOf(settings.system), options.onExchange)
   const sockets = new SocketProxy(rewrite, (event) => {
     if (!page.isClosed())
       page.evaluate((socketEvent) => window.__fromNode('socket', socketEvent), event).catch(() => undefined)

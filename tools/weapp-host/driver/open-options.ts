@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import type { Theme } from '../browser/host'
+import type { PhoneSystem, Theme } from '../browser/host'
 import type { HttpExchange } from '../node/http-proxy'
 
 export interface OpenOptions {
@@ -23,6 +23,8 @@ export interface OpenOptions {
   /** Milliseconds the driver waits for something to appear; default 10,000. */
   timeout?: number
   pixelRatio?: number
+  /** System of the phone; default ios. */
+  system?: PhoneSystem
   /** Called with every answered HTTP request. */
   onExchange?: (exchange: HttpExchange) => void
 }

@@ -1,5 +1,6 @@
 import { type ClientRequest, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import type { PhoneSystem } from '../browser/host'
 
 /** One HTTP exchange of the program. */
 export interface HttpExchange {
@@ -43,6 +44,14 @@ interface UploadInput {
 
 const MAX_TEXT = 20_000
 
+const PHONES: Record<PhoneSystem, string> = {
+  ios: 'iPhone; CPU iPhone OS 17_5 like Mac OS X',
+  android: 'Linux; Android 14; 23049RAD8C',
+}
+/** What the program calls itself in its requests. */
+export const userAgentOf = (system: PhoneSystem): string =>
+  `Mozilla/5.0 (${PHONES[system]}) MicroMessenger/8.0.55 MiniProgramHost`
+
 /** HTTP of the mini-program through Node: no browser rules between the program and the server. */
 export class HttpProxy {
   isOnline = true
@@ -51,6 +60,7 @@ export class HttpProxy {
 
   constructor(
     private readonly rewrite: (url: string) => string,
+    private readonly userAgent: string,
     private readonly onExchange: (exchange: HttpExchange) => void = () => undefined,
   ) {}
 
@@ -97,7 +107,7 @@ export class HttpProxy {
     if (!this.isOnline) return Promise.reject(new Error('network is disconnected'))
     const url = this.rewrite(input.url)
     const startedAt = Date.now()
-    const headers: Record<string, string> = { 'user-agent': 'MicroMessenger/8.0.55 MiniProgramHost', ...header }
+    const headers: Record<string, string> = { 'user-agent': this.userAgent, ...header }
     if (body) headers['content-length'] = String(body.length)
     return new Promise<ProxyReply>((done, reject) => {
       const start = url.startsWith('https:') ? httpsRequest : httpRequest

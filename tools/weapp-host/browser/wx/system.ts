@@ -29,13 +29,16 @@ const appBaseInfo = () => ({
   fontSizeSetting: 17,
 })
 
+const PHONES = {
+  ios: { brand: 'iPhone', model: 'iPhone 14<iPhone14,7>', system: 'iOS 17.5' },
+  android: { brand: 'Xiaomi', model: '23049RAD8C', system: 'Android 14' },
+}
+
 const deviceInfo = () => ({
   abi: '',
   benchmarkLevel: -1,
-  brand: 'iPhone',
-  model: 'iPhone 14<iPhone14,7>',
-  system: 'iOS 17.5',
-  platform: 'ios',
+  ...PHONES[settings.system],
+  platform: settings.system,
   memorySize: 6144,
   cpuType: 'unknown',
 })
