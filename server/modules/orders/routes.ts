@@ -1,6 +1,7 @@
 /** Serves orders and after-sales (contract/api/orders.ts, after-sales.ts), and registers their jobs. */
 import type { FastifyRequest } from 'fastify'
 import type { AppContext } from '../../app-context'
+import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'
 import { pickWebClient } from '../../http/web-clients'
 import { defineSweep, EVERY_FIVE_MINUTES, EVERY_MINUTE } from '../../queue/define-job'
@@ -22,7 +23,7 @@ const AFTER_SALE = '/job-center/api/v1/afs'
 const userAgentOf = (req: FastifyRequest): string => req.headers['user-agent'] ?? ''
 
 const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
-  origin: ctx.config.PUBLIC_URL.replace(/\/$/, '') || `${req.protocol}://${req.host}`,
+  origin: publicOrigin(ctx.config, req),
   ip: req.ip,
   isPhone: pickWebClient(req) === 'mobile',
   userAgent: userAgentOf(req),

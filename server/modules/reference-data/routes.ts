@@ -1,7 +1,9 @@
 /** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
+import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'
 import { DEMO_CODE_PATH, DEMO_USERS_PATH } from '../account/commands'
 import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './region-and-job-trees'
+import { getSiteInfo } from './site-info'
 import { signWechatPage } from './wechat-signature'
 
 const BASE = '/user-center/api/v1/common'
@@ -15,17 +17,13 @@ export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
   registerRoute('GET /pinqiao/v1/wechat/signature', ({ ctx, input, req }) =>
     signWechatPage(ctx, input.url, req.headers.host ?? ''),
   )
-  registerRoute('GET /pinqiao/v1/site', async ({ ctx }) => {
+  registerRoute('GET /pinqiao/v1/site', async ({ ctx, req }) => {
     const { config } = ctx
     return {
       demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',
       demoUsersPath: config.SEED === 'demo' ? DEMO_USERS_PATH : '',
-      contactPhone: config.SITE_PHONE,
-      contactEmail: config.SITE_EMAIL,
+      ...getSiteInfo(config, publicOrigin(config, req)),
       helpLinks: config.SITE_HELP_LINKS,
-      filings: config.SITE_FILINGS,
-      appQrUrl: config.SITE_APP_QR,
-      miniProgramQrUrl: config.SITE_MINI_PROGRAM_QR,
       isWechatLoginOn: config.WECHAT_APP_ID !== '',
       wechatAppId: config.WECHAT_APP_ID,
       isMiniLoginOn: config.WECHAT_MINI_APP_ID !== '',

@@ -1,0 +1,6 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../core/config'
+
+/** Origin of the site as the browser sees it: the configured one, else that of the request; without a slash at its end. */
+export const publicOrigin = (config: Config, req: FastifyRequest): string =>
+  config.PUBLIC_URL.replace(/\/$/, '') || `${req.protocol}://${req.host}`

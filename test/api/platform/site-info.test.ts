@@ -1,0 +1,30 @@
+/** Facts of the site in its footer (P-2.4-06). */
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+let testApp: TestApp
+afterEach(() => testApp.close())
+const site = async (env: Record<string, string>) => {
+  testApp = await createTestApp({ env })
+  return (await testApp.call('GET /pinqiao/v1/site', {})).data
+}
+
+it('a demo fills in what is not configured, with codes that are pictures @P-2.4-06', async () => {
+  const data = await site({ SEED: 'demo', SEED_RESUMES: '0', SITE_PHONE: '028-88886666' })
+  expect(data).toMatchObject({ contactPhone: '028-88886666', contactEmail: 'service@pinqiao.example' })
+  expect(data.filings.map(({ url }) => new URL(url).host)).toEqual(['beian.miit.gov.cn', 'beian.mps.gov.cn'])
+  for (const url of [data.appQrUrl, data.miniProgramQrUrl]) {
+    const [head = '', body = ''] = url.split(',')
+    expect(head).toBe('data:image/svg+xml;base64')
+    expect(Buffer.from(body, 'base64').toString()).toMatch(/^<svg /)
+  }
+})
+
+it('elsewhere only what is configured stands there @P-2.4-06', async () => {
+  expect(await site({ SITE_EMAIL: 'help@pinqiao.example' })).toMatchObject({
+    contactPhone: '',
+    contactEmail: 'help@pinqiao.example',
+    filings: [],
+    appQrUrl: '',
+    miniProgramQrUrl: '',
+  })
+})
