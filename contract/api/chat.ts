@@ -1,6 +1,29 @@
-/** Entry to the chat: which engine, who, and the signature (C-1-08, C-1-09). Served under our own prefix. */
+/**
+ * Entry to the chat: which engine, who, and the signature (C-1-08, C-1-09); drafts that wait on every device (C-4-53).
+ * Served under our own prefix, whatever the engine.
+ */
 import { z } from 'zod'
+import { CHAT_LIMITS } from '../chat/limits'
 import { defineCalls } from '../define-calls'
+
+const conversationId = z.string('请指明会话').regex(/^(?:C2C|GROUP).{1,128}$/, '会话编号不正确')
+
+/** What a quoted message is known by (C-3-22). */
+const draftQuote = z.object({
+  messageId: z.string().max(200),
+  senderName: z.string().max(100),
+  abstract: z.string().max(200),
+  type: z.number().int().min(0).max(100),
+  /** Seconds since 1970. */
+  time: z.number().int().min(0),
+  sequence: z.number().int().min(0),
+})
+
+const chatDraft = z.object({
+  conversationId,
+  text: z.string(),
+  quote: draftQuote.nullable(),
+})
 
 export const chatCalls = defineCalls({
   'POST /pinqiao/v1/chat/session': {
@@ -23,5 +46,27 @@ export const chatCalls = defineCalls({
     }),
     shape: 'one',
     isRead: true,
+  },
+  'POST /pinqiao/v1/chat/drafts/list': {
+    summary: '自己没有发出的草稿，换一台设备接着写；附件留在原来的设备上',
+    auth: 'user',
+    limit: 'read',
+    tenancy: { of: 'user' },
+    input: z.object({}),
+    output: z.array(chatDraft),
+    shape: 'one',
+    isRead: true,
+  },
+  'POST /pinqiao/v1/chat/drafts/save': {
+    summary: '保存一个会话的草稿；没有文字也没有引用时删除',
+    auth: 'user',
+    tenancy: { of: 'user' },
+    input: z.object({
+      conversationId,
+      text: z.string('请填写草稿').max(CHAT_LIMITS.draftChars, `草稿不能超过${CHAT_LIMITS.draftChars}个字`),
+      quote: draftQuote.nullable().default(null),
+    }),
+    output: z.null(),
+    shape: 'none',
   },
 })

@@ -84,6 +84,9 @@ export const CHAT_LIMITS = {
   conversationDataBytes: 256,
   /** Custom fields of a profile, or of a friend. */
   customFields: 20,
+  /** Drafts of one user, and characters of one. */
+  drafts: 200,
+  draftChars: 12_000,
   /** Life of a UserSig in seconds (C-9-01). */
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */

@@ -5,6 +5,7 @@ import {
   chatAccounts,
   chatBlocks,
   chatConversationGroups,
+  chatDrafts,
   chatFriendApplications,
   chatFriendGroups,
   chatFriends,
@@ -94,7 +95,7 @@ export async function eraseAccountRows(tx: Db, userId: string, closedName: strin
   await tx
     .delete(chatFriendApplications)
     .where(or(eq(chatFriendApplications.userId, userId), eq(chatFriendApplications.peer, userId)))
-  for (const table of [chatBlocks, chatFriendGroups, chatConversationGroups, chatSettings])
+  for (const table of [chatBlocks, chatFriendGroups, chatConversationGroups, chatSettings, chatDrafts])
     await tx.delete(table).where(eq(table.userId, userId))
   return friendships.map((friendship) => friendship.userId)
 }

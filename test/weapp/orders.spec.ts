@@ -74,7 +74,7 @@ test.describe('orders in the mini-program', () => {
     await actions.press('支付 10 企业币')
     await waitUntilEqual(() => statusOf(client, order.id), 3)
     await actions.see('支付成功')
-    expect(await actions.mp.page.getByRole('button', { name: '充值余额' }).count()).toBe(0)
+    expect(await actions.row('充值余额').count()).toBe(0)
   })
 
   test('show what they are, are cancelled, and their money is asked back', {

@@ -1,4 +1,4 @@
-/** Entry to the chat over HTTP: the provider, the user's id there, and their UserSig (C-1-08, C-1-09). */
+/** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53). */
 import { eq } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { httpError } from '../../core/errors'
@@ -7,6 +7,7 @@ import { users } from '../../db/schema'
 import type { RegisterRoute } from '../../http/route-server'
 import { iceServersFor } from '../../ports/ice-servers'
 import { chatUserId, importAccounts } from '../commands'
+import { listDrafts, saveDraft } from '../conversations/drafts'
 import { signUserSig } from '../core/usersig'
 
 export function registerChatRoutes(register: RegisterRoute): void {
@@ -35,4 +36,8 @@ export function registerChatRoutes(register: RegisterRoute): void {
       iceServers,
     }
   })
+  register('POST /pinqiao/v1/chat/drafts/list', ({ ctx, request }) => listDrafts(ctx.db, chatUserId(request.userId)))
+  register('POST /pinqiao/v1/chat/drafts/save', ({ ctx, input, request }) =>
+    ctx.transaction((tx) => saveDraft(tx.db, chatUserId(request.userId), input, tx.clock.now())),
+  )
 }

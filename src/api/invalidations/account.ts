@@ -1,4 +1,4 @@
-/** Account, log-in, files, notices, reports. Log-in and log-out clear the whole cache. */
+/** Account, log-in, drafts of the chat, files, notices, reports. Log-in and log-out clear the whole cache. */
 import { ACCOUNT, ACCOUNT_DETAIL, SESSIONS } from './company-reads'
 import type { Invalidations, Reads } from './types'
 
@@ -28,6 +28,7 @@ export const accountInvalidations = {
   [`${A}/delete` as const]: [],
   'POST /pinqiao/v1/sessions/close': SESSIONS,
   'POST /pinqiao/v1/sessions/closeOthers': SESSIONS,
+  'POST /pinqiao/v1/chat/drafts/save': ['POST /pinqiao/v1/chat/drafts/list'],
   'POST /pinqiao/v1/files': [],
   [`${U}/notifications/modify/read` as const]: NOTICES,
   'POST /pinqiao/v1/notices/readAll': NOTICES,

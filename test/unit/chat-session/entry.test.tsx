@@ -63,10 +63,10 @@ beforeEach(() => {
   for (const key of KEYS) platform.storage.remove(key)
   mockLogout.mockClear()
   jest.mocked(ui.toast).mockClear()
-  jest.mocked(fetchApi as unknown as jest.Mock).mockResolvedValue({
-    ...{ provider: 'embedded', SDKAppID: 1_400_000_001, userID: 'user7', userSig: 'sig', expire: 604_800 },
-    iceServers: [],
-  })
+  const ticket = { provider: 'embedded', SDKAppID: 1_400_000_001, userID: 'user7', userSig: 'sig', expire: 604_800 }
+  jest
+    .mocked(fetchApi as unknown as jest.Mock)
+    .mockImplementation(async (key: string) => (key.endsWith('/chat/session') ? { ...ticket, iceServers: [] } : []))
 })
 afterEach(() => {
   act(() => stopSession())

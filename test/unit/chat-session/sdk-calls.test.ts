@@ -243,11 +243,15 @@ describe('messages', () => {
   })
 })
 
-it('only the ticket of the chat comes over HTTP; everything else is a call of its own socket @C-7-01', () => {
+it('only ticket and drafts of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
   const chatPath = /\bchat|message|conversation|friend|blacklist/i
   // the partner API has its own paths, which no client of ours uses
   const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))
-  expect(paths).toEqual(['POST /pinqiao/v1/chat/session'])
+  expect(paths).toEqual([
+    'POST /pinqiao/v1/chat/session',
+    'POST /pinqiao/v1/chat/drafts/list',
+    'POST /pinqiao/v1/chat/drafts/save',
+  ])
   const calls = Object.keys(chatCalls)
   expect(calls).toEqual(expect.arrayContaining(['auth', 'message.send', 'friend.add', 'profile.get']))
   expect(calls.filter((name) => name.includes('/'))).toEqual([])

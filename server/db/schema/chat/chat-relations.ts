@@ -1,9 +1,19 @@
-/** Relations of chat users: friends, blacklist, applications, online status, conversation groups. */
+/** What belongs to one chat user: friends, blacklist, applications, online status, conversation groups, drafts. */
 import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { ChatOutput } from '../../../../contract/chat'
 
 /** 'SendOut' is the applicant's row, 'ComeIn' the recipient's. */
 export type FriendApplicationType = 'Pendency_Type_ComeIn' | 'Pendency_Type_SendOut'
+
+/** The message that a draft quotes (C-3-22). */
+export interface DraftQuote {
+  messageId: string
+  senderName: string
+  abstract: string
+  type: number
+  time: number
+  sequence: number
+}
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 const owner = () => text('user_id').notNull()
@@ -81,3 +91,16 @@ export const chatOnlineUsers = pgTable('chat_online', { userId: owner(), process
   primaryKey({ columns: [t.userId, t.process] }),
   index('chat_online_process').on(t.process),
 ])
+
+/** What the owner has written and not sent, by conversation; `conversationId` is the client's: 'C2C…' or 'GROUP…'. */
+export const chatDrafts = pgTable(
+  'chat_drafts',
+  {
+    userId: owner(),
+    conversationId: text('conversation_id').notNull(),
+    text: text('text').notNull(),
+    quote: jsonb('quote').$type<DraftQuote>(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.conversationId] })],
+)

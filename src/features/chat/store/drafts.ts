@@ -77,6 +77,9 @@ export function setDraft(id: ConversationId, text: string): void {
   if (old.text !== text) setStoredDraft(id, { ...old, text, ...(text && files ? { files } : {}) })
 }
 
+/** The draft as another device left it; undefined removes it. */
+export const replaceDraft = (id: ConversationId, draft: Draft | undefined): void => setStoredDraft(id, draft ?? blank)
+
 /** Adds files to a draft; the editor inserts their markers. */
 export function addFiles(id: ConversationId, files: readonly Attachment[]): void {
   const old = draftOf(id)

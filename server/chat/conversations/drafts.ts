@@ -1,0 +1,50 @@
+/** Drafts of a user, the same on every device (C-4-53). Their files stay on the device they were chosen on. */
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { chatCalls } from '../../../contract/api/chat'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { chatDrafts } from '../../db/schema'
+import type { Db } from '../../db/types'
+
+type DraftInput = z.output<(typeof chatCalls)['POST /pinqiao/v1/chat/drafts/save']['input']>
+type ChatDraft = z.input<(typeof chatCalls)['POST /pinqiao/v1/chat/drafts/list']['output']>[number]
+
+const newestFirst = [desc(chatDrafts.updatedAt), chatDrafts.conversationId]
+
+/** The newest first, at most CHAT_LIMITS.drafts. */
+export const listDrafts = (db: Db, me: string): Promise<ChatDraft[]> =>
+  db
+    .select({ conversationId: chatDrafts.conversationId, text: chatDrafts.text, quote: chatDrafts.quote })
+    .from(chatDrafts)
+    .where(eq(chatDrafts.userId, me))
+    .orderBy(...newestFirst)
+    .limit(CHAT_LIMITS.drafts)
+
+/** Stores a draft in place of the one before; one without text and quote is deleted, and so are the oldest beyond the limit. */
+export async function saveDraft(
+  tx: Db,
+  me: string,
+  { conversationId, text, quote }: DraftInput,
+  now: Date,
+): Promise<null> {
+  const isOfMe = eq(chatDrafts.userId, me)
+  if (text === '' && !quote) {
+    await tx.delete(chatDrafts).where(and(isOfMe, eq(chatDrafts.conversationId, conversationId)))
+    return null
+  }
+  await tx
+    .insert(chatDrafts)
+    .values({ userId: me, conversationId, text, quote, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [chatDrafts.userId, chatDrafts.conversationId],
+      set: { text, quote, updatedAt: now },
+    })
+  const oldest = tx
+    .select({ id: chatDrafts.conversationId })
+    .from(chatDrafts)
+    .where(isOfMe)
+    .orderBy(...newestFirst)
+    .offset(CHAT_LIMITS.drafts)
+  await tx.delete(chatDrafts).where(and(isOfMe, inArray(chatDrafts.conversationId, oldest)))
+  return null
+}

@@ -1,0 +1,115 @@
+/**
+ * Drafts follow their writer to the next device (C-4-53): what is written here is saved a moment later, and what was written
+ * or sent elsewhere is taken over where nothing was changed here. A draft with files stays on this device.
+ */
+import { fetchApi, mutateApi, type Output } from '@/api'
+import { platform } from '@/platform'
+import { CHAT_LIMITS } from '~contract/chat/limits'
+import { fileKeysIn } from '../model/draft-content'
+import type { ConversationId } from '../model/index'
+import { type Draft, draftOf, replaceDraft, useDrafts } from '../store/drafts'
+import { useChat } from '../store/store'
+
+const LIST_CALL = 'POST /pinqiao/v1/chat/drafts/list'
+const SAVE_CALL = 'POST /pinqiao/v1/chat/drafts/save'
+/** Milliseconds without a change before a draft is saved. */
+const SAVE_MS = 1000
+
+/** Drafts as the server last knew them. */
+type Synced = Readonly<Record<ConversationId, Draft>>
+
+let owner = ''
+let synced: Synced = {}
+let timer: ReturnType<typeof setTimeout> | undefined
+let pushing = Promise.resolve()
+
+const storageKey = (userId: string) => `chat.drafts.synced.${userId}`
+
+function setSynced(next: Synced): void {
+  synced = next
+  platform.storage.set(storageKey(owner), synced)
+}
+
+const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
+  (one?.text ?? '') === (other?.text ?? '') && one?.quote?.messageId === other?.quote?.messageId
+
+const staysHere = ({ text }: Draft): boolean => fileKeysIn(text).length > 0 || text.length > CHAT_LIMITS.draftChars
+
+/** Conversations whose draft was changed here since the server last knew it. */
+function listChanged(): ConversationId[] {
+  if (!owner) return []
+  const ids = new Set([...Object.keys(useDrafts.getState()), ...Object.keys(synced)])
+  return [...ids].filter((id) => !staysHere(draftOf(id)) && !isSame(draftOf(id), synced[id]))
+}
+
+/** Saves one draft; an empty one is deleted. */
+async function save(id: ConversationId): Promise<void> {
+  const { text, quote } = draftOf(id)
+  const userId = owner
+  await mutateApi(SAVE_CALL, { conversationId: id, text, quote: quote ?? null }, { mute: true })
+  if (userId !== owner) return
+  const { [id]: _before, ...others } = synced
+  setSynced(text || quote ? { ...others, [id]: { text, ...(quote ? { quote } : {}) } } : others)
+}
+
+async function pushChanged(): Promise<void> {
+  for (const id of listChanged()) await save(id).catch(() => undefined)
+}
+
+/**
+ * Saves what was changed here, after what is being saved. What fails is kept here and tried again with the next change,
+ * connection or look at the page.
+ */
+function push(): Promise<void> {
+  pushing = pushing.then(pushChanged)
+  return pushing
+}
+
+const toSynced = (rows: Output<typeof LIST_CALL>): Synced =>
+  Object.fromEntries(
+    rows.map(({ conversationId, text, quote }) => [conversationId, { text, ...(quote ? { quote } : {}) }]),
+  )
+
+/** Takes over what was written or sent elsewhere, then saves what was changed here. */
+async function pull(): Promise<void> {
+  const userId = owner
+  const rows = await fetchApi(LIST_CALL, {}, { mute: true, staleMs: 0 }).catch(() => undefined)
+  if (!rows || userId !== owner) return
+  const remote = toSynced(rows)
+  for (const id of new Set([...Object.keys(remote), ...Object.keys(synced)])) {
+    const isUnchangedHere = !staysHere(draftOf(id)) && isSame(draftOf(id), synced[id])
+    if (isUnchangedHere && !isSame(remote[id], synced[id])) replaceDraft(id, remote[id])
+  }
+  setSynced(remote)
+  await push()
+}
+
+function schedule(): void {
+  clearTimeout(timer)
+  if (owner) timer = setTimeout(() => void push(), SAVE_MS)
+}
+
+function start(userId: string): void {
+  owner = userId
+  synced = platform.storage.get<Synced>(storageKey(userId)) ?? {}
+  void pull()
+}
+
+function stop(): void {
+  owner = ''
+  clearTimeout(timer)
+}
+
+/** Follows the session and its drafts from now on. Called once. */
+export function startDraftSync(): void {
+  useChat.subscribe((now, before) => {
+    const isReady = now.phase === 'ready'
+    if (isReady && before.phase !== 'ready') start(now.me)
+    else if (!isReady && before.phase === 'ready') stop()
+    else if (owner && now.net === 'connected' && before.net !== 'connected') void pull()
+  })
+  useDrafts.subscribe(schedule)
+  platform.onVisible((isVisible) => {
+    if (owner) void (isVisible ? pull() : push())
+  })
+}
