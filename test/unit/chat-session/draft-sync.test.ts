@@ -1,6 +1,6 @@
 /** Drafts that follow their writer to the next device (C-4-53). */
 import { fetchApi, mutateApi } from '@/api'
-import { startDraftSync } from '@/features/chat/session/draft-sync'
+import { startDraftSync } from '@/features/chat/store/draft-sync'
 import { draftOf, loadDrafts, setDraft, useDrafts } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'

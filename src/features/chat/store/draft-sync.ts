@@ -7,8 +7,8 @@ import { platform } from '@/platform'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { fileKeysIn } from '../model/draft-content'
 import type { ConversationId } from '../model/index'
-import { type Draft, draftOf, replaceDraft, useDrafts } from '../store/drafts'
-import { useChat } from '../store/store'
+import { type Draft, draftOf, replaceDraft, useDrafts } from './drafts'
+import { useChat } from './store'
 
 const LIST_CALL = 'POST /pinqiao/v1/chat/drafts/list'
 const SAVE_CALL = 'POST /pinqiao/v1/chat/drafts/save'
@@ -33,13 +33,13 @@ function setSynced(next: Synced): void {
 const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
   (one?.text ?? '') === (other?.text ?? '') && one?.quote?.messageId === other?.quote?.messageId
 
-const staysHere = ({ text }: Draft): boolean => fileKeysIn(text).length > 0 || text.length > CHAT_LIMITS.draftChars
+const isLocalOnly = ({ text }: Draft): boolean => fileKeysIn(text).length > 0 || text.length > CHAT_LIMITS.draftChars
 
 /** Conversations whose draft was changed here since the server last knew it. */
 function listChanged(): ConversationId[] {
   if (!owner) return []
   const ids = new Set([...Object.keys(useDrafts.getState()), ...Object.keys(synced)])
-  return [...ids].filter((id) => !staysHere(draftOf(id)) && !isSame(draftOf(id), synced[id]))
+  return [...ids].filter((id) => !isLocalOnly(draftOf(id)) && !isSame(draftOf(id), synced[id]))
 }
 
 /** Saves one draft; an empty one is deleted. */
@@ -77,8 +77,8 @@ async function pull(): Promise<void> {
   if (!rows || userId !== owner) return
   const remote = toSynced(rows)
   for (const id of new Set([...Object.keys(remote), ...Object.keys(synced)])) {
-    const isUnchangedHere = !staysHere(draftOf(id)) && isSame(draftOf(id), synced[id])
-    if (isUnchangedHere && !isSame(remote[id], synced[id])) replaceDraft(id, remote[id])
+    const isUnchanged = !isLocalOnly(draftOf(id)) && isSame(draftOf(id), synced[id])
+    if (isUnchanged && !isSame(remote[id], synced[id])) replaceDraft(id, remote[id])
   }
   setSynced(remote)
   await push()
