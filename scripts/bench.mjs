@@ -19,7 +19,7 @@ const all = readdirSync(join(root, 'test', 'bench'))
 const wanted = process.argv.slice(2).filter((flag) => !flag.startsWith('-'))
 const unknown = wanted.filter((name) => !all.includes(name))
 if (unknown.length) {
-  console.error(`没有这个基准：${unknown.join('、')}；可选：${all.join('、')}`)
+  console.error(`no such benchmark: ${unknown.join(', ')}; there are ${all.join(', ')}`)
   process.exit(2)
 }
 
@@ -46,8 +46,8 @@ for (const name of wanted.length ? wanted : all) {
     missed += printReport(`${bench.title}（${name}）`, await bench.run())
   } catch (error) {
     missed += 1
-    console.error(`\n${bench.title}（${name}）没有完成：${error.stack ?? error}`)
+    console.error(`\n${bench.title} (${name}) did not finish: ${error.stack ?? error}`)
   }
 }
-console.log(missed ? `\n${missed} 个目标没有达到` : '\n全部目标达到')
+console.log(missed ? `\n${missed} goals missed` : '\nall goals met')
 process.exit(missed ? 1 : 0)

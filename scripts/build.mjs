@@ -41,7 +41,7 @@ function fail(message) {
   process.exit(1)
 }
 
-if (!proofs[target]) fail(`未知的目标「${target}」，可选：${Object.keys(proofs).join('、')}`)
+if (!proofs[target]) fail(`unknown target "${target}"; there are ${Object.keys(proofs).join(', ')}`)
 
 if (target === 'weapp' && process.env.MODE === 'production' && !/^https:\/\//.test(process.env.TARO_APP_API ?? ''))
   fail('A production build of the mini-program needs the address of its server: set TARO_APP_API=https://your.domain')
@@ -63,8 +63,8 @@ if (target === 'server') {
       ...(browsers[target] ? { BROWSERSLIST: browsers[target] } : {}),
     },
   )
-  if (code) fail(`${target} 构建失败`)
+  if (code) fail(`the build of ${target} failed`)
 }
 
 const missing = proofs[target].filter((file) => !existsSync(resolve(root, out, file)))
-if (missing.length && !isWatch) fail(`${target} 构建后缺少 ${missing.join('、')}`)
+if (missing.length && !isWatch) fail(`the build of ${target} lacks ${missing.join(', ')}`)

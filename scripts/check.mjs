@@ -21,12 +21,12 @@ const tsc = (project) => [process.execPath, bin('typescript/bin/tsc'), '--noEmit
 
 const cruised = ['server', 'src', 'contract', 'test', 'tools']
 const checks = [
-  ['lint', '格式与规则', [process.execPath, bin('@biomejs/biome/bin/biome'), 'check', '.']],
-  ['types', '类型：服务端、契约、测试', tsc('tsconfig.json')],
-  ...['weapp', 'h5', 'desktop'].map((target) => ['types', `类型：${target}`, tsc(`config/tsconfig.${target}.json`)]),
+  ['lint', 'format and rules', [process.execPath, bin('@biomejs/biome/bin/biome'), 'check', '.']],
+  ['types', 'types: server, contract, tests', tsc('tsconfig.json')],
+  ...['weapp', 'h5', 'desktop'].map((target) => ['types', `types: ${target}`, tsc(`config/tsconfig.${target}.json`)]),
   [
     'imports',
-    '引用方向',
+    'directions of imports',
     [
       process.execPath,
       bin('dependency-cruiser/bin/dependency-cruise.mjs'),
@@ -35,7 +35,7 @@ const checks = [
       ...cruised,
     ],
   ],
-  ['imports', '无人引用的代码', [process.execPath, bin('knip/bin/knip.js'), '--config', 'knip.jsonc', '--no-progress']],
+  ['imports', 'unused code', [process.execPath, bin('knip/bin/knip.js'), '--config', 'knip.jsonc', '--no-progress']],
 ]
 
 const run = ([command, ...args]) =>
@@ -60,7 +60,7 @@ async function work() {
     const started = Date.now()
     const result = await run(command)
     isGood &&= result.isGood
-    console.log(`${result.isGood ? '✔' : '✖'} ${label} ${((Date.now() - started) / 1000).toFixed(1)} 秒`)
+    console.log(`${result.isGood ? '✔' : '✖'} ${label} ${((Date.now() - started) / 1000).toFixed(1)} s`)
     if (!result.isGood) console.log(result.text)
   }
 }

@@ -11,7 +11,7 @@ import { watchServer } from './build-server.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const target = process.argv[2] ?? 'desktop'
 if (!['h5', 'desktop', 'weapp'].includes(target)) {
-  console.error('用法：npm run dev [h5|desktop|weapp]')
+  console.error('usage: npm run dev [h5|desktop|weapp]')
   process.exit(1)
 }
 

@@ -77,7 +77,7 @@ function playwrightBrowser() {
 
 function installDebian() {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.error('没有找到浏览器，正在用 apt-get 安装 Chromium …')
+  console.error('no browser found, installing Chromium with apt-get …')
   const options = { stdio: ['ignore', 2, 2], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
   spawnSync('apt-get', ['update', '-q'], options)
   for (const name of ['chromium-headless-shell', 'chromium']) {
@@ -88,7 +88,7 @@ function installDebian() {
 }
 
 function installPlaywright() {
-  console.error('没有找到浏览器，正在下载 Playwright 的 Chromium …')
+  console.error('no browser found, fetching the Chromium of Playwright …')
   const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
   spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2], timeout: 300_000 })
   return playwrightBrowser()
@@ -97,7 +97,7 @@ function installPlaywright() {
 /** Path of a browser to launch. Throws an error that names what to install. */
 export function findBrowser() {
   if (env.CHROMIUM_PATH && !existsSync(env.CHROMIUM_PATH))
-    throw new Error(`CHROMIUM_PATH 指向的文件不存在：${env.CHROMIUM_PATH}`)
+    throw new Error(`CHROMIUM_PATH names no file: ${env.CHROMIUM_PATH}`)
   const found =
     env.CHROMIUM_PATH ??
     firstExisting(installedPaths[process.platform] ?? []) ??
@@ -105,7 +105,7 @@ export function findBrowser() {
     playwrightBrowser() ??
     installDebian() ??
     installPlaywright()
-  if (!found) throw new Error('没有可用的浏览器：请安装 Chrome、Chromium 或 Edge，或用 CHROMIUM_PATH 指明位置')
+  if (!found) throw new Error('no browser: install Chrome, Chromium or Edge, or name one with CHROMIUM_PATH')
   return found
 }
 

@@ -17,7 +17,7 @@ export function versionProblem() {
   const [major, minor] = numbersOf(process.versions.node)
   const [leastMajor, leastMinor] = numbersOf(engines.node)
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return undefined
-  return `需要 Node.js ${leastMajor}.${leastMinor} 以上，现在是 ${process.versions.node}`
+  return `Node.js ${leastMajor}.${leastMinor} or later is required, this is ${process.versions.node}`
 }
 
 /** Whether a process already listens there; other port errors are reported by the server. */
@@ -39,9 +39,13 @@ export function buildProblem(folder, neededMb = BUILD_MB) {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     const { bavail, bsize } = statfsSync(folder)
     const free = Math.floor((bavail * bsize) / MEGABYTE)
-    return free < neededMb ? `磁盘快满了：${folder} 只剩 ${free} MB，构建至少需要 ${neededMb} MB` : undefined
+    return free < neededMb
+      ? `the disk is nearly full: ${folder} has ${free} MB left, a build needs at least ${neededMb} MB`
+      : undefined
   } catch ({ code }) {
-    return code === 'ENOSPC' ? `磁盘满了：${folder}` : `不能写入 ${folder}（${code}），构建需要它，请修改权限`
+    return code === 'ENOSPC'
+      ? `the disk is full: ${folder}`
+      : `cannot write to ${folder} (${code}), which a build needs; change its permissions`
   }
 }
 
@@ -52,5 +56,5 @@ export async function startProblem({ HOST, PORT }) {
   const port = Number(PORT || 3000)
   if (!Number.isInteger(port) || port < 1 || port > 65535) return undefined
   if (!(await isTaken(HOST || '127.0.0.1', port))) return undefined
-  return `PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start`
+  return `PORT: port ${port} is taken; choose another, such as: PORT=${port + 1} npm start`
 }

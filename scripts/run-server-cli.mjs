@@ -15,7 +15,7 @@ const COMMANDS = ['seed', 'operator', 'backup', 'restore', 'move', 'rotate']
 const root = fileURLToPath(new URL('..', import.meta.url))
 const [name = '', ...rest] = process.argv.slice(2)
 if (!COMMANDS.includes(name)) {
-  console.error(`用法：node scripts/run-server-cli.mjs ${COMMANDS.join('|')} …`)
+  console.error(`usage: node scripts/run-server-cli.mjs ${COMMANDS.join('|')} …`)
   process.exit(1)
 }
 
@@ -33,7 +33,7 @@ if (isStale('server') && canBuild()) {
 }
 const file = join(root, 'dist', 'server', `${name}.js`)
 if (!existsSync(file)) {
-  console.error('服务端还没有构建，请先在装有开发依赖的机器上运行 npm run build:server')
+  console.error('the server is not built; run npm run build:server on a machine with the development packages')
   process.exit(1)
 }
 const child = spawn(process.execPath, [file, ...rest], { cwd: root, stdio: 'inherit' })

@@ -8,7 +8,7 @@ const MAX_FILES = 30
 export function printSlowest(times) {
   const slowest = [...times].sort(([, one], [, other]) => other - one).slice(0, MAX_FILES)
   if (slowest.length === 0) return
-  console.log(`最慢的 ${slowest.length} 个文件（秒）：`)
+  console.log(`the ${slowest.length} slowest files (seconds):`)
   for (const [name, milliseconds] of slowest)
     console.log(`${String(Math.round(milliseconds / 1000)).padStart(5)} ${name}`)
 }

@@ -49,10 +49,10 @@ function run(env, ...args) {
 }
 
 async function build(target) {
-  console.log(`正在构建 ${target} …`)
+  console.log(`building ${target} …`)
   const { code, output } = await run({}, 'scripts/build.mjs', target)
   if (code === 0) return
-  console.error(`构建 ${target} 失败：\n${readable(output).slice(-6000)}`)
+  console.error(`the build of ${target} failed:\n${readable(output).slice(-6000)}`)
   process.exit(1)
 }
 
@@ -65,7 +65,7 @@ async function createDemoData() {
   const folder = (DATA_DIR || 'data').replace(/[\\/]+$/, '')
   const isDemo = (MODE || 'demo') === 'demo' && (SEED || 'demo') === 'demo'
   if (!isDemo || DATABASE_URL || existsSync(folder)) return
-  console.log('首次启动，同时生成演示数据 …')
+  console.log('first start: the demo data is made meanwhile …')
   const making = `${folder}.new`
   rmSync(making, { recursive: true, force: true })
   const { code } = await run({ DATA_DIR: making }, 'dist/server/seed.js')
@@ -99,7 +99,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave)
 if (shouldBuild && isDevelopmentInstall) await buildStale()
 const main = join(root, 'dist', 'server', 'main.js')
 if (!existsSync(main)) {
-  if (!isDevelopmentInstall) console.error('还没有构建，请先在装有开发依赖的机器上运行 npm start')
+  if (!isDevelopmentInstall)
+    console.error('nothing is built; run npm start on a machine with the development packages first')
   if (process.argv.includes('--help')) await build('server')
 }
 // From here on the server itself knows how to stop.

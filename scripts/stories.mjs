@@ -56,9 +56,9 @@ export function runStories(root, flags, env, limit) {
     const { expected, unexpected, flaky, skipped } = report.stats
     printSlowest(fileTimes(tests))
     for (const { project, title } of tests.filter((one) => one.status === 'flaky'))
-      console.log(`不稳定：${project} ${title}`)
+      console.log(`flaky: ${project} ${title}`)
     const tooMany = flaky > MAX_FLAKY ? 1 : 0
-    if (tooMany) console.log(`不稳定的多于 ${MAX_FLAKY} 个：${flaky}`)
+    if (tooMany) console.log(`more than ${MAX_FLAKY} flaky stories: ${flaky}`)
     const failed = unexpected + tooMany
     return { passed: expected + flaky, failed: status !== 0 && failed === 0 ? 1 : failed, skipped }
   } catch {

@@ -41,7 +41,7 @@ const startedAt = Date.now()
 const hardLimit = (isSoak ? 240 : 55) * 60_000
 
 function build(target) {
-  console.log(`构建 ${target} …`)
+  console.log(`building ${target} …`)
   const child = spawn(process.execPath, ['scripts/build.mjs', target], { cwd: root })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -49,7 +49,9 @@ function build(target) {
       output = (output + part).slice(-4000)
     })
   return new Promise((resolve, reject) => {
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`构建 ${target} 失败：\n${output}`))))
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`the build of ${target} failed:\n${output}`)),
+    )
   })
 }
 
@@ -169,7 +171,7 @@ function runLong() {
   const length = { PINQIAO_LONG: '1', ...(isSoak ? { PINQIAO_SOAK: '1' } : {}) }
   rmSync(join(statements, 'long'), forced)
   const outside = { ...process.env, ...length, PINQIAO_STATEMENTS: join(statements, 'long') }
-  if (!hasOutside) console.log('没有 TEST_DATABASE_URL：只在内嵌数据库上运行')
+  if (!hasOutside) console.log('no TEST_DATABASE_URL: the embedded database only')
   const embedded = { ...embeddedEnv(), ...length }
   const databases = !hasOutside ? [embedded] : isSoak ? [embedded, outside] : [outside]
   const runs = databases.flatMap(runOn)
@@ -188,6 +190,6 @@ try {
   console.error(error.message)
   total.failed += 1
 }
-console.log(`用时 ${Math.round((Date.now() - startedAt) / 1000)} 秒`)
+console.log(`took ${Math.round((Date.now() - startedAt) / 1000)} s`)
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

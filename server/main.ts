@@ -23,7 +23,7 @@ function stopOnSignals(running: RunningServer, config: Config): void {
     if (isStopping) process.exit(1)
     isStopping = true
     const drainSeconds = drainSecondsOf(config, signal)
-    running.built.ctx.log.info({ signal, drainSeconds }, '正在停止')
+    running.built.ctx.log.info({ signal, drainSeconds }, 'stopping')
     setTimeout(() => process.exit(1), drainSeconds * 1000 + STOP_MS).unref()
     running.stop(drainSeconds).then(
       () => process.exit(0),
@@ -39,13 +39,13 @@ function stopOnSignals(running: RunningServer, config: Config): void {
 
 async function main(): Promise<void> {
   if (process.argv.includes('--help')) {
-    console.log(`聘桥服务端。所有设置都来自环境变量：\n\n${helpText()}`)
+    console.log(`The server of Pinqiao. Every setting is an environment variable:\n\n${helpText()}`)
     return
   }
   const config = loadConfig(process.env, demoSecret)
   const running = await startServer(config, (line) => console.log(line))
   stopOnSignals(running, config)
-  running.built.ctx.log.info({ node: nodeVersion, url: running.url }, '已启动')
+  running.built.ctx.log.info({ node: nodeVersion, url: running.url }, 'started')
   process.on('unhandledRejection', (err) => running.built.ctx.log.error({ err }, 'unhandled rejection'))
   if (config.MODE === 'demo') console.log(logWelcome(config, running.url))
 }
@@ -55,7 +55,7 @@ function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof NewerDatabaseError)
     return error.message
   const { message } = error as Error
-  if (message?.includes('正在被另一个进程使用')) return message
+  if (message?.includes('is in use by another process')) return message
   return listenErrorText(error) ?? error
 }
 

@@ -30,7 +30,7 @@ async function assertNotSeeded(config: Config, database: Database): Promise<void
   if (config.MODE !== 'production') return
   const seeded = await database.db.select({ id: users.id }).from(users).where(eq(users.isSeeded, true)).limit(1)
   if (seeded.length > 0)
-    throw new ConfigError(['DATA_DIR / DATABASE_URL：这个数据库里有演示账号，MODE=production 请换一个空的数据库'])
+    throw new ConfigError(['DATA_DIR / DATABASE_URL: this database has demo users; MODE=production needs an empty one'])
 }
 
 async function seed(config: Config, database: Database, print: (line: string) => void): Promise<void> {
@@ -41,14 +41,14 @@ async function seed(config: Config, database: Database, print: (line: string) =>
     {
       resumes: config.SEED_RESUMES,
       onProgress: (done, wanted) => {
-        if (done === 0) print('首次启动，正在生成演示数据 …')
+        if (done === 0) print('first start, making the demo data …')
         const quarter = Math.floor((done * 4) / Math.max(wanted, 1))
-        if (quarter > reportedQuarters) print(`  ${done} / ${wanted} 份简历`)
+        if (quarter > reportedQuarters) print(`  ${done} / ${wanted} resumes`)
         reportedQuarters = quarter
       },
     },
   )
-  if (isInstalled) print('演示数据已生成')
+  if (isInstalled) print('the demo data stands')
 }
 
 /**
@@ -98,13 +98,13 @@ export async function startServer(
 
 /** The text printed after a demo server has started. */
 export function logWelcome(config: Config, url: string): string {
-  const lines = ['', `聘桥已启动：${url}`]
+  const lines = ['', `Pinqiao is running: ${url}`]
   if (config.SEED === 'demo') {
-    lines.push('', '演示账号（用手机号登录，验证码见下）：')
+    lines.push('', 'Demo users (log in with the phone number; the code is below):')
     for (const { phone, name, company, role } of SEED_USERS)
-      lines.push(`  ${phone}  ${name}  ${company ? MEMBER_ROLES[role] : '还没有公司，可以试试公司注册'}`)
-    lines.push('', `收验证码：${url}/dev/sms/13800000001（换成登录的手机号）`)
+      lines.push(`  ${phone}  ${name}  ${company ? MEMBER_ROLES[role] : 'no company yet: try 公司注册'}`)
+    lines.push('', `The code of a log-in: ${url}/dev/sms/13800000001 (with your number)`)
   }
-  lines.push(`接口文档：${url}/docs`, '')
+  lines.push(`API documentation: ${url}/docs`, '')
   return lines.join('\n')
 }

@@ -48,7 +48,7 @@ function start() {
     const read = (chunk) => {
       output += chunk
       const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-      if (!url || !output.includes('聘桥已启动')) return
+      if (!url || !output.includes('Pinqiao is running')) return
       clearTimeout(timeout)
       resolve({ child, url })
     }

@@ -18,7 +18,7 @@ const TITLES = {
 const INTRO = `# Environment variables
 
 Every setting of the server, made of \`server/core/config.ts\` by \`node scripts/docs/build-docs.mjs\`; do not edit it. \`npm start -- --help\`
-prints the same variables. The meanings are the server's own words, in Chinese like its other messages to those who run it.
+prints the same variables.
 
 An empty variable counts as not set. \`MODE=demo\` accepts connections of the same machine only and brings demo data, SMS in the log and
 automatic reviews; \`MODE=production\` refuses to start with any of these and names the variable. Secrets may be lists: the first signs,

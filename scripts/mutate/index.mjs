@@ -170,7 +170,7 @@ const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(),
 try {
   for (const folder of folders) copyTree(folder)
   const groups = groupsIn(root)
-  console.log('哪些测试运行哪些行 …')
+  console.log('which tests run which lines …')
   const suites = await reachOf(folders[0], groups)
   const all = groups.flatMap((group) =>
     group.files.flatMap((file) =>
@@ -178,7 +178,7 @@ try {
     ),
   )
   const queue = sample(all, groups.length)
-  console.log(`${all.length} 处可改，取 ${queue.length} 处`)
+  console.log(`${all.length} possible mutants, ${queue.length} chosen`)
   const outcomes = []
   const work = async (folder) => {
     for (let next = queue.shift(); next; next = queue.shift()) {
@@ -186,17 +186,19 @@ try {
       const isKilled = await tryMutant(folder, mutant, suitesFor(mutant, group, suites))
       outcomes.push({ group: group.name, mutant, isKilled })
       if (!isKilled)
-        console.log(`活着 ${mutant.file}:${mutant.line} ${mutant.operator} ${mutant.was.slice(0, 80)} → ${mutant.text}`)
-      if (outcomes.length % 20 === 0) console.log(`${outcomes.length} 处已试`)
+        console.log(
+          `alive ${mutant.file}:${mutant.line} ${mutant.operator} ${mutant.was.slice(0, 80)} → ${mutant.text}`,
+        )
+      if (outcomes.length % 20 === 0) console.log(`${outcomes.length} tried`)
     }
   }
   await Promise.all(folders.map(work))
   const shareOf = (some) => ((100 * some.filter(({ isKilled }) => isKilled).length) / some.length).toFixed(1)
   for (const { name } of groups) {
     const some = outcomes.filter((outcome) => outcome.group === name)
-    if (some.length) console.log(`${name}: ${some.length} 处，察觉 ${shareOf(some)}%`)
+    if (some.length) console.log(`${name}: ${some.length}, ${shareOf(some)}% killed`)
   }
-  console.log(`共 ${outcomes.length} 处，察觉 ${shareOf(outcomes)}%`)
+  console.log(`${outcomes.length} in all, ${shareOf(outcomes)}% killed`)
   process.exitCode = Number(shareOf(outcomes)) >= floor ? 0 : 1
 } finally {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })

@@ -43,6 +43,8 @@ export async function checkReferences(tx: Executor): Promise<void> {
         (select 1 from ${parent} p where ${all((column, i) => `p."${one.parent_columns[i]}" = c."${column}"`)})) as yes`),
     )
     if (rows[0]?.yes === true)
-      throw new Error(`表 ${one.child} 里有的行指向不存在的 ${one.parent}（${one.name}）；没有写入任何内容`)
+      throw new Error(
+        `rows of the table ${one.child} point to missing ones of ${one.parent} (${one.name}); nothing was written`,
+      )
   }
 }

@@ -115,7 +115,7 @@ async function spool(source: BackupSource, dir: string, onProgress: (done: numbe
         await assertNotNewer(tx as unknown as typeof db, known)
         const when = (await appliedMigrations(tx as unknown as typeof db)).at(-1)
         const migration = known.find((one) => one.when === when)
-        if (!migration) throw new Error('数据库是空的，没有可以备份的内容')
+        if (!migration) throw new Error('the database is empty, there is nothing to back up')
         const tables = await tablesOf(tx)
         const total = tables.reduce((sum, { estimate }) => sum + estimate, 0)
         let done = 0

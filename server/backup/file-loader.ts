@@ -40,7 +40,7 @@ export class FileLoader {
   private async lineOf(key: string): Promise<FileLine> {
     for (;;) {
       const next = await this.list?.next()
-      if (!next || next.done) throw new Error(`备份里的文件 ${key} 不在它的清单上`)
+      if (!next || next.done) throw new Error(`the file ${key} of the backup is not on its list`)
       const line = JSON.parse(next.value) as FileLine
       if (line[0] === key) return line
     }
@@ -58,7 +58,8 @@ export class FileLoader {
       },
     })
     await pipeline(entry.body, hashing, createWriteStream(path, { mode: 0o600 }))
-    if (hash.digest('hex') !== expectedHash) throw new Error(`文件 ${key} 的校验值不对，没有写入任何内容`)
+    if (hash.digest('hex') !== expectedHash)
+      throw new Error(`the checksum of the file ${key} is wrong; nothing was written`)
     this.storedKeys.push(key)
     await this.store.put(key, path, mime)
   }

@@ -42,7 +42,7 @@ const BATCH_ROWS = 200
 const BATCH_CHARS = 1_000_000
 
 const readJson = async <T>({ body, size }: TarEntry): Promise<T> => {
-  if (size > 64 * 1024 * 1024) throw new Error('这不是聘桥的备份文件')
+  if (size > 64 * 1024 * 1024) throw new Error('this is no backup of Pinqiao')
   const chunks: Buffer[] = []
   for await (const chunk of body) chunks.push(chunk)
   return JSON.parse(Buffer.concat(chunks).toString()) as T
@@ -52,7 +52,7 @@ function checkManifest(manifest: Manifest): void {
   const known = knownMigrations()
   if (manifest.format > BACKUP_FORMAT || !known.some(({ when }) => when === manifest.when))
     throw new NewerDatabaseError(
-      `备份由聘桥 ${manifest.version}（${manifest.migration}）生成，当前程序 ${programVersion}（${known.at(-1)?.tag}）不能恢复它，请改用同样新或更新的版本`,
+      `the backup was made by Pinqiao ${manifest.version} (${manifest.migration}); this program, ${programVersion} (${known.at(-1)?.tag}), cannot restore it: use a version as new or newer`,
     )
 }
 
@@ -65,10 +65,12 @@ async function checkEmpty(db: Db, manifest: Manifest): Promise<void> {
     if (rows[0]?.yes === true) used.push(table.name)
   }
   if (used.length > 0)
-    throw new Error(`目标数据库不是空的（${used.slice(0, 5).join('、')} 里有数据），请换一个空的数据库`)
+    throw new Error(`the target database is not empty (${used.slice(0, 5).join(', ')} hold rows); choose an empty one`)
   const last = (await appliedMigrations(db)).at(-1)
   if (last !== undefined && last !== manifest.when)
-    throw new Error(`目标数据库的表与备份（${manifest.migration}）不同，请换一个全新的数据库`)
+    throw new Error(
+      `the tables of the target database differ from the backup (${manifest.migration}); choose a new database`,
+    )
 }
 
 async function loadTable(
@@ -101,7 +103,9 @@ async function verifyTables(tx: Executor, manifest: Manifest): Promise<void> {
     const sum = new LineSum()
     for await (const lines of linesOf(tx, { ...table, estimate: 0 })) for (const line of lines) sum.add(line)
     if (sum.rows !== table.rows || sum.hex !== table.sum)
-      throw new Error(`表 ${table.name} 恢复后与备份不一致：${sum.rows} 行，应为 ${table.rows} 行；没有写入任何内容`)
+      throw new Error(
+        `the table ${table.name} differs from the backup: ${sum.rows} rows instead of ${table.rows}; nothing was written`,
+      )
   }
 }
 
@@ -128,7 +132,8 @@ async function loadEntries(
   for await (const entry of entries) {
     const table = remaining.get(entry.name)
     if (table) {
-      if (!present.has(entry.name)) throw new Error(`备份里有表 ${table.schema}.${table.name}，目标数据库没有`)
+      if (!present.has(entry.name))
+        throw new Error(`the backup has the table ${table.schema}.${table.name}, the target database has not`)
       await deleteStartupRows(tx, table)
       await loadTable(tx, table, entry, onRows)
       remaining.delete(entry.name)
@@ -137,7 +142,7 @@ async function loadEntries(
       return readJson<BackupEnd>(entry)
     } else await files.loadEntry(entry)
   }
-  throw new Error('备份文件不完整，在中途断了')
+  throw new Error('the backup is incomplete, it ends midway')
 }
 
 /** Restores the archive. Throws a message for the user; then nothing was written. */
@@ -149,7 +154,7 @@ export async function restoreBackup(
   const { database, store } = target
   const entries = readTar(source)
   const first = await entries.next()
-  if (first.done || first.value.name !== 'manifest.json') throw new Error('这不是聘桥的备份文件')
+  if (first.done || first.value.name !== 'manifest.json') throw new Error('this is no backup of Pinqiao')
   const manifest = await readJson<Manifest>(first.value)
   checkManifest(manifest)
   await mkdir(target.spoolDir, { recursive: true })

@@ -42,7 +42,7 @@ export async function* entryOf(
     if (left < 0) break
     if (chunk.length > 0) yield chunk
   }
-  if (left !== 0) throw new Error(`${name} 的大小在备份时变了`)
+  if (left !== 0) throw new Error(`${name} changed its size during the backup`)
   // an empty chunk would end a byte stream
   if (size % BLOCK > 0) yield Buffer.alloc(BLOCK - (size % BLOCK))
 }
@@ -70,7 +70,7 @@ class ByteReader {
     for (let left = size; left > 0; ) {
       if (this.rest.length === 0) {
         const { done, value } = await this.source.next()
-        if (done) throw new Error('备份文件不完整，在中途断了')
+        if (done) throw new Error('the backup is incomplete, it ends midway')
         this.rest = value
       }
       const chunk = this.rest.subarray(0, left)
@@ -95,7 +95,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     if (head.every((byte) => byte === 0)) return
     const text = (at: number, length: number) => head.toString('utf8', at, at + length).replace(/\0.*$/s, '')
     const size = Number.parseInt(text(124, 12), 8)
-    if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('这不是聘桥的备份文件')
+    if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('this is no backup of Pinqiao')
     const body = reader.chunks(size)
     yield { name: text(0, MAX_NAME_BYTES), size, body: { [Symbol.asyncIterator]: () => body } }
     for await (const _skipped of body);

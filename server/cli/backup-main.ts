@@ -1,4 +1,4 @@
-/** `npm run backup -- [文件.tar.gz]`: a consistent backup of database and files, also while the server runs. */
+/** `npm run backup -- [file.tar.gz]`: a consistent backup of database and files, also while the server runs. */
 import { parseArgs } from 'node:util'
 import dayjs from 'dayjs'
 import { loadConfig } from '../core/config'
@@ -14,5 +14,5 @@ runCommand(async () => {
   const { positionals } = parseArgs({ allowPositionals: true, options: {} })
   const config = loadConfig(process.env, demoSecret)
   const file = positionals[0] ?? fileNameAt(new Date())
-  await writeBackup({ config, env: process.env, file }, console.log, progressBar('行'))
+  await writeBackup({ config, env: process.env, file }, console.log, progressBar('rows'))
 })

@@ -47,7 +47,7 @@ export async function writeBackup(
   print: Print,
   onProgress: OnProgress,
 ): Promise<void> {
-  if (existsSync(file)) throw new Error(`${file} 已经存在，请换一个文件名`)
+  if (existsSync(file)) throw new Error(`${file} exists; choose another name`)
   const { stream, close } = await openBackup(config, env, onProgress)
   const partial = `${file}.partial`
   try {
@@ -60,14 +60,15 @@ export async function writeBackup(
     await close()
   }
   print(
-    `已备份到 ${file}（${size((await stat(file)).size)}）。密钥不在备份里，请另外保管 APP_SECRET 等设置或 DATA_DIR 下的 secrets.json`,
+    `backed up to ${file} (${size((await stat(file)).size)}). It holds no keys: keep APP_SECRET and its like, or secrets.json of DATA_DIR, elsewhere`,
   )
 }
 
 function report({ manifest, rows, files, missing }: RestoreResult, print: Print): void {
   const filled = manifest.tables.filter((table) => table.rows > 0).length
-  print(`${filled} 张表共 ${rows.toLocaleString()} 行，${files} 个文件：行数和校验值都与备份一致`)
-  if (missing.length > 0) print(`有 ${missing.length} 个文件在备份时已经不在了：${missing.slice(0, 5).join('、')}`)
+  print(`${filled} tables, ${rows.toLocaleString()} rows, ${files} files: counts and checksums are those of the backup`)
+  if (missing.length > 0)
+    print(`${missing.length} files were already missing when it was made: ${missing.slice(0, 5).join(', ')}`)
 }
 
 /** Restores `file` into the empty database and file store that the configuration names. */
@@ -76,7 +77,7 @@ export async function readBackup(
   print: Print,
   onProgress: OnProgress,
 ): Promise<void> {
-  if (!existsSync(file)) throw new Error(`找不到备份文件 ${file}`)
+  if (!existsSync(file)) throw new Error(`there is no backup file ${file}`)
   const input = createReadStream(file)
   const plain = /\.t?gz$/.test(file) ? input.pipe(createGunzip()) : input
   input.on('error', (error) => plain.destroy(error))
@@ -84,9 +85,9 @@ export async function readBackup(
   try {
     const target = { database, store: createFileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
     const restored = await restoreBackup(plain, target, onProgress).catch((error: NodeJS.ErrnoException) => {
-      throw error.code?.startsWith('Z_') ? new Error(`${basename(file)} 不完整或不是聘桥的备份文件`) : error
+      throw error.code?.startsWith('Z_') ? new Error(`${basename(file)} is incomplete or no backup of Pinqiao`) : error
     })
-    print(`已恢复 ${basename(file)}（聘桥 ${restored.manifest.version}，${restored.manifest.createdAt}）`)
+    print(`restored ${basename(file)} (Pinqiao ${restored.manifest.version}, ${restored.manifest.createdAt})`)
     report(restored, print)
   } finally {
     input.destroy()
@@ -127,7 +128,7 @@ export async function moveTo(
   const isSame = after.DATABASE_URL
     ? after.DATABASE_URL === config.DATABASE_URL
     : !config.DATABASE_URL && resolve(after.DATA_DIR) === resolve(config.DATA_DIR)
-  if (isSame) throw new Error('--to：目标就是现在的数据库')
+  if (isSame) throw new Error('--to: that is the database in use')
   const from = await openDatabase(config)
   try {
     const into = await openDatabase(after)
@@ -137,7 +138,7 @@ export async function moveTo(
       const target = { database: into, store: createFileStore(after), spoolDir: spoolDirOf(after.DATA_DIR) }
       const restored = await restoreBackup(stream, target, onProgress)
       report(restored, print)
-      if (!store) print('文件留在原处')
+      if (!store) print('the files stay where they are')
     } finally {
       await into.close()
     }
@@ -151,6 +152,6 @@ export async function moveTo(
     await copyFile(secrets, copied)
   }
   const { DATABASE_URL, DATA_DIR } = after
-  const next = DATABASE_URL ? 'DATABASE_URL 改成新的地址' : `DATABASE_URL 清空，DATA_DIR 改成 ${DATA_DIR}`
-  print(`已搬好，原来的数据没有改动。请把 ${next}，再启动服务`)
+  const next = DATABASE_URL ? 'set DATABASE_URL to the new address' : `clear DATABASE_URL, set DATA_DIR to ${DATA_DIR}`
+  print(`moved; the old data was not changed. Now ${next} and start the server`)
 }

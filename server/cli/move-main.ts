@@ -1,4 +1,4 @@
-/** `npm run move -- --to postgres://… | 目录`: moves everything from the embedded database to PostgreSQL or back. */
+/** `npm run move -- --to postgres://… | folder`: moves everything from the embedded database to PostgreSQL or back. */
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
@@ -6,9 +6,9 @@ import { moveTo } from './backup'
 import { progressBar } from './progress'
 import { runCommand } from './run-command'
 
-const USAGE = `用法：npm run move -- --to postgres://用户:密码@主机/库 [--data-dir 目录] [--files 新的FILES_URL]
-      npm run move -- --to 目录 [--files 新的FILES_URL]
-先停止服务；从环境变量所指的数据库搬到 --to，目标必须是空的`
+const USAGE = `usage: npm run move -- --to postgres://user:password@host/database [--data-dir folder] [--files FILES_URL]
+      npm run move -- --to folder [--files FILES_URL]
+Stop the server first. Moves from the database that the environment names to --to, which must be empty.`
 
 runCommand(async () => {
   const text = { type: 'string' } as const
@@ -19,5 +19,5 @@ runCommand(async () => {
     ...(values['data-dir'] ? { dataDir: values['data-dir'] } : {}),
     ...(values.files === undefined ? {} : { filesUrl: values.files }),
   }
-  await moveTo(loadConfig(process.env, demoSecret), destination, console.log, progressBar('行'))
+  await moveTo(loadConfig(process.env, demoSecret), destination, console.log, progressBar('rows'))
 })

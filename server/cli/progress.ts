@@ -8,7 +8,7 @@ const EVERY_MS = 200
 /** Reports progress of a command. */
 export type OnProgress = (done: number, total: number) => void
 
-/** Shows `done` of `total` of the unit ('份', '行'), the rate and the time left. Ends its line when all is done. */
+/** Shows `done` of `total` of the unit ('rows'), the rate and the time left. Ends its line when all is done. */
 export function progressBar(
   unit: string,
   out: Pick<NodeJS.WriteStream, 'write' | 'isTTY'> = process.stdout,
@@ -25,7 +25,7 @@ export function progressBar(
     const rate = (done - first) / Math.max((shownAt - startedAt) / 1000, 0.001)
     const left = rate > 0 ? Math.ceil(Math.max(total - done, 0) / rate) : 0
     const bar = `${'█'.repeat(full)}${'░'.repeat(WIDTH - full)}`
-    const line = `${bar} ${done.toLocaleString()} / ${total.toLocaleString()} ${unit}，每秒 ${Math.round(rate)} ${unit}，剩余约 ${left} 秒`
+    const line = `${bar} ${done.toLocaleString()} / ${total.toLocaleString()} ${unit}, ${Math.round(rate)} ${unit} a second, about ${left} s left`
     out.write(out.isTTY ? `\r${line}\u001b[K${isWhole ? '\n' : ''}` : `${line}\n`)
   }
 }

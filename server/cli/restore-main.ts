@@ -1,4 +1,4 @@
-/** `npm run restore -- 文件.tar.gz`: brings a backup into the empty database and file store that the environment names. */
+/** `npm run restore -- file.tar.gz`: brings a backup into the empty database and file store that the environment names. */
 import { parseArgs } from 'node:util'
 import { loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
@@ -8,6 +8,6 @@ import { runCommand } from './run-command'
 
 runCommand(async () => {
   const [file] = parseArgs({ allowPositionals: true, options: {} }).positionals
-  if (!file) throw new Error('用法：npm run restore -- 备份文件')
-  await readBackup({ config: loadConfig(process.env, demoSecret), file }, console.log, progressBar('行'))
+  if (!file) throw new Error('usage: npm run restore -- file.tar.gz')
+  await readBackup({ config: loadConfig(process.env, demoSecret), file }, console.log, progressBar('rows'))
 })

@@ -5,11 +5,13 @@ import { runCommand, withDatabase } from './run-command'
 
 runCommand(() =>
   withDatabase(async ({ config, database }) => {
-    const { total, renewed, fresh, unreadable } = await rotateSealed({ db: database.db, config }, progressBar('条'))
-    process.stdout.write(`加密的证件号共 ${total} 条：换成第一个密钥 ${renewed} 条，本来就是 ${fresh} 条\n`)
+    const { total, renewed, fresh, unreadable } = await rotateSealed({ db: database.db, config }, progressBar('rows'))
+    process.stdout.write(
+      `${total} encrypted identity numbers: ${renewed} now under the first key, ${fresh} were already\n`,
+    )
     if (unreadable.length)
       throw new Error(
-        `有 ${unreadable.length} 条用现有的密钥都打不开，请把旧密钥写回 APP_SECRET 后再试：${unreadable.slice(0, 10).join('、')}`,
+        `${unreadable.length} open with none of the keys; write the old key back into APP_SECRET and try again: ${unreadable.slice(0, 10).join(', ')}`,
       )
   }),
 )

@@ -2,12 +2,18 @@
 import { z } from 'zod'
 
 export const text = z.string().trim()
-export const url = text.refine((v) => v === '' || URL.canParse(v), '不是有效的地址')
-export const flag = z.enum(['0', '1', 'true', 'false'], '只能是 0 或 1').transform((v) => v === '1' || v === 'true')
+export const url = text.refine((v) => v === '' || URL.canParse(v), 'not a valid address')
+export const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((v) => v === '1' || v === 'true')
 export const integer = (min: number, max: number) =>
   text
     .transform(Number)
-    .pipe(z.number('不是数字').int('不是整数').min(min, `不能小于 ${min}`).max(max, `不能大于 ${max}`))
+    .pipe(
+      z
+        .number('not a number')
+        .int('not an integer')
+        .min(min, `must not be below ${min}`)
+        .max(max, `must not be above ${max}`),
+    )
 export const links = text.transform((value) =>
   value
     .split(';')
@@ -23,5 +29,8 @@ export const addresses = text
       .map((item) => item.trim())
       .filter(Boolean),
   )
-  .refine((list) => list.every((item) => /^(stuns?|turns?):[^\s,]+$/.test(item)), '每一项都要以 stun: 或 turn: 开头')
-export const offOr = <T extends string>(name: T) => z.enum(['off', name], `只能是 off 或 ${name}`)
+  .refine(
+    (list) => list.every((item) => /^(stuns?|turns?):[^\s,]+$/.test(item)),
+    'each item must begin with stun: or turn:',
+  )
+export const offOr = <T extends string>(name: T) => z.enum(['off', name], `must be off or ${name}`)

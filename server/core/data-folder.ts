@@ -9,6 +9,9 @@ export function ensureDataFolder(dataDir: string): void {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (error) {
     const { code = '' } = error as NodeJS.ErrnoException
-    throw new StartError(`DATA_DIR：不能写入 ${resolve(dataDir)}（${code}），请换一个目录或修改权限`, error)
+    throw new StartError(
+      `DATA_DIR: cannot write to ${resolve(dataDir)} (${code}); choose another folder or change its permissions`,
+      error,
+    )
   }
 }

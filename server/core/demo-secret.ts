@@ -23,6 +23,6 @@ function readSecrets(file: string): Record<string, string> {
   } catch (error) {
     // ENOTDIR is reported by ensureDataFolder when the file is written
     if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return {}
-    throw new StartError(`${file} 无法读取，请修复或删除它`, error)
+    throw new StartError(`${file} cannot be read; repair or delete it`, error)
   }
 }

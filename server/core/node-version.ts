@@ -12,7 +12,7 @@ function checkedVersion(): string {
   const { node } = process.versions
   const [[major = 0, minor = 0], [minMajor = 0, minMinor = 0]] = [numbersOf(node), numbersOf(engines.node)]
   if (major > minMajor || (major === minMajor && minor >= minMinor)) return node
-  console.error(`需要 Node.js ${minMajor}.${minMinor} 以上，现在是 ${node}`)
+  console.error(`Node.js ${minMajor}.${minMinor} or later is required, this is ${node}`)
   process.exit(1)
 }
 

@@ -54,7 +54,7 @@ const ask = (path: string) =>
 export async function lockDirectory(dir: string): Promise<() => void> {
   const path = socketPath(dir)
   const token = randomBytes(16).toString('hex')
-  const refuse = () => new DirectoryInUse(`数据目录 ${dir} 正在被另一个进程使用，请先停止它`)
+  const refuse = () => new DirectoryInUse(`the data folder ${dir} is in use by another process; stop it first`)
   let server = await listen(path, token)
   if (!server) {
     if ((await ask(path)) !== undefined) throw refuse()

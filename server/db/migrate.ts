@@ -43,9 +43,9 @@ export async function assertNotNewer(db: Db, known: readonly Migration[]): Promi
     ? await db.select().from(programVersions).orderBy(programVersions.lastStartAt)
     : []
   const writer = writers.filter(({ migration }) => !tags.includes(migration)).at(-1)
-  const by = writer ? `聘桥 ${writer.version}（${writer.migration}）` : '更新的版本'
+  const by = writer ? `Pinqiao ${writer.version} (${writer.migration})` : 'a later version'
   throw new NewerDatabaseError(
-    `数据库已由${by}升级，当前程序 ${programVersion}（${tags.at(-1)}）不能打开它，请改用同样新或更新的版本`,
+    `the database was upgraded by ${by}; this program, ${programVersion} (${tags.at(-1)}), cannot open it: use a version as new or newer`,
   )
 }
 
@@ -58,8 +58,10 @@ async function assertOurs(db: Db): Promise<void> {
       and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')
     order by 1 limit 3`)
   if (rows.length === 0) return
-  const names = rows.map(({ name }) => String(name)).join('、')
-  throw new StartError(`DATABASE_URL：这个数据库属于别的程序，里面有表 ${names}，请换一个空的数据库`)
+  const names = rows.map(({ name }) => String(name)).join(', ')
+  throw new StartError(
+    `DATABASE_URL: this database belongs to another program, it has the tables ${names}; choose an empty one`,
+  )
 }
 
 /** Internals of drizzle's database that its own migrator uses. */

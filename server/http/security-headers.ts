@@ -66,7 +66,9 @@ export function registerSecurityHeaders(app: FastifyInstance, config: Config): v
   app.addHook('onRequest', (req, reply, done) => {
     if (!isProxyWarned && PROXY_HEADERS.some((header) => req.headers[header] !== undefined)) {
       isProxyWarned = true
-      req.log.warn('请求经过了反向代理，但 TRUST_PROXY 为空：所有人会被当成同一个地址限流，请设置代理的地址')
+      req.log.warn(
+        'a request came through a reverse proxy while TRUST_PROXY is empty: everybody is limited as one address; set the address of the proxy',
+      )
     }
     reply.headers(headers).header('X-Request-Id', req.id)
     if (HEALTH_PATHS.has(req.routeOptions.url ?? '') || isHostAllowed(config, req)) done()

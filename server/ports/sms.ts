@@ -13,7 +13,7 @@ export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d{4}/, '$1**
 /** Demo only: the code is read from GET /dev/sms/{phone}; the log holds neither number nor code. */
 const consoleSms = (log: FastifyBaseLogger): SmsPort => ({
   sendCode: async (phone) => {
-    log.info({ to: maskPhone(phone) }, '验证码已生成，见 GET /dev/sms/{phone}')
+    log.info({ to: maskPhone(phone) }, 'a code was made, see GET /dev/sms/{phone}')
   },
 })
 

@@ -121,7 +121,7 @@ const installEmployers = (target: SeedTarget, tools: SeedTools): Promise<void> =
  * an interruption of the growth. Refuses MODE=production.
  */
 export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: SeedOptions): Promise<SeedReport> => {
-  if (target.config.MODE !== 'demo') throw new Error('演示数据只能用于 MODE=demo')
+  if (target.config.MODE !== 'demo') throw new Error('demo data is for MODE=demo only')
   const { db } = target.database
   const isSeeded = await hasDemoData(db)
   const before = await countCandidates(db)

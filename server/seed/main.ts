@@ -14,16 +14,16 @@ const readResumes = (fallback: number): number => {
   const { values } = parseArgs({ options: { resumes: { type: 'string' } }, allowPositionals: false })
   const resumes = Number(values.resumes ?? fallback)
   if (!Number.isInteger(resumes) || resumes < 0 || resumes > MAX_RESUMES)
-    throw new ConfigError([`--resumes：应为 0 到 ${MAX_RESUMES} 的整数`])
+    throw new ConfigError([`--resumes: must be an integer from 0 to ${MAX_RESUMES}`])
   return resumes
 }
 
 runCommand(async () => {
   const resumes = readResumes(loadConfig(process.env, demoSecret).SEED_RESUMES)
   await withDatabase(async ({ config, database }) => {
-    const onProgress = progressBar('份')
+    const onProgress = progressBar('resumes')
     const report = await seedDemoData({ config, database, clock: systemClock }, { resumes, onProgress })
     const grown = report.after - report.before
-    process.stdout.write(`演示数据：${report.after.toLocaleString()} 份简历，新增 ${grown.toLocaleString()} 份\n`)
+    process.stdout.write(`demo data: ${report.after.toLocaleString()} resumes, ${grown.toLocaleString()} of them new\n`)
   })
 })

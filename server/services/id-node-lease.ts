@@ -93,7 +93,7 @@ export async function leaseNode(
       const [row] = await takeFreeNumber(db, holder, expiresAt)
       if (row) return { ...row, until }
     }
-    throw new Error(`编号的节点号已经用完：一个数据库最多供 ${ID_NODES} 个进程同时使用`)
+    throw new Error(`all node numbers of ids are taken: at most ${ID_NODES} processes may use one database`)
   }
   let lease = await acquire()
 

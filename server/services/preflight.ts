@@ -24,10 +24,10 @@ interface ListenAddress {
 
 /** Why an address cannot be listened on, by error code. */
 const LISTEN_ERROR_TEXTS: Record<string, (listenAddress: ListenAddress) => string> = {
-  EADDRINUSE: ({ port = 0 }) => `PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start`,
-  EACCES: ({ port }) => `PORT：没有权限监听端口 ${port}，请换一个 1024 以上的端口`,
-  EADDRNOTAVAIL: ({ address }) => `HOST：本机没有地址 ${address}`,
-  ENOTFOUND: ({ hostname }) => `HOST：找不到主机 ${hostname}`,
+  EADDRINUSE: ({ port = 0 }) => `PORT: port ${port} is taken; choose another, such as: PORT=${port + 1} npm start`,
+  EACCES: ({ port }) => `PORT: no permission to listen to port ${port}; choose one above 1024`,
+  EADDRNOTAVAIL: ({ address }) => `HOST: this machine does not have the address ${address}`,
+  ENOTFOUND: ({ hostname }) => `HOST: there is no host ${hostname}`,
 }
 
 /** The text of a `listen` error; undefined for other errors or codes without a text. */
@@ -42,7 +42,7 @@ export function listenErrorText(error: unknown): string | undefined {
 function checkPort({ HOST, PORT }: Pick<Config, 'HOST' | 'PORT'>): Promise<void> {
   return new Promise((done, reject) => {
     const probe = createServer()
-    probe.once('error', (error) => reject(new StartError(listenErrorText(error) ?? `PORT：${error.message}`, error)))
+    probe.once('error', (error) => reject(new StartError(listenErrorText(error) ?? `PORT: ${error.message}`, error)))
     probe.listen({ host: HOST, port: PORT }, () => probe.close(() => done()))
   })
 }
@@ -58,7 +58,9 @@ async function checkRoom({ DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | '
   const { bavail, bsize } = await statfs(DATA_DIR)
   const free = Math.floor((bavail * bsize) / MEGABYTE)
   if (free < needed)
-    throw new StartError(`DATA_DIR：磁盘快满了，${resolve(DATA_DIR)} 只剩 ${free} MB，至少需要 ${needed} MB`)
+    throw new StartError(
+      `DATA_DIR: the disk is nearly full, ${resolve(DATA_DIR)} has ${free} MB left and needs at least ${needed} MB`,
+    )
 }
 
 /** Throws StartError unless DATA_DIR can be written and has room, and the port is free. */
@@ -70,14 +72,14 @@ export async function checkMachine(config: Pick<Config, 'DATA_DIR' | 'DATABASE_U
 
 /** Connection errors that the administrator who starts the server can resolve, by code. */
 const DATABASE_ERROR_TEXTS: Record<string, string> = {
-  '28P01': '用户名或密码不正确',
-  '28000': '不允许这个用户登录',
-  '3D000': '没有这个数据库',
-  '53300': '连接数已满',
-  '57P03': '数据库正在启动或停止',
-  ETIMEDOUT: '没有回答',
-  ENOTFOUND: '找不到这个主机',
-  ECONNREFUSED: '拒绝连接',
+  '28P01': 'wrong user or password',
+  '28000': 'this user may not log in',
+  '3D000': 'there is no such database',
+  '53300': 'no connection is free',
+  '57P03': 'the database is starting or stopping',
+  ETIMEDOUT: 'no answer',
+  ENOTFOUND: 'there is no such host',
+  ECONNREFUSED: 'it refuses connections',
 }
 
 /** No answer in time; the driver's own timeout error carries no code. */
@@ -104,5 +106,5 @@ export async function checkDatabase(
   const { host, pathname } = new URL(DATABASE_URL)
   const { code, message } = innermost(error)
   const why = DATABASE_ERROR_TEXTS[isTimeout(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
-  throw new StartError(`DATABASE_URL：连不上数据库 ${host}${pathname}：${why}`, error)
+  throw new StartError(`DATABASE_URL: cannot reach the database ${host}${pathname}: ${why}`, error)
 }

@@ -65,9 +65,9 @@ describe('a whole database', () => {
       expect(after).toEqual(before)
       const empty = Object.entries(before.sums).filter(([, { rows }]) => rows === 0)
       // younger than the fixture
-      expect(empty.map(([name]) => name)).toEqual(['company_removals', 'contact_requests'])
+      expect(empty.map(([name]) => name)).toEqual(['chat_drafts', 'company_removals', 'contact_requests'])
       expect(before.files.length).toBeGreaterThan(5)
-      expect(printed.join('\n')).toContain('行数和校验值都与备份一致')
+      expect(printed.join('\n')).toContain('counts and checksums are those of the backup')
       const [doneCount, total] = progress.at(-1) ?? []
       expect(doneCount).toBe(total)
       const running = await startServer(target)
@@ -138,7 +138,7 @@ describe('a running server', () => {
         ).rejects.toThrow('连接不上')
         expect(existsSync(file)).toBe(false)
         await write(config.OPERATOR_TOKEN)
-        await expect(write(config.OPERATOR_TOKEN)).rejects.toThrow('已经存在')
+        await expect(write(config.OPERATOR_TOKEN)).rejects.toThrow('exists; choose another name')
         expect((await fetch(`${running.url}/readyz`)).status).toBe(200)
         const target = configOf(createFolder())
         await readBackup({ config: target, file }, print, quiet)
@@ -216,7 +216,7 @@ describe('a restore', () => {
   const damages: [what: string, words: string, file: () => Promise<string>][] = [
     [
       'that is cut short',
-      '不完整',
+      'incomplete',
       async () => {
         const file = join(createFolder(), 'short.tar.gz')
         const bytes = readFileSync(backup)
@@ -224,15 +224,15 @@ describe('a restore', () => {
         return file
       },
     ],
-    ['without its end', '不完整', () => changed((name, bytes) => (name === 'end.json' ? undefined : bytes))],
+    ['without its end', 'incomplete', () => changed((name, bytes) => (name === 'end.json' ? undefined : bytes))],
     [
       'without a table',
-      '不完整',
+      'incomplete',
       () => changed((name, bytes) => (name === 'tables/public.users.ndjson' ? undefined : bytes)),
     ],
     [
       'with a changed row',
-      '不一致',
+      'differs from the backup',
       () =>
         changed((name, bytes) =>
           name === 'tables/public.companies.ndjson' ? asText(bytes, (text) => text.replace('锦云', '锦雨')) : bytes,
@@ -240,7 +240,7 @@ describe('a restore', () => {
     ],
     [
       'with a row less',
-      '不一致',
+      'differs from the backup',
       () =>
         changed((name, bytes) =>
           name === 'tables/public.notices.ndjson' ? asText(bytes, (text) => text.slice(text.indexOf('\n') + 1)) : bytes,
@@ -248,7 +248,7 @@ describe('a restore', () => {
     ],
     [
       'with a changed file',
-      '校验值不对',
+      'the checksum of the file',
       () => {
         isBent = false
         return changed((name, bytes) => {
@@ -264,7 +264,7 @@ describe('a restore', () => {
     ],
     [
       'of a later version',
-      '请改用同样新或更新的版本',
+      'use a version as new or newer',
       () =>
         changed((name, bytes) =>
           name === 'manifest.json'
@@ -274,7 +274,7 @@ describe('a restore', () => {
     ],
     [
       'of another layout',
-      '请改用同样新或更新的版本',
+      'use a version as new or newer',
       () =>
         changed((name, bytes) =>
           name === 'manifest.json' ? asManifest(bytes, (all) => ({ ...all, format: 2 })) : bytes,
@@ -282,14 +282,14 @@ describe('a restore', () => {
     ],
     [
       'that is none',
-      '不是聘桥的备份文件',
+      'no backup of Pinqiao',
       async () => {
         const file = join(createFolder(), 'none.tar')
         writeFileSync(file, 'x'.repeat(5000))
         return file
       },
     ],
-    ['that is not there', '找不到备份文件', async () => join(createFolder(), 'nowhere.tar.gz')],
+    ['that is not there', 'there is no backup file', async () => join(createFolder(), 'nowhere.tar.gz')],
   ]
 
   const filesIn = (dir: string) =>

@@ -168,7 +168,7 @@ describe('a database of a later version', () => {
       const refusal: unknown = await runMigrations(database).catch((error: unknown) => error)
       expect(refusal).toBeInstanceOf(NewerDatabaseError)
       const { message } = refusal as Error
-      expect(message).toMatch(/数据库已由聘桥 99\.1\.0（9999_later）升级/)
+      expect(message).toMatch(/the database was upgraded by Pinqiao 99\.1\.0 \(9999_later\)/)
       expect(message).not.toContain('\n')
       await assertNotNewer(db, [...knownMigrations(), later])
       expect((await testApp.login('13900000001')).userId).toBeTruthy()
@@ -186,7 +186,7 @@ describe('a database of a later version', () => {
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', ${Date.now() * 2})`,
     )
     await database.close()
-    await expect(startServer(config)).rejects.toThrow('更新的版本')
+    await expect(startServer(config)).rejects.toThrow('a later version')
     expect(existsSync(join(dir, 'db.lock'))).toBe(false)
   })
 })

@@ -220,7 +220,7 @@ describe('an empty demo database is seeded', () => {
     const config = { ...testApp.config, MODE: 'production' as const }
     await expect(
       seedDemoData({ config, database: testApp.ctx.database, clock: testApp.clock }, { resumes: 1 }),
-    ).rejects.toThrow('演示数据只能用于 MODE=demo')
+    ).rejects.toThrow('demo data is for MODE=demo only')
   })
 })
 

@@ -81,7 +81,7 @@ testOnDisk('a start on a full disk is refused in one line, and writes nothing', 
     timeout: 60_000,
   })
   rmSync(rest)
-  expect(stderr).toMatch(/^DATA_DIR：磁盘快满了，\S+ 只剩 [78] MB，至少需要 128 MB\n$/)
+  expect(stderr).toMatch(/^DATA_DIR: the disk is nearly full, \S+ has [78] MB left and needs at least 128 MB\n$/)
   expect(status).toBe(1)
   expect(existsSync(join(dataDir, 'db'))).toBe(false)
 })

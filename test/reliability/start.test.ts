@@ -25,7 +25,7 @@ async function runToEnd(script: string, env: Record<string, string>, flags: stri
   let errorOutput = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
-    if (output.includes('聘桥已启动')) child.kill('SIGKILL')
+    if (output.includes('Pinqiao is running')) child.kill('SIGKILL')
   })
   child.stderr.on('data', (chunk) => {
     errorOutput += chunk
@@ -56,7 +56,7 @@ describe.each([
   test.each(['16.20.2', '18.19.0', '20.17.9'])('Node %s is refused', async (version) => {
     const DATA_DIR = join(folder, 'data')
     const result = await runToEnd(script, { DATA_DIR }, fakeNodeVersion(version))
-    expectOneLine(result, /^需要 Node\.js 20\.18 以上，现在是 \d+\.\d+\.\d+$/)
+    expectOneLine(result, /^Node\.js 20\.18 or later is required, this is \d+\.\d+\.\d+$/)
     expect(existsSync(DATA_DIR)).toBe(false)
   })
 
@@ -72,7 +72,10 @@ describe.each([
       const { port } = occupant.address() as { port: number }
       const DATA_DIR = join(folder, 'data')
       const result = await runToEnd(script, { DATA_DIR, PORT: String(port), SEED: 'demo' })
-      expectOneLine(result, new RegExp(`^PORT：端口 ${port} 已被占用，请换一个，例如：PORT=${port + 1} npm start$`))
+      expectOneLine(
+        result,
+        new RegExp(`^PORT: port ${port} is taken; choose another, such as: PORT=${port + 1} npm start$`),
+      )
       expect(result.said).toBe('')
       expect(existsSync(join(DATA_DIR, 'db'))).toBe(false)
     })
@@ -88,7 +91,10 @@ describe('the server', () => {
     // permissions do not bind root
     const folders = [file, join(file, 'data'), ...(process.getuid?.() === 0 ? [] : [closed])]
     for (const DATA_DIR of folders)
-      expectOneLine(await runToEnd(main, { DATA_DIR }), /^DATA_DIR：不能写入 .+（E\w+），请换一个目录或修改权限$/)
+      expectOneLine(
+        await runToEnd(main, { DATA_DIR }),
+        /^DATA_DIR: cannot write to .+ \(E\w+\); choose another folder or change its permissions$/,
+      )
   })
 
   test('an address that is not of this machine is named', async () => {
@@ -106,14 +112,20 @@ describe('the server', () => {
       SMS_TENCENT_TEMPLATE: '42',
       HOST: '203.0.113.9',
     }
-    expectOneLine(await runToEnd(main, { ...env, DATA_DIR: folder }), /^HOST：本机没有地址 203\.0\.113\.9$/)
+    expectOneLine(
+      await runToEnd(main, { ...env, DATA_DIR: folder }),
+      /^HOST: this machine does not have the address 203\.0\.113\.9$/,
+    )
   })
 
   test('a database that cannot be reached is named, without its password', async () => {
     const port = await freePort()
     const DATABASE_URL = `postgres://pinqiao:secret@127.0.0.1:${port}/jobs`
     const result = await runToEnd(main, { DATA_DIR: folder, DATABASE_URL })
-    expectOneLine(result, new RegExp(`^DATABASE_URL：连不上数据库 127\\.0\\.0\\.1:${port}/jobs：拒绝连接$`))
+    expectOneLine(
+      result,
+      new RegExp(`^DATABASE_URL: cannot reach the database 127\\.0\\.0\\.1:${port}/jobs: it refuses connections$`),
+    )
     expect(result.complaint).not.toContain('secret')
     expect(readdirSync(folder)).not.toContain('db')
   })
@@ -121,7 +133,7 @@ describe('the server', () => {
   test('an address of a database that cannot be read is named', async () => {
     for (const DATABASE_URL of ['postgres://a:b@host:port/jobs', 'mysql://a:b@host/jobs']) {
       const { code, complaint } = await runToEnd(main, { DATA_DIR: folder, DATABASE_URL })
-      expect(complaint).toMatch(/^配置有误：\n {2}DATABASE_URL：[^\n]+$/)
+      expect(complaint).toMatch(/^invalid configuration:\n {2}DATABASE_URL: [^\n]+$/)
       expect(code).toBe(1)
     }
   })
@@ -131,7 +143,7 @@ describe('the server', () => {
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }
     const DATABASE_URL = `postgres://pinqiao:secret@127.0.0.1:${port}/jobs`
-    expectOneLine(await runToEnd(main, { DATA_DIR: folder, DATABASE_URL }), /：没有回答$/)
+    expectOneLine(await runToEnd(main, { DATA_DIR: folder, DATABASE_URL }), /: no answer$/)
     silent.close()
   })
 })
@@ -145,7 +157,7 @@ describe('a folder with spaces and Chinese characters', () => {
     symlinkSync(resolve('node_modules'), join(home, 'node_modules'))
     const { said, complaint } = await runToEnd(join(home, main), { DATA_DIR: join(home, '数 据') })
     expect(complaint).toBe('')
-    expect(said).toContain('聘桥已启动')
+    expect(said).toContain('Pinqiao is running')
     expect(existsSync(join(home, '数 据', 'db'))).toBe(true)
   })
 })
@@ -154,12 +166,14 @@ describe('the builds of npm start', () => {
   test('are not begun in a folder that cannot be written', () => {
     const file = join(folder, 'dist')
     writeFileSync(file, '')
-    expect(buildProblem(file)).toBe(`不能写入 ${file}（EEXIST），构建需要它，请修改权限`)
+    expect(buildProblem(file)).toBe(`cannot write to ${file} (EEXIST), which a build needs; change its permissions`)
   })
 
   test('are not begun on a disk without room, and are on one with room', () => {
     const endless = Number.MAX_SAFE_INTEGER
-    expect(buildProblem(folder, endless)).toMatch(/^磁盘快满了：.+ 只剩 \d+ MB，构建至少需要 \d+ MB$/)
+    expect(buildProblem(folder, endless)).toMatch(
+      /^the disk is nearly full: .+ has \d+ MB left, a build needs at least \d+ MB$/,
+    )
     expect(buildProblem(folder, 0)).toBeUndefined()
   })
 })
@@ -173,7 +187,7 @@ describe('a demo at a terminal', () => {
       let output = ''
       child.stdout.on('data', (chunk) => {
         output += chunk
-        if (output.includes('聘桥已启动')) resolve()
+        if (output.includes('Pinqiao is running')) resolve()
       })
     })
     child.kill('SIGINT')

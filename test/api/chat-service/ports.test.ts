@@ -101,7 +101,7 @@ describe('ports of the chat', () => {
       undefined,
     ])
     expect(() => createTestConfig({ TRANSLATE_PROVIDER: 'tencent' })).toThrow(
-      'TENCENT_ID：TRANSLATE_PROVIDER=tencent 时必须设置',
+      'TENCENT_ID: required with TRANSLATE_PROVIDER=tencent',
     )
     expect(() => createTestConfig({ PUSH_PROVIDER: 'jpush' })).toThrow('JPUSH_SECRET')
     expect(() => createTestConfig({ ICE_SERVERS: 'http://x' })).toThrow('ICE_SERVERS')

@@ -32,7 +32,7 @@ test('without esbuild a stale build is run as it is, and a missing one is report
     cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name))
   const run = (name: string) =>
     spawnSync(process.execPath, [join(dir, 'scripts', 'run-server-cli.mjs'), name, 'list'], { encoding: 'utf8' })
-  expect(run('operator')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^服务端还没有构建.*\n$/) })
+  expect(run('operator')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^the server is not built.*\n$/) })
   mkdirSync(join(dir, 'dist', 'server'), { recursive: true })
   for (const name of commands)
     writeFileSync(join(dir, 'dist', 'server', `${name}.js`), `console.log('${name}', process.argv[2])`)

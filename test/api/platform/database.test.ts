@@ -52,7 +52,7 @@ describe('the embedded database on disk', () => {
       fsync: 'on',
       wal_sync_method: 'fsync',
     })
-    await expect(open()).rejects.toThrow('正在被另一个进程使用')
+    await expect(open()).rejects.toThrow('is in use by another process')
     await first.close()
 
     const second = await open()

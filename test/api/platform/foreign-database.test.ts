@@ -7,7 +7,8 @@ import { PglitePool } from '../../../server/db/pglite-pool'
 test('a database with tables of another program is refused in one line, and nothing is written', async () => {
   const database = embeddedDatabase(new PglitePool(await startMemoryEngine()))
   await database.db.execute('create table customers (id int); create table invoices (id int)')
-  const line = 'DATABASE_URL：这个数据库属于别的程序，里面有表 customers、invoices，请换一个空的数据库'
+  const line =
+    'DATABASE_URL: this database belongs to another program, it has the tables customers, invoices; choose an empty one'
   await expect(runMigrations(database)).rejects.toThrow(line)
   const { rows } = await database.db.execute("select nspname from pg_namespace where nspname = 'drizzle'")
   expect(rows).toEqual([])

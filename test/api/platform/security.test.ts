@@ -164,7 +164,9 @@ describe('proxies', () => {
     '%j is no list of proxies',
     (list) => {
       expect(isProxyList(list)).toBe(false)
-      expect(() => createTestConfig({ TRUST_PROXY: list })).toThrow('TRUST_PROXY：每一项都要是地址或网段')
+      expect(() => createTestConfig({ TRUST_PROXY: list })).toThrow(
+        'TRUST_PROXY: each item must be an address or a network',
+      )
     },
   )
 

@@ -18,8 +18,8 @@ jest.mock('../../support/free-port', () => ({
 /** A server in place of ours: it ends as ours does where its port is taken. */
 const SCRIPT = `
 const server = require('node:http').createServer((_request, response) => response.end('ours'))
-server.once('error', () => { console.error('PORT：端口 ' + process.env.PORT + ' 已被占用'); process.exit(1) })
-server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('聘桥已启动'))
+server.once('error', () => { console.error('PORT: port ' + process.env.PORT + ' is taken'); process.exit(1) })
+server.listen(Number(process.env.PORT), '127.0.0.1', () => console.log('Pinqiao is running'))
 process.on('SIGTERM', () => process.exit(0))`
 
 let folder: string

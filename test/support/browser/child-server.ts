@@ -7,8 +7,8 @@ import { waitUntil } from '../wait-until'
 
 const startSeconds = 240
 /** Printed by a server that listens, and by one whose port is taken. */
-const LISTENS = '聘桥已启动'
-const PORT_TAKEN = /端口 \d+ 已被占用/
+const LISTENS = 'Pinqiao is running'
+const PORT_TAKEN = /port \d+ is taken/
 /** Node flags that make a child record its SQL statements where the tests do. */
 const recorderFlags = process.env.PINQIAO_STATEMENTS
   ? ['--require', join(process.cwd(), 'test', 'setup', 'statements.cjs')]
