@@ -56,15 +56,16 @@ class Caller {
     const { x = -1, y = -1 } = (await this.window.boundingBox()) ?? {}
     return { x: Math.round(x), y: Math.round(y) }
   }
-  /** Drags the window by the left end of its header; the window follows once in 20 ms. */
+  /** Drags the window by the left end of its header; the window follows once in 20 ms, which is waited for at each stop. */
   drag = async (right: number, down: number) => {
     const { x, y } = await this.position()
     const { mouse } = this.page
     await mouse.move(x + 8, y + 8)
     await mouse.down()
-    for (const part of [0.5, 1, 1]) {
-      await mouse.move(x + 8 + right * part + (part === 1 ? 0 : 3), y + 8 + down * part)
-      await waitMilliseconds(this.page, 60)
+    for (const share of [0.5, 1]) {
+      const before = await this.position()
+      await mouse.move(x + 8 + right * share, y + 8 + down * share)
+      await expect.poll(this.position).not.toEqual(before)
     }
     await mouse.up()
   }

@@ -9,7 +9,7 @@ import {
   openContext,
   screenshot,
   waitForClickGuard,
-  waitMilliseconds,
+  waitUntilSettled,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -139,7 +139,7 @@ test.describe('search', () => {
     const page = await open(device, `${path}?conversationID=C2C${other.id}`)
     await log(page).getByText(/一句/).last().waitFor()
     // A menu closes on scrolling: first the messages settle.
-    if (!device.isPhone) await waitMilliseconds(page, 1500)
+    if (!device.isPhone) await waitUntilSettled(page)
     await page.getByRole('button', { name: '更多', exact: true }).last().click()
     const entries = device.isPhone ? page.locator('[class*=more] > button') : page.getByRole('menuitem')
     await entries.last().getByText('搜索', { exact: true }).click()

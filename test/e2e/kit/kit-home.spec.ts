@@ -15,7 +15,7 @@ import {
   screenshot,
   type Theme,
   waitForClickGuard,
-  waitMilliseconds,
+  waitUntilSettled,
 } from '../../support/browser/browser'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -356,7 +356,7 @@ test.describe('every screen of the kit', () => {
         if (screen.ready) await visibleOnly(page.getByText(screen.ready)).first().waitFor()
         await page.waitForLoadState('networkidle')
         await screen.prepare?.(page)
-        await waitMilliseconds(page, 300)
+        await waitUntilSettled(page)
         await screenshot(page, `kit-${screen.name}-${device.name}-${theme}-${language}`)
         const violations = await axeViolations(page)
         // The candidates of the demo data and the app around the kit speak Chinese.
