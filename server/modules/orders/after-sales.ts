@@ -27,6 +27,7 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders } from '../../db/schema'
+import { logActivity } from '../../services/activity-log'
 import { claimFiles } from '../files/commands'
 import { assertNotInvoiced } from '../finance/commands'
 import { goodsHandler, type OrderRow } from './goods'
@@ -93,6 +94,8 @@ export const applyForAfterSale = (
     if (!row) throw httpError('AFS_EXISTS')
     const title = `退款 ${formatYuan(form.amount)} 元：${order.title}（${AFTER_SALE_KINDS[form.kind]}：${form.reason}）`
     await tx.audits.open({ kind: 'afterSale', subjectId: row.id, companyId, title })
+    const text = `申请退款 ${formatYuan(form.amount)} 元：「${order.title}」`
+    await logActivity(tx, { ...request, act: 'afterSale.apply', text, subjectKind: 'afterSale', subjectId: row.id })
     return row
   })
 
@@ -109,6 +112,8 @@ export const cancelAfterSale = (ctx: AppContext, request: RequestContext, id: st
     if (!row) throw httpError('AFS_NOT_FOUND')
     if (row.status !== 'applied') throw httpError('AFS_STATE')
     await tx.audits.withdraw('afterSale', id)
+    const text = `撤销退款 ${formatYuan(row.amount)} 元的申请`
+    await logActivity(tx, { ...request, act: 'afterSale.cancel', text, subjectKind: 'afterSale', subjectId: id })
     return updateAfterSale(tx, id, { status: 'cancelled', decidedAt: tx.clock.now() })
   })
 

@@ -14,6 +14,7 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { activityLog, orders } from '../../db/schema'
+import { logActivity } from '../../services/activity-log'
 import {
   coinHolder,
   companyHolder,
@@ -159,5 +160,7 @@ export const cancelOrder = (ctx: AppContext, request: RequestContext, orderId: s
       .where(eq(orders.id, orderId))
       .returning()
     await scheduleClosePayments(tx)
+    const text = `取消订单「${order.title}」`
+    await logActivity(tx, { ...request, act: 'order.cancel', text, subjectKind: 'order', subjectId: orderId })
     return cancelled as OrderRow
   })

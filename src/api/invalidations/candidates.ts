@@ -1,4 +1,5 @@
 /** Candidates, the talent pool, its groups and tags, imported resumes. */
+import { ACTIVITY_LOG } from './company-reads'
 import {
   APPLICATION_STAGES,
   CANDIDATE_COUNTS,
@@ -25,6 +26,8 @@ const T = 'POST /pinqiao/v1/talent'
 /** A candidate who enters or leaves the talent pool. */
 const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
 const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
+/** A decision on applications stands in the company's record too. */
+const DECISION: Reads = [...APPLICATION_STAGES, ...ACTIVITY_LOG]
 const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 
 export const candidateInvalidations = {
@@ -34,13 +37,13 @@ export const candidateInvalidations = {
   [`${J}/jobCompanyTalents/invitedCompanyTalent` as const]: INVITATION,
   [`${J}/jobCompanyTalents/invitedCompanyTalents` as const]: INVITATION,
   [`${J}/jobCompanyTalents/talentHidden` as const]: CANDIDATES,
-  [`${J}/jobCompanyTalents/talentNotSuitable` as const]: APPLICATION_STAGES,
+  [`${J}/jobCompanyTalents/talentNotSuitable` as const]: DECISION,
   [`${J}/talentManageTalentPool/uploadAttachment` as const]: RESUMES,
-  [`${R}/talentManageNotSuitable` as const]: APPLICATION_STAGES,
-  [`${R}/talentManageNotSuitableOne` as const]: APPLICATION_STAGES,
-  [`${R}/talentManageCancelNotSuitableOne` as const]: APPLICATION_STAGES,
-  [`${T}/reopen` as const]: APPLICATION_STAGES,
-  [`${R}/talentManagePassPrimarySieve` as const]: APPLICATION_STAGES,
+  [`${R}/talentManageNotSuitable` as const]: DECISION,
+  [`${R}/talentManageNotSuitableOne` as const]: DECISION,
+  [`${R}/talentManageCancelNotSuitableOne` as const]: DECISION,
+  [`${T}/reopen` as const]: DECISION,
+  [`${R}/talentManagePassPrimarySieve` as const]: DECISION,
   [`${R}/createCompanyTalentPools` as const]: POOL_CHANGE,
   [`${G}/createCompanyTalentPool` as const]: POOL_CHANGE,
   [`${G}/modifyCompanyTalentPool` as const]: GROUP_MEMBERSHIP,

@@ -19,7 +19,7 @@ export const orderInvalidations = {
   [`${O}/order/pay/internal` as const]: PAYMENT,
   [`${O}/order/pay/third` as const]: [`${O}/order/detail`],
   [`${O}/order/pay/verify` as const]: PAYMENT,
-  'POST /pinqiao/v1/orders/cancel': ORDERS,
-  [`${O}/afs/apply` as const]: AFTER_SALES,
-  [`${O}/afs/cancel` as const]: AFTER_SALES,
+  'POST /pinqiao/v1/orders/cancel': [...ORDERS, ...ACTIVITY_LOG],
+  [`${O}/afs/apply` as const]: [...AFTER_SALES, ...ACTIVITY_LOG],
+  [`${O}/afs/cancel` as const]: [...AFTER_SALES, ...ACTIVITY_LOG],
 } satisfies Partial<Invalidations>

@@ -23,27 +23,29 @@ const W = 'POST /job-center/api/workAddress'
 const R = 'POST /job-center/api/agent/findResume'
 const A = 'POST /job-center/api/jobAgentAudits'
 
-const ONBOARDING: Reads = [...APPLICATION_STAGES, ...AGENCIES]
+const JOB_CHANGE: Reads = [...JOBS, ...ACTIVITY_LOG]
+const INTERVIEW_CHANGE: Reads = [...INTERVIEWS, ...TIMELINE, ...ACTIVITY_LOG]
+const ONBOARDING: Reads = [...APPLICATION_STAGES, ...AGENCIES, ...ACTIVITY_LOG]
 const MANDATE_CHANGE: Reads = [...AGENCIES, ...REFERRALS, ...ACTIVITY_LOG]
 
 export const recruitInvalidations = {
   [`${J}/saveJobPosition` as const]: JOB_DRAFTS,
-  [`${J}/createJobPosition` as const]: JOBS,
-  [`${J}/modifyJobPosition` as const]: JOBS,
-  [`${J}/postJobPosition` as const]: JOBS,
+  [`${J}/createJobPosition` as const]: JOB_CHANGE,
+  [`${J}/modifyJobPosition` as const]: JOB_CHANGE,
+  [`${J}/postJobPosition` as const]: JOB_CHANGE,
   [`${J}/flushJobPosition` as const]: JOBS,
-  [`${J}/closeJobPosition` as const]: JOBS,
-  [`${J}/openJobPosition` as const]: JOBS,
-  [`${J}/deleteJobPosition` as const]: JOBS,
+  [`${J}/closeJobPosition` as const]: JOB_CHANGE,
+  [`${J}/openJobPosition` as const]: JOB_CHANGE,
+  [`${J}/deleteJobPosition` as const]: JOB_CHANGE,
   [`${W}/createWorkAddress` as const]: WORK_ADDRESSES,
   [`${W}/modifyWorkAddress` as const]: JOB_ADDRESSES,
   [`${W}/deleteWokrAddress` as const]: JOB_ADDRESSES,
   'POST /pinqiao/v1/contact-requests/create': CONTACT_REQUESTS,
   'POST /pinqiao/v1/contact-requests/answer': [...CONTACT_REQUESTS, ...CONTACTS, ...CANDIDATES, ...ACTIVITY_LOG],
-  'POST /pinqiao/v1/interviews/propose': [...INTERVIEWS, ...TIMELINE],
-  'POST /pinqiao/v1/interviews/change': [...INTERVIEWS, ...TIMELINE],
-  'POST /pinqiao/v1/interviews/cancel': [...INTERVIEWS, ...TIMELINE],
-  'POST /api/recruit/deliver/updateDeliverStatus': APPLICATION_STAGES,
+  'POST /pinqiao/v1/interviews/propose': INTERVIEW_CHANGE,
+  'POST /pinqiao/v1/interviews/change': INTERVIEW_CHANGE,
+  'POST /pinqiao/v1/interviews/cancel': INTERVIEW_CHANGE,
+  'POST /api/recruit/deliver/updateDeliverStatus': [...APPLICATION_STAGES, ...ACTIVITY_LOG],
   [`${R}/talentManageOnboardedOne` as const]: ONBOARDING,
   [`${R}/talentManageOnboarded` as const]: ONBOARDING,
   'POST /pinqiao/v1/entrusts/open': [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { interviewForm } from '../../../../contract/api/recruit/interviews'
+import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
 import {
   INTERVIEW_LIMITS,
   INTERVIEW_STATUS,
@@ -13,6 +14,7 @@ import { chatUserId } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { interviews } from '../../../db/schema'
+import { logActivity } from '../../../services/activity-log'
 import { listPermittedMembers, notify } from '../../notices/notify'
 import { addPartnerEvent } from '../candidates/partner-events'
 import { requireVisibleResume } from '../candidates/resume-policy'
@@ -40,6 +42,21 @@ const proposalColumns = (ctx: AppContext, form: InterviewForm) => {
   const times = parseStartTimes(ctx, form)
   return { ...form, times, startAt: new Date(times[0] ?? 0), state: 'proposed' as const }
 }
+
+/** Writes what was done about an interview into the company's record. */
+const logInterview = (
+  ctx: AppContext,
+  request: RequestContext,
+  { id }: InterviewRow,
+  { jobTitle, action }: { jobTitle: string; action: 'propose' | 'change' | 'cancel' },
+): Promise<void> =>
+  logActivity(ctx, {
+    ...request,
+    act: `interview.${action}`,
+    text: `${ACTIVITY_LABELS[`interview.${action}`]}：「${jobTitle}」`,
+    subjectKind: 'interview',
+    subjectId: id,
+  })
 
 /** Proposes an interview to the resume's candidate. Throws TALENT_NOT_FOUND, PERSON_UNREACHABLE, JOB_NOT_FOUND, BAD_INPUT for past times. */
 export const proposeInterview = (
@@ -69,6 +86,7 @@ export const proposeInterview = (
     if (!row) throw new Error('inserted interview missing')
     const card = await sendCard(tx, row)
     await addPartnerEvent(tx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
+    await logInterview(tx, request, row, { ...card, action: 'propose' })
     return row
   })
 
@@ -116,6 +134,7 @@ export const rescheduleInterview = (
     await markCardReplaced(tx, previous)
     const card = await sendCard(tx, row)
     await addPartnerEvent(tx, 'interview.proposed', row.personId, { ...card, hostChatUserId: chatUserId(row.hostId) })
+    await logInterview(tx, request, row, { ...card, action: 'change' })
     return row
   })
 
@@ -134,6 +153,7 @@ export const cancelInterview = (
     const row = { ...previous, ...set }
     const card = await updateCard(tx, row)
     await addPartnerEvent(tx, 'interview.cancelled', row.personId, { ...card })
+    await logInterview(tx, request, row, { ...card, action: 'cancel' })
     return row
   })
 

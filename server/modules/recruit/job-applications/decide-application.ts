@@ -1,5 +1,6 @@
 /** One decision on one application, whichever screen it was made on: the row, the job's rejections, candidate and agent. */
 import { and, eq, inArray } from 'drizzle-orm'
+import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
 import {
   APPLICATION_STATUS,
   type ApplicationDecision,
@@ -11,6 +12,7 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { jobApplications, jobRejections, jobs, mandates } from '../../../db/schema'
+import { logActivity } from '../../../services/activity-log'
 import { addAgentEvent, addPartnerEvent } from '../candidates/partner-events'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
@@ -61,6 +63,20 @@ export const setJobRejection = async (
   return inserted.length > 0
 }
 
+/** Writes the decision into the company's record. The candidate's name is not stored: it goes with the candidate. */
+export const logDecision = (
+  ctx: AppContext,
+  request: RequestContext,
+  { jobTitle, status, resumeId }: { jobTitle: string; status: ApplicationDecision | 'onboarded'; resumeId: string },
+): Promise<void> =>
+  logActivity(ctx, {
+    ...request,
+    act: `application.${status}`,
+    text: `${ACTIVITY_LABELS[`application.${status}`]}：「${jobTitle}」的一位候选人`,
+    subjectKind: 'resume',
+    subjectId: resumeId,
+  })
+
 /** Writes a decision on a locked application in the transaction of `ctx`. Returns the job's title. */
 export const writeDecision = async (
   ctx: AppContext,
@@ -82,7 +98,9 @@ export const writeDecision = async (
     })
     .where(eq(jobApplications.id, row.id))
   await setJobRejection(ctx, row, isRejected)
-  return notifyDecision(ctx, row, status)
+  const jobTitle = await notifyDecision(ctx, row, status)
+  await logDecision(ctx, request, { jobTitle, status, resumeId: row.resumeId })
+  return jobTitle
 }
 
 /** The company's undecided, passed and rejected applications of these resumes, by resume, newest first; locked by id. */

@@ -10,7 +10,7 @@ import { jobApplications, mandates, onboardings } from '../../../db/schema'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import { requireCompanyJob } from '../jobs/queries'
 import { onboardEntry } from '../talent-pool/stage-commands'
-import { type ApplicationRow, assertTransition, notifyDecision } from './decide-application'
+import { type ApplicationRow, assertTransition, logDecision, notifyDecision } from './decide-application'
 
 interface HireForm {
   jobId: string
@@ -92,6 +92,7 @@ export const onboardCandidate = (
       await tx.db.update(jobApplications).set(set).where(eq(jobApplications.id, application.id))
       await notifyDecision(tx, application, 'onboarded', { startDate, dueDate })
     }
+    await logDecision(tx, request, { jobTitle: job.title, status: 'onboarded', resumeId })
     await onboardEntry(tx, request, resumeId, job.title)
     return { onboardingId: created.id, deliveryId: application?.id ?? '' }
   })

@@ -2,6 +2,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type jobDraft, jobForm } from '../../../../contract/api/recruit/jobs'
+import { ACTIVITY_LABELS } from '../../../../contract/domain/activity'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'
@@ -9,6 +10,7 @@ import { badInputError, httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { jobs } from '../../../db/schema'
 import { gramsForSubstring, gramsOfText, gramsWithin, normalizeText } from '../../../db/text-index'
+import { logActivity } from '../../../services/activity-log'
 import { listPermittedMembers, notify } from '../../notices/notify'
 import { isPost } from '../../reference-data/region-and-job-trees'
 import { requireCompanyAddress } from '../work-addresses'
@@ -82,8 +84,26 @@ const insertJob = async (
   return row as JobRow
 }
 
+type LoggedAction = 'submit' | 'edit' | 'close' | 'open' | 'delete'
+
+/** Writes what was done to a job into the company's record. */
+const logJob = (ctx: AppContext, request: RequestContext, { id, title }: JobRow, action: LoggedAction) =>
+  logActivity(ctx, {
+    ...request,
+    act: `job.${action}`,
+    text: `${ACTIVITY_LABELS[`job.${action}`]}「${title}」`,
+    subjectKind: 'job',
+    subjectId: id,
+  })
+
 /** Submits a job for review; an open audit of it is withdrawn. */
-const submitForReview = async (ctx: AppContext, row: JobRow): Promise<JobRow> => {
+const submitForReview = async (
+  ctx: AppContext,
+  request: RequestContext,
+  row: JobRow,
+  action: LoggedAction = 'submit',
+): Promise<JobRow> => {
+  await logJob(ctx, request, row, action)
   await ctx.audits.open({ kind: 'job', subjectId: row.id, companyId: row.companyId, title: row.title })
   return updateColumns(ctx, row.id, { status: 'pending', auditReason: '', revision: row.revision + 1 })
 }
@@ -102,16 +122,16 @@ export const saveJobDraft = (ctx: AppContext, request: RequestContext, draft: Jo
 export const createJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id?: string }): Promise<JobRow> =>
   ctx.transaction(async (tx) => {
     const set = await toColumns(tx, request, form)
-    if (!form.id) return submitForReview(tx, await insertJob(tx, request, set, 'pending'))
+    if (!form.id) return submitForReview(tx, request, await insertJob(tx, request, set, 'pending'))
     const row = await lockJob(tx, request, form.id, 'post')
-    return submitForReview(tx, await updateColumns(tx, row.id, { ...set, publisherId: request.userId }))
+    return submitForReview(tx, request, await updateColumns(tx, row.id, { ...set, publisherId: request.userId }))
   })
 
 /** Updates a job; it is reviewed again and not shown until then. Throws JOB_NOT_FOUND, JOB_STATE, POST_UNKNOWN, ADDRESS_NOT_FOUND. */
 export const updateJob = (ctx: AppContext, request: RequestContext, form: JobForm & { id: string }): Promise<JobRow> =>
   ctx.transaction(async (tx) => {
     const row = await lockJob(tx, request, form.id, 'edit')
-    return submitForReview(tx, await updateColumns(tx, row.id, await toColumns(tx, request, form)))
+    return submitForReview(tx, request, await updateColumns(tx, row.id, await toColumns(tx, request, form)), 'edit')
   })
 
 /** Submits a draft as it is. Throws JOB_NOT_FOUND, JOB_STATE, BAD_INPUT with the missing fields. */
@@ -121,7 +141,7 @@ export const publishJob = (ctx: AppContext, request: RequestContext, id: string)
     const form = jobForm.safeParse(toJobForm(row))
     if (!form.success) throw badInputError(form.error)
     await toColumns(tx, request, form.data)
-    return submitForReview(tx, row)
+    return submitForReview(tx, request, row)
   })
 
 /** Moves an open job to the top of lists. Throws JOB_NOT_FOUND, JOB_STATE, JOB_REFRESH_TOO_SOON within 24 hours. */
@@ -137,7 +157,7 @@ export const refreshJob = (ctx: AppContext, request: RequestContext, id: string)
 /** Closes an open job. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const closeJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.transaction(async (tx) => {
-    await lockJob(tx, request, id, 'close')
+    await logJob(tx, request, await lockJob(tx, request, id, 'close'), 'close')
     return updateColumns(tx, id, { status: 'stop' })
   })
 
@@ -145,15 +165,15 @@ export const closeJob = (ctx: AppContext, request: RequestContext, id: string): 
 export const reopenJob = (ctx: AppContext, request: RequestContext, id: string): Promise<JobRow> =>
   ctx.transaction(async (tx) => {
     const row = await lockJob(tx, request, id, 'open')
-    return reopenedStatus(row, tx.clock.now()) === 'adopt'
-      ? updateColumns(tx, id, { status: 'adopt' })
-      : submitForReview(tx, row)
+    if (reopenedStatus(row, tx.clock.now()) === 'pending') return submitForReview(tx, request, row, 'open')
+    await logJob(tx, request, row, 'open')
+    return updateColumns(tx, id, { status: 'adopt' })
   })
 
 /** Soft-deletes a job; invitations and applications still refer to it. Throws JOB_NOT_FOUND, JOB_STATE. */
 export const deleteJob = (ctx: AppContext, request: RequestContext, id: string): Promise<void> =>
   ctx.transaction(async (tx) => {
-    await lockJob(tx, request, id, 'delete')
+    await logJob(tx, request, await lockJob(tx, request, id, 'delete'), 'delete')
     await tx.audits.withdraw('job', id)
     await updateColumns(tx, id, { deletedAt: tx.clock.now() })
   })
