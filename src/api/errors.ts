@@ -31,9 +31,12 @@ export class ApiError extends Error {
 export const errorText = (error: unknown): string =>
   error instanceof Error && error.message ? error.message : '出错了，请稍后再试'
 
-/** Error text of a failed load by id; undefined for 404 (unknown, or not the caller's). */
+/** Nothing has such an id: it is unknown, not the caller's, or none at all, as in a link that was cut short. */
+const isMissing = ({ status, field }: ApiError): boolean => status === 404 || (status === 400 && /^id$|Id$/.test(field))
+
+/** Error text of a failed load by id; undefined where nothing has that id. */
 export const loadErrorText = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.status === 404 ? undefined : errorText(error)
+  error instanceof ApiError && isMissing(error) ? undefined : errorText(error)
 
 /** True when the caller itself stopped the call: nothing to show. */
 export const isAborted = (error: unknown): boolean =>

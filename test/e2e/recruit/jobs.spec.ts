@@ -142,7 +142,7 @@ test.describe('jobs', () => {
       actions.row(title).getByText('已关闭').waitFor(),
     )
     await visitor.page.reload()
-    await visitor.see('这个职位已经停止招聘')
+    await visitor.see('它可能已经停止招聘、过期或删除。')
 
     await actions.pressRowAction(actions.row(title), '重新打开')
     await recordProof('POST /job-center/api/jobPosition/openJobPosition', '这一行又是进行中', () =>

@@ -41,7 +41,7 @@ export function OpportunityPane({ id, step, close, onChat }: OpportunityPaneProp
           of={actions.reading}
           errorTextOf={loadErrorText}
           skeleton={OPPORTUNITY_SKELETON}
-          missing={<Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。' />}
+          missing={<Empty icon='clipboard-list' title='没有找到这条需求' text='它可能已经结束、过期或删除。' />}
         >
           {(shown) => <OpportunityView opportunity={shown} actions={actions} />}
         </QueryView>

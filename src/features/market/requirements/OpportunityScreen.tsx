@@ -82,7 +82,7 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
           title={title}
           skeleton={OPPORTUNITY_SKELETON}
           missing={
-            <Empty icon='clipboard-list' title='这条需求已经结束' text='它可能已被关闭、过期或删除。'>
+            <Empty icon='clipboard-list' title='没有找到这条需求' text='它可能已经结束、过期或删除。'>
               <Button kind='primary' onPress={() => platform.redirect(home)}>
                 看看其他商机
               </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Box, Button, Empty, ErrorAlert, H1, Page, Skeleton } from '@/ui'
 import css from './jobs.module.scss'
+import { MissingJob } from './MissingJob'
 import type { JobFormState } from './use-job-form'
 
 /** Layout of the editor on every target: loading, error, actions at the foot. */
@@ -19,7 +20,7 @@ export function JobEditorFrame({ editor, children }: { editor: JobFormState; chi
       <Page title={title} isPlain>
         <H1 className='off-screen'>{title}</H1>
         <Box className={css.notes}>
-          <ErrorAlert text={error} onRetry={reload} />
+          {error === undefined ? <MissingJob /> : <ErrorAlert text={error} onRetry={reload} />}
         </Box>
       </Page>
     )

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { loadErrorText, type Output, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Alert, Box, Button, Empty, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
+import { Alert, Box, Button, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { ListingDialog } from '../agency/ListingDialog'
 import { useHotkeys } from '../candidates/use-hotkeys'
 import { JobDescription } from './JobDescription'
 import { rejectReasons, STATUS_TONE } from './job-types'
+import { MissingJob } from './MissingJob'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
@@ -75,13 +76,7 @@ export function MyJobPage({ id }: { id: string }) {
           errorTextOf={loadErrorText}
           title='职位详情'
           skeleton={[40, 20, 90, 85, 88, 60]}
-          missing={
-            <Empty icon='briefcase-off' title='没有找到这个职位' text='它可能已被删除。'>
-              <Button kind='primary' onPress={() => platform.redirect('/jobmanagement')}>
-                回到职位管理
-              </Button>
-            </Empty>
-          }
+          missing={<MissingJob />}
         >
           {(myJob) => <MyJobBody job={myJob} />}
         </QueryView>

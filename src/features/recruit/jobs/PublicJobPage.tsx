@@ -30,7 +30,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
           title='职位详情'
           skeleton={[40, 20, 90, 85, 88, 60]}
           missing={
-            <Empty icon='briefcase-off' title='这个职位已经停止招聘' text='它可能已被关闭、过期或删除。'>
+            <Empty icon='briefcase-off' title='没有找到这个职位' text='它可能已经停止招聘、过期或删除。'>
               <Button kind='primary' onPress={() => platform.redirect('/ow/findJob')}>
                 看看其他职位
               </Button>

@@ -1,6 +1,6 @@
 /** One screen hook for posting and editing a job: loading, drafts, sending (P-4.4-01, P-7.7-06). */
 import { useRef, useState } from 'react'
-import { errorText, fieldErrors, type Input, useApiMutation, useApiQuery } from '@/api'
+import { fieldErrors, type Input, loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { type FieldErrors, toast, useForm } from '@/ui'
 import { EMPTY_JOB, JOB_RULES, type JobForm, type JobValues, toDraft } from './job-form'
@@ -12,7 +12,8 @@ export interface JobFormState {
   /** The job as the server has it; undefined for a new one. */
   job: Job | undefined
   phase: 'loading' | 'ready' | 'error'
-  error: string
+  /** Of the load; undefined when there is no such job. */
+  error: string | undefined
   reload(): void
   /** When and where the text was last saved; '' before. */
   savedNote: string
@@ -56,7 +57,7 @@ export function useJobForm(id: string): JobFormState {
     form,
     job,
     phase: loaded.phase === 'idle' ? 'ready' : loaded.phase,
-    error: loaded.error ? errorText(loaded.error) : '',
+    error: loaded.error ? loadErrorText(loaded.error) : '',
     reload: loaded.reload,
     isDraft,
     ...draft,
