@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, screenshot } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import { type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
 test.use({ serverOptions: {} })
@@ -43,7 +44,9 @@ test('what is begun at a desk is finished on a phone, and is gone from the desk 
 
   const phone = await open(phoneDevice)
   await row(phone).getByText('[草稿]').waitFor()
-  await row(phone).getByText('周一上午十点，地址是').waitFor()
+  await recordProof('POST /pinqiao/v1/chat/drafts/save', '手机上的会话列表里出现草稿', () =>
+    row(phone).getByText('周一上午十点，地址是').waitFor(),
+  )
   await screenshot(phone, 'draft-of-another-device')
   await row(phone).click()
   await expect(editor(phone)).toHaveValue('周一上午十点，地址是')
