@@ -21,6 +21,7 @@ import { memberCalls } from './members'
 import { noticeCalls } from './notice'
 import { opportunityCalls } from './opportunities'
 import { orderCalls } from './orders'
+import { pushCalls } from './push'
 import { recruit } from './recruit'
 import { requirementCalls } from './requirements'
 import { reviewAndReportCalls } from './reviews-and-reports'
@@ -37,6 +38,7 @@ export const api = {
   ...serviceCalls,
   ...reviewAndReportCalls,
   ...noticeCalls,
+  ...pushCalls,
   ...financeCalls,
   ...orderCalls,
   ...afterSaleCalls,

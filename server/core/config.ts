@@ -4,10 +4,11 @@
  */
 import { z } from 'zod'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { addresses, flag, integer, links, offOr, text, url } from './config-readers'
+import { addresses, contact, flag, integer, links, offOr, pushHosts, text, url } from './config-readers'
 import { splitKeys } from './keys'
 import { readOperators } from './operators'
 import { isProxyList } from './trusted-proxies'
+import { webPushErrors, webPushKeysOf } from './web-push-keys'
 
 interface Variable<T> {
   read: z.ZodType<T, string>
@@ -115,6 +116,10 @@ export const VARIABLES = {
   JPUSH_KEY: variable('', text, '极光推送 AppKey'),
   JPUSH_SECRET: variable('', text, '极光推送 Master Secret'),
   JPUSH_ENDPOINT: variable('https://api.jpush.cn', url, '极光推送接口地址'),
+  WEB_PUSH_PUBLIC_KEY: variable('', text, '浏览器推送（Web Push）的 VAPID 公钥；为空则关闭（demo 自动生成）'),
+  WEB_PUSH_PRIVATE_KEY: variable('', text, '浏览器推送的 VAPID 私钥，与公钥一起设置'),
+  WEB_PUSH_CONTACT: variable('', contact, '推送服务联系本站的地址，mailto: 或 https://；设置密钥时必填'),
+  WEB_PUSH_HOSTS: variable('', pushHosts, '各家浏览器之外另外允许的推送服务，主机名用逗号分隔'),
   // sms
   SMS_PROVIDER: variable(
     'console',
@@ -348,7 +353,12 @@ function wechatErrors(config: Config): string[] {
 }
 
 function adapterErrors(config: Config): string[] {
-  const errors = [...providerErrors(config), ...wechatErrors(config), ...paymentErrors(config)]
+  const errors = [
+    ...providerErrors(config),
+    ...wechatErrors(config),
+    ...paymentErrors(config),
+    ...webPushErrors(config),
+  ]
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
     errors.push('FILES_URL：只支持 s3:// 或 s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
@@ -358,11 +368,20 @@ function adapterErrors(config: Config): string[] {
   return errors
 }
 
+type DemoSecret = (name: string, dataDir: string) => string
+
+function fillDemoSecrets(config: Config, demoSecret: DemoSecret): void {
+  for (const name of ['APP_SECRET', 'PARTNER_TOKEN', 'OPERATOR_TOKEN', 'CHAT_SECRET'] as const)
+    if (splitKeys(config[name]).length === 0) config[name] = demoSecret(name, config.DATA_DIR)
+  if (!config.WEB_PUSH_PUBLIC_KEY) Object.assign(config, webPushKeysOf(demoSecret('WEB_PUSH_SECRET', config.DATA_DIR)))
+  config.WEB_PUSH_CONTACT ||= 'mailto:service@pinqiao.example'
+}
+
 /**
  * Validates an environment. `demoSecret` supplies the secrets that a demo server may do without (kept in DATA_DIR).
  * Throws ConfigError naming each variable; in production no secret is generated.
  */
-export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string) => string): Config {
+export function loadConfig(env: Env, demoSecret: DemoSecret): Config {
   const rawConfig = readVariables(env)
   const isDemo = rawConfig.MODE === 'demo'
   const config: Config = {
@@ -373,9 +392,7 @@ export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string)
   }
   const errors = [...(isDemo ? demoErrors(config) : productionErrors(config)), ...adapterErrors(config)]
   if (errors.length > 0) throw new ConfigError(errors)
-  if (isDemo)
-    for (const name of ['APP_SECRET', 'PARTNER_TOKEN', 'OPERATOR_TOKEN', 'CHAT_SECRET'] as const)
-      if (splitKeys(config[name]).length === 0) config[name] = demoSecret(name, config.DATA_DIR)
+  if (isDemo) fillDemoSecrets(config, demoSecret)
   return config
 }
 
