@@ -353,12 +353,7 @@ function wechatErrors(config: Config): string[] {
 }
 
 function adapterErrors(config: Config): string[] {
-  const errors = [
-    ...providerErrors(config),
-    ...wechatErrors(config),
-    ...paymentErrors(config),
-    ...webPushErrors(config),
-  ]
+  const errors = [providerErrors, wechatErrors, paymentErrors, webPushErrors].flatMap((check) => check(config))
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
     errors.push('FILES_URL：只支持 s3:// 或 s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
