@@ -50,13 +50,13 @@ const SERVICES = [
 const matches = (host: string, entry: string): boolean =>
   entry.startsWith('*.') ? host.endsWith(entry.slice(1)) : host === entry
 
-/** Whether an endpoint lies at a known push service, or one of `ownHosts`; the server calls no other address. */
-export function isPushServiceAddress(endpoint: string, ownHosts: readonly string[]): boolean {
+/** Whether an endpoint lies at a known push service, or one of `extraHosts`; the server calls no other address. */
+export function isPushServiceAddress(endpoint: string, extraHosts: readonly string[]): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, host, origin, username, password } = new URL(endpoint)
   if (username || password) return false
-  if (protocol === 'http:') return isLoopbackOrigin(origin) && ownHosts.includes(origin)
-  return protocol === 'https:' && [...SERVICES, ...ownHosts].some((entry) => matches(host, entry))
+  if (protocol === 'http:') return isLoopbackOrigin(origin) && extraHosts.includes(origin)
+  return protocol === 'https:' && [...SERVICES, ...extraHosts].some((entry) => matches(host, entry))
 }
 
 interface WebPushConfig extends WebPushKeys {

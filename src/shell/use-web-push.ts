@@ -2,10 +2,10 @@
 import { useEffect } from 'react'
 import { onChatEvent } from '@/features/chat/start-chat'
 import { onEvent } from '@/features/notices/notices-entry'
-import { isWebPushAsked, wantsWebPush } from '@/features/notices/web-push/web-push-offer'
+import { isWebPushAsked, wantsWebPush } from '@/features/notices/web-push-offer'
 import { useSession } from './session'
 
-const loadWebPush = () => import('@/features/notices/web-push/web-push')
+const loadWebPush = () => import('@/features/notices/web-push')
 
 /** A failure costs pushes only: the next start tries again. */
 const ignore = () => undefined

@@ -2,7 +2,7 @@
 import { usePurchaseRequest } from '@/api'
 import { useIsCalling } from '@/features/chat/start-chat'
 import { useNotices } from '@/features/notices/notices-entry'
-import { useWebPushOffer } from '@/features/notices/web-push/web-push-offer'
+import { useWebPushOffer } from '@/features/notices/web-push-offer'
 import { useInvite } from '../pending-invite'
 import { CityPicker } from './CityPicker'
 import { CallWindowBody, JoinDialogBody, NoticeDialogBody, PaymentSheetBody, WebPushOfferBody } from './lazy-dialogs'

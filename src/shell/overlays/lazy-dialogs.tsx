@@ -11,7 +11,7 @@ const Join = lazyComponent(() => import('./JoinCompanyDialog').then((part) => pa
 const Notices = lazyComponent(() => import('@/features/notices/NoticePanel').then((part) => part.NoticePanel))
 const Call = lazyComponent(() => import('@/features/chat/calls').then((part) => part.CallWindow))
 const Buy = lazyComponent(() => import('@/features/orders/PaymentSheet').then((part) => part.PaymentSheet))
-const Offer = lazyComponent(() => import('@/features/notices/web-push/WebPushOffer').then((part) => part.WebPushOffer))
+const Offer = lazyComponent(() => import('@/features/notices/WebPushOffer').then((part) => part.WebPushOffer))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
 export const LoginDialogBody = (props: ComponentProps<typeof LoginPanel>) => (

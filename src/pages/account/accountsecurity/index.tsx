@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { AccountSettings } from '@/features/account/account-settings/AccountSettings'
 import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat-login'
-import { WebPushSetting } from '@/features/notices/web-push/WebPushSetting'
+import { WebPushSetting } from '@/features/notices/WebPushSetting'
 import { platform, usePageQuery } from '@/platform'
 import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'
