@@ -20,6 +20,9 @@ const out = process.env.OUTPUT_DIR ?? `dist/${target}`
 /** Folder of a web target's files below its site: both sites live at the same addresses, so their files must not meet. */
 const files = isDesktop ? 'd' : 'm'
 
+/** Served at the root, so that it covers every page (config/web/sw.js). */
+const serviceWorker = { from: 'config/web/sw.js', to: `${out}/sw.js` }
+
 const suffixes = { weapp: ['.weapp'], h5: ['.h5'], desktop: ['.desktop', '.h5'] }[target as 'weapp'] ?? []
 const extensions = [
   ...suffixes.flatMap((suffix) => [`${suffix}.tsx`, `${suffix}.ts`]),
@@ -122,8 +125,8 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     copy: {
       patterns: {
         weapp: [{ from: 'src/assets/', to: `${out}/assets/` }],
-        h5: [{ from: 'src/assets/share/', to: `${out}/${files}/share/` }],
-        desktop: [],
+        h5: [{ from: 'src/assets/share/', to: `${out}/${files}/share/` }, serviceWorker],
+        desktop: [serviceWorker],
       }[target],
       options: {},
     },

@@ -1,7 +1,7 @@
 import type { PropsWithChildren } from 'react'
 import '@/ui/theme/global'
 import { platform, useUnknownPath } from '@/platform'
-import { Layout, startShell, useChatConnection, useNotices, useSessionUpdates } from '@/shell'
+import { Layout, startShell, useChatConnection, useNotices, useSessionUpdates, useWebPush } from '@/shell'
 import { NOT_FOUND_PATH } from '~contract/routes'
 
 startShell()
@@ -11,5 +11,6 @@ export default function App({ children }: PropsWithChildren) {
   useChatConnection()
   useNotices()
   useSessionUpdates()
+  useWebPush()
   return <Layout>{children}</Layout>
 }

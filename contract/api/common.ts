@@ -93,6 +93,8 @@ export const commonCalls = defineCalls({
       isIosMiniPaymentOn: z.boolean(),
       /** Identity checks need photos, because the operator reviews them. */
       isIdentityByHand: z.boolean(),
+      /** Public key for web pushes, base64url; '' = there are none. */
+      webPushKey: z.string(),
     }),
     shape: 'one',
   },

@@ -18,7 +18,7 @@ import { commonCalls } from './common'
 import { companyCalls } from './company'
 import { financeCalls } from './finance'
 import { memberCalls } from './members'
-import { noticeCalls } from './notice'
+import { noticeCalls, pushCalls } from './notice'
 import { opportunityCalls } from './opportunities'
 import { orderCalls } from './orders'
 import { recruit } from './recruit'
@@ -37,6 +37,7 @@ export const api = {
   ...serviceCalls,
   ...reviewAndReportCalls,
   ...noticeCalls,
+  ...pushCalls,
   ...financeCalls,
   ...orderCalls,
   ...afterSaleCalls,

@@ -14,11 +14,14 @@ import { anonymizeAccount as anonymizeRows } from './anonymize-account'
 import { getChatService } from './chat-service'
 import { listConversations } from './conversations/conversations'
 import { markRead } from './conversations/read-status'
-import { type AccountInput, importAccounts as importRows } from './core/accounts'
+import { type AccountInput, findAccounts, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
+import type { ConversationInfo } from './core/conversation-info'
+import { canPush, enqueuePush } from './messages/offline-push'
 import { checkMessageBody } from './messages/send-message'
 import { updateMessageBody } from './stored-messages/message-changes'
 import { storeMessages } from './stored-messages/message-store'
+import type { NewMessage } from './stored-messages/message-types'
 import { countMessages, listAround } from './stored-messages/messages'
 import {
   forwardAccounts,
@@ -41,6 +44,7 @@ export {
   type GroupInput,
   sendGroupNotice,
 } from './group-commands'
+export { isAwaitingPush } from './messages/push-receivers'
 
 export interface SendInput {
   /** Chat user ids ('user…'); `to` is a group id when scene is GROUP. */
@@ -103,7 +107,21 @@ export async function sendMessage(ctx: AppContext, input: SendInput): Promise<Se
     })
   if (!stored || stored.refusal) throw new ChatError(stored?.refusal ?? 'INTERNAL')
   if (!stored.isRepeat) chat.announce(info.id, stored.seq, '')
+  if (!input.at) await pushProductMessage(ctx, info, message)
   return { seq: stored.seq, isRepeat: stored.isRepeat }
+}
+
+/** A push to receivers without an open page, with the text of a message of text; the SDK's clients word theirs themselves. */
+async function pushProductMessage(
+  ctx: AppContext,
+  info: ConversationInfo,
+  { sender, clientKey, type, payload }: Pick<NewMessage, 'sender' | 'clientKey' | 'type' | 'payload'>,
+): Promise<void> {
+  if (!(await canPush(ctx, info, sender))) return
+  const [account] = await findAccounts(ctx.db, [sender])
+  const description = type === 'TIMTextElem' ? String(payload.text) : ''
+  const message = { id: clientKey, from: sender, nick: account?.profile.nick ?? '', receivers: [] }
+  await enqueuePush({ ctx }, info, message, { description, title: '', disablePush: false, extension: '' })
 }
 
 /**

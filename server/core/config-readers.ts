@@ -1,8 +1,13 @@
-/** Readers of environment variables: the text of one variable as a value, or a Chinese message why it cannot be used. */
+/** Readers of environment variables: the text of one variable as a value, or a message why it cannot be used. */
 import { z } from 'zod'
+import { isPushHostEntry } from './web-push-keys'
 
 export const text = z.string().trim()
 export const url = text.refine((v) => v === '' || URL.canParse(v), 'not a valid address')
+export const contact = text.refine(
+  (v) => v === '' || /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(v),
+  'must begin with mailto: or https://',
+)
 export const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((v) => v === '1' || v === 'true')
 export const integer = (min: number, max: number) =>
   text
@@ -22,15 +27,19 @@ export const links = text.transform((value) =>
     .map(([title = '', address = '']) => ({ title, url: address })),
 )
 
-export const addresses = text
-  .transform((value) =>
-    value
-      .split(',')
-      .map((item) => item.trim())
-      .filter(Boolean),
-  )
-  .refine(
-    (list) => list.every((item) => /^(stuns?|turns?):[^\s,]+$/.test(item)),
-    'each item must begin with stun: or turn:',
-  )
+const list = text.transform((value) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+)
+
+export const addresses = list.refine(
+  (items) => items.every((item) => /^(stuns?|turns?):[^\s,]+$/.test(item)),
+  'each item must begin with stun: or turn:',
+)
+export const pushHosts = list.refine(
+  (items) => items.every(isPushHostEntry),
+  'each item must be a host, such as push.example.com or *.push.example.com',
+)
 export const offOr = <T extends string>(name: T) => z.enum(['off', name], `must be off or ${name}`)

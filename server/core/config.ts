@@ -4,10 +4,11 @@
  */
 import { z } from 'zod'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { addresses, flag, integer, links, offOr, text, url } from './config-readers'
+import { addresses, contact, flag, integer, links, offOr, pushHosts, text, url } from './config-readers'
 import { splitKeys } from './keys'
 import { readOperators } from './operators'
 import { isProxyList } from './trusted-proxies'
+import { webPushErrors, webPushKeysOf } from './web-push-keys'
 
 interface Variable<T> {
   read: z.ZodType<T, string>
@@ -151,6 +152,18 @@ export const VARIABLES = {
   JPUSH_KEY: variable('', text, 'AppKey of JPush'),
   JPUSH_SECRET: variable('', text, 'Master Secret of JPush'),
   JPUSH_ENDPOINT: variable('https://api.jpush.cn', url, 'API address of JPush'),
+  WEB_PUSH_PUBLIC_KEY: variable('', text, 'public VAPID key of web push; empty = off (a demo makes a pair)'),
+  WEB_PUSH_PRIVATE_KEY: variable('', text, 'private VAPID key of web push, set together with the public one'),
+  WEB_PUSH_CONTACT: variable(
+    '',
+    contact,
+    'mailto: or https:// address at which push services reach the site; required with the keys',
+  ),
+  WEB_PUSH_HOSTS: variable(
+    '',
+    pushHosts,
+    'push services allowed beside those of the browsers: hosts, separated by commas',
+  ),
   // sms
   SMS_PROVIDER: variable(
     'console',
@@ -407,7 +420,7 @@ function wechatErrors(config: Config): string[] {
 }
 
 function adapterErrors(config: Config): string[] {
-  const errors = [...providerErrors(config), ...wechatErrors(config), ...paymentErrors(config)]
+  const errors = [providerErrors, wechatErrors, paymentErrors, webPushErrors].flatMap((check) => check(config))
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
     errors.push('FILES_URL: must begin with s3:// or s3+http://')
   if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
@@ -417,11 +430,20 @@ function adapterErrors(config: Config): string[] {
   return errors
 }
 
+type DemoSecret = (name: string, dataDir: string) => string
+
+function fillDemoSecrets(config: Config, demoSecret: DemoSecret): void {
+  for (const name of ['APP_SECRET', 'PARTNER_TOKEN', 'OPERATOR_TOKEN', 'CHAT_SECRET'] as const)
+    if (splitKeys(config[name]).length === 0) config[name] = demoSecret(name, config.DATA_DIR)
+  if (!config.WEB_PUSH_PUBLIC_KEY) Object.assign(config, webPushKeysOf(demoSecret('WEB_PUSH_SECRET', config.DATA_DIR)))
+  config.WEB_PUSH_CONTACT ||= 'mailto:service@pinqiao.example'
+}
+
 /**
  * Validates an environment. `demoSecret` supplies the secrets that a demo server may do without (kept in DATA_DIR).
  * Throws ConfigError naming each variable; in production no secret is generated.
  */
-export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string) => string): Config {
+export function loadConfig(env: Env, demoSecret: DemoSecret): Config {
   const rawConfig = readVariables(env)
   const isDemo = rawConfig.MODE === 'demo'
   const config: Config = {
@@ -432,9 +454,7 @@ export function loadConfig(env: Env, demoSecret: (name: string, dataDir: string)
   }
   const errors = [...(isDemo ? demoErrors(config) : productionErrors(config)), ...adapterErrors(config)]
   if (errors.length > 0) throw new ConfigError(errors)
-  if (isDemo)
-    for (const name of ['APP_SECRET', 'PARTNER_TOKEN', 'OPERATOR_TOKEN', 'CHAT_SECRET'] as const)
-      if (splitKeys(config[name]).length === 0) config[name] = demoSecret(name, config.DATA_DIR)
+  if (isDemo) fillDemoSecrets(config, demoSecret)
   return config
 }
 

@@ -12,6 +12,7 @@ import { createSmsPort, type SmsPort } from './sms'
 import { createSpeechPort, type SpeechPort } from './speech'
 import { createTranslatePort, type TranslatePort } from './translate'
 import { createVerificationPort, type VerificationPort } from './verification'
+import { createWebPushPort, type WebPushPort } from './web-push'
 import { createWechatPort, type WechatPort } from './wechat'
 
 export interface Ports {
@@ -22,6 +23,7 @@ export interface Ports {
   translate: TranslatePort | undefined
   speech: SpeechPort | undefined
   push: PushPort | undefined
+  webPush: WebPushPort | undefined
   /** Undefined = the operator decides. */
   verification: VerificationPort | undefined
   /** Undefined = forms are filled in by hand. */
@@ -40,6 +42,7 @@ export function createPorts(config: Config, log: FastifyBaseLogger, deps: { db: 
     translate: createTranslatePort(config),
     speech: createSpeechPort(config),
     push: createPushPort(config),
+    webPush: createWebPushPort(config),
     verification: createVerificationPort(config),
     ocr: createOcrPort(config),
     wechat,

@@ -5,6 +5,7 @@
 import { fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
+import { unsubscribeFromWebPush } from '@/platform/device/web-push'
 import { confirm, toast } from '@/ui'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
@@ -32,16 +33,23 @@ export async function finishLogin(token: Token, from = returnPath()): Promise<vo
   }
 }
 
+/** Ends the session on the server, and the pushes to this browser with it. */
+const endSession = () =>
+  Promise.all([
+    mutateApi('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined),
+    unsubscribeFromWebPush().catch(() => undefined),
+  ])
+
 /** Ends the session here and on the server, then shows the log-in page. Works offline too. */
 export async function logout(to = LOGIN): Promise<void> {
-  if (hasToken()) await mutateApi('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined)
+  if (hasToken()) await endSession()
   clearSession()
   platform.restart(to)
 }
 
 /** Goes on as somebody else: ends this session, here and on the server, and begins the other's. */
 export async function switchUser(token: Token): Promise<void> {
-  await mutateApi('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined)
+  await endSession()
   clearSession()
   await finishLogin(token, '/')
 }

@@ -1,6 +1,6 @@
 /** The do-not-disturb setting of a user. */
-import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
-import { type PgColumn, QueryBuilder } from 'drizzle-orm/pg-core'
+import { and, eq, exists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { QueryBuilder } from 'drizzle-orm/pg-core'
 import type { ChatOutput } from '../../../contract/chat'
 import { chatSettings } from '../../db/schema'
 import type { Db } from '../../db/types'
@@ -28,7 +28,7 @@ export async function setRemindSetting(db: Db, me: string, receiveOpt: RemindSet
 const DAY_SECONDS = 86_400
 
 /** Whether the user of `userId` is in do-not-disturb now: for a period, or for hours of every day. */
-export function isDoNotDisturb(userId: PgColumn, now: Date): SQL {
+export function isDoNotDisturb(userId: SQLWrapper, now: Date): SQL {
   const { receiveOpt } = chatSettings
   const second = sql`${Math.floor(now.getTime() / 1000)}::bigint`
   const start = sql`(${receiveOpt} ->> 'startTime')::bigint`
@@ -39,6 +39,6 @@ export function isDoNotDisturb(userId: PgColumn, now: Date): SQL {
   const setting = new QueryBuilder()
     .select({ one: sql`1` })
     .from(chatSettings)
-    .where(and(eq(chatSettings.userId, userId), sql`${receiveOpt} ->> 'remind' <> 'AcceptAndNotify'`, isNow))
+    .where(and(sql`${chatSettings.userId} = ${userId}`, sql`${receiveOpt} ->> 'remind' <> 'AcceptAndNotify'`, isNow))
   return exists(setting)
 }

@@ -1,16 +1,19 @@
-/** Notifies the phones of receivers of a stored message who have no socket in any process, through the push port. */
-import { and, eq, exists, gt, inArray, ne, not, notExists, sql } from 'drizzle-orm'
+/** Notifies phones and browsers of receivers of a stored message who have no socket in any process, through the push ports. */
+import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
 import type { AppContext } from '../../app-context'
-import { chatGroupMembers, chatMembers, chatOnlineUsers, chatProcesses } from '../../db/schema'
+import { chatGroupMembers, chatMembers } from '../../db/schema'
 import { PUSH_BATCH, type PushMessage } from '../../ports/push'
+import type { WebPushMessage } from '../../ports/web-push'
 import { defineJob } from '../../queue/define-job'
-import { isDoNotDisturb } from '../conversations/remind-settings'
+import { enqueueWebPushes, findSubscribedUsers, listSubscriptionIds } from '../../services/web-push'
+import { userOfChatId } from '../core/accounts'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
-import type { ConversationInfo } from '../core/conversation-info'
+import { type ConversationInfo, peerOf } from '../core/conversation-info'
+import { isAwaitingPush } from './push-receivers'
 
 export type OfflinePush = z.output<typeof offlinePush>
 
@@ -54,12 +57,12 @@ const PUSH_JOB = defineJob('chat.push', {
  * acknowledgement was lost, is the same push.
  */
 export async function enqueuePush(
-  chat: ChatContext,
+  { ctx }: Pick<ChatContext, 'ctx'>,
   info: ConversationInfo,
-  message: WireMessage,
+  message: Pick<WireMessage, 'id' | 'from' | 'nick' | 'receivers'>,
   options: OfflinePush | undefined,
 ): Promise<void> {
-  if (!chat.ctx.ports.push || !options || options.disablePush) return
+  if (!options || options.disablePush || !(await canPush(ctx, info, message.from))) return
   const push: PushMessage = {
     title: options.title || message.nick,
     text: options.description || '[新消息]',
@@ -67,31 +70,58 @@ export async function enqueuePush(
   }
   const groupId = info.scene === 'GROUP' ? info.key : ''
   const { from, receivers } = message
-  await chat.ctx.queue.send(
+  await ctx.queue.send(
     WAKE_JOB,
     { conversationId: info.id, groupId, from, receivers, push },
     { key: `${info.id}:${message.id}` },
   )
 }
 
+/** Whether any receiver may have a phone or a browser to push to. */
+export async function canPush({ ports, db }: AppContext, info: ConversationInfo, from: string): Promise<boolean> {
+  if (ports.push) return true
+  if (!ports.webPush) return false
+  const peer = info.scene === 'C2C' ? userOfChatId(peerOf(info, from).to) : ''
+  if (info.scene === 'C2C' && !peer) return false
+  return (await findSubscribedUsers(db, peer ? [peer] : undefined)).size > 0
+}
+
 /** Registers the jobs of offline pushes. */
 export function registerPushJobs(ctx: AppContext): void {
-  ctx.queue.work(WAKE_JOB, async (stored, { complete }) => {
-    const port = ctx.ports.push
-    if (!port) return
+  ctx.queue.work(WAKE_JOB, async (stored, { jobId, complete }) => {
     const userIds = await offlineReceivers(ctx, stored)
-    const batches: z.output<typeof PUSH_JOB.input>[] = []
-    for (let i = 0; i < userIds.length; i += PUSH_BATCH)
-      batches.push({ userIds: userIds.slice(i, i + PUSH_BATCH), push: stored.push, ticket: await port.ticket() })
+    const batches = await phoneBatches(ctx, userIds, stored.push)
+    const browsers = await browsersOf(ctx, userIds)
     await ctx.transaction(async (tx) => {
       await complete(tx)
       await tx.queue.sendAll(
         PUSH_JOB,
         batches.map((data) => ({ data })),
       )
+      await enqueueWebPushes(tx, browsers, toWebPush(stored), jobId)
     })
   })
   ctx.queue.work(PUSH_JOB, async ({ userIds, push, ticket }) => ctx.ports.push?.notify(userIds, push, ticket))
+}
+
+/** The calls to the push service of phones. */
+async function phoneBatches({ ports }: AppContext, userIds: string[], push: PushMessage) {
+  const batches: z.output<typeof PUSH_JOB.input>[] = []
+  if (!ports.push) return batches
+  for (let i = 0; i < userIds.length; i += PUSH_BATCH)
+    batches.push({ userIds: userIds.slice(i, i + PUSH_BATCH), push, ticket: await ports.push.ticket() })
+  return batches
+}
+
+/** Subscribed browsers of product users among these chat users. */
+const browsersOf = async (ctx: AppContext, chatUserIds: string[]): Promise<string[]> =>
+  ctx.ports.webPush ? listSubscriptionIds(ctx, chatUserIds.map(userOfChatId).filter(Boolean)) : []
+
+/** A push as browsers show it: a press opens the conversation, whose last message alone stays shown. */
+function toWebPush({ groupId, from, push }: WakeInput): WebPushMessage {
+  const conversationId = groupId ? `GROUP${groupId}` : `C2C${from}`
+  const path = `/tuikit?conversationID=${encodeURIComponent(conversationId)}`
+  return { title: push.title, text: push.text, path, tag: conversationId }
 }
 
 /** Users who may see the message, do not mute the conversation or this hour, and are online in no living process. */
@@ -105,11 +135,6 @@ async function offlineReceivers(
     .select({ one: sql`1` })
     .from(chatGroupMembers)
     .where(and(eq(chatGroupMembers.groupId, groupId), eq(chatGroupMembers.userId, chatMembers.userId)))
-  const onlineDevice = db
-    .select({ one: sql`1` })
-    .from(chatOnlineUsers)
-    .innerJoin(chatProcesses, eq(chatProcesses.id, chatOnlineUsers.process))
-    .where(and(eq(chatOnlineUsers.userId, chatMembers.userId), gt(chatProcesses.expiresAt, now)))
   const rows = await db
     .select({ userId: chatMembers.userId })
     .from(chatMembers)
@@ -120,8 +145,7 @@ async function offlineReceivers(
         eq(chatMembers.remind, 'AcceptAndNotify'),
         groupId ? exists(groupMember) : undefined,
         receivers.length ? inArray(chatMembers.userId, receivers) : undefined,
-        not(isDoNotDisturb(chatMembers.userId, now)),
-        notExists(onlineDevice),
+        isAwaitingPush(chatMembers.userId, now),
       ),
     )
     .limit(MAX_RECEIVERS)

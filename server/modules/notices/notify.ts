@@ -5,6 +5,7 @@ import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../../co
 import type { AppContext } from '../../app-context'
 import { companyMembers, notices } from '../../db/schema'
 import type { PlaceholderUsers } from '../../services/name-placeholders'
+import { pushNotices } from './web-push-notices'
 import { sendWechatNotice } from './wechat-messages'
 
 /** Bus topic: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */
@@ -82,6 +83,7 @@ export async function notify(ctx: AppContext, audience: NoticeAudience, input: N
     await ctx.transaction(async (tx) => {
       await tx.db.insert(notices).values(rows)
       await sendWechatNotice(tx, rows)
+      await pushNotices(tx, rows)
     })
     ctx.bus.publish(NOTICE_CREATED_TOPIC, {
       userIds: rows.map(({ userId }) => userId ?? ''),

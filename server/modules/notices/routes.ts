@@ -5,9 +5,12 @@ import { httpError } from '../../core/errors'
 import type { RegisterRoute } from '../../http/route-server'
 import type { Upload } from '../../http/uploads'
 import { defineSweep, HOURLY } from '../../queue/define-job'
+import { registerWebPushJob } from '../../services/web-push'
 import { deleteNotice, deleteOldNotices, markAllNoticesRead, markNoticesRead } from './notice-commands'
 import { notify } from './notify'
+import { subscribeToPush, unsubscribeFromPush } from './push-subscriptions'
 import { countUnread, listNotices } from './queries'
+import { registerNoticePushes } from './web-push-notices'
 import { registerWechatNotices } from './wechat-messages'
 
 /** The upload, if it is an image. Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
@@ -40,6 +43,12 @@ export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppConte
   registerRoute(`POST ${BASE}/count/notif`, async ({ ctx, request }) => ({
     count: await countUnread(ctx, request.userId),
   }))
+  registerRoute('POST /pinqiao/v1/push/subscribe', ({ ctx, input, request }) => subscribeToPush(ctx, request, input))
+  registerRoute('POST /pinqiao/v1/push/unsubscribe', ({ ctx, input, request }) =>
+    unsubscribeFromPush(ctx, request.userId, input.endpoint),
+  )
   registerWechatNotices(ctx)
+  registerNoticePushes(ctx)
+  registerWebPushJob(ctx)
   ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
 }

@@ -30,6 +30,7 @@ export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
       wechatNoticeTemplate: config.WECHAT_MINI_APP_ID && config.WECHAT_NOTICE_TEMPLATE,
       isIosMiniPaymentOn: config.IOS_MINI_PAYMENT === 'on',
       isIdentityByHand: ctx.ports.verification === undefined,
+      webPushKey: config.WEB_PUSH_PUBLIC_KEY,
     }
   })
 }

@@ -29,6 +29,8 @@ export const accountInvalidations = {
   'POST /pinqiao/v1/sessions/close': SESSIONS,
   'POST /pinqiao/v1/sessions/closeOthers': SESSIONS,
   'POST /pinqiao/v1/chat/drafts/save': ['POST /pinqiao/v1/chat/drafts/list'],
+  'POST /pinqiao/v1/push/subscribe': [],
+  'POST /pinqiao/v1/push/unsubscribe': [],
   'POST /pinqiao/v1/files': [],
   [`${U}/notifications/modify/read` as const]: NOTICES,
   'POST /pinqiao/v1/notices/readAll': NOTICES,

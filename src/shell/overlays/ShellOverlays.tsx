@@ -1,16 +1,18 @@
-/** Overlays of any page besides toasts and confirms: city picker, invitation, notices, payment, call. */
+/** Overlays of any page besides toasts and confirms: city picker, invitation, notices, payment, call, offer of pushes. */
 import { usePurchaseRequest } from '@/api'
 import { useIsCalling } from '@/features/chat/start-chat'
 import { useNotices } from '@/features/notices/notices-entry'
+import { useWebPushOffer } from '@/features/notices/web-push-offer'
 import { useInvite } from '../pending-invite'
 import { CityPicker } from './CityPicker'
-import { CallWindowBody, JoinDialogBody, NoticeDialogBody, PaymentSheetBody } from './lazy-dialogs'
+import { CallWindowBody, JoinDialogBody, NoticeDialogBody, PaymentSheetBody, WebPushOfferBody } from './lazy-dialogs'
 
 export function Overlays() {
   const isCalling = useIsCalling()
   const isNoticing = useNotices(({ isOpen, shown }) => isOpen || shown !== undefined)
   const isInvited = useInvite(({ code }) => code !== '')
   const isBuying = usePurchaseRequest(({ asking }) => asking !== undefined)
+  const isOffering = useWebPushOffer(({ userId }) => userId !== '')
   return (
     <>
       <CityPicker />
@@ -18,6 +20,7 @@ export function Overlays() {
       {isNoticing && <NoticeDialogBody />}
       {isBuying && <PaymentSheetBody />}
       {isCalling && <CallWindowBody />}
+      {isOffering && <WebPushOfferBody />}
     </>
   )
 }

@@ -11,6 +11,7 @@ const Join = lazyComponent(() => import('./JoinCompanyDialog').then((part) => pa
 const Notices = lazyComponent(() => import('@/features/notices/NoticePanel').then((part) => part.NoticePanel))
 const Call = lazyComponent(() => import('@/features/chat/calls').then((part) => part.CallWindow))
 const Buy = lazyComponent(() => import('@/features/orders/PaymentSheet').then((part) => part.PaymentSheet))
+const Offer = lazyComponent(() => import('@/features/notices/WebPushOffer').then((part) => part.WebPushOffer))
 const waiting = <Skeleton lines={[60, 100, 40, 100]} />
 
 export const LoginDialogBody = (props: ComponentProps<typeof LoginPanel>) => (
@@ -46,5 +47,11 @@ export const PaymentSheetBody = () => (
 export const CallWindowBody = () => (
   <Suspense>
     <Call />
+  </Suspense>
+)
+
+export const WebPushOfferBody = () => (
+  <Suspense>
+    <Offer />
   </Suspense>
 )

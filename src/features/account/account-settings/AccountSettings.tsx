@@ -98,14 +98,14 @@ interface MyCompanyActions {
   onLeft: MyCompanyProps['onLeft']
 }
 
-interface AccountProps extends MyCompanyActions {
+interface AccountProps extends MyCompanyActions, Pick<AccountSettingsProps, 'pushSetting'> {
   account: AccountSettingsData
   site: ReturnType<typeof useSite>
   devices: ReturnType<typeof useLoginDevices>
   onOpen(what: OpenDialog): void
 }
 
-function Account({ account, site, devices, company, onLeft, onOpen }: AccountProps) {
+function Account({ account, site, devices, company, onLeft, pushSetting, onOpen }: AccountProps) {
   const save = useApiMutation('POST /user-center/api/v1/users/modify/basic/user-info')
   const exportData = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
@@ -140,6 +140,7 @@ function Account({ account, site, devices, company, onLeft, onOpen }: AccountPro
       </Row>
       <Wechat isBound={account.isWechatBound} site={site} />
       <LoginDevices of={devices} />
+      {pushSetting}
       {company && <MyCompany company={company} onLeft={onLeft} />}
       <H2 className={css.part}>我的数据</H2>
       <Row name='导出数据' action={<ActionLink label='导出' of='数据' onPress={exportData} />}>
@@ -160,11 +161,13 @@ function Account({ account, site, devices, company, onLeft, onOpen }: AccountPro
 }
 
 export interface AccountSettingsProps extends MyCompanyActions {
+  /** The switch of pushes to this browser. */
+  pushSetting?: ReactNode
   /** The account is gone. */
   onClosed(): void
 }
 
-export function AccountSettings({ company, onLeft, onClosed }: AccountSettingsProps) {
+export function AccountSettings({ company, onLeft, pushSetting, onClosed }: AccountSettingsProps) {
   const { data: account, phase, error, reload } = useApiQuery('GET /pinqiao/v1/account/detail', {}, { mute: true })
   const [{ tab }, setUrl] = useUrlState(fields)
   const [open, setOpen] = useState<OpenDialog>()
@@ -193,7 +196,9 @@ export function AccountSettings({ company, onLeft, onClosed }: AccountSettingsPr
           )}
         </Box>
       )}
-      {tab === 'account' && account && <Account {...{ account, site, devices, company, onLeft }} onOpen={setOpen} />}
+      {tab === 'account' && account && (
+        <Account {...{ account, site, devices, company, onLeft, pushSetting }} onOpen={setOpen} />
+      )}
       {account && open === 'name' && <NameDialog name={account.name} onClose={close} />}
       {account && open === 'identity' && <IdentityDialog reason={account.identity.reason} onClose={close} />}
       {account && open === 'password' && (

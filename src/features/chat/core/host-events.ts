@@ -8,6 +8,8 @@ export interface ChatEvents {
   customerService: ConversationId
   /** Unread messages of all conversations changed to this number. */
   messageCount: number
+  /** A message came that the user is not looking at. */
+  newMessage: undefined
   /** Another device displaced this one: the chat is closed here (C-4-02). */
   kicked: undefined
   /** An action for analytics was done. */
@@ -19,6 +21,7 @@ const listeners: { [E in keyof ChatEvents]: Set<Listener<E>> } = {
   opened: new Set(),
   customerService: new Set(),
   messageCount: new Set(),
+  newMessage: new Set(),
   kicked: new Set(),
   done: new Set(),
 }

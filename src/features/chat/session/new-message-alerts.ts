@@ -6,6 +6,7 @@ import {
   requestNotificationPermission,
   showNotification,
 } from '@/platform/device/browser-notification'
+import { emitChatEvent } from '../core/host-events'
 import { isServiceLine, pushLineOf } from '../kinds/registry'
 import type { Message } from '../model/index'
 import { useChat } from '../store/store'
@@ -38,8 +39,10 @@ function isNews(m: Message): boolean {
 
 /** Shows notifications of received messages; of several in one conversation the last. */
 export function notifyNewMessages(list: readonly Message[]): void {
+  const news = list.filter(isNews)
+  if (news.length) emitChatEvent('newMessage', undefined)
   if (!useNewMessageAlerts.getState().isOn) return
-  for (const m of new Map(list.filter(isNews).map((message) => [message.conversationId, message])).values()) {
+  for (const m of new Map(news.map((message) => [message.conversationId, message])).values()) {
     const conversation = useChat.getState().conversations[m.conversationId]
     const text = pushLineOf(m.body)
     showNotification({

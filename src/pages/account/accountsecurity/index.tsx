@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { AccountSettings } from '@/features/account/account-settings/AccountSettings'
 import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat-login'
+import { WebPushSetting } from '@/features/notices/WebPushSetting'
 import { platform, usePageQuery } from '@/platform'
 import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'
@@ -18,6 +19,7 @@ const leave = () => {
 
 function AccountPage() {
   const company = useSession(companyOf)
+  const userId = useSession(({ info }) => info?.userInfo_.userId ?? '')
   const { code = '', state } = usePageQuery<{ code: string; state: string }>()
   useEffect(() => {
     if (!code) return
@@ -27,7 +29,12 @@ function AccountPage() {
   }, [code, state])
   return (
     <Page title='个人信息' isPlain={platform.isDesk}>
-      <AccountSettings company={company} onLeft={leaveCompany} onClosed={leave} />
+      <AccountSettings
+        company={company}
+        onLeft={leaveCompany}
+        onClosed={leave}
+        pushSetting={<WebPushSetting userId={userId} />}
+      />
     </Page>
   )
 }
