@@ -13,6 +13,7 @@ const PUSH_HOST = 'push.pinqiao.example'
 test.use({ serverOptions: { env: { WEB_PUSH_HOSTS: PUSH_HOST } } })
 
 const admin = '13800000001'
+const hr = '13800000002'
 const SUBSCRIBE = 'POST /pinqiao/v1/push/subscribe'
 const UNSUBSCRIBE = 'POST /pinqiao/v1/push/unsubscribe'
 
@@ -107,8 +108,8 @@ test.describe('web pushes', () => {
   })
 
   test('are shown by the service worker only while no page is open', { tag: '@P-9-39' }, async ({ device }) => {
-    const boss = await logIn(browserSession.url, admin)
-    const context = await openContext(`https://${PUSH_HOST}/worker-${device.name}`, boss)
+    const reader = await logIn(browserSession.url, hr)
+    const context = await openContext(`https://${PUSH_HOST}/worker-${device.name}`, reader)
     const page = await context.newPage()
     await page.goto('/accountinfo')
     const cdp = await context.newCDPSession(page)
