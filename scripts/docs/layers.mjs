@@ -52,7 +52,7 @@ const DIAGRAMS = {
         'server/chat/commands',
         'server/chat/fanout',
       ),
-      ...folders('server/chat', ['socket', 'tencent', 'files', 'friends', 'groups', 'search', 'user-status']),
+      ...folders('server/chat', ['socket', 'invite-links', 'tencent', 'files', 'friends', 'groups', 'search', 'user-status']),
       ...folders('server/chat', ['messages', 'stored-messages', 'conversations', 'moderation', 'core']),
     ],
   },

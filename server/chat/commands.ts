@@ -39,6 +39,7 @@ export {
   createGroup,
   dismissGroup,
   type GroupInput,
+  inviteGroupMember,
   sendGroupNotice,
 } from './group-commands'
 
