@@ -25,7 +25,7 @@ const CHAT_CLIENT = [
   ['store'],
   ['client'],
   ['session'],
-  ['picker', 'lightbox', 'profile'],
+  ['picker', 'lightbox', 'profile', 'invite-links'],
   ['calls'],
   ['kinds/(?:views|[^/]+/view)'],
   ['forward'],

@@ -59,7 +59,7 @@ const DIAGRAMS = {
   chatClient: {
     nodes: [
       ...folders(CHAT, ['screens', 'composer', 'conversations', 'message-list', 'search', 'message-actions', 'groups']),
-      ...folders(CHAT, ['contacts', 'forward', 'calls', 'profile', 'picker', 'lightbox', 'session', 'client', 'store']),
+      ...folders(CHAT, ['contacts', 'forward', 'calls', 'profile', 'invite-links', 'picker', 'lightbox', 'session', 'client', 'store']),
       // a kind of message lies in two layers; its view is found before its data
       { name: 'views of kinds', paths: [], pattern: new RegExp(`^${CHAT}/kinds/(views|[^/]+/view)(/|$)`) },
       node('core', `${CHAT}/core`),

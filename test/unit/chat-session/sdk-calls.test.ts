@@ -118,14 +118,16 @@ describe('users', () => {
 
   it('a friend is asked for with words and remark; who lets anybody in is one at once @G-7-10', async () => {
     const { actions, calls } = fakeChat({ addFriend: { code: 0 } })
-    expect(await actions.addFriend('u2', '我是陈', '小刘')).toBe('added')
+    expect(await actions.addFriend({ userId: 'u2', wording: '我是陈', remark: '小刘' })).toBe('added')
     expect(calls).toEqual([
       [
         'addFriend',
         expect.objectContaining({ to: 'u2', source: 'AddSource_Type_Web', wording: '我是陈', remark: '小刘' }),
       ],
     ])
-    expect(await fakeChat({ addFriend: { code: 30539 } }).actions.addFriend('u2', '', '')).toBe('waiting')
+    expect(
+      await fakeChat({ addFriend: { code: 30539 } }).actions.addFriend({ userId: 'u2', wording: '', remark: '' }),
+    ).toBe('waiting')
   })
 
   it('applications are accepted for both sides, refused and read; who is blocked goes on a list and off it @G-7-11 @G-7-13', async () => {

@@ -1,0 +1,12 @@
+import { Button, ShareButton } from '@/ui'
+import { t } from '../i18n/zh/invite-links'
+
+/** The buttons that pass a link on: WeChat's own sends the page as a card. */
+export const CopyButtons = ({ onCopy }: { onCopy(): void }) => (
+  <>
+    <Button kind='primary' icon='link' onPress={onCopy}>
+      {t('copy')}
+    </Button>
+    <ShareButton onCopy={onCopy} />
+  </>
+)
