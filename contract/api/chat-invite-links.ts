@@ -7,13 +7,13 @@ const code = z.string('请提供邀请码').regex(INVITE_CODE_PATTERN, '邀请�
 
 const inviteLink = z.object({
   code: z.string(),
-  kind: z.enum(['person', 'group']),
+  kind: z.enum(['user', 'group']),
   /** Null = does not end by itself. */
   expiresAt: instantSchema().nullable(),
   isMine: z.boolean(),
   canRevoke: z.boolean(),
-  /** Who is found by a link of the kind 'person'; `company` is '' when there is none. */
-  person: z.object({ userId: z.string(), name: z.string(), avatar: z.string(), company: z.string() }).nullable(),
+  /** Who is found by a link of the kind 'user'; `company` is '' when there is none. */
+  user: z.object({ userId: z.string(), name: z.string(), avatar: z.string(), company: z.string() }).nullable(),
   /** Where a link of the kind 'group' leads. */
   group: z
     .object({
@@ -36,7 +36,7 @@ export const chatInviteLinkCalls = defineCalls({
     auth: 'user',
     tenancy: { of: 'user' },
     input: z.object({
-      kind: z.enum(['person', 'group'], '请指明邀请链接的种类'),
+      kind: z.enum(['user', 'group'], '请指明邀请链接的种类'),
       groupId: z.string().max(128, '群组编号不正确').default(''),
     }),
     output: inviteLink,

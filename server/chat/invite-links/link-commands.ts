@@ -30,7 +30,7 @@ async function openLink(tx: AppContext, me: string, groupId: string): Promise<In
 export async function createInviteLink(
   ctx: AppContext,
   me: string,
-  { kind, groupId }: { kind: 'person' | 'group'; groupId: string },
+  { kind, groupId }: { kind: 'user' | 'group'; groupId: string },
 ): Promise<InviteLinkView> {
   if (kind === 'group' && !groupId) throw httpError('BAD_INPUT', { message: '请指明群聊', field: 'groupId' })
   try {

@@ -45,7 +45,7 @@ export async function ensureLink(
     .insert(chatInviteLinks)
     .values({
       id: ids.next(),
-      kind: groupId ? 'group' : 'person',
+      kind: groupId ? 'group' : 'user',
       maker,
       groupId,
       code: randomBytes(CODE_BYTES).toString('base64url'),
@@ -75,7 +75,7 @@ export async function countUse(tx: Db, code: string): Promise<void> {
 }
 
 /** Whether the code is a valid link of the user `maker` himself. */
-export async function isPersonLink(db: Db, code: string, maker: string, now: Date): Promise<boolean> {
+export async function isUserLink(db: Db, code: string, maker: string, now: Date): Promise<boolean> {
   const link = await findLink(db, code)
-  return link !== undefined && link.kind === 'person' && link.maker === maker && isOpen(link, now)
+  return link !== undefined && link.kind === 'user' && link.maker === maker && isOpen(link, now)
 }

@@ -81,17 +81,17 @@ export async function presentLink(ctx: AppContext, me: string, link: InviteLinkR
     return id ? ctx.files.urlOf(id, URL_HOURS) : avatar
   }
   const shared = { code: link.code, kind: link.kind, expiresAt: link.expiresAt?.toISOString() ?? null, isMine }
-  if (link.kind === 'person') {
+  if (link.kind === 'user') {
     const company = await findCompanyName(ctx.db, userOfChatId(link.maker))
-    const person = { userId: link.maker, name: maker.name, avatar: urlOf(maker.avatar), company }
-    return { ...shared, canRevoke: isMine, person, group: null }
+    const user = { userId: link.maker, name: maker.name, avatar: urlOf(maker.avatar), company }
+    return { ...shared, canRevoke: isMine, user, group: null }
   }
   const group = await requireInviter(ctx.db, link.maker, link.groupId)
   const myRole = (await getRoles(ctx.db, link.groupId, [me])).get(me)
   return {
     ...shared,
     canRevoke: isMine || (myRole !== undefined && myRole !== 'Member'),
-    person: null,
+    user: null,
     group: {
       groupId: group.groupID,
       name: group.name,

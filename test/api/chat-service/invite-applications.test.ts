@@ -21,7 +21,7 @@ beforeEach(async () => {
   maker = await fixture.createStranger('陈思源')
   await fixture.fetchSession(maker)
   socket = await openRawSocket(fixture, me)
-  code = (await createInviteLink(fixture.built.ctx, maker.userID, { kind: 'person', groupId: '' })).code
+  code = (await createInviteLink(fixture.built.ctx, maker.userID, { kind: 'user', groupId: '' })).code
 })
 afterEach(() => socket.socket.close())
 
@@ -53,7 +53,7 @@ it('a user who lets anyone in is a friend at once @C-4-55', async () => {
 
 it("a link that is replaced, another user's or a group's is none, and the source is not claimed without one @C-4-55", async () => {
   const { ctx } = fixture.built
-  const ofMe = (await createInviteLink(ctx, me.userID, { kind: 'person', groupId: '' })).code
+  const ofMe = (await createInviteLink(ctx, me.userID, { kind: 'user', groupId: '' })).code
   await renewInviteLink(ctx, maker.userID, code)
   for (const inviteCode of [code, ofMe, 'A'.repeat(22)])
     expect(await apply({ source: INVITE_SOURCE, inviteCode })).toMatchObject({ code: 30517 })

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const chatId = (user: TestUser) => chatUserId(user.userId)
-const create = (input: { kind: 'person' | 'group'; groupId?: string }, as: TestUser = maker) =>
+const create = (input: { kind: 'user' | 'group'; groupId?: string }, as: TestUser = maker) =>
   testApp.call(`${LINKS}/create`, input, { as })
 const detail = (code: string, as: TestUser = guest) => testApp.call(`${LINKS}/detail`, { code }, { as })
 const accept = (code: string, as: TestUser = guest) => testApp.call(`${LINKS}/accept`, { code }, { as })
@@ -50,31 +50,31 @@ const applicationsOf = (groupId: string) =>
   testApp.ctx.db.select().from(chatGroupApplications).where(eq(chatGroupApplications.groupId, groupId))
 
 describe("a person's link", () => {
-  it('is the same for every request, names the person and company, and does not expire @C-4-54', async () => {
-    const [first, again] = [await create({ kind: 'person' }), await create({ kind: 'person' })]
+  it('is the same for every request, names the user and company, and does not expire @C-4-54', async () => {
+    const [first, again] = [await create({ kind: 'user' }), await create({ kind: 'user' })]
     expect(first.data.code).toMatch(/^[\w-]{22}$/)
     expect(again.data.code).toBe(first.data.code)
-    expect(first.data).toMatchObject({ kind: 'person', expiresAt: null, isMine: true, canRevoke: true, group: null })
+    expect(first.data).toMatchObject({ kind: 'user', expiresAt: null, isMine: true, canRevoke: true, group: null })
     testApp.clock.advance((CHAT_LIMITS.groupInviteDays + 1) * DAY_MS)
     const seen = await detail(first.data.code)
     expect(seen.data).toMatchObject({ isMine: false, canRevoke: false })
-    expect(seen.data.person).toMatchObject({ userId: chatId(maker), name: '周远' })
-    expect(seen.data.person?.company).toMatch(/^成都锦帆\d+有限公司$/)
-    expect((await create({ kind: 'person' }, guest)).data.code).not.toBe(first.data.code)
+    expect(seen.data.user).toMatchObject({ userId: chatId(maker), name: '周远' })
+    expect(seen.data.user?.company).toMatch(/^成都锦帆\d+有限公司$/)
+    expect((await create({ kind: 'user' }, guest)).data.code).not.toBe(first.data.code)
   })
 
   it('is replaced once by a renewal that is repeated, and the old one stops working @C-4-54', async () => {
-    const { code } = (await create({ kind: 'person' })).data
+    const { code } = (await create({ kind: 'user' })).data
     const [fresh, repeated] = [await renew(code), await renew(code)]
     expect(fresh.data.code).not.toBe(code)
     expect(repeated.data.code).toBe(fresh.data.code)
     expect(await detail(code)).toMatchObject({ status: 409, message: '这个邀请链接已被撤销，请让邀请人再发一个' })
     expect((await detail(fresh.data.code)).code).toBe(0)
-    expect((await create({ kind: 'person' })).data.code).toBe(fresh.data.code)
+    expect((await create({ kind: 'user' })).data.code).toBe(fresh.data.code)
   })
 
   it('is renewed and revoked by nobody else, and leads into no group @C-4-54', async () => {
-    const { code } = (await create({ kind: 'person' })).data
+    const { code } = (await create({ kind: 'user' })).data
     expect(await renew(code, guest)).toMatchObject({ status: 403 })
     expect(await revoke(code, guest)).toMatchObject({ status: 403 })
     expect(await accept(code)).toMatchObject({ status: 400, message: '这不是群聊的邀请链接' })
@@ -82,7 +82,7 @@ describe("a person's link", () => {
   })
 
   it('ends with its account, and its row is erased @C-4-58', async () => {
-    const { code } = (await create({ kind: 'person' })).data
+    const { code } = (await create({ kind: 'user' })).data
     await testApp.ctx.db.update(users).set({ isDisabled: true }).where(eq(users.id, maker.userId))
     expect(await detail(code)).toMatchObject({ status: 409, message: '对方的账号已停用，链接已失效' })
     await anonymizeAccount(testApp.ctx, chatId(maker), '已注销用户')
@@ -95,10 +95,10 @@ describe("a group's link", () => {
   it('shows name, number and inviter for a week, and no member by name @C-4-56', async () => {
     const { groupId, code, link } = await createLinkedGroup()
     const expiresAt = new Date(testApp.clock.now().getTime() + CHAT_LIMITS.groupInviteDays * DAY_MS).toISOString()
-    expect(link.data).toMatchObject({ kind: 'group', expiresAt, isMine: true, person: null })
+    expect(link.data).toMatchObject({ kind: 'group', expiresAt, isMine: true, user: null })
     expect((await create({ kind: 'group', groupId })).data.code).toBe(code)
     expect((await detail(code)).data).toEqual({
-      ...{ code, kind: 'group', expiresAt, isMine: false, canRevoke: false, person: null },
+      ...{ code, kind: 'group', expiresAt, isMine: false, canRevoke: false, user: null },
       group: {
         ...{ groupId, name: '成都招聘交流群', avatar: '', memberCount: 1, inviterName: '周远' },
         ...{ isMember: false, needsApproval: false },

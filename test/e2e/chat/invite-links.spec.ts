@@ -25,7 +25,7 @@ async function open(device: Device, phone: string, path: string): Promise<PageAc
 /** The code of the open link, as the same user's card shows it. */
 async function codeOf(phone: string, groupId = ''): Promise<string> {
   const client = await logIn(browserSession.url, phone)
-  const input = groupId ? { kind: 'group', groupId } : { kind: 'person' }
+  const input = groupId ? { kind: 'group', groupId } : { kind: 'user' }
   return (await client.call<{ code: string }>(`${LINKS}/create`, input)).data.code
 }
 /** A group of the HR's with the admin in it. */
@@ -60,7 +60,7 @@ test("a user's card shows the QR code; who opens its link applies, until it is m
   const theirs = await open(device, guest, invitePath(code))
   await theirs.page.getByRole('textbox', { name: '验证信息' }).fill('在展会上见过')
   await theirs.expectAccessible()
-  await shot(theirs, 'person', device)
+  await shot(theirs, 'user', device)
   await theirs.press('发送申请')
   await theirs.see('等待验证')
 

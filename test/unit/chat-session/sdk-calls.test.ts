@@ -245,7 +245,7 @@ describe('messages', () => {
   })
 })
 
-it('only ticket and drafts of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
+it('only ticket, drafts and invite links of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
   const chatPath = /\bchat|message|conversation|friend|blacklist/i
   // the partner API has its own paths, which no client of ours uses
   const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))
@@ -253,6 +253,11 @@ it('only ticket and drafts of the chat come over HTTP; everything else is a call
     'POST /pinqiao/v1/chat/session',
     'POST /pinqiao/v1/chat/drafts/list',
     'POST /pinqiao/v1/chat/drafts/save',
+    'POST /pinqiao/v1/chat/invite-links/create',
+    'POST /pinqiao/v1/chat/invite-links/renew',
+    'POST /pinqiao/v1/chat/invite-links/revoke',
+    'POST /pinqiao/v1/chat/invite-links/detail',
+    'POST /pinqiao/v1/chat/invite-links/accept',
   ])
   const calls = Object.keys(chatCalls)
   expect(calls).toEqual(expect.arrayContaining(['auth', 'message.send', 'friend.add', 'profile.get']))

@@ -13,7 +13,7 @@ import { listFriendGroups } from '../../friends/friend-group-rows'
 import { createFriendGroup, deleteFriendGroup, renameFriendGroup, updateFriendGroup } from '../../friends/friend-groups'
 import { checkFriends, deleteFriends, listFriends } from '../../friends/friend-rows'
 import { addFriend, updateFriend } from '../../friends/friends'
-import { countUse, isPersonLink } from '../../invite-links/link-rows'
+import { countUse, isUserLink } from '../../invite-links/link-rows'
 import type { HandlerContext, Handlers } from './handler-context'
 
 const runTransaction = <T>({ chat }: HandlerContext, work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -29,7 +29,7 @@ const publishLists = ({ chat, me, connection }: HandlerContext, lists: SyncedLis
  */
 async function checkSource(caller: HandlerContext, input: ChatParsed<'friend.add'>): Promise<void> {
   const { inviteCode, source, to } = input
-  if (inviteCode && !(await isPersonLink(caller.chat.ctx.db, inviteCode, to, now(caller))))
+  if (inviteCode && !(await isUserLink(caller.chat.ctx.db, inviteCode, to, now(caller))))
     throw new ChatError('INVITE_LINK_DEAD')
   if ((source === INVITE_SOURCE) !== (inviteCode !== undefined)) throw new ChatError('BAD_PARAMS')
 }

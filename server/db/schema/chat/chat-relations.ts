@@ -112,7 +112,7 @@ export const chatInviteLinks = pgTable(
   'chat_invite_links',
   {
     id: idColumn('id').primaryKey(),
-    kind: text('kind').$type<'person' | 'group'>().notNull(),
+    kind: text('kind').$type<'user' | 'group'>().notNull(),
     maker: text('maker').notNull(),
     groupId: text('group_id').notNull().default(''),
     /** 128 random bits. */

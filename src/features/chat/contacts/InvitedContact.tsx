@@ -105,15 +105,15 @@ export function InvitedContact({ code, onOpenConversation }: InvitedContactProps
       </Box>
     )
   if (!data) return <Skeleton className={css.card} lines={[40, 60, 50]} />
-  const { person, group } = data
+  const { user, group } = data
   return (
     <Box className={css.detail}>
-      <Scroll className={css.scroll} aria-label={person?.name ?? group?.name ?? ''}>
-        {data.isMine && person && <Alert className={css.notice}>{t('isMine')}</Alert>}
-        {person && (
+      <Scroll className={css.scroll} aria-label={user?.name ?? group?.name ?? ''}>
+        {data.isMine && user && <Alert className={css.notice}>{t('isMine')}</Alert>}
+        {user && (
           <UserDetail
-            userId={person.userId}
-            company={person.company}
+            userId={user.userId}
+            company={user.company}
             inviteCode={code}
             onOpenConversation={(userId) => onOpenConversation(`C2C${userId}`)}
           />

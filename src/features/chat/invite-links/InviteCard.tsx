@@ -12,9 +12,9 @@ import { qrImage } from './qr-image'
 import { copyInvite, type InviteLink, renewInvite, revokeInvite, useInviteLink } from './use-invite-link'
 
 function Card({ link }: { link: InviteLink }) {
-  const { code, person, group, expiresAt } = link
-  const name = person?.name ?? group?.name ?? ''
-  const note = group ? t('members', { n: group.memberCount }) : person?.company
+  const { code, user, group, expiresAt } = link
+  const name = user?.name ?? group?.name ?? ''
+  const note = group ? t('members', { n: group.memberCount }) : user?.company
   const image = useMemo(() => qrImage(inviteUrl(code)), [code])
   useShare(() => ({ title: name, path: invitePath(code) }))
   return (
@@ -22,8 +22,8 @@ function Card({ link }: { link: InviteLink }) {
       <Box className={css.head}>
         <Avatar
           name={name}
-          src={person?.avatar ?? group?.avatar ?? ''}
-          seed={person?.userId ?? group?.groupId ?? ''}
+          src={user?.avatar ?? group?.avatar ?? ''}
+          seed={user?.userId ?? group?.groupId ?? ''}
           isOrg={group !== null}
           size={48}
         />
@@ -33,7 +33,7 @@ function Card({ link }: { link: InviteLink }) {
         </Box>
       </Box>
       <Image src={image} alt={t('qrOf', { name })} className={css.code} fit='contain' hasHostMenu />
-      <Box className={css.hint}>{t(group ? 'scanGroup' : 'scanPerson')}</Box>
+      <Box className={css.hint}>{t(group ? 'scanGroup' : 'scanUser')}</Box>
       {expiresAt && <Box className={css.hint}>{t('validUntil', { date: formatMinute(expiresAt) })}</Box>}
     </Box>
   )

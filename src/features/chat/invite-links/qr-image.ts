@@ -11,11 +11,11 @@ const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+
 export function toBase64(text: string): string {
   let result = ''
   for (let at = 0; at < text.length; at += 3) {
-    const [first, second, third] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)]
-    const bits = (first << 16) | ((second || 0) << 8) | (third || 0)
+    const [first, second, last] = [text.charCodeAt(at), text.charCodeAt(at + 1), text.charCodeAt(at + 2)]
+    const bits = (first << 16) | ((second || 0) << 8) | (last || 0)
     const letters = [18, 12, 6, 0].map((shift) => LETTERS[(bits >> shift) & 63])
     if (Number.isNaN(second)) letters[2] = '='
-    if (Number.isNaN(third)) letters[3] = '='
+    if (Number.isNaN(last)) letters[3] = '='
     result += letters.join('')
   }
   return result

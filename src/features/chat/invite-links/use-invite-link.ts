@@ -16,7 +16,7 @@ export function useInviteLink(groupId: string) {
   const [error, setError] = useState('')
   const load = useCallback(async () => {
     setError('')
-    const input = groupId ? ({ kind: 'group', groupId } as const) : ({ kind: 'person' } as const)
+    const input = groupId ? ({ kind: 'group', groupId } as const) : ({ kind: 'user' } as const)
     await mutateApi(`${LINKS}/create`, input, { mute: true }).then(setLink, (reason: unknown) =>
       setError(errorText(reason)),
     )

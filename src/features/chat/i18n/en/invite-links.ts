@@ -6,7 +6,7 @@ export const inviteLinks: EnglishTexts<typeof t> = {
   groupCode: 'Group QR code',
   groupRow: 'QR code and link',
   qrOf: 'QR code of {name}',
-  scanPerson: 'Scan the code or open the link to add me as a friend',
+  scanUser: 'Scan the code or open the link to add me as a friend',
   scanGroup: 'Scan the code or open the link to join the group',
   validUntil: 'Valid for 7 days, until {date}',
   copy: 'Copy link',

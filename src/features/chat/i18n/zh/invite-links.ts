@@ -6,7 +6,7 @@ export const t = defineTexts('inviteLinks', {
   groupCode: '群二维码',
   groupRow: '群二维码和邀请链接',
   qrOf: '{name}的二维码',
-  scanPerson: '扫一扫二维码或打开链接，加我为好友',
+  scanUser: '扫一扫二维码或打开链接，加我为好友',
   scanGroup: '扫一扫二维码或打开链接，加入群聊',
   validUntil: '7 天内有效，{date} 前可用',
   copy: '复制链接',
