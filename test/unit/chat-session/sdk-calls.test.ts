@@ -130,6 +130,12 @@ describe('users', () => {
     ).toBe('waiting')
   })
 
+  it('a friend who was found by an invite link is asked for with its code @C-4-55', async () => {
+    const { actions, calls } = fakeChat({ addFriend: { code: 30539 } })
+    await actions.addFriend({ userId: 'u2', wording: '', remark: '', inviteCode: 'c' })
+    expect(calls).toMatchObject([['addFriend', { source: 'AddSource_Type_QRCode', inviteCode: 'c' }]])
+  })
+
   it('applications are accepted for both sides, refused and read; who is blocked goes on a list and off it @G-7-11 @G-7-13', async () => {
     const { actions, calls } = fakeChat()
     await actions.accept('u2')
