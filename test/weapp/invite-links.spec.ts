@@ -21,12 +21,9 @@ test('the own card shows the QR code, which the host draws, and is sent as a car
   const frame = actions.mp.browserPage.frameLocator('#stage > iframe[data-current]')
   const image = frame.getByRole('img', { name: /的二维码$/ })
   await image.waitFor()
-  const drawnWidth = () =>
-    image.evaluate((element) => {
-      const image = element.matches('img') ? element : (element.shadowRoot ?? element).querySelector('img')
-      return (image as HTMLImageElement | null)?.naturalWidth ?? 0
-    })
-  await expect.poll(drawnWidth).toBeGreaterThan(0)
+  // the host draws an image as the background of a box that has its size once it is loaded
+  const background = () => image.locator('.img').evaluate((box) => getComputedStyle(box as Element).backgroundImage)
+  await expect.poll(background).toContain('data:image/svg+xml;base64,')
   await actions.mp.browserPage.screenshot({ path: 'test/artifacts/screens/invite-own-weapp.png' })
   const code = await codeOf(HR, { kind: 'user' })
   await actions.press('复制链接')

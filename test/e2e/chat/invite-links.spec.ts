@@ -43,7 +43,8 @@ test("a user's card shows the QR code; who opens its link applies, until it is m
   tag: ['@C-4-54', '@C-4-55', '@C-4-58'],
 }, async ({ device }) => {
   const mine = await open(device, admin, device.isPhone ? `${CONTACT}?pane=profile` : '/tuikit')
-  if (!device.isPhone) await mine.page.getByRole('button', { name: /^个人中心/ }).click()
+  await mine.page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  if (!device.isPhone) await mine.page.getByRole('button', { name: /个人中心$/ }).click()
   await mine.press('我的二维码')
   const card = mine.dialog('我的二维码')
   await card.getByRole('img', { name: /的二维码$/ }).waitFor()
@@ -52,6 +53,8 @@ test("a user's card shows the QR code; who opens its link applies, until it is m
   await card.getByRole('button', { name: '复制链接' }).click()
   await mine.see('链接已复制')
   const code = await codeOf(admin)
+  const copied = await mine.page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toBe(browserSession.url + invitePath(code))
 
   const visitor = await open(device, '', invitePath(code))
   await visitor.waitForPath('/login')

@@ -6,7 +6,7 @@ import { formatMinute } from '~contract/domain/local-time'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/invite-links'
 import { revokeInvite } from '../invite-links/use-invite-link'
-import { putGroup } from '../session/contacts-store'
+import { putGroup, useLoadContacts } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 import { ContactAvatar } from './ContactRow'
 import css from './contacts.module.scss'
@@ -92,6 +92,7 @@ function GroupCard({ link: { code, expiresAt, isMine, canRevoke }, group, onOpen
 }
 
 export function InvitedContact({ code, onOpenConversation }: InvitedContactProps) {
+  useLoadContacts()
   const input = { code }
   const { data, error, reload } = useApiQuery('POST /pinqiao/v1/chat/invite-links/detail', input, { mute: true })
   // A link that has ended since it was opened shows nothing any more.

@@ -5,10 +5,10 @@ import { Avatar, Box, Button, Dialog, ErrorAlert, H3, Image, Skeleton, Text } fr
 import { formatMinute } from '~contract/domain/local-time'
 import { withLanguage } from '../i18n/with-language'
 import { t } from '../i18n/zh/invite-links'
-import { CopyButtons } from './CopyButtons'
 import { invitePath, inviteUrl } from './invite-address'
 import css from './invite-links.module.scss'
 import { qrImage } from './qr-image'
+import { SharePage } from './SharePage'
 import { copyInvite, type InviteLink, renewInvite, revokeInvite, useInviteLink } from './use-invite-link'
 
 function Card({ link }: { link: InviteLink }) {
@@ -35,6 +35,7 @@ function Card({ link }: { link: InviteLink }) {
       <Image src={image} alt={t('qrOf', { name })} className={css.code} fit='contain' hasHostMenu />
       <Box className={css.hint}>{t(group ? 'scanGroup' : 'scanUser')}</Box>
       {expiresAt && <Box className={css.hint}>{t('validUntil', { date: formatMinute(expiresAt) })}</Box>}
+      <SharePage />
     </Box>
   )
 }
@@ -64,7 +65,9 @@ function InviteDialog({ groupId, onClose }: { groupId: string; onClose(): void }
             ) : (
               <Button onPress={() => renew(link)}>{t('renew')}</Button>
             )}
-            <CopyButtons onCopy={() => void copyInvite(link.code)} />
+            <Button kind='primary' icon='link' onPress={() => copyInvite(link.code)}>
+              {t('copy')}
+            </Button>
           </>
         )
       }

@@ -25,10 +25,12 @@ export function useInviteLink(groupId: string) {
   return { link, error, reload: () => void load(), setLink }
 }
 
-export async function copyInvite(code: string): Promise<void> {
-  await platform.copy(inviteUrl(code))
-  toast(t('copied'), 'success')
-}
+/** Copies the link; a host that does not let it says so. */
+export const copyInvite = (code: string): Promise<void> =>
+  platform.copy(inviteUrl(code)).then(
+    () => void toast(t('copied'), 'success'),
+    (error: unknown) => void toast(errorText(error), 'error'),
+  )
 
 /** Replaces a link after a question; undefined when it was declined or has failed. */
 export async function renewInvite(code: string): Promise<InviteLink | undefined> {
