@@ -93,8 +93,9 @@ function GroupCard({ link: { code, expiresAt, isMine, canRevoke }, group, onOpen
 
 export function InvitedContact({ code, onOpenConversation }: InvitedContactProps) {
   useLoadContacts()
-  const input = { code }
-  const { data, error, reload } = useApiQuery('POST /pinqiao/v1/chat/invite-links/detail', input, { mute: true })
+  // asked at every opening: the link may have ended meanwhile
+  const query = useApiQuery('POST /pinqiao/v1/chat/invite-links/detail', { code }, { mute: true, staleMs: 0 })
+  const { data, error, reload } = query
   // A link that has ended since it was opened shows nothing any more.
   const isDead = error instanceof ApiError
   if (isDead || (error && !data))
