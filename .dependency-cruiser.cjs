@@ -14,7 +14,7 @@ const SERVER = [
   ['modules', '^server/modules/'],
   ['app', '^server/app\\.ts$'],
 ]
-const CHAT_SERVER = ['core', 'moderation', 'conversations', 'messages', 'user-status', 'search', 'groups', 'friends', 'files', 'tencent', 'socket'].map(
+const CHAT_SERVER = ['core', 'moderation', 'conversations', 'messages', 'user-status', 'search', 'groups', 'friends', 'files', 'tencent', 'invite-links', 'socket'].map(
   (room) => [`chat ${room}`, `^server/chat/${room}/`],
 )
 const CLIENT = ['platform', 'im', 'api', 'ui', 'features', 'shell'].map((room) => [room, `^src/${room}/`])
@@ -25,7 +25,7 @@ const CHAT_CLIENT = [
   ['store'],
   ['client'],
   ['session'],
-  ['picker', 'lightbox', 'profile'],
+  ['picker', 'lightbox', 'profile', 'invite-links'],
   ['calls'],
   ['kinds/(?:views|[^/]+/view)'],
   ['forward'],

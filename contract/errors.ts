@@ -285,5 +285,16 @@ export const ERRORS = define({
   // chat
   CHAT_UNAVAILABLE: { code: 46001, status: 503, message: '沟通服务暂时不可用' },
   CHAT_PEER_UNKNOWN: { code: 46002, status: 404, message: '没有找到沟通对象' },
+  INVITE_LINK_UNKNOWN: { code: 46003, status: 404, message: '这个邀请链接不存在，或者对方的账号已注销' },
+  INVITE_LINK_EXPIRED: { code: 46004, status: 409, message: '这个邀请链接已过期，请让邀请人再发一个' },
+  INVITE_LINK_REVOKED: { code: 46005, status: 409, message: '这个邀请链接已被撤销，请让邀请人再发一个' },
+  INVITE_MAKER_LEFT: { code: 46006, status: 409, message: '邀请人已不能邀请成员加入这个群聊，链接已失效' },
+  INVITE_MAKER_CLOSED: { code: 46007, status: 409, message: '对方的账号已停用，链接已失效' },
+  INVITE_GROUP_GONE: { code: 46008, status: 409, message: '这个群聊已解散，链接已失效' },
+  INVITE_GROUP_FULL: { code: 46009, status: 409, message: '群成员已满，暂时不能加入' },
+  INVITE_FORBIDDEN: { code: 46010, status: 403, message: '这个群聊不允许你邀请成员' },
+  INVITE_NOT_GROUP: { code: 46011, status: 400, message: '这不是群聊的邀请链接' },
+  INVITE_NOT_OWN: { code: 46012, status: 403, message: '只有邀请人、群主和管理员可以撤销这个链接' },
+  INVITE_PROVIDER: { code: 46013, status: 409, message: '这个群聊由腾讯云承载，暂不支持用邀请链接加入' },
 })
 export type ErrorName = keyof typeof ERRORS

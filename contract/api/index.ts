@@ -13,6 +13,7 @@ import { accountCalls } from './account'
 import { accountSettingsCalls } from './account-settings'
 import { afterSaleCalls } from './after-sales'
 import { chatCalls } from './chat'
+import { chatInviteLinkCalls } from './chat-invite-links'
 import { circleCalls } from './circle'
 import { commonCalls } from './common'
 import { companyCalls } from './company'
@@ -29,6 +30,7 @@ import { serviceCalls } from './services'
 export const api = {
   ...accountCalls,
   ...chatCalls,
+  ...chatInviteLinkCalls,
   ...circleCalls,
   ...commonCalls,
   ...companyCalls,

@@ -62,6 +62,11 @@ export const CHAT_ERRORS = {
     text: '对方在你的黑名单中，请先移出',
     en: 'The user is on your blacklist, please remove him first',
   },
+  INVITE_LINK_DEAD: {
+    code: 30517,
+    text: '对方的二维码或链接已失效，请让对方重新分享',
+    en: 'The QR code or link is no longer valid, please ask for a new one',
+  },
   ADDING_DENIED: { code: 30516, text: '对方不允许任何人加为好友', en: 'The user accepts no friend requests' },
   BLOCKED_BY_PEER: { code: 30525, text: '你已被对方加入黑名单', en: 'The user has blocked you' },
   APPLICATION_UNKNOWN: {

@@ -87,6 +87,8 @@ export const CHAT_LIMITS = {
   /** Drafts of one user, and characters of one. */
   drafts: 200,
   draftChars: 12_000,
+  /** Days a group's invite link is valid (C-4-56). */
+  groupInviteDays: 7,
   /** Life of a UserSig in seconds (C-9-01). */
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */
@@ -108,3 +110,8 @@ export const CHAT_LIMITS = {
 
 /** Characters a chat user id may have: printable ASCII without space, 1 to 64. */
 export const USER_ID_PATTERN = /^[\x21-\x7e]{1,64}$/
+
+/** Code of an invite link: 128 random bits (C-4-54). */
+export const INVITE_CODE_PATTERN = /^[\w-]{22}$/
+/** Source of a friend application that came by an invite link or its QR code (C-4-55). */
+export const INVITE_SOURCE = 'AddSource_Type_QRCode'

@@ -52,14 +52,14 @@ const DIAGRAMS = {
         'server/chat/commands',
         'server/chat/fanout',
       ),
-      ...folders('server/chat', ['socket', 'tencent', 'files', 'friends', 'groups', 'search', 'user-status']),
+      ...folders('server/chat', ['socket', 'invite-links', 'tencent', 'files', 'friends', 'groups', 'search', 'user-status']),
       ...folders('server/chat', ['messages', 'stored-messages', 'conversations', 'moderation', 'core']),
     ],
   },
   chatClient: {
     nodes: [
       ...folders(CHAT, ['screens', 'composer', 'conversations', 'message-list', 'search', 'message-actions', 'groups']),
-      ...folders(CHAT, ['contacts', 'forward', 'calls', 'profile', 'picker', 'lightbox', 'session', 'client', 'store']),
+      ...folders(CHAT, ['contacts', 'forward', 'calls', 'profile', 'invite-links', 'picker', 'lightbox', 'session', 'client', 'store']),
       // a kind of message lies in two layers; its view is found before its data
       { name: 'views of kinds', paths: [], pattern: new RegExp(`^${CHAT}/kinds/(views|[^/]+/view)(/|$)`) },
       node('core', `${CHAT}/core`),

@@ -42,6 +42,7 @@ export {
   createGroup,
   dismissGroup,
   type GroupInput,
+  inviteGroupMember,
   sendGroupNotice,
 } from './group-commands'
 export { isAwaitingPush } from './messages/push-receivers'

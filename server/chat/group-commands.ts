@@ -6,6 +6,7 @@ import { ChatError } from './core/chat-error'
 import { storeNewGroup } from './groups/create-group'
 import { type GroupActionContext, runInTransaction } from './groups/group-action'
 import { lockGroup } from './groups/group-rows'
+import { inviteMembers } from './groups/join-group'
 import { dismissGroup as dismissStoredGroup } from './groups/leave-group'
 import { listMembersAfter } from './groups/member-rows'
 import { insertMembers } from './groups/membership'
@@ -87,6 +88,28 @@ export function addGroupMembers(ctx: AppContext, input: { groupId: string; userI
     }
     if (fresh.length && usesTencent(ctx)) await forwardMembers(action.chat.ctx, input.groupId, fresh)
     return fresh
+  })
+}
+
+/**
+ * Lets a user into a group exactly as an invitation by the member `inviter` would: at once, or as an application with this note.
+ * Safe to repeat. Throws NO_PERMISSION, GROUP_GONE, GROUP_FULL, USER_UNKNOWN.
+ */
+export function inviteGroupMember(
+  ctx: AppContext,
+  { groupId, inviter, userId, note }: { groupId: string; inviter: string; userId: string; note: string },
+): Promise<'joined' | 'waiting' | 'member'> {
+  return ctx.transaction(async (tx) => {
+    const { success, waiting, overLimit, failure } = await inviteMembers(
+      productActor(tx, inviter),
+      groupId,
+      [userId],
+      note,
+    )
+    if (overLimit.length) throw new ChatError('GROUP_FULL')
+    if (failure.length) throw new ChatError('USER_UNKNOWN')
+    if (success.length && usesTencent(tx)) await forwardMembers(tx, groupId, success)
+    return success.length ? 'joined' : waiting.length ? 'waiting' : 'member'
   })
 }
 

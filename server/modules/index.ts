@@ -1,6 +1,7 @@
 /** Registers the routes of all modules. */
 
 import type { AppContext } from '../app-context'
+import { registerInviteLinkRoutes } from '../chat/invite-links/routes'
 import { registerChatRoutes } from '../chat/socket/routes'
 import type { RegisterRoute } from '../http/route-server'
 import { registerAccountRoutes } from './account/routes'
@@ -35,4 +36,5 @@ export function registerModules(registerRoute: RegisterRoute, ctx: AppContext): 
   registerReviewRoutes(registerRoute)
   registerReportRoutes(registerRoute)
   registerChatRoutes(registerRoute)
+  registerInviteLinkRoutes(registerRoute)
 }

@@ -13,6 +13,7 @@ const folderNames = nouns.map((noun) => plurals[noun] ?? noun)
 /** Contract files of a noun that has several and no folder of its own, by their noun. */
 const nounOfContractFile: Record<string, string> = {
   'account-settings': 'account',
+  'chat-invite-links': 'chat',
   members: 'company',
   services: 'market',
   requirements: 'market',

@@ -1,7 +1,7 @@
 /** Friends, applications, groups of friends and the blacklist. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
-import { CHAT_LIMITS } from '../limits'
+import { CHAT_LIMITS, INVITE_CODE_PATTERN } from '../limits'
 import { avatarUrl, profile, profileField, seconds } from '../wire'
 import { emptyOutput, userID, userIDs } from './schemas'
 
@@ -45,6 +45,8 @@ export const relationCalls = defineChatCalls({
       remark: remark.default(''),
       groupName: groupName.optional(),
       isBoth: z.boolean().default(true),
+      /** Of the invite link by which the user was found (C-4-55). */
+      inviteCode: z.string().regex(INVITE_CODE_PATTERN).optional(),
     }),
     output: z.object({ isWaiting: z.boolean() }),
   },

@@ -10,6 +10,8 @@
  * - A member of an approved company may write first ('greeting') to a candidate of the search, when their role may search
  *   candidates, and to the contact person of a published requirement or service. Such first contacts are counted.
  * - All others are strangers ('none'). Messages of the product itself are not checked.
+ * - A friend application is open to strangers, as far as the other user accepts any. A valid invite link of that user
+ *   (C-4-55) is the consent to be asked: who found the user by it may apply, even where all other applications are denied.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
@@ -23,6 +25,12 @@ export interface Contact {
   userId: string
   reach: Reach
   hasWritten: boolean
+}
+
+/** What becomes of the friend application of a user whom the receiver does not know, by the receiver's allowType. */
+export const findApplicationRule = (allowType: string, hasInviteLink: boolean): 'add' | 'confirm' | 'deny' => {
+  if (allowType === 'AllowType_Type_DenyAny') return hasInviteLink ? 'confirm' : 'deny'
+  return allowType === 'AllowType_Type_NeedConfirm' ? 'confirm' : 'add'
 }
 
 /** Whether a query has a row. Never EXISTS: the planner would scan a whole table for it. */

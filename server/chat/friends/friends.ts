@@ -3,6 +3,7 @@ import type { ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
+import { findApplicationRule } from './contact-policy'
 import { deleteOpenApplications } from './friend-application-rows'
 import { createFriendApplication } from './friend-applications'
 import { checkRemark, parseFields } from './friend-fields'
@@ -22,15 +23,16 @@ function checkAddingAllowed(self: FriendSide, peer: FriendSide, isBoth: boolean)
 }
 
 /** Whether `peer` must confirm the friendship first. Throws ADDING_DENIED. */
-function needsConfirmation(self: FriendSide, peer: FriendSide): boolean {
+function needsConfirmation(self: FriendSide, peer: FriendSide, hasInviteLink: boolean): boolean {
   if (self.hasOpenApplication || peer.hasFriend) return false
-  if (peer.allowType === 'AllowType_Type_DenyAny') throw new ChatError('ADDING_DENIED')
-  return peer.allowType === 'AllowType_Type_NeedConfirm'
+  const rule = findApplicationRule(peer.allowType, hasInviteLink)
+  if (rule === 'deny') throw new ChatError('ADDING_DENIED')
+  return rule === 'confirm'
 }
 
 /**
  * Adds `input.to` as that user's allowType requires: at once, or as an application ('waiting'). No application is needed when
- * the other user has applied before or has `me` as a friend. Throws the codes of contract/chat/errors.
+ * the other user has applied before or has `me` as a friend. An inviteCode was checked by the caller. Throws the codes of contract/chat/errors.
  */
 export async function addFriend(tx: Db, me: string, input: AddInput, now: Date): Promise<'added' | 'waiting'> {
   checkRemark(input.remark)
@@ -39,7 +41,7 @@ export async function addFriend(tx: Db, me: string, input: AddInput, now: Date):
   if (!self || !peer) throw new ChatError('FRIEND_UNKNOWN')
   if (self.hasFriend && (peer.hasFriend || !input.isBoth)) return 'added'
   checkAddingAllowed(self, peer, input.isBoth)
-  if (needsConfirmation(self, peer)) {
+  if (needsConfirmation(self, peer, input.inviteCode !== undefined)) {
     await createFriendApplication(tx, me, input, now)
     return 'waiting'
   }

@@ -96,17 +96,18 @@ async function createApplications(
   await storeTipsAndNotices(action, group, undefined, notices)
 }
 
-/** Invites users; where members need permission, the invitations wait for an admin. Throws NO_PERMISSION, GROUP_FULL. */
+/** Invites users; where members need permission, the invitations wait for an admin, with a note. Throws NO_PERMISSION, GROUP_FULL. */
 export function inviteMembers(
   actor: GroupActor,
   groupId: string,
   userIds: string[],
+  note = '',
 ): Promise<ChatOutput<'group.invite'>> {
   return runGroupAction(actor, groupId, 'invite', async (action) => {
     const { group, role } = action
     if (group.inviteOption === 'DisableInvite') throw new ChatError('NO_PERMISSION')
     if (group.inviteOption === 'NeedPermission' && !can(group.type, role, 'approve'))
-      return proposeMembers(action, userIds)
+      return proposeMembers(action, userIds, note)
     if (group.maxMemberCount && group.memberCount >= group.maxMemberCount) throw new ChatError('GROUP_FULL')
     const added = await insertMembers(
       action,
@@ -123,14 +124,18 @@ export function inviteMembers(
   })
 }
 
-async function proposeMembers(action: GroupActionContext, userIds: string[]): Promise<ChatOutput<'group.invite'>> {
+async function proposeMembers(
+  action: GroupActionContext,
+  userIds: string[],
+  note: string,
+): Promise<ChatOutput<'group.invite'>> {
   const { chat, tx, group } = action
   const ids = [...new Set(userIds)]
   await importUsers(tx, chat.ctx, ids)
   const known = new Set((await findAccounts(tx, ids)).map((a) => a.userId))
   const present = await getRoles(tx, group.groupId, ids)
   const waiting = ids.filter((id) => known.has(id) && !present.has(id))
-  await createApplications(action, 2, waiting, '')
+  await createApplications(action, 2, waiting, note)
   return {
     success: [],
     failure: ids.filter((id) => !known.has(id)),

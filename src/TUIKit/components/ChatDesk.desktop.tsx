@@ -23,6 +23,7 @@ import { useReport } from './use-report'
 const importScreens = () => import('@/features/chat/screens/contacts')
 const ContactList = lazy(() => importScreens().then((screens) => ({ default: screens.ContactList })))
 const ContactDetail = lazy(() => importScreens().then((screens) => ({ default: screens.ContactDetail })))
+const InvitedContact = lazy(() => importScreens().then((screens) => ({ default: screens.InvitedContact })))
 const GroupPanel = lazy(() => importScreens().then((screens) => ({ default: screens.GroupPanel })))
 const skeleton = <Skeleton className={css.waiting} lines={[40, 70, 55, 90]} />
 
@@ -105,11 +106,13 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
 
 interface ContactsProps {
   selected: ContactSelection | undefined
+  /** Code of an opened invite link; '' for none. */
+  invite: string
   onSelect(selected: ContactSelection | undefined): void
   onOpenConversation(id: string): void
 }
 
-function Contacts({ selected, onSelect, onOpenConversation }: ContactsProps) {
+function Contacts({ selected, invite, onSelect, onOpenConversation }: ContactsProps) {
   const t = usePageTexts()
   return (
     <Suspense fallback={skeleton}>
@@ -121,7 +124,12 @@ function Contacts({ selected, onSelect, onOpenConversation }: ContactsProps) {
         />
       </Box>
       <Box className={css.chat}>
-        {selected ? (
+        {invite ? (
+          <>
+            <H1 className='off-screen'>{t('contacts')}</H1>
+            <InvitedContact key={invite} code={invite} onOpenConversation={onOpenConversation} />
+          </>
+        ) : selected ? (
           <>
             <H1 className='off-screen'>{t('contacts')}</H1>
             <ContactDetail
@@ -138,18 +146,22 @@ function Contacts({ selected, onSelect, onOpenConversation }: ContactsProps) {
   )
 }
 
+/** No contact, group or link is open. */
+const NONE_OPEN = { userID: '', groupID: '', invite: '' }
+
 /**
- * What is open, in the address: a conversation; a contact by user, or by group in the pane of contacts; elsewhere the panel
+ * What is open, in the address: a conversation; an invite link in the pane of contacts; a contact by user, or by group in the pane of contacts; elsewhere the panel
  * of a group beside its conversation. `pane` is the pane of the page itself.
  */
 function useDesk(pane: KitTab) {
-  const [{ conversationID, userID, groupID, pane: chosen }, set] = useUrlState({
+  const [{ conversationID, userID, groupID, invite, pane: chosen }, set] = useUrlState({
     conversationID: urlText(),
     userID: urlText(),
     groupID: urlText(),
+    invite: urlText(),
     pane: urlEnum<KitTab>(['messages', 'contacts'], pane),
   })
-  const tab: KitTab = userID ? 'contacts' : chosen
+  const tab: KitTab = userID || invite ? 'contacts' : chosen
   const id = conversationID || (groupID && tab === 'messages' ? `GROUP${groupID}` : '')
   const contact: ContactSelection | undefined =
     tab === 'messages'
@@ -166,11 +178,13 @@ function useDesk(pane: KitTab) {
     tab,
     id,
     contact,
+    invite,
     firstSide,
-    openTab: (next: KitTab) => set({ pane: next, conversationID: id, userID: '', groupID: '' }),
-    openConversation: (next: string) => set({ pane: 'messages', conversationID: next, userID: '', groupID: '' }),
+    openTab: (next: KitTab) => set({ ...NONE_OPEN, pane: next, conversationID: id }),
+    openConversation: (next: string) => set({ ...NONE_OPEN, pane: 'messages', conversationID: next }),
     selectContact: (next: ContactSelection | undefined) =>
       set({
+        ...NONE_OPEN,
         pane: 'contacts',
         userID: next?.kind === 'user' ? next.id : '',
         groupID: next?.kind === 'group' ? next.id : '',
@@ -180,7 +194,7 @@ function useDesk(pane: KitTab) {
 
 function Desk({ pane }: { pane: KitTab }) {
   const t = usePageTexts()
-  const { tab, id, contact, firstSide, openTab, openConversation, selectContact } = useDesk(pane)
+  const { tab, id, contact, invite, firstSide, openTab, openConversation, selectContact } = useDesk(pane)
   return (
     <Page title={t('chat')} className={css.fill}>
       <ChatHome>
@@ -189,7 +203,12 @@ function Desk({ pane }: { pane: KitTab }) {
           {tab === 'messages' ? (
             <Messages id={id} onOpen={openConversation} first={firstSide} />
           ) : (
-            <Contacts selected={contact} onSelect={selectContact} onOpenConversation={openConversation} />
+            <Contacts
+              selected={contact}
+              invite={invite}
+              onSelect={selectContact}
+              onOpenConversation={openConversation}
+            />
           )}
         </Box>
       </ChatHome>

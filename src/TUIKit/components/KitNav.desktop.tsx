@@ -11,6 +11,7 @@ import css from './nav.desktop.module.scss'
 const importScreens = () => import('@/features/chat/screens/contacts')
 const Head = lazy(() => importScreens().then((screens) => ({ default: screens.ProfileHead })))
 const Settings = lazy(() => importScreens().then((screens) => ({ default: screens.Settings })))
+const QrCode = lazy(() => importScreens().then((screens) => ({ default: screens.MyQrCode })))
 const Edit = lazy(() => importScreens().then((screens) => ({ default: screens.EditMyProfile })))
 
 export type KitTab = 'messages' | 'contacts'
@@ -44,7 +45,7 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
   const avatar = useMyAvatar()
   const unread = useUnreadTotal()
   const applications = useContacts((s) => s.unreadApplications)
-  const [open, setOpen] = useState<'profile' | 'settings' | 'edit'>()
+  const [open, setOpen] = useState<'profile' | 'settings' | 'edit' | 'qrCode'>()
   const close = () => setOpen(undefined)
   const edit = () => setOpen('edit')
   return (
@@ -66,7 +67,7 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
         }
       >
         <Suspense fallback={skeleton}>
-          <Head onEdit={edit} />
+          <Head onEdit={edit} onQrCode={() => setOpen('qrCode')} />
         </Suspense>
       </Popover>
       <Entry
@@ -102,6 +103,11 @@ export function KitNav({ tab, onTab }: { tab: KitTab; onTab(tab: KitTab): void }
           <Settings onEdit={edit} onLogout={leave} />
         </Suspense>
       </Popover>
+      {open === 'qrCode' && (
+        <Suspense>
+          <QrCode onClose={close} />
+        </Suspense>
+      )}
       {open === 'edit' && (
         <Suspense>
           <Edit onClose={close} />

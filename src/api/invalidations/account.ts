@@ -1,4 +1,4 @@
-/** Account, log-in, drafts of the chat, files, notices, reports. Log-in and log-out clear the whole cache. */
+/** Account, log-in, drafts and invite links of the chat, files, notices, reports. Log-in and log-out clear the whole cache. */
 import { ACCOUNT, ACCOUNT_DETAIL, SESSIONS } from './company-reads'
 import type { Invalidations, Reads } from './types'
 
@@ -6,9 +6,11 @@ const U = 'POST /user-center/api/v1'
 const A = 'POST /pinqiao/v1/account'
 const W = 'POST /pinqiao/v1/wechat'
 const S = 'POST /authentication/sso/phone/sms'
+const LINKS = 'POST /pinqiao/v1/chat/invite-links'
 
 const NOTICES: Reads = [`${U}/notifications/search/notif/list`, `${U}/notifications/count/notif`]
 const REPORTS: Reads = [`${U}/report/page`]
+const INVITE_LINK: Reads = [`${LINKS}/detail`]
 
 export const accountInvalidations = {
   [`${S}/send` as const]: [],
@@ -31,6 +33,10 @@ export const accountInvalidations = {
   'POST /pinqiao/v1/chat/drafts/save': ['POST /pinqiao/v1/chat/drafts/list'],
   'POST /pinqiao/v1/push/subscribe': [],
   'POST /pinqiao/v1/push/unsubscribe': [],
+  [`${LINKS}/create` as const]: INVITE_LINK,
+  [`${LINKS}/renew` as const]: INVITE_LINK,
+  [`${LINKS}/revoke` as const]: INVITE_LINK,
+  [`${LINKS}/accept` as const]: INVITE_LINK,
   'POST /pinqiao/v1/files': [],
   [`${U}/notifications/modify/read` as const]: NOTICES,
   'POST /pinqiao/v1/notices/readAll': NOTICES,

@@ -57,11 +57,17 @@ function friendshipMethods(core: ClientCore, loadFriends: RefreshList, reloadBot
       remark?: string
       groupName?: string
       type?: string
+      /** Not in Tencent's SDK: the code of the invite link by which the user was found. */
+      inviteCode?: string
     }) {
-      const { to, source, wording = '', remark = '', groupName } = o
+      const { to, source, wording = '', remark = '', groupName, inviteCode } = o
       const isBoth = o.type !== 'Add_Type_Single'
       const { isWaiting } = await core.link
-        .request('friend.add', { to, source, wording, remark, isBoth, ...(groupName ? { groupName } : {}) })
+        .request('friend.add', {
+          ...{ to, source, wording, remark, isBoth },
+          ...(groupName ? { groupName } : {}),
+          ...(inviteCode ? { inviteCode } : {}),
+        })
         .catch((error: ChatError) => {
           throw new ChatError(error.code, error.message, { userID: to, code: error.code, message: error.message })
         })

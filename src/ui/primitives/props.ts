@@ -8,6 +8,8 @@ export interface ImageProps {
   className?: string
   /** How it fills its box; cover when absent. */
   fit?: 'cover' | 'contain'
+  /** A long press offers to save or to recognise it (mini-program; browsers always do). */
+  hasHostMenu?: boolean
   onLoad?(): void
   onError?(): void
 }

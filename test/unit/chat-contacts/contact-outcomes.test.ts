@@ -71,11 +71,11 @@ describe('actions on contacts', () => {
 
   it('a request is sent or makes a friend at once; a failure shows the reason @G-8-01 @G-8-06', async () => {
     mockContactsClient({ addFriend: async () => 'waiting' })
-    await acts.addFriend('u2', '你好', '')
+    await acts.addFriend({ userId: 'u2', wording: '你好', remark: '' })
     mockContactsClient({ addFriend: async () => 'added' })
-    await acts.addFriend('u2', '你好', '')
+    await acts.addFriend({ userId: 'u2', wording: '你好', remark: '' })
     mockContactsClient({ addFriend: refusal(30516, '对方不允许任何人加为好友') })
-    await acts.addFriend('u2', '你好', '')
+    await acts.addFriend({ userId: 'u2', wording: '你好', remark: '' })
     expect(toasts()).toEqual(['申请已发送', '添加好友成功', '申请发送失败: 对方不允许任何人加为好友'])
   })
 

@@ -181,6 +181,7 @@ describe('what the kit knows of', () => {
       ownerId: 'u1',
       memberCount: 12,
       joinOption: 'NeedPermission',
+      inviteOption: 'FreeAccess',
       isAllMuted: true,
       role: 'Admin',
     })

@@ -28,6 +28,7 @@ const group: GroupInfo = {
   ownerId: 'user1',
   memberCount: 2,
   joinOption: 'FreeAccess',
+  inviteOption: 'FreeAccess',
   isAllMuted: false,
   role: 'Owner',
 }

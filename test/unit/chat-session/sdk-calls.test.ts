@@ -118,14 +118,22 @@ describe('users', () => {
 
   it('a friend is asked for with words and remark; who lets anybody in is one at once @G-7-10', async () => {
     const { actions, calls } = fakeChat({ addFriend: { code: 0 } })
-    expect(await actions.addFriend('u2', '我是陈', '小刘')).toBe('added')
+    expect(await actions.addFriend({ userId: 'u2', wording: '我是陈', remark: '小刘' })).toBe('added')
     expect(calls).toEqual([
       [
         'addFriend',
         expect.objectContaining({ to: 'u2', source: 'AddSource_Type_Web', wording: '我是陈', remark: '小刘' }),
       ],
     ])
-    expect(await fakeChat({ addFriend: { code: 30539 } }).actions.addFriend('u2', '', '')).toBe('waiting')
+    expect(
+      await fakeChat({ addFriend: { code: 30539 } }).actions.addFriend({ userId: 'u2', wording: '', remark: '' }),
+    ).toBe('waiting')
+  })
+
+  it('a friend who was found by an invite link is asked for with its code @C-4-55', async () => {
+    const { actions, calls } = fakeChat({ addFriend: { code: 30539 } })
+    await actions.addFriend({ userId: 'u2', wording: '', remark: '', inviteCode: 'c' })
+    expect(calls).toMatchObject([['addFriend', { source: 'AddSource_Type_QRCode', inviteCode: 'c' }]])
   })
 
   it('applications are accepted for both sides, refused and read; who is blocked goes on a list and off it @G-7-11 @G-7-13', async () => {
@@ -243,7 +251,7 @@ describe('messages', () => {
   })
 })
 
-it('only ticket and drafts of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
+it('only ticket, drafts and invite links of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
   const chatPath = /\bchat|message|conversation|friend|blacklist/i
   // the partner API has its own paths, which no client of ours uses
   const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))
@@ -251,6 +259,11 @@ it('only ticket and drafts of the chat come over HTTP; everything else is a call
     'POST /pinqiao/v1/chat/session',
     'POST /pinqiao/v1/chat/drafts/list',
     'POST /pinqiao/v1/chat/drafts/save',
+    'POST /pinqiao/v1/chat/invite-links/create',
+    'POST /pinqiao/v1/chat/invite-links/renew',
+    'POST /pinqiao/v1/chat/invite-links/revoke',
+    'POST /pinqiao/v1/chat/invite-links/detail',
+    'POST /pinqiao/v1/chat/invite-links/accept',
   ])
   const calls = Object.keys(chatCalls)
   expect(calls).toEqual(expect.arrayContaining(['auth', 'message.send', 'friend.add', 'profile.get']))

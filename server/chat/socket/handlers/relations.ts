@@ -1,6 +1,7 @@
 /** friend.*, application.*, friendGroup.*, blacklist.*: one transaction each; then the devices of both users are notified. */
-import type { SyncedList } from '../../../../contract/chat'
+import type { ChatParsed, SyncedList } from '../../../../contract/chat'
 import type { relationCalls } from '../../../../contract/chat/calls/relations'
+import { INVITE_SOURCE } from '../../../../contract/chat/limits'
 import type { Db } from '../../../db/types'
 import { importUsers } from '../../core/accounts'
 import { ChatError } from '../../core/chat-error'
@@ -12,6 +13,7 @@ import { listFriendGroups } from '../../friends/friend-group-rows'
 import { createFriendGroup, deleteFriendGroup, renameFriendGroup, updateFriendGroup } from '../../friends/friend-groups'
 import { checkFriends, deleteFriends, listFriends } from '../../friends/friend-rows'
 import { addFriend, updateFriend } from '../../friends/friends'
+import { countUse, isUserLink } from '../../invite-links/link-rows'
 import type { HandlerContext, Handlers } from './handler-context'
 
 const runTransaction = <T>({ chat }: HandlerContext, work: (tx: Db) => Promise<T>): Promise<T> =>
@@ -21,14 +23,29 @@ const now = ({ chat }: HandlerContext): Date => chat.ctx.clock.now()
 const publishLists = ({ chat, me, connection }: HandlerContext, lists: SyncedList[], others: string[] = []): void =>
   chat.publishStale([me.userId, ...others], lists, connection.id)
 
+/**
+ * Only a valid invite link of the other user makes an application one that came by QR code or link (C-4-55).
+ * Throws INVITE_LINK_DEAD, BAD_PARAMS.
+ */
+async function checkSource(caller: HandlerContext, input: ChatParsed<'friend.add'>): Promise<void> {
+  const { inviteCode, source, to } = input
+  if (inviteCode && !(await isUserLink(caller.chat.ctx.db, inviteCode, to, now(caller))))
+    throw new ChatError('INVITE_LINK_DEAD')
+  if ((source === INVITE_SOURCE) !== (inviteCode !== undefined)) throw new ChatError('BAD_PARAMS')
+}
+
 export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   'friend.list': ({ chat, me }, input) => listFriends(chat.ctx.db, me.userId, input.cursor),
 
   async 'friend.add'(caller, input) {
     if (caller.chat.blocklist.isIn(input.wording)) throw new ChatError('SENSITIVE_TEXT')
+    await checkSource(caller, input)
     await caller.chat.contacts.countFriendRequest(caller.me.userId)
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])
-    const outcome = await runTransaction(caller, (tx) => addFriend(tx, caller.me.userId, input, now(caller)))
+    const outcome = await runTransaction(caller, async (tx) => {
+      if (input.inviteCode) await countUse(tx, input.inviteCode)
+      return addFriend(tx, caller.me.userId, input, now(caller))
+    })
     const isWaiting = outcome === 'waiting'
     publishLists(caller, isWaiting ? ['applications'] : ['friends', 'friendGroups', 'applications'], [input.to])
     return { isWaiting }

@@ -1,6 +1,8 @@
-/** What belongs to one chat user: friends, blacklist, applications, online status, conversation groups, drafts. */
-import { boolean, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+/** What belongs to one chat user: friends, blacklist, applications, online status, conversation groups, drafts, invite links. */
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ChatOutput } from '../../../../contract/chat'
+import { idColumn } from '../../columns'
 
 /** 'SendOut' is the applicant's row, 'ComeIn' the recipient's. */
 export type FriendApplicationType = 'Pendency_Type_ComeIn' | 'Pendency_Type_SendOut'
@@ -103,4 +105,26 @@ export const chatDrafts = pgTable(
     updatedAt: instant('updated_at').notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.conversationId] })],
+)
+
+/** Invite links (C-4-54): a user's own (`groupId` '') and those of a member for a group. One that is not revoked for each. */
+export const chatInviteLinks = pgTable(
+  'chat_invite_links',
+  {
+    id: idColumn('id').primaryKey(),
+    kind: text('kind').$type<'user' | 'group'>().notNull(),
+    maker: text('maker').notNull(),
+    groupId: text('group_id').notNull().default(''),
+    /** 128 random bits. */
+    code: text('code').notNull().unique(),
+    createdAt: instant('created_at').notNull(),
+    /** Null = does not end by itself. */
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    uses: integer('uses').notNull().default(0),
+  },
+  (t) => [
+    uniqueIndex('chat_invite_links_open').on(t.maker, t.groupId).where(sql`${t.revokedAt} IS NULL`),
+    index('chat_invite_links_maker').on(t.maker),
+  ],
 )

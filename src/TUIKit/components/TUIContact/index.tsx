@@ -1,10 +1,14 @@
-/** Contacts on a phone: the list, one contact (userID, groupID), the profile (pane=profile), a picker for a new conversation (pick). */
+/**
+ * Contacts on a phone: the list, one contact (userID, groupID), an invite link (invite), the profile (pane=profile), a picker for
+ * a new conversation (pick).
+ */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
 import {
   ContactDetail,
   ContactList,
   type ContactSelection,
   FriendPicker,
+  InvitedContact,
   ProfileView,
 } from '@/features/chat/screens/contacts'
 import { platform, usePageQuery } from '@/platform'
@@ -23,14 +27,14 @@ const select = ({ kind, id }: ContactSelection) =>
   platform.navigate(`${CONTACT_PATH}?${kind === 'user' ? 'userID' : 'groupID'}=${encodeURIComponent(id)}`)
 const back = () => platform.back(CONTACT_PATH)
 
-function Body({ userID, groupID, pane, pick }: Partial<Query>) {
+function Body({ userID, groupID, invite, pane, pick }: Partial<Query>) {
   const t = usePageTexts()
   const selected: ContactSelection | undefined = userID
     ? { kind: 'user', id: userID }
     : groupID
       ? { kind: 'group', id: groupID }
       : undefined
-  if (selected) {
+  if (selected || invite) {
     return (
       <>
         {!hasHostTitleBar && (
@@ -39,7 +43,11 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
             <H1 className={css.barTitle}>{t('details')}</H1>
           </Box>
         )}
-        <ContactDetail selected={selected} onOpenConversation={openConversation} onGone={back} />
+        {selected ? (
+          <ContactDetail selected={selected} onOpenConversation={openConversation} onGone={back} />
+        ) : (
+          <InvitedContact code={invite ?? ''} onOpenConversation={openConversation} />
+        )}
       </>
     )
   }
@@ -76,6 +84,7 @@ function Body({ userID, groupID, pane, pick }: Partial<Query>) {
 interface Query {
   userID: string
   groupID: string
+  invite: string
   pane: string
   pick: string
 }

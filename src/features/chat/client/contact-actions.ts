@@ -1,6 +1,7 @@
 /** Contact methods of the SDK: users, friends, blacklist, the user's own profile (G-7-03, G-7-06 to G-7-11, G-7-13). */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
+import { INVITE_SOURCE } from '~contract/chat/limits'
 import { toList, toNum, toRecord, toStr } from '../kinds/parse-payload'
 import type { ChatUser } from '../model/contact-types'
 import type { FriendPolicy, Gender, Profile } from '../model/profile-types'
@@ -8,6 +9,13 @@ import { listContacts, toFriend } from './contacts-client'
 
 /** Source of a friend application: the web kit. */
 const SOURCE = 'AddSource_Type_Web'
+interface FriendRequest {
+  userId: string
+  wording: string
+  remark: string
+  /** Code of the invite link by which the user was found. */
+  inviteCode?: string | undefined
+}
 const WAITING_FOR_APPROVAL = 30539
 const GENDERS: Record<Gender, string> = {
   male: TYPES.GENDER_MALE,
@@ -54,9 +62,11 @@ export function contactActions(chat: Chat) {
       return found?.relation === TYPES.SNS_TYPE_BOTH_WAY
     },
     /** Resolves with whether the other side has to approve first. */
-    async addFriend(to: string, wording: string, remark: string): Promise<'waiting' | 'added'> {
+    async addFriend({ userId, wording, remark, inviteCode }: FriendRequest): Promise<'waiting' | 'added'> {
       const type = TYPES.SNS_ADD_TYPE_BOTH as never
-      const { data } = await chat.addFriend({ to, source: SOURCE, wording, remark, type })
+      const source = inviteCode ? INVITE_SOURCE : SOURCE
+      const options = { to: userId, source, wording, remark, type, ...(inviteCode ? { inviteCode } : {}) }
+      const { data } = await chat.addFriend(options)
       return toNum(toRecord(data).code) === WAITING_FOR_APPROVAL ? 'waiting' : 'added'
     },
     async deleteFriend(userId: string): Promise<void> {

@@ -54,6 +54,7 @@ export function toGroupInfo(value: unknown): GroupInfo {
     ownerId: toStr(g.ownerID),
     memberCount: toNum(g.memberCount) || toNum(g.memberNum),
     joinOption: (toStr(g.joinOption) || 'FreeAccess') as GroupInfo['joinOption'],
+    inviteOption: (toStr(g.inviteOption) || 'FreeAccess') as GroupInfo['inviteOption'],
     isAllMuted: g.muteAllMembers === true,
     role: toStr(self.role) as GroupInfo['role'],
   })

@@ -1,5 +1,6 @@
 import { Box, Scroll } from '@/ui'
 import { t } from '../i18n/zh/contacts'
+import { useLoadContacts } from '../session/contacts-store'
 import type { ContactSelection } from './contact-selection'
 import css from './contacts.module.scss'
 import { GroupDetail } from './GroupDetail'
@@ -15,6 +16,8 @@ export interface ContactDetailProps {
 
 /** Detail of the selected user or group. */
 export function ContactDetail({ selected: { kind, id }, onOpenConversation, onGone }: ContactDetailProps) {
+  // Opened by its address there is no list that loads them.
+  useLoadContacts()
   return (
     <Box className={css.detail}>
       <Scroll className={css.scroll} aria-label={t('contacts')}>

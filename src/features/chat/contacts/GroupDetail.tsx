@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, TextArea } from '@/ui'
 import { t } from '../i18n/zh/contacts'
 import type { GroupInfo } from '../model/contact-types'
-import { groupPolicy } from '../model/group-policy'
+import { canInviteByLink, groupPolicy } from '../model/group-policy'
 import { groupTypeName } from '../model/group-types'
 import { useGroup } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
@@ -12,6 +12,7 @@ import { ContactAvatar } from './ContactRow'
 import { dismissGroup, joinGroup, quitGroup } from './contact-actions'
 import css from './contacts.module.scss'
 import { DetailRow } from './DetailRow'
+import { GroupCodeRow } from './GroupCodeRow'
 
 export interface GroupDetailProps {
   groupId: string
@@ -93,6 +94,7 @@ export function GroupDetail({ groupId, onOpenConversation, onGone }: GroupDetail
       <Box className={css.lines}>
         <DetailRow name={t('groupType')}>{groupTypeName(group.type)}</DetailRow>
         <DetailRow name={t('members')}>{t('memberCount', { n: group.memberCount })}</DetailRow>
+        {myGroup && canInviteByLink(myGroup) && <GroupCodeRow groupId={groupId} />}
         {group.introduction && <DetailRow name={t('introduction')}>{group.introduction}</DetailRow>}
       </Box>
       {myGroup ? (

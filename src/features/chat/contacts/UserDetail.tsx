@@ -24,6 +24,10 @@ import { type Relation, useFriendApplication, useRelation } from './use-relation
 
 export interface UserDetailProps {
   userId: string
+  /** Shown among the fields; '' for none. */
+  company?: string
+  /** Code of the user's invite link, by which he was found. */
+  inviteCode?: string
   /** Opens the conversation with the user. */
   onOpenConversation(userId: string): void
   /** Called after an application was accepted. */
@@ -31,7 +35,7 @@ export interface UserDetailProps {
 }
 
 /** Form of a friend application. */
-function RequestForm({ userId }: { userId: string }) {
+function RequestForm({ userId, inviteCode }: Pick<UserDetailProps, 'userId' | 'inviteCode'>) {
   const [wording, setWording] = useState('')
   const [remark, setRemarkText] = useState('')
   return (
@@ -49,7 +53,11 @@ function RequestForm({ userId }: { userId: string }) {
       <FieldFrame label={t('remark')}>
         <TextInput value={remark} onChange={setRemarkText} label={t('remark')} maxLength={96} />
       </FieldFrame>
-      <Button kind='primary' isBlock onPress={() => addFriend(userId, wording.trim(), remark.trim())}>
+      <Button
+        kind='primary'
+        isBlock
+        onPress={() => addFriend({ userId, wording: wording.trim(), remark: remark.trim(), inviteCode })}
+      >
         {t('sendRequest')}
       </Button>
     </Box>
@@ -92,9 +100,10 @@ function FriendFields({ user, relation }: { user: ChatUser; relation: Relation }
 function UserActions({
   user,
   relation,
+  inviteCode,
   onOpenConversation,
   onAccepted,
-}: Omit<UserDetailProps, 'userId'> & { user: ChatUser; relation: Relation }) {
+}: Omit<UserDetailProps, 'userId' | 'company'> & { user: ChatUser; relation: Relation }) {
   const { userId } = user
   if (relation === 'friend')
     return (
@@ -118,10 +127,10 @@ function UserActions({
     )
   if (relation === 'asking') return <Alert className={css.form}>{t('waiting')}</Alert>
   if (relation === 'blocked') return <Alert className={css.form}>{t('blockedNote')}</Alert>
-  return relation === 'stranger' ? <RequestForm userId={userId} /> : null
+  return relation === 'stranger' ? <RequestForm userId={userId} inviteCode={inviteCode} /> : null
 }
 
-export function UserDetail({ userId, ...rest }: UserDetailProps) {
+export function UserDetail({ userId, company, ...rest }: UserDetailProps) {
   const lookup = useUserLookup(userId, async () => (await requireContactClient()).findUser(userId))
   const friend = useContacts((s) => s.friends.find((f) => f.userId === userId))
   const application = useFriendApplication(userId)
@@ -152,6 +161,7 @@ export function UserDetail({ userId, ...rest }: UserDetailProps) {
       </Box>
       <Box className={css.lines}>
         {friend?.remark && <DetailRow name={t('nick')}>{friend.nick}</DetailRow>}
+        {company && <DetailRow name={t('company')}>{company}</DetailRow>}
         <DetailRow name={t('signature')}>{user.signature || t('noSignature')}</DetailRow>
         {relation === 'asked' && <DetailRow name={t('wording')}>{application?.wording || t('noSignature')}</DetailRow>}
         <FriendFields user={{ ...user, name }} relation={relation} />

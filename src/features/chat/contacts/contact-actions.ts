@@ -41,11 +41,19 @@ export async function setRemark(userId: string, remark: string): Promise<boolean
   )
 }
 
+export interface FriendApplicationInput {
+  userId: string
+  wording: string
+  remark: string
+  /** Code of the invite link by which the user was found. */
+  inviteCode?: string | undefined
+}
+
 /** Sends a friend application; a user who accepts anyone is a friend at once. */
-export async function addFriend(userId: string, wording: string, remark: string): Promise<boolean> {
+export async function addFriend(input: FriendApplicationInput): Promise<boolean> {
   return runContactAction(
     async () => {
-      const result = await (await requireContactClient()).addFriend(userId, wording, remark)
+      const result = await (await requireContactClient()).addFriend(input)
       toast(result === 'added' ? t('agreed') : t('requestSent'), 'success')
     },
     '',

@@ -5,10 +5,11 @@ import { Avatar, Box, Button, Dialog, H2, Icon, Pressable, Text, toast } from '@
 import { JOIN_OPTIONS } from '~contract/chat/group-types'
 import { dismissGroup, quitGroup } from '../contacts/contact-actions'
 import { DetailRow } from '../contacts/DetailRow'
+import { GroupCodeRow } from '../contacts/GroupCodeRow'
 import { TextDialog } from '../contacts/TextDialog'
 import { t } from '../i18n/zh/groups'
 import type { GroupInfo } from '../model/contact-types'
-import { groupPolicy, visibleAvatars } from '../model/group-policy'
+import { canInviteByLink, groupPolicy, visibleAvatars } from '../model/group-policy'
 import { groupTypeName, joinOptionName } from '../model/group-types'
 import { FriendPicker } from '../picker/FriendPicker'
 import { AvatarChoice } from './AvatarChoice'
@@ -101,6 +102,7 @@ function GroupFields({
       <DetailRow name={t('groupId')} onPress={copy}>
         {group.groupId}
       </DetailRow>
+      {canInviteByLink(group) && <GroupCodeRow groupId={group.groupId} />}
       <DetailRow name={t('type')}>{groupTypeName(group.type)}</DetailRow>
       <DetailRow name={t('joinOption')} {...pressProps(canSetJoinOption, 'joinOption')}>
         {joinOptionName(group.joinOption)}

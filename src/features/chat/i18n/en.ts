@@ -10,6 +10,7 @@ import { conversations } from './en/conversations'
 import { emoji } from './en/emoji'
 import { forward } from './en/forward'
 import { groups } from './en/groups'
+import { inviteLinks } from './en/invite-links'
 import { language } from './en/language'
 import { lightbox } from './en/lightbox'
 import { mergedRecord } from './en/merged-record'
@@ -34,6 +35,7 @@ export default {
   emoji,
   forward,
   groups,
+  inviteLinks,
   language,
   lightbox,
   mergedRecord,

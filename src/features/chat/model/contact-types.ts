@@ -1,5 +1,5 @@
 /** Users and groups as plain, frozen objects created by client/contacts-client.ts. */
-import type { GroupRole, GroupType, JOIN_OPTIONS } from '~contract/chat/group-types'
+import type { GroupKind, GroupRole, GroupType, JOIN_OPTIONS } from '~contract/chat/group-types'
 
 export interface ChatUser {
   userId: string
@@ -36,6 +36,7 @@ export interface GroupInfo {
   ownerId: string
   memberCount: number
   joinOption: JoinOption
+  inviteOption: GroupKind['inviteOption']
   isAllMuted: boolean
   /** '' = not a member. */
   role: GroupRole | ''

@@ -52,3 +52,11 @@ export const canMute = (myRole: GroupRole | '', memberRole: GroupRole): boolean 
 /** Avatars shown in the panel: three, one more outside Work groups, one more for all but the owner (section 9). */
 export const visibleAvatars = ({ type, role }: Pick<GroupInfo, 'type' | 'role'>): number =>
   3 + Number(type !== 'Private') + Number(role !== 'Owner')
+
+/** Whether the member may invite by a link (C-4-56); the server decides again. */
+export const canInviteByLink = ({
+  type,
+  role,
+  inviteOption,
+}: Pick<GroupInfo, 'type' | 'role' | 'inviteOption'>): boolean =>
+  role !== '' && type !== 'AVChatRoom' && inviteOption !== 'DisableInvite'

@@ -2,6 +2,7 @@
 
 import { ContactDetail as Detail } from '../contacts/ContactDetail'
 import { ContactList as List } from '../contacts/ContactList'
+import { InvitedContact as Invited } from '../contacts/InvitedContact'
 import { CreateGroup as Create } from '../groups/CreateGroup'
 import { GroupPanel as Panel } from '../groups/GroupPanel'
 import { withLanguage } from '../i18n/with-language'
@@ -10,8 +11,10 @@ import { EditMyProfile as Edit, ProfileHead as Head, ProfileView as Profile } fr
 import { ChatSettingsPanel as SettingsList } from '../profile/Settings'
 
 export type { ContactSelection } from '../contacts/contact-selection'
+export { MyQrCode } from '../invite-links/lazy'
 export const ContactList = withLanguage(List)
 export const ContactDetail = withLanguage(Detail)
+export const InvitedContact = withLanguage(Invited)
 export const GroupPanel = withLanguage(Panel)
 export const CreateGroup = withLanguage(Create)
 export const FriendPicker = withLanguage(Friends)

@@ -38,6 +38,7 @@ export const contacts: EnglishTexts<typeof t> = {
   refused: 'Refused',
   refuseFailed: 'Refusing the request failed',
   wording: 'Verification message',
+  company: 'Company',
   wordingHint: 'Tell them who you are',
   remark: 'Remark',
   remarkEmpty: 'Not set',

@@ -5,6 +5,7 @@ export const profile: EnglishTexts<typeof t> = {
   profile: 'Profile',
   settings: 'Settings',
   edit: 'Edit profile',
+  qrCode: 'My QR code',
   idOf: 'ID: {id}',
   policy: 'When someone adds me as a friend',
   policyallowAny: 'Anybody may add me',

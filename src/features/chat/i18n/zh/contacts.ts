@@ -38,6 +38,7 @@ export const t = defineTexts('contacts', {
   refused: '拒绝成功',
   refuseFailed: '拒绝好友申请失败',
   wording: '验证信息',
+  company: '公司',
   wordingHint: '让对方知道您是谁',
   remark: '备注名',
   remarkEmpty: '未设置',

@@ -5,6 +5,7 @@ export const t = defineTexts('profile', {
   profile: '个人中心',
   settings: '设置',
   edit: '编辑资料',
+  qrCode: '我的二维码',
   idOf: 'ID：{id}',
   policy: '加我为好友时',
   policyallowAny: '允许任何人加我为好友',

@@ -1,0 +1,2 @@
+/** Only the mini-program can send its page as a card by a button. */
+export const SharePage = () => null
