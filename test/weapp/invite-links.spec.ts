@@ -28,7 +28,7 @@ test('the own card shows the QR code, which the host draws, and is sent as a car
   const code = await codeOf(HR, { kind: 'user' })
   expect(await actions.mp.share()).toMatchObject({ title: '刘思雨', path: expect.stringContaining(`invite=${code}`) })
   await actions.press('复制链接')
-  await expect.poll(() => actions.mp.clipboard()).toBe(`${browserSession.url}${CONTACT}?invite=${code}`)
+  await expect.poll(() => actions.mp.clipboard()).toMatch(new RegExp(`^https?://[^/]+${CONTACT}\\?invite=${code}$`))
 })
 
 test("a person's link opens the card to apply by, a group's lets the guest in, a dead one says so", {
