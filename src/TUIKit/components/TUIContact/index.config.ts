@@ -1,1 +1,1 @@
-export default { navigationBarTitleText: '通讯录', disableScroll: true }
+export default { navigationBarTitleText: '通讯录', disableScroll: true, enableShareAppMessage: true }

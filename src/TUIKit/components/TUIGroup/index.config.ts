@@ -1,1 +1,1 @@
-export default { navigationBarTitleText: '群组', disableScroll: true }
+export default { navigationBarTitleText: '群组', disableScroll: true, enableShareAppMessage: true }
