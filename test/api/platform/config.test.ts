@@ -50,6 +50,29 @@ describe('the environment', () => {
     })
   })
 
+  test('keys of web push come as a pair with a contact; a demo makes its own, production has none @P-9-37', () => {
+    const { WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY, WEB_PUSH_CONTACT } = load({})
+    expect(load({}).WEB_PUSH_PUBLIC_KEY).toBe(WEB_PUSH_PUBLIC_KEY)
+    expect(load(PRODUCTION).WEB_PUSH_PUBLIC_KEY).toBe('')
+    const pair = { ...PRODUCTION, WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY }
+    expect(load({ ...pair, WEB_PUSH_CONTACT })).toMatchObject({ WEB_PUSH_PUBLIC_KEY, WEB_PUSH_HOSTS: [] })
+    expect(problemsOf(pair)).toEqual(['WEB_PUSH_CONTACT：设置 WEB_PUSH_PUBLIC_KEY 时必须设置'])
+    const withContact = { ...pair, WEB_PUSH_CONTACT }
+    expect(problemsOf({ ...withContact, WEB_PUSH_PRIVATE_KEY: '' })).toEqual([
+      'WEB_PUSH_PRIVATE_KEY：设置 WEB_PUSH_PUBLIC_KEY 时必须设置',
+    ])
+    expect(problemsOf({ ...withContact, WEB_PUSH_PUBLIC_KEY: '' })).toEqual([
+      'WEB_PUSH_PUBLIC_KEY：设置 WEB_PUSH_PRIVATE_KEY 时必须设置',
+    ])
+    expect(problemsOf({ ...withContact, WEB_PUSH_PRIVATE_KEY: 'AQ' })).toEqual([
+      'WEB_PUSH_PRIVATE_KEY：与 WEB_PUSH_PUBLIC_KEY 不是一对',
+    ])
+    expect(problemsOf({ ...PRODUCTION, WEB_PUSH_HOSTS: 'http://127.0.0.1:4000' })).toEqual([
+      'WEB_PUSH_HOSTS：MODE=production 只能写 https 的主机名',
+    ])
+    expect(problemsOf({ WEB_PUSH_HOSTS: 'https://x/y' })[0]).toContain('WEB_PUSH_HOSTS：每一项都要是主机名')
+  })
+
   test('a whole production environment is accepted, with manual audits and no demo data', () => {
     expect(load(PRODUCTION)).toMatchObject({
       MODE: 'production',
