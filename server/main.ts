@@ -3,8 +3,9 @@ import { nodeVersion } from './core/node-version'
 
 // What follows need not load on an older Node.
 
-import { type Config, ConfigError, helpText, loadConfig } from './core/config'
+import type { Config } from './core/config'
 import { demoSecret } from './core/demo-secret'
+import { ConfigError, helpText, loadConfig } from './core/load-config'
 import { StartError } from './core/start-error'
 import { NewerDatabaseError } from './db/migrate'
 import { listenErrorText } from './services/preflight'

@@ -1,8 +1,8 @@
 /** `npm run backup -- [file.tar.gz]`: a consistent backup of database and files, also while the server runs. */
 import { parseArgs } from 'node:util'
 import dayjs from 'dayjs'
-import { loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
+import { loadConfig } from '../core/load-config'
 import { writeBackup } from './backup'
 import { progressBar } from './progress'
 import { runCommand } from './run-command'

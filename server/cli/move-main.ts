@@ -1,7 +1,7 @@
 /** `npm run move -- --to postgres://… | folder`: moves everything from the embedded database to PostgreSQL or back. */
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
+import { loadConfig } from '../core/load-config'
 import { moveTo } from './backup'
 import { progressBar } from './progress'
 import { runCommand } from './run-command'

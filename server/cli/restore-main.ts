@@ -1,7 +1,7 @@
 /** `npm run restore -- file.tar.gz`: brings a backup into the empty database and file store that the environment names. */
 import { parseArgs } from 'node:util'
-import { loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
+import { loadConfig } from '../core/load-config'
 import { readBackup } from './backup'
 import { progressBar } from './progress'
 import { runCommand } from './run-command'

@@ -1,6 +1,7 @@
 /** Shared by all command lines: configuration, an open database, error messages instead of stacks. */
-import { type Config, loadConfig } from '../core/config'
+import type { Config } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
+import { loadConfig } from '../core/load-config'
 import { type Database, openDatabase } from '../db/database'
 import { runMigrations } from '../db/migrate'
 

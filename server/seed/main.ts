@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util'
 import { progressBar } from '../cli/progress'
 import { runCommand, withDatabase } from '../cli/run-command'
 import { systemClock } from '../core/clock'
-import { ConfigError, loadConfig } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
+import { ConfigError, loadConfig } from '../core/load-config'
 import { seedDemoData } from '../seed'
 
 const MAX_RESUMES = 10_000_000

@@ -1,8 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Config, type ConfigError, helpText, loadConfig, VARIABLES } from '../../../server/core/config'
+import { type Config, VARIABLES } from '../../../server/core/config'
 import { demoSecret } from '../../../server/core/demo-secret'
+import { type ConfigError, helpText, loadConfig } from '../../../server/core/load-config'
 import { users } from '../../../server/db/schema'
 import { startServer } from '../../../server/start-server'
 
@@ -56,21 +57,21 @@ describe('the environment', () => {
     expect(load(PRODUCTION).WEB_PUSH_PUBLIC_KEY).toBe('')
     const pair = { ...PRODUCTION, WEB_PUSH_PUBLIC_KEY, WEB_PUSH_PRIVATE_KEY }
     expect(load({ ...pair, WEB_PUSH_CONTACT })).toMatchObject({ WEB_PUSH_PUBLIC_KEY, WEB_PUSH_HOSTS: [] })
-    expect(problemsOf(pair)).toEqual(['WEB_PUSH_CONTACT：设置 WEB_PUSH_PUBLIC_KEY 时必须设置'])
+    expect(problemsOf(pair)).toEqual(['WEB_PUSH_CONTACT: required with WEB_PUSH_PUBLIC_KEY'])
     const withContact = { ...pair, WEB_PUSH_CONTACT }
     expect(problemsOf({ ...withContact, WEB_PUSH_PRIVATE_KEY: '' })).toEqual([
-      'WEB_PUSH_PRIVATE_KEY：设置 WEB_PUSH_PUBLIC_KEY 时必须设置',
+      'WEB_PUSH_PRIVATE_KEY: required with WEB_PUSH_PUBLIC_KEY',
     ])
     expect(problemsOf({ ...withContact, WEB_PUSH_PUBLIC_KEY: '' })).toEqual([
-      'WEB_PUSH_PUBLIC_KEY：设置 WEB_PUSH_PRIVATE_KEY 时必须设置',
+      'WEB_PUSH_PUBLIC_KEY: required with WEB_PUSH_PRIVATE_KEY',
     ])
     expect(problemsOf({ ...withContact, WEB_PUSH_PRIVATE_KEY: 'AQ' })).toEqual([
-      'WEB_PUSH_PRIVATE_KEY：与 WEB_PUSH_PUBLIC_KEY 不是一对',
+      'WEB_PUSH_PRIVATE_KEY: does not belong to WEB_PUSH_PUBLIC_KEY',
     ])
     expect(problemsOf({ ...PRODUCTION, WEB_PUSH_HOSTS: 'http://127.0.0.1:4000' })).toEqual([
-      'WEB_PUSH_HOSTS：MODE=production 只能写 https 的主机名',
+      'WEB_PUSH_HOSTS: MODE=production accepts hosts of https only',
     ])
-    expect(problemsOf({ WEB_PUSH_HOSTS: 'https://x/y' })[0]).toContain('WEB_PUSH_HOSTS：每一项都要是主机名')
+    expect(problemsOf({ WEB_PUSH_HOSTS: 'https://x/y' })[0]).toContain('WEB_PUSH_HOSTS: each item must be a host')
   })
 
   test('a whole production environment is accepted, with manual audits and no demo data', () => {

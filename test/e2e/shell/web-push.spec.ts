@@ -124,7 +124,7 @@ test.describe('web pushes', () => {
     await control.click()
     await expect(control).toBeChecked()
     const registrationId = await registration
-    const deliver = (title: string) =>
+    const pushMessage = (title: string) =>
       cdp.send('ServiceWorker.deliverPushMessage', {
         origin: browserSession.url,
         registrationId,
@@ -138,9 +138,9 @@ test.describe('web pushes', () => {
       registration.showNotification = async (title) => void shown.push(title)
       Object.assign(globalThis, { shown })
     })
-    await deliver('页面开着')
+    await pushMessage('页面开着')
     await page.goto('about:blank')
-    await deliver('页面关着')
+    await pushMessage('页面关着')
     const shownTitles = () => worker.evaluate(() => (globalThis as unknown as { shown: string[] }).shown)
     await expect.poll(shownTitles).toEqual(['页面关着'])
   })
