@@ -34,7 +34,7 @@ interface ComparedCall {
 const SEARCH = '/job-center/api/agent/findResume/searchResume'
 const CALLS: readonly ComparedCall[] = [
   {
-    name: '人才搜索，城市',
+    name: 'talent search, city',
     path: SEARCH,
     body: { cityCode: '510100', pageSize: 20 },
     connections: [1, 10, 100],
@@ -42,7 +42,7 @@ const CALLS: readonly ComparedCall[] = [
     cpuGoal: 1.4,
   },
   {
-    name: '人才搜索，关键词',
+    name: 'talent search, keyword',
     path: SEARCH,
     body: { keyword: '前端开发', pageSize: 20 },
     connections: [1, 10, 100],
@@ -50,7 +50,7 @@ const CALLS: readonly ComparedCall[] = [
     cpuGoal: 1.4,
   },
   {
-    name: '职位列表',
+    name: 'job list',
     path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
     body: { currentPage: 1, pageSize: 10 },
     connections: [1, 10, 100],
@@ -103,9 +103,9 @@ async function compareCall(call: ComparedCall, request: LoadRequest, product: Co
   const figures: Figure[] = []
   for (const connections of call.connections) {
     const rates = await runInterleaved(pairs, rateOf(product, connections), rateOf(baseline, connections))
-    const name = `${call.name}，同时 ${connections} 个`
-    figures.push({ name: `${name}：产品`, value: rates.a, unit: '次/秒' })
-    figures.push({ name: `${name}：慢多少倍`, value: rates.ratio, unit: '×', goal: call.goal })
+    const name = `${call.name}, ${connections} at once`
+    figures.push({ name: `${name}: product`, value: rates.a, unit: 'calls/s' })
+    figures.push({ name: `${name}: how much slower`, value: rates.ratio, unit: '×', goal: call.goal })
   }
   const cpu = await runInterleaved(
     3,
@@ -113,14 +113,14 @@ async function compareCall(call: ComparedCall, request: LoadRequest, product: Co
     () => cpuPerReply(product.pid, rateOf(product, 10)),
   )
   const cpuGoal = call.cpuGoal === undefined ? {} : { goal: call.cpuGoal }
-  figures.push({ name: `${call.name}：每次请求的处理器时间之比`, value: cpu.ratio, unit: '×', ...cpuGoal })
+  figures.push({ name: `${call.name}: ratio of processor time a request`, value: cpu.ratio, unit: '×', ...cpuGoal })
   return figures
 }
 
-export const title = '接口速度'
+export const title = 'speed of calls'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  if (!postgres) throw new Error('PostgreSQL is not installed')
   const server = await startProductServer({
     hasDemoData: false,
     env: { DATABASE_URL: postgres.url, SEED: 'demo', SEED_RESUMES: RESUMES, NODE_ENV: 'production' },

@@ -47,11 +47,11 @@ interface BillQuery {
   isMiddle?: boolean
 }
 const QUERIES: readonly BillQuery[] = [
-  { name: '第一页', filter: {} },
-  { name: '中间的一页', filter: {}, isMiddle: true },
-  { name: '按类型', filter: { kind: 'settlement' } },
-  { name: '按收支', filter: { direction: 'out' } },
-  { name: '按月份', filter: { month: '2024-01' } },
+  { name: 'first page', filter: {} },
+  { name: 'a page in the middle', filter: {}, isMiddle: true },
+  { name: 'by kind', filter: { kind: 'settlement' } },
+  { name: 'by direction', filter: { direction: 'out' } },
+  { name: 'by month', filter: { month: '2024-01' } },
 ]
 const middleOf = (count: number) => `${Date.UTC(2024, 0, 1) + (count / 2) * 60_000}.1`
 
@@ -100,14 +100,19 @@ async function measure(url: string): Promise<Figure[]> {
     await measureSheet(built, '1', SMALL, folder)
     const small = await measureSheet(built, '1', SMALL, folder)
     const large = await measureSheet(built, '2', LARGE, folder)
-    figures.push({ name: '表格：一万行多用的内存', value: small.memory / MEGABYTE, unit: 'MB' })
-    figures.push({ name: '表格：全部行多用的内存', value: large.memory / MEGABYTE, unit: 'MB', goal: 150 })
-    figures.push({ name: '表格：每秒行数', value: (LARGE / large.took) * 1000, unit: '行' })
+    figures.push({ name: 'spreadsheet: more memory for ten thousand rows', value: small.memory / MEGABYTE, unit: 'MB' })
+    figures.push({
+      name: 'spreadsheet: more memory for all rows',
+      value: large.memory / MEGABYTE,
+      unit: 'MB',
+      goal: 150,
+    })
+    figures.push({ name: 'spreadsheet: rows a second', value: (LARGE / large.took) * 1000, unit: 'rows' })
     return figures
   } finally {
     await close()
   }
 }
 
-export const title = '账单的规模'
+export const title = 'scale of bills'
 export const run = (): Promise<Figure[]> => withPostgres(measure)

@@ -71,10 +71,10 @@ async function rounds(measure: () => Promise<Measurement>): Promise<(figure: key
   return (figure) => median(all.map((measurement) => measurement[figure]))
 }
 
-export const title = `${MEMBERS} 人的群，${ONLINE} 人在线`
+export const title = `group of ${MEMBERS}, ${ONLINE} online`
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  if (!postgres) throw new Error('PostgreSQL is not installed')
   const server = await startEmbedded(postgres.url)
   const sockets: EmbeddedSocket[] = []
   try {
@@ -83,7 +83,7 @@ export async function run(): Promise<Figure[]> {
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`,
     )
     console.log(
-      `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
+      `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}; load ${loadavg()[0]?.toFixed(2)}`,
     )
     await createAccounts(postgres.url, [member(0)])
     sockets.push(await openEmbeddedSocket(server.port, member(0)))
@@ -92,7 +92,7 @@ export async function run(): Promise<Figure[]> {
     const pairs = sockets.slice(0, WRITERS).map(writerOf)
     trackArrivals(pairs, sockets)
     const contestant: ChatContestant = {
-      name: '群',
+      name: 'group',
       cpu: () => measureCpu(server.pid),
       pairs,
       stop: () => server.stop(),
@@ -100,11 +100,11 @@ export async function run(): Promise<Figure[]> {
     const full = await rounds(() => closedLoop(contestant, 4, SECONDS))
     const steady = await rounds(() => openLoop(contestant, PER_SECOND, SECONDS))
     return [
-      { name: '最快：每秒消息', value: full('rate'), unit: '条/秒' },
-      { name: '最快：每秒送达', value: full('rate') * (ONLINE - 1), unit: '份/秒' },
-      { name: '最快：每份送达的处理器时间', value: (full('cpu') * 1000) / (ONLINE - 1), unit: 'µs' },
-      { name: `每秒 ${PER_SECOND} 条：所有人收到 p50`, value: steady('p50'), unit: 'ms' },
-      { name: `每秒 ${PER_SECOND} 条：所有人收到 p99`, value: steady('p99'), unit: 'ms' },
+      { name: 'at most: messages a second', value: full('rate'), unit: 'messages/s' },
+      { name: 'at most: deliveries a second', value: full('rate') * (ONLINE - 1), unit: 'deliveries/s' },
+      { name: 'at most: processor time a delivery', value: (full('cpu') * 1000) / (ONLINE - 1), unit: 'µs' },
+      { name: `${PER_SECOND} messages a second: p50 until all have it`, value: steady('p50'), unit: 'ms' },
+      { name: `${PER_SECOND} messages a second: p99 until all have it`, value: steady('p99'), unit: 'ms' },
     ]
   } finally {
     for (const { socket } of sockets) socket.terminate()

@@ -122,13 +122,13 @@ async function measureOpening(page: Page, figures: Figure[]): Promise<void> {
   const medianOf = (key: string) => median(times.get(key) ?? [])
   const [kit, large] = [medianOf('kit 200'), medianOf('kit 10000')]
   figures.push(
-    { name: '打开 200 条', value: kit, unit: 'ms' },
-    { name: '打开 1,000 条与 200 条之比', value: medianOf('kit 1000') / kit, unit: '倍', goal: 1.3 },
-    { name: '打开 10,000 条与 200 条之比', value: large / kit, unit: '倍', goal: 1.3 },
-    { name: '打开 10,000 条与普通列表之比', value: large / medianOf('plain 10000'), unit: '倍', goal: 0.1 },
-    { name: '打开 200 条与 react-virtuoso 之比', value: kit / medianOf('virtuoso 200'), unit: '倍' },
-    { name: '打开 10,000 条与 react-virtuoso 之比', value: large / medianOf('virtuoso 10000'), unit: '倍' },
-    { name: '列表里的节点', value: nodes, unit: '个', goal: 900 },
+    { name: 'opening 200', value: kit, unit: 'ms' },
+    { name: 'opening 1,000 against 200', value: medianOf('kit 1000') / kit, unit: '×', goal: 1.3 },
+    { name: 'opening 10,000 against 200', value: large / kit, unit: '×', goal: 1.3 },
+    { name: 'opening 10,000 against a plain list', value: large / medianOf('plain 10000'), unit: '×', goal: 0.1 },
+    { name: 'opening 200 against react-virtuoso', value: kit / medianOf('virtuoso 200'), unit: '×' },
+    { name: 'opening 10,000 against react-virtuoso', value: large / medianOf('virtuoso 10000'), unit: '×' },
+    { name: 'nodes in the list', value: nodes, unit: '', goal: 900 },
   )
 }
 
@@ -141,7 +141,7 @@ async function measureMemory(page: Page, figures: Figure[]): Promise<void> {
     await callBench(page, 'open', 'kit', 10_000)
     growth.push((await heap(cdp)) - before)
   }
-  figures.push({ name: '打开 10,000 条多占的内存', value: median(growth), unit: 'MB', goal: 1 })
+  figures.push({ name: 'opening 10,000: more memory', value: median(growth), unit: 'MB', goal: 1 })
 }
 
 /** Tasks over 50 ms from the start of opening; filling the store before does not count. */
@@ -159,7 +159,7 @@ async function measureLongTasks(page: Page, figures: Figure[]): Promise<void> {
     await page.waitForTimeout(200)
     counts.push(await page.evaluate(`long.filter((at) => at >= ${started}).length`))
   }
-  figures.push({ name: '打开时超过 50 毫秒的任务', value: median(counts), unit: '个', goal: 0 })
+  figures.push({ name: 'opening: tasks over 50 ms', value: median(counts), unit: '', goal: 0 })
 }
 
 async function measureBursts(page: Page, figures: Figure[]): Promise<void> {
@@ -178,14 +178,19 @@ async function measureBursts(page: Page, figures: Figure[]): Promise<void> {
   }
   const medianOf = (variant: string) => median(p95[variant] ?? [])
   figures.push(
-    { name: '每秒 50 条时按键 p95 与空页之比', value: medianOf('kit') / medianOf('empty'), unit: '倍', goal: 1.3 },
-    { name: '同上，react-virtuoso', value: medianOf('virtuoso') / medianOf('empty'), unit: '倍' },
-    { name: '每秒 50 条时显示 p95', value: median(shown), unit: 'ms' },
-    { name: '没有跟到最新的轮数', value: missed, unit: '轮', goal: 0 },
+    {
+      name: 'at 50 a second: key p95 against an empty page',
+      value: medianOf('kit') / medianOf('empty'),
+      unit: '×',
+      goal: 1.3,
+    },
+    { name: 'the same, react-virtuoso', value: medianOf('virtuoso') / medianOf('empty'), unit: '×' },
+    { name: 'at 50 a second: p95 until shown', value: median(shown), unit: 'ms' },
+    { name: 'rounds that did not follow the newest', value: missed, unit: 'rounds', goal: 0 },
   )
   await callBench(page, 'open', 'kit', 1_000)
   figures.push({
-    name: '往上读时新消息把内容移动',
+    name: 'reading upward, a new message moves the contents',
     value: await callBench(page, 'readingUpward', 1_000),
     unit: 'px',
     goal: 1,
@@ -196,13 +201,13 @@ async function measureConversations(page: Page, figures: Figure[]): Promise<void
   const runs = [await callBench(page, 'scrollConversations', 120), await callBench(page, 'scrollConversations', 400)]
   const blanks = runs.reduce((sum, run) => sum + run.blanks, 0)
   figures.push(
-    { name: '滚动 1,000 个会话的空白帧', value: blanks, unit: '帧', goal: 0 },
-    { name: '滚动的全部帧', value: runs.reduce((sum, run) => sum + run.frames, 0), unit: '帧' },
-    { name: '会话列表里的行', value: Math.max(...runs.map(({ rows }) => rows)), unit: '行', goal: 64 },
+    { name: 'scrolling 1,000 conversations: blank frames', value: blanks, unit: 'frames', goal: 0 },
+    { name: 'scrolling: all frames', value: runs.reduce((sum, run) => sum + run.frames, 0), unit: 'frames' },
+    { name: 'rows in the conversation list', value: Math.max(...runs.map(({ rows }) => rows)), unit: 'rows', goal: 64 },
   )
 }
 
-export const title = '沟通界面的速度'
+export const title = 'speed of the chat screens'
 export async function run(): Promise<Figure[]> {
   if (!existsSync('src/ui/icon/core-outlines.ts')) throw new Error('icons are missing: node scripts/build-icons.mjs')
   const [site, browser] = await Promise.all([serve(), launchBrowser()])

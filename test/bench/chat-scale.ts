@@ -39,8 +39,8 @@ async function restingSockets(url: string, port: number, pid: number): Promise<F
   for (const { socket } of sockets) socket.terminate()
   await sleep(2000)
   return [
-    { name: `${SOCKETS} 个空闲连接：服务的内存`, value: after, unit: 'MB' },
-    { name: '每个空闲连接', value: ((after - before) * 1024) / SOCKETS, unit: 'KB' },
+    { name: `${SOCKETS} idle sockets: memory of the server`, value: after, unit: 'MB' },
+    { name: 'one idle socket', value: ((after - before) * 1024) / SOCKETS, unit: 'KB' },
   ]
 }
 
@@ -93,16 +93,16 @@ async function firstPages(url: string, port: number): Promise<Figure[]> {
   )
   me.socket.terminate()
   return [
-    { name: `首页历史：${SMALL} 条消息的会话`, value: pages.a, unit: 'ms' },
-    { name: `首页历史：${LARGE} 条消息的会话`, value: pages.b, unit: 'ms' },
-    { name: '慢多少倍', value: pages.ratio, unit: '×', goal: 1.3 },
+    { name: `first page of history: ${SMALL} messages`, value: pages.a, unit: 'ms' },
+    { name: `first page of history: ${LARGE} messages`, value: pages.b, unit: 'ms' },
+    { name: 'how much slower', value: pages.ratio, unit: '×', goal: 1.3 },
   ]
 }
 
-export const title = '沟通的规模'
+export const title = 'scale of the chat'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  if (!postgres) throw new Error('PostgreSQL is not installed')
   const server = await startEmbedded(postgres.url)
   try {
     await createAccounts(postgres.url, [ME])

@@ -37,12 +37,12 @@ async function rates(contestants: ChatContestant[], window: number): Promise<Fig
   const isGoal = window === 10
   return [
     ...contestants.map(({ name }, i) => ({
-      name: `窗口 ${window}：${name}`,
+      name: `window ${window}: ${name}`,
       value: comparison.median(i, 'rate'),
-      unit: '条/秒',
+      unit: 'messages/s',
     })),
     {
-      name: `窗口 ${window}：裸 ws 快几倍`,
+      name: `window ${window}: how much faster bare ws is`,
       value: comparison.ratio(1, 'rate'),
       unit: '×',
       ...(isGoal ? { goal: 2.5 } : {}),
@@ -50,7 +50,7 @@ async function rates(contestants: ChatContestant[], window: number): Promise<Fig
     ...(contestants[2]
       ? [
           {
-            name: `窗口 ${window}：ejabberd 是产品的几分之几`,
+            name: `window ${window}: ejabberd against the product`,
             value: comparison.ratio(2, 'rate'),
             unit: '×',
             ...(isGoal ? { goal: 0.2 } : {}),
@@ -58,7 +58,7 @@ async function rates(contestants: ChatContestant[], window: number): Promise<Fig
         ]
       : []),
     {
-      name: `窗口 ${window}：每条消息的处理器时间是裸 ws 的几倍`,
+      name: `window ${window}: processor time a message against bare ws`,
       value: 1 / comparison.ratio(1, 'cpu'),
       unit: '×',
       ...(isGoal ? { goal: 5 } : {}),
@@ -70,18 +70,18 @@ async function steady(contestants: ChatContestant[]): Promise<Figure[]> {
   const comparison = await compare(contestants, (side) => openLoop(side, 300, seconds))
   return [
     ...contestants.map(({ name }, i) => ({
-      name: `每秒 300 条：${name} p99`,
+      name: `300 a second: ${name} p99`,
       value: comparison.median(i, 'p99'),
       unit: 'ms',
     })),
-    { name: '每秒 300 条：p99 是裸 ws 的几倍', value: 1 / comparison.ratio(1, 'p99'), unit: '×', goal: 2 },
+    { name: '300 a second: p99 against bare ws', value: 1 / comparison.ratio(1, 'p99'), unit: '×', goal: 2 },
   ]
 }
 
-export const title = '一对一消息，落盘后送达'
+export const title = 'messages between two, delivered once durable'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  if (!postgres) throw new Error('PostgreSQL is not installed')
   const contestants: ChatContestant[] = []
   try {
     const settings = await sqlOn(
@@ -89,13 +89,15 @@ export async function run(): Promise<Figure[]> {
       `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as sync`,
     )
     console.log(
-      `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}，机器负载 ${loadavg()[0]?.toFixed(2)}`,
+      `\nfsync=${settings[0]?.fsync} synchronous_commit=${settings[0]?.sync}; load ${loadavg()[0]?.toFixed(2)}`,
     )
     contestants.push(await embeddedContestant(postgres.url), await baselineContestant(postgres.url))
     const ejabberd = await ejabberdContestant(postgres.url)
     if (ejabberd) contestants.push(ejabberd)
     else
-      console.log('没有安装 ejabberd（apt-get install --no-install-recommends ejabberd erlang-p1-pgsql），不与它比较')
+      console.log(
+        'ejabberd is not installed (apt-get install --no-install-recommends ejabberd erlang-p1-pgsql) and is left out',
+      )
     return [...(await rates(contestants, 1)), ...(await rates(contestants, 10)), ...(await steady(contestants))]
   } finally {
     for (const side of contestants) {

@@ -25,21 +25,25 @@ const C = 'POST /circle-center/api/v1/mobile/circles'
 const CIRCLE = { circleId: '10001' }
 const POST = { contributionId: '1' }
 const LISTS: readonly ListCase[] = [
-  ['最新', `${C}/contributions/latest`, {}],
-  ['最新：问题', `${C}/contributions/latest`, { kind: 'question' }],
-  ['最新：精华', `${C}/contributions/latest`, { isEssenceOnly: true }],
-  ['最新：自己的圈子', `${C}/contributions/latest`, { isOfMyCircles: true }],
-  ['热门', `${C}/contributions/hot-read`, {}],
-  ['圈内最新', `${C}/contributions/list-by-circle-id`, CIRCLE],
-  ['圈内最热的精华', `${C}/contributions/list-by-circle-id`, { ...CIRCLE, sort: 'hot', isEssenceOnly: true }],
-  ['作者的内容', `${C}/contributions/by-author`, { authorId: '7' }],
-  ['赞过的', `${C}/contributions/count-like`, {}],
-  ['帖子', `${C}/posts/detail`, POST],
-  ['评论：最热', `${C}/comments/with-sub-comments`, { ...POST, sort: 'hot' }],
-  ['评论：最新', `${C}/comments/with-sub-comments`, { ...POST, sort: 'latest' }],
-  ['回复', `${C}/sub-comments/pagination`, { commentId: '1' }],
-  ['热门圈子', `${C}/contributions/list-hot-circles`, {}],
-  ['成员', `${C}/members/page`, CIRCLE],
+  ['latest', `${C}/contributions/latest`, {}],
+  ['latest: questions', `${C}/contributions/latest`, { kind: 'question' }],
+  ['latest: essence', `${C}/contributions/latest`, { isEssenceOnly: true }],
+  ['latest: own circles', `${C}/contributions/latest`, { isOfMyCircles: true }],
+  ['hot', `${C}/contributions/hot-read`, {}],
+  ['latest of a circle', `${C}/contributions/list-by-circle-id`, CIRCLE],
+  [
+    'hottest essence of a circle',
+    `${C}/contributions/list-by-circle-id`,
+    { ...CIRCLE, sort: 'hot', isEssenceOnly: true },
+  ],
+  ['by author', `${C}/contributions/by-author`, { authorId: '7' }],
+  ['liked', `${C}/contributions/count-like`, {}],
+  ['post', `${C}/posts/detail`, POST],
+  ['comments: hottest', `${C}/comments/with-sub-comments`, { ...POST, sort: 'hot' }],
+  ['comments: latest', `${C}/comments/with-sub-comments`, { ...POST, sort: 'latest' }],
+  ['replies', `${C}/sub-comments/pagination`, { commentId: '1' }],
+  ['hot circles', `${C}/contributions/list-hot-circles`, {}],
+  ['members', `${C}/members/page`, CIRCLE],
 ]
 
 /** A third of everything lies in the first circle, a twentieth of the comments under the first post; every fifth circle is closed. */
@@ -77,7 +81,7 @@ async function openBench(server: string, size: number) {
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   const bench = await createApiBench(url, async (database) => {
     await seedTables(database)
-    console.log(`  写入 ${size} 篇内容 …`)
+    console.log(`  writing ${size} contributions …`)
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     for (const statement of fillStatements(size)) {
@@ -100,5 +104,5 @@ async function measure(server: string): Promise<Figure[]> {
   }
 }
 
-export const title = '职业圈的规模'
+export const title = 'scale of circles'
 export const run = (): Promise<Figure[]> => withPostgres(measure)

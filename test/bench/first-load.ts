@@ -33,12 +33,12 @@ interface PageGoal {
 }
 
 const pages: PageGoal[] = [
-  { name: 'H5 首页', device: phoneDevice, path: '/', goalKb: 142 },
-  { name: 'H5 登录页', device: phoneDevice, path: '/login', goalKb: 132 },
-  { name: '桌面登录页', device: desktopDevice, path: '/login', goalKb: 120 },
-  { name: '桌面职位管理', device: desktopDevice, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
-  { name: 'H5 消息', device: phoneDevice, path: '/tuikit', goalKb: 190, isLoggedIn: true },
-  { name: '桌面消息', device: desktopDevice, path: '/tuikit', goalKb: 280, isLoggedIn: true },
+  { name: 'H5 home', device: phoneDevice, path: '/', goalKb: 142 },
+  { name: 'H5 log-in', device: phoneDevice, path: '/login', goalKb: 132 },
+  { name: 'desktop log-in', device: desktopDevice, path: '/login', goalKb: 120 },
+  { name: 'desktop jobs', device: desktopDevice, path: '/jobmanagement', goalKb: 400, isLoggedIn: true },
+  { name: 'H5 messages', device: phoneDevice, path: '/tuikit', goalKb: 190, isLoggedIn: true },
+  { name: 'desktop messages', device: desktopDevice, path: '/tuikit', goalKb: 280, isLoggedIn: true },
 ]
 
 async function measure(browser: Browser, server: ProductServer, goal: PageGoal): Promise<Figure> {
@@ -76,10 +76,12 @@ function weappFigures(): Figure[] {
   const rest = Object.entries(sizes).filter(([name]) => name !== 'main')
   const largest = rest.sort((a, b) => b[1] - a[1])[0]
   return [
-    { name: '小程序主包', value: (sizes.main ?? 0) / 1024, unit: 'KB', goal: 1_040_000 / 1024 },
-    ...(largest ? [{ name: `小程序最大分包（${largest[0]}）`, value: largest[1] / 1024, unit: 'KB', goal: 2048 }] : []),
+    { name: 'mini-program, main package', value: (sizes.main ?? 0) / 1024, unit: 'KB', goal: 1_040_000 / 1024 },
+    ...(largest
+      ? [{ name: `mini-program, largest subpackage (${largest[0]})`, value: largest[1] / 1024, unit: 'KB', goal: 2048 }]
+      : []),
     {
-      name: '小程序全部',
+      name: 'mini-program, all',
       value: Object.values(sizes).reduce((sum, size) => sum + size, 0) / 1024,
       unit: 'KB',
       goal: 30 * 1024,
@@ -87,7 +89,7 @@ function weappFigures(): Figure[] {
   ]
 }
 
-export const title = '首次加载'
+export const title = 'first load'
 export const run = (): Promise<Figure[]> =>
   withBrowserAndServer(async (browser, server) => {
     const figures: Figure[] = []

@@ -50,11 +50,11 @@ async function paintOf(browser: Browser, device: Device, url: string, phone: str
 }
 
 const PAGES: { name: string; path: string; who?: string }[] = [
-  { name: '首页', path: '/' },
-  { name: '登录页', path: '/login' },
-  { name: '找服务', path: '/ow/findService' },
-  { name: '找工作', path: '/ow/findJob' },
-  { name: '职位管理', path: '/jobmanagement', who: ADMIN },
+  { name: 'home', path: '/' },
+  { name: 'log-in', path: '/login' },
+  { name: 'services', path: '/ow/findService' },
+  { name: 'jobs for seekers', path: '/ow/findJob' },
+  { name: 'jobs', path: '/jobmanagement', who: ADMIN },
 ]
 
 async function paints(browser: Browser, server: ProductServer): Promise<Figure[]> {
@@ -67,7 +67,7 @@ async function paints(browser: Browser, server: ProductServer): Promise<Figure[]
         for (const { name, path, who: phone = '' } of PAGES) {
           const paint = await paintOf(browser, device, server.url + path, phone)
           const ratio = { first: paint.first / base.first, largest: paint.largest / base.largest }
-          const key = `${device.isPhone ? '手机' : '桌面'}${name}（${path}）`
+          const key = `${device.isPhone ? 'phone' : 'desk'} ${name} (${path})`
           if (round >= 0) times.set(key, [...(times.get(key) ?? []), { ratio, own: paint }])
         }
       }
@@ -75,10 +75,14 @@ async function paints(browser: Browser, server: ProductServer): Promise<Figure[]
     await hello.stop()
   }
   return [...times].flatMap(([name, all]) => [
-    { name: `${name}：首次绘制与 hello world 之比`, value: median(all.map(({ ratio }) => ratio.first)), unit: '倍' },
-    { name: `${name}：最大绘制与 hello world 之比`, value: median(all.map(({ ratio }) => ratio.largest)), unit: '倍' },
+    { name: `${name}: first paint against hello world`, value: median(all.map(({ ratio }) => ratio.first)), unit: '×' },
+    {
+      name: `${name}: largest paint against hello world`,
+      value: median(all.map(({ ratio }) => ratio.largest)),
+      unit: '×',
+    },
   ])
 }
 
-export const title = '首次绘制'
+export const title = 'first paint'
 export const run = (): Promise<Figure[]> => withBrowserAndServer(paints)

@@ -33,10 +33,15 @@ async function reading(browser: Browser, server: ProductServer): Promise<Figure[
   const rounds: Awaited<ReturnType<typeof readOnce>>[] = []
   for (let round = 0; round < ROUNDS; round++) rounds.push(await readOnce(browser, server.url, writer.id))
   return [
-    { name: `${MESSAGES} 条消息读到头`, value: median(rounds.map(({ seconds }) => seconds)), unit: '秒', goal: 7 },
-    { name: '取了几页', value: median(rounds.map(({ pages }) => pages)), unit: '页', goal: 3 + MESSAGES / 50 },
+    {
+      name: `${MESSAGES} messages to the top`,
+      value: median(rounds.map(({ seconds }) => seconds)),
+      unit: 's',
+      goal: 7,
+    },
+    { name: 'pages fetched', value: median(rounds.map(({ pages }) => pages)), unit: 'pages', goal: 3 + MESSAGES / 50 },
   ]
 }
 
-export const title = '往上读聊天记录'
+export const title = 'reading history upward'
 export const run = (): Promise<Figure[]> => withBrowserAndServer(reading)

@@ -81,7 +81,7 @@ interface PageDelays {
 
 /** Measures one page, and the empty page right before it. */
 async function measurePage(page: Page, empty: Page, device: Device, path: string): Promise<PageDelays> {
-  const name = `${device.isPhone ? '手机' : '桌面'} ${path}`
+  const name = `${device.isPhone ? 'phone' : 'desk'} ${path}`
   await page.goto(path, { waitUntil: 'networkidle', timeout: 60_000 })
   await page.waitForTimeout(300)
   await throttle(page)
@@ -140,22 +140,22 @@ function figuresOf(
 ): Figure[] {
   const rows = all.flatMap((delays) => {
     const value = of(delays)
-    return value === undefined ? [] : [{ name: `${action}：${delays.name}`, value, unit: '倍' }]
+    return value === undefined ? [] : [{ name: `${action}: ${delays.name}`, value, unit: '×' }]
   })
   rows.sort((a, b) => b.value - a.value)
   return [
     {
-      name: `${action}与空页之比，${rows.length} 个页面的中位数`,
+      name: `${action} against an empty page, median of ${rows.length} pages`,
       value: median(rows.map(({ value }) => value)),
-      unit: '倍',
+      unit: '×',
     },
     ...rows.slice(0, 10),
   ]
 }
 
-export const title = '页面对手的反应'
+export const title = 'response to the hand'
 export const run = (): Promise<Figure[]> =>
   withBrowserAndServer(async (browser, server) => {
     const all = await measureAll(browser, server)
-    return [...figuresOf('打字', all, ({ typing }) => typing), ...figuresOf('按', all, ({ pressing }) => pressing)]
+    return [...figuresOf('typing', all, ({ typing }) => typing), ...figuresOf('pressing', all, ({ pressing }) => pressing)]
   })

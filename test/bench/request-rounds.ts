@@ -95,9 +95,9 @@ async function rounds(browser: Browser, server: ProductServer): Promise<Figure[]
       await context.close()
       const goal = route.path === '/' ? 1 : 2
       counts.push({
-        name: `${device.isPhone ? '手机' : '桌面'} ${route.path}：请求的轮数`,
+        name: `${device.isPhone ? 'phone' : 'desk'} ${route.path}: rounds`,
         value: all.length,
-        unit: '轮',
+        unit: 'rounds',
         goal,
       })
       if (all.length > goal)
@@ -109,10 +109,10 @@ async function rounds(browser: Browser, server: ProductServer): Promise<Figure[]
   const overGoal = counts.filter(({ value, goal = 2 }) => value > goal)
   return [
     ...counts.filter(({ name }) => / \/：/.test(name)),
-    { name: `${counts.length} 个页面里最多的轮数`, value: maxRounds, unit: '轮', goal: 2 },
+    { name: `most rounds of ${counts.length} pages`, value: maxRounds, unit: 'rounds', goal: 2 },
     ...overGoal.filter(({ name }) => !/ \/：/.test(name)),
   ]
 }
 
-export const title = '请求的轮数'
+export const title = 'rounds of requests'
 export const run = (): Promise<Figure[]> => withBrowserAndServer(rounds)

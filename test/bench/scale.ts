@@ -55,35 +55,35 @@ const J = 'POST /job-center/api'
 const OWN_JOBS = `${J}/jobPosition/findPositionByStatusAndPage`
 const S = '/user-center/api/v1/service/provider/getCompanyServicePage'
 const LISTS: readonly ListCase[] = [
-  ['职位管理', OWN_JOBS, {}],
-  ['职位管理：一种状态', OWN_JOBS, { status: 'adopt' }],
-  ['职位管理：最近更新', OWN_JOBS, { sort: 'updated' }],
-  ['职位管理：最近刷新的草稿', OWN_JOBS, { sort: 'refreshed', status: 'temporary' }],
-  ['职位管理：第五十页', OWN_JOBS, { currentPage: 50, pageSize: 20 }],
-  ['职位管理：关键词', OWN_JOBS, { keyword: '开发' }],
-  ['职位管理：一个字', OWN_JOBS, { keyword: '师' }],
-  ['职位管理：没有的词', OWN_JOBS, { keyword: '量子' }],
-  ['职位管理：数字', `${J}/jobPosition/findPositioinStsisticsInfo`, {}],
-  ['公开职位', `${J}/findJob/findJobBPositionByNameAndCity`, {}],
-  ['公开职位：关键词', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '前端' }],
-  ['公开职位：没有人要的词', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '量子' }],
-  ['公开职位：城市', `${J}/findJob/findJobBPositionByNameAndCity`, { cityCode: '510100' }],
-  ['人才管理', `${F}/talentManagement`, {}],
-  ['人才管理：关键词', `${F}/talentManagement`, { keyword: '工程师' }],
-  ['人才管理：没有人的词', `${F}/talentManagement`, { keyword: '量子' }],
-  ['人才管理：一个字', `${F}/talentManagement`, { keyword: '陈' }],
-  ['人才管理：两个词', `${F}/talentManagement`, { keyword: 'java 大学' }],
-  ['人才库：关键词', `${F}/talentManageTalentPoolInquiry`, { keyword: '工程师' }],
-  ['收藏：没有人的词', `${F}/talentManagementMyCollection`, { keyword: '量子' }],
-  ['导入的简历：关键词', `${F}/localTalentManagement`, { keyword: '工程师' }],
-  ['服务：关键词', `GET ${S}?keyword=${encodeURIComponent('记账')}`, {}],
-  ['服务：没有人卖的词', `GET ${S}?keyword=${encodeURIComponent('量子')}`, {}],
-  ['服务：类别', `GET ${S}?categoryCode=S0201`, {}],
-  ['人才库', `${F}/talentManageTalentPoolInquiry`, {}],
-  ['人才管理：数字', `${F}/talentManagementStatistics`, {}],
-  ['投递', 'GET /api/recruit/deliver/deliverBasePage', {}],
-  ['收藏', `${F}/talentManagementMyCollection`, {}],
-  ['通知', 'POST /user-center/api/v1/notifications/search/notif/list', {}],
+  ['own jobs', OWN_JOBS, {}],
+  ['own jobs: one status', OWN_JOBS, { status: 'adopt' }],
+  ['own jobs: last updated', OWN_JOBS, { sort: 'updated' }],
+  ['own jobs: drafts, last refreshed', OWN_JOBS, { sort: 'refreshed', status: 'temporary' }],
+  ['own jobs: page fifty', OWN_JOBS, { currentPage: 50, pageSize: 20 }],
+  ['own jobs: keyword', OWN_JOBS, { keyword: '开发' }],
+  ['own jobs: one character', OWN_JOBS, { keyword: '师' }],
+  ['own jobs: unknown word', OWN_JOBS, { keyword: '量子' }],
+  ['own jobs: counts', `${J}/jobPosition/findPositioinStsisticsInfo`, {}],
+  ['public jobs', `${J}/findJob/findJobBPositionByNameAndCity`, {}],
+  ['public jobs: keyword', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '前端' }],
+  ['public jobs: unknown word', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '量子' }],
+  ['public jobs: city', `${J}/findJob/findJobBPositionByNameAndCity`, { cityCode: '510100' }],
+  ['talent pool', `${F}/talentManagement`, {}],
+  ['talent pool: keyword', `${F}/talentManagement`, { keyword: '工程师' }],
+  ['talent pool: unknown word', `${F}/talentManagement`, { keyword: '量子' }],
+  ['talent pool: one character', `${F}/talentManagement`, { keyword: '陈' }],
+  ['talent pool: two words', `${F}/talentManagement`, { keyword: 'java 大学' }],
+  ['pool groups: keyword', `${F}/talentManageTalentPoolInquiry`, { keyword: '工程师' }],
+  ['collection: unknown word', `${F}/talentManagementMyCollection`, { keyword: '量子' }],
+  ['imported resumes: keyword', `${F}/localTalentManagement`, { keyword: '工程师' }],
+  ['services: keyword', `GET ${S}?keyword=${encodeURIComponent('记账')}`, {}],
+  ['services: unknown word', `GET ${S}?keyword=${encodeURIComponent('量子')}`, {}],
+  ['services: category', `GET ${S}?categoryCode=S0201`, {}],
+  ['pool groups', `${F}/talentManageTalentPoolInquiry`, {}],
+  ['talent pool: counts', `${F}/talentManagementStatistics`, {}],
+  ['applications', 'GET /api/recruit/deliver/deliverBasePage', {}],
+  ['collection', `${F}/talentManagementMyCollection`, {}],
+  ['notices', 'POST /user-center/api/v1/notifications/search/notif/list', {}],
 ]
 
 /** A database grown once from the demo data, and its server. */
@@ -94,7 +94,7 @@ async function openBench(server: string, name: string, grow: (url: string) => Pr
   const { rowCount } = await admin.query('select 1 from pg_database where datname = $1', [name])
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
   if (!rowCount) {
-    console.log(`  写入 ${name} …`)
+    console.log(`  writing ${name} …`)
     await admin.query(`create database ${name} template ${template}`)
     await grow(url)
   }
@@ -145,7 +145,7 @@ async function measure(server: string): Promise<Figure[]> {
     openBench(server, `bench_scale_${size}`, size === 'small' ? growTo(SMALL, SMALL) : growTo(LARGE, NOTICES)),
   )
   const companyLists = LISTS.filter(([, key]) => !key.startsWith('GET /user-center')).map(
-    ([name, ...rest]): ListCase => [`一家公司的${name}`, ...rest],
+    ([name, ...rest]): ListCase => [`${name} of one company`, ...rest],
   )
   const company = await compareLists(companyLists, (size) =>
     openBench(server, `bench_own_${size}`, async (url) =>
@@ -155,5 +155,5 @@ async function measure(server: string): Promise<Figure[]> {
   return [...platform, ...company]
 }
 
-export const title = '名单的规模'
+export const title = 'scale of lists'
 export const run = (): Promise<Figure[]> => withPostgres(measure)

@@ -71,22 +71,22 @@ async function scrolling(browser: Browser, server: ProductServer, rate: number):
   }
   const medianLongest = (kind: 'waited' | 'own') => median(all.map((round) => Math.max(0, ...round[kind])))
   const medianCount = (kind: 'waited' | 'own') => median(all.map((round) => round[kind].length))
-  const speed = rate > 1 ? `，处理器慢 ${rate} 倍` : ''
+  const speed = rate > 1 ? `, processor ${rate} times slower` : ''
   return [
-    { name: `滚动过的行${speed}`, value: rows, unit: '行' },
+    { name: `rows scrolled past${speed}`, value: rows, unit: 'rows' },
     {
-      name: `滚动时超过 50 毫秒处理器时间的任务${speed}`,
+      name: `scrolling: tasks over 50 ms of processor time${speed}`,
       value: medianCount('own'),
-      unit: '个',
+      unit: '',
       ...(rate > 1 ? {} : { goal: 0 }),
     },
-    { name: `其中最长的${speed}`, value: medianLongest('own'), unit: 'ms' },
-    { name: `滚动时超过 50 毫秒的任务，机器的忙碌算在内${speed}`, value: medianCount('waited'), unit: '个' },
-    { name: `其中最长的${speed}`, value: medianLongest('waited'), unit: 'ms' },
+    { name: `the longest of them${speed}`, value: medianLongest('own'), unit: 'ms' },
+    { name: `scrolling: tasks over 50 ms, the busy machine included${speed}`, value: medianCount('waited'), unit: '' },
+    { name: `the longest of them${speed}`, value: medianLongest('waited'), unit: 'ms' },
   ]
 }
 
-export const title = '长名单的滚动'
+export const title = 'scrolling long lists'
 export async function run(): Promise<Figure[]> {
   const server = await startProductServer()
   const browser = await launchBrowser()

@@ -106,7 +106,7 @@ async function openBench(serverUrl: string, size: number): Promise<SizedBench> {
     await seedTables(database)
     const { rows } = await database.db.execute(sql`select count(*)::int as have from talent_index`)
     if (rows[0]?.have === size) return
-    console.log(`  写入 ${size.toLocaleString()} 份简历 …`)
+    console.log(`  writing ${size.toLocaleString()} resumes …`)
     await database.db.execute(sql`truncate talent_index, resumes cascade`)
     await loadResumes(url, size)
   })
@@ -148,12 +148,12 @@ async function measure(serverUrl: string, tableSizes: readonly number[]): Promis
     if (process.env.BENCH_PLANS) printPlans(benches, mix)
     const p95 = ({ times }: SizedBench) => percentile(times.flat(), 0.95)
     return benches.flatMap((bench, i) => [
-      { name: `${bench.size} 份简历：中位数`, value: median(bench.times.flat()), unit: 'ms' },
-      { name: `${bench.size} 份简历：p95`, value: p95(bench), unit: 'ms' },
+      { name: `${bench.size} resumes: median`, value: median(bench.times.flat()), unit: 'ms' },
+      { name: `${bench.size} resumes: p95`, value: p95(bench), unit: 'ms' },
       ...(i
         ? [
             {
-              name: `p95 之比 ${bench.size} : ${benches[0]?.size}`,
+              name: `p95 of ${bench.size} against ${benches[0]?.size}`,
               value: p95(bench) / p95(benches[0] as SizedBench),
               unit: '×',
               goal: 2,
@@ -166,5 +166,5 @@ async function measure(serverUrl: string, tableSizes: readonly number[]): Promis
   }
 }
 
-export const title = '人才搜索'
+export const title = 'talent search'
 export const run = (): Promise<Figure[]> => withPostgres((url) => measure(url, sizes))

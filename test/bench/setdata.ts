@@ -32,7 +32,7 @@ async function measureConversation(url: string, program: MiniProgram, reportCost
   }
 }
 
-export const title = '小程序 setData'
+export const title = 'setData of the mini-program'
 export async function run(): Promise<Figure[]> {
   const server = await startProductServer()
   const { token } = await logIn(server.url, '13800000001')
@@ -45,9 +45,9 @@ export async function run(): Promise<Figure[]> {
   const figures: Figure[] = []
   const reportCost = async (name: string, action: () => Promise<unknown>) => {
     const cost = await program.measure(action, 1_500)
-    figures.push({ name: `${name}：次数`, value: cost.calls, unit: '次' })
-    figures.push({ name: `${name}：字节`, value: cost.bytes / 1024, unit: 'KB' })
-    figures.push({ name: `${name}：最大一次`, value: cost.largest / 1024, unit: 'KB', goal: MAX_KB })
+    figures.push({ name: `${name}: calls`, value: cost.calls, unit: 'calls' })
+    figures.push({ name: `${name}: bytes`, value: cost.bytes / 1024, unit: 'KB' })
+    figures.push({ name: `${name}: largest`, value: cost.largest / 1024, unit: 'KB', goal: MAX_KB })
   }
   try {
     await reportCost('切到人才', () => program.switchTab('人才'))

@@ -84,16 +84,16 @@ export async function compareDatabases(
 /** Figures of one list from its times on the small and the large side. */
 export function toRatios(name: string, [small, large]: readonly [number[], number[]]): Figure[] {
   return [
-    { name: `${name}：大库中位数`, value: median(large), unit: 'ms' },
-    { name: `${name}：中位数之比`, value: median(large) / median(small), unit: '×' },
-    { name: `${name}：p95 之比`, value: percentile(large, 0.95) / percentile(small, 0.95), unit: '×', goal: 2 },
+    { name: `${name}: median of the large database`, value: median(large), unit: 'ms' },
+    { name: `${name}: ratio of medians`, value: median(large) / median(small), unit: '×' },
+    { name: `${name}: ratio of p95`, value: percentile(large, 0.95) / percentile(small, 0.95), unit: '×', goal: 2 },
   ]
 }
 
 /** A private PostgreSQL for as long as the measurement takes. */
 export async function withPostgres(measure: (url: string) => Promise<Figure[]>): Promise<Figure[]> {
   const postgres = await startPostgres()
-  if (!postgres) throw new Error('没有安装 PostgreSQL')
+  if (!postgres) throw new Error('PostgreSQL is not installed')
   try {
     return await measure(postgres.url)
   } finally {

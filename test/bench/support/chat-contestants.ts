@@ -139,7 +139,7 @@ export async function embeddedContestant(databaseUrl: string): Promise<ChatConte
     }
     pairs.push(pair)
   }
-  return { name: '产品', cpu: () => measureCpu(server.pid), pairs, stop: () => server.stop() }
+  return { name: 'product', cpu: () => measureCpu(server.pid), pairs, stop: () => server.stop() }
 }
 
 async function startBaselineServer(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
@@ -188,5 +188,5 @@ export async function baselineContestant(databaseUrl: string): Promise<ChatConte
   const stop = async () => {
     child.kill()
   }
-  return { name: '裸 ws', cpu: () => measureCpu(child.pid as number), pairs, stop }
+  return { name: 'bare ws', cpu: () => measureCpu(child.pid as number), pairs, stop }
 }

@@ -49,7 +49,7 @@ const format = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : v
 export function printReport(title: string, figures: readonly Figure[]): number {
   console.log(`\n${title}`)
   for (const { name, value, unit, goal } of figures) {
-    const assessment = goal === undefined ? '' : `${value <= goal ? '达到' : '未达到'}（目标 ≤ ${format(goal)}）`
+    const assessment = goal === undefined ? '' : `${value <= goal ? 'met' : 'missed'} (goal ≤ ${format(goal)})`
     console.log(`  ${name.padEnd(46)} ${`${format(value)} ${unit}`.padStart(16)}  ${assessment}`)
   }
   return figures.filter(({ value, goal }) => goal !== undefined && value > goal).length
