@@ -107,8 +107,11 @@ describe('an opened link', () => {
     expect(screen.queryAllByRole('button')).toEqual([])
   })
 
-  it('without a network can be tried again @C-4-58', async () => {
-    showLink({ error: new Error('网络异常') })
+  it.each([
+    ['without a network', new Error('网络异常')],
+    ['while the server cannot answer', new api.ApiError('服务暂时不可用', 50_300, 503)],
+  ])('%s can be tried again @C-4-58', async (_when, error) => {
+    showLink({ error })
     await press('重试')
     expect(reload).toHaveBeenCalled()
   })

@@ -91,13 +91,16 @@ function GroupCard({ link: { code, expiresAt, isMine, canRevoke }, group, onOpen
   )
 }
 
+/** Whether the answer is about the link, and not about a server that cannot answer now. */
+const isFinal = ({ status }: ApiError): boolean => status < 500 && status !== 401 && status !== 429
+
 export function InvitedContact({ code, onOpenConversation }: InvitedContactProps) {
   useLoadContacts()
   // asked at every opening: the link may have ended meanwhile
   const query = useApiQuery('POST /pinqiao/v1/chat/invite-links/detail', { code }, { mute: true, staleMs: 0 })
   const { data, error, reload } = query
   // A link that has ended since it was opened shows nothing any more.
-  const isDead = error instanceof ApiError
+  const isDead = error instanceof ApiError && isFinal(error)
   if (isDead || (error && !data))
     return (
       <Box className={css.detail}>
