@@ -24,6 +24,8 @@ export function useLongPress(run: (e: unknown) => void, ms = LONG_MS) {
         }, ms)
       },
       onTouchMove: stop,
+      // the system took the touch, for a scroll or a call: no press comes of it
+      onTouchCancel: stop,
       onTouchEnd: (e: unknown) => {
         stop()
         // The touch point is now above the opened overlay: releasing it must not press there.

@@ -102,7 +102,7 @@ function useBubbleHandlers(message: Message) {
       swipe.onTouchEnd(e)
     },
     onTouchCancel() {
-      hold.onTouchMove()
+      hold.onTouchCancel()
       swipe.onTouchCancel()
     },
   }
