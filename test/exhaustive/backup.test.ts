@@ -122,7 +122,7 @@ describe('a whole database', () => {
   )
 
   test('is not moved onto itself', async () => {
-    await expect(moveTo(source, { to: source.DATA_DIR }, print, quiet)).rejects.toThrow('就是现在的数据库')
+    await expect(moveTo(source, { to: source.DATA_DIR }, print, quiet)).rejects.toThrow('that is the database in use')
     expect(configAfter(source, { to: 'postgres://h/d' })).toMatchObject({ DATABASE_URL: 'postgres://h/d' })
   })
 })
@@ -315,7 +315,7 @@ describe('a restore', () => {
       }
       await readBackup({ config: target, file: backup }, print, quiet)
       expect(await contents(target)).toEqual(await contents(source))
-      await expect(readBackup({ config: target, file: backup }, print, quiet)).rejects.toThrow('不是空的')
+      await expect(readBackup({ config: target, file: backup }, print, quiet)).rejects.toThrow('is not empty')
     },
     LIMIT,
   )

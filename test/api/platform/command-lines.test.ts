@@ -40,7 +40,7 @@ test('without esbuild a stale build is run as it is, and a missing one is report
   writeFileSync(join(dir, 'server', 'newer.ts'), '')
   expect(commands).toEqual(expect.arrayContaining(['seed', 'operator', 'backup', 'restore', 'move', 'rotate']))
   for (const name of commands) expect(run(name)).toMatchObject({ status: 0, stdout: `${name} list\n`, stderr: '' })
-  expect(run('dance')).toMatchObject({ status: 1, stderr: expect.stringContaining('用法') })
+  expect(run('dance')).toMatchObject({ status: 1, stderr: expect.stringContaining('usage:') })
 })
 
 /** Required only by a worker that runs from its sources, never by a bundled one. */

@@ -42,7 +42,7 @@ describe('node numbers', () => {
       select n, 'somebody', now() + interval '1 hour', 0 from generate_series(1, ${ID_NODES - 1}::int) n`)
     const last = await lease()
     expect(last.number).toBe(0)
-    await expect(lease()).rejects.toThrow('1024 个进程')
+    await expect(lease()).rejects.toThrow('1024 processes')
     await last.stop()
     expect((await lease()).number).toBe(0)
   })

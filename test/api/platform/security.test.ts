@@ -188,7 +188,7 @@ describe('proxies', () => {
     expect(lines).toEqual([])
     for (const header of ['x-forwarded-for', 'via']) expect((await visit({ [header]: '1.2.3.4' })).statusCode).toBe(200)
     expect(lines).toHaveLength(1)
-    expect(lines[0]).toContain('TRUST_PROXY 为空')
+    expect(lines[0]).toContain('while TRUST_PROXY is empty')
   })
 })
 
