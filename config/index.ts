@@ -139,7 +139,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
 /** Settings of the mini-program. */
 function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
   return {
-    compile: { include: [...compile.include, TANSTACK] },
+    compile: { include: [...compile.include, ...NEWER_SYNTAX] },
     webpackChain(chain) {
       prefer(chain)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
@@ -206,8 +206,8 @@ function webFileNames(isProduction: boolean) {
  */
 const PURE = /[\\/](src[\\/](ui|api|features|shell)|contract)[\\/](?!theme[\\/]global).*\.tsx?$/
 
-/** The cache of reads uses private fields, which iOS 12 cannot read. */
-const TANSTACK = path.join(root, 'node_modules/@tanstack')
+/** Packages that iOS 12 cannot read as they are: private fields in the cache of reads, `?.` in QR codes. */
+const NEWER_SYNTAX = ['@tanstack', 'uqr'].map((name) => path.join(root, 'node_modules', name))
 /** WeChat has none. */
 const ABORT_CONTROLLER = path.join(root, 'src/platform/network/abort-controller')
 

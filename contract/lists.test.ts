@@ -36,6 +36,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'POST /job-center/api/talent-pool-groups/queryByCompanyId',
     'POST /job-center/api/v1/afs/detail-by-order',
     'POST /job-center/api/workAddress/queryByCompany',
+    'POST /pinqiao/v1/chat/drafts/list',
     'POST /pinqiao/v1/sessions/page',
     'POST /pinqiao/v1/talent/searches/mine',
     'POST /pinqiao/v1/talent/tags/mine',
