@@ -137,10 +137,13 @@ test.describe('jobs', () => {
     await actions.press('取消')
     await actions.row(title).getByText('进行中').waitFor()
     await actions.pressRowAction(actions.row(title), '关闭')
+    // the row says so before the server has answered
+    const answer = actions.page.waitForResponse((response) => response.url().endsWith('/closeJobPosition'))
     await actions.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
     await recordProof('POST /job-center/api/jobPosition/closeJobPosition', '这一行变成已关闭', () =>
       actions.row(title).getByText('已关闭').waitFor(),
     )
+    await answer
     await visitor.page.reload()
     await visitor.see('它可能已经停止招聘、过期或删除。')
 
