@@ -99,12 +99,13 @@ test.describe('web pushes', () => {
     await expect(offer).toHaveCount(0)
     expect(errors).toEqual([])
 
-    const isSubscribed = () => page.evaluate(() => localStorage.getItem('test.subscription') !== null)
-    expect(await isSubscribed()).toBe(true)
+    const isSubscribed = () => localStorage.getItem('test.subscription') !== null
+    expect(await page.evaluate(isSubscribed)).toBe(true)
     await boss.call('GET /api/logout')
     await page.reload()
     await page.getByRole('button', { name: '重新登录' }).click()
-    await expect.poll(isSubscribed).toBe(false)
+    await page.waitForURL((url) => url.pathname === '/login')
+    await page.waitForFunction(() => localStorage.getItem('test.subscription') === null)
   })
 
   test('are shown by the service worker only while no page is open', { tag: '@P-9-39' }, async ({ device }) => {
