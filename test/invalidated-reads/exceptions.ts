@@ -12,7 +12,15 @@ export interface Exception {
 export const sharedTables: readonly Exception[] = [
   {
     why: 'bookkeeping of the server: no screen shows it',
-    tables: ['idempotency_keys', 'audits', 'partner_events', 'sms_codes', 'wechat_codes', 'talent_words'],
+    tables: [
+      'idempotency_keys',
+      'push_subscriptions',
+      'audits',
+      'partner_events',
+      'sms_codes',
+      'wechat_codes',
+      'talent_words',
+    ],
   },
   {
     why: 'a file belongs to the row that names it, and that row is what a screen shows',
@@ -30,6 +38,11 @@ export const sharedTables: readonly Exception[] = [
   {
     why: 'the chat connects once a session, and its own protocol tells what changes',
     reads: /chat\/session$/,
+  },
+  {
+    why: 'where an invite link leads is asked anew at every opening',
+    tables: ['companies', 'company_members'],
+    reads: /invite-links\/detail$/,
   },
   {
     why: 'a conversation changes by a message, which the chat tells',

@@ -1,6 +1,7 @@
 /** Invite links and QR codes: one user shows the card, another opens the link and applies, joins, or is told that it has ended. */
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import { PageActions } from '../../support/browser/page-helpers'
 import { type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
@@ -47,7 +48,7 @@ test("a user's card shows the QR code; who opens its link applies, until it is m
   if (!device.isPhone) await mine.page.getByRole('button', { name: /个人中心$/ }).click()
   await mine.press('我的二维码')
   const card = mine.dialog('我的二维码')
-  await card.getByRole('img', { name: /的二维码$/ }).waitFor()
+  await recordProof(`${LINKS}/create`, '名片上出现二维码', () => card.getByRole('img', { name: /的二维码$/ }).waitFor())
   await mine.expectAccessible()
   await shot(mine, 'own', device)
   await card.getByRole('button', { name: '复制链接' }).click()
@@ -71,7 +72,7 @@ test("a user's card shows the QR code; who opens its link applies, until it is m
   await mine.dialog('重新生成二维码？').getByRole('button', { name: '重新生成' }).click()
   await mine.see('已重新生成')
   await theirs.page.reload()
-  await theirs.see('这个邀请链接已被撤销，请让邀请人再发一个')
+  await recordProof(`${LINKS}/renew`, '原来的链接已失效', () => theirs.see('这个邀请链接已被撤销，请让邀请人再发一个'))
   await theirs.expectAccessible()
   await shot(theirs, 'dead', device)
   const fresh = await codeOf(admin)
@@ -104,7 +105,7 @@ test("a group's QR code lets the guest in, or applies where members need permiss
   await theirs.expectAccessible()
   await shot(theirs, 'joining', device)
   await theirs.press('加入群聊')
-  await theirs.page.getByPlaceholder('请输入消息').waitFor()
+  await recordProof(`${LINKS}/accept`, '打开了群聊', () => theirs.page.getByPlaceholder('请输入消息').waitFor())
   expect(new URL(theirs.page.url()).searchParams.get('conversationID')).toBe(`GROUP${openGroup}`)
   await theirs.page.goto(invitePath(code))
   await theirs.button('进入群聊').waitFor()
@@ -117,6 +118,6 @@ test("a group's QR code lets the guest in, or applies where members need permiss
   await mine.dialog('撤销邀请链接？').getByRole('button', { name: '撤销' }).click()
   await mine.see('链接已撤销')
   await theirs.page.goto(invitePath(code))
-  await theirs.see('这个邀请链接已被撤销，请让邀请人再发一个')
+  await recordProof(`${LINKS}/revoke`, '链接已失效', () => theirs.see('这个邀请链接已被撤销，请让邀请人再发一个'))
   await Promise.all([owner, member].map(({ chat }) => chat.destroy()))
 })
