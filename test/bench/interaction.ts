@@ -157,5 +157,8 @@ export const title = 'response to the hand'
 export const run = (): Promise<Figure[]> =>
   withBrowserAndServer(async (browser, server) => {
     const all = await measureAll(browser, server)
-    return [...figuresOf('typing', all, ({ typing }) => typing), ...figuresOf('pressing', all, ({ pressing }) => pressing)]
+    return [
+      ...figuresOf('typing', all, ({ typing }) => typing),
+      ...figuresOf('pressing', all, ({ pressing }) => pressing),
+    ]
   })
