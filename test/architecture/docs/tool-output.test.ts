@@ -1,5 +1,5 @@
 /** Whoever builds and runs the product reads English; screens and API messages are Chinese. */
-import { filesUnder, readSource, withoutComments } from '../support/source-files'
+import { filesUnder, readSource, withoutComments } from '../../support/source-files'
 
 const CHINESE = /[\u4e00-\u9fff]/
 /** Commands of the server's own operator, who works in Chinese as the users do. */
