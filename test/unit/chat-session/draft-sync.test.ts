@@ -89,6 +89,22 @@ it('keeps what could not be saved, and saves it when the connection is back @C-4
   expect(draftOf(PEER).text).toBe('断网时写的')
 })
 
+it('keeps what was written while an older answer was on its way @C-4-53', async () => {
+  await begin()
+  const answer: { give(rows: Row[]): void } = { give: () => undefined }
+  jest
+    .mocked(fetchApi as unknown as jest.Mock)
+    .mockImplementationOnce(() => new Promise((resolve) => Object.assign(answer, { give: resolve })))
+  useChat.setState({ net: 'disconnected' })
+  useChat.setState({ net: 'connected' })
+  setDraft(PEER, '等待时写的')
+  await settle()
+  answer.give([])
+  await settle()
+  expect(draftOf(PEER).text).toBe('等待时写的')
+  expect(server.saved).toEqual([`${PEER}:等待时写的`])
+})
+
 it('leaves a draft with a file on its device @C-4-53', async () => {
   await begin()
   setDraft(PEER, '请看\uFFFCabcdefghij12')

@@ -21,7 +21,8 @@ type Synced = Readonly<Record<ConversationId, Draft>>
 let owner = ''
 let synced: Synced = {}
 let timer: ReturnType<typeof setTimeout> | undefined
-let pushing = Promise.resolve()
+/** What is read and saved, one after the other: an answer that was asked before a save would undo it. */
+let running = Promise.resolve()
 
 const storageKey = (userId: string) => `chat.drafts.synced.${userId}`
 
@@ -60,9 +61,8 @@ async function pushChanged(): Promise<void> {
  * Saves what was changed here, after what is being saved. What fails is kept here and tried again with the next change,
  * connection or look at the page.
  */
-function push(): Promise<void> {
-  pushing = pushing.then(pushChanged)
-  return pushing
+function push(): void {
+  running = running.then(pushChanged)
 }
 
 const toSynced = (rows: Output<typeof LIST_CALL>): Synced =>
@@ -70,9 +70,9 @@ const toSynced = (rows: Output<typeof LIST_CALL>): Synced =>
     rows.map(({ conversationId, text, quote }) => [conversationId, { text, ...(quote ? { quote } : {}) }]),
   )
 
-/** Takes over what was written or sent elsewhere, then saves what was changed here. */
-async function pull(): Promise<void> {
+async function takeOver(): Promise<void> {
   const userId = owner
+  if (!userId) return
   const rows = await fetchApi(LIST_CALL, {}, { mute: true, staleMs: 0 }).catch(() => undefined)
   if (!rows || userId !== owner) return
   const remote = toSynced(rows)
@@ -81,18 +81,23 @@ async function pull(): Promise<void> {
     if (isUnchanged && !isSame(remote[id], synced[id])) replaceDraft(id, remote[id])
   }
   setSynced(remote)
-  await push()
+}
+
+/** Takes over what was written or sent elsewhere, then saves what was changed here. */
+function pull(): void {
+  running = running.then(takeOver)
+  push()
 }
 
 function schedule(): void {
   clearTimeout(timer)
-  if (owner) timer = setTimeout(() => void push(), SAVE_MS)
+  if (owner) timer = setTimeout(push, SAVE_MS)
 }
 
 function start(userId: string): void {
   owner = userId
   synced = platform.storage.get<Synced>(storageKey(userId)) ?? {}
-  void pull()
+  pull()
 }
 
 function stop(): void {
@@ -106,10 +111,12 @@ export function startDraftSync(): void {
     const isReady = now.phase === 'ready'
     if (isReady && before.phase !== 'ready') start(now.me)
     else if (!isReady && before.phase === 'ready') stop()
-    else if (owner && now.net === 'connected' && before.net !== 'connected') void pull()
+    else if (owner && now.net === 'connected' && before.net !== 'connected') pull()
   })
   useDrafts.subscribe(schedule)
   platform.onVisible((isVisible) => {
-    if (owner) void (isVisible ? pull() : push())
+    if (!owner) return
+    if (isVisible) pull()
+    else push()
   })
 }
