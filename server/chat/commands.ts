@@ -17,7 +17,7 @@ import { markRead } from './conversations/read-status'
 import { type AccountInput, findAccounts, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
 import type { ConversationInfo } from './core/conversation-info'
-import { canPush, enqueuePush } from './messages/offline-push'
+import { canPush, enqueueWake } from './messages/offline-push'
 import { checkMessageBody } from './messages/send-message'
 import { updateMessageBody } from './stored-messages/message-changes'
 import { storeMessages } from './stored-messages/message-store'
@@ -122,7 +122,7 @@ async function pushProductMessage(
   const [account] = await findAccounts(ctx.db, [sender])
   const description = type === 'TIMTextElem' ? String(payload.text) : ''
   const message = { id: clientKey, from: sender, nick: account?.profile.nick ?? '', receivers: [] }
-  await enqueuePush({ ctx }, info, message, { description, title: '', disablePush: false, extension: '' })
+  await enqueueWake(ctx, info, message, { description, title: '', extension: '' })
 }
 
 /**

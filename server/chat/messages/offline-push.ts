@@ -52,17 +52,29 @@ const PUSH_JOB = defineJob('chat.push', {
   concurrency: 4,
 })
 
+type PushedMessage = Pick<WireMessage, 'id' | 'from' | 'nick' | 'receivers'>
+
+/** Enqueues the push of a stored message, unless it wants none or nobody can be pushed to. */
+export async function enqueuePush(
+  { ctx }: ChatContext,
+  info: ConversationInfo,
+  message: PushedMessage,
+  options: OfflinePush | undefined,
+): Promise<void> {
+  if (!options || options.disablePush || !(await canPush(ctx, info, message.from))) return
+  await enqueueWake(ctx, info, message, options)
+}
+
 /**
  * Enqueues the push of a stored message before the message is acknowledged. A repeated message, sent because the
  * acknowledgement was lost, is the same push.
  */
-export async function enqueuePush(
-  { ctx }: Pick<ChatContext, 'ctx'>,
+export async function enqueueWake(
+  ctx: AppContext,
   info: ConversationInfo,
-  message: Pick<WireMessage, 'id' | 'from' | 'nick' | 'receivers'>,
-  options: OfflinePush | undefined,
+  message: PushedMessage,
+  options: Pick<OfflinePush, 'title' | 'description' | 'extension'>,
 ): Promise<void> {
-  if (!options || options.disablePush || !(await canPush(ctx, info, message.from))) return
   const push: PushMessage = {
     title: options.title || message.nick,
     text: options.description || '[新消息]',
