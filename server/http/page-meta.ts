@@ -1,5 +1,7 @@
 /** Titles, descriptions and Open Graph cards of public pages, rendered on the server: crawlers run no scripts. */
 
+import { truncate } from '../core/truncate'
+
 export interface PageMeta {
   title: string
   description: string
@@ -16,10 +18,7 @@ const SITE = '聘桥'
 
 const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
-const shortened = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim()
-  return line.length > DESCRIPTION ? `${line.slice(0, DESCRIPTION - 1)}…` : line
-}
+const shortened = (text: string) => truncate(text.replace(/\s+/g, ' ').trim(), DESCRIPTION)
 
 /** The page with its title, description and Open Graph card. */
 export function renderMetaTags(html: string, { title, description }: PageMeta, url: string): string {

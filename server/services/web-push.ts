@@ -1,6 +1,7 @@
 /** Web pushes of chat and notices: to whom, and the job that hands one to a browser's push service. */
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
+import { truncate } from '../core/truncate'
 import { pushSubscriptions, sessions } from '../db/schema'
 import type { Db } from '../db/types'
 import type { Ports } from '../ports'
@@ -52,9 +53,6 @@ export async function listSubscriptionIds(ctx: ServiceContext, userIds: readonly
     .where(and(inArray(pushSubscriptions.userId, [...userIds]), gt(sessions.expiresAt, ctx.clock.now())))
   return rows.map(({ id }) => id)
 }
-
-const truncate = (text: string, length: number): string =>
-  text.length > length ? `${text.slice(0, length - 1)}…` : text
 
 /** Enqueues a message to browsers. `key` names what it reports: enqueued twice it is sent once. */
 export async function enqueueWebPushes(

@@ -8,14 +8,15 @@ import { noticeLink } from '../../../contract/domain/notices'
 import { routeOf } from '../../../contract/routes'
 import type { AppContext } from '../../app-context'
 import { chinaTime } from '../../core/china-time'
+import { truncate } from '../../core/truncate'
 import { notices, wechatIdentities } from '../../db/schema'
 import { defineJob } from '../../queue/define-job'
 import { fillNames } from '../../services/name-placeholders'
 
 type NoticeRow = Pick<typeof notices.$inferSelect, 'typeCode' | 'ext'>
 
-/** Texts of WeChat's `thing` fields have at most 20 characters. */
-const truncate = (text: string): string => (text.length > 20 ? `${text.slice(0, 19)}…` : text)
+/** Characters of WeChat's `thing` fields at most. */
+const THING_LENGTH = 20
 
 /** 2026-11-20 12:00, the format of WeChat's `time` fields, in the product's time zone. */
 const formatTime = (at: Date): string => chinaTime(at).format('YYYY-MM-DD HH:mm')
@@ -74,6 +75,10 @@ export const registerWechatNotices = (ctx: AppContext): void =>
     if (!row || !templateId) return
     const { notice, openId } = row
     const [content = ''] = await fillNames(ctx, [{ text: notice.content, people: notice.people }])
-    const fields = { thing1: truncate(notice.title), thing2: truncate(content), time3: formatTime(notice.createdAt) }
+    const fields = {
+      thing1: truncate(notice.title, THING_LENGTH),
+      thing2: truncate(content, THING_LENGTH),
+      time3: formatTime(notice.createdAt),
+    }
     await ctx.ports.wechat.sendMessage(openId, { templateId, page: toMiniProgramPage(notice), words: fields })
   })
