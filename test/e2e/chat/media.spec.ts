@@ -13,6 +13,7 @@ import {
   openContext,
   openPage,
   phoneDevice,
+  pressBack,
   screenshot,
   type WatchedPage,
   waitForClickGuard,
@@ -304,7 +305,7 @@ test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe o
   const swiped = peerPage.page.getByRole('dialog', { name: /^图片，第 2 张/ })
   await swiped.waitFor()
   await screenshot(peerPage.page, 'chat-viewer-phone')
-  await peerPage.page.evaluate(() => window.history.back())
+  await pressBack(peerPage.page)
   await swiped.waitFor({ state: 'detached' })
   await images(peerPage.page).first().waitFor()
 })

@@ -11,6 +11,7 @@ import {
   openContext,
   openPage,
   phoneDevice,
+  pressBack,
   screenshot,
   type WatchedPage,
   waitForClickGuard,
@@ -110,7 +111,7 @@ test('a reaction is one press away, stands under the message for everybody, is s
   await chip(myPage.page, 2).waitFor()
   await press(peerPage.page, text)
   await screenshot(peerPage.page, 'chat-acts-menu-phone')
-  await peerPage.page.evaluate(() => window.history.back())
+  await pressBack(peerPage.page)
   await peerPage.page.getByRole('menu', { name: '消息操作' }).waitFor({ state: 'detached' })
   await press(peerPage.page, text)
   await peerPage.page.getByRole('menuitemcheckbox', { name: '更多表情' }).click()

@@ -1,14 +1,12 @@
 /** Back on a phone: it closes what lies over a page before it leaves the page. */
-import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { screenshot, waitForClickGuard } from '../../support/browser/browser'
+import { pressBack, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
 
 test.use({ serverOptions: {} })
 
 const hr = '13800000002'
-const back = (page: Page) => page.evaluate(() => window.history.back())
 
 test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
   test('closes a sheet, keeps what was chosen in it, and leaves the page with the next press', async ({ device }) => {
@@ -21,7 +19,7 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     const order = actions.dialog('排序')
     await chips.getByRole('button', { name: '最近活跃' }).click()
     await order.waitFor()
-    await back(page)
+    await pressBack(page)
     await order.waitFor({ state: 'detached' })
     await actions.waitForPath('/talentsearch')
 
@@ -34,9 +32,9 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await candidateRows(actions).first().getByText('活跃').first().click()
     await actions.waitForPath('/talentDetails')
     await actions.see('工作经历')
-    await back(page)
+    await pressBack(page)
     await actions.waitForPath(`/talentsearch${search}`)
-    await back(page)
+    await pressBack(page)
     await actions.waitForPath('/jobmanagement')
   })
 
@@ -74,23 +72,23 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     const form = actions.dialog('修改姓名')
     await actions.press('修改姓名')
     await form.waitFor()
-    await back(page)
+    await pressBack(page)
     await form.waitFor({ state: 'detached' })
 
     await actions.press('修改姓名')
     await form.getByRole('textbox', { name: '姓名' }).fill('没有保存的姓名')
     const question = actions.dialog('放弃已填写的内容？')
-    await back(page)
+    await pressBack(page)
     await question.waitFor()
     await screenshot(page, 'phone-back-question')
     await question.getByRole('button', { name: '继续填写' }).click()
     await question.waitFor({ state: 'detached' })
     await expect(form.getByRole('textbox', { name: '姓名' })).toHaveValue('没有保存的姓名')
-    await back(page)
+    await pressBack(page)
     await question.waitFor()
-    await back(page)
+    await pressBack(page)
     await question.waitFor({ state: 'detached' })
-    await back(page)
+    await pressBack(page)
     await waitForClickGuard(page)
     await question.getByRole('button', { name: '放弃' }).click()
     await form.waitFor({ state: 'detached' })

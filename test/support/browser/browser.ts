@@ -158,6 +158,9 @@ export async function waitMilliseconds(page: Page, milliseconds: number): Promis
   await page.waitForFunction((end) => performance.now() >= end, start + milliseconds)
 }
 
+/** Presses back. Comes back before the page may leave, which would end the call that asked for it. */
+export const pressBack = (page: Page) => page.evaluate(() => void setTimeout(() => window.history.back()))
+
 /** Saves a screenshot under test/artifacts/screens for review; returns its path. */
 export async function screenshot(page: Page, name: string): Promise<string> {
   const path = `test/artifacts/screens/${name}.png`
