@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { defineConfig, type UserConfigExport } from '@tarojs/cli'
+import TerserPlugin from 'terser-webpack-plugin'
 import { ProvidePlugin } from 'webpack'
 
 const routes: { page: string }[] = require('../contract/routes.json')
+const { cacheVersion } = require('./build-cache')
 const { createReadableNames, createShortNames } = require('./plugins/class-names')
 const { SwapModule } = require('./plugins/swap-module')
 const { WarningsFail } = require('./plugins/warnings-fail')
@@ -110,18 +112,9 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     },
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: 1 },
-    cache: { enable: !isProduction },
+    // a mini-program is made whole each time: what is handed in owes nothing to an earlier build
+    cache: { enable: !(isProduction && target === 'weapp'), version: cacheVersion(root) },
     alias,
-    // Taro keeps quotes and names of functions, a twentieth of every first load, and writes each Chinese letter of the
-    // mini-program in six bytes instead of three
-    terser: {
-      enable: true,
-      config: {
-        keep_fnames: false,
-        compress: { passes: 2 },
-        output: { quote_keys: false, keep_quoted_props: false, ascii_only: false },
-      },
-    },
     copy: {
       patterns: {
         weapp: [{ from: 'src/assets/', to: `${out}/assets/` }],
@@ -142,6 +135,7 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
     compile: { include: [...compile.include, ...NEWER_SYNTAX] },
     webpackChain(chain) {
       prefer(chain)
+      if (isProduction) minify(chain)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.plugin('wxssSelectors').use(WxssSelectors)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
@@ -174,6 +168,7 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
       prefer(chain)
       chain.resolve.alias.merge(webAlias)
       chain.output.chunkLoadTimeout(CHUNK_TIMEOUT)
+      if (isProduction) minify(chain)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
       chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
@@ -281,6 +276,24 @@ const splitChunks = {
     vendors: { minChunks: 2, test: /node_modules/, priority: 10, reuseExistingChunk: true },
     common: { minChunks: 2, priority: 1, reuseExistingChunk: true },
   },
+}
+
+interface Minimizer {
+  tap(change: (args: [object]) => [object]): void
+}
+
+/**
+ * Minifies with SWC, which takes half of a build's processor time less than terser (decision 0063). Taro's own settings would keep
+ * names of functions, and write each Chinese letter in six bytes.
+ */
+function minify(chain: { optimization: { minimizer(name: string): Minimizer } }) {
+  chain.optimization.minimizer('terserPlugin').tap(([options]) => [
+    {
+      ...options,
+      minify: TerserPlugin.swcMinify,
+      terserOptions: { compress: { passes: 2 }, mangle: true, ecma: 2015, format: { ascii_only: false } },
+    },
+  ])
 }
 
 /** Milliseconds a lazily loaded part may take (P-9-18); then the load fails with 'timeout'. */

@@ -1,7 +1,7 @@
 /** Contents of the built clients: no zod, no secrets, no source maps, nothing of another target (needs dist; `npm test` builds it). */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { findLines, REPO_ROOT, readSource, withoutComments } from '../support/source-files'
+import { findLines, REPO_ROOT, readSource, withoutComments } from '../../support/source-files'
 
 const isText = /\.(js|mjs|css|html|json|wxml|wxss|wxs|map)$/
 
