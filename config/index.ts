@@ -14,6 +14,7 @@ const { WarningsFail } = require('./plugins/warnings-fail')
 const { WxssSelectors } = require('./plugins/wxss-selectors')
 
 type ProjectConfig = Extract<UserConfigExport<'webpack5'>, { framework?: unknown }>
+type Chain = Parameters<NonNullable<NonNullable<ProjectConfig['mini']>['webpackChain']>>[0]
 
 const target = process.env.TARO_ENV
 const isDesktop = target === 'desktop'
@@ -113,7 +114,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: 1 },
     // a mini-program is made whole each time: what is handed in owes nothing to an earlier build
-    cache: { enable: !(isProduction && target === 'weapp'), version: cacheVersion(root) },
+    cache: { enable: !(isProduction && target === 'weapp'), ...({ version: cacheVersion(root) } as object) },
     alias,
     copy: {
       patterns: {
@@ -278,15 +279,11 @@ const splitChunks = {
   },
 }
 
-interface Minimizer {
-  tap(change: (args: [object]) => [object]): void
-}
-
 /**
  * Minifies with SWC, which takes half of a build's processor time less than terser (decision 0063). Taro's own settings would keep
  * names of functions, and write each Chinese letter in six bytes.
  */
-function minify(chain: { optimization: { minimizer(name: string): Minimizer } }) {
+function minify(chain: Chain) {
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [
     {
       ...options,
