@@ -33,6 +33,8 @@ export const conversationCandidateCalls = defineCalls({
         jobTitle: z.string(),
         /** The earliest start that is proposed or agreed and still to come. */
         interviewTime: instantSchema().nullable(),
+        /** Of that interview; '' = none. */
+        interviewJobTitle: z.string(),
         /** The candidate has written to the caller, and the caller has never written back. */
         isGreeting: z.boolean(),
       }),

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { usePageTexts } from '@/features/chat'
-import { jobOfCandidate } from '@/features/recruit/candidates/candidate-types'
+import { jobOfCandidate, type Resume } from '@/features/recruit/candidates/candidate-types'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
 import { candidateMenu } from '@/features/recruit/talent-pool/decisions/candidate-menu'
@@ -28,14 +28,24 @@ function usePeerCandidate(conversationId: string) {
     .data
 }
 
+/** Title of the job that an interview to come is about, where it was proposed to somebody who has not applied. */
+function useInterviewJob(resume: Resume | undefined, conversationId: string): string | undefined {
+  const isAsked = resume !== undefined && !resume.application
+  const input = isAsked ? { userIds: conversationId.slice(3) } : null
+  const { data } = useApiQuery('GET /pinqiao/v1/talent/stages', input, { mute: true, staleMs: 60_000 })
+  return data?.[0]?.interviewJobTitle || undefined
+}
+
 /** The job in question, else the one that is wanted; and the stage, which a press changes. */
 export function CandidateStrip({ conversationId }: { conversationId: string }) {
   const t = usePageTexts()
   const resume = usePeerCandidate(conversationId)
+  const interviewJob = useInterviewJob(resume, conversationId)
   const decide = useCandidateDecisions()
   if (!resume) return null
-  const job = jobOfCandidate(resume)?.jobTitle ?? t('wants', { post: resume.wantedPost || resume.title })
-  const stage = resume.stage ? CANDIDATE_STAGE[resume.stage] : t('noStage')
+  const job =
+    jobOfCandidate(resume)?.jobTitle ?? interviewJob ?? t('wants', { post: resume.wantedPost || resume.title })
+  const stage = resume.stage ? CANDIDATE_STAGE[resume.stage] : t(interviewJob ? 'interviewToCome' : 'noStage')
   const items = canNow('talent.manage')
     ? candidateMenu(resume, decide, {}).filter(({ key }) => STAGE_ITEMS.includes(key))
     : []

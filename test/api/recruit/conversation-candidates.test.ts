@@ -86,19 +86,25 @@ test('each candidate has the stage and job of the application that speaks for th
     jobId: job.id,
     jobTitle: job.title,
     interviewTime: null,
+    interviewJobTitle: '',
     isGreeting: false,
   })
 })
 
 test('the next interview is the earliest that is proposed or agreed and to come, and goes when it is called off or over', async () => {
   const later = await propose(chen, 50)
-  const soon = await propose(chen, 2)
+  const other = await createOpenJob(testApp, hr, { title: '测试工程师' })
+  const soon = await propose(chen, 2, { jobId: other.id })
+  const title = async () => (await list([chen.chatUserId]))[0]?.interviewJobTitle
   const time = async () => (await list([chen.chatUserId]))[0]?.interviewTime
   expect(await time()).toBe(hoursFromNow(2))
+  expect(await title()).toBe('测试工程师')
   await testApp.call('POST /pinqiao/v1/interviews/cancel', { interviewId: soon.data.id }, { as: hr })
   expect(await time()).toBe(later.data.startTime)
+  expect(await title()).toBe(job.title)
   clock.advance(51 * HOUR)
   expect(await time()).toBeNull()
+  expect(await title()).toBe('')
 })
 
 test('a greeting is one the caller has not answered; a colleague answers for themselves only', async () => {

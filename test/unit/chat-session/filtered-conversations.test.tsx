@@ -29,6 +29,7 @@ const candidate = (id: string, more: Partial<ConversationCandidate> = {}): Conve
   jobId: '',
   jobTitle: '',
   interviewTime: null,
+  interviewJobTitle: '',
   isGreeting: false,
   ...more,
 })

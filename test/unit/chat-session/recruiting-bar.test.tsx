@@ -22,17 +22,19 @@ const resume = {
 }
 const list = { requests: [] as object[], wechatId: '' }
 let shown: typeof resume | undefined
+let stages: { interviewJobTitle: string }[]
 let asked: [string, unknown][]
 
 beforeEach(() => {
   shown = resume
+  stages = []
   asked = []
   list.requests = []
   canNow.mockReturnValue(true)
   jest.mocked(api.useApiQuery).mockImplementation(((key: string, input: unknown) => {
     asked.push([key, input])
     return {
-      data: !input ? undefined : key.endsWith('queryResumeByUserId') ? shown : key.endsWith('/list') ? list : undefined,
+      data: !input ? undefined : key.endsWith('queryResumeByUserId') ? shown : key.endsWith('/list') ? list : stages,
       phase: 'ready',
       error: undefined,
       reload: () => undefined,
@@ -61,6 +63,18 @@ describe('the recruiting bar', () => {
     render(<CandidateStrip conversationId='C2Ccand9' />)
     screen.getByText('前端工程师')
     screen.getByText('还没有投递')
+  })
+
+  it('has the job of an interview to come where nobody applied @C-1-14', () => {
+    stages = [{ interviewJobTitle: '测试工程师' }]
+    const { unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
+    expect(asked).toContainEqual(['GET /pinqiao/v1/talent/stages', { userIds: 'cand9' }])
+    screen.getByRole('button', { name: '测试工程师，有面试，更改阶段' })
+    unmount()
+    shown = { ...resume, stage: 'new', application: { id: '3', jobId: '5', jobTitle: '前端工程师', status: 'pending' } }
+    asked = []
+    render(<CandidateStrip conversationId='C2Ccand9' />)
+    expect(asked).toContainEqual(['GET /pinqiao/v1/talent/stages', null])
   })
 
   it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-14', async () => {

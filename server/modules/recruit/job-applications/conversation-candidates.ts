@@ -8,7 +8,7 @@ import type { AppContext } from '../../../app-context'
 import { candidateChatId, candidateIdOfChatUser, chatUserId } from '../../../chat/commands'
 import type { RequestContext } from '../../../core/request-context'
 import { preparedStatement } from '../../../db/prepared-statement'
-import { chatConversations, chatMembers, interviews, jobApplications, resumes } from '../../../db/schema'
+import { chatConversations, chatMembers, interviews, jobApplications, jobs, resumes } from '../../../db/schema'
 import type { Db } from '../../../db/types'
 import { selectCurrentApplications } from './current-application'
 
@@ -21,8 +21,13 @@ const askedResumes = (db: Db) => db.select({ id: resumes.id }).from(resumes).whe
 /** By resume: the earliest interview of the company that is to come. */
 const selectNextInterviews = (db: Db) =>
   db
-    .selectDistinctOn([interviews.resumeId], { resumeId: interviews.resumeId, startAt: interviews.startAt })
+    .selectDistinctOn([interviews.resumeId], {
+      resumeId: interviews.resumeId,
+      startAt: interviews.startAt,
+      jobTitle: jobs.title,
+    })
     .from(interviews)
+    .innerJoin(jobs, eq(jobs.id, interviews.jobId))
     .where(
       and(
         eq(interviews.companyId, placeholder('companyId')),
@@ -53,6 +58,7 @@ const statement = preparedStatement((db) => {
       jobId: current.jobId,
       jobTitle: current.jobTitle,
       interviewAt: next.startAt,
+      interviewJobTitle: next.jobTitle,
       mineAt: mine.sentAt,
       theirsAt: theirs.sentAt,
     })
@@ -85,6 +91,7 @@ export const listConversationCandidates = async (
     jobId: row.jobId ?? '',
     jobTitle: row.jobTitle ?? '',
     interviewTime: row.interviewAt?.toISOString() ?? null,
+    interviewJobTitle: row.interviewJobTitle ?? '',
     isGreeting: row.theirsAt !== null && row.mineAt === null,
   }))
 }

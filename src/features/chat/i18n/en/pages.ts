@@ -32,6 +32,7 @@ export const pages: EnglishTexts<typeof t> = {
   noVideo: 'No video to play',
   noVideoHint: 'Please open it again from the chat',
   noStage: 'No application',
+  interviewToCome: 'Interview to come',
   changeStage: 'Change the stage',
   jobAndStage: '{job}, {stage}, change the stage',
   wants: 'Wants: {post}',

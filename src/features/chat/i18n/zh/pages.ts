@@ -32,6 +32,7 @@ export const t = defineTexts('pages', {
   noVideo: '没有可以播放的视频',
   noVideoHint: '请回到会话里重新打开',
   noStage: '还没有投递',
+  interviewToCome: '有面试',
   changeStage: '更改阶段',
   jobAndStage: '{job}，{stage}，更改阶段',
   wants: '求职：{post}',
