@@ -19,5 +19,5 @@ buildSync({
   logLevel: 'warning',
 })
 
-const { shootAll } = createRequire(import.meta.url)(join(outdir, 'screens.cjs'))
-for (const file of await shootAll(process.argv[2] ?? join('docs', 'screens'))) console.log(file)
+const { takeScreenshots } = createRequire(import.meta.url)(join(outdir, 'screens.cjs'))
+for (const file of await takeScreenshots(process.argv[2] ?? join('docs', 'screens'))) console.log(file)

@@ -2,6 +2,7 @@
 import { scripts } from '../../../package.json'
 import { SEED_COMPANIES } from '../../../server/seed/fixtures/companies'
 import { SEED_USERS } from '../../../server/seed/fixtures/users'
+import { SCREENSHOTS } from '../../support/browser/screenshots'
 import { linksOf, rowsOf } from '../../support/markdown'
 import { readSource } from '../../support/source-files'
 
@@ -38,6 +39,11 @@ describe.each(both)('%s', (file) => {
       ...[...readSource(file).matchAll(builds)].map(([, name = '']) => name),
     ].filter((name) => name !== 'ci')
     expect(unique(named)).toEqual(Object.keys(scripts).sort())
+  })
+
+  it('shows the pictures that a script takes, and no other', () => {
+    const shown = [...readSource(file).matchAll(/\]\(docs\/screens\/([\w-]+)\.png\)/g)].map(([, name]) => name)
+    expect(shown.sort()).toEqual([...SCREENSHOTS].sort())
   })
 
   it('lists the demo users with their roles and companies', () => {

@@ -13,16 +13,26 @@ import {
   waitUntilSettled,
 } from './browser'
 import { type ProductServer, startProductServer } from './product-server'
+import { openLoggedIn } from './weapp-log-in'
+import { pageLocationOf, WeappActions } from './weapp-page'
 
 interface Shot {
   name: string
   path: string
-  device: Device
   theme: Theme
   /** Phone number of the seeded user that is logged in. */
   phone: string
+}
+
+interface WebShot extends Shot {
+  device: Device
   /** Brings the page into the state worth showing. */
   prepare?(page: Page): Promise<void>
+}
+
+interface WeappShot extends Shot {
+  /** Brings the page into the state worth showing, and waits for it. */
+  prepare(actions: WeappActions): Promise<void>
 }
 
 const admin = '13800000001'
@@ -33,13 +43,13 @@ const openNth = (selector: string, nth: number) => async (page: Page) => {
   await page.locator(selector).nth(nth).click()
 }
 const CONVERSATION_ROW = '[data-conversation]'
-const openConversation = openNth(CONVERSATION_ROW, 1)
+const openConversation = openNth(CONVERSATION_ROW, 0)
 const openResume = openNth('tbody tr.ant-table-row', 2)
 const waitForConversations = async (page: Page) => {
   await page.locator(CONVERSATION_ROW).first().waitFor()
 }
 
-export const SCREENSHOTS: readonly Shot[] = [
+const WEB_SHOTS: readonly WebShot[] = [
   {
     name: 'talent-desk',
     path: '/talentsearch',
@@ -77,7 +87,30 @@ export const SCREENSHOTS: readonly Shot[] = [
   },
 ]
 
-async function takeScreenshot(browser: Browser, server: ProductServer, shot: Shot, folder: string): Promise<string> {
+const WEAPP_SHOTS: readonly WeappShot[] = [
+  {
+    name: 'talent-weapp',
+    path: '/talentsearch',
+    theme: 'light',
+    phone: admin,
+    prepare: (actions) => actions.rows.nth(3).waitFor(),
+  },
+  {
+    name: 'chat-weapp-dark',
+    path: '/tuikit',
+    theme: 'dark',
+    phone: hr,
+    prepare: async (actions) => {
+      await actions.tap(actions.rows.first())
+      await actions.page.locator('[id^="m-"]').first().waitFor()
+    },
+  },
+]
+
+/** Names of the pictures, without `.png`. */
+export const SCREENSHOTS = [...WEB_SHOTS, ...WEAPP_SHOTS].map(({ name }) => name)
+
+async function takeWeb(browser: Browser, server: ProductServer, shot: WebShot, folder: string): Promise<string> {
   const context = await openContext(browser, shot.device, { baseURL: server.url, theme: shot.theme })
   await logInContext(context, server.url, shot.phone)
   const page = await context.newPage()
@@ -90,6 +123,19 @@ async function takeScreenshot(browser: Browser, server: ProductServer, shot: Sho
   return path
 }
 
+async function takeWeapp(browser: Browser, server: ProductServer, shot: WeappShot, folder: string): Promise<string> {
+  const program = await openLoggedIn(browser, server.url, shot.phone, {
+    theme: shot.theme,
+    ...pageLocationOf(shot.path),
+  })
+  await shot.prepare(new WeappActions(program))
+  await waitUntilSettled(program.browserPage)
+  const path = join(folder, `${shot.name}.png`)
+  await program.screenshot(path)
+  await program.close()
+  return path
+}
+
 /** Takes every screenshot into `folder`; returns the files. */
 export async function takeScreenshots(folder: string): Promise<string[]> {
   mkdirSync(folder, { recursive: true })
@@ -97,7 +143,8 @@ export async function takeScreenshots(folder: string): Promise<string[]> {
   const browser = await launchBrowser()
   try {
     const files: string[] = []
-    for (const shot of SCREENSHOTS) files.push(await takeScreenshot(browser, server, shot, folder))
+    for (const shot of WEB_SHOTS) files.push(await takeWeb(browser, server, shot, folder))
+    for (const shot of WEAPP_SHOTS) files.push(await takeWeapp(browser, server, shot, folder))
     return files
   } finally {
     await browser.close()

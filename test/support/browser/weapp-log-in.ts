@@ -1,6 +1,26 @@
 /** Log-in and log-out in the mini-program. */
-import type { MiniProgram } from '../../../tools/weapp-host'
+import type { Browser } from '@playwright/test'
+import { type MiniProgram, type OpenOptions, openMiniProgram } from '../../../tools/weapp-host'
+import { logIn as logInByHttp } from '../http-client'
 import type { ProductServer } from './product-server'
+import { WAIT_MS } from './weapp-page'
+
+/** Storage of a mini-program that is logged in with this token. */
+export const loggedInStorage = (token: string): Record<string, string> => ({
+  'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}`,
+})
+
+/** Opens a mini-program logged in with a phone number. Its calls are not recorded; the caller closes it. */
+export async function openLoggedIn(
+  browser: Browser,
+  url: string,
+  phone: string,
+  options: Partial<OpenOptions> = {},
+): Promise<MiniProgram> {
+  const { token } = await logInByHttp(url, phone)
+  const storage = loggedInStorage(token)
+  return openMiniProgram({ dist: 'dist/weapp', browser, apiOrigin: url, timeout: WAIT_MS, storage, ...options })
+}
 
 /** Logs in by the dialog on 我的 and waits for `name` there; ends on 首页. */
 export async function logIn(mp: MiniProgram, server: ProductServer, phone: string, name: string): Promise<void> {

@@ -24,6 +24,7 @@ import { browserSession } from './browser-session'
 import { recordCall } from './call-recorder'
 import { createOperatorAndPartner, type OperatorAndPartner } from './operator-and-partner'
 import type { ProductServer } from './product-server'
+import { loggedInStorage, openLoggedIn } from './weapp-log-in'
 import { pageLocationOf, WAIT_MS, WeappActions } from './weapp-page'
 
 export interface WeappSession extends OperatorAndPartner {
@@ -36,23 +37,9 @@ export interface WeappSession extends OperatorAndPartner {
   client(phone: string): Promise<HttpClient>
 }
 
-/** Storage of a mini-program that is logged in with this token. */
-const loggedInStorage = (token: string): Record<string, string> => ({
-  'pinqiao.token': `J${JSON.stringify({ accessToken: token, tokenType: 'Basic' })}`,
-})
-
 /** Opens a mini-program logged in with a phone number. Its calls are not recorded; the caller closes it. */
-export async function openLoggedInProgram(phone: string, options: Partial<OpenOptions> = {}): Promise<MiniProgram> {
-  const { token } = await logIn(browserSession.url, phone)
-  return openMiniProgram({
-    dist: 'dist/weapp',
-    browser: browserSession.browser,
-    apiOrigin: browserSession.url,
-    timeout: WAIT_MS,
-    storage: loggedInStorage(token),
-    ...options,
-  })
-}
+export const openLoggedInProgram = (phone: string, options: Partial<OpenOptions> = {}): Promise<MiniProgram> =>
+  openLoggedIn(browserSession.browser, browserSession.url, phone, options)
 
 /** Registers the closing of every program after its test, which fails when the program had errors. */
 export function createWeappSession(): WeappSession {
