@@ -203,7 +203,15 @@ it("at Tencent's chat a link adds members of the product's groups there, and say
   expect(tencent.callsOf('group_open_http_svc/add_group_member')).toMatchObject([
     { GroupId: groupId, MemberList: [{ Member_Account: chatId(other) }] },
   ])
+  const refusal = '这个群聊由腾讯云承载，暂不支持用邀请链接加入'
   const elsewhere = await app.call(`${LINKS}/create`, { kind: 'group', groupId: '@TGS#1' }, { as: me })
-  expect(elsewhere.message).toBe('这个群聊由腾讯云承载，暂不支持用邀请链接加入')
+  expect(elsewhere.message).toBe(refusal)
+
+  const asking = await createEmployer(app)
+  await app.call('POST /pinqiao/v1/chat/session', {}, { as: asking })
+  await app.ctx.db.update(chatGroups).set({ inviteOption: 'NeedPermission' }).where(eq(chatGroups.groupId, groupId))
+  const another = (await app.call(`${LINKS}/create`, { kind: 'group', groupId }, { as: other })).data
+  expect((await app.call(`${LINKS}/accept`, { code: another.code }, { as: asking })).message).toBe(refusal)
+  expect(await app.ctx.db.select().from(chatGroupApplications)).toEqual([])
   await tencent.close()
 })
