@@ -26,6 +26,22 @@ test('a list is as it was filtered when a row has been opened and one comes back
   await expect(actions.page.getByRole('tab', { selected: true })).toContainText('进行中')
 })
 
+test('local resumes, a resume and its timeline have addresses of their own', { tag: '@P-2.1-27' }, async () => {
+  const client = await weapp.client(hr)
+  const { data } = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
+  const actions = await weapp.open(hr, '/private')
+  await expect(actions.page.getByRole('tab', { selected: true })).toContainText('本地简历')
+  await expect.poll(() => actions.mp.title()).toBe('本地简历')
+  for (const [path, side] of [
+    ['/space', '往来'],
+    ['/resume', '简历'],
+  ]) {
+    await actions.go(`${path}?id=${data[0]?.id}`)
+    await expect(actions.page.getByRole('radio', { checked: true })).toHaveText(`${side}`)
+    await expect.poll(() => actions.mp.title()).toContain(`的${side}`)
+  }
+})
+
 test('a tab of the app is as it was left when one comes back to it', async () => {
   const actions = await weapp.open(hr, '/findtalent')
   const chips = actions.page.getByLabel('按职位推荐').getByRole('button')

@@ -175,6 +175,31 @@ test.describe('the address of a list', () => {
   })
 })
 
+test('local resumes, a resume and its timeline have addresses of their own', { tag: '@P-2.1-27' }, async ({
+  device,
+}) => {
+  const client = await logIn(browserSession.url, hr)
+  const id = (await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})).data[0]?.id
+  const actions = await open(device, '/private')
+  const { page } = actions
+  const chosenSide = page.getByRole('radio', { checked: true }).filter({ visible: true })
+  await expect(chosenTab(actions)).toContainText('本地简历')
+  await expect(page).toHaveTitle(/本地简历/)
+  await page.getByRole('tab', { name: /^全部/ }).filter({ visible: true }).click()
+  await waitForQuery(actions, { tab: 'all' })
+  await expect(page).toHaveTitle(/人才管理/)
+
+  await page.goto(`/space?id=${id}`)
+  await expect(chosenSide).toHaveText('往来')
+  await expect(page).toHaveTitle(/的往来/)
+  await page.getByRole('radio', { name: '简历' }).click()
+  await waitForQuery(actions, { id: String(id), side: 'resume' })
+
+  await page.goto(`/resume?id=${id}`)
+  await expect(chosenSide).toHaveText('简历')
+  await expect(page).toHaveTitle(/的简历/)
+})
+
 test.describe('page tabs at a desk', { tag: '@desk' }, () => {
   test('each keep their address, also over a reload', async () => {
     const page = await openDesktop('/jobmanagement', { showTabs: true })

@@ -43,7 +43,7 @@ async function knownIds(client: HttpClient): Promise<typeof known> {
 
 function addressOf(route: Route): string {
   if (/^\/(jobDetails|JobDetail)$/.test(route.path)) return `${route.path}?id=${known.job}`
-  if (/^\/talentDetails?$/.test(route.path)) return `${route.path}?id=${known.resume}`
+  if (/^\/(talentDetails?|resume|space)$/.test(route.path)) return `${route.path}?id=${known.resume}`
   if (route.path === '/serviceProviderDetails') return `${route.path}?id=${known.provider}`
   if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(route.path)) return `${route.path}?id=${known.need}`
   return route.path

@@ -8,7 +8,7 @@ import {
   useApiQuery,
   useUrlFilter,
 } from '@/api'
-import { urlEnum, urlId, urlText, useUrlState, type ValuesOf } from '@/platform'
+import { urlEnum, urlId, urlText, useInitialPath, useUrlState, type ValuesOf } from '@/platform'
 import { enumKeys } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import { CANDIDATE_SOURCE, TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/talent-pool'
@@ -40,6 +40,10 @@ const POOL_FIELDS = {
   source: urlEnum(['', ...enumKeys(CANDIDATE_SOURCE)], ''),
 }
 export type PoolFilter = ValuesOf<typeof POOL_FIELDS>
+
+/** The address that begins with local resumes. */
+const LOCAL_RESUMES = '/private'
+const LOCAL_FIELDS = { ...POOL_FIELDS, tab: urlEnum(enumKeys(TALENT_POOL_TABS), 'local') }
 
 interface PoolCall {
   key: PoolListKey
@@ -85,7 +89,8 @@ function useTabCounts() {
 }
 
 export function usePoolList() {
-  const list = useUrlFilter(POOL_FIELDS)
+  const isOfLocalResumes = useInitialPath() === LOCAL_RESUMES
+  const list = useUrlFilter(isOfLocalResumes ? LOCAL_FIELDS : POOL_FIELDS)
   const [, setOpenRow] = useUrlState(OPEN_ROW_FIELDS)
   const { filter } = list
   const { key, input } = callOf(filter)
@@ -97,6 +102,7 @@ export function usePoolList() {
   const { countOf, countText, reload } = useTabCounts()
   return {
     source,
+    title: isOfLocalResumes && filter.tab === 'local' ? '本地简历' : '人才管理',
     tabs: {
       label: '人才管理',
       items: enumKeys(TALENT_POOL_TABS).map((tab) => ({

@@ -1,4 +1,4 @@
-/** /talentDetails and /talentDetail: one resume on a page of its own. */
+/** /talentDetails, /talentDetail and /resume: one resume on a page of its own; /space: what there was with the candidate. */
 import { useState } from 'react'
 import { loadErrorText } from '@/api'
 import { SendNameCard } from '@/features/chat/screens/send-name-card'
@@ -13,9 +13,9 @@ import { useCandidateActions } from '@/features/recruit/candidates/use-candidate
 import { CandidateMenuButton } from '@/features/recruit/talent-pool/decisions/CandidateMenuButton'
 import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
-import { RESUME_TAB_FIELDS, RESUME_TABS } from '@/features/recruit/talent-pool/resume-tabs'
+import { RESUME_TABS, useResumeTab } from '@/features/recruit/talent-pool/resume-tabs'
 import { Timeline } from '@/features/recruit/talent-pool/timeline/Timeline'
-import { platform, usePageQuery, useShare, useUrlState } from '@/platform'
+import { platform, usePageQuery, useShare } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
 
@@ -26,7 +26,7 @@ function TalentDetails() {
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
   const [isSendingCard, setSendingCard] = useState(false)
-  const [{ side }, setSide] = useUrlState(RESUME_TAB_FIELDS)
+  const [{ side }, setSide] = useResumeTab()
   // Shared with colleagues: the card does not identify the candidate, and the page requires log-in.
   useShare(() => ({
     title: resume
@@ -37,7 +37,7 @@ function TalentDetails() {
   }))
   return (
     <Page
-      title={resume ? `${resume.name}的简历` : '人才详情'}
+      title={resume ? `${resume.name}的${side === 'space' ? '往来' : '简历'}` : '人才详情'}
       isPlain
       footer={
         resume && (

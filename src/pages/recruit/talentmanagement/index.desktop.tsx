@@ -1,4 +1,4 @@
-/** /talentmanagement on desktop: tabs with counts, groups at the side, the candidate beside the list. */
+/** /talentmanagement, and /private for local resumes, on desktop: tabs with counts, groups at the side, the candidate beside the list. */
 
 import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
 import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
@@ -15,8 +15,8 @@ import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 
 function TalentManagement() {
-  useTitle('人才管理')
-  const { source, tabs, totalText, search } = useTalentPoolPage()
+  const { source, title, tabs, totalText, search } = useTalentPoolPage()
+  useTitle(title)
   const { filter } = source
   return (
     <CandidateTable
@@ -36,7 +36,7 @@ function TalentManagement() {
       head={
         <>
           <div className={css.head}>
-            <h1 className={css.title}>人才管理</h1>
+            <h1 className={css.title}>{title}</h1>
             <span className={css.grow} />
             <ZipImportButton />
             <ResumeImportButton />

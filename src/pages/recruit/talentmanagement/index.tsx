@@ -1,4 +1,4 @@
-/** /talentmanagement on a phone: tabs, groups as chips, cards; many are selected in a separate mode. */
+/** /talentmanagement, and /private for local resumes, on a phone: tabs, groups as chips, cards; many are selected in a separate mode. */
 import { useState } from 'react'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
@@ -15,7 +15,7 @@ import { withShell } from '@/shell'
 import { Box, Button, H1, Page, Scroll, SearchInput, Tabs } from '@/ui'
 
 function TalentManagement() {
-  const { source, tabs, search, reload } = useTalentPoolPage()
+  const { source, title, tabs, search, reload } = useTalentPoolPage()
   const { filter } = source
   const decide = useCandidateDecisions()
   const [chosen, setChosen] = useState<readonly string[]>()
@@ -25,12 +25,12 @@ function TalentManagement() {
   }
   return (
     <Page
-      title='人才管理'
+      title={title}
       onEnd={source.more}
       onRefresh={reload}
       header={
         <>
-          <H1 className='off-screen'>人才管理</H1>
+          <H1 className='off-screen'>{title}</H1>
           <Scroll isSideways aria-label='人才管理'>
             <Tabs className={css.tabs} {...tabs} />
           </Scroll>
