@@ -1,7 +1,7 @@
 /**
- * `npm start`: builds what is missing or older than its sources (server, desktop and H5 sites), then runs the server in
- * this process. At a first start the demo data is made while the sites are built. `--no-build` trusts dist as it is;
- * `--help` lists the environment variables.
+ * `npm start`: builds what is missing or older than its sources (server and desktop site), then runs the server in this process, and
+ * builds the H5 site behind it; until that is there phones get a page that waits for it. At a first start the demo data is made while
+ * the desktop site is built. `--no-build` trusts dist as it is; `--help` lists the environment variables.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
@@ -48,12 +48,21 @@ function run(env, ...args) {
   })
 }
 
+/** Builds a target; false when that failed, which is said. */
 async function build(target) {
   console.log(`building ${target} …`)
   const { code, output } = await run({}, 'scripts/build.mjs', target)
-  if (code === 0) return
-  console.error(`the build of ${target} failed:\n${readable(output).slice(-6000)}`)
-  process.exit(1)
+  if (code !== 0) console.error(`the build of ${target} failed:\n${readable(output).slice(-6000)}`)
+  return code === 0
+}
+
+async function buildOrExit(target) {
+  if (!(await build(target))) process.exit(1)
+}
+
+/** What the server does without at first. */
+async function buildBehind(target) {
+  if (await build(target)) console.log(`${target} is built`)
 }
 
 /**
@@ -79,12 +88,11 @@ async function buildStale() {
     console.error(problem)
     process.exit(1)
   }
-  if (isStale('server')) await build('server')
-  const sites = ['desktop', 'h5'].filter(isStale)
-  if (sites.length === 0) return
+  if (isStale('server')) await buildOrExit('server')
   const world = createDemoData()
-  for (const site of sites) await build(site)
+  if (isStale('desktop')) await buildOrExit('desktop')
   await world
+  if (isStale('h5')) void buildBehind('h5')
 }
 
 process.chdir(root)
@@ -101,7 +109,7 @@ const main = join(root, 'dist', 'server', 'main.js')
 if (!existsSync(main)) {
   if (!isDevelopmentInstall)
     console.error('nothing is built; run npm start on a machine with the development packages first')
-  if (process.argv.includes('--help')) await build('server')
+  if (process.argv.includes('--help')) await buildOrExit('server')
 }
 // From here on the server itself knows how to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave)

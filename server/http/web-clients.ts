@@ -93,7 +93,9 @@ async function withMetaTags({ pages, config }: Sites, page: Asset, path: string,
   return assetOf('/index.html', Buffer.from(renderMetaTags(page.bytes.toString('utf8'), meta, url)))
 }
 
-const NOT_BUILT = '<!doctype html><meta charset="utf-8"><title>聘桥</title><p>页面还没有构建，请运行 npm start。'
+/** `npm start` builds one site behind the start of the server: the page waits for it. */
+const NOT_BUILT =
+  '<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>聘桥</title><p>页面正在构建，好了会自动打开。一直没有打开时，请运行 npm start。'
 
 async function sendPage(sites: Sites, req: FastifyRequest, reply: FastifyReply, path: string) {
   const { config, caches } = sites

@@ -51,6 +51,17 @@ const createProvider = async () => {
   await decideAudit(testApp, 'service-provider', open?.subjectId ?? '')
 }
 
+test('a site that is still being built waits for itself, and the other one is there', async () => {
+  rmSync(join(dist, 'h5', 'index.html'))
+  const open = (view: string) => site.inject({ url: `/?view=${view}`, headers: { host: 'localhost' } })
+  const waiting = await open('mobile')
+  expect(waiting.statusCode).toBe(503)
+  expect(waiting.body).toContain('<meta http-equiv="refresh" content="3">')
+  expect((await open('desktop')).statusCode).toBe(200)
+  writeFileSync(join(dist, 'h5', 'index.html'), '<!doctype html><title>聘桥</title>')
+  expect((await open('mobile')).statusCode).toBe(200)
+})
+
 test('a public page carries its title, description and card; a job and a provider their own', async () => {
   expect(await page('/')).toContain('<title>聘桥：企业招人和企业服务，一处办完</title>')
   expect(await page('/ow/findService')).toMatch(/<meta name="description" content="按类别和城市/)
