@@ -56,9 +56,43 @@ it('a request that is given up ends in the browser and in WeChat, and says so @P
     return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(gone)))
   })
   const task = { abort: jest.fn() }
-  Object.assign(Taro, { request: () => task })
+  Object.assign(Taro, {
+    request: ({ fail }: { fail(error: object): void }) => {
+      task.abort.mockImplementation(() => fail({ errMsg: 'request:fail abort' }))
+      return task
+    },
+  })
   const requests = [platform.request, requestByWechat].map((request) => request({ ...search, signal: stop.signal }))
   stop.abort()
   for (const request of requests) await expect(request).rejects.toMatchObject({ reason: 'aborted' })
   expect(task.abort).toHaveBeenCalledTimes(1)
+})
+
+it('WeChat is asked ten things at once; the others follow in order, without those given up meanwhile', async () => {
+  const begun: { url: string; success(reply: object): void; fail(error: object): void }[] = []
+  Object.assign(Taro, {
+    request: (options: (typeof begun)[number]) => {
+      begun.push(options)
+      return { abort: () => options.fail({ errMsg: 'request:fail abort' }) }
+    },
+  })
+  const paths = () => begun.map(({ url }) => Number(url.split('/').pop()))
+  const stop = new AppAbortController()
+  const ask = (path: number, signal?: typeof stop.signal) =>
+    requestByWechat({ method: 'GET', url: `/${path}`, ...(signal ? { signal } : {}) })
+  const answers = Array.from({ length: 13 }, (_, path) =>
+    ask(path, path === 9 || path === 10 ? stop.signal : undefined),
+  )
+  expect(paths()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
+  stop.abort()
+  await expect(answers[9]).rejects.toMatchObject({ reason: 'aborted' })
+  await expect(answers[10]).rejects.toMatchObject({ reason: 'aborted' })
+  expect(paths().slice(10)).toEqual([11])
+  begun[0]?.fail({ errMsg: 'request:fail timeout' })
+  await expect(answers[0]).rejects.toMatchObject({ reason: 'timeout' })
+  expect(paths().slice(10)).toEqual([11, 12])
+  for (const { success } of begun.slice(1)) success({ statusCode: 200, header: {}, data: '{}' })
+  await expect(answers[12]).resolves.toMatchObject({ status: 200 })
+  void ask(13)
+  expect(paths().at(-1)).toBe(13)
 })

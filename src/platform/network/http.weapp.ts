@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { type HttpReply, type HttpRequest, type HttpUpload, NetworkError, SaveDeniedError } from '../base/types'
 import { formatQuery } from '../base/url'
 import { isPermissionDenied, withHostPermission } from '../device/host-permission.weapp'
+import { releaseSlot, takeSlot } from './request-slots.weapp'
 
 /** The mini-program has no page of its own; the server's address is built in. */
 export const apiBase = process.env.TARO_APP_API || 'http://127.0.0.1:3000'
@@ -9,7 +10,10 @@ export const apiBase = process.env.TARO_APP_API || 'http://127.0.0.1:3000'
 const TIMEOUT_MS = 20_000
 const full = (url: string) => (/^https?:/.test(url) ? url : apiBase + url)
 
-/** Asks the server by wx.request. Resolves with every HTTP status; rejects with NetworkError when no answer came. */
+/**
+ * Asks the server by wx.request, in its turn. Resolves with every HTTP status; rejects with NetworkError when no answer came.
+ * `timeout` counts from its turn.
+ */
 export function request({
   method,
   url,
@@ -21,21 +25,31 @@ export function request({
 }: HttpRequest): Promise<HttpReply> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new NetworkError('已取消', 'aborted'))
-    const task = Taro.request({
-      url: full(url) + formatQuery(query),
-      method,
-      header: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-      data: body === undefined ? undefined : JSON.stringify(body),
-      dataType: 'text' as 'json',
-      timeout,
-      success: (reply) => resolve({ status: reply.statusCode, headers: lower(reply.header), body: parse(reply.data) }),
-      fail: (error) => reject(networkError(error.errMsg)),
-    })
-    // Taro's task is a promise too; its rejection is handled above.
-    task?.catch?.(() => undefined)
+    let task: Partial<Taro.RequestTask<unknown>> | undefined
     signal?.addEventListener('abort', () => {
       task?.abort?.()
       reject(new NetworkError('已取消', 'aborted'))
+    })
+    takeSlot(() => {
+      if (signal?.aborted) return releaseSlot()
+      task = Taro.request({
+        url: full(url) + formatQuery(query),
+        method,
+        header: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        data: body === undefined ? undefined : JSON.stringify(body),
+        dataType: 'text' as 'json',
+        timeout,
+        success: (reply) => {
+          releaseSlot()
+          resolve({ status: reply.statusCode, headers: lower(reply.header), body: parse(reply.data) })
+        },
+        fail: (error) => {
+          releaseSlot()
+          reject(networkError(error.errMsg))
+        },
+      })
+      // Taro's task is a promise too; its rejection is handled above.
+      task?.catch?.(() => undefined)
     })
   })
 }
