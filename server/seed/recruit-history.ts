@@ -13,6 +13,9 @@ const HOUR = 3_600_000
 const MINUTE = 60_000
 /** First id of these rows; after the jobs, before the candidates. */
 const FIRST_HISTORY_ID = 500_000_001
+const VIEWS_SEED = 20_261_126
+/** Fewest and most looks at a job. */
+const VIEWS = [9, 26] as const
 
 const APPLICATION_MESSAGES = [
   '您好，我对这个职位很感兴趣，期待与您沟通。',
@@ -134,6 +137,14 @@ const interview = async (
   })
 }
 
+/** Candidates look at a job more often than they apply. Draws of its own: the rest of the demo stays as it is. */
+const createViews = async ({ caller, jobs }: RecruitHistoryContext): Promise<void> => {
+  const random = createRandom(VIEWS_SEED)
+  for (const { id } of jobs)
+    for (let view = random.int(...VIEWS); view > 0; view -= 1)
+      await caller.call('POST /pinqiao/v1/jobs/public/detail', { id })
+}
+
 /** About forty applications, a dozen invitations and some interviews, most of them answered, over the last days. */
 export const seedRecruitHistory = (context: RecruitHistoryContext): Promise<void> =>
   context.ids.within(FIRST_HISTORY_ID, () => createHistory(context))
@@ -157,4 +168,5 @@ const createHistory = async (context: RecruitHistoryContext): Promise<void> => {
     if (interviewee && i < INTERVIEWS.length) await interview(context, job, interviewee, INTERVIEWS[i])
   }
   clock.ago(0)
+  await createViews(context)
 }

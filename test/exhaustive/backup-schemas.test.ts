@@ -67,7 +67,8 @@ test(
     const jobsIn = async ({ db }: Database) =>
       (
         await db.execute(
-          sql`select id, name, data, state::text, start_after::text, retry_limit from pgboss.job order by id`,
+          sql`select id, name, data, state::text, start_after::text, retry_limit from pgboss.job
+            where name like 'a.%' order by id`,
         )
       ).rows
     const before = await withDatabase(from, async (database) => {

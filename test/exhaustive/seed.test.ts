@@ -142,6 +142,12 @@ describe('an empty demo database is seeded', () => {
     expect(await count(testApp, 'chat_messages')).toBeGreaterThan(5)
   })
 
+  test('more people have looked at an open job than applied for it', async () => {
+    const applied = '(select count(*) from deliveries d where d.job_id = j.id)'
+    expect(await count(testApp, `jobs j where ${applied} > 0`)).toBeGreaterThan(10)
+    expect(await count(testApp, `jobs j where j.view_count < ${applied}`)).toBe(0)
+  })
+
   test('agents act for some jobs, referred candidates, and one hire of each company waits to be settled', async () => {
     expect(await count(testApp, 'entrusts')).toBe(9)
     expect(await count(testApp, "mandates where status = 'active'")).toBe(6)

@@ -20,7 +20,7 @@ import pg from 'pg'
 import type { Api, ApiData, ApiInput, CallKey } from '../../contract/api'
 import type { Envelope, PageInfoOf } from '../../contract/define-calls'
 import { type AppOverrides, type BuiltApp, buildApp } from '../../server/app'
-import { cacheDir, migrationsDir, rootDir } from '../../server/core/asset-paths'
+import { cacheDir, migrationsDir, programVersion, rootDir } from '../../server/core/asset-paths'
 import type { Config } from '../../server/core/config'
 import { loadConfig } from '../../server/core/load-config'
 import { type Database, embeddedDatabase, postgresDatabase } from '../../server/db/database'
@@ -114,9 +114,9 @@ export const createTestConfig = (env: Record<string, string> = {}): Config =>
     (name) => `${name}-${SECRET}`,
   )
 
-/** Hash of what a template is made of: the migrations and the queue's version. */
+/** Hash of what a template is made of: the migrations, the queue's version, and our own, which is written into it. */
 const templateStamp = () => {
-  const hash = createHash('sha1')
+  const hash = createHash('sha1').update(programVersion)
   for (const file of readdirSync(migrationsDir).sort())
     if (file.endsWith('.sql')) hash.update(readFileSync(join(migrationsDir, file)))
   hash.update(readFileSync(join(rootDir, 'node_modules', 'pg-boss', 'package.json')))

@@ -12,8 +12,12 @@ import type { Database } from '../../../server/db/database'
 import type { Query, TableSums } from './database-sums'
 
 const fixtures = join(rootDir, 'test', 'fixtures', 'databases')
-/** The versions, oldest first. */
-export const versions = readdirSync(fixtures).sort()
+const isRelease = (label: string) => label.includes('.')
+/** The versions, oldest first; before the first release they have names of commits. */
+export const versions = readdirSync(fixtures).sort(
+  (one, other) =>
+    Number(isRelease(one)) - Number(isRelease(other)) || one.localeCompare(other, 'en', { numeric: true }),
+)
 
 /** Counts and checksums of its two databases. */
 export const readSums = (label: string) =>
