@@ -45,4 +45,4 @@ function cacheVersion(root, env = process.env) {
   return hash.digest('hex')
 }
 
-module.exports = { cacheVersion }
+module.exports = { SETTINGS, cacheVersion }

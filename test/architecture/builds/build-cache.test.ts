@@ -4,20 +4,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { REPO_ROOT } from '../../support/source-files'
 
-const { cacheVersion } = require('../../../config/build-cache') as {
+const { SETTINGS, cacheVersion } = require('../../../config/build-cache') as {
+  SETTINGS: string[]
   cacheVersion(root: string, env?: Record<string, string | undefined>): string
 }
-
-const settings = [
-  'config',
-  'contract/routes.json',
-  'babel.config.js',
-  'package.json',
-  'package-lock.json',
-  'scripts/build.mjs',
-  'tsconfig.json',
-  'src/app.config.ts',
-]
 
 describe('what a build keeps', () => {
   let root: string
@@ -25,7 +15,7 @@ describe('what a build keeps', () => {
 
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'pinqiao-cache-'))
-    for (const setting of settings) {
+    for (const setting of [...SETTINGS, 'src/app.config.ts']) {
       mkdirSync(dirname(join(root, setting)), { recursive: true })
       cpSync(join(REPO_ROOT, setting), join(root, setting), { recursive: true })
     }

@@ -1,5 +1,6 @@
-/** Builders of messages and conversations of the client's model. */
+/** Builders of messages and conversations of the client's model, and of candidates in the list of conversations. */
 import type { Conversation, Message } from '@/features/chat/model/index'
+import type { ConversationCandidate } from '@/TUIKit/components/conversation-filters'
 
 /** The `order`th message that 周雨桐 sent. */
 export const buildMessage = (order: number, overrides: Partial<Message> = {}): Message => ({
@@ -32,5 +33,20 @@ export const buildConversation = (id: string, overrides: Partial<Conversation> =
   mention: '',
   lastTime: 1,
   lastText: '',
+  ...overrides,
+})
+
+/** A candidate without application, interview and greeting. */
+export const buildConversationCandidate = (
+  chatUserId: string,
+  overrides: Partial<ConversationCandidate> = {},
+): ConversationCandidate => ({
+  chatUserId,
+  stage: null,
+  jobId: '',
+  jobTitle: '',
+  interviewTime: null,
+  interviewJobTitle: '',
+  isGreeting: false,
   ...overrides,
 })

@@ -4,21 +4,12 @@ import {
   type FilterChoice,
   filterConversations,
 } from '@/TUIKit/components/conversation-filters'
-import { buildConversation } from '../../support/chat/chat-builders'
+import { buildConversation, buildConversationCandidate } from '../../support/chat/chat-builders'
 
 const NOW = Date.parse('2026-03-12T08:00:00Z')
 const candidate = (id: string, more: Partial<ConversationCandidate> = {}): [string, ConversationCandidate] => [
   `C2C${id}`,
-  {
-    chatUserId: id,
-    stage: null,
-    jobId: '',
-    jobTitle: '',
-    interviewTime: null,
-    interviewJobTitle: '',
-    isGreeting: false,
-    ...more,
-  },
+  buildConversationCandidate(id, more),
 ]
 const rows = [
   buildConversation('C2Ccand1', { unread: 2, isPinned: true }),

@@ -7,7 +7,7 @@ import { initialState } from '@/features/chat/store/store'
 import { useSession } from '@/shell'
 import type { ConversationCandidate } from '@/TUIKit/components/conversation-filters'
 import { FilteredConversationList } from '@/TUIKit/components/FilteredConversationList'
-import { buildConversation } from '../../support/chat/chat-builders'
+import { buildConversation, buildConversationCandidate as candidate } from '../../support/chat/chat-builders'
 
 jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
@@ -23,16 +23,6 @@ let answer: ConversationCandidate[]
 
 const conversation = (id: string, more: Partial<Conversation> = {}) =>
   buildConversation(id, { name: `名${id.slice(3)}`, ...more })
-const candidate = (id: string, more: Partial<ConversationCandidate> = {}): ConversationCandidate => ({
-  chatUserId: id,
-  stage: null,
-  jobId: '',
-  jobTitle: '',
-  interviewTime: null,
-  interviewJobTitle: '',
-  isGreeting: false,
-  ...more,
-})
 const put = (...list: Conversation[]) =>
   act(() => {
     const conversations = { ...useChat.getState().conversations, ...Object.fromEntries(list.map((c) => [c.id, c])) }
