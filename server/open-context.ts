@@ -39,7 +39,7 @@ export async function openContext(config: Config, overrides: AppOverrides, log: 
   try {
     if (!overrides.database) await runMigrations(database)
     const redis = config.REDIS_URL ? await openRedis(config.REDIS_URL, log) : undefined
-    const bus = await openBus(config, database, redis, log)
+    const bus = await openBus(database, redis, log)
     const queue = createQueue({ database, log, hasTimers, clock: overrides.clock })
     const upkeep = createUpkeep(database, log, hasTimers)
     const clock = overrides.clock ?? systemClock
@@ -75,12 +75,10 @@ export async function openContext(config: Config, overrides: AppOverrides, log: 
 }
 
 function openBus(
-  config: Config,
-  { pool }: Database,
+  { directUrl = '' }: Database,
   redis: RedisLink | undefined,
   log: FastifyBaseLogger,
 ): Promise<EventBus> {
-  const url = pool ? config.DATABASE_URL : ''
-  if (redis) return createRedisBus(log, redis, url)
-  return url ? createPostgresBus(log, url) : createMemoryBus(log)
+  if (redis) return createRedisBus(log, redis, directUrl)
+  return directUrl ? createPostgresBus(log, directUrl) : createMemoryBus(log)
 }

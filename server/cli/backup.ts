@@ -110,6 +110,7 @@ export function configAfter(config: Config, { to, dataDir, filesUrl }: Destinati
   return {
     ...config,
     DATABASE_URL: isServer ? to : '',
+    DATABASE_DIRECT_URL: '',
     DATA_DIR: isServer ? dataDir || config.DATA_DIR : to,
     FILES_URL: filesUrl ?? config.FILES_URL,
   }

@@ -47,6 +47,11 @@ export const VARIABLES = {
   // storage
   DATA_DIR: variable('data', text, 'data folder: embedded database, files, secrets of a demo'),
   DATABASE_URL: variable('', text, 'address of PostgreSQL 15 or later; empty = the embedded database, PGlite'),
+  DATABASE_DIRECT_URL: variable(
+    '',
+    text,
+    'address of the same PostgreSQL without PgBouncer; set it when DATABASE_URL leads to a pooler of transactions',
+  ),
   DATABASE_POOL: variable('10', integer(1, 200), 'connections to PostgreSQL'),
   STATEMENT_TIMEOUT_MS: variable('15000', integer(100, 600_000), 'longest time of one SQL statement, in milliseconds'),
   REDIS_URL: variable(

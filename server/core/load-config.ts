@@ -124,15 +124,22 @@ function wechatErrors(config: Config): string[] {
   return errors
 }
 
+function databaseErrors(config: Config): string[] {
+  const errors: string[] = []
+  for (const name of ['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const) {
+    if (!config[name]) continue
+    if (!/^postgres(ql)?:\/\//.test(config[name])) errors.push(`${name}: must begin with postgres://`)
+    else if (!URL.canParse(config[name])) errors.push(`${name}: must read postgres://user:password@host:port/database`)
+  }
+  if (config.DATABASE_DIRECT_URL && !config.DATABASE_URL) errors.push('DATABASE_URL: required with DATABASE_DIRECT_URL')
+  return errors
+}
+
 function adapterErrors(config: Config): string[] {
   const errors = [providerErrors, wechatErrors, paymentErrors, webPushErrors].flatMap((check) => check(config))
   if (config.FILES_URL && !/^s3(\+http)?:\/\//.test(config.FILES_URL))
     errors.push('FILES_URL: must begin with s3:// or s3+http://')
-  if (config.DATABASE_URL && !/^postgres(ql)?:\/\//.test(config.DATABASE_URL))
-    errors.push('DATABASE_URL: must begin with postgres://')
-  else if (config.DATABASE_URL && !URL.canParse(config.DATABASE_URL))
-    errors.push('DATABASE_URL: must read postgres://user:password@host:port/database')
-  return errors
+  return [...errors, ...databaseErrors(config)]
 }
 
 type DemoSecret = (name: string, dataDir: string) => string

@@ -28,14 +28,30 @@ export interface ConnectionOptions {
   connectMs?: number
   /** Session settings, e.g. '-c enable_seqscan=off'. */
   settings?: string
+  /**
+   * A transaction pooler (PgBouncer) is at `url`: it gives each transaction any session. Statements have no names then, and no limit of
+   * PostgreSQL's; the client gives up after the same time. `settings` are refused.
+   */
+  isPooled?: boolean
 }
 
 interface Deadline {
   /** Longest silence, in milliseconds, while an answer is pending; 0 for no limit. */
   response_timeout_ms?: number
+  /** Statements are sent without their names. */
+  is_nameless?: boolean
 }
 type AnyCallback = (error: Error | null | undefined, result?: unknown) => void
 type AnyCall = (...given: unknown[]) => unknown
+
+/** `ask`, which prepares nothing: a name belongs to one session. */
+const withoutName =
+  (ask: AnyCall): AnyCall =>
+  (statement, ...given) =>
+    ask(isNamed(statement) ? { ...statement, name: undefined } : statement, ...given)
+
+const isNamed = (statement: unknown): statement is { name: string } =>
+  typeof statement === 'object' && statement !== null && 'name' in statement
 
 /** A connection that is destroyed when an answer is overdue, and rejects with DatabaseAwayError when it is broken. */
 class GuardedClient extends pg.Client {
@@ -50,7 +66,8 @@ class GuardedClient extends pg.Client {
     // permanently: pg-pool listens only while a connection is idle, and an unhandled 'error' ends the process
     this.on('error', () => this.markBroken())
     this.on('end', () => this.markBroken())
-    this.query = this.withTimeout(this.query.bind(this) as AnyCall) as pg.Client['query']
+    const ask = this.query.bind(this) as AnyCall
+    this.query = this.withTimeout(config.is_nameless ? withoutName(ask) : ask) as pg.Client['query']
   }
 
   /** `ask`, with promise or callback, watched until it is answered. */
@@ -103,7 +120,8 @@ class GuardedClient extends pg.Client {
 }
 
 function configOf(options: ConnectionOptions) {
-  const { url, name, statementTimeoutMs = 0, connectMs = CONNECT_MS, settings } = options
+  const { url, name, statementTimeoutMs = 0, connectMs = CONNECT_MS, settings, isPooled = false } = options
+  if (isPooled && settings) throw new Error(`${name}: a transaction pooler keeps no settings`)
   return {
     connectionString: url,
     application_name: name,
@@ -111,7 +129,9 @@ function configOf(options: ConnectionOptions) {
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     response_timeout_ms: options.responseTimeoutMs ?? (statementTimeoutMs && statementTimeoutMs + GRACE_MS),
-    ...(statementTimeoutMs ? { statement_timeout: statementTimeoutMs } : {}),
+    is_nameless: isPooled,
+    // sent when a session begins, which poolers refuse
+    ...(statementTimeoutMs && !isPooled ? { statement_timeout: statementTimeoutMs } : {}),
     ...(settings ? { options: settings } : {}),
   }
 }

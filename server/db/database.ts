@@ -1,7 +1,7 @@
 /** Opens the database: embedded PGlite by default, PostgreSQL by DATABASE_URL. Same driver, schema and SQL on both. */
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { SQL } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
@@ -29,15 +29,17 @@ export interface Database {
   runPrepared(name: string, statement: SQL): Promise<Record<string, unknown>[]>
   /**
    * Runs a statement of the candidate search, outside of any transaction, on connections that keep SEARCH_SETTINGS. Undefined on PGlite,
-   * whose one session must not keep them.
+   * whose one session must not keep them, and behind a pooler, where no session is ours.
    */
   runSearch?(statement: SQL): Promise<Record<string, unknown>[]>
   /** Rejects within a second when the database is away. One that is merely busy is not. */
   ping(): Promise<void>
   /** Maintenance that PGlite does not do in the background; without the statement timeout. Undefined on PostgreSQL. */
   maintain?(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void>
-  /** The PostgreSQL pool, for LISTEN; undefined on PGlite. */
+  /** Connections of `db`; undefined on PGlite. */
   pool?: pg.Pool
+  /** Address of PostgreSQL without a pooler, for LISTEN; undefined on PGlite. */
+  directUrl?: string
   close(): Promise<void>
 }
 
@@ -93,12 +95,21 @@ const SEARCH_SETTINGS = [
 /** Most jobs that hold a lock at the same time. */
 const MAX_LOCKS = 8
 
-/** PostgreSQL through pools; every connection has the statement timeout, except those of long work. */
-export function postgresDatabase(options: { url: string; size: number; statementTimeoutMs: number }): Database {
-  const { url, size, statementTimeoutMs } = options
-  const pool = openPool({ url, max: size, statementTimeoutMs, name: 'pinqiao' })
-  // locks are held while their work queries, so they need their own pool, or a small pool would deadlock
-  const lockPool = openPool({ url, max: MAX_LOCKS, statementTimeoutMs, name: 'pinqiao-lock' })
+interface PostgresOptions {
+  url: string
+  /** Address without a pooler, when a transaction pooler is at `url`. Locks belong to a session and are taken there. */
+  directUrl?: string
+  size: number
+  statementTimeoutMs: number
+}
+
+interface StatementRunners extends Pick<Database, 'runPrepared' | 'runSearch'> {
+  /** Closed with the database. */
+  pools: pg.Pool[]
+}
+
+/** What prepared statements run on: sessions of our own that keep settings and plans. */
+function openSessions({ url, size, statementTimeoutMs }: PostgresOptions): StatementRunners {
   const preparedPool = openPool({
     url,
     max: 1,
@@ -106,14 +117,6 @@ export function postgresDatabase(options: { url: string; size: number; statement
     statementTimeoutMs,
     settings: '-c enable_seqscan=off',
     name: 'pinqiao-steady',
-  })
-  // a pool of its own: a full main pool does not mean that the database is away
-  const pingPool = openPool({
-    url,
-    max: 1,
-    connectMs: PING_TIMEOUT_MS,
-    responseTimeoutMs: PING_TIMEOUT_MS,
-    name: 'pinqiao-ping',
   })
   const searchPool = openPool({
     url,
@@ -126,9 +129,53 @@ export function postgresDatabase(options: { url: string; size: number; statement
   const searchNames = createStatementNames('search')
   const dialect = new PgDialect()
   return {
-    db: withEffects(toDb(pool)),
+    pools: [preparedPool, searchPool],
+    async runPrepared(name, statement) {
+      const { sql: text, params: values } = dialect.sqlToQuery(statement)
+      return (await preparedPool.query({ name, text, values })).rows
+    },
+    async runSearch(statement) {
+      const { sql: text, params: values } = dialect.sqlToQuery(statement)
+      return (await searchPool.query({ name: searchNames(text), text, values })).rows
+    },
+  }
+}
+
+/** The same without a session of our own: each statement in a transaction with its setting. */
+const sessionless = (db: Db): StatementRunners => ({
+  pools: [],
+  runPrepared: (_name, statement) =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('enable_seqscan', 'off', true)`)
+      return (await tx.execute(statement)).rows
+    }),
+})
+
+/** PostgreSQL through pools; every connection has the statement timeout, except those of long work. */
+export function postgresDatabase(options: PostgresOptions): Database {
+  const { url, size, statementTimeoutMs } = options
+  const isPooled = Boolean(options.directUrl)
+  const directUrl = options.directUrl || url
+  const pool = openPool({ url, max: size, statementTimeoutMs, name: 'pinqiao', isPooled })
+  const db = withEffects(toDb(pool))
+  // locks are held while their work queries, so they need their own pool, or a small pool would deadlock
+  const lockPool = openPool({ url: directUrl, max: MAX_LOCKS, statementTimeoutMs, name: 'pinqiao-lock' })
+  // a pool of its own: a full main pool does not mean that the database is away
+  const pingPool = openPool({
+    url,
+    max: 1,
+    connectMs: PING_TIMEOUT_MS,
+    responseTimeoutMs: PING_TIMEOUT_MS,
+    name: 'pinqiao-ping',
+    isPooled,
+  })
+  const { pools, ...statements } = isPooled ? sessionless(db) : openSessions(options)
+  return {
+    db,
     kind: 'postgres',
     pool,
+    directUrl,
+    ...statements,
     async tryLock(name, work) {
       const client = await lockPool.connect()
       try {
@@ -148,7 +195,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
       }
     },
     async withLock(name, work) {
-      const client = openClient({ url, name: 'pinqiao-exclusive' })
+      const client = openClient({ url: directUrl, name: 'pinqiao-exclusive' })
       await client.connect()
       try {
         await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
@@ -157,14 +204,6 @@ export function postgresDatabase(options: { url: string; size: number; statement
         await client.end().catch(() => undefined)
       }
     },
-    async runPrepared(name, statement) {
-      const { sql, params } = dialect.sqlToQuery(statement)
-      return (await preparedPool.query({ name, text: sql, values: params })).rows
-    },
-    async runSearch(statement) {
-      const { sql: text, params: values } = dialect.sqlToQuery(statement)
-      return (await searchPool.query({ name: searchNames(text), text, values })).rows
-    },
     async ping() {
       const timeout = pause(PING_TIMEOUT_MS, undefined, { ref: false }).then(() => {
         throw new DatabaseAwayError(noAnswer(PING_TIMEOUT_MS))
@@ -172,7 +211,7 @@ export function postgresDatabase(options: { url: string; size: number; statement
       await Promise.race([pingPool.query('select 1'), timeout])
     },
     close: async () => {
-      await Promise.all([pool, lockPool, preparedPool, searchPool, pingPool].map((one) => one.end()))
+      await Promise.all([pool, lockPool, pingPool, ...pools].map((one) => one.end()))
     },
   }
 }
@@ -181,7 +220,12 @@ export function postgresDatabase(options: { url: string; size: number; statement
 export async function openDatabase(config: Config): Promise<Database> {
   const statementTimeoutMs = config.STATEMENT_TIMEOUT_MS
   if (config.DATABASE_URL)
-    return postgresDatabase({ url: config.DATABASE_URL, size: config.DATABASE_POOL, statementTimeoutMs })
+    return postgresDatabase({
+      url: config.DATABASE_URL,
+      directUrl: config.DATABASE_DIRECT_URL,
+      size: config.DATABASE_POOL,
+      statementTimeoutMs,
+    })
   const engine = await startWorkerEngine(join(config.DATA_DIR, 'db'), statementTimeoutMs)
   return embeddedDatabase(new PglitePool(engine))
 }

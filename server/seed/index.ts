@@ -99,7 +99,7 @@ const openSeedApp = async ({ config, database }: SeedTarget, tools: SeedTools): 
 const databaseWithin = (database: Database, db: Db): Database => ({
   ...database,
   db,
-  pool: undefined,
+  directUrl: undefined,
   runSearch: undefined,
   runPrepared: async (_name, statement) => (await db.execute(statement)).rows,
 })

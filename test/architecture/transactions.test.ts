@@ -7,6 +7,7 @@ const HANDLES: Record<string, string> = {
   'server/app-context.ts': 'makes the idiom',
   'server/backup/dump.ts': 'works without an application',
   'server/backup/restore.ts': 'works without an application',
+  'server/db/database.ts': 'gives a statement its settings where no session keeps them',
   'server/ports/payment/simulated.ts': 'stands for a provider with a database of its own',
   'server/seed/index.ts': 'opens an application inside of a transaction',
 }
