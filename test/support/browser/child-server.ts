@@ -1,6 +1,7 @@
 /** A child process that runs the server: started on a free port, killed when the tests' process ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PortTakenError, startOnFreePort } from '../start-on-free-port'
 import { waitUntil } from '../wait-until'
@@ -39,6 +40,8 @@ function inheritedEnv(): NodeJS.ProcessEnv {
     MODE: 'demo',
     LOG_LEVEL: 'warn',
     DRAIN_SECONDS: '0',
+    // the same program starts for every file
+    NODE_COMPILE_CACHE: join(tmpdir(), 'pinqiao-compiled'),
     RATE_LIMIT: '0',
     ...Object.fromEntries(entries),
   } as unknown as NodeJS.ProcessEnv

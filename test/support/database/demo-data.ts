@@ -24,10 +24,11 @@ async function createDemoData(folder: string, env: Record<string, string>): Prom
   const cache = join(tmpdir(), 'pinqiao-worlds')
   mkdirSync(cache, { recursive: true })
   const temporary = mkdtempSync(join(cache, 'making-'))
-  const server = new ChildServer(temporary, true, env, serverScript)
+  const server = new ChildServer(temporary, false, env, serverScript)
   await server.start()
   await server.restart()
-  await server.kill()
+  // ended in order: a copy starts without recovery
+  await server.stop()
   try {
     renameSync(temporary, folder)
   } catch {

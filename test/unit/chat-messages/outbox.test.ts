@@ -214,7 +214,7 @@ describe('files', () => {
   /** The same file after a reload: by its key, from saved files. */
   const afterReload = (out: OutgoingMessage): OutgoingMessage => {
     if (out.type !== 'media') return out
-    const key = `r${out.cargo.key.slice(1)}`
+    const key = `reloaded ${out.cargo.key}`
     const file = savedFiles.get(out.cargo.key)
     if (file) savedFiles.set(key, file)
     return { ...out, cargo: { ...out.cargo, key } }

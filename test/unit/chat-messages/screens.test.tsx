@@ -190,7 +190,7 @@ describe('what can be done with a conversation', () => {
       act(() => {
         done = run(PERSON, 'remove')
       })
-      const ask = await screen.findByRole('alertdialog').catch(() => screen.findByRole('dialog'))
+      const ask = await screen.findByRole('dialog')
       expect(ask.textContent).toContain('聊天记录也会一并清空')
       fireEvent.click(screen.getByRole('button', { name: isSure ? '删除' : '取消' }))
       await act(async () => void (await done))
