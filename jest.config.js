@@ -4,6 +4,8 @@
  * invalidated-reads (what a write makes outdated); `reliability` only with PINQIAO_LONG=1. Stories in a browser are Playwright's
  * (test/playwright.config.ts).
  */
+const { workerCount } = require('./test/setup/worker-count.cjs')
+
 process.env.TARO_ENV ??= 'h5'
 process.env.TARO_PLATFORM ??= 'web'
 process.env.FRAMEWORK ??= 'react'
@@ -125,7 +127,7 @@ const unit = {
 }
 
 module.exports = {
-  maxWorkers: 3,
+  maxWorkers: workerCount(),
   // embedded databases leave memory behind in a worker: 4 GB after seventy suites
   workerIdleMemoryLimit: '1.5GB',
   // a limit against tests that hang, not a measure: a busy machine is no failure

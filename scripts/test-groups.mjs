@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Suites of a run: few enough to save, enough for three workers to end at about the same time. */
+/** Suites of a run: few enough to save, enough for all workers to end at about the same time. */
 const GROUP_COUNT = 16
 
 /** Folder of the suites, relative to the repository. */

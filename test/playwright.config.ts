@@ -9,6 +9,7 @@ import { browserPath, chromiumFlags, desktopDevice, phoneDevice } from './suppor
 import type { BrowserFixtures } from './support/browser/browser-fixture'
 import './setup/statements.cjs'
 import { hostFlags } from '../tools/weapp-host/node/shared-browser'
+import { workerCount } from './setup/worker-count.cjs'
 
 process.env.TZ ??= 'Asia/Shanghai'
 
@@ -21,8 +22,7 @@ export default defineConfig<object, BrowserFixtures>({
   testDir: __dirname,
   outputDir: join(artifacts, 'playwright'),
   globalSetup: join(__dirname, 'support', 'browser', 'global-setup.ts'),
-  // a test waits half of its time: three of them keep two cores busy
-  workers: 3,
+  workers: workerCount(),
   timeout: 180_000,
   expect: { timeout: 30_000 },
   retries: isCI ? 1 : 0,

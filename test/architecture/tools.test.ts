@@ -1,5 +1,6 @@
 /** The helpers of the architecture tests: what counts as an import, a comment, a test title. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { workerCount } from '../setup/worker-count.cjs'
 import { importsOf, withoutComments } from '../support/source-files'
 import { allTitles, titlesIn } from '../support/test-titles'
 
@@ -91,5 +92,19 @@ describe('test titles', () => {
 
   it('are found in this very file', () => {
     expect(allTitles().map(({ text }) => text)).toContain('test titles are found in this very file')
+  })
+})
+
+describe('how many test files run at once', () => {
+  const gigabytes = (count: number) => count * 1024 ** 3
+
+  it.each([
+    [2, 8, 3],
+    [2, 24, 4],
+    [8, 16, 6],
+    [2, 4, 2],
+    [1, 64, 2],
+  ])('%i processors and %i GB: %i', (processors, memory, expected) => {
+    expect(workerCount(processors, gigabytes(memory))).toBe(expected)
   })
 })
