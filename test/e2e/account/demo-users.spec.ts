@@ -1,8 +1,8 @@
 /** A newcomer's first minutes in the demo: becoming a demo user in one press, and the tour at a desk. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { expectAccessible } from '../../support/browser/axe'
 import { type Device, openContext, waitForClickGuard } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/checks/axe'
 
 let context: BrowserContext
 let page: Page

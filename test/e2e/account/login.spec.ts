@@ -4,7 +4,6 @@
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { expectAccessible } from '../../support/browser/axe'
 import {
   type Device,
   desktopDevice,
@@ -14,6 +13,7 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { expectAccessible } from '../../support/browser/checks/axe'
 
 test.use({ serverOptions: {} })
 

@@ -1,9 +1,9 @@
 /** A new user registers a company and enters the app once it is approved, or joins one by application or invitation. */
 import type { Page } from '@playwright/test'
 import { browserSession, test } from '../../support/browser'
-import { expectAccessible } from '../../support/browser/axe'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 let page: Page

@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import { type Device, desktopDevice, phoneDevice, waitMilliseconds } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 

@@ -1,7 +1,6 @@
 /** Two users chat in two browsers at once: one on a desktop, one on a phone. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   desktopDevice,
   logInContext,
@@ -11,6 +10,7 @@ import {
   type WatchedPage,
   waitMilliseconds,
 } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { waitForInnerText, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 

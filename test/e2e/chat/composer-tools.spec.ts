@@ -1,7 +1,6 @@
 /** Message actions and composer tools: menu, quote, revoke, emoji, stickers, quick replies; by mouse, touch and keyboard. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   desktopDevice,
   logInContext,
@@ -11,6 +10,7 @@ import {
   screenshot,
   type WatchedPage,
 } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { waitForInnerText } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 

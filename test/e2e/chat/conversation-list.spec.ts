@@ -1,7 +1,6 @@
 /** The conversation list and the kit's comforts: unread marks, actions, keys, cached start, notifications, languages. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   type Device,
   desktopDevice,
@@ -11,6 +10,7 @@ import {
   screenshot,
   waitForClickGuard,
 } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 test.use({ serverOptions: {} })

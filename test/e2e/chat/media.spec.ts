@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   desktopDevice,
   logInContext,
@@ -20,6 +19,7 @@ import {
   waitMilliseconds,
   waitUntilSettled,
 } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { dispatchClipboard, type InputFile } from '../../support/browser/file-input'
 import { dragTouch } from '../../support/browser/page-helpers'
 import { recordVideo } from '../../support/browser/record-video'

@@ -4,7 +4,6 @@
  */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   desktopDevice,
   logInContext,
@@ -16,6 +15,7 @@ import {
   type WatchedPage,
   waitForClickGuard,
 } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 test.use({ serverOptions: { env: { CHAT_SDKAPPID: '1400187352' } } })

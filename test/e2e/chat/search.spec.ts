@@ -1,7 +1,6 @@
 /** Global search and search in one conversation, and opening a result in its conversation. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   type Device,
   desktopDevice,
@@ -11,6 +10,7 @@ import {
   waitForClickGuard,
   waitUntilSettled,
 } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 test.use({ serverOptions: {} })

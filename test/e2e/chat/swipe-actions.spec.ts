@@ -1,8 +1,8 @@
 /** Swipes on a phone: actions over a row of the conversation list, and a bubble that is quoted. */
 import type { Locator, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import { phoneDevice, screenshot, waitForClickGuard } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { dragTouch } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 

@@ -4,7 +4,6 @@
  */
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   type Device,
   desktopDevice,
@@ -17,6 +16,7 @@ import {
   waitForClickGuard,
   waitUntilSettled,
 } from '../../support/browser/browser'
+import { axeViolations } from '../../support/browser/checks/axe'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 test.use({ serverOptions: {} })

@@ -1,8 +1,8 @@
 /** The layouts of the desk: where the menu is, what folds, what scrolls, and the drawer that chooses. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser'
-import { expectAccessible } from '../../support/browser/axe'
 import { screenshot, waitUntilSettled } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import {
   menuEntry,
   openDesktop,

@@ -5,7 +5,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Route, routes } from '../../../contract/routes'
 import { browserSession, expect, test } from '../../support/browser'
-import { axeViolations } from '../../support/browser/axe'
 import {
   collectErrors,
   logInContext,
@@ -16,38 +15,15 @@ import {
   type Theme,
   waitUntilSettled,
 } from '../../support/browser/browser'
-import { type HttpClient, logIn } from '../../support/http-client'
+import { axeViolations } from '../../support/browser/checks/axe'
+import { layoutShiftOf, watchLayoutShifts } from '../../support/browser/checks/layout-shift'
+import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
+import { logIn } from '../../support/http-client'
 
 const admin = '13800000001'
 const newcomer = '13911112222'
 
-let known: { job: string; resume: string; provider: string; need: string }
-
-/** Ids for detail pages. */
-async function knownIds(client: HttpClient): Promise<typeof known> {
-  const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
-    status: 'adopt',
-  })
-  const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
-  const services = await client.call<{ providerCompanyId: string }[]>(
-    'GET /user-center/api/v1/service/provider/getCompanyServicePage',
-  )
-  const needs = await client.call<{ id: string }[]>('POST /user-center/api/v1/biz-opportunity/page', {})
-  return {
-    job: jobs.data[0]?.id ?? '',
-    resume: talent.data[0]?.id ?? '',
-    provider: services.data[0]?.providerCompanyId ?? '',
-    need: needs.data[0]?.id ?? '',
-  }
-}
-
-function addressOf(route: Route): string {
-  if (/^\/(jobDetails|JobDetail)$/.test(route.path)) return `${route.path}?id=${known.job}`
-  if (/^\/(talentDetails?|resume|space)$/.test(route.path)) return `${route.path}?id=${known.resume}`
-  if (route.path === '/serviceProviderDetails') return `${route.path}?id=${known.provider}`
-  if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(route.path)) return `${route.path}?id=${known.need}`
-  return route.path
-}
+let known: KnownIds
 
 /** Values and keys that a screen must never show. */
 const leaks = [
@@ -82,6 +58,8 @@ interface PageReport {
   violations: string[]
   /** Calls that were sent more than once with the same input while the page opened. */
   repeated: string[]
+  /** How far the page moved while it opened. */
+  shift: { total: number; nodes: string[] }
 }
 
 /** Calls of a page by method, path and input; those sent twice are returned by the function. */
@@ -124,10 +102,11 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
   const problems = collectErrors(page, [/status of 404|favicon/])
   const repeated = recordRepeated(page)
   const seen: Partial<Record<Theme, PageReport>> = {}
+  await watchLayoutShifts(page)
   try {
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      if (theme === themes[0]) await page.goto(addressOf(route))
+      if (theme === themes[0]) await page.goto(addressOf(route, known))
       await page.locator(theme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)').waitFor({ state: 'attached' })
       await waitUntilSettled(page)
       // before a list with something in review is polled
@@ -139,6 +118,7 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
         violations: await restViolations(page, theme === themes[0] ? undefined : COLOUR_RULES),
         problems: [...problems],
         repeated: repeatedCalls,
+        shift: await layoutShiftOf(page),
       }
     }
     return seen as Record<Theme, PageReport>
@@ -146,6 +126,9 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
     await page.close()
   }
 }
+
+/** Most that a page may move while it opens, as cumulative layout shift. */
+const MAX_SHIFT = 0.05
 
 /** Number of pages open at a time. */
 const AT_ONCE = 4
@@ -182,7 +165,7 @@ async function seenOf(route: Route, theme: Theme): Promise<PageReport> {
 }
 
 test.beforeAll(async () => {
-  known = await knownIds(await logIn(browserSession.url, admin))
+  known = await knownIdsOf(await logIn(browserSession.url, admin))
   await openContexts()
   begin()
 })
@@ -193,7 +176,9 @@ test.afterAll(async () => {
 for (const theme of ['light', 'dark'] as const)
   test.describe(`pages, ${theme}`, () => {
     for (const route of routes)
-      test(`${route.path} shows itself without fault`, { tag: ['@P-0-01', '@P-2.1-19', '@P-2.2-14'] }, async () => {
+      test(`${route.path} shows itself without fault`, {
+        tag: ['@P-0-01', '@P-0-05', '@P-2.1-19', '@P-2.2-14'],
+      }, async () => {
         const seen = await seenOf(route, theme)
         expect(seen.path).toBe(route.path)
         expect(seen.text).toMatch(/[\u4e00-\u9fff]{2}/)
@@ -201,6 +186,7 @@ for (const theme of ['light', 'dark'] as const)
         expect(seen.problems).toEqual([])
         expect(seen.violations).toEqual([])
         expect(seen.repeated).toEqual([])
+        expect(seen.shift.total, seen.shift.nodes.join(' ')).toBeLessThanOrEqual(MAX_SHIFT)
       })
   })
 

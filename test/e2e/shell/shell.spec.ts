@@ -1,6 +1,5 @@
 /** The desktop shell: settings, full screen, palette, errors, menus from the server. */
 import { browserSession, expect, test } from '../../support/browser'
-import { expectAccessible } from '../../support/browser/axe'
 import {
   desktopDevice,
   logInContext,
@@ -9,6 +8,7 @@ import {
   screenshot,
   waitUntilSettled,
 } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import {
   ADMIN_PHONE,
   menuEntry,

@@ -1,8 +1,8 @@
 /** Pages as tabs on the desktop. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { expectAccessible } from '../../support/browser/axe'
 import { screenshot, waitUntilSettled } from '../../support/browser/browser'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import {
   ADMIN_PHONE,
   menuEntry,

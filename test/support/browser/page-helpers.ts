@@ -1,7 +1,7 @@
 /** Page object for any page on any device. Only visible elements count: on a phone earlier pages stay in the document. */
 import { expect, type Locator, type Page } from '@playwright/test'
-import { axeViolations } from './axe'
 import { type Device, waitForClickGuard } from './browser'
+import { axeViolations } from './checks/axe'
 
 /** Waits until one entry of localStorage contains all these texts, so that a reload finds them. */
 export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<void> => {

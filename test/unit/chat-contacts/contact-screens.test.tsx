@@ -23,6 +23,10 @@ import {
   type,
 } from '../../support/chat/fake-contacts-service'
 
+jest.mock('@/features/chat/session/use-colleagues', () => ({
+  ...jest.requireActual('@/features/chat/session/use-colleagues'),
+  useColleagues: () => ({ members: [], total: 0, isLoading: false }),
+}))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
 const contacts = async () => {

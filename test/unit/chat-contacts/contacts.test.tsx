@@ -15,6 +15,10 @@ jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireContactClient: jest.fn(),
 }))
+jest.mock('@/features/chat/session/use-colleagues', () => ({
+  ...jest.requireActual('@/features/chat/session/use-colleagues'),
+  useColleagues: () => ({ members: [], total: 0, isLoading: false }),
+}))
 const noop = () => undefined
 const mockContactsClient = (client: Record<string, unknown>) =>
   jest.mocked(requireContactClient).mockResolvedValue(client as never)

@@ -1,7 +1,7 @@
 import { addTab, closeTabs, type PageTab, type TabState } from '@/shell/page-tabs/tab-rules'
 import { defaults, settingsFrom } from '@/shell/settings-schema'
 import tokens from '@/ui/tokens/tokens.json'
-import { contrast } from '../../support/browser/contrast'
+import { contrast } from '../../support/browser/checks/contrast'
 
 const tab = (key: string, more: Partial<PageTab> = {}): PageTab => ({
   key,

@@ -9,6 +9,7 @@ import { t } from '../i18n/zh/contacts'
 import type { FriendApplication } from '../model/contact-types'
 import { loadContacts, useContacts, useLoadContacts } from '../session/contacts-store'
 import { subscribeOnline } from '../session/online-users'
+import { useColleagues } from '../session/use-colleagues'
 import { AddContactSearch } from './AddContactSearch'
 import { ColleagueSection } from './ColleagueSection'
 import { ContactRow } from './ContactRow'
@@ -152,6 +153,8 @@ export function ContactList({ before, ...props }: ContactListProps) {
   const phase = useContacts((s) => s.phase)
   const error = useContacts((s) => s.error)
   const friends = useContacts((s) => s.friends)
+  // colleagues who came later would push the friends down
+  const { isLoading } = useColleagues()
   const [limit, setLimit] = useState(PAGE_SIZE)
   const [isSearching, setSearching] = useState(false)
   const [changed, setChanged] = useState(0)
@@ -174,7 +177,11 @@ export function ContactList({ before, ...props }: ContactListProps) {
           </Box>
           <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setLimit((n) => n + PAGE_SIZE)}>
             {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={loadContacts} />}
-            {phase === 'loading' || phase === 'off' ? <ContactListSkeleton /> : <Sections {...props} part={limit} />}
+            {phase === 'loading' || phase === 'off' || isLoading ? (
+              <ContactListSkeleton />
+            ) : (
+              <Sections {...props} part={limit} />
+            )}
           </Scroll>
         </>
       )}

@@ -16,11 +16,17 @@ export interface ColleagueGroup {
 /** Chat user id of a user of the product. */
 export const chatIdOf = ({ userId }: { userId: string }): string => `user${userId}`
 
+interface Colleagues {
+  members: readonly Member[]
+  total: number
+  isLoading: boolean
+}
+
 /** Members of the user's company whose name has the keyword, those first who joined first; none without a company. */
-export function useColleagues(keyword = ''): { members: readonly Member[]; total: number } {
+export function useColleagues(keyword = ''): Colleagues {
   const input = { pageSize: 100, ...(keyword ? { keyword } : {}) }
-  const { data } = useApiQuery(LIST, input, { mute: true, staleMs: STALE_MS, keepsPrevious: true })
-  return { members: data?.rows ?? NONE, total: data?.total ?? 0 }
+  const { data, phase } = useApiQuery(LIST, input, { mute: true, staleMs: STALE_MS, keepsPrevious: true })
+  return { members: data?.rows ?? NONE, total: data?.total ?? 0, isLoading: phase === 'loading' }
 }
 
 /** By role, and by name within a role. */

@@ -42,6 +42,7 @@ interface OpportunityScreenProps {
   onChat(chatUserId: string): void
   /** Shown when the opportunity does not exist. */
   home: string
+  /** Closes the page once it stands: it would move. */
   foot?: ReactNode
 }
 
@@ -92,7 +93,7 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
           {(shown) => <OpportunityView opportunity={shown} actions={actions} more={<OthersOf it={shown} />} />}
         </QueryView>
       </Box>
-      {foot}
+      {actions.reading.phase !== 'loading' && foot}
     </Page>
   )
 }

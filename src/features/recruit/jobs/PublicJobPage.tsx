@@ -6,7 +6,7 @@ import { JobDescription } from './JobDescription'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
-/** Public page of an open job with a share link. `foot` closes the page. */
+/** Public page of an open job with a share link. `foot` closes the page once it stands: it would move. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
   const reading = useApiQuery('POST /pinqiao/v1/jobs/public/detail', id ? { id } : null, { mute: true })
   const job = reading.data
@@ -40,7 +40,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
           {(open) => <JobDescription job={open} company={open} />}
         </QueryView>
       </Box>
-      {foot}
+      {reading.phase !== 'loading' && foot}
     </Page>
   )
 }

@@ -12,7 +12,8 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'bell', title: '不错过', text: '投递、面试、审核结果和订单都会提醒。' },
 ]
 
-const Code = ({ src, title, text }: { src: string; title: string; text: string }) => (
+/** `src` is undefined until it is known: the text has its place, so nothing below moves. */
+const Code = ({ src, title, text }: { src: string | undefined; title: string; text: string }) => (
   <Box className={css.code}>
     {src ? (
       <Image src={src} alt={`${title}二维码`} fit='contain' className={css.image} />
@@ -22,7 +23,7 @@ const Code = ({ src, title, text }: { src: string; title: string; text: string }
       </Box>
     )}
     <H2 className={css.codeTitle}>{title}</H2>
-    <P className={css.text}>{src ? text : '二维码由平台配置后显示'}</P>
+    <P className={css.text}>{src === '' ? '二维码由平台配置后显示' : text}</P>
   </Box>
 )
 
@@ -46,8 +47,8 @@ function AppPage() {
         )}
       </Box>
       <Box className={css.codes}>
-        <Code src={site?.miniProgramQrUrl ?? ''} title='微信小程序' text='微信扫一扫，不用安装' />
-        <Code src={site?.appQrUrl ?? ''} title='手机网页' text='手机浏览器扫一扫，添加到桌面' />
+        <Code src={site?.miniProgramQrUrl} title='微信小程序' text='微信扫一扫，不用安装' />
+        <Code src={site?.appQrUrl} title='手机网页' text='手机浏览器扫一扫，添加到桌面' />
       </Box>
       <List className={css.facts}>
         {facts.map(({ icon, title, text }) => (

@@ -82,7 +82,7 @@ function ServiceProviderDetails() {
           {!isMyCompany && <ReportButton target='company' targetId={id} ensureLogin={() => requireLogin()} />}
         </Box>
       )}
-      <SiteFooter />
+      {reading.phase !== 'loading' && <SiteFooter />}
       {isOpen && contact && <ContactDialog contact={contact} onClose={close} />}
       {isReviewing && provider && (
         <ReviewDialog

@@ -1,0 +1,41 @@
+/** A page stays where it is while its answers come late: what is read or about to be pressed does not move away. */
+import { browserSession, expect, test } from '../../support/browser'
+import { waitMilliseconds, waitUntilSettled } from '../../support/browser/browser'
+import { layoutShiftOf, watchLayoutShifts } from '../../support/browser/checks/layout-shift'
+import { delayCalls, isApiCall } from '../../support/browser/delayed-calls'
+import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
+import { logIn } from '../../support/http-client'
+
+const ADMIN = '13800000001'
+/** Most that a page may move, as cumulative layout shift. */
+const MAX_SHIFT = 0.05
+
+/** How late the answers come: the page stands without them. */
+const ANSWER_MS = 600
+
+const VISITED = ['/', '/ow/findJob', '/ow/findService', '/ow/app', '/jobDetails', '/serviceProviderDetails'] as const
+const MEMBERS = ['/findtalent', '/talentDetail', '/rqeuireDetail', '/TUIKit/components/TUIContact'] as const
+
+let known: KnownIds
+test.beforeAll(async () => {
+  known = await knownIdsOf(await logIn(browserSession.url, ADMIN))
+})
+
+for (const [paths, phone] of [
+  [VISITED, ''],
+  [MEMBERS, ADMIN],
+] as const)
+  for (const path of paths)
+    test(`${path} does not move when its answers come late`, { tag: '@P-0-05' }, async ({ device }) => {
+      const context = await browserSession.context(device, phone)
+      const page = await context.newPage()
+      await watchLayoutShifts(page)
+      const delayed = await delayCalls(page, isApiCall)
+      await page.goto(addressOf({ path }, known))
+      await delayed.waitFor()
+      await waitMilliseconds(page, ANSWER_MS)
+      await delayed.release()
+      await waitUntilSettled(page)
+      const { total, nodes } = await layoutShiftOf(page)
+      expect(total, nodes.join(' ')).toBeLessThanOrEqual(MAX_SHIFT)
+    })

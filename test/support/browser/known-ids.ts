@@ -1,0 +1,37 @@
+/** Things of the demo data that have a page of their own, and the addresses of their pages. */
+import type { Route } from '../../../contract/routes'
+import type { HttpClient } from '../http-client'
+
+export interface KnownIds {
+  job: string
+  resume: string
+  provider: string
+  need: string
+}
+
+/** The first of each that `client` is shown. */
+export async function knownIdsOf(client: HttpClient): Promise<KnownIds> {
+  const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+    status: 'adopt',
+  })
+  const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
+  const services = await client.call<{ providerCompanyId: string }[]>(
+    'GET /user-center/api/v1/service/provider/getCompanyServicePage',
+  )
+  const needs = await client.call<{ id: string }[]>('POST /user-center/api/v1/biz-opportunity/page', {})
+  return {
+    job: jobs.data[0]?.id ?? '',
+    resume: talent.data[0]?.id ?? '',
+    provider: services.data[0]?.providerCompanyId ?? '',
+    need: needs.data[0]?.id ?? '',
+  }
+}
+
+/** The address of a page, with an id where it needs one. */
+export function addressOf({ path }: Pick<Route, 'path'>, known: KnownIds): string {
+  if (/^\/(jobDetails|JobDetail)$/.test(path)) return `${path}?id=${known.job}`
+  if (/^\/(talentDetails?|resume|space)$/.test(path)) return `${path}?id=${known.resume}`
+  if (path === '/serviceProviderDetails') return `${path}?id=${known.provider}`
+  if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(path)) return `${path}?id=${known.need}`
+  return path
+}
