@@ -1,7 +1,7 @@
 /** An opportunity as providers see it: requirement, terms, contact (masked until purchased), publisher. */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Alert, Avatar, Box, Button, FactList, H1, H2, Link, P } from '@/ui'
+import { Alert, Avatar, Box, Button, cx, FactList, H1, H2, Link, P } from '@/ui'
 import { activeText, formatYuan } from '~contract/domain/format'
 import { budgetText } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
@@ -56,12 +56,14 @@ export function OpportunityView({ opportunity: it, actions, more }: OpportunityV
   const paragraphs = it.description.split(/\n{2,}/).filter((part) => part.trim())
   return (
     <Box className={css.post}>
-      <Box className={css.postHead}>
-        <H1 className={css.postTitle}>{it.title}</H1>
-        <Box className={css.postPrice}>{budgetText(it.budgetMin, it.budgetMax)}</Box>
+      <Box className={css.postTop}>
+        <Box className={css.postHead}>
+          <H1 className={css.postTitle}>{it.title}</H1>
+          <Box className={css.postPrice}>{budgetText(it.budgetMin, it.budgetMax)}</Box>
+        </Box>
+        <FactList className={css.facts} items={[it.categoryName, it.cityName, deadlineText(it.deadline)]} />
+        {it.status !== 'adopt' && <Alert tone='warning'>这条需求已经结束，联系前请先确认对方是否还需要。</Alert>}
       </Box>
-      <FactList className={css.facts} items={[it.categoryName, it.cityName, deadlineText(it.deadline)]} />
-      {it.status !== 'adopt' && <Alert tone='warning'>这条需求已经结束，联系前请先确认对方是否还需要。</Alert>}
       <Contact it={it} actions={actions} />
       <Box className={css.block}>
         <H2 className={css.blockTitle}>需求说明</H2>
@@ -71,7 +73,7 @@ export function OpportunityView({ opportunity: it, actions, more }: OpportunityV
           </P>
         ))}
       </Box>
-      <Box className={css.block}>
+      <Box className={cx(css.block, css.publisher)}>
         <H2 className={css.blockTitle}>发布公司</H2>
         <Box className={css.company}>
           <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={48} />

@@ -26,7 +26,7 @@ function MyJobBody({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }
           ))}
         </Alert>
       )}
-      <JobDescription job={job} />
+      <JobDescription job={job} isPage />
     </>
   )
 }

@@ -37,7 +37,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
             </Empty>
           }
         >
-          {(open) => <JobDescription job={open} company={open} />}
+          {(open) => <JobDescription job={open} company={open} isPage />}
         </QueryView>
       </Box>
       {reading.phase !== 'loading' && foot}
