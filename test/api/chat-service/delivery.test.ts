@@ -2,6 +2,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
+import { closeSession, findSession } from '../../../server/services/sessions'
 import {
   type ChatFixture,
   createChatFixture,
@@ -141,6 +142,22 @@ describe('a weak network', () => {
     await sendText(myChat, candidate, '又在线了')
     await waitUntil(() => received.at(-1)?.payload.text === '又在线了')
     expect(received.map((m) => m.payload.text)).toEqual(['离线也能写', '又在线了'])
+    line.close()
+  })
+
+  it('a device that was logged out while its line was cut hears of it when the line is back', async () => {
+    const user = await fixture.createColleague('离职')
+    const line = await openLine()
+    const chat = await fixture.openDevice(user, line.url)
+    const kicked = recordEvents(chat, EVENT.KICKED_OUT)
+    line.refuse(true)
+    line.cut()
+    const session = await findSession(fixture.built.ctx, user.token)
+    await closeSession(fixture.built.ctx, session?.id ?? '')
+    line.refuse(false)
+    await waitUntil(() => kicked.length === 1)
+    expect(kicked[0]).toMatchObject({ type: TYPES.KICKED_OUT_USERSIG_EXPIRED })
+    expect(chat.isReady()).toBe(false)
     line.close()
   })
 
