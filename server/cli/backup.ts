@@ -153,6 +153,7 @@ export async function moveTo(
     await copyFile(secrets, copied)
   }
   const { DATABASE_URL, DATA_DIR } = after
-  const next = DATABASE_URL ? 'set DATABASE_URL to the new address' : `clear DATABASE_URL, set DATA_DIR to ${DATA_DIR}`
+  const both = config.DATABASE_DIRECT_URL ? 'DATABASE_URL and DATABASE_DIRECT_URL' : 'DATABASE_URL'
+  const next = DATABASE_URL ? `set ${both} to the new address` : `clear ${both}, set DATA_DIR to ${DATA_DIR}`
   print(`moved; the old data was not changed. Now ${next} and start the server`)
 }

@@ -88,23 +88,33 @@ const isTimeout = (error: unknown) => {
   return code === 'ETIMEDOUT' || /^timeout\b/.test(String(message))
 }
 
-/** Throws StartError when the database that DATABASE_URL names does not answer in time. The message never holds the password. */
-export async function checkDatabase(
-  { DATABASE_URL }: Pick<Config, 'DATABASE_URL'>,
-  database: Pick<Database, 'ping'>,
-): Promise<void> {
-  if (!DATABASE_URL) return
+/** Throws StartError when `ask` gets no answer in time from the database that the variable `name` names by `url`. */
+async function checkAddress(name: string, url: string, ask: () => Promise<unknown>): Promise<void> {
   const endsAt = monotonicMs() + DATABASE_MS
   let error: unknown
   do {
-    error = await database.ping().then(
+    error = await ask().then(
       () => undefined,
       (reason: unknown) => reason,
     )
     if (error === undefined) return
   } while (isTimeout(error) && monotonicMs() < endsAt)
-  const { host, pathname } = new URL(DATABASE_URL)
+  const { host, pathname } = new URL(url)
   const { code, message } = innermost(error)
   const why = DATABASE_ERROR_TEXTS[isTimeout(error) ? 'ETIMEDOUT' : String(code)] ?? String(code ?? message)
-  throw new StartError(`DATABASE_URL: cannot reach the database ${host}${pathname}: ${why}`, error)
+  throw new StartError(`${name}: cannot reach the database ${host}${pathname}: ${why}`, error)
+}
+
+/**
+ * Throws StartError when the database does not answer in time at DATABASE_URL, or at DATABASE_DIRECT_URL where that is set. The
+ * message never holds the password.
+ */
+export async function checkDatabase(
+  { DATABASE_URL, DATABASE_DIRECT_URL }: Pick<Config, 'DATABASE_URL' | 'DATABASE_DIRECT_URL'>,
+  database: Pick<Database, 'ping' | 'tryLock'>,
+): Promise<void> {
+  if (!DATABASE_URL) return
+  await checkAddress('DATABASE_URL', DATABASE_URL, () => database.ping())
+  if (!DATABASE_DIRECT_URL) return
+  await checkAddress('DATABASE_DIRECT_URL', DATABASE_DIRECT_URL, () => database.tryLock('start', async () => undefined))
 }

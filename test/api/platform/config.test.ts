@@ -111,6 +111,15 @@ describe('the environment', () => {
     expect(problems[0]).toMatch(new RegExp(`^${name}: .*[a-z]`))
   })
 
+  test('the direct address of a database behind a pooler is one of PostgreSQL and comes with DATABASE_URL', () => {
+    expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://db/pinqiao' })).toEqual([
+      'DATABASE_URL: required with DATABASE_DIRECT_URL',
+    ])
+    expect(problemsOf({ DATABASE_URL: 'postgres://pooler/pinqiao', DATABASE_DIRECT_URL: 'db:5432' })).toEqual([
+      'DATABASE_DIRECT_URL: must begin with postgres://',
+    ])
+  })
+
   test('a bare production environment gets an error for everything it lacks at once', () => {
     const named = problemsOf({ MODE: 'production' }).map((problem) => problem.split(':')[0])
     expect(named).toEqual(['APP_SECRET', 'OPERATOR_TOKEN', 'CHAT_SECRET', 'PUBLIC_URL', 'SMS_PROVIDER'])

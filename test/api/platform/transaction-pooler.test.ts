@@ -1,30 +1,13 @@
 /** DATABASE_URL leads to a pooler of transactions (PgBouncer), DATABASE_DIRECT_URL past it: nothing needs a session of its own. */
 import { sql } from 'drizzle-orm'
-import { type ConfigError, loadConfig } from '../../../server/core/load-config'
 import { openPool } from '../../../server/db/connections'
 import { type Database, postgresDatabase } from '../../../server/db/database'
+import { checkDatabase } from '../../../server/services/preflight'
 import { createCandidate, createEmployer } from '../../support/api/company-fixture'
 import { openTransactionPooler, type TransactionPooler } from '../../support/database/transaction-pooler'
+import { freePort } from '../../support/free-port'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
-
-const problemsOf = (env: Record<string, string>): string[] => {
-  try {
-    loadConfig(env, (name) => `made-up-${name}`)
-    return []
-  } catch (error) {
-    return (error as ConfigError).errors
-  }
-}
-
-test('the direct address is one of PostgreSQL and comes with DATABASE_URL', () => {
-  expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://db/pinqiao' })).toEqual([
-    'DATABASE_URL: required with DATABASE_DIRECT_URL',
-  ])
-  expect(problemsOf({ DATABASE_URL: 'postgres://pooler/pinqiao', DATABASE_DIRECT_URL: 'db:5432' })).toEqual([
-    'DATABASE_DIRECT_URL: must begin with postgres://',
-  ])
-})
 
 test('settings of a session are refused where no session is ours', () => {
   const open = () =>
@@ -78,6 +61,19 @@ if (process.env.TEST_DATABASE_URL)
       expect(await database.withLock('whole', async (db) => (await db.execute(sql`select 2 as n`)).rows)).toEqual([
         { n: 2 },
       ])
+    })
+
+    test('a direct address that does not answer is said at the start in one line, without its password', async () => {
+      const url = new URL(direct.config.DATABASE_URL)
+      url.password = 'geheim'
+      url.port = String(await freePort())
+      const config = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url.href }
+      const cut = postgresDatabase({ url: pooler.url, directUrl: url.href, size: 1, statementTimeoutMs: 1_000 })
+      await expect(checkDatabase(config, cut)).rejects.toThrow(
+        `DATABASE_DIRECT_URL: cannot reach the database ${url.host}${url.pathname}: it refuses connections`,
+      )
+      await cut.close()
+      await checkDatabase({ ...config, DATABASE_DIRECT_URL: direct.config.DATABASE_URL }, database)
     })
 
     test('a statement that takes too long is given up', async () => {

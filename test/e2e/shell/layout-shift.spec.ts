@@ -1,14 +1,12 @@
 /** A page stays where it is while its answers come late: what is read or about to be pressed does not move away. */
 import { browserSession, expect, test } from '../../support/browser'
 import { waitMilliseconds, waitUntilSettled } from '../../support/browser/browser'
-import { layoutShiftOf, watchLayoutShifts } from '../../support/browser/checks/layout-shift'
+import { layoutShiftOf, MAX_SHIFT, watchLayoutShifts } from '../../support/browser/checks/layout-shift'
 import { delayCalls, isApiCall } from '../../support/browser/delayed-calls'
 import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
 import { logIn } from '../../support/http-client'
 
 const ADMIN = '13800000001'
-/** Most that a page may move, as cumulative layout shift. */
-const MAX_SHIFT = 0.05
 
 /** How late the answers come: the page stands without them. */
 const ANSWER_MS = 600

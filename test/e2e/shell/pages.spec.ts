@@ -16,7 +16,7 @@ import {
   waitUntilSettled,
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
-import { layoutShiftOf, watchLayoutShifts } from '../../support/browser/checks/layout-shift'
+import { layoutShiftOf, MAX_SHIFT, watchLayoutShifts } from '../../support/browser/checks/layout-shift'
 import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
 import { logIn } from '../../support/http-client'
 
@@ -126,9 +126,6 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
     await page.close()
   }
 }
-
-/** Most that a page may move while it opens, as cumulative layout shift. */
-const MAX_SHIFT = 0.05
 
 /** Number of pages open at a time. */
 const AT_ONCE = 4

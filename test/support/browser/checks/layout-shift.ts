@@ -1,6 +1,9 @@
 /** How far a page moves under its reader while it opens (cumulative layout shift; what follows a press or a key is not counted). */
 import type { Page } from '@playwright/test'
 
+/** Most that a page may move while it opens (P-0-05). */
+export const MAX_SHIFT = 0.05
+
 interface Shift {
   value: number
   /** What moved, as tag and classes. */
