@@ -10,34 +10,39 @@ import { useMatchJob } from './use-match-job'
 const criterionText = ({ kind, wanted }: Criterion) =>
   kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`
 
-/** `own` = the job the candidate is in talks about; without it the user chooses one. Renders nothing without any job. */
+/**
+ * `own` = the job the candidate is in talks about; without it the user chooses one. Renders nothing without any job, and its head
+ * while jobs load: what follows stays where it is.
+ */
 export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice | undefined }) {
-  const { jobs, job, choose } = useMatchJob(own)
+  const { jobs, job, choose, isLoading } = useMatchJob(own)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
   const { data, phase, error, reload } = useApiQuery('POST /pinqiao/v1/talent/match', input, { mute: true })
   const match = data?.[0]
-  if (!jobs.length || (match && !match.total)) return null
+  if ((!jobs.length && !isLoading) || (match && !match.total)) return null
   return (
     <Box className={css.fit}>
       <Box className={css.head}>
         <H2 className={css.title}>对照职位要求</H2>
         {match && <Text className={css.count}>{matchText(match.met, match.total)}</Text>}
-        <JobPicker
-          jobs={jobs}
-          jobId={job?.jobId ?? ''}
-          onPick={choose}
-          anchor={(toggle, isOpen) => (
-            <Pressable
-              className={css.job}
-              onPress={toggle}
-              aria-expanded={isOpen}
-              aria-label={job ? `对照职位：${job.title}，更换` : '选择职位，对照要求'}
-            >
-              <Text className={css.jobTitle}>{job?.title ?? '选择职位'}</Text>
-              <Icon name='chevron-down' size={16} tone='ink-3' />
-            </Pressable>
-          )}
-        />
+        {jobs.length > 0 && (
+          <JobPicker
+            jobs={jobs}
+            jobId={job?.jobId ?? ''}
+            onPick={choose}
+            anchor={(toggle, isOpen) => (
+              <Pressable
+                className={css.job}
+                onPress={toggle}
+                aria-expanded={isOpen}
+                aria-label={job ? `对照职位：${job.title}，更换` : '选择职位，对照要求'}
+              >
+                <Text className={css.jobTitle}>{job?.title ?? '选择职位'}</Text>
+                <Icon name='chevron-down' size={16} tone='ink-3' />
+              </Pressable>
+            )}
+          />
+        )}
       </Box>
       {phase === 'loading' && <Skeleton lines={[60, 50, 70]} />}
       {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}

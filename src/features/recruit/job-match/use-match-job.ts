@@ -20,5 +20,5 @@ export function useMatchJob(given?: JobChoice) {
   const chosenId = given ? (choice?.of === given.jobId ? choice.jobId : given.jobId) : common
   const job = known.find(({ jobId }) => jobId === chosenId)
   const choose = (jobId: string) => (given ? setChoice({ of: given.jobId, jobId }) : useChosen.setState({ jobId }))
-  return { jobs: known, job, choose }
+  return { jobs: known, job, choose, isLoading: jobs.phase === 'loading' }
 }
