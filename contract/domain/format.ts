@@ -1,6 +1,6 @@
 /** Pure text rules both sides share: masking, money, salary, time (P-5-07, P-5-08, C-5-27). */
 
-import { daysBetween, formatClock } from './local-time'
+import { chinaFields, daysBetween, formatClock } from './china-clock'
 
 /** 13812346207 -> 138****6207: first three and last four shown (P-5-07). */
 export const maskPhone = (phone: string): string =>
@@ -46,9 +46,9 @@ export const relativeTime = (at: Date, now: Date): string => {
   const clock = formatClock(at)
   if (days <= 0) return clock
   if (days === 1) return `昨天 ${clock}`
-  if (days < 7) return `${WEEKDAYS[at.getDay()]} ${clock}`
-  const date = `${at.getMonth() + 1}/${at.getDate()}`
-  return at.getFullYear() === now.getFullYear() ? `${date} ${clock}` : `${at.getFullYear()}/${date} ${clock}`
+  const { year, month, date, weekday } = chinaFields(at)
+  if (days < 7) return `${WEEKDAYS[weekday]} ${clock}`
+  return year === chinaFields(now).year ? `${month}/${date} ${clock}` : `${year}/${month}/${date} ${clock}`
 }
 
 /** Time since the last activity: 刚刚, 5分钟前, 3小时前, 昨天, 4天前, 2个月前. */

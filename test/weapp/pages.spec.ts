@@ -3,6 +3,7 @@ import { type Route, routes } from '../../contract/routes'
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
+import { startsInChina, upcomingInterviews } from '../support/interview-times'
 
 const weapp = createWeappSession()
 const ADMIN = '13800000001'
@@ -45,3 +46,12 @@ for (let part = 0; part < TEST_COUNT; part++)
       await actions.expectAuditPasses()
     }
   })
+
+test('a phone in New York shows interviews at the hours of China', { tag: '@P-9-27' }, async () => {
+  const rows = await upcomingInterviews(await weapp.client(ADMIN))
+  const actions = await weapp.open(ADMIN, '/interviews', { timezoneId: 'America/New_York' })
+  for (const row of rows) {
+    await actions.see(startsInChina(row).clock)
+    await actions.see(startsInChina(row).day)
+  }
+})

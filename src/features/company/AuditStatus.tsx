@@ -2,14 +2,15 @@
 import type { ReactNode } from 'react'
 import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
-import { formatClock } from '~contract/domain/local-time'
+import { chinaFields, formatClock } from '~contract/domain/china-clock'
 import css from './company.module.scss'
 import type { MyCompany } from './company-form'
 import { JOIN_APPLICATION, type JoinApplication } from './use-membership'
 
 const dayOf = (instant: string) => {
   const at = new Date(instant)
-  return `${at.getMonth() + 1} 月 ${at.getDate()} 日 ${formatClock(at)}`
+  const { month, date } = chinaFields(at)
+  return `${month} 月 ${date} 日 ${formatClock(at)}`
 }
 
 interface StateProps {

@@ -2,9 +2,9 @@
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
+import { formatMinute } from '~contract/domain/china-clock'
 import { billKindOf } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
-import { formatMinute } from '~contract/domain/local-time'
 import css from './finance.module.scss'
 
 /** A line of a dialog: what, and its value. */

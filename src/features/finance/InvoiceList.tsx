@@ -15,9 +15,9 @@ import {
   StatusText,
   Text,
 } from '@/ui'
+import { formatMinute } from '~contract/domain/china-clock'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
-import { formatMinute } from '~contract/domain/local-time'
 import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, openFields } from './finance-options'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { Button, type Column, DataList, Empty, Money, Text } from '@/ui'
-import { formatMinute } from '~contract/domain/local-time'
+import { formatMinute } from '~contract/domain/china-clock'
 import css from './finance.module.scss'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
+import { formatMinute } from '~contract/domain/china-clock'
 import { formatYuan } from '~contract/domain/format'
 import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS } from '~contract/domain/money'
@@ -13,20 +14,18 @@ import { ORDER_AFTER_SALES_CALL, ORDER_DETAIL_CALL, type OrderDetail, STATUS_TON
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
 
-const moment = (iso: string) => new Date(iso).toLocaleString('zh-CN', { hour12: false })
-
 const factsOf = (order: OrderDetail): [string, string][] =>
   [
     ['商品类型', GOODS_TYPES[order.goodsType]],
     ['订单号', order.id],
     ['下单人', order.userName],
-    ['下单时间', moment(order.createdTime)],
+    ['下单时间', formatMinute(order.createdTime)],
     ['支付方式', order.payMethod ? PAY_METHODS[order.payMethod] : ''],
     ['付款人', order.payerName],
-    ['支付时间', order.paidTime ? moment(order.paidTime) : ''],
+    ['支付时间', order.paidTime ? formatMinute(order.paidTime) : ''],
     ['支付单号', order.providerNo],
     ['已退款', order.refunded ? `¥${formatYuan(order.refunded)}` : ''],
-    ['退款时间', order.refundedTime ? moment(order.refundedTime) : ''],
+    ['退款时间', order.refundedTime ? formatMinute(order.refundedTime) : ''],
   ].flatMap(([name = '', value = '']): [string, string][] => (value ? [[name, value]] : []))
 
 function Facts({ order }: { order: OrderDetail }) {

@@ -61,6 +61,8 @@ export interface OpenOptions {
   /** `http://127.0.0.1:port` of the server. */
   baseURL: string
   theme?: Theme
+  /** Time zone of the device; China's when absent. */
+  timezoneId?: string
   /** Milliseconds an action or expectation may wait. Default 30,000, for busy machines. */
   timeout?: number
   /** A newcomer's: the tour of the demo is offered. */
@@ -86,7 +88,7 @@ export async function openContext(browser: Browser, device: Device, options: Ope
     hasTouch: device.isPhone,
     colorScheme: options.theme ?? 'light',
     locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: options.timezoneId ?? 'Asia/Shanghai',
     reducedMotion: 'reduce',
   })
   context.setDefaultTimeout(options.timeout ?? 30_000)

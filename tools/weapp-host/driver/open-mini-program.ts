@@ -52,7 +52,7 @@ async function newPage(options: OpenOptions): Promise<{ context: BrowserContext;
     hasTouch: true,
     isMobile: true,
     locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
+    timezoneId: options.timezoneId ?? 'Asia/Shanghai',
     colorScheme: options.theme ?? 'light',
   })
   return { context, page: await context.newPage() }

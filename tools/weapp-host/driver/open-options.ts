@@ -12,6 +12,8 @@ export interface OpenOptions {
   /** Origins built into the client that are sent to apiOrigin instead, http and ws alike. Default http://127.0.0.1:3000. */
   rewrites?: string[]
   theme?: Theme
+  /** Time zone of the phone; default Asia/Shanghai. */
+  timezoneId?: string
   /** Path and query to start with, as a shared link would; default is the first page. */
   path?: string
   query?: Record<string, string>

@@ -29,6 +29,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import { formatDate } from '~contract/domain/china-clock'
 import {
   FEEDBACK_KINDS,
   type FeedbackKind,
@@ -115,7 +116,7 @@ function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
           {REPORT_TARGETS[it.target]}「{it.targetName}」
         </Box>
         <Box className={css.faint}>
-          {REPORT_REASONS[it.reason]}，{new Date(it.createdTime).toLocaleDateString('zh-CN')}
+          {REPORT_REASONS[it.reason]}，{formatDate(new Date(it.createdTime))}
         </Box>
         <Box className={css.content}>{it.content}</Box>
         {it.reply && <Box className={css.reply}>答复：{it.reply}</Box>}

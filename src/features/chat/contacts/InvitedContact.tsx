@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, type Output, useApiQuery } from '@/api'
 import { Alert, Box, Button, Empty, H2, Scroll, Skeleton, toast } from '@/ui'
-import { formatMinute } from '~contract/domain/local-time'
+import { formatMinute } from '~contract/domain/china-clock'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/invite-links'
 import { revokeInvite } from '../invite-links/use-invite-link'

@@ -1,6 +1,7 @@
 /** Formats message times in both languages (C-5-27). */
+
+import { chinaFields, formatClock } from '~contract/domain/china-clock'
 import { relativeTime } from '~contract/domain/format'
-import { formatClock } from '~contract/domain/local-time'
 import { currentLanguage } from './define-texts'
 
 const DAYS: Record<string, string> = {
@@ -30,7 +31,7 @@ const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'
 /** A future date and time: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
 export const formatDateTime = (at: Date): string => {
   const clock = formatClock(at)
-  if (currentLanguage() === 'en')
-    return `${WEEK_EN[at.getDay()]}, ${MONTHS_EN[at.getMonth()]} ${at.getDate()}, ${clock}`
-  return `${at.getMonth() + 1}月${at.getDate()}日 周${WEEK[at.getDay()]} ${clock}`
+  const { month, date, weekday } = chinaFields(at)
+  if (currentLanguage() === 'en') return `${WEEK_EN[weekday]}, ${MONTHS_EN[month - 1]} ${date}, ${clock}`
+  return `${month}月${date}日 周${WEEK[weekday]} ${clock}`
 }

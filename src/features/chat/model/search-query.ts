@@ -1,4 +1,5 @@
 /** Search queries and their results (G-3-02 to G-3-06, G-4-16). Pure. */
+import { instantOf } from '~contract/domain/china-clock'
 import type { SearchHit } from '../kinds/kind-data'
 import type { ConversationId, Message } from './index'
 
@@ -31,10 +32,7 @@ export interface TimeSpan {
   timePeriod: number
 }
 
-const dayStart = (iso: string): number => {
-  const [year = 0, month = 1, day = 1] = iso.split('-').map(Number)
-  return new Date(year, month - 1, day).getTime() / 1000
-}
+const dayStart = (day: string): number => instantOf(day).getTime() / 1000
 
 export function timeSpan(when: TimeFilter): TimeSpan {
   if (typeof when === 'string') return { timePosition: 0, timePeriod: PRESET_SECONDS[when] }

@@ -1,4 +1,6 @@
 /** Days of the calendar: plain numbers, no time zones. A day is YYYYMMDD, as the profile stores it. */
+import { chinaFields } from '~contract/domain/china-clock'
+
 export type Day = number
 
 export const dayOf = (year: number, month: number, date: number): Day => year * 10_000 + month * 100 + date
@@ -8,9 +10,10 @@ export const splitDay = (day: Day): [year: number, month: number, date: number] 
   day % 100,
 ]
 
-/** Today in the user's time zone. */
+/** Today in China. */
 export function today(now = new Date()): Day {
-  return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate())
+  const { year, month, date } = chinaFields(now)
+  return dayOf(year, month, date)
 }
 
 /** 2026/03/12; '' for none. */

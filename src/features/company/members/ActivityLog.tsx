@@ -1,7 +1,7 @@
 /** Activity log of the company: who did what, the platform included. */
 import { type ListFilter, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, type Column, DataList, Empty } from '@/ui'
-import { formatMinute } from '~contract/domain/local-time'
+import { formatMinute } from '~contract/domain/china-clock'
 import css from './members.module.scss'
 
 const LIST = 'POST /pinqiao/v1/company/acts/page'

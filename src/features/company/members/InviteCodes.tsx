@@ -1,8 +1,8 @@
 /** Invite codes of the company: role, creator, expiry, uses; active ones can be copied and revoked. */
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, Button, type Column, confirm, DataList, Empty, type RowAction, StatusText, toast } from '@/ui'
+import { formatMinute } from '~contract/domain/china-clock'
 import { INVITE_STATE } from '~contract/domain/enums'
-import { formatMinute } from '~contract/domain/local-time'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { copyInvite } from './invite-link'
 import css from './members.module.scss'

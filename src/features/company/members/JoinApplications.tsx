@@ -15,8 +15,8 @@ import {
   TextArea,
   toast,
 } from '@/ui'
+import { formatMinute } from '~contract/domain/china-clock'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
-import { formatMinute } from '~contract/domain/local-time'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'

@@ -17,8 +17,8 @@ import {
   StatusText,
   Tabs,
 } from '@/ui'
+import { formatMinute } from '~contract/domain/china-clock'
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
-import { formatMinute } from '~contract/domain/local-time'
 import { CompanyProfileForm } from './CompanyProfileForm'
 import type { CompanyProfileData } from './company-profile-types'
 import { DeleteCompanyDialog } from './DeleteCompanyDialog'

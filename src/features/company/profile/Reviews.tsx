@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mutateApi, type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, Segmented, Skeleton, toast } from '@/ui'
-import { formatDate } from '~contract/domain/local-time'
+import { formatDate } from '~contract/domain/china-clock'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'
 import { StarRating } from './Stars'

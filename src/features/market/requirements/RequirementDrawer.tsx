@@ -16,7 +16,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
-import { formatDate } from '~contract/domain/local-time'
+import { formatDate } from '~contract/domain/china-clock'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { requirementTextIssues } from '~contract/domain/texts/audited-texts'
 import css from './opportunity.module.scss'

@@ -1,9 +1,9 @@
 /** One interview in a list: time, candidate, location, status, next action. */
 import { platform } from '@/platform'
 import { Box, Button, FactList, Icon, IconButton, type IconName, Item, Link, Menu, StatusText, Text } from '@/ui'
+import { formatClock } from '~contract/domain/china-clock'
 import { INTERVIEW_LIMITS, INTERVIEW_STATUS } from '~contract/domain/interviews'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
-import { formatClock } from '~contract/domain/local-time'
 import { formatSpan, type Interview, locationText, MODE_ICON, STATE_TONE } from './interview-types'
 import css from './interviews.module.scss'
 import type { InterviewActions } from './use-interview-actions'

@@ -1,7 +1,7 @@
 /** One to three starts, each a day and an hour. */
 import { Box, Button, DateInput, type FieldControl, IconButton, Select } from '@/ui'
+import { formatDate, instantOf } from '~contract/domain/china-clock'
 import { INTERVIEW_LIMITS } from '~contract/domain/interviews'
-import { formatDate } from '~contract/domain/local-time'
 import css from './interviews.module.scss'
 
 export interface TimeSlot {
@@ -20,7 +20,7 @@ const CLOCKS = Array.from({ length: (LAST - FIRST) / STEP + 1 }, (_, i) => {
 })
 
 export const slotStart = ({ day, clock }: TimeSlot): Date | undefined =>
-  day && clock ? new Date(`${day}T${clock}:00`) : undefined
+  day && clock ? instantOf(day, clock) : undefined
 export const EMPTY_SLOT: TimeSlot = { day: '', clock: undefined }
 
 export function TimeSlotsField({ value, onChange, onBlur, invalid, id }: FieldControl<readonly TimeSlot[]>) {

@@ -1,7 +1,7 @@
 /** Today's interviews on the first page (mockups/phone/home). */
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Link, List, Skeleton, Text } from '@/ui'
-import { midnight } from '~contract/domain/local-time'
+import { midnight } from '~contract/domain/china-clock'
 import { InterviewRow } from './InterviewRow'
 import { formatDay, type Interview } from './interview-types'
 import css from './interviews.module.scss'

@@ -1,8 +1,8 @@
 /** Type of an interview, and the formats of its rows. */
 import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
+import { chinaFields, daysBetween, formatClock } from '~contract/domain/china-clock'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
-import { daysBetween, formatClock } from '~contract/domain/local-time'
 
 export type Interview = RowOf<'POST /pinqiao/v1/interviews/page'>
 type Tone = NonNullable<Parameters<typeof StatusText>[0]['tone']>
@@ -20,8 +20,9 @@ const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '�
 /** 今天, 明天, 11月23日 周一. */
 export function formatDay(at: Date, now: Date): string {
   const days = daysBetween(now, at)
-  const date = `${at.getMonth() + 1}月${at.getDate()}日 ${WEEKDAYS[at.getDay()]}`
-  return days === 0 ? `今天 ${date}` : days === 1 ? `明天 ${date}` : date
+  const { month, date, weekday } = chinaFields(at)
+  const text = `${month}月${date}日 ${WEEKDAYS[weekday]}`
+  return days === 0 ? `今天 ${text}` : days === 1 ? `明天 ${text}` : text
 }
 
 /** 14:30–15:15 */

@@ -1,8 +1,8 @@
 /** Form state of an interview that is proposed or changed. */
 import { errorText, fieldErrors, mutateApi } from '@/api'
 import { type Form, toast, useForm } from '@/ui'
+import { formatClock, formatDate } from '~contract/domain/china-clock'
 import type { InterviewMode } from '~contract/domain/interviews'
-import { formatClock, formatDate } from '~contract/domain/local-time'
 import type { Interview } from './interview-types'
 import { EMPTY_SLOT, slotStart, type TimeSlot } from './TimeSlotsField'
 

@@ -1,7 +1,7 @@
 /** The company's interviews: ahead day by day, or over, latest first. */
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlEnum } from '@/platform'
-import { midnight } from '~contract/domain/local-time'
+import { midnight } from '~contract/domain/china-clock'
 import type { Interview } from './interview-types'
 
 export const INTERVIEW_VIEWS = [

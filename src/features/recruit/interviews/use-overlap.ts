@@ -1,7 +1,7 @@
 /** Whether a proposed time overlaps another interview of the user. */
 import { useApiQuery } from '@/api'
+import { midnight } from '~contract/domain/china-clock'
 import { interviewEnd } from '~contract/domain/interviews'
-import { midnight } from '~contract/domain/local-time'
 import { formatSpan, type Interview } from './interview-types'
 
 const meets = (one: Interview, start: Date, minutes: number): boolean => {

@@ -2,9 +2,9 @@
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import { dueDateOf } from '~contract/domain/agency'
+import { formatDate } from '~contract/domain/china-clock'
 import type { InvitationStatus as Answer } from '~contract/domain/enums'
 import type { ApplicationStatus as Status } from '~contract/domain/job-applications'
-import { formatDate } from '~contract/domain/local-time'
 
 export type JobApplication = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
 export type Hire = NonNullable<JobApplication['hire']>
