@@ -9,9 +9,11 @@ import {
   Field,
   type FieldControl,
   Image,
+  imageOfUrl,
   NumberInput,
   Pressable,
   QueryStatus,
+  showImages,
   TextInput,
   toast,
   Upload,
@@ -43,7 +45,7 @@ function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
         <Pressable
           className={css.proof}
           aria-label='看大图：转账凭证'
-          onPress={() => platform.previewImages([value.url])}
+          onPress={() => showImages([imageOfUrl(value.url)])}
         >
           <Image src={value.url} alt='转账凭证' fit='contain' className={css.fill} />
         </Pressable>

@@ -1,6 +1,6 @@
 /** The company's bank transfers and what became of them. */
 import { errorText, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
-import { platform, useUrlState } from '@/platform'
+import { useUrlState } from '@/platform'
 import {
   Alert,
   Box,
@@ -10,10 +10,12 @@ import {
   Dialog,
   Empty,
   Image,
+  imageOfUrl,
   Money,
   Pressable,
   QueryStatus,
   StatusText,
+  showImages,
   Text,
 } from '@/ui'
 import { formatMinute } from '~contract/domain/china-clock'
@@ -75,7 +77,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
             <Pressable
               className={css.proof}
               aria-label='看大图：转账凭证'
-              onPress={() => platform.previewImages([proof.url])}
+              onPress={() => showImages([imageOfUrl(proof.url)])}
             >
               <Image src={proof.url} alt='转账凭证' fit='contain' className={css.fill} />
             </Pressable>

@@ -280,6 +280,4 @@ export interface Platform extends Navigation {
   readonly isIosMini: boolean
   /** Dials. */
   call(phone: string): void
-  /** Full-size images, swiped. */
-  previewImages(urls: readonly string[], current?: string): void
 }

@@ -25,7 +25,6 @@ type Device = Pick<
   | 'isWechat'
   | 'isIosMini'
   | 'call'
-  | 'previewImages'
 >
 
 /** JS bridge of WeChat's browser. */
@@ -111,5 +110,4 @@ export const device: Device = {
   },
   wechatCode: () => Promise.reject(new UnsupportedError('微信授权登录')),
   call: (phone) => window.location.assign(`tel:${phone}`),
-  previewImages: (urls, current) => void window.open(current ?? urls[0], '_blank', 'noopener'),
 }

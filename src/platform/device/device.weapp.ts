@@ -2,11 +2,7 @@ import Taro from '@tarojs/taro'
 import { tabs } from '~contract/routes'
 import type { Platform } from '../base/types'
 import { UnsupportedError } from '../base/types'
-import { fileUrl } from '../base/url'
-import { apiBase } from '../network/http'
 import { offerUpdate } from './update-manager.weapp'
-
-const imageUrl = (url: string) => fileUrl(url, apiBase)
 
 /** Device abilities of the mini-program. */
 type Device = Pick<
@@ -30,7 +26,6 @@ type Device = Pick<
   | 'isWechat'
   | 'isIosMini'
   | 'call'
-  | 'previewImages'
 >
 
 let isShown = true
@@ -132,6 +127,4 @@ export const device: Device = {
     return code
   },
   call: (phoneNumber) => void Promise.resolve(Taro.makePhoneCall({ phoneNumber })).catch(() => undefined),
-  previewImages: (urls, current = urls[0] ?? '') =>
-    void Taro.previewImage({ urls: urls.map(imageUrl), current: imageUrl(current) }),
 }

@@ -4,7 +4,7 @@
  */
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
-import { screenshot, waitForClickGuard } from '../../support/browser/browser'
+import { pressBack, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import {
   CIRCLE_PATH,
@@ -171,7 +171,7 @@ test.describe('a circle', () => {
   })
 
   test('holds a post with an image: written, refused, mended, read, liked, kept, discussed, featured', {
-    tag: ['@P-1-08', '@P-2.2-14', '@P-2.5-08', '@P-7-05'],
+    tag: ['@P-1-08', '@P-2.2-14', '@P-2.5-08', '@P-7-05', '@P-9-25'],
   }, async ({ device }) => {
     const name = named('招聘笔记圈')
     const circleId = await browserSession.createCircle(owner, name, { isJoinApprovalRequired: false })
@@ -239,6 +239,14 @@ test.describe('a circle', () => {
     await rowOf(other, title).getByRole('link').first().click()
     await other.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
     const articleId = new URL(other.page.url()).searchParams.get('articleId') ?? ''
+    await other.press(/^看大图/)
+    const viewer = other.page.getByRole('dialog', { name: '图片，第 1 张，共 1 张' })
+    await expect(viewer.locator('img')).not.toHaveJSProperty('naturalWidth', 0)
+    await other.expectAccessible()
+    await screenshot(other.page, `circle-picture-${device.name}`)
+    await (device.isPhone ? pressBack(other.page) : other.page.keyboard.press('Escape'))
+    await viewer.waitFor({ state: 'detached' })
+    await other.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
     await other.press(/^赞，/)
     await other.button(/^已赞，1$/).waitFor()
     await recordProof(`POST ${CIRCLE_PATH}/interaction/like`, 'the button says so')

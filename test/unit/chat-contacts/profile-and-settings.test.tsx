@@ -1,4 +1,4 @@
-/** Settings, saved images, custom emoji, decided requests, and videos and images of the phone. */
+/** Settings, custom emoji, decided requests, and videos and images of the phone. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { cloneElement } from 'react'
 import { Composer } from '@/features/chat/composer/Composer'
@@ -9,8 +9,7 @@ import * as weapp from '@/features/chat/composer/tools/platform-limits.weapp'
 import { GroupApplicationsBanner } from '@/features/chat/groups/GroupApplicationsBanner'
 import { GroupLink } from '@/features/chat/groups/GroupLink'
 import { setLanguage } from '@/features/chat/i18n'
-import { openVideo } from '@/features/chat/lightbox/open-lightbox.weapp'
-import { saveImage } from '@/features/chat/lightbox/save-image'
+import { openVideo } from '@/features/chat/lightbox/open-video.weapp'
 import { ReadReceiptPanel } from '@/features/chat/message-actions/ReadReceiptPanel'
 import { MessageList } from '@/features/chat/message-list/MessageList'
 import type { Attachment } from '@/features/chat/model/index'
@@ -22,7 +21,7 @@ import * as talk from '@/features/chat/session/conversation-actions'
 import { customEmojiAttachment, loadCustomEmoji } from '@/features/chat/session/custom-emoji'
 import * as contacts from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
-import { type PickedFile, platform, SaveDeniedError } from '@/platform'
+import { type PickedFile, platform } from '@/platform'
 import * as ui from '@/ui'
 import { buildMessage } from '../../support/chat/chat-builders'
 
@@ -69,26 +68,6 @@ describe('settings', () => {
     mockContactsClient(async () => ({ ...profile, policy: 'allowAny' }))
     await choose()
     await waitFor(() => expect(toasts()).toEqual(['更新用户资料失败', '更新用户资料成功']))
-  })
-})
-
-describe('saving an image', () => {
-  const save = async (error?: Error, image = { url: '/a.png', format: 3 }) => {
-    jest.spyOn(platform, 'saveImage').mockImplementation(async () => {
-      if (error) throw error
-    })
-    toast.mockClear()
-    await saveImage(image)
-    return toasts()[0]
-  }
-
-  it('shows the outcome: saved, forbidden, cancelled, not loaded, of no kind, without an address @C-8-18', async () => {
-    expect(await save()).toBe('图片已保存')
-    expect(await save(new SaveDeniedError('denied'))).toBe('获取权限失败，请在设置里允许保存到相册')
-    expect(await save(new SaveDeniedError('cancelled'))).toBe('已取消')
-    expect(await save(new Error('404'))).toBe('图片下载失败')
-    expect(await save(undefined, { url: '/a.xyz', format: 99 })).toBe('暂不支持下载此类型图片')
-    expect(await save(undefined, { url: '', format: 3 })).toBe('图片地址不存在')
   })
 })
 

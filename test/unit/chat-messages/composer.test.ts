@@ -8,8 +8,7 @@ import { fitSize, formatFileSize, voiceBarWidth } from '@/features/chat/core/med
 import { sendErrorText } from '@/features/chat/core/send-errors'
 import { fileTypeLabel, fileTypeOf } from '@/features/chat/kinds/file/view/file-type'
 import { findImage } from '@/features/chat/kinds/image/view'
-import { imagesAround } from '@/features/chat/lightbox/lightbox-store'
-import { imageFileName, initialZoom, rotate, swipeTarget, zoom } from '@/features/chat/lightbox/zoom-state'
+import { imagesAround } from '@/features/chat/lightbox/images-around'
 import {
   cleanText,
   draftPreview,
@@ -27,6 +26,8 @@ import { useChat } from '@/features/chat/store/store'
 import { type PickedFile, platform } from '@/platform'
 import { mapUrl } from '@/platform/navigation/map'
 import * as ui from '@/ui'
+import { imageFileName } from '@/ui/lightbox/image-format'
+import { initialZoom, rotate, swipeTarget, zoom } from '@/ui/lightbox/zoom-state'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 

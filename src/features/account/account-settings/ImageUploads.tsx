@@ -1,7 +1,6 @@
 /** Image uploads of the account's forms: one with a name, or a few. */
 import { uploadApi } from '@/api'
-import { platform } from '@/platform'
-import { Box, type FieldControl, IconButton, Image, Pressable, Upload } from '@/ui'
+import { Box, type FieldControl, IconButton, Image, imageOfUrl, Pressable, showImages, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
 
@@ -29,7 +28,7 @@ export function SingleImageUpload({
         <Pressable
           className={css.image}
           aria-label={`看大图：${alt}`}
-          onPress={() => platform.previewImages([value.url])}
+          onPress={() => showImages([imageOfUrl(value.url)])}
         >
           <Image src={value.url} alt={alt} fit='contain' className={css.fill} />
         </Pressable>

@@ -1,13 +1,12 @@
 /** Menu items of a message, by its kind and status (C-5-18, C-5-19). */
 import { platform } from '@/platform'
-import { type MenuItem, toast } from '@/ui'
+import { canSaveFromMenu, type MenuItem, saveImage, toast } from '@/ui'
 import { confirm } from '../i18n/ui-texts'
+import { lightboxTextsNow } from '../i18n/zh/lightbox'
 import { t } from '../i18n/zh/message-list'
 import type { MessageBody } from '../kinds/registry'
 import { actionsOf } from '../kinds/views'
 import type { MessageActions } from '../kinds/views/kind-view'
-import { canSaveFromMenu } from '../lightbox/can-save-from-menu'
-import { saveImage } from '../lightbox/save-image'
 import { type Message, peerOf } from '../model/index'
 import { openPanel } from '../session/active-panel'
 import { deleteMessage, revokeMessage } from '../session/conversation-actions'
@@ -61,7 +60,7 @@ function readItems({ body }: Message, { open, save, copy }: Actions, isSent: boo
         key: 'save',
         label: t('saveImage'),
         icon: 'download',
-        run: () => saveImage(save(body)),
+        run: () => saveImage(save(body), lightboxTextsNow()),
       },
     copy !== 'none' && { key: 'copy', label: t('copy'), icon: 'copy', run: () => copyText(copy(body)) },
   ]

@@ -14,7 +14,6 @@ import { GroupApplicationsBanner } from '../groups/lazy'
 import { withLanguage } from '../i18n/with-language'
 import { t as tChat } from '../i18n/zh/chat'
 import { t } from '../i18n/zh/picker'
-import { LightboxHost } from '../lightbox/LightboxHost'
 import { MessagePanels } from '../message-actions/MessagePanels'
 import { MultiSelectBar } from '../message-actions/MultiSelectBar'
 import { MessageList } from '../message-list/MessageList'
@@ -160,7 +159,6 @@ function ConversationScreen({
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />
       {isSelecting ? <MultiSelectBar /> : !isSystem(id) && <Composer id={id} tools={tools} />}
       <MessagePanels id={id} />
-      <LightboxHost />
       <ConversationSearchPanel id={id} />
     </Box>
   )

@@ -1,7 +1,7 @@
 /** The company's profile page: facts, venues, reviews (P-2.2-02, P-7.6-01, P-7.6-04). */
 import { useState } from 'react'
 import { errorText, useApiMutation, useApiQuery } from '@/api'
-import { platform, urlEnum, useUrlState } from '@/platform'
+import { urlEnum, useUrlState } from '@/platform'
 import {
   Avatar,
   Box,
@@ -11,10 +11,12 @@ import {
   H1,
   IconButton,
   Image,
+  imageOfUrl,
   Menu,
   Pressable,
   Skeleton,
   StatusText,
+  showImages,
   Tabs,
 } from '@/ui'
 import { formatMinute } from '~contract/domain/china-clock'
@@ -41,7 +43,7 @@ const fields = {
 const tones = { applied: 'warning', adopted: 'success', rejected: 'danger' } as const
 
 const Licence = ({ url }: { url: string }) => (
-  <Pressable className={css.image} aria-label='看大图' onPress={() => platform.previewImages([url])}>
+  <Pressable className={css.image} aria-label='看大图' onPress={() => showImages([imageOfUrl(url)])}>
     <Image src={url} alt='营业执照' fit='contain' className={css.fill} />
   </Pressable>
 )

@@ -1,7 +1,22 @@
 /** Public page of a provider: profile, items, cases, reviews. */
 import type { ReactNode } from 'react'
-import { platform } from '@/platform'
-import { Avatar, Box, Button, Empty, FactList, H1, H2, H3, Icon, Image, P, Pressable, Tag } from '@/ui'
+import {
+  Avatar,
+  Box,
+  Button,
+  Empty,
+  FactList,
+  H1,
+  H2,
+  H3,
+  Icon,
+  Image,
+  imageOfUrl,
+  P,
+  Pressable,
+  showImages,
+  Tag,
+} from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import css from './provider.module.scss'
 import { areasText, type Provider, type PublicCase, type PublicItem, priceOf, providerUrl } from './service-types'
@@ -16,7 +31,7 @@ export function ProviderImages({ pictures, name }: { pictures: PublicItem['pictu
           key={url}
           className={css.image}
           aria-label={`看大图：${name} ${i + 1}`}
-          onPress={() => platform.previewImages(urls, url)}
+          onPress={() => showImages(urls.map(imageOfUrl), i)}
         >
           <Image src={url} alt='' className={css.fill} />
         </Pressable>

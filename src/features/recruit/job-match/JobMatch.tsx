@@ -7,6 +7,9 @@ import css from './fit.module.scss'
 import { JobPicker } from './JobPicker'
 import { useMatchJob } from './use-match-job'
 
+/** Widths of the lines, in percent: a job has eight criteria or so. */
+const CRITERIA_SKELETON = [60, 50, 70, 55, 65, 45, 60, 50]
+
 const criterionText = ({ kind, wanted }: Criterion) =>
   kind === 'skill' ? wanted : `${CRITERION_LABELS[kind]} ${wanted}`
 
@@ -44,7 +47,7 @@ export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice 
           />
         )}
       </Box>
-      {phase === 'loading' && <Skeleton lines={[60, 50, 70]} />}
+      {phase === 'loading' && <Skeleton className={css.waiting} lines={CRITERIA_SKELETON} />}
       {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       <List className={css.list} hidden={!match}>
         {match?.requirements.map((one) => (

@@ -1,23 +1,10 @@
+import { type LightboxTexts, lightboxTexts } from '@/ui'
 import { defineTexts } from '../define-texts'
 
-export const t = defineTexts('lightbox', {
-  imagePosition: '图片，第 {n} 张，共 {total} 张',
-  video: '视频',
-  close: '关闭',
-  previous: '上一张',
-  next: '下一张',
-  larger: '放大',
-  smaller: '缩小',
-  left: '向左旋转',
-  right: '向右旋转',
-  save: '保存',
-  saved: '图片已保存',
-  savedToAlbum: '已保存到相册',
-  denied: '获取权限失败，请在设置里允许保存到相册',
-  cancelled: '已取消',
-  saveFailed: '图片下载失败',
-  unsupported: '暂不支持下载此类型图片',
-  missing: '图片地址不存在',
-  broken: '图片没有加载成功',
-  videoFailed: '视频没有加载成功',
-})
+export const t = defineTexts('lightbox', lightboxTexts)
+
+const KEYS = Object.keys(lightboxTexts) as (keyof LightboxTexts)[]
+
+/** The lightbox's texts in the language on the screen. */
+export const lightboxTextsNow = (): LightboxTexts =>
+  Object.fromEntries(KEYS.map((key) => [key, t(key)])) as LightboxTexts

@@ -1,10 +1,9 @@
 /** An image, at most 300 px wide; a press opens the lightbox with all images of the conversation. */
-import { Box, Icon, Image, Pressable, Text } from '@/ui'
+import { Box, Icon, Image, type LightboxImage, Pressable, Text } from '@/ui'
 import { fitSize } from '../../../core/media-size'
 import { t as tLanguage } from '../../../i18n/zh/language'
 import { t } from '../../../i18n/zh/message-views'
-import type { LightboxImage } from '../../../lightbox/lightbox-store'
-import { openImages } from '../../../lightbox/open-lightbox'
+import { openImages } from '../../../lightbox/open-images'
 import type { Message } from '../../../model/index'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
 import css from '../../views/media.module.scss'

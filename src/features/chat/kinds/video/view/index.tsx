@@ -2,7 +2,7 @@
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import { fitSize } from '../../../core/media-size'
 import { t } from '../../../i18n/zh/message-views'
-import { openVideo } from '../../../lightbox/open-lightbox'
+import { openVideo } from '../../../lightbox/open-video'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
 import css from '../../views/media.module.scss'
 import { Uploading } from '../../views/Uploading'

@@ -1,24 +1,6 @@
-/** Content of the lightbox: the images of a conversation, or one video. */
-import { create } from 'zustand'
-import type { VideoBody } from '../kinds/video/kind'
+import type { LightboxImage } from '@/ui'
 import type { Message } from '../model/index'
 import { emptyMessageWindow, useChat } from '../store/store'
-
-export interface LightboxImage {
-  id: string
-  url: string
-  /** imageFormat of the SDK: 1 jpg, 2 gif, 3 png, 4 bmp, 255 any other. */
-  format: number
-}
-interface State {
-  images: readonly LightboxImage[]
-  at: number
-  video: VideoBody | undefined
-}
-const closedState: State = { images: [], at: 0, video: undefined }
-
-export const useLightbox = create<State>(() => closedState)
-export const closeLightbox = (): void => useLightbox.setState(closedState)
 
 /** The image of a message; undefined for any other kind. */
 export type FindImage = (message: Message) => LightboxImage | undefined

@@ -27,10 +27,3 @@ export const rotate = (view: ZoomState, quarter: 1 | -1): ZoomState => ({ ...vie
 
 /** Direction of a swipe of `dx` pixels; 0 = none. */
 export const swipeTarget = (dx: number): -1 | 0 | 1 => (dx > SWIPE ? -1 : dx < -SWIPE ? 1 : 0)
-
-const EXTENSIONS: Record<number, string> = { 1: 'jpg', 2: 'gif', 3: 'png', 4: 'bmp' }
-/** File name to save an image under; '' for a format that cannot be saved. */
-export const imageFileName = (format: number, now: Date): string => {
-  const extension = EXTENSIONS[format]
-  return extension ? `图片_${now.toISOString().slice(0, 19).replace(/\D/g, '')}.${extension}` : ''
-}

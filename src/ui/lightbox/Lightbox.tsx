@@ -2,15 +2,27 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useCloseOnBack } from '@/platform'
-import { IconButton, toast, Video } from '@/ui'
-import { t } from '../i18n/zh/lightbox'
+import { IconButton } from '../controls/buttons/Button'
+import { trapFocus } from '../focus-trap'
+import { toast } from '../overlay/show-overlay'
+import { Video } from '../primitives'
 import css from './lightbox.module.scss'
 import { closeLightbox, type LightboxImage, useLightbox } from './lightbox-store'
+import type { LightboxTexts } from './lightbox-texts'
 import { saveImage } from './save-image'
 import { useGestures } from './use-lightbox-gestures'
 import { GUARD_MS, initialZoom, rotate, ZOOM_STEP, type ZoomState, zoom } from './zoom-state'
 
-function ImageViewer({ images, first }: { images: readonly LightboxImage[]; first: number }) {
+interface ImageViewerProps {
+  images: readonly LightboxImage[]
+  first: number
+  texts: LightboxTexts
+}
+
+const positionOf = ({ imagePosition }: LightboxTexts, n: number, total: number) =>
+  imagePosition.replace('{n}', String(n)).replace('{total}', String(total))
+
+function ImageViewer({ images, first, texts }: ImageViewerProps) {
   const [at, setAt] = useState(first)
   const [view, setView] = useState<ZoomState>(initialZoom)
   const box = useRef<HTMLDivElement>(null)
@@ -36,39 +48,48 @@ function ImageViewer({ images, first }: { images: readonly LightboxImage[]; firs
   }
   if (!image) return null
   const { scale, angle, x, y } = view
+  const position = positionOf(texts, at + 1, images.length)
   return (
-    <Stage label={t('imagePosition', { n: at + 1, total: images.length })} onKey={(key) => keys[key]?.()}>
+    <Stage label={position} close={texts.close} onKey={(key) => keys[key]?.()}>
       <div ref={box} className={css.area} {...gestures}>
         <img
           key={image.id}
           className={css.image}
           src={image.url}
-          alt={t('imagePosition', { n: at + 1, total: images.length })}
+          alt={position}
           draggable={false}
           style={{ transform: `translate(${x}px, ${y}px) scale(${scale}) rotate(${angle}deg)` }}
-          onError={() => toast(t('broken'), 'error')}
+          onError={() => toast(texts.broken, 'error')}
         />
       </div>
       {at > 0 && (
-        <IconButton className={css.previous} icon='chevron-left' label={t('previous')} onPress={() => turn(-1)} />
+        <IconButton className={css.previous} icon='chevron-left' label={texts.previous} onPress={() => turn(-1)} />
       )}
       {at < images.length - 1 && (
-        <IconButton className={css.next} icon='chevron-right' label={t('next')} onPress={() => turn(1)} />
+        <IconButton className={css.next} icon='chevron-right' label={texts.next} onPress={() => turn(1)} />
       )}
-      <div className={css.tools} role='toolbar' aria-label={t('imagePosition', { n: at + 1, total: images.length })}>
-        <IconButton icon='zoom-out' label={t('smaller')} onPress={() => zoomBy(-ZOOM_STEP)} />
+      <div className={css.tools} role='toolbar' aria-label={position}>
+        <IconButton icon='zoom-out' label={texts.smaller} onPress={() => zoomBy(-ZOOM_STEP)} />
         <output className={css.scale}>{`${Math.round(scale * 100)}%`}</output>
-        <IconButton icon='zoom-in' label={t('larger')} onPress={() => zoomBy(ZOOM_STEP)} />
-        <IconButton icon='rotate' label={t('left')} onPress={() => setView((old) => rotate(old, -1))} />
-        <IconButton icon='rotate-clockwise' label={t('right')} onPress={() => setView((old) => rotate(old, 1))} />
-        <IconButton icon='download' label={t('save')} onPress={() => saveImage(image)} />
+        <IconButton icon='zoom-in' label={texts.larger} onPress={() => zoomBy(ZOOM_STEP)} />
+        <IconButton icon='rotate' label={texts.left} onPress={() => setView((old) => rotate(old, -1))} />
+        <IconButton icon='rotate-clockwise' label={texts.right} onPress={() => setView((old) => rotate(old, 1))} />
+        <IconButton icon='download' label={texts.save} onPress={() => saveImage(image, texts)} />
       </div>
     </Stage>
   )
 }
 
+interface StageProps {
+  label: string
+  /** Name of the close button. */
+  close: string
+  onKey?(key: string): void
+  children: ReactNode
+}
+
 /** Overlay over the whole page: takes the focus and restores it; Esc, back and the close button close it. */
-function Stage({ label, onKey, children }: { label: string; onKey?(key: string): void; children: ReactNode }) {
+function Stage({ label, close, onKey, children }: StageProps) {
   const box = useRef<HTMLDivElement>(null)
   useCloseOnBack(closeLightbox)
   useEffect(() => {
@@ -79,7 +100,7 @@ function Stage({ label, onKey, children }: { label: string; onKey?(key: string):
   const onKeyDown = (e: KeyboardEvent) => {
     e.stopPropagation()
     if (e.key === 'Escape') return closeLightbox()
-    if (e.key === 'Tab') return trapFocus(e, box.current)
+    if (e.key === 'Tab' && box.current) return trapFocus(e.nativeEvent, box.current)
     onKey?.(e.key)
   }
   return createPortal(
@@ -93,30 +114,24 @@ function Stage({ label, onKey, children }: { label: string; onKey?(key: string):
       onKeyDown={onKeyDown}
     >
       {children}
-      <IconButton className={css.close} icon='x' label={t('close')} onPress={closeLightbox} />
+      <IconButton className={css.close} icon='x' label={close} onPress={closeLightbox} />
     </div>,
     document.body,
   )
 }
 
-function trapFocus(e: KeyboardEvent, box: HTMLElement | null): void {
-  const all = [...(box?.querySelectorAll<HTMLElement>('button, video') ?? [])]
-  const edge = e.shiftKey ? all[0] : all[all.length - 1]
-  if (document.activeElement !== edge) return
-  e.preventDefault()
-  ;(e.shiftKey ? all[all.length - 1] : all[0])?.focus()
-}
-
+/** Shows nothing while nothing is open. */
 export function Lightbox() {
-  const { images, at, video } = useLightbox()
-  if (!video) return <ImageViewer images={images} first={at} />
+  const { images, at, video, texts } = useLightbox()
+  if (images.length) return <ImageViewer images={images} first={at} texts={texts} />
+  if (!video) return null
   return (
-    <Stage label={t('video')}>
+    <Stage label={texts.video} close={texts.close}>
       <Video
         className={css.video}
         src={video.url}
         poster={video.poster}
-        onError={() => toast(t('videoFailed'), 'error')}
+        onError={() => toast(texts.videoFailed, 'error')}
       />
     </Stage>
   )

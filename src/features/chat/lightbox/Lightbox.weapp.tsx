@@ -1,2 +1,0 @@
-/** WeChat shows images itself (open-lightbox.weapp.ts). */
-export const Lightbox = (): null => null

@@ -1,2 +1,0 @@
-/** WeChat has a viewer of its own. */
-export { Lightbox } from './Lightbox'
