@@ -1,6 +1,5 @@
 /** Full-screen images: previous and next, zoom, drag, rotate, save; by mouse, touch and keyboard. Videos play. */
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useCloseOnBack } from '@/platform'
 import { IconButton } from '../controls/buttons/Button'
 import { trapFocus } from '../focus-trap'
@@ -93,7 +92,7 @@ function Stage({ label, close, onKey, children }: StageProps) {
   const box = useRef<HTMLDivElement>(null)
   useCloseOnBack(closeLightbox)
   useEffect(() => {
-    const before = document.activeElement as HTMLElement | null
+    const before = box.current?.ownerDocument.activeElement as HTMLElement | null
     box.current?.focus()
     return () => before?.focus({ preventScroll: true })
   }, [])
@@ -103,7 +102,7 @@ function Stage({ label, close, onKey, children }: StageProps) {
     if (e.key === 'Tab' && box.current) return trapFocus(e.nativeEvent, box.current)
     onKey?.(e.key)
   }
-  return createPortal(
+  return (
     <div
       ref={box}
       className={`${css.stage} theme-dark`}
@@ -115,8 +114,7 @@ function Stage({ label, close, onKey, children }: StageProps) {
     >
       {children}
       <IconButton className={css.close} icon='x' label={close} onPress={closeLightbox} />
-    </div>,
-    document.body,
+    </div>
   )
 }
 

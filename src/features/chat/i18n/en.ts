@@ -12,7 +12,6 @@ import { forward } from './en/forward'
 import { groups } from './en/groups'
 import { inviteLinks } from './en/invite-links'
 import { language } from './en/language'
-import { lightbox } from './en/lightbox'
 import { mergedRecord } from './en/merged-record'
 import { messageKinds } from './en/message-kinds'
 import { messageList } from './en/message-list'
@@ -21,6 +20,7 @@ import { pages } from './en/pages'
 import { picker } from './en/picker'
 import { profile } from './en/profile'
 import { search } from './en/search'
+import { lightboxTextsEn } from './lightbox-texts-en'
 import { uiTextsEn } from './ui-texts-en'
 
 export default {
@@ -37,7 +37,7 @@ export default {
   groups,
   inviteLinks,
   language,
-  lightbox,
+  lightbox: lightboxTextsEn,
   mergedRecord,
   messageKinds,
   messageList,

@@ -1,5 +1,5 @@
 import { showImages } from '@/ui'
-import { lightboxTextsNow } from '../i18n/zh/lightbox'
+import { lightboxTextsNow } from '../i18n/lightbox-texts'
 import type { Message } from '../model/index'
 import { type FindImage, imagesAround } from './images-around'
 

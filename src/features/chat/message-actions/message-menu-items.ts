@@ -1,8 +1,8 @@
 /** Menu items of a message, by its kind and status (C-5-18, C-5-19). */
 import { platform } from '@/platform'
 import { canSaveFromMenu, type MenuItem, saveImage, toast } from '@/ui'
+import { lightboxTextsNow } from '../i18n/lightbox-texts'
 import { confirm } from '../i18n/ui-texts'
-import { lightboxTextsNow } from '../i18n/zh/lightbox'
 import { t } from '../i18n/zh/message-list'
 import type { MessageBody } from '../kinds/registry'
 import { actionsOf } from '../kinds/views'

@@ -1,7 +1,6 @@
-import type { EnglishTexts } from '../define-texts'
-import type { t } from '../zh/lightbox'
+import type { LightboxTexts } from '@/ui'
 
-export const lightbox: EnglishTexts<typeof t> = {
+export const lightboxTextsEn: LightboxTexts = {
   imagePosition: 'Picture {n} of {total}',
   video: 'Video',
   close: 'Close',

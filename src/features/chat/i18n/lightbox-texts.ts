@@ -1,7 +1,8 @@
+/** Texts of the lightbox in the kit's language. */
 import { type LightboxTexts, lightboxTexts } from '@/ui'
-import { defineTexts } from '../define-texts'
+import { defineTexts } from './define-texts'
 
-export const t = defineTexts('lightbox', lightboxTexts)
+const t = defineTexts('lightbox', lightboxTexts)
 
 const KEYS = Object.keys(lightboxTexts) as (keyof LightboxTexts)[]
 

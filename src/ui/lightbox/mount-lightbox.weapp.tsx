@@ -1,0 +1,2 @@
+/** WeChat has viewers of its own. */
+export const mountLightbox = (): Promise<void> => Promise.resolve()
