@@ -26,8 +26,10 @@ const [wanted, seed, workers, floor] = [values.mutants, values.seed, values.work
 
 /** A suite that takes longer than this with a mutant in it hangs: noticed. */
 const HANGS_AFTER_MS = 120_000
-/** Suites asked at once for one mutant; those that reach the fewest lines first. All others are asked when these see nothing. */
+/** Suites asked at once for one mutant; those that reach the fewest lines first. */
 const AT_ONCE = 4
+/** Suites asked in all: what a dozen of the most specific do not see, hundreds that pass by would not be trusted to see. */
+const AT_MOST = 12
 
 /** Mulberry32: numbers from 0 to 1 that a seed repeats. */
 function randomFrom(start) {
@@ -136,7 +138,10 @@ function suitesFor(mutant, group, suites) {
   })
   const width = ({ lines, milliseconds }) =>
     Object.values(lines).reduce((sum, some) => sum + some.length, 0) + milliseconds / 10
-  return mine.sort((one, other) => width(one) - width(other)).map(({ suite }) => suite)
+  return mine
+    .sort((one, other) => width(one) - width(other))
+    .slice(0, AT_MOST)
+    .map(({ suite }) => suite)
 }
 
 /** Plants a mutant in a copy and runs the suites; resolves with whether one failed. */
