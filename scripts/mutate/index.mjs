@@ -29,7 +29,7 @@ const HANGS_AFTER_MS = 120_000
 /** Suites asked at once for one mutant; those that reach the fewest lines first. */
 const AT_ONCE = 4
 /** Suites asked in all: what a dozen of the most specific do not see, hundreds that pass by would not be trusted to see. */
-const AT_MOST = 12
+const MAX_SUITES = 12
 
 /** Mulberry32: numbers from 0 to 1 that a seed repeats. */
 function randomFrom(start) {
@@ -140,7 +140,7 @@ function suitesFor(mutant, group, suites) {
     Object.values(lines).reduce((sum, some) => sum + some.length, 0) + milliseconds / 10
   return mine
     .sort((one, other) => width(one) - width(other))
-    .slice(0, AT_MOST)
+    .slice(0, MAX_SUITES)
     .map(({ suite }) => suite)
 }
 

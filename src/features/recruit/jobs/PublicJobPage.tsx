@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, Empty, Page, QueryView, ShareButton } from '@/ui'
+import { Box, Button, cx, Empty, Page, QueryView, ShareButton } from '@/ui'
 import { JobDescription } from './JobDescription'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
@@ -23,7 +23,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
         )
       }
     >
-      <Box className={css.sheet}>
+      <Box className={cx(css.sheet, css.public)}>
         <QueryView
           of={reading}
           errorTextOf={loadErrorText}

@@ -73,12 +73,12 @@ function TalentDetails() {
                 <CandidateMenuButton resume={known} decide={decide} onSendNameCard={() => setSendingCard(true)} />
               </Box>
               {side === 'space' ? (
-                <>
+                <Box className={css.space}>
                   <H1 className={css.spaceName}>{known.name}</H1>
                   <Timeline resumeId={known.id} />
-                </>
+                </Box>
               ) : (
-                <ResumeView resume={known} />
+                <ResumeView resume={known} isPage />
               )}
             </>
           )}

@@ -1,4 +1,4 @@
-import { Alert, Avatar, Box, FactList, H1, H2, Highlight, Tag } from '@/ui'
+import { Alert, Avatar, Box, cx, FactList, H1, H2, Highlight, Tag } from '@/ui'
 import { EDUCATION, INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { CandidateContactRow } from '../../candidate-contacts/CandidateContactRow'
@@ -20,13 +20,15 @@ interface ResumeViewProps {
   keyword?: string
   /** The job this is about; absent = that of the candidate's application or invitation. */
   job?: JobChoice
+  /** On a page of its own: what one acts on stands beside the career where a desk has the width. */
+  isPage?: boolean
 }
 
 /** A whole resume; `keyword` is highlighted. */
-export function ResumeView({ resume, keyword = '', job }: ResumeViewProps) {
+export function ResumeView({ resume, keyword = '', job, isPage = false }: ResumeViewProps) {
   const [latest] = resume.invitations
   return (
-    <Box className={css.resume}>
+    <Box className={cx(css.resume, isPage && css.page)}>
       <Box className={css.head}>
         <Box className={css.headText}>
           <Box className={css.nameLine}>
@@ -42,21 +44,25 @@ export function ResumeView({ resume, keyword = '', job }: ResumeViewProps) {
         </Box>
         <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
       </Box>
-      <PoolEntryLine resume={resume} />
-      <CandidateContactRow resume={resume} />
-      <JobMatch resumeId={resume.id} own={job ?? jobOfCandidate(resume)} />
-      {latest && (
-        <Alert tone={latest.status === 'accepted' ? 'success' : 'normal'}>
-          {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}
-        </Alert>
-      )}
-      <JobWishes resume={resume} />
-      {resume.summary && (
-        <Part title='个人优势'>
-          <Text text={resume.summary} keyword={keyword} />
-        </Part>
-      )}
-      <History resume={resume} keyword={keyword} />
+      <Box className={css.facts}>
+        <PoolEntryLine resume={resume} />
+        <CandidateContactRow resume={resume} />
+        <JobMatch resumeId={resume.id} own={job ?? jobOfCandidate(resume)} />
+        {latest && (
+          <Alert tone={latest.status === 'accepted' ? 'success' : 'normal'}>
+            {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}
+          </Alert>
+        )}
+        <JobWishes resume={resume} />
+      </Box>
+      <Box className={css.career}>
+        {resume.summary && (
+          <Part title='个人优势'>
+            <Text text={resume.summary} keyword={keyword} />
+          </Part>
+        )}
+        <History resume={resume} keyword={keyword} />
+      </Box>
     </Box>
   )
 }
