@@ -59,7 +59,8 @@ test.describe('the first screen', () => {
     const context = await browserSession.context(device, admin)
     const actions = await openStoredHome(context, device)
     // how long ago somebody was there goes on
-    const rowText = async () => (await candidateRows(actions).first().innerText()).replace(/\S*活跃/, '')
+    const rowText = async () =>
+      (await candidateRows(actions).first().innerText()).replace(/\S*(活跃|(分钟|小时)前)/, '')
     const first = await rowText()
     const delayed = await delayCalls(context, isApiCall)
     await actions.page.reload()

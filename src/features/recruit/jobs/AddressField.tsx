@@ -8,10 +8,12 @@ import { useAddresses } from './use-addresses'
 export function AddressField(props: FieldControl<string | undefined>) {
   const { data = [], phase, reload } = useAddresses()
   const [isAdding, setAdding] = useState(false)
+  // while addresses load too: the button beside stays where it is
+  const hasChoice = data.length > 0 || phase === 'loading'
   if (phase === 'error') return <ErrorAlert text='工作地址没有载入' onRetry={reload} />
   return (
     <Box className={css.addressField}>
-      {data.length > 0 && (
+      {hasChoice && (
         <Box className={css.grow}>
           <Select
             {...props}
@@ -20,7 +22,7 @@ export function AddressField(props: FieldControl<string | undefined>) {
           />
         </Box>
       )}
-      <Button icon='plus' id={data.length ? undefined : props.id} onPress={() => setAdding(true)}>
+      <Button icon='plus' id={hasChoice ? undefined : props.id} onPress={() => setAdding(true)}>
         新增地址
       </Button>
       {isAdding && <AddressForm onClose={() => setAdding(false)} onDone={({ id }) => props.onChange(id)} />}
