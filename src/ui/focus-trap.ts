@@ -1,5 +1,5 @@
 const CAN_FOCUS =
-  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), [tabindex="0"]'
+  'a[href], button:not(:disabled), input:not(:disabled), textarea:not(:disabled), select:not(:disabled), video[controls], [tabindex="0"]'
 
 /** Focus trap: Tab cycles inside an overlay. */
 export function trapFocus(e: KeyboardEvent, box: HTMLElement): void {

@@ -325,6 +325,10 @@ test('a video has a cover and a length and plays', { tag: '@desk' }, async () =>
   await player.waitFor()
   if (video)
     await until(() => player.evaluate((node) => (node as HTMLVideoElement).readyState > 1), 'the film does not play')
+  // from the last control Tab comes back to the film's own
+  await peerPage.page.keyboard.press('Shift+Tab')
+  await peerPage.page.keyboard.press('Tab')
+  await expect(player).toBeFocused()
   await peerPage.page.keyboard.press('Escape')
 })
 
