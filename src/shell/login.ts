@@ -9,7 +9,7 @@ import { unsubscribeFromWebPush } from '@/platform/device/web-push'
 import { confirm, toast } from '@/ui'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
-import { clearSession, hasToken, loadUser, startSession } from './session'
+import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession } from './session'
 import { emitShellEvent } from './shell-events'
 
 /** Where a log-in on this page returns to: the log-in page's `from`, else the page itself. */
@@ -17,16 +17,20 @@ export const returnPath = (): string =>
   platform.currentPath() === LOGIN ? (platform.query().from ?? '/') : currentFullPath()
 
 /**
- * After response code 0 (P-4.1-03, P-4.1-07): saves the token, loads the user, leaves by a full page navigation.
- * Rejects when the user cannot be loaded; then nothing is saved.
+ * After response code 0 (P-4.1-03, P-4.1-07): saves the token, loads the user, leaves by a full page navigation. The page
+ * that is left shows nothing of the new session, which it would lose a moment later. Rejects when the user cannot be
+ * loaded; then nothing is saved.
  */
 export async function finishLogin(token: Token, from = returnPath()): Promise<void> {
   startSession(token)
   try {
-    const { companyId, currentAuditStatus, userInfo_ } = await loadUser()
+    const user = await fetchUser()
+    keepUser(user)
+    const { companyId, currentAuditStatus, userInfo_ } = user.info
     const audit = (id: string) => fetchApi('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true, staleMs: 0 })
     const hasEnterpriseInfo = userInfo_.entpInfo.length > 0
-    platform.restart(await pathAfterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit))
+    const path = await pathAfterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit)
+    platform.restart(path, () => enterAs(user))
   } catch (error) {
     clearSession()
     throw error

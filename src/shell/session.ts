@@ -41,7 +41,7 @@ const set = useSession.setState
 export const hasToken = (): boolean => platform.token.get() !== undefined
 
 /** The user's company: the first that passed its audit, else the first. */
-export const companyOf = ({ companies }: Session): SessionCompany | undefined =>
+export const companyOf = ({ companies }: Pick<Session, 'companies'>): SessionCompany | undefined =>
   companies.find((one) => one.auditStatus === 'adopted') ?? companies[0]
 
 export const hasApprovedCompany = (session: Session): boolean => companyOf(session)?.auditStatus === 'adopted'
@@ -74,22 +74,33 @@ export function loadUser(): Promise<UserInfo> {
 async function readUser(): Promise<UserInfo> {
   if (useSession.getState().phase !== 'ready') set({ phase: 'loading', error: undefined })
   try {
-    const [info, companies] = await Promise.all([
-      fetchApi(USER_INFO, {}, { mute: true, staleMs: 0 }),
-      fetchApi(MY_COMPANIES, {}, { mute: true, staleMs: 0 }),
-    ])
-    updateUser(info, companies)
-    void readCompany()
-    return info
+    const user = await fetchUser()
+    enterAs(user)
+    return user.info
   } catch (error) {
     if (useSession.getState().phase === 'loading') set({ phase: 'failed', error })
     throw error
   }
 }
 
-interface User {
+export interface User {
   info: UserInfo
   companies: Output<typeof MY_COMPANIES>
+}
+
+/** The token's user, for the page a log-in leads to: the session of this page stays as it is. */
+export async function fetchUser(): Promise<User> {
+  const [info, companies] = await Promise.all([
+    fetchApi(USER_INFO, {}, { mute: true, staleMs: 0 }),
+    fetchApi(MY_COMPANIES, {}, { mute: true, staleMs: 0 }),
+  ])
+  return { info, companies }
+}
+
+/** Makes this user the session's, then reads the data of the company. */
+export function enterAs({ info, companies }: User): void {
+  updateUser(info, companies)
+  void readCompany()
 }
 
 /** The cache holds the answers for the company they name. */
@@ -114,7 +125,13 @@ export function updateUser(info: UserInfo, companies: User['companies']): void {
   // another account has logged in beside this page
   if (known !== undefined && known !== userId) clearCache()
   setUser({ info, companies })
-  void keepFirstScreens(`${userId} ${currentCompanyId()}`, { info, companies })
+  keepUser({ info, companies })
+}
+
+/** Stores the user for the next start, which then need not wait for the server. */
+export function keepUser({ info, companies }: User): void {
+  const companyId = companyOf({ companies })?.idStr ?? ''
+  void keepFirstScreens(`${info.userInfo_.userId} ${companyId}`, { info, companies })
 }
 
 /** Role of the company, and its jobs into the cache; on an error the role of getInfo stays. */

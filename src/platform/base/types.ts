@@ -186,8 +186,11 @@ export interface Navigation {
   goOutside(url: string): void
   /** The given public path or address in a new tab; in the mini-program on top. */
   openInNewTab(path: string): void
-  /** Starts the app anew on a path, as after a changed city or log-in. */
-  restart(path: string): void
+  /**
+   * Starts the app anew on a path, as after a changed city or log-in. The mini-program goes on running: `onRelaunched` is
+   * called there, once the page has opened.
+   */
+  restart(path: string, onRelaunched?: () => void): void
   /** Full address of a public path, to pass on to others. */
   shareUrl(path: string): string
 }

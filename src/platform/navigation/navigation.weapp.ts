@@ -56,7 +56,7 @@ function closeTabs(how: 'navigateTo' | 'redirectTo' | 'reLaunch'): void {
   else if (how === 'redirectTo') tabQueries.delete(visible().file)
 }
 
-function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch') {
+function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch', onDone?: () => void) {
   const { page, query } = parseAddress(address)
   const url = isTab(page) ? `/${page}` : hostAddress(address)
   const handleError = (error: { errMsg: string }) => {
@@ -70,7 +70,7 @@ function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch') {
   }
   closeTabs(how)
   if (isTab(page)) tabQueries.set(page, query)
-  void Taro[how]({ url, fail: handleError })
+  void Taro[how]({ url, fail: handleError, ...(onDone && { complete: onDone }) })
 }
 
 /** The page in front: its instance, its file and its decoded query, in which the path may be told. */
@@ -142,6 +142,6 @@ export const navigation: Navigation = {
     )
   },
   openInNewTab: (path) => go(path, 'navigateTo'),
-  restart: (path) => go(path, 'reLaunch'),
+  restart: (path, onRelaunched) => go(path, 'reLaunch', onRelaunched),
   shareUrl: (path) => apiBase + path,
 }

@@ -1,7 +1,7 @@
 /** A newcomer's first minutes in the demo: becoming a demo user in one press, and the tour at a desk. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { type Device, openContext, waitForClickGuard } from '../../support/browser/browser'
+import { type Device, openContext, waitForClickGuard, waitMilliseconds } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
 
 let context: BrowserContext
@@ -69,6 +69,24 @@ test.describe('at a desk', { tag: '@desk' }, () => {
     await page.reload()
     await page.getByRole('button', { name: /陈立群/ }).waitFor()
     await expect(tour()).toHaveCount(0)
+  })
+
+  test('shows the tour on the page that log-in leads to, never on the one it leaves', async ({ device }) => {
+    await visit(device, true)
+    let answer = () => {}
+    const released = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/company/auditStatus**', (route) => released.then(() => route.continue()))
+    const asked = page.waitForRequest('**/company/auditStatus**')
+    await become(/陈立群/)
+    await asked
+    await waitMilliseconds(page, 1000)
+    await expect(tour()).toHaveCount(0)
+    expect(new URL(page.url()).pathname).toBe('/login')
+    answer()
+    await step('第一次来？')
+    await page.unroute('**/company/auditStatus**')
   })
 
   test('changes the demo user from the menu of the person', async ({ device }) => {

@@ -20,6 +20,8 @@ const mockState = {
   turn: () => {},
   answers: {} as Record<string, unknown>,
   isOffline: false,
+  /** As in the mini-program, which goes on running. */
+  isRelaunched: true,
 }
 
 jest.mock('@/platform', () => ({
@@ -27,7 +29,10 @@ jest.mock('@/platform', () => ({
   platform: {
     currentPath: () => mockState.path,
     query: () => mockState.query,
-    restart: (path: string) => mockSeen.restarts.push(path),
+    restart: (path: string, onRelaunched?: () => void) => {
+      mockSeen.restarts.push(path)
+      if (mockState.isRelaunched) onRelaunched?.()
+    },
     prefersDark: () => mockState.isNight,
     onPrefersDark: (listener: () => void) => {
       mockState.turn = listener
@@ -105,6 +110,7 @@ beforeEach(() => {
     token: undefined,
     isThemeBroken: false,
     isOffline: false,
+    isRelaunched: true,
     answers: {},
   })
 })
@@ -246,6 +252,18 @@ describe('a finished log-in', () => {
     await finishLogin(token, '/')
     await flushPromises()
     expect(menuRolesOf(useSession.getState())).toEqual(['hr', 'technician'])
+  })
+
+  it('changes nothing on a page that is left: no dialog and no list of the new session is lost with it', async () => {
+    Object.assign(mockState, {
+      isRelaunched: false,
+      answers: { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted', [ROLE]: { role: 'hr' } },
+    })
+    await finishLogin(token, '/')
+    await flushPromises()
+    expect(mockSeen.restarts).toEqual(['/'])
+    expect(useSession.getState().phase).toBe('loading')
+    expect([requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual([0, 0])
   })
 
   it('keeps nothing when the user cannot be loaded', async () => {
