@@ -28,6 +28,17 @@ export const formatClock = (at: Date): string => {
   return `${pad(shown.getUTCHours())}:${pad(shown.getUTCMinutes())}`
 }
 
+const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
+
+/** 11月21日 */
+export const formatMonthDay = (at: Date): string => {
+  const { month, date } = chinaFields(at)
+  return `${month}月${date}日`
+}
+
+/** 11月21日 周六 */
+export const formatWeekday = (at: Date): string => `${formatMonthDay(at)} ${WEEKDAYS[chinaFields(at).weekday]}`
+
 /** 2026-11-21 */
 export const formatDate = (at: Date): string => {
   const { year, month, date } = chinaFields(at)

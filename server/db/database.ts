@@ -12,6 +12,7 @@ import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
 import { createStatementNames } from './prepared-statement'
 import * as schema from './schema'
+import { searchConnectionOptions } from './search-settings'
 import { withEffects } from './transaction'
 import type { Db } from './types'
 
@@ -28,7 +29,7 @@ export interface Database {
    */
   runPrepared(name: string, statement: SQL): Promise<Record<string, unknown>[]>
   /**
-   * Runs a statement of the candidate search, outside of any transaction, on connections that keep SEARCH_SETTINGS. Undefined on PGlite,
+   * Runs a statement of the candidate search, outside of any transaction, on connections with the settings of search-settings.ts. Undefined on PGlite,
    * whose one session must not keep them, and behind a pooler, where no session is ours.
    */
   runSearch?(statement: SQL): Promise<Record<string, unknown>[]>
@@ -81,17 +82,6 @@ export function embeddedDatabase(pool: PglitePool): Database {
 /** How long the connection of prepared statements, and with it their plans, stays open after its last use. */
 const PREPARED_IDLE_MS = 600_000
 
-/**
- * The windows of a search are made for the GIN index, and a parallel or compiled plan costs more than it saves on a thousand rows. A
- * statement is planned once: each look-up it contains has one index that serves it.
- */
-const SEARCH_SETTINGS = [
-  'enable_seqscan=off',
-  'jit=off',
-  'max_parallel_workers_per_gather=0',
-  'plan_cache_mode=force_generic_plan',
-]
-
 /** Most jobs that hold a lock at the same time. */
 const MAX_LOCKS = 8
 
@@ -123,7 +113,7 @@ function openSessions({ url, size, statementTimeoutMs }: PostgresOptions): State
     max: Math.max(2, Math.ceil(size / 2)),
     idleMs: PREPARED_IDLE_MS,
     statementTimeoutMs,
-    settings: SEARCH_SETTINGS.map((setting) => `-c ${setting}`).join(' '),
+    settings: searchConnectionOptions,
     name: 'pinqiao-search',
   })
   const searchNames = createStatementNames('search')

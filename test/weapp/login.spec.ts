@@ -144,7 +144,7 @@ test('a hidden mode asks for name and password; what needs a log-in opens the fo
 })
 
 test('a city is chosen from its province, or the whole country, and is kept on the phone', {
-  tag: ['@P-1-02', '@P-2.4-07', '@P-2.4-08'],
+  tag: ['@P-1-02', '@P-2.4-07', '@P-2.4-08', '@P-9-28'],
 }, async () => {
   const actions = await weapp.open('', '/ow/findJob')
   await actions.see('成都正在招聘的职位')
@@ -153,6 +153,11 @@ test('a city is chosen from its province, or the whole country, and is kept on t
   const choose = (name: string) => actions.tap(dialog.getByRole('button', { name, exact: true }).last())
   await choose('广东')
   await dialog.getByRole('button', { name: '深圳', exact: true }).waitFor()
+  const uncovered = await dialog.evaluate((panel) => {
+    const { top, left, right, bottom } = panel.getBoundingClientRect()
+    return [top, left, window.innerWidth - right, window.innerHeight - bottom]
+  })
+  expect(uncovered).toEqual([0, 0, 0, 0])
   await choose('四川')
   await actions.expectAuditPasses()
   await choose('绵阳')

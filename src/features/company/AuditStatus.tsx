@@ -2,15 +2,14 @@
 import type { ReactNode } from 'react'
 import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
-import { chinaFields, formatClock } from '~contract/domain/china-clock'
+import { formatClock, formatMonthDay } from '~contract/domain/china-clock'
 import css from './company.module.scss'
 import type { MyCompany } from './company-form'
 import { JOIN_APPLICATION, type JoinApplication } from './use-membership'
 
 const dayOf = (instant: string) => {
   const at = new Date(instant)
-  const { month, date } = chinaFields(at)
-  return `${month} 月 ${date} 日 ${formatClock(at)}`
+  return `${formatMonthDay(at)} ${formatClock(at)}`
 }
 
 interface StateProps {

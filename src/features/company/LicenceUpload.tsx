@@ -1,6 +1,6 @@
 /** Upload of the business licence image. */
 import { errorText, mutateApi, type Output, uploadApi } from '@/api'
-import { Box, Button, type FieldControl, Image, imageOfUrl, Pressable, showImages, toast, Upload } from '@/ui'
+import { Box, Button, type FieldControl, Image, Pressable, showImageUrls, toast, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import type { Licence } from './company-form'
@@ -24,7 +24,7 @@ export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUplo
   if (value)
     return (
       <Box className={css.licence}>
-        <Pressable className={css.image} aria-label='看大图' onPress={() => showImages([imageOfUrl(value.url)])}>
+        <Pressable className={css.image} aria-label='看大图' onPress={() => showImageUrls([value.url])}>
           <Image src={value.url} alt='营业执照' fit='contain' className={css.fill} />
         </Pressable>
         <Button kind='quiet' size='small' icon='trash' disabled={disabled ?? false} onPress={() => onChange(undefined)}>

@@ -9,11 +9,10 @@ import {
   Field,
   type FieldControl,
   Image,
-  imageOfUrl,
   NumberInput,
   Pressable,
   QueryStatus,
-  showImages,
+  showImageUrls,
   TextInput,
   toast,
   Upload,
@@ -42,11 +41,7 @@ function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
   return (
     <Box className={css.proofPick}>
       {value && (
-        <Pressable
-          className={css.proof}
-          aria-label='看大图：转账凭证'
-          onPress={() => showImages([imageOfUrl(value.url)])}
-        >
+        <Pressable className={css.proof} aria-label='看大图：转账凭证' onPress={() => showImageUrls([value.url])}>
           <Image src={value.url} alt='转账凭证' fit='contain' className={css.fill} />
         </Pressable>
       )}

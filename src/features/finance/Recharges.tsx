@@ -10,12 +10,11 @@ import {
   Dialog,
   Empty,
   Image,
-  imageOfUrl,
   Money,
   Pressable,
   QueryStatus,
   StatusText,
-  showImages,
+  showImageUrls,
   Text,
 } from '@/ui'
 import { formatMinute } from '~contract/domain/china-clock'
@@ -74,11 +73,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
           {data.decidedTime && <BillEntryLine name='审核时间'>{formatMinute(data.decidedTime)}</BillEntryLine>}
           {data.note && <BillEntryLine name='备注'>{data.note}</BillEntryLine>}
           {proof && (
-            <Pressable
-              className={css.proof}
-              aria-label='看大图：转账凭证'
-              onPress={() => showImages([imageOfUrl(proof.url)])}
-            >
+            <Pressable className={css.proof} aria-label='看大图：转账凭证' onPress={() => showImageUrls([proof.url])}>
               <Image src={proof.url} alt='转账凭证' fit='contain' className={css.fill} />
             </Pressable>
           )}

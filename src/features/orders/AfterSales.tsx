@@ -1,5 +1,5 @@
 /** After-sales of an order: reason, amount, progress. */
-import { Box, Button, confirm, H2, Image, imageOfUrl, Pressable, StatusText, showImages, toast } from '@/ui'
+import { Box, Button, confirm, H2, Image, Pressable, StatusText, showImageUrls, toast } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods-and-payment'
 import { cancelAfterSale } from './order-calls'
@@ -44,7 +44,7 @@ export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
                   key={id}
                   className={css.image}
                   aria-label={`看大图：${name}`}
-                  onPress={() => showImages([imageOfUrl(url)])}
+                  onPress={() => showImageUrls([url])}
                 >
                   <Image src={url} alt={name} className={css.fill} />
                 </Pressable>

@@ -1,5 +1,5 @@
 /** 切换城市 (P-2.4-07): provinces with their cities, and the whole country with an empty code. */
-import { Button, Dialog } from '@/ui'
+import { Button, PickerPanel } from '@/ui'
 import { chooseCity, closeCityPicker, useCity, wholeCountry } from '../city'
 import { CityDialogBody } from './lazy-dialogs'
 
@@ -7,7 +7,7 @@ export function CityPicker() {
   const { isPicking, city } = useCity()
   const isWhole = city.code === wholeCountry.code
   return (
-    <Dialog
+    <PickerPanel
       isOpen={isPicking}
       onClose={closeCityPicker}
       title='切换城市'
@@ -25,6 +25,6 @@ export function CityPicker() {
       }
     >
       <CityDialogBody now={city} />
-    </Dialog>
+    </PickerPanel>
   )
 }

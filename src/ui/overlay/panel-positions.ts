@@ -1,8 +1,9 @@
-import type { PanelPosition } from './panel-props'
+import type { PanelKind, PanelPosition } from './panel-props'
 
-/** On a phone every panel comes from below. */
-export const panelPositions: Record<'dialog' | 'drawer' | 'sheet', PanelPosition> = {
+/** On a phone every panel comes from below; a long list has the whole screen. */
+export const panelPositions: Record<PanelKind, PanelPosition> = {
   dialog: 'center',
   drawer: 'bottom',
   sheet: 'bottom',
+  picker: 'whole',
 }

@@ -26,5 +26,8 @@ export interface PanelProps {
   isGlobal?: boolean
 }
 
-/** Where a panel comes from. */
-export type PanelPosition = 'center' | 'right' | 'bottom'
+/** Where a panel comes from, or that it fills the screen. */
+export type PanelPosition = 'center' | 'right' | 'bottom' | 'whole'
+
+/** What a panel is for. */
+export type PanelKind = 'dialog' | 'drawer' | 'sheet' | 'picker'

@@ -180,7 +180,7 @@ test.describe('log-in', () => {
   })
 
   test('remembers the chosen city over a reload; the whole country is one choice', {
-    tag: ['@P-1-02', '@P-2.4-07', '@P-2.4-08'],
+    tag: ['@P-1-02', '@P-2.4-07', '@P-2.4-08', '@P-9-28'],
   }, async ({ device }) => {
     await visit(device, '/ow/findJob')
     await see('成都正在招聘的职位')
@@ -188,6 +188,7 @@ test.describe('log-in', () => {
     const dialog = page.getByRole('dialog', { name: '切换城市' })
     await dialog.getByRole('button', { name: '四川' }).waitFor()
     await expectAccessible(page)
+    if (device.isPhone) await expect.poll(() => dialog.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
     await dialog.getByRole('textbox', { name: '搜索城市' }).fill('绵阳')
     await dialog.getByRole('button', { name: '绵阳' }).click()
     await see('绵阳正在招聘的职位')

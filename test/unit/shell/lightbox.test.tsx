@@ -1,7 +1,7 @@
 /** The lightbox of the web: it shows images over the page, closes, and saves. */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { platform, SaveDeniedError } from '@/platform'
-import { imageOfUrl } from '@/ui'
+import { imageOfUrl } from '@/ui/lightbox/image-format'
 import { saveImage } from '@/ui/lightbox/save-image'
 import { showImages } from '@/ui/lightbox/show-images'
 import * as overlay from '@/ui/overlay/show-overlay'

@@ -2,19 +2,16 @@
  * Runs candidate searches with the planner settings they need: on PostgreSQL on connections that have them, one statement at a time;
  * in a transaction that sets them where the one session is everybody's (PGlite), or where the caller has a transaction open.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { monotonicMs } from '../../../core/monotonic-clock'
+import { setSearchSettings } from '../../../db/search-settings'
 import { isTransaction } from '../../../db/transaction'
 import { createIndexStatsCache, type IndexStats } from '../candidate-search/index-stats'
 import type { RunQuery } from '../candidate-search/run-query'
 import { runSearch, type SearchHit, type SearchInput, type SearchResult } from '../candidate-search/run-search'
 
 export type FindHits = <H extends SearchHit = SearchHit>(search: Omit<SearchInput, 'now'>) => Promise<SearchResult<H>>
-
-/** The settings of SEARCH_SETTINGS in db/database.ts, until the transaction ends. */
-const PLANNER_SETTINGS = sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
-  set_config('max_parallel_workers_per_gather', '0', true)`
 
 /** One cache for each app. */
 const statsCaches = new WeakMap<AppContext, (run: RunQuery) => Promise<IndexStats>>()
@@ -40,7 +37,7 @@ export const withSearch = async <T>(ctx: AppContext, action: (findHits: FindHits
     return action(await findWith(ctx, run))
   }
   return ctx.transaction(async (tx) => {
-    await tx.db.execute(PLANNER_SETTINGS)
+    await tx.db.execute(setSearchSettings)
     const run: RunQuery = async <R extends object>(query: SQL) => (await tx.db.execute(query)).rows as unknown as R[]
     return action(await findWith(tx, run))
   })

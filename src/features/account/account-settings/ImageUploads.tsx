@@ -1,6 +1,6 @@
 /** Image uploads of the account's forms: one with a name, or a few. */
 import { uploadApi } from '@/api'
-import { Box, type FieldControl, IconButton, Image, imageOfUrl, Pressable, showImages, Upload } from '@/ui'
+import { Box, type FieldControl, IconButton, Image, Pressable, showImageUrls, Upload } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
 
@@ -25,11 +25,7 @@ export function SingleImageUpload({
   return (
     <Box className={css.card}>
       {value && (
-        <Pressable
-          className={css.image}
-          aria-label={`看大图：${alt}`}
-          onPress={() => showImages([imageOfUrl(value.url)])}
-        >
+        <Pressable className={css.image} aria-label={`看大图：${alt}`} onPress={() => showImageUrls([value.url])}>
           <Image src={value.url} alt={alt} fit='contain' className={css.fill} />
         </Pressable>
       )}

@@ -1,6 +1,6 @@
 /** Picker of the conversations that receive something: by recency, filtered by name, several at once (C-4-16, C-5-11). */
 import { useState } from 'react'
-import { Avatar, Box, Button, cx, Dialog, Icon, Item, List, Pressable, SearchInput, Text, toast } from '@/ui'
+import { Avatar, Box, Button, cx, Icon, Item, List, PickerPanel, Pressable, SearchInput, Text, toast } from '@/ui'
 import { t } from '../i18n/zh/forward'
 import type { Conversation, ConversationId } from '../model/index'
 import { useChat } from '../store/store'
@@ -55,7 +55,7 @@ export function TargetPicker({ title, summary, onSend, onClose }: TargetPickerPr
     </>
   )
   return (
-    <Dialog isOpen onClose={onClose} title={title} width={WIDTH} footer={footer}>
+    <PickerPanel isOpen onClose={onClose} title={title} width={WIDTH} footer={footer}>
       <SearchInput value={query} onChange={setQuery} label={t('search')} placeholder={t('search')} />
       <Box className={css.about}>
         <Text className='cut'>{summary}</Text>
@@ -67,6 +67,6 @@ export function TargetPicker({ title, summary, onSend, onClose }: TargetPickerPr
         ))}
       </List>
       {!rows.length && <Box className={css.none}>{t('noneFound')}</Box>}
-    </Dialog>
+    </PickerPanel>
   )
 }

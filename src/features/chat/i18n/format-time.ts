@@ -1,6 +1,6 @@
 /** Formats message times in both languages (C-5-27). */
 
-import { chinaFields, formatClock } from '~contract/domain/china-clock'
+import { chinaFields, formatClock, formatWeekday } from '~contract/domain/china-clock'
 import { relativeTime } from '~contract/domain/format'
 import { currentLanguage } from './define-texts'
 
@@ -24,14 +24,13 @@ export const formatListTime = (seconds: number, now = new Date()): string =>
 /** The same without the time of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (G-4-17). */
 export const formatDay = (seconds: number, now = new Date()): string => formatListTime(seconds, now).split(' ')[0] ?? ''
 
-const WEEK = ['日', '一', '二', '三', '四', '五', '六']
 const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** A future date and time: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
 export const formatDateTime = (at: Date): string => {
   const clock = formatClock(at)
+  if (currentLanguage() === 'zh') return `${formatWeekday(at)} ${clock}`
   const { month, date, weekday } = chinaFields(at)
-  if (currentLanguage() === 'en') return `${WEEK_EN[weekday]}, ${MONTHS_EN[month - 1]} ${date}, ${clock}`
-  return `${month}月${date}日 周${WEEK[weekday]} ${clock}`
+  return `${WEEK_EN[weekday]}, ${MONTHS_EN[month - 1]} ${date}, ${clock}`
 }

@@ -1,6 +1,6 @@
 /** A dialog to choose one or several items of a list, with a search field and the chosen ones above it. */
 import { Fragment, useState } from 'react'
-import { Avatar, Box, Button, cx, Dialog, Icon, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
+import { Avatar, Box, Button, cx, Icon, PickerPanel, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
 import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
 import css from './picker.module.scss'
@@ -90,7 +90,7 @@ function OpenPicker(props: ListPickerProps) {
     lookup.clear()
   }
   return (
-    <Dialog
+    <PickerPanel
       isOpen
       isFlush
       onClose={props.onClose}
@@ -155,7 +155,7 @@ function OpenPicker(props: ListPickerProps) {
           )}
         </Scroll>
       </Box>
-    </Dialog>
+    </PickerPanel>
   )
 }
 

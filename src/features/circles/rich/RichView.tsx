@@ -1,7 +1,7 @@
 /** Renders rich text: known blocks only, images by signed URL, safe links. */
 import { type ReactNode, useState } from 'react'
 import { platform } from '@/platform'
-import { Box, H2, Image, Item, imageOfUrl, Link, List, P, Pressable, showImages, Text } from '@/ui'
+import { Box, H2, Image, Item, Link, List, P, Pressable, showImageUrls, Text } from '@/ui'
 import {
   type RichBlock,
   type RichImage,
@@ -45,7 +45,7 @@ function RichImageView({ image, all }: { image: RichImage; all: readonly string[
       // a small image is not enlarged
       style={image.width ? { maxWidth: `${image.width}px` } : undefined}
       aria-label={alt ? `看大图：${alt}` : '看大图'}
-      onPress={() => showImages(all.map(imageOfUrl), all.indexOf(src))}
+      onPress={() => showImageUrls(all, all.indexOf(src))}
     >
       <Box className={room ? css.room : css.free} style={room}>
         <Image

@@ -11,12 +11,11 @@ import {
   H1,
   IconButton,
   Image,
-  imageOfUrl,
   Menu,
   Pressable,
   Skeleton,
   StatusText,
-  showImages,
+  showImageUrls,
   Tabs,
 } from '@/ui'
 import { formatMinute } from '~contract/domain/china-clock'
@@ -43,7 +42,7 @@ const fields = {
 const tones = { applied: 'warning', adopted: 'success', rejected: 'danger' } as const
 
 const Licence = ({ url }: { url: string }) => (
-  <Pressable className={css.image} aria-label='看大图' onPress={() => showImages([imageOfUrl(url)])}>
+  <Pressable className={css.image} aria-label='看大图' onPress={() => showImageUrls([url])}>
     <Image src={url} alt='营业执照' fit='contain' className={css.fill} />
   </Pressable>
 )

@@ -1,22 +1,6 @@
 /** Public page of a provider: profile, items, cases, reviews. */
 import type { ReactNode } from 'react'
-import {
-  Avatar,
-  Box,
-  Button,
-  Empty,
-  FactList,
-  H1,
-  H2,
-  H3,
-  Icon,
-  Image,
-  imageOfUrl,
-  P,
-  Pressable,
-  showImages,
-  Tag,
-} from '@/ui'
+import { Avatar, Box, Button, Empty, FactList, H1, H2, H3, Icon, Image, P, Pressable, showImageUrls, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import css from './provider.module.scss'
 import { areasText, type Provider, type PublicCase, type PublicItem, priceOf, providerUrl } from './service-types'
@@ -31,7 +15,7 @@ export function ProviderImages({ pictures, name }: { pictures: PublicItem['pictu
           key={url}
           className={css.image}
           aria-label={`看大图：${name} ${i + 1}`}
-          onPress={() => showImages(urls.map(imageOfUrl), i)}
+          onPress={() => showImageUrls(urls, i)}
         >
           <Image src={url} alt='' className={css.fill} />
         </Pressable>

@@ -1,7 +1,7 @@
 /** Type of an interview, and the formats of its rows. */
 import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
-import { chinaFields, daysBetween, formatClock } from '~contract/domain/china-clock'
+import { daysBetween, formatClock, formatWeekday } from '~contract/domain/china-clock'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 
 export type Interview = RowOf<'POST /pinqiao/v1/interviews/page'>
@@ -15,13 +15,10 @@ export const STATE_TONE: Record<InterviewStatus, Tone> = {
   cancelled: 'normal',
 }
 
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-
 /** 今天, 明天, 11月23日 周一. */
 export function formatDay(at: Date, now: Date): string {
   const days = daysBetween(now, at)
-  const { month, date, weekday } = chinaFields(at)
-  const text = `${month}月${date}日 ${WEEKDAYS[weekday]}`
+  const text = formatWeekday(at)
   return days === 0 ? `今天 ${text}` : days === 1 ? `明天 ${text}` : text
 }
 

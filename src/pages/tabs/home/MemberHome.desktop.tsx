@@ -3,16 +3,10 @@ import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
 import { platform } from '@/platform'
 import { Box, Button, H1, Page, Text } from '@/ui'
-import { chinaFields } from '~contract/domain/china-clock'
+import { formatWeekday } from '~contract/domain/china-clock'
 import { FirstSteps, JobsAtRiskBlock, WaitingBlock } from './DeskWorkParts.desktop'
 import css from './home.desktop.module.scss'
 import { useDeskWork } from './use-desk-work'
-
-const WEEKDAYS = ['周日', '周一', '周二', '周三', '周四', '周五', '周六']
-const dayText = (now: Date) => {
-  const { month, date, weekday } = chinaFields(now)
-  return `${month} 月 ${date} 日 ${WEEKDAYS[weekday]}`
-}
 
 /** 今天 4 场面试 · 等您处理 8 件; counts that are not known yet are left out. */
 function summaryText(interviews: number | undefined, waiting: number | undefined): string {
@@ -31,7 +25,7 @@ export function MemberHome() {
   return (
     <Page title='首页' isPlain onRefresh={work.reload}>
       <Box className={css.head}>
-        <H1 className={css.title}>{dayText(now)}</H1>
+        <H1 className={css.title}>{formatWeekday(now)}</H1>
         <Text className={css.summary}>
           {[
             company?.companyShortName || company?.companyName,

@@ -7,7 +7,7 @@ import { labelOf, pathText } from './tree'
 export function Cascader({ options, canPickBranch, ...rest }: CascaderProps) {
   const { value } = rest
   return (
-    <SinglePicker {...rest} shown={pathText(options, value)}>
+    <SinglePicker {...rest} isLong shown={pathText(options, value)}>
       {(pick) => (
         <TreeList
           options={options}
@@ -24,7 +24,7 @@ export function Cascader({ options, canPickBranch, ...rest }: CascaderProps) {
 /** Several nodes of a tree. */
 export function TreePicker({ options, canPickBranch = true, max = 5, ...rest }: TreePickerProps) {
   return (
-    <MultiPicker {...rest} max={max} nameOf={(one) => labelOf(options, one)}>
+    <MultiPicker {...rest} isLong max={max} nameOf={(one) => labelOf(options, one)}>
       {(toggle) => <TreeList options={options} chosen={rest.value} canPickBranch={canPickBranch} onPick={toggle} />}
     </MultiPicker>
   )

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { FieldControl } from '../../form/types'
-import { Sheet } from '../../overlay/panels'
+import { PickerPanel, Sheet } from '../../overlay/panels'
 import { Box } from '../../primitives'
 import { Button } from '../buttons/Button'
 import { Chip } from '../chips'
@@ -14,22 +14,25 @@ interface SheetProps extends Pick<PickerFieldProps, 'id' | 'invalid' | 'disabled
   /** What the field shows, '' for nothing. */
   shown: string
   onBlur?(): void
+  /** More choices than a sheet shows at once: they get a phone's whole screen. */
+  isLong?: boolean
   /** Gets the way to close. */
   footer(close: () => void): ReactNode
   children(close: () => void): ReactNode
 }
 
-/** A field that opens a sheet of choices; leaving the sheet leaves the field. */
-function SheetField({ title, placeholder = '请选择', onBlur, footer, children, ...field }: SheetProps) {
+/** A field that opens its choices; leaving them leaves the field. */
+function SheetField({ title, placeholder = '请选择', onBlur, isLong, footer, children, ...field }: SheetProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => {
     setOpen(false)
     onBlur?.()
   }
+  const Choices = isLong ? PickerPanel : Sheet
   return (
     <>
       <PickerField {...field} placeholder={placeholder} isOpen={isOpen} onOpen={() => setOpen(true)} />
-      <Sheet
+      <Choices
         isOpen={isOpen}
         onClose={close}
         title={title ?? field.label ?? placeholder}
@@ -37,7 +40,7 @@ function SheetField({ title, placeholder = '请选择', onBlur, footer, children
         isFlush
       >
         {isOpen && children(close)}
-      </Sheet>
+      </Choices>
     </>
   )
 }
