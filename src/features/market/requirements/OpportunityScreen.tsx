@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform, useShare } from '@/platform'
-import { Box, Button, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
+import { Box, Button, cx, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
 import { budgetText } from '~contract/domain/requirements'
 import { OpportunityCard } from './OpportunityCard'
 import { OPPORTUNITY_SKELETON, OpportunityActionBar, OpportunityView } from './OpportunityView'
@@ -76,7 +76,7 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
         )
       }
     >
-      <Box className={css.sheet}>
+      <Box className={cx('screenful', css.sheet)}>
         <QueryView
           of={actions.reading}
           errorTextOf={loadErrorText}

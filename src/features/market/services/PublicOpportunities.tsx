@@ -15,7 +15,7 @@ export function PublicOpportunities({ list, cityCode }: PublicOpportunitiesProps
   const source = useOpportunityRows(list, { city: cityCode })
   const { rows, phase, error } = source
   return (
-    <Box className={phase === 'loading' && !rows.length ? css.isLoading : undefined}>
+    <Box className={phase === 'loading' && !rows.length ? 'screenful' : undefined}>
       {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
       {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
       {phase === 'ready' && !rows.length && (

@@ -49,7 +49,7 @@ function ServiceResults({ list, cityCode }: ServiceResultsProps) {
   const isLoading = (phase === 'loading' && !rows.length) || (isAnything && hot.phase === 'loading')
   if (isLoading)
     return (
-      <Box className={css.isLoading}>
+      <Box className='screenful'>
         <Skeleton lines={[100, 60, 100, 60, 100, 60]} />
       </Box>
     )

@@ -23,7 +23,7 @@ export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
         )
       }
     >
-      <Box className={cx(css.sheet, css.public)}>
+      <Box className={cx('screenful', css.sheet)}>
         <QueryView
           of={reading}
           errorTextOf={loadErrorText}

@@ -11,7 +11,7 @@ import { useProviderContact } from '@/features/market/services/use-contact'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, companyOf, requireLogin, SiteFooter, useSession, withShell } from '@/shell'
-import { Box, Button, Empty, Page, QueryView, toast } from '@/ui'
+import { Box, Button, cx, Empty, Page, QueryView, toast } from '@/ui'
 import css from '../market.module.scss'
 
 function ServiceProviderDetails() {
@@ -40,7 +40,7 @@ function ServiceProviderDetails() {
         ) : undefined
       }
     >
-      <Box className={provider ? '' : css.waiting}>
+      <Box className={provider ? '' : cx('screenful', css.waiting)}>
         <QueryView
           of={reading}
           errorTextOf={loadErrorText}

@@ -15,7 +15,7 @@ function FindJob() {
   const search = () => source.setFilter({ name: word.trim() })
   return (
     <Page title='找工作' onEnd={source.more} onRefresh={source.reload}>
-      <Box className={cx(css.column, phase === 'loading' && !rows.length && css.isLoading)}>
+      <Box className={cx(css.column, phase === 'loading' && !rows.length && 'screenful')}>
         <H1 className={css.title}>{city.code ? `${city.name}正在招聘的职位` : '正在招聘的职位'}</H1>
         <Box className={css.query}>
           <SearchInput
