@@ -2,20 +2,18 @@
 const { appendFileSync } = require('node:fs')
 const { relative } = require('node:path')
 
-const linesOf = ({ start, end }) => end.line - start.line
-const widthOf = ({ start, end }) => (start.line === end.line ? end.column - start.column : Number.POSITIVE_INFINITY)
+const heightOf = ({ start, end }) => end.line - start.line
 
 /**
- * Lines that were run. A line belongs to the smallest statement around it: a table of functions runs when its module is loaded, what
- * is in the functions does not.
+ * Lines that were run: those on which a statement begins that was run. A line without a beginning belongs to the smallest statement
+ * around it. So a table of functions runs when its module is loaded, what is in the functions does not.
  */
 function linesRun({ s: counts, statementMap }) {
-  const smallestFirst = Object.entries(statementMap).sort(
-    ([, one], [, other]) => linesOf(one) - linesOf(other) || widthOf(one) - widthOf(other),
-  )
+  const statements = Object.entries(statementMap).map(([id, place]) => ({ ...place, isRun: counts[id] > 0 }))
   const isRun = new Map()
-  for (const [id, { start, end }] of smallestFirst)
-    for (let line = start.line; line <= end.line; line++) if (!isRun.has(line)) isRun.set(line, counts[id] > 0)
+  for (const { start, isRun: run } of statements) isRun.set(start.line, run || isRun.get(start.line) === true)
+  for (const { start, end, isRun: run } of statements.sort((one, other) => heightOf(one) - heightOf(other)))
+    for (let line = start.line; line <= end.line; line++) if (!isRun.has(line)) isRun.set(line, run)
   return [...isRun].filter(([, run]) => run).map(([line]) => line)
 }
 

@@ -100,25 +100,41 @@ export const companyName = (random: Random, family: JobFamily, city: SeedCity): 
   return `${region}${brand}${tail}`
 }
 
-/** Fills {n} {m} {b} {k} {y} of a sentence. */
-export const fillTemplate = (random: Random, sentence: string, family: JobFamily, years: number): string =>
-  sentence.replace(/\{([nmbky])\}/g, (_, key: string) => {
-    if (key === 'n') return String(random.int(2, 9))
-    if (key === 'm') return String(random.int(20, 95))
-    if (key === 'b') return String(random.int(10, 90) * 10)
+/** Randomness of a candidate: `facts` decides what happened, `words` how it is said. */
+export interface CandidateRandom {
+  facts: Random
+  words: Random
+}
+
+/** Chooses one of each (a/b/c) of a sentence. */
+export const chooseWords = (words: Random, sentence: string): string =>
+  sentence.replace(/\(([^()]*)\)/g, (_, choices: string) => words.pick(choices.split('/')))
+
+/** Chooses the words of a sentence and fills its {n} {m} {b} {k} {y}. */
+export const fillTemplate = (
+  { facts, words }: CandidateRandom,
+  sentence: string,
+  family: JobFamily,
+  years: number,
+): string =>
+  chooseWords(words, sentence).replace(/\{([nmbky])\}/g, (_, key: string) => {
+    if (key === 'n') return String(facts.int(2, 9))
+    if (key === 'm') return String(facts.int(20, 95))
+    if (key === 'b') return String(facts.int(10, 90) * 10)
     if (key === 'y') return String(Math.max(1, years))
-    return random.pick(family.skills)
+    return facts.pick(family.skills)
   })
 
 const levelAt = (years: number): 0 | 1 | 2 | 3 => (years < 1.5 ? 0 : years < 5 ? 1 : years < 10 ? 2 : 3)
 
 /** One job that begins `at` (months since year 0) after `years` of work. */
 const createCareer = (
-  random: Random,
+  source: CandidateRandom,
   family: JobFamily,
   city: SeedCity,
   { at, end, years }: { at: number; end: number | null; years: number },
 ): Career => {
+  const random = source.facts
   const isHead = levelAt(years) === 3 && random.chance(0.55)
   const title = random.pick(family.titles[isHead ? 3 : (Math.min(levelAt(years), 2) as 0 | 1 | 2)])
   const lines = [...random.sample(family.duties, random.int(2, 3)), ...random.sample(family.results, 1)]
@@ -127,18 +143,19 @@ const createCareer = (
     title,
     start: monthFrom(at),
     end: end === null ? null : monthFrom(end),
-    description: `${lines.map((line) => fillTemplate(random, line, family, Math.round(years))).join('；')}。`,
+    description: `${lines.map((line) => fillTemplate(source, line, family, Math.round(years))).join('；')}。`,
   }
 }
 
 /** Jobs from `from` to HISTORY_END_MONTH, latest first; `isLeft` = the last one is over. */
 export const createCareers = (
-  random: Random,
+  source: CandidateRandom,
   family: JobFamily,
   from: Month,
   city: SeedCity,
   isLeft: boolean,
 ): Career[] => {
+  const random = source.facts
   const now = monthsOf(HISTORY_END_MONTH)
   const careers: Career[] = []
   let at = monthsOf(from) + random.int(0, 2)
@@ -147,7 +164,7 @@ export const createCareers = (
     const isLast = at + stay >= now - 3 || careers.length === 6
     const end = isLast ? now - (isLeft ? random.int(0, 2) : 0) : at + stay
     const years = (at - monthsOf(from)) / 12
-    careers.push(createCareer(random, family, city, { at, end: isLast && !isLeft ? null : end, years }))
+    careers.push(createCareer(source, family, city, { at, end: isLast && !isLeft ? null : end, years }))
     if (isLast) break
     at = end + random.int(0, 3)
   }

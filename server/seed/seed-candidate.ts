@@ -1,7 +1,9 @@
 /** One fictional candidate per (seed, index), always the same: name, history, expectations. */
 import type { Education, Gender, JobKind, JobSeekingStatus } from '../../contract/domain/enums'
 import {
+  type CandidateRandom,
   type Career,
+  chooseWords,
   createCareers,
   createStudies,
   fillTemplate,
@@ -108,24 +110,36 @@ const expectedPay = (random: Random, family: JobFamily, years: number, city: See
   return [min, Math.max(min + 1, Math.round(min * (1.2 + random.next() * 0.4)))]
 }
 
-const createAbout = (random: Random, family: JobFamily, years: number): string => {
+const COMMUNICATION = `(有/具备/拥有/自认有)(良好的/较强的/不错的/出色的)(跨部门/对内对外的/书面/当面/团队)${COMMON_KEYWORD}`
+
+const WISHES = [
+  '(期待/希望找到/想找/期望加入)(稳定的/长期发展的/规范的/口碑好的/有规模的)(平台/公司/单位/企业)',
+  '(希望/愿意/期待/想)(与/同/和)(团队/公司/同事/部门/优秀的人)一起(成长/进步/做出成绩/往前走)',
+  '(可/能/可以/能够)(尽快/随时/一周内/两周内/月内/办完交接后)(到岗/入职/上班/报到)',
+  '(希望/最好/期望)(工作地点/公司/上班地点/单位)(离家近一些/在住处附近/靠近地铁/通勤不超过一小时/交通方便)',
+  '(接受/可接受/能安排/不介意)(短期/省内/偶尔的/每月一两次的/一周以内的)(出差/外派/驻点/异地支援)',
+  '(看重/关注/更在意/重视)(发展空间/晋升通道/学习机会/成长机会/培训体系)和(团队氛围/工作氛围/管理规范/薪酬回报/企业文化)',
+  '(愿意/可以/不介意/甘愿)从(基础/基层/一线/小事/普通岗位)(做起/干起/学起/开始)',
+]
+
+const createAbout = (source: CandidateRandom, family: JobFamily, years: number): string => {
+  const random = source.facts
   const trade = random
     .sample(
       family.about.filter((line) => !line.includes(COMMON_KEYWORD)),
       2,
     )
-    .map((line) => fillTemplate(random, line, family, years))
+    .map((line) => fillTemplate(source, line, family, years))
   if (random.chance(0.2))
-    trade.push(random.pick(family.about.filter((l) => l.includes(COMMON_KEYWORD)).concat(`有良好的${COMMON_KEYWORD}`)))
-  const wish = random.pick([
-    '期待稳定的平台',
-    '希望与团队一起成长',
-    '可尽快到岗',
-    '希望离家近一些',
-    '接受短期出差',
-    '看重发展空间',
-    '愿意从基础做起',
-  ])
+    trade.push(
+      fillTemplate(
+        source,
+        random.pick(family.about.filter((l) => l.includes(COMMON_KEYWORD)).concat(COMMUNICATION)),
+        family,
+        years,
+      ),
+    )
+  const wish = chooseWords(source.words, random.pick(WISHES))
   return `${trade.join('，')}。${wish}。`
 }
 
@@ -135,6 +149,7 @@ const emailOf = (random: Random, index: number, birthYear: number): string =>
 /** Candidate number `index` of `seed`; `only` restricts to one trade. */
 export const createSeedCandidate = (seed: number, index: number, only?: string): SeedCandidate => {
   const random = createRandom(mixSeed(seed, index))
+  const source = { facts: random, words: createRandom(mixSeed(index, seed)) }
   const family = FAMILIES.find((entry) => entry.key === only) ?? random.weighted(familyWeights)
   const city = randomCity(random)
   const gender = random.chance(family.women) ? 'female' : 'male'
@@ -145,7 +160,7 @@ export const createSeedCandidate = (seed: number, index: number, only?: string):
   const studies = createStudies(random, family, degree, birthYear, city)
   const graduation: Month = studies[0] ? { year: studies[0].end.year, month: 7 } : { year: birthYear + 18, month: 7 }
   const seeking = random.weighted(SEEKING)
-  const careers = createCareers(random, family, graduation, city, seeking === 'leaving')
+  const careers = createCareers(source, family, graduation, city, seeking === 'leaving')
   const first = careers[careers.length - 1]
   const years = first ? Math.floor((monthsOf(HISTORY_END_MONTH) - monthsOf(first.start)) / 12) : 0
   const [payMinK, payMaxK] = expectedPay(random, family, years, city)
@@ -171,7 +186,7 @@ export const createSeedCandidate = (seed: number, index: number, only?: string):
     payMaxK,
     payMonths: random.weighted(MONTHS),
     skills: random.sample(family.skills, random.int(4, 7)),
-    about: createAbout(random, family, years),
+    about: createAbout(source, family, years),
     seeking,
     kind: years === 0 && age < 24 && random.chance(0.3) ? 'intern' : random.chance(0.04) ? 'part' : 'full',
     activeMinutesAgo: minutesSinceActive(random, seeking),

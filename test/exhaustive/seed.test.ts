@@ -55,6 +55,17 @@ describe('the candidates of the demo data', () => {
     expect(share).toBeLessThan(0.24)
   })
 
+  test('nobody sounds like the others: no phrase is used by more than one in a hundred', () => {
+    const users = new Map<string, number>()
+    for (const { about, careers } of candidates) {
+      const texts = [about, ...careers.map(({ description }) => description)]
+      const phrases = new Set(texts.flatMap((text) => text.split(/[，。；]/)).filter(Boolean))
+      for (const phrase of phrases) users.set(phrase, (users.get(phrase) ?? 0) + 1)
+    }
+    const common = [...users].filter(([, count]) => count > candidates.length / 100).sort((a, b) => b[1] - a[1])
+    expect(common).toEqual([])
+  })
+
   test('experience is paid: ten years bring more than one year in the same trade and city', () => {
     const sellers = candidates.filter((candidate) => candidate.family === 'sales' && candidate.city.name === '成都')
     const mean = (list: typeof candidates) => list.reduce((sum, candidate) => sum + candidate.payMinK, 0) / list.length

@@ -14,7 +14,10 @@ export interface JobFamily {
   /** Titles from beginner to head. */
   titles: readonly [readonly string[], readonly string[], readonly string[], readonly string[]]
   skills: readonly string[]
-  /** Sentences about the work; {n} 2–9, {m} 20–95, {b} 100–900, {k} one of the skills. */
+  /**
+   * Sentences about the work; {n} 2–9, {m} 20–95, {b} 100–900, {k} one of the skills; (a/b/c) is one of them, so that no two people
+   * of a trade need the same words.
+   */
   duties: readonly string[]
   results: readonly string[]
   about: readonly string[]
