@@ -100,24 +100,24 @@ export const companyName = (random: Random, family: JobFamily, city: SeedCity): 
   return `${region}${brand}${tail}`
 }
 
-/** Randomness of a candidate: `facts` decides what happened, `words` how it is said. */
+/** Randomness of a candidate: `facts` decides what happened, `wording` how it is said. */
 export interface CandidateRandom {
   facts: Random
-  words: Random
+  wording: Random
 }
 
 /** Chooses one of each (a/b/c) of a sentence. */
-export const chooseWords = (words: Random, sentence: string): string =>
-  sentence.replace(/\(([^()]*)\)/g, (_, choices: string) => words.pick(choices.split('/')))
+export const chooseAlternatives = (wording: Random, sentence: string): string =>
+  sentence.replace(/\(([^()]*)\)/g, (_, choices: string) => wording.pick(choices.split('/')))
 
 /** Chooses the words of a sentence and fills its {n} {m} {b} {k} {y}. */
 export const fillTemplate = (
-  { facts, words }: CandidateRandom,
+  { facts, wording }: CandidateRandom,
   sentence: string,
   family: JobFamily,
   years: number,
 ): string =>
-  chooseWords(words, sentence).replace(/\{([nmbky])\}/g, (_, key: string) => {
+  chooseAlternatives(wording, sentence).replace(/\{([nmbky])\}/g, (_, key: string) => {
     if (key === 'n') return String(facts.int(2, 9))
     if (key === 'm') return String(facts.int(20, 95))
     if (key === 'b') return String(facts.int(10, 90) * 10)

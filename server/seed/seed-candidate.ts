@@ -3,7 +3,7 @@ import type { Education, Gender, JobKind, JobSeekingStatus } from '../../contrac
 import {
   type CandidateRandom,
   type Career,
-  chooseWords,
+  chooseAlternatives,
   createCareers,
   createStudies,
   fillTemplate,
@@ -139,7 +139,7 @@ const createAbout = (source: CandidateRandom, family: JobFamily, years: number):
         years,
       ),
     )
-  const wish = chooseWords(source.words, random.pick(WISHES))
+  const wish = chooseAlternatives(source.wording, random.pick(WISHES))
   return `${trade.join('，')}。${wish}。`
 }
 
@@ -149,7 +149,7 @@ const emailOf = (random: Random, index: number, birthYear: number): string =>
 /** Candidate number `index` of `seed`; `only` restricts to one trade. */
 export const createSeedCandidate = (seed: number, index: number, only?: string): SeedCandidate => {
   const random = createRandom(mixSeed(seed, index))
-  const source = { facts: random, words: createRandom(mixSeed(index, seed)) }
+  const source = { facts: random, wording: createRandom(mixSeed(index, seed)) }
   const family = FAMILIES.find((entry) => entry.key === only) ?? random.weighted(familyWeights)
   const city = randomCity(random)
   const gender = random.chance(family.women) ? 'female' : 'male'

@@ -91,6 +91,14 @@ describe('an invitation', () => {
     })
   })
 
+  it('of one second runs out too', async () => {
+    const [caller, callee] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
+    const [callerEvents, calleeEvents] = [recordSignals(caller), recordSignals(callee)]
+    await caller.invite({ userID: candidate.userID, timeout: 1 })
+    await waitUntil(() => names(calleeEvents).includes(TSignaling.INVITATION_TIMEOUT))
+    await waitUntil(() => names(callerEvents).includes(TSignaling.INVITATION_TIMEOUT))
+  })
+
   it('is modified while it runs, by either side', async () => {
     const [caller, callee] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const [callerEvents, calleeEvents] = [recordSignals(caller), recordSignals(callee)]

@@ -3,6 +3,7 @@
 import { ApiError } from '@/api'
 import { consumeWechatState, redirectToWechat } from '@/features/account/wechat-login'
 import { platform } from '@/platform'
+import { wechatAppOfState } from '../../../contract/domain/identity'
 import { wechatLoginError } from '../../../src/pages/account/login/use-login-page'
 
 const address = 'https://open.weixin.qq.com/connect/qrconnect?appid=wxsite&state=S1#wechat_redirect'
@@ -33,6 +34,10 @@ describe('a log-in through WeChat', () => {
     await redirectToWechat('wxsite', 'login')
     expect(consumeWechatState('S1')).toBe('site')
     expect(consumeWechatState('S1')).toBeUndefined()
+  })
+
+  test('is the public account’s by the beginning of the state, wherever else the letters stand', () => {
+    expect(['p.S1', 'S1p.', 'S1'].map(wechatAppOfState)).toEqual(['public', 'site', 'site'])
   })
 
   test('shows the server’s words when code is 1, 登录错误! otherwise @P-8-07', () => {

@@ -1,0 +1,106 @@
+/** The texts of numbers, prices, pay and times, at the values where they change. */
+import {
+  activeText,
+  findPhone,
+  formatThousands,
+  formatYuan,
+  maskEmail,
+  maskName,
+  maskPhone,
+  relativeTime,
+  salaryText,
+} from '../../../contract/domain/format'
+import { priceText } from '../../../contract/domain/services'
+
+const now = new Date('2026-11-27T12:00:00+08:00')
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+const DAY = 1440
+
+it.each([
+  [0, '刚刚'],
+  [4, '刚刚'],
+  [5, '5分钟前'],
+  [59, '59分钟前'],
+  [60, '1小时前'],
+  [DAY - 1, '23小时前'],
+  [DAY, '昨天'],
+  [2 * DAY - 1, '昨天'],
+  [2 * DAY, '2天前'],
+  [30 * DAY - 1, '29天前'],
+  [30 * DAY, '1个月前'],
+  [365 * DAY - 1, '12个月前'],
+  [365 * DAY, '一年前'],
+])('whoever was there %i minutes ago was so %s', (minutes, text) => {
+  expect(activeText(minutesAgo(minutes), now)).toBe(text)
+})
+
+it.each([
+  ['2026-11-27T09:05:00+08:00', '09:05'],
+  ['2026-11-28T09:05:00+08:00', '09:05'],
+  ['2026-11-26T23:59:00+08:00', '昨天 23:59'],
+  ['2026-11-25T00:00:00+08:00', '星期三 00:00'],
+  ['2026-11-21T00:00:00+08:00', '星期六 00:00'],
+  ['2026-11-20T23:59:00+08:00', '11/20 23:59'],
+  ['2026-01-01T00:00:00+08:00', '1/1 00:00'],
+  ['2025-12-31T23:59:00+08:00', '2025/12/31 23:59'],
+])('%s is %s on 27 November 2026 @C-5-27', (at, text) => {
+  expect(relativeTime(new Date(at), now)).toBe(text)
+})
+
+it.each([
+  [[0, 0, 12], '面议'],
+  [[18, 25, 14], '18-25K·14薪'],
+  [[18, 25, 12], '18-25K'],
+  [[18, 25, 0], '18-25K'],
+  [[18, 18, 13], '18K·13薪'],
+  [[0, 8, 12], '0-8K'],
+] as const)('pay of %j is %s', (pay, text) => {
+  expect(salaryText(...pay)).toBe(text)
+})
+
+it.each([
+  [[0, 0, 'once'], '面议'],
+  [[30_000, 0, 'month'], '¥300 起/月'],
+  [[30_000, 30_000, 'day'], '¥300/天'],
+  [[800_000, 2_000_050, 'project'], '¥8,000-20,000.50/项目'],
+  [[0, 2_000_000, 'project'], '¥0-20,000/项目'],
+] as const)('a price of %j is %s', (price, text) => {
+  expect(priceText(...price)).toBe(text)
+})
+
+it.each([
+  [999, '999'],
+  [-999, '-999'],
+  [1000, '1k'],
+  [1049, '1k'],
+  [1250, '1.3k'],
+  [-2700, '-2.7k'],
+])('%i in thousands is %s @P-5-08', (value, text) => {
+  expect(formatThousands(value)).toBe(text)
+})
+
+it('writes fen as yuan', () => {
+  expect([0, 5, 123_450, -10].map(formatYuan)).toEqual(['0.00', '0.05', '1,234.50', '-0.10'])
+})
+
+it('hides what a stranger may not know @P-5-07', () => {
+  expect(['13812346207', '02812345', '1234567'].map(maskPhone)).toEqual(['138****6207', '028*2345', '****'])
+  expect(['王小敏', '𠮷野', ''].map(maskName)).toEqual(['王**', '𠮷**', '**'])
+  expect(['zhou.li@mail.cn', 'zhou@mail.cn', 'zhoul@mail.cn'].map(maskEmail)).toEqual([
+    'zhou****@mail.cn',
+    'z****@mail.cn',
+    'zhou****@mail.cn',
+  ])
+})
+
+it.each([
+  ['电话13812346207', true],
+  ['138 1234 6207', true],
+  ['138-1234-6207', true],
+  ['12812346207', false],
+  ['1381234620', false],
+  ['113812346207', false],
+  ['138123462071', false],
+])('whether %j holds a phone number: %j', (text, has) => {
+  expect(findPhone(text)).toBe(has)
+})
