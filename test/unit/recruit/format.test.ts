@@ -48,24 +48,24 @@ it.each([
 })
 
 it.each([
-  [[0, 0, 12], '面议'],
-  [[18, 25, 14], '18-25K·14薪'],
-  [[18, 25, 12], '18-25K'],
-  [[18, 25, 0], '18-25K'],
-  [[18, 18, 13], '18K·13薪'],
-  [[0, 8, 12], '0-8K'],
-] as const)('pay of %j is %s', (pay, text) => {
-  expect(salaryText(...pay)).toBe(text)
+  [0, 0, 12, '面议'],
+  [18, 25, 14, '18-25K·14薪'],
+  [18, 25, 12, '18-25K'],
+  [18, 25, 0, '18-25K'],
+  [18, 18, 13, '18K·13薪'],
+  [0, 8, 12, '0-8K'],
+])('pay of %i to %i thousand, %i months, is %s', (min, max, months, text) => {
+  expect(salaryText(min, max, months)).toBe(text)
 })
 
 it.each([
-  [[0, 0, 'once'], '面议'],
-  [[30_000, 0, 'month'], '¥300 起/月'],
-  [[30_000, 30_000, 'day'], '¥300/天'],
-  [[800_000, 2_000_050, 'project'], '¥8,000-20,000.50/项目'],
-  [[0, 2_000_000, 'project'], '¥0-20,000/项目'],
-] as const)('a price of %j is %s', (price, text) => {
-  expect(priceText(...price)).toBe(text)
+  [0, 0, 'once', '面议'],
+  [30_000, 0, 'month', '¥300 起/月'],
+  [30_000, 30_000, 'day', '¥300/天'],
+  [800_000, 2_000_050, 'project', '¥8,000-20,000.50/项目'],
+  [0, 2_000_000, 'project', '¥0-20,000/项目'],
+] as const)('a price of %i to %i fen for one %s is %s', (min, max, unit, text) => {
+  expect(priceText(min, max, unit)).toBe(text)
 })
 
 it.each([
