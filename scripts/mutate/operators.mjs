@@ -65,20 +65,25 @@ const isSilent = (node) =>
   ts.isImportDeclaration(node) ||
   ts.isEnumDeclaration(node)
 
+/** A number of a table or a named limit: a fact that a test could only repeat. In a function it decides. */
+const isFact = (operator, isInFunction) => operator === 'number' && !isInFunction
+
 /** Every mutant that fits into a source: `{ start, end, line, was, text, operator }`, lines from 1. */
 export function mutantsIn(file, source) {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind)
   const found = []
-  const visit = (node) => {
+  const visit = (node, isInFunction) => {
     if (isSilent(node)) return
     for (const [target, text, operator] of mutationsOf(node)) {
+      if (isFact(operator, isInFunction)) continue
       const [start, end] = [target.getStart(), target.getEnd()]
       const line = tree.getLineAndCharacterOfPosition(start).line + 1
       found.push({ file, start, end, line, was: source.slice(start, end), text, operator })
     }
-    ts.forEachChild(node, visit)
+    const isBelowFunction = isInFunction || ts.isFunctionLike(node)
+    ts.forEachChild(node, (child) => visit(child, isBelowFunction))
   }
-  visit(tree)
+  visit(tree, false)
   return found
 }
