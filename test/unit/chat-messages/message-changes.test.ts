@@ -173,3 +173,25 @@ describe('what happened to a message', () => {
     }
   })
 })
+
+describe('the row of a conversation', () => {
+  const row = (core: ClientCore) => core.conversations.get('C2Ccandidate')?.lastMessage.messageForShow
+  const change = (more: Partial<WireMessage>): PushFrame => ({
+    push: 'changed',
+    data: { messages: [{ ...base, rev: 1, version: 1, isModified: true, ...more }] },
+  })
+
+  it('follows a change of its latest message, and of no other', () => {
+    const { core, receiver } = createClient([base])
+    receiver.push(change({ payload: { text: 'v1' } }))
+    expect(row(core)).toBe('v1')
+    receiver.push(change({ id: '9-0-0', seq: 0, clientSeq: 0, payload: { text: 'an older one' } }))
+    expect(row(core)).toBe('v1')
+  })
+
+  it('is not made by a receipt for a conversation that is not in the list', () => {
+    const { core, receiver } = createClient([base])
+    receiver.push({ push: 'peerRead', data: { scene: 'C2C', to: 'nobody', seq: 1, time: 1_700_000_100 } })
+    expect([...core.conversations.keys()]).toEqual(['C2Ccandidate'])
+  })
+})

@@ -36,6 +36,12 @@ describe('the guard of every page', () => {
     expect(visitLoggedIn('/platformuseragreement')).toEqual({ kind: 'stay' })
   })
 
+  it('keeps a public page open while the user is loading, and to a person without a company', () => {
+    expect(visit('/jobDetails?id=1', { hasToken: true })).toEqual({ kind: 'stay' })
+    const user = { hasAdoptedCompany: false, roles: [] }
+    expect(visit('/jobDetails?id=1', { hasToken: true, user })).toEqual({ kind: 'stay' })
+  })
+
   it('waits for the user before it decides about a page inside', () => {
     expect(visit('/jobmanagement', { hasToken: true })).toEqual({ kind: 'wait' })
   })
