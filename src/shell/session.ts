@@ -179,3 +179,8 @@ export async function resumeSession(): Promise<void> {
   void showFirstScreens(setStoredUser)
   await loadUser().catch(() => undefined)
 }
+
+/** Loads the user of a page that a log-in had left, when the browser shows it again as it was. */
+export function resumeShownPage(isVisible: boolean): void {
+  if (isVisible && hasToken() && useSession.getState().phase === 'loading') void loadUser().catch(() => undefined)
+}

@@ -5,7 +5,7 @@ import { toast } from '@/ui'
 import { watchChunkErrors } from './chunks/watch-chunk-errors'
 import { currentCity } from './city'
 import { sessionExpired } from './login'
-import { currentCompanyId, resumeSession } from './session'
+import { currentCompanyId, resumeSession, resumeShownPage } from './session'
 import { startSettings } from './settings'
 
 let isStarted = false
@@ -26,4 +26,5 @@ export function startShell(): void {
   startSettings()
   watchChunkErrors()
   void resumeSession()
+  platform.onVisible(resumeShownPage)
 }

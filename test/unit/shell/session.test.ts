@@ -93,7 +93,7 @@ const { onShellEvent } = require('@/shell/shell-events') as typeof import('@/she
 const { clearInvite, saveInvite, useInvite } =
   require('@/shell/pending-invite') as typeof import('@/shell/pending-invite')
 const { finishLogin, logout, requireLogin, sessionExpired } = require('@/shell/login') as typeof import('@/shell/login')
-const { currentCompanyId, hasApprovedCompany, menuRolesOf, useSession } =
+const { currentCompanyId, hasApprovedCompany, menuRolesOf, resumeShownPage, useSession } =
   require('@/shell/session') as typeof import('@/shell/session')
 const { updateSettings, setColor, setTheme, setColorWeak, resetSettings, startSettings, useSettings } =
   require('@/shell/settings') as typeof import('@/shell/settings')
@@ -264,6 +264,10 @@ describe('a finished log-in', () => {
     expect(mockSeen.restarts).toEqual(['/'])
     expect(useSession.getState().phase).toBe('loading')
     expect([requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual([0, 0])
+    // the browser's back shows the page as it was left
+    resumeShownPage(true)
+    await flushPromises()
+    expect(useSession.getState()).toMatchObject({ phase: 'ready', companies: [entp] })
   })
 
   it('keeps nothing when the user cannot be loaded', async () => {
