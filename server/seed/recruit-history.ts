@@ -1,5 +1,6 @@
 /** History of candidates and employers in the demo data: applications, invitations, messages, interviews. */
 
+import { chinaDay, chinaMidnight, chinaTime } from '../core/china-time'
 import type { CandidateIds } from './candidate-growth'
 import { CANDIDATES_SEED } from './candidate-profile'
 import type { ContractClient } from './contract-client'
@@ -101,8 +102,23 @@ const INTERVIEWS: readonly (InterviewPlan | undefined)[] = [
 ]
 const QUARTER = 15 * MINUTE
 
-/** On the quarter of an hour. */
-const startOf = (now: Date, ahead: number) => new Date(Math.ceil((now.getTime() + ahead * HOUR) / QUARTER) * QUARTER)
+const isWorkday = (at: Date): boolean => ![0, 6].includes(chinaTime(at).day())
+const FIRST_START = 9.5 * HOUR
+const LAST_START = 17.5 * HOUR
+
+/**
+ * On a quarter of an hour, between 9:30 and 17:30 of a workday in China: `ahead` hours from now, or in the course of the next such
+ * morning.
+ */
+export const interviewStart = (now: Date, ahead: number): Date => {
+  const wanted = new Date(Math.ceil((now.getTime() + ahead * HOUR) / QUARTER) * QUARTER)
+  const sinceMidnight = wanted.getTime() - chinaMidnight(chinaDay(wanted)).getTime()
+  if (isWorkday(wanted) && sinceMidnight >= FIRST_START && sinceMidnight <= LAST_START) return wanted
+  let later = sinceMidnight < FIRST_START ? 0 : 1
+  const morning = () => new Date(chinaMidnight(chinaDay(wanted), later).getTime() + FIRST_START)
+  while (!isWorkday(morning())) later += 1
+  return new Date(morning().getTime() + (ahead % 5) * 2 * QUARTER)
+}
 
 const interview = async (
   { caller, clock }: RecruitHistoryContext,
@@ -112,7 +128,7 @@ const interview = async (
 ) => {
   if (!plan) return
   clock.ago(0)
-  const start = startOf(clock.now(), plan.ahead).toISOString()
+  const start = interviewStart(clock.now(), plan.ahead).toISOString()
   clock.ago(5 * HOUR)
   const { id } = await caller.call(
     'POST /pinqiao/v1/interviews/propose',

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
+import { chinaTime } from '../../server/core/china-time'
 import { seedDemoData } from '../../server/seed'
 import { countCandidates, growCandidates } from '../../server/seed/candidate-growth'
 import { CANDIDATES_SEED, externalIdOf } from '../../server/seed/candidate-profile'
@@ -9,6 +10,7 @@ import { type Candidates, startCandidates } from '../../server/seed/candidates'
 import { HISTORY_END_MONTH, monthsOf } from '../../server/seed/career-history'
 import { type ContractClient, createContractClient } from '../../server/seed/contract-client'
 import { createPostFinder } from '../../server/seed/post-finder'
+import { interviewStart } from '../../server/seed/recruit-history'
 import { COMMON_KEYWORD, createSeedCandidate, phoneOf } from '../../server/seed/seed-candidate'
 import { BATCH, candidateIndexFromId, createSeedIds, firstIdOfBatch } from '../../server/seed/seed-clock'
 import { createTestApp, type TestApp } from '../support/test-app'
@@ -64,6 +66,20 @@ describe('the candidates of the demo data', () => {
     }
     const common = [...users].filter(([, count]) => count > candidates.length / 100).sort((a, b) => b[1] - a[1])
     expect(common).toEqual([])
+  })
+
+  test('interviews begin in working hours, whenever the demo is made', () => {
+    const monday = new Date('2026-11-23T00:10:00+08:00').getTime()
+    for (let hour = 0; hour < 7 * 24; hour++)
+      for (const ahead of [2, 4, 27, 50]) {
+        const now = new Date(monday + hour * 3_600_000)
+        const start = interviewStart(now, ahead)
+        const shown = chinaTime(start)
+        expect(start.getTime()).toBeGreaterThan(now.getTime())
+        expect(shown.format('d')).toMatch(/[1-5]/)
+        expect(shown.format('HH:mm') >= '09:30' && shown.format('HH:mm') <= '17:30').toBe(true)
+        expect(shown.minute() % 15).toBe(0)
+      }
   })
 
   test('experience is paid: ten years bring more than one year in the same trade and city', () => {

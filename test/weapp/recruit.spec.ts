@@ -7,6 +7,7 @@ import { recordProof } from '../support/browser/call-recorder'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
+import { eventOf } from '../support/partner-events'
 
 const partnerToken = 'partner-token-of-the-mini-program'
 test.use({ serverOptions: { env: { AUDIT_AUTO_SECONDS: '2', PARTNER_TOKEN: partnerToken } } })
@@ -69,18 +70,18 @@ test('candidates: searched, filtered, read, collected and taken back, invited, r
   await actions.press(/^(邀请应聘|再次邀请)$/)
   await actions.dialog(`邀请${name}应聘`).waitFor()
   await actions.tap(actions.dialog(`邀请${name}应聘`).getByRole('radio').first())
-  await actions.press('发出邀请')
-  await actions.see('邀请已发出，对方会在沟通里答复')
+  const created = await eventOf(partner, 'invitation.created', async () => {
+    await actions.press('发出邀请')
+    await actions.see('邀请已发出，对方会在沟通里答复')
+  })
   await actions.button('再次邀请').waitFor()
   await actions.press('沟通')
   await actions.waitForPage('/TUIKit/components/TUIChat')
   const invitation = actions.row('职位邀请')
   await invitation.getByText('等对方答复').waitFor()
-  const events = await partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
-  const created = events.filter(({ kind }) => kind === 'invitation.created').at(-1)
   await partner('/partner/v1/invitations/answer', {
-    personId: created?.personId,
-    invitationId: created?.body.invitationId,
+    personId: created.personId,
+    invitationId: created.body.invitationId,
     answer: 'accepted',
   })
   await invitation.getByText('对方已同意').waitFor()
@@ -249,11 +250,11 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
   await actions.mp.pick('[aria-label^="日期"]', `${year}年`, `${month}月`, `${day}日`)
   await actions.choose('时间', '07:30')
   await actions.type('地点', '天府软件园 B7 座 302')
-  await actions.press('发给对方')
-  await actions.see('邀约已发出，对方会在沟通里确认')
+  const { personId } = await eventOf(partner, 'interview.proposed', async () => {
+    await actions.press('发给对方')
+    await actions.see('邀约已发出，对方会在沟通里确认')
+  })
   type Page = ApiData<'POST /partner/v1/interviews/page'>
-  const events = await partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
-  const personId = events.filter(({ kind }) => kind === 'interview.proposed').at(-1)?.personId ?? ''
   const last = async () => (await partner<Page>('/partner/v1/interviews/page', { personId })).at(-1)
   const interview = await last()
   await partner('/partner/v1/interviews/answer', {

@@ -7,6 +7,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import type { PageActions } from '../../support/browser/page-helpers'
+import { eventOf } from '../../support/partner-events'
 
 test.use({ serverOptions: {} })
 
@@ -66,11 +67,10 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
   await actions.see('请填写面试地点')
   await actions.field('地点').fill('天府软件园 B7 座 302')
   await screenshot(actions.page, `interview-dialog-${actions.device.name}`)
-  await actions.press('发给对方')
-  await actions.see('邀约已发出，对方会在沟通里确认')
-  const events = await browserSession.partner<ApiData<'POST /partner/v1/events'>>('/partner/v1/events', { limit: 200 })
-  const event = events.filter(({ kind }) => kind === 'interview.proposed').at(-1)
-  const personId = event?.personId ?? ''
+  const { personId } = await eventOf(browserSession.partner, 'interview.proposed', async () => {
+    await actions.press('发给对方')
+    await actions.see('邀约已发出，对方会在沟通里确认')
+  })
   const rows = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(
     '/partner/v1/interviews/page',
     {
