@@ -20,7 +20,6 @@ const mockState = {
   turn: () => {},
   answers: {} as Record<string, unknown>,
   isOffline: false,
-  /** As in the mini-program, which goes on running. */
   isRelaunched: true,
 }
 
@@ -255,15 +254,12 @@ describe('a finished log-in', () => {
   })
 
   it('changes nothing on a page that is left: no dialog and no list of the new session is lost with it', async () => {
-    Object.assign(mockState, {
-      isRelaunched: false,
-      answers: { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted', [ROLE]: { role: 'hr' } },
-    })
+    mockState.isRelaunched = false
+    mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted', [ROLE]: { role: 'hr' } }
     await finishLogin(token, '/')
     await flushPromises()
     expect(mockSeen.restarts).toEqual(['/'])
-    expect(useSession.getState().phase).toBe('loading')
-    expect([requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual([0, 0])
+    expect([useSession.getState().phase, requestsTo(ROLE).length, requestsTo(JOBS).length]).toEqual(['loading', 0, 0])
     // the browser's back shows the page as it was left
     resumeShownPage(true)
     await flushPromises()
