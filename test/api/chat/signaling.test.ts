@@ -91,11 +91,10 @@ describe('an invitation', () => {
     })
   })
 
-  it('of one second runs out too', async () => {
-    const [caller, callee] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
-    const [callerEvents, calleeEvents] = [recordSignals(caller), recordSignals(callee)]
+  it('of one second runs out for who invited, though it may be over before it rings', async () => {
+    const caller = await fixture.openDevice(hr)
+    const callerEvents = recordSignals(caller)
     await caller.invite({ userID: candidate.userID, timeout: 1 })
-    await waitUntil(() => names(calleeEvents).includes(TSignaling.INVITATION_TIMEOUT))
     await waitUntil(() => names(callerEvents).includes(TSignaling.INVITATION_TIMEOUT))
   })
 
