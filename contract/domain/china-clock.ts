@@ -37,7 +37,7 @@ export const formatMonthDay = (at: Date): string => {
 }
 
 /** 11月21日 周六 */
-export const formatWeekday = (at: Date): string => `${formatMonthDay(at)} ${WEEKDAYS[chinaFields(at).weekday]}`
+export const formatDayAndWeekday = (at: Date): string => `${formatMonthDay(at)} ${WEEKDAYS[chinaFields(at).weekday]}`
 
 /** 2026-11-21 */
 export const formatDate = (at: Date): string => {

@@ -29,8 +29,8 @@ export interface Database {
    */
   runPrepared(name: string, statement: SQL): Promise<Record<string, unknown>[]>
   /**
-   * Runs a statement of the candidate search, outside of any transaction, on connections with the settings of search-settings.ts. Undefined on PGlite,
-   * whose one session must not keep them, and behind a pooler, where no session is ours.
+   * Runs a statement of the candidate search, outside of any transaction, on connections with the settings of search-settings.ts.
+   * Undefined on PGlite, whose one session must not keep them, and behind a pooler, where no session is ours.
    */
   runSearch?(statement: SQL): Promise<Record<string, unknown>[]>
   /** Rejects within a second when the database is away. One that is merely busy is not. */

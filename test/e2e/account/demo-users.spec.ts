@@ -3,6 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, openContext, waitForClickGuard, waitMilliseconds } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { delayCalls } from '../../support/browser/delayed-calls'
 
 let context: BrowserContext
 let page: Page
@@ -73,20 +74,14 @@ test.describe('at a desk', { tag: '@desk' }, () => {
 
   test('shows the tour on the page that log-in leads to, never on the one it leaves', async ({ device }) => {
     await visit(device, true)
-    let answer = () => {}
-    const released = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/company/auditStatus**', (route) => released.then(() => route.continue()))
-    const asked = page.waitForRequest('**/company/auditStatus**')
+    const audit = await delayCalls(page, '/company/auditStatus')
     await become(/陈立群/)
-    await asked
+    await audit.waitFor()
     await waitMilliseconds(page, 1000)
     await expect(tour()).toHaveCount(0)
     expect(new URL(page.url()).pathname).toBe('/login')
-    answer()
+    await audit.release()
     await step('第一次来？')
-    await page.unroute('**/company/auditStatus**')
   })
 
   test('changes the demo user from the menu of the person', async ({ device }) => {

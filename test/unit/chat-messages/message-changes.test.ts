@@ -7,6 +7,7 @@ import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
 import { fromWire, type Message, reactionCountsOf } from '../../../src/im/messages/message'
 import { changeMethods } from '../../../src/im/messages/modify-methods'
 import { reactionMethods } from '../../../src/im/messages/reaction-methods'
+import { wireConversation, wireMessage } from '../../support/chat/wire-builders'
 import { flushPromises } from '../../support/wait-until'
 
 /** Deterministic random numbers from a seed. */
@@ -18,36 +19,14 @@ function randomOf(seed: number): () => number {
   }
 }
 const operator = { userID: 'hr', nick: '陈思源', avatar: '' }
-const base: WireMessage = {
-  id: '9-1-1',
-  seq: 1,
-  rev: 0,
-  scene: 'C2C',
+const base = wireMessage(1, {
   from: 'hr',
   to: 'candidate',
-  nick: '',
-  avatar: '',
-  nameCard: '',
   time: 1_700_000_000,
-  clientSeq: 1,
-  type: 'TIMTextElem',
   payload: { text: 'v0' },
-  custom: '',
-  at: [],
-  priority: 'Normal',
   needReceipt: true,
-  isRelay: false,
   hasExtensions: true,
-  noUnread: false,
-  noLast: false,
-  version: 0,
-  isModified: false,
-  reacts: 0,
-  exts: 0,
-  receivers: [],
-  revoked: null,
-  receipt: null,
-}
+})
 /** The message's states on the server, oldest first. */
 function history(random: () => number): WireMessage[] {
   const states: WireMessage[] = [base]
@@ -95,24 +74,15 @@ const stateOf = (m: Message) => [
 
 function createClient(states: WireMessage[]) {
   const newest = states[states.length - 1] as WireMessage
-  const conversation = {
+  const conversation = wireConversation({
     ...peer,
     lastSeq: 1,
     rev: newest.rev,
     readSeq: 1,
     peerReadSeq: 1,
     peerReadTime: 1_700_000_100,
-    unread: 0,
-    isPinned: false,
-    remind: 'AcceptAndNotify',
-    marks: [],
-    flagRev: 0,
-    groups: [],
-    customData: '',
-    mentions: [],
     last: newest,
-    profile: null,
-  } as unknown as WireConversation
+  })
   const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
   const answers: Record<string, (data: { rev?: number }) => unknown> = {
     'message.after': ({ rev = 0 }) => ({

@@ -6,59 +6,11 @@ import { EVENT } from '../../../src/im/constants'
 import { conversationMethods } from '../../../src/im/conversations/conversation-methods'
 import { MessageReceiver } from '../../../src/im/incoming/message-receiver'
 import { fromWire } from '../../../src/im/messages/message'
+import { wireConversation, wireMessage } from '../../support/chat/wire-builders'
 import { flushPromises, waitUntil } from '../../support/wait-until'
 
-const message = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
-  id: `9-${seq}-${seq}`,
-  seq,
-  rev: 0,
-  scene: 'C2C',
-  from: 'candidate',
-  to: 'hr',
-  nick: '',
-  avatar: '',
-  nameCard: '',
-  time: 1_700_000_000 + seq,
-  clientSeq: seq,
-  type: 'TIMTextElem',
-  payload: { text: `${seq}` },
-  custom: '',
-  at: [],
-  priority: 'Normal',
-  needReceipt: false,
-  isRelay: false,
-  hasExtensions: false,
-  noUnread: false,
-  noLast: false,
-  version: 0,
-  reacts: 0,
-  exts: 0,
-  receivers: [],
-  isModified: false,
-  revoked: null,
-  receipt: null,
-  ...more,
-})
-const conversation = (lastSeq: number, to = 'candidate', rev = 0): WireConversation =>
-  ({
-    scene: 'C2C',
-    to,
-    lastSeq,
-    rev,
-    readSeq: 0,
-    peerReadSeq: 0,
-    peerReadTime: 0,
-    unread: lastSeq,
-    isPinned: false,
-    remind: 'AcceptAndNotify',
-    marks: [],
-    flagRev: 0,
-    groups: [],
-    customData: '',
-    mentions: [],
-    last: null,
-    profile: null,
-  }) as unknown as WireConversation
+const conversation = (lastSeq: number, to = 'candidate', rev = 0) =>
+  wireConversation({ to, lastSeq, rev, unread: lastSeq })
 
 /** A client whose fake server answers only when the test does. */
 function createClient() {
@@ -88,13 +40,18 @@ describe('pushes at the wrong moment', () => {
   it('a message pushed while a hole is being filled with older answers is fetched too', async () => {
     const { core, receiver, texts, take, push } = createClient()
     receiver.adopt(conversation(1), true)
-    push([message(3)])
+    push([wireMessage(3)])
     const first = await take('message.after')
     // stored after the server looked, pushed before its answer
-    push([message(4)])
-    first.answer({ messages: [message(2), message(3)], changed: [], isCompleted: true, conversation: conversation(3) })
+    push([wireMessage(4)])
+    first.answer({
+      messages: [wireMessage(2), wireMessage(3)],
+      changed: [],
+      isCompleted: true,
+      conversation: conversation(3),
+    })
     const secondRequest = await take('message.after')
-    secondRequest.answer({ messages: [message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
+    secondRequest.answer({ messages: [wireMessage(4)], changed: [], isCompleted: true, conversation: conversation(4) })
     await flushPromises()
     expect(texts).toEqual(['2', '3', '4'])
     expect(core.syncPositions.get('C2Ccandidate')?.seq).toBe(4)
@@ -103,14 +60,19 @@ describe('pushes at the wrong moment', () => {
   it('a change pushed while a hole is being filled does not hide an earlier one', async () => {
     const { core, receiver, take } = createClient()
     receiver.adopt(conversation(2), true)
-    receiver.push({ push: 'messages', data: { messages: [message(4)] } } as PushFrame)
+    receiver.push({ push: 'messages', data: { messages: [wireMessage(4)] } } as PushFrame)
     const first = await take('message.after')
-    receiver.push({ push: 'changed', data: { messages: [message(1, { rev: 2, version: 1 })] } } as PushFrame)
-    first.answer({ messages: [message(3), message(4)], changed: [], isCompleted: true, conversation: conversation(4) })
+    receiver.push({ push: 'changed', data: { messages: [wireMessage(1, { rev: 2, version: 1 })] } } as PushFrame)
+    first.answer({
+      messages: [wireMessage(3), wireMessage(4)],
+      changed: [],
+      isCompleted: true,
+      conversation: conversation(4),
+    })
     const secondRequest = await take('message.after')
     const changed = [
-      message(2, { rev: 1, revoked: { by: { userID: 'candidate', nick: '', avatar: '' }, reason: '' } }),
-      message(1, { rev: 2, version: 1 }),
+      wireMessage(2, { rev: 1, revoked: { by: { userID: 'candidate', nick: '', avatar: '' }, reason: '' } }),
+      wireMessage(1, { rev: 2, version: 1 }),
     ]
     secondRequest.answer({ messages: [], changed, isCompleted: true, conversation: conversation(4, 'candidate', 2) })
     await flushPromises()
@@ -122,7 +84,7 @@ describe('pushes at the wrong moment', () => {
     core.isSynced = true
     const syncing = receiver.sync()
     const list = await take('conversation.list')
-    push([message(1)])
+    push([wireMessage(1)])
     ;(await take('conversation.get')).answer(conversation(1))
     await flushPromises()
     list.answer({ conversations: [], nextCursor: '' })
@@ -135,8 +97,8 @@ describe('pushes at the wrong moment', () => {
     const syncing = receiver.sync()
     ;(await take('conversation.list')).answer({ conversations: [conversation(1)], nextCursor: '' })
     await syncing
-    push([message(1)])
-    push([message(1)])
+    push([wireMessage(1)])
+    push([wireMessage(1)])
     expect(texts).toEqual(['1'])
     expect(core.totalUnread()).toBe(1)
   })
@@ -144,9 +106,9 @@ describe('pushes at the wrong moment', () => {
   it('unread is right when a second message comes while the new conversation is being read', async () => {
     const { core, take, push } = createClient()
     core.isSynced = true
-    push([message(1)])
+    push([wireMessage(1)])
     const first = await take('conversation.get')
-    push([message(2)])
+    push([wireMessage(2)])
     first.answer(conversation(1))
     const repair = { messages: [], changed: [], isCompleted: true }
     ;(await take('message.after')).answer({ ...repair, conversation: conversation(2) })
@@ -156,9 +118,9 @@ describe('pushes at the wrong moment', () => {
 
   it('reading is sent to the server while the count of a new conversation is not sure yet', async () => {
     const { core, receiver, take, push } = createClient()
-    receiver.acknowledge(fromWire(message(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
+    receiver.acknowledge(fromWire(wireMessage(1, { from: 'hr', to: 'candidate' }), 'hr'), 1)
     const load = await take('conversation.get')
-    push([message(2)])
+    push([wireMessage(2)])
     load.answer(conversation(1))
     const repair = await take('message.after')
     expect(core.conversations.get('C2Ccandidate')?.unreadCount).toBe(0)
@@ -174,14 +136,14 @@ describe('pushes at the wrong moment', () => {
   it('a message that the server counted before its push came is not counted twice, not even for a moment', async () => {
     const { core, texts, take, push } = createClient()
     core.isSynced = true
-    push([message(1)])
+    push([wireMessage(1)])
     const first = await take('conversation.get')
-    push([message(2)])
+    push([wireMessage(2)])
     first.answer(conversation(3))
     await take('message.after')
-    push([message(3)])
+    push([wireMessage(3)])
     expect(core.totalUnread()).toBe(3)
-    push([message(4)])
+    push([wireMessage(4)])
     expect(core.totalUnread()).toBe(4)
     expect(texts).toEqual(['1', '2', '3', '4'])
   })
@@ -190,10 +152,10 @@ describe('pushes at the wrong moment', () => {
     const { core, receiver, take, push } = createClient()
     receiver.adopt(conversation(1), true)
     receiver.adopt(conversation(2))
-    push([message(2)])
+    push([wireMessage(2)])
     const repair = { messages: [], changed: [], isCompleted: true }
     const first = await take('message.after')
-    push([message(3)])
+    push([wireMessage(3)])
     first.answer({ ...repair, conversation: conversation(2) })
     ;(await take('message.after')).answer({ ...repair, conversation: conversation(3) })
     await flushPromises()
@@ -204,12 +166,12 @@ describe('pushes at the wrong moment', () => {
     const { core, receiver, texts, take, push } = createClient()
     core.isSynced = true
     // the answer to our own message, sent while offline, is the first push we receive
-    const myMessage = fromWire(message(2, { from: 'hr', to: 'candidate' }), 'hr')
+    const myMessage = fromWire(wireMessage(2, { from: 'hr', to: 'candidate' }), 'hr')
     receiver.acknowledge(myMessage, 2)
     const request = await take('conversation.get')
-    push([message(3)])
+    push([wireMessage(3)])
     request.answer({ ...conversation(3), unread: 2 })
-    const missed = [message(1), message(2, { from: 'hr', to: 'candidate' }), message(3)]
+    const missed = [wireMessage(1), wireMessage(2, { from: 'hr', to: 'candidate' }), wireMessage(3)]
     const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(3), unread: 2 } }
     ;(await take('message.after')).answer(after)
     await flushPromises()
@@ -220,10 +182,10 @@ describe('pushes at the wrong moment', () => {
   it('a message pushed while its new conversation is being read is not lost when that reading is older', async () => {
     const { core, texts, take, push } = createClient()
     core.isSynced = true
-    push([message(3)])
+    push([wireMessage(3)])
     ;(await take('conversation.get')).answer({ ...conversation(0) })
     const after = {
-      messages: [message(3)],
+      messages: [wireMessage(3)],
       changed: [],
       isCompleted: true,
       conversation: { ...conversation(3), unread: 1 },
@@ -241,7 +203,7 @@ describe('pushes at the wrong moment', () => {
     // 1 and 3 are theirs, 2 and 4 were written on another device of ours
     const list = { conversations: [{ ...conversation(4), unread: 2 }], nextCursor: '' }
     ;(await take('conversation.list')).answer(list)
-    const missed = [1, 2, 3, 4].map((n) => message(n, n % 2 ? {} : { from: 'hr', to: 'candidate' }))
+    const missed = [1, 2, 3, 4].map((n) => wireMessage(n, n % 2 ? {} : { from: 'hr', to: 'candidate' }))
     const after = { messages: missed, changed: [], isCompleted: true, conversation: { ...conversation(4), unread: 2 } }
     ;(await take('message.after')).answer(after)
     await flushPromises()
@@ -260,7 +222,7 @@ describe('pushes at the wrong moment', () => {
 
 describe('a mention that was read', () => {
   const GROUP = 'GROUPteam'
-  const buildMention = (seq: number) => message(seq, { scene: 'GROUP', to: 'team', at: ['hr'] })
+  const buildMention = (seq: number) => wireMessage(seq, { scene: 'GROUP', to: 'team', at: ['hr'] })
   /** The group as the server sends it: everything up to `readSeq` is read. */
   const team = (lastSeq: number, readSeq: number): WireConversation => ({
     ...conversation(lastSeq, 'team'),

@@ -1,6 +1,6 @@
 /** Formats message times in both languages (C-5-27). */
 
-import { chinaFields, formatClock, formatWeekday } from '~contract/domain/china-clock'
+import { chinaFields, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
 import { relativeTime } from '~contract/domain/format'
 import { currentLanguage } from './define-texts'
 
@@ -30,7 +30,7 @@ const MONTHS_EN = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep'
 /** A future date and time: 11月23日 周一 14:30, Mon, Nov 23, 14:30. */
 export const formatDateTime = (at: Date): string => {
   const clock = formatClock(at)
-  if (currentLanguage() === 'zh') return `${formatWeekday(at)} ${clock}`
+  if (currentLanguage() === 'zh') return `${formatDayAndWeekday(at)} ${clock}`
   const { month, date, weekday } = chinaFields(at)
   return `${WEEK_EN[weekday]}, ${MONTHS_EN[month - 1]} ${date}, ${clock}`
 }

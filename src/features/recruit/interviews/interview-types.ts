@@ -1,7 +1,7 @@
 /** Type of an interview, and the formats of its rows. */
 import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
-import { daysBetween, formatClock, formatWeekday } from '~contract/domain/china-clock'
+import { daysBetween, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 
 export type Interview = RowOf<'POST /pinqiao/v1/interviews/page'>
@@ -18,7 +18,7 @@ export const STATE_TONE: Record<InterviewStatus, Tone> = {
 /** 今天, 明天, 11月23日 周一. */
 export function formatDay(at: Date, now: Date): string {
   const days = daysBetween(now, at)
-  const text = formatWeekday(at)
+  const text = formatDayAndWeekday(at)
   return days === 0 ? `今天 ${text}` : days === 1 ? `明天 ${text}` : text
 }
 

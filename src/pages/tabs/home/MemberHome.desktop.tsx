@@ -3,7 +3,7 @@ import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
 import { platform } from '@/platform'
 import { Box, Button, H1, Page, Text } from '@/ui'
-import { formatWeekday } from '~contract/domain/china-clock'
+import { formatDayAndWeekday } from '~contract/domain/china-clock'
 import { FirstSteps, JobsAtRiskBlock, WaitingBlock } from './DeskWorkParts.desktop'
 import css from './home.desktop.module.scss'
 import { useDeskWork } from './use-desk-work'
@@ -25,7 +25,7 @@ export function MemberHome() {
   return (
     <Page title='首页' isPlain onRefresh={work.reload}>
       <Box className={css.head}>
-        <H1 className={css.title}>{formatWeekday(now)}</H1>
+        <H1 className={css.title}>{formatDayAndWeekday(now)}</H1>
         <Text className={css.summary}>
           {[
             company?.companyShortName || company?.companyName,
