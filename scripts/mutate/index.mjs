@@ -8,8 +8,10 @@
  * --workers 2     how many at a time; each works in a copy of the repository
  * --floor 85      percent that must be noticed, or the run fails
  * --minutes 60    when no further mutant is planted; the share of each part among the first ones stays equal
+ * --paths a,b     only sources whose path begins with one of these
+ * --projects a,b  only suites of these projects of jest
  */
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -17,11 +19,21 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { groupsIn } from './groups.mjs'
 import { mutantsIn } from './operators.mjs'
+import { reachOf, suitesFor } from './reach.mjs'
+import { openSuiteProcess } from './suite-process.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const number = (fallback) => ({ type: 'string', default: String(fallback) })
 const { values } = parseArgs({
-  options: { mutants: number(400), seed: number(1), workers: number(2), floor: number(85), minutes: number(60) },
+  options: {
+    mutants: number(400),
+    seed: number(1),
+    workers: number(2),
+    floor: number(85),
+    minutes: number(60),
+    paths: { type: 'string', default: '' },
+    projects: { type: 'string', default: 'unit,api,exhaustive' },
+  },
 })
 const [wanted, seed, workers, floor, minutes] = [
   values.mutants,
@@ -30,14 +42,8 @@ const [wanted, seed, workers, floor, minutes] = [
   values.floor,
   values.minutes,
 ].map(Number)
+const prefixes = values.paths.split(',')
 const endsAt = Date.now() + minutes * 60_000
-
-/** A suite that takes longer than this with a mutant in it hangs: noticed. */
-const HANGS_AFTER_MS = 120_000
-/** Suites asked at once for one mutant; those that reach the fewest lines first. */
-const AT_ONCE = 4
-/** Suites asked in all: what a dozen of the most specific do not see, hundreds that pass by would not be trusted to see. */
-const MAX_SUITES = 12
 
 /** Mulberry32: numbers from 0 to 1 that a seed repeats. */
 function randomFrom(start) {
@@ -73,23 +79,6 @@ function sample(all, groupCount) {
   return [...first, ...order.filter((one) => !chosen.has(one)).slice(0, Math.max(0, wanted - first.length))]
 }
 
-/** Runs jest in `folder`; answers its exit code, or null when it hung. */
-function jest(folder, flags, milliseconds = 0) {
-  const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...flags], {
-    cwd: folder,
-    stdio: 'ignore',
-    detached: true,
-    env: { ...process.env, TZ: 'Asia/Shanghai' },
-  })
-  return new Promise((resolve) => {
-    const end = milliseconds && setTimeout(() => process.kill(-child.pid, 'SIGKILL'), milliseconds)
-    child.on('exit', (code) => {
-      clearTimeout(end)
-      resolve(code)
-    })
-  })
-}
-
 /** A copy of what git knows of the working tree, with the packages of this one. */
 function copyTree(folder) {
   const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root })
@@ -100,81 +89,14 @@ function copyTree(folder) {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
 }
 
-/** Which suites reach which lines: one run of all of them with coverage. */
-async function reachOf(folder, groups) {
-  const file = join(folder, 'reach.jsonl')
-  const flags = [
-    '--selectProjects',
-    'unit',
-    'api',
-    'exhaustive',
-    '--coverage',
-    '--coverageReporters=none',
-    '--maxWorkers',
-    String(workers),
-  ]
-  const sources = groups.flatMap((group) => group.files).map((path) => `--collectCoverageFrom=${path}`)
-  const reporter = join(root, 'scripts/mutate/reach-reporter.cjs')
-  writeFileSync(
-    join(folder, 'mutate.config.cjs'),
-    `module.exports = { ...require('./jest.config.js'), reporters: [[${JSON.stringify(reporter)}, { file: ${JSON.stringify(file)} }]] }`,
-  )
-  const patterns = [...new Set(groups.flatMap((group) => group.suites))]
-  await jest(folder, [
-    '-c',
-    'mutate.config.cjs',
-    ...flags,
-    ...sources,
-    '--forceExit',
-    '--testPathPatterns',
-    patterns.join('|'),
-  ])
-  const suites = readFileSync(file, 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line))
-  const red = suites.filter((suite) => !suite.isGreen)
-  // it would call every mutant noticed
-  if (red.length) console.log(`red without any mutant, not asked: ${red.map(({ suite }) => suite).join(', ')}`)
-  return suites.filter((suite) => suite.isGreen)
-}
-
-/** The suites of a group that reach a line, the most specific first. */
-function suitesFor(mutant, group, suites) {
-  const mine = suites.filter(({ suite, lines }) => {
-    const isAsked = group.suites.some((pattern) => new RegExp(pattern).test(suite))
-    return isAsked && lines[mutant.file]?.includes(mutant.line)
-  })
-  const width = ({ lines, milliseconds }) =>
-    Object.values(lines).reduce((sum, some) => sum + some.length, 0) + milliseconds / 10
-  return mine
-    .sort((one, other) => width(one) - width(other))
-    .slice(0, MAX_SUITES)
-    .map(({ suite }) => suite)
-}
-
-/** Plants a mutant in a copy and runs the suites; resolves with whether one failed. */
-async function tryMutant(folder, mutant, suites) {
+/** Plants a mutant in a copy and runs the suites there; resolves with whether one failed. */
+async function tryMutant(folder, mutant, suites, suiteProcess) {
+  if (!suites.length) return false
   const path = join(folder, mutant.file)
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end))
   try {
-    for (let at = 0; at < suites.length; at = at ? suites.length : AT_ONCE) {
-      const some = at ? suites.slice(at) : suites.slice(0, AT_ONCE)
-      const flags = [
-        '--selectProjects',
-        'unit',
-        'api',
-        'exhaustive',
-        '--bail',
-        '--forceExit',
-        '--runInBand',
-        '--runTestsByPath',
-        ...some,
-      ]
-      if ((await jest(folder, flags, HANGS_AFTER_MS)) !== 0) return true
-    }
-    return false
+    return !(await suiteProcess.run(suites))
   } finally {
     writeFileSync(path, source)
   }
@@ -183,9 +105,12 @@ async function tryMutant(folder, mutant, suites) {
 const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'pinqiao-mutate-')))
 try {
   for (const folder of folders) copyTree(folder)
+  const isWanted = (file) => prefixes.some((prefix) => file.startsWith(prefix))
   const groups = groupsIn(root)
+    .map((group) => ({ ...group, files: group.files.filter(isWanted) }))
+    .filter(({ files }) => files.length)
   console.log('which tests run which lines …')
-  const suites = await reachOf(folders[0], groups)
+  const suites = await reachOf(folders[0], groups, { workers, projects: values.projects.split(',') })
   const all = groups.flatMap((group) =>
     group.files.flatMap((file) =>
       mutantsIn(file, readFileSync(join(root, file), 'utf8')).map((mutant) => ({ group, mutant })),
@@ -195,9 +120,10 @@ try {
   console.log(`${all.length} possible mutants, ${queue.length} chosen`)
   const outcomes = []
   const work = async (folder) => {
+    const suiteProcess = openSuiteProcess(folder)
     for (let next = queue.shift(); next && Date.now() < endsAt; next = queue.shift()) {
       const { group, mutant } = next
-      const isKilled = await tryMutant(folder, mutant, suitesFor(mutant, group, suites))
+      const isKilled = await tryMutant(folder, mutant, suitesFor(mutant, group, suites), suiteProcess)
       outcomes.push({ group: group.name, mutant, isKilled })
       if (!isKilled)
         console.log(
@@ -205,6 +131,7 @@ try {
         )
       if (outcomes.length % 20 === 0) console.log(`${outcomes.length} tried`)
     }
+    suiteProcess.stop()
   }
   await Promise.all(folders.map(work))
   const shareOf = (some) => ((100 * some.filter(({ isKilled }) => isKilled).length) / some.length).toFixed(1)
