@@ -7,6 +7,7 @@
  */
 import { z } from 'zod'
 import { chatCalls } from './calls'
+import type { groupMember, wireGroup } from './groups'
 import { chatPushes } from './pushes'
 import type { profile, syncedList, wireConversation, wireMessage } from './wire'
 
@@ -42,6 +43,8 @@ export type ServerFrame = AnswerFrame | PushFrame
 export type WireMessage = z.output<typeof wireMessage>
 export type WireConversation = z.output<typeof wireConversation>
 export type WireProfile = z.output<typeof profile>
+export type WireGroup = z.output<typeof wireGroup>
+export type WireMember = z.output<typeof groupMember>
 export type SyncedList = z.output<typeof syncedList>
 export type Scene = WireConversation['scene']
 /** A conversation from one user's side. */

@@ -1,11 +1,11 @@
 /** The profile of a group: checks of its texts, updates, the owner. */
-import type { ChatParsed } from '../../../contract/chat'
+import type { ChatParsed, WireGroup } from '../../../contract/chat'
 import { GROUP_KINDS, GROUP_LIMITS } from '../../../contract/chat/group-types'
 import type { GroupField } from '../../db/schema'
 import { gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { type GroupActionContext, type GroupActor, publishGroupsChanged, runGroupAction } from './group-action'
-import { getGroup, type WireGroup } from './group-queries'
+import { getGroup } from './group-queries'
 import { type GroupRow, updateGroupInfo } from './group-rows'
 import { getRoles, setOwner } from './member-rows'
 import { can } from './policy'

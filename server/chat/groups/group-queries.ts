@@ -1,14 +1,11 @@
 /** Groups as a user sees them. */
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { WireGroup } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
-import type { wireGroup } from '../../../contract/chat/groups'
 import { chatConversations, chatGroupMembers, chatGroups, chatMembers } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 import { toSeconds } from '../core/wire-time'
-
-export type WireGroup = z.output<typeof wireGroup>
 
 /** Groups with their conversation, and the membership and conversation state of `me`. */
 const selectGroups = (db: Db, me: string) =>

@@ -1,5 +1,5 @@
 /** Joining a group: free, by application, by invitation, and the decisions of admins. */
-import type { ChatOutput, ChatParsed } from '../../../contract/chat'
+import type { ChatOutput, ChatParsed, WireGroup } from '../../../contract/chat'
 import { GROUP_LIMITS } from '../../../contract/chat/group-types'
 import { findAccounts, importUsers } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
@@ -17,7 +17,7 @@ import {
   insertGroupApplications,
   updateGroupApplication,
 } from './group-application-rows'
-import { getGroup, type WireGroup } from './group-queries'
+import { getGroup } from './group-queries'
 import { lockGroup } from './group-rows'
 import { findMember, getRoles, listOwnerAndAdmins } from './member-rows'
 import { insertMembers } from './membership'

@@ -1,8 +1,7 @@
 /** Members of a group as they travel. */
 import { and, asc, countDistinct, eq, exists, gt, inArray, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type { WireMember } from '../../../contract/chat'
 import type { GroupRole } from '../../../contract/chat/group-types'
-import type { groupMember } from '../../../contract/chat/groups'
 import {
   chatAccounts,
   chatGroupMembers,
@@ -13,8 +12,6 @@ import {
 } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { toSeconds } from '../core/wire-time'
-
-export type WireMember = z.output<typeof groupMember>
 
 const isOnline = (db: Db): SQL<boolean> =>
   sql<boolean>`${exists(

@@ -1,5 +1,5 @@
 /** Actions on one member: role, mute, name card and fields. */
-import type { ChatParsed } from '../../../contract/chat'
+import type { ChatParsed, WireMember } from '../../../contract/chat'
 import { GROUP_LIMITS, type GroupRole } from '../../../contract/chat/group-types'
 import { ChatError } from '../core/chat-error'
 import {
@@ -10,7 +10,7 @@ import {
   runGroupAction,
 } from './group-action'
 import { areCustomFieldsValid, mergeCustomFields } from './group-profile'
-import { findMembers, type WireMember } from './member-queries'
+import { findMembers } from './member-queries'
 import { findMember, listMarkNumbers, setMemberMark, updateMember } from './member-rows'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 

@@ -1,5 +1,6 @@
 /** The user's groups: loaded at log-in, after a reconnect and when stale; tips update them in between. */
 
+import type { WireGroup } from '~contract/chat'
 import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { type Conversation, toLastMessage } from '../conversations/conversation'
@@ -7,7 +8,7 @@ import { ChatError } from '../errors'
 import type { MessageReceiver } from '../incoming/message-receiver'
 import type { Message } from '../messages/message'
 import { syncedList } from '../synced-list'
-import { Group, type WireGroup } from './group'
+import { Group } from './group'
 
 export interface GroupCache {
   /** The cached instance, updated from the server's; a group the user is not in is a separate instance. */

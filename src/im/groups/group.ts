@@ -1,9 +1,7 @@
 /** The Group and GroupMember instances of the SDK: keys, order and accessors as the published package has them. */
-import type { ChatOutput } from '~contract/chat'
+import type { WireGroup, WireMember } from '~contract/chat'
 import type { GroupType } from '~contract/chat/group-types'
 
-export type WireGroup = ChatOutput<'group.get'>
-export type WireMember = ChatOutput<'group.role'>
 type Fields = { key: string; value: string }[]
 
 interface GroupLastMessage {

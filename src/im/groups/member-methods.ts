@@ -1,8 +1,10 @@
 /** Methods on members of a group. */
+
+import type { WireMember } from '~contract/chat'
 import { GROUP_LIMITS } from '~contract/chat/group-types'
 import type { ClientCore } from '../client-core'
 import { ChatError, ok } from '../errors'
-import { GroupMember, type WireMember } from './group'
+import { GroupMember } from './group'
 import { type GroupCache, isGroupGone } from './group-cache'
 
 interface GroupOptions {

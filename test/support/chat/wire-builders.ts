@@ -1,5 +1,5 @@
 /** Messages and conversations as the chat server sends them. */
-import type { WireConversation, WireMessage } from '../../../contract/chat'
+import type { WireConversation, WireGroup, WireMessage, WireProfile } from '../../../contract/chat'
 
 /** The message of number `seq` from 'candidate' to 'hr'. */
 export const wireMessage = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
@@ -56,3 +56,53 @@ export const wireConversation = (more: Partial<WireConversation> = {}): WireConv
     profile: null,
     ...more,
   }) as unknown as WireConversation
+
+/** The profile of a user whom everybody may add. */
+export const wireProfile = (userID: string, more: Partial<WireProfile> = {}): WireProfile => ({
+  userID,
+  nick: '',
+  avatar: '',
+  gender: 'Gender_Type_Unknown',
+  birthday: 0,
+  location: '',
+  selfSignature: '',
+  allowType: 'AllowType_Type_AllowAny',
+  language: 0,
+  messageSettings: 0,
+  adminForbidType: 'AdminForbid_Type_None',
+  level: 0,
+  role: 0,
+  profileCustomField: [],
+  ...more,
+})
+
+/** A work group owned by 'hr', who looks at it. */
+export const wireGroup = (groupID: string, more: Partial<WireGroup> = {}): WireGroup => ({
+  groupID,
+  name: groupID,
+  avatar: '',
+  type: 'Private',
+  introduction: '',
+  notification: '',
+  ownerID: 'hr',
+  createTime: 1_700_000_000,
+  infoSequence: 1,
+  lastInfoTime: 1_700_000_000,
+  lastSeq: 0,
+  lastTime: 0,
+  memberCount: 2,
+  maxMemberCount: 200,
+  joinOption: 'DisableApply',
+  inviteOption: 'FreeAccess',
+  groupCustomField: [],
+  muteAllMembers: false,
+  self: {
+    role: 'Owner',
+    joinTime: 1_700_000_000,
+    nameCard: '',
+    memberCustomField: [],
+    remind: 'AcceptAndNotify',
+    readSeq: 0,
+  },
+  ...more,
+})
