@@ -136,6 +136,8 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
     compile: { include: [...compile.include, ...NEWER_SYNTAX] },
     webpackChain(chain) {
       prefer(chain)
+      // Tencent's call engine names it; it rides on the chat client that is there
+      chain.resolve.alias.merge({ 'tim-wx-sdk$': '@tencentcloud/chat' })
       if (isProduction) minify(chain)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.plugin('wxssSelectors').use(WxssSelectors)

@@ -145,7 +145,12 @@ describe('what a call writes', () => {
   const callInfo = { room: 7, isVideo: true, isGroup: false, callerId: ME }
 
   it('invitations are read back; anything else is no call @C-9-19', () => {
-    expect(parseInvite(inviteData(callInfo))).toEqual({ room: 7, isVideo: true, isHangUp: false })
+    expect(parseInvite(inviteData(callInfo))).toEqual({
+      room: 7,
+      isVideo: true,
+      isHangUp: false,
+      isFromMiniProgram: false,
+    })
     expect(parseInvite(inviteData({ ...callInfo, isVideo: false }))).toMatchObject({ isVideo: false })
     for (const write of [inviteData, acceptData, cancelData])
       expect([true, false].map((isVideo) => JSON.parse(write({ ...callInfo, isVideo })).call_type)).toEqual([2, 1])

@@ -14,7 +14,7 @@ import { useChat } from '@/features/chat/store/store'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 import { flushPromises } from '../../support/wait-until'
 
-// as in the mini-program, whose bar has no call buttons
+// as in a mini-program for Tencent's chat, whose bar has no call buttons
 jest.mock('@/features/chat/composer/tools/platform-limits', () => ({ MAX_IMAGES_PER_PICK: 1, hasCallItems: true }))
 
 const ID = 'C2Cuser2'

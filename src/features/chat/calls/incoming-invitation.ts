@@ -9,7 +9,7 @@ import { fetchParticipants, initialParticipants } from './participants'
 import { parseInvite, rejectData } from './signal-codec'
 
 type InvitationSignal = Extract<CallSignal, { kind: 'invited' }>
-type IncomingCall = Pick<Call, 'room' | 'isVideo' | 'isGroup' | 'callerId' | 'conversationId'>
+type IncomingCall = Pick<Call, 'room' | 'isVideo' | 'isGroup' | 'callerId' | 'conversationId' | 'onlyIn'>
 
 /**
  * What to do with an incoming call while this device has another one. Both users called each other at once (crossed
@@ -37,7 +37,8 @@ export async function handleInvitation(engine: ChatClient, s: InvitationSignal):
   }
   if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(room)) return
   const conversationId = s.groupId ? `GROUP${s.groupId}` : conversationIdOf(s.inviterId)
-  const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId }
+  const onlyIn = invitation.isFromMiniProgram ? ('miniProgram' as const) : undefined
+  const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId, onlyIn }
   if (activeCall()) {
     const resolution = resolveCollision(incoming, engine.me)
     if (resolution === 'rejectBusy')

@@ -62,15 +62,23 @@ function parse(text: string): JsonObject {
 }
 const isRoom = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) > 0
 
+interface ParsedInvitation {
+  room: number
+  isVideo: boolean
+  isHangUp: boolean
+  isFromMiniProgram: boolean
+}
+
 /** Parses the data of an invitation; undefined when it is not a call. */
-export function parseInvite(text: string): { room: number; isVideo: boolean; isHangUp: boolean } | undefined {
+export function parseInvite(text: string): ParsedInvitation | undefined {
   const d = parse(text)
   const callData = isJsonObject(d.data) ? d.data : {}
   const room = Number(d.room_id ?? callData.room_id)
   if ((d.businessID !== 'av_call' && d.businessID !== 'rtc_call') || !isRoom(room)) return undefined
   const isHangUp = callData.cmd === 'hangup'
   if (!isHangUp && callData.cmd !== 'audioCall' && callData.cmd !== 'videoCall') return undefined
-  return { room, isVideo: d.call_type === 2 || callData.cmd === 'videoCall', isHangUp }
+  const isVideo = d.call_type === 2 || callData.cmd === 'videoCall'
+  return { room, isVideo, isHangUp, isFromMiniProgram: d.platform === 'MiniApp' }
 }
 export const isBusySignal = (text: string): boolean => 'line_busy' in parse(text)
 

@@ -41,6 +41,8 @@ export interface Call {
   participants: readonly Participant[]
   /** Milliseconds of the first connection; 0 before. */
   since: number
+  /** Rings for a client of another kind: sound and picture of this call do not reach this one. */
+  onlyIn?: 'browser' | 'miniProgram'
   ending?: EndReason
 }
 

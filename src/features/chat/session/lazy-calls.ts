@@ -11,6 +11,8 @@ export interface CallsModule {
   handleCallSignal(signal: CallSignal): void
   refreshActiveCall(): void
   endActiveCall(): void
+  /** Of clients whose calls have an engine of their own. */
+  startCalls?(): Promise<void>
 }
 
 let importCalls = (): Promise<CallsModule> => Promise.reject(new Error('no calls'))
@@ -55,6 +57,12 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
   else toast(t('offline'), 'error')
 }
 
+/** The chat session is ready. Without the engine a call is missed, and dialling says so. */
+export const startCalls = (): Promise<void> =>
+  loadCalls().then(
+    (calls) => calls.startCalls?.(),
+    () => undefined,
+  )
 /** The chat's socket is connected again. */
 export const refreshCalls = (): void => loaded?.refreshActiveCall()
 /** The chat session ends, and its call with it; called before the client is stopped. */

@@ -6,8 +6,9 @@ import { t } from '../../i18n/zh/calls'
 import type { Call, MediaDevice } from '../../model/call-types'
 import { answerCall, hangUp, selectDevice, setCamera, setMic, switchCamera } from '../call-actions'
 import css from '../calls.module.scss'
-import { callsUnavailableReason, listDevices } from '../media-tracks'
+import { listDevices } from '../media-tracks'
 import { useCalls } from '../store'
+import { unanswerableReason } from '../unanswerable-reason'
 
 interface RoundProps {
   icon: IconName
@@ -61,7 +62,7 @@ function Devices({ isVideo }: { isVideo: boolean }) {
 }
 
 function Ringing({ call }: { call: Call }) {
-  const reason = callsUnavailableReason()
+  const reason = unanswerableReason(call)
   return (
     <>
       <Round icon='phone-off' kind='end' label={t('refuse')} onPress={hangUp} />

@@ -8,8 +8,8 @@ import type { Call } from '../../model/call-types'
 import { useChat } from '../../store/store'
 import { callSeconds } from '../call-state-machine'
 import css from '../calls.module.scss'
-import { callsUnavailableReason } from '../media-tracks'
 import { useCalls } from '../store'
+import { unanswerableReason } from '../unanswerable-reason'
 import { CallControls } from './CallControls'
 import { ParticipantGrid } from './ParticipantGrid'
 import { useDrag } from './use-drag'
@@ -93,7 +93,7 @@ function Window({ call }: { call: Call }) {
   const note = useCalls((s) => s.note)
   const title = useTitle(call)
   const { box, handle, style } = useDrag(platform.isDesk)
-  const hint = note || (call.phase === 'ringing' ? callsUnavailableReason() : '')
+  const hint = note || (call.phase === 'ringing' ? unanswerableReason(call) : '')
   const isWide = call.phase === 'talking' && (call.isVideo || call.isGroup)
   const className = cx(
     css.window,

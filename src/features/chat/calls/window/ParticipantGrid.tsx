@@ -4,21 +4,13 @@ import { t } from '../../i18n/zh/calls'
 import type { Call, Participant } from '../../model/call-types'
 import css from '../calls.module.scss'
 import { useCalls } from '../store'
-import { ParticipantVideo } from './ParticipantVideo'
+import { LocalMediaView, PeerMediaView, useHasLocalVideo, useHasMedia, useHasVideo } from './participant-media'
 
-interface TileProps {
-  participant: Participant
-  stream: MediaStream | undefined
-  isVideo: boolean
-}
-
-function Tile({ participant, stream, isVideo }: TileProps) {
-  const hasVideo = isVideo && participant.isCameraOn && stream !== undefined && stream.getVideoTracks().length > 0
+function Tile({ participant, isVideo }: { participant: Participant; isVideo: boolean }) {
+  const hasVideo = useHasVideo(participant.userId) && isVideo && participant.isCameraOn
   return (
     <Box className={css.tile}>
-      {stream && (
-        <ParticipantVideo stream={stream} className={hasVideo ? css.image : css.unseen} label={participant.name} />
-      )}
+      <PeerMediaView participant={participant} isShown={hasVideo} />
       {!hasVideo && <Avatar name={participant.name} src={participant.avatar} size={64} />}
       <Box className={cx(css.tag, 'cut')}>
         {!participant.isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
@@ -30,15 +22,12 @@ function Tile({ participant, stream, isVideo }: TileProps) {
 }
 
 function LocalTile() {
-  const localStream = useCalls((s) => s.localStream)
+  const hasVideo = useHasLocalVideo()
   const isMicOn = useCalls((s) => s.isMicOn)
   return (
     <Box className={css.tile}>
-      {localStream ? (
-        <ParticipantVideo stream={localStream} className={css.mirror} isLocal label={t('self')} />
-      ) : (
-        <Avatar name={t('self')} size={64} />
-      )}
+      <LocalMediaView className={css.mirror} />
+      {!hasVideo && <Avatar name={t('self')} size={64} />}
       <Box className={css.tag}>
         {!isMicOn && <Icon name='microphone-off' size={14} label={t('micOff')} />}
         <Text>{t('self')}</Text>
@@ -48,15 +37,12 @@ function LocalTile() {
 }
 
 function Pair({ call, participant }: { call: Call; participant: Participant }) {
-  const stream = useCalls((s) => s.streams[participant.userId])
-  const localStream = useCalls((s) => s.localStream)
+  const hasMedia = useHasMedia(participant.userId)
   const isSmall = useCalls((s) => s.isSmall)
-  const hasVideo = call.isVideo && call.since > 0 && participant.isCameraOn && stream !== undefined
+  const hasVideo = hasMedia && call.isVideo && call.since > 0 && participant.isCameraOn
   return (
     <>
-      {stream && (
-        <ParticipantVideo stream={stream} className={hasVideo ? css.image : css.unseen} label={participant.name} />
-      )}
+      <PeerMediaView participant={participant} isShown={hasVideo} />
       {!hasVideo && !isSmall && (
         <Box className={css.face}>
           <Avatar name={participant.name} src={participant.avatar} size={64} className={css.avatar} />
@@ -69,27 +55,19 @@ function Pair({ call, participant }: { call: Call; participant: Participant }) {
           <Text className='cut'>{participant.name}</Text>
         </Box>
       )}
-      {localStream && !isSmall && (
-        <ParticipantVideo stream={localStream} className={css.local} isLocal label={t('self')} />
-      )}
+      <LocalMediaView className={css.local} isShown={!isSmall} />
     </>
   )
 }
 
 export function ParticipantGrid({ call }: { call: Call }) {
-  const streams = useCalls((s) => s.streams)
   const [first] = call.participants
   if (!call.isGroup) return first ? <Pair call={call} participant={first} /> : null
   return (
     <Box className={cx(css.tiles, call.participants.length > 3 && css.many)}>
       <LocalTile />
       {call.participants.map((participant) => (
-        <Tile
-          key={participant.userId}
-          participant={participant}
-          stream={streams[participant.userId]}
-          isVideo={call.isVideo}
-        />
+        <Tile key={participant.userId} participant={participant} isVideo={call.isVideo} />
       ))}
     </Box>
   )

@@ -56,6 +56,8 @@ export const calls: EnglishTexts<typeof t> = {
   oldBrowser: 'This browser cannot make calls; please use a recent Chrome, Edge, Safari or Firefox',
   weapp:
     'Calls in a WeChat mini-program need Tencent’s call plugin, which this version does not include. Please open the site in a browser to call',
+  onlyInMiniProgram: 'They call from the WeChat mini-program: open it on your phone to answer',
+  onlyInBrowser: 'They call from a browser: open Pinqiao in a browser to answer',
   notAllowed: 'The {device} is not allowed; please allow it in the address bar or in the system settings',
   notFound: 'No {device} was found; please connect one and try again',
   notReadable: 'The {device} is used by another program; please close it and try again',

@@ -54,6 +54,8 @@ export const t = defineTexts('calls', {
   insecure: '当前网址不是安全连接（https），浏览器不允许使用麦克风和摄像头，请换用 https 地址',
   oldBrowser: '当前浏览器不支持音视频通话，请使用新版 Chrome、Edge、Safari 或 Firefox',
   weapp: '微信小程序的音视频通话需要腾讯云通话插件，当前版本没有接入。请在电脑或手机浏览器里打开聘桥通话',
+  onlyInMiniProgram: '对方在微信小程序里呼叫，请在手机微信里打开聘桥小程序接听',
+  onlyInBrowser: '对方在浏览器里呼叫，请在电脑或手机浏览器里打开聘桥接听',
   notAllowed: '没有{device}权限，请在浏览器地址栏或系统设置里允许使用{device}',
   notFound: '没有找到{device}，请连接设备后再试',
   notReadable: '{device}被其他程序占用，请关闭后再试',

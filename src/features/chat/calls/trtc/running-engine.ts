@@ -1,0 +1,8 @@
+/** Tencent's call engine of the running session. */
+import type { CallEngine } from 'tuicall-engine-wx'
+
+let running: CallEngine | undefined
+export const runningEngine = (): CallEngine | undefined => running
+export const setRunningEngine = (engine: CallEngine | undefined): void => {
+  running = engine
+}

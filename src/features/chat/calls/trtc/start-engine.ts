@@ -1,0 +1,28 @@
+/** Starts and stops Tencent's call engine with the chat session; it rides on the session's own client. */
+import { fetchApi } from '@/api'
+import type { ChatClient } from '../../client'
+import { idleCall, useCalls } from '../store'
+import { hangUp } from './engine-actions'
+import { listenEngine } from './engine-events'
+import { runningEngine, setRunningEngine } from './running-engine'
+
+let stopListening = () => {}
+
+/** Listens for calls of `client` until stopEngine(). Rejects when the service refuses the ticket. */
+export async function startEngine(client: ChatClient): Promise<void> {
+  if (runningEngine()) return
+  const { TUICallEngine } = await import('tuicall-engine-wx')
+  const { SDKAppID, userID, userSig } = await fetchApi('POST /pinqiao/v1/chat/session', {}, { mute: true, staleMs: 0 })
+  const engine = TUICallEngine.createInstance({ sdkAppID: SDKAppID, tim: client.sdk })
+  setRunningEngine(engine)
+  stopListening = listenEngine(engine, client.me)
+  await engine.init({ userID, userSig })
+}
+
+/** Ends a running call and forgets the engine. A call that still rings is left to the user's other devices. */
+export function stopEngine(): void {
+  if (useCalls.getState().call?.phase !== 'ringing') hangUp()
+  stopListening()
+  setRunningEngine(undefined)
+  useCalls.setState(idleCall)
+}
