@@ -75,36 +75,19 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const DIGIT_UNITS = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿', '兆']
 
-/** 1 to 9999 in capitals; `hasMore` = a higher group precedes it, so that a gap is written as 零. */
-function groupText(value: number, hasMore: boolean): string {
-  let text = ''
-  let isGap = hasMore && value < 1000
-  for (let digitIndex = 3; digitIndex >= 0; digitIndex--) {
-    const digit = Math.floor(value / 10 ** digitIndex) % 10
-    if (digit === 0) {
-      if (text) isGap = true
-      continue
-    }
-    text += `${isGap ? '零' : ''}${DIGITS[digit]}${DIGIT_UNITS[digitIndex]}`
-    isGap = false
-  }
-  return text
-}
-
-/** The whole yuan in capitals; '' for none. */
+/** The whole yuan in capitals, in groups of four digits; '' for none. Noughts between digits are one 零, those that end a group none. */
 function wholeText(yuan: number): string {
-  const groups: number[] = []
-  for (let rest = yuan; rest > 0; rest = Math.floor(rest / 10_000)) groups.unshift(rest % 10_000)
+  const digits = [...String(yuan)].map(Number)
   let text = ''
-  let wasEmpty = false
-  groups.forEach((group, i) => {
-    if (group === 0) {
-      wasEmpty = true
-      return
-    }
-    const digitsText = groupText(group, text !== '')
-    text += `${wasEmpty && text && !digitsText.startsWith('零') ? '零' : ''}${digitsText}${GROUPS[groups.length - 1 - i]}`
-    wasEmpty = false
+  let isGap = false
+  digits.forEach((digit, i) => {
+    const power = digits.length - 1 - i
+    if (digit) text += `${isGap ? '零' : ''}${DIGITS[digit]}${DIGIT_UNITS[power % 4]}`
+    isGap = !digit
+    const group = Math.floor(yuan / 10 ** power) % 10_000
+    if (power % 4 || !group) return
+    text += GROUPS[power / 4]
+    isGap = false
   })
   return text
 }

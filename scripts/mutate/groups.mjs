@@ -30,8 +30,8 @@ const GROUPS = [
   },
   {
     name: 'ledger',
-    paths: ['server/modules/finance/ledger.ts'],
-    suites: ['test/api/(finance|orders|recruit)/'],
+    paths: ['server/modules/finance/ledger.ts', 'server/modules/finance/ledger-flows.ts'],
+    suites: ['test/unit/domain/', 'test/api/(finance|orders|recruit)/'],
   },
   { name: 'chat client', paths: ['src/im'], suites: ['test/unit/chat-', 'test/api/chat'] },
   { name: 'guards', paths: ['src/shell/route-guard.ts', 'src/ui/use-click-guard.ts'], suites: ['test/unit/', 'src/'] },

@@ -17,7 +17,7 @@ import {
   users,
 } from '../../db/schema'
 import type { Db } from '../../db/types'
-import type { Holder } from './ledger'
+import type { Holder } from './ledger-flows'
 
 export type EntryFilter = Omit<BillFilter, 'unit'>
 

@@ -11,7 +11,8 @@ import { companyMembers, users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { notify } from '../notices/notify'
 import { getAllocatedCoins, getAllocationHolder } from './coins'
-import { companyHolder, getBalance, type LedgerFlow, transfer } from './ledger'
+import { companyHolder, getBalance, transfer } from './ledger'
+import type { LedgerFlow } from './ledger-flows'
 
 interface AllocationItem {
   userId: string

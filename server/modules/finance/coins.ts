@@ -7,7 +7,8 @@ import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import { coinAllocations } from '../../db/schema'
-import { allocationHolder, companyHolder, getBalance, type Holder, transferAll } from './ledger'
+import { allocationHolder, companyHolder, getBalance, transferAll } from './ledger'
+import type { Holder } from './ledger-flows'
 
 type Member = Pick<RequestContext, 'companyId' | 'userId'>
 

@@ -5,11 +5,10 @@ export {
   agentHolder,
   companyHolder,
   getBalance,
-  type Holder,
-  type LedgerFlow,
   type Movement,
   OUTSIDE_HOLDER,
   PLATFORM_HOLDER,
   transfer,
   userHolder,
 } from './ledger'
+export type { Holder, LedgerFlow } from './ledger-flows'

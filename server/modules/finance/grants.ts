@@ -5,7 +5,8 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { companies, ledgerAccounts, ledgerEntries, ledgerTransactions, users } from '../../db/schema'
 import { type ActivityEntry, logActivity } from '../../services/activity-log'
-import { companyHolder, getBalance, type Holder, OUTSIDE_HOLDER, transfer, userHolder } from './ledger'
+import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer, userHolder } from './ledger'
+import type { Holder } from './ledger-flows'
 
 interface GrantInput {
   to: Holder

@@ -6,14 +6,18 @@ import { and, eq } from 'drizzle-orm'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { type HolderKind, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
+import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../db/schema'
 import type { PlaceholderUsers } from '../../services/name-placeholders'
+import {
+  type Account,
+  accountKey,
+  byAccountKey,
+  entryTime,
+  type Holder,
+  type LedgerFlow,
+  netChanges,
+} from './ledger-flows'
 
-/** Owner of an account. */
-export interface Holder {
-  kind: HolderKind
-  id: string
-}
 export const companyHolder = (id: string): Holder => ({ kind: 'company', id })
 export const userHolder = (id: string): Holder => ({ kind: 'user', id })
 /** An agent of the partner interface, by person id. */
@@ -24,14 +28,6 @@ export const allocationHolder = (id: string): Holder => ({ kind: 'staff', id })
 export const PLATFORM_HOLDER: Holder = { kind: 'platform', id: '0' }
 /** Source of money that enters the ledger, and target of money that leaves it. */
 export const OUTSIDE_HOLDER: Holder = { kind: 'outside', id: '0' }
-
-/** One flow of a movement: `amount` in whole units, above zero. */
-export interface LedgerFlow {
-  from: Holder
-  to: Holder
-  unit: LedgerUnit
-  amount: number
-}
 
 export interface Movement {
   /** The movement happens once under this key, whatever repeats: 'order:123'. */
@@ -48,29 +44,6 @@ export interface Movement {
   people?: PlaceholderUsers
   /** The acting user; without one the platform. */
   userId?: string
-}
-
-interface Account extends Holder {
-  unit: LedgerUnit
-}
-
-const accountKey = ({ kind, id, unit }: Account) => `${kind}:${id}:${unit}`
-const byAccountKey = (a: Account, b: Account) => (accountKey(a) < accountKey(b) ? -1 : 1)
-
-/** Net change of each account, in the fixed order in which accounts are created and locked. */
-function netChanges(flows: LedgerFlow[]): (Account & { gain: number })[] {
-  const sums = new Map<string, Account & { gain: number }>()
-  const addAmount = (holder: Holder, unit: LedgerUnit, amount: number) => {
-    const account = { ...holder, unit }
-    const sum = sums.get(accountKey(account)) ?? { ...account, gain: 0 }
-    sums.set(accountKey(account), { ...sum, gain: sum.gain + amount })
-  }
-  for (const { from, to, unit, amount } of flows) {
-    if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`a flow moves whole units, got ${amount}`)
-    addAmount(from, unit, -amount)
-    addAmount(to, unit, amount)
-  }
-  return [...sums.values()].filter(({ gain }) => gain !== 0).sort(byAccountKey)
 }
 
 /** The account rows, created when missing, locked until the transaction ends. */
@@ -95,10 +68,6 @@ async function lockAccounts(ctx: AppContext, accounts: Account[]) {
   }
   return locked
 }
-
-/** Time of an entry: later than the account's last one, whatever the clocks of the processes show. */
-const entryTime = (now: Date, lastAt: Date | null): Date =>
-  lastAt && lastAt >= now ? new Date(lastAt.getTime() + 1) : now
 
 const isAccount = ({ kind, id, unit }: Account) =>
   and(eq(ledgerAccounts.holderKind, kind), eq(ledgerAccounts.holderId, id), eq(ledgerAccounts.unit, unit))

@@ -1,7 +1,6 @@
-/** Money formatted for users: k units with the exact amount on demand, Chinese capitals, months in China's time zone. */
+/** Money formatted for users: k units with the exact amount on demand. */
 import { readFileSync } from 'node:fs'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { amountInChinese, monthOf, taxOf } from '../../../contract/domain/finance'
 import { Money } from '../../../src/ui/display/Money'
 
 describe('an amount', () => {
@@ -47,33 +46,4 @@ describe('an amount', () => {
     expect(container.textContent).toBe('999')
     expect(screen.queryByRole('button')).toBeNull()
   })
-
-  it.each([
-    [0, '零元整'],
-    [1, '壹分'],
-    [10, '壹角整'],
-    [100, '壹元整'],
-    [105, '壹元零伍分'],
-    [1_00_50, '壹佰元伍角整'],
-    [123_456, '壹仟贰佰叁拾肆元伍角陆分'],
-    [1_000_100, '壹万零壹元整'],
-    [10_000_000_00, '壹仟万元整'],
-    [10_0001_0000_00, '壹拾亿零壹万元整'],
-    [100_100_000, '壹佰万壹仟元整'],
-  ])('of %p fen is %p in capitals', (fen, text) => {
-    expect(amountInChinese(fen)).toBe(text)
-  })
-
-  it('holds six percent of tax, to half a fen', () => {
-    expect(taxOf(10_600)).toBe(600)
-    for (const fen of [1, 9, 99, 1000, 24_456, 1_000_001]) {
-      expect(Number.isInteger(taxOf(fen))).toBe(true)
-      expect(Math.abs(taxOf(fen) - (fen * 6) / 106)).toBeLessThanOrEqual(0.5)
-    }
-  })
-})
-
-it('a month begins and ends at midnight in China', () => {
-  expect(monthOf(new Date('2026-11-30T16:00:00.000Z'))).toBe('2026-12')
-  expect(monthOf(new Date('2026-11-30T15:59:59.999Z'))).toBe('2026-11')
 })

@@ -42,6 +42,20 @@ describe('the guard of every page', () => {
     expect(visit('/jobDetails?id=1', { hasToken: true, user })).toEqual({ kind: 'stay' })
   })
 
+  it('shows an unknown address as it is, to whoever asks for it', () => {
+    expect(visit('/unknown/page')).toEqual({ kind: 'stay' })
+    expect(visitLoggedIn('/unknown/page')).toEqual({ kind: 'stay' })
+  })
+
+  it.each([
+    ['a visitor', '/login', { hasToken: false }, { kind: 'stay' }],
+    ['a logged-in user from outside', '/login', { user: admin }, { kind: 'go', to: '/findtalent' }],
+    ['a user who is still loading', '/login', { user: undefined }, { kind: 'stay' }],
+    ['a logged-in user from a page inside', '/login', { user: admin, isEntry: false }, { kind: 'stay' }],
+  ])('answers %s who opens %s', (_visitor, path, more, decision) => {
+    expect(visitLoggedIn(path, more)).toEqual(decision)
+  })
+
   it('waits for the user before it decides about a page inside', () => {
     expect(visit('/jobmanagement', { hasToken: true })).toEqual({ kind: 'wait' })
   })
@@ -85,8 +99,13 @@ describe('the way back after log-in', () => {
     '',
     'https://evil.example/',
     '//evil.example/findtalent',
+    '//?from=/findtalent',
     '/\\evil.example',
     '/\t/evil.example',
+    '/findtalent?next=\\evil.example',
+    '/findtalent?next=\u0000',
+    '/findtalent?next= ',
+    'findtalent',
     'javascript:alert(1)',
     '/unknown/page',
     '/login?from=/login',
@@ -94,10 +113,19 @@ describe('the way back after log-in', () => {
     expect(safeReturnPath(path)).toBe('/')
   })
 
-  it('does not remember public ow pages @P-4.2-07 @P-8-02', () => {
-    expect(isReturnable('/ow/findJob')).toBe(false)
-    expect(isReturnable('/jobmanagement?status=reject')).toBe(true)
-  })
+  it.each([
+    ['/ow/findJob', false],
+    ['/ow/findJob?city=510100', false],
+    ['/jobmanagement?status=reject', true],
+    ['/login?from=%2Fdeliver', false],
+    ['/', false],
+    ['/unknown/page', false],
+  ])(
+    'remembers pages inside, neither those under ow nor log-in: %s is worth it: %j @P-4.2-07 @P-8-02',
+    (path, isWorth) => {
+      expect(isReturnable(path)).toBe(isWorth)
+    },
+  )
 })
 
 describe('after log-in', () => {

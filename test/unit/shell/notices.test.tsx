@@ -7,7 +7,6 @@ import { useNoticeConnection } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/base/types'
 import { NoticeBell } from '@/shell/layout/top-bar/NoticeBell.desktop'
-import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
 import { flushPromises } from '../../support/wait-until'
 
@@ -93,37 +92,6 @@ const press = async (name: RegExp) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   await settle()
 }
-
-describe('the act of a notice', () => {
-  it.each([
-    [10000, {}, { kind: 'none' }],
-    [10000, { path: '/deliver' }, { kind: 'page', path: '/deliver' }],
-    [10000, { path: '//evil.example' }, { kind: 'none' }],
-    [10000, { path: 'https://evil.example' }, { kind: 'none' }],
-    [10001, {}, { kind: 'detail', path: '', button: '查看' }],
-    [10002, {}, { kind: 'page', path: '/careercircle/my?tab=posts' }],
-    [10003, {}, { kind: 'none' }],
-    [10004, {}, { kind: 'none' }],
-    [10005, { circleId: '8' }, { kind: 'failure', path: '/careercircle/my?editId=8', button: '修改圈子' }],
-    [10006, {}, { kind: 'none' }],
-    [10007, {}, { kind: 'none' }],
-    [10008, {}, { kind: 'none' }],
-    [10009, {}, { kind: 'none' }],
-    [10010, {}, { kind: 'none' }],
-    [10011, {}, { kind: 'none' }],
-    [10012, { path: '/deliver' }, { kind: 'page', path: '/jobmanagement' }],
-    [10013, { jobId: '42' }, { kind: 'failure', path: '/jobEdit?id=42', button: '继续申请' }],
-    [10014, {}, { kind: 'page', path: '/businessopportunity/findbusi' }],
-    [10015, {}, { kind: 'page', path: '/businessopportunity/findbusi' }],
-    [10016, {}, { kind: 'none' }],
-    [10017, {}, { kind: 'failure', path: '/sercapability', button: '继续申请' }],
-  ])(
-    'of type %s with %j is %j @P-2.5-05 @P-2.5-06 @P-2.5-08 @P-2.5-10 @P-2.5-11 @P-2.5-13 @P-2.5-14 @P-2.5-15 @P-2.5-16 @P-2.5-17 @P-2.5-18 @P-2.5-19',
-    (typeCode, ext, expected) => {
-      expect(noticeLink(typeCode, ext)).toEqual(expected)
-    },
-  )
-})
 
 describe('the drawer', () => {
   it('shows a plain notice, marks it read when it is pressed, and goes nowhere @P-2.5-03 @P-2.5-06', async () => {

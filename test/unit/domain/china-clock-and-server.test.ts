@@ -1,13 +1,5 @@
 /** What screens show of an instant is what the server writes of it into notices and files, on a device of any time zone. */
-import {
-  chinaFields,
-  daysBetween,
-  formatClock,
-  formatDate,
-  instantOf,
-  midnight,
-} from '../../../contract/domain/china-clock'
-import { relativeTime } from '../../../contract/domain/format'
+import { chinaFields, formatClock, formatDate, instantOf, midnight } from '~contract/domain/china-clock'
 import { chinaMidnight, chinaTime } from '../../../server/core/china-time'
 
 const HALF_HOUR = 1_800_000
@@ -29,12 +21,4 @@ test('screens and server show the same day and clock at every half hour of a yea
 test('a chosen day and clock are the instant that shows them', () => {
   const differing = instants.filter((at) => instantOf(formatDate(at), formatClock(at)).getTime() !== at.getTime())
   expect(differing).toEqual([])
-})
-
-test('a day begins at midnight in China, whatever the hours', () => {
-  const evening = new Date('2026-11-27T15:59:00.000Z')
-  const night = new Date('2026-11-27T16:01:00.000Z')
-  expect(daysBetween(evening, night)).toBe(1)
-  expect(midnight(night, 1).toISOString()).toBe('2026-11-28T16:00:00.000Z')
-  expect(relativeTime(evening, night)).toBe('昨天 23:59')
 })

@@ -9,9 +9,11 @@ import {
   richTextToPlain,
   safeLink,
   sanitizeRichText,
+  withFileIds,
   withImageUrls,
 } from '~contract/domain/rich-text'
 
+const image = (fileId: string, width = 1, height = 1) => ({ type: 'image', fileId, alt: '', width, height }) as const
 const paragraph = (text: string, more: object = {}) => ({ type: 'paragraph', runs: [{ text, ...more }] })
 
 describe('rich text', () => {
@@ -70,10 +72,10 @@ describe('rich text', () => {
   })
 
   test('an image has an id of ours, never an address', () => {
-    const [image] = sanitizeRichText([
+    const [shown] = sanitizeRichText([
       { type: 'image', fileId: 'f1', url: 'https://evil.cn/x.png', width: -1, height: 1e9 },
     ])
-    expect(image).toEqual({ type: 'image', fileId: 'f1', alt: '', width: 0, height: 0 })
+    expect(shown).toEqual(image('f1', 0, 0))
     expect(sanitizeRichText([{ type: 'image', fileId: '../../etc', alt: '' }])).toEqual([])
   })
 
@@ -93,9 +95,9 @@ describe('rich text', () => {
   test('too much is an error that names the limit', () => {
     expect(richTextError([])).toBe('请填写正文')
     expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters)))).toBeUndefined()
-    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters + 1)))).toMatch('20000')
-    const image = { type: 'image', fileId: 'f', alt: '', width: 1, height: 1 } as const
-    expect(richTextError(Array.from({ length: 21 }, () => image))).toMatch('20张')
+    expect(richTextError(plainToRichText('字'.repeat(RICH_LIMITS.letters + 1)))).toBe('正文不能超过20000个字')
+    expect(richTextError(Array.from({ length: 20 }, () => image('f')))).toBeUndefined()
+    expect(richTextError(Array.from({ length: 21 }, () => image('f')))).toBe('图片不能超过20张')
     expect(sanitizeRichText(Array.from({ length: 1000 }, () => paragraph('甲')))).toHaveLength(RICH_LIMITS.blocks)
   })
 
@@ -112,5 +114,74 @@ describe('rich text', () => {
     expect(
       richTextImages(withImageUrls(text, (id) => (id === 'f1' ? '/f/1' : undefined))).map(({ url }) => url),
     ).toEqual(['/f/1'])
+  })
+
+  test.each([
+    [0, 0],
+    [0.9, 0],
+    [1, 1],
+    [640.4, 640],
+    [20_000, 20_000],
+    [20_001, 0],
+    ['640', 0],
+  ])('an image that is %j pixels wide is kept as %i wide, 0 where that is not known', (width, expected) => {
+    expect(sanitizeRichText([{ type: 'image', fileId: 'f1', width, height: 1 }])).toEqual([image('f1', expected)])
+  })
+
+  test('an address has at most a thousand letters', () => {
+    const link = (length: number) => 'https://a.cn/'.padEnd(length, 'a')
+    expect(safeLink(link(1000))).toBe(link(1000))
+    expect(safeLink(link(1001))).toBe('')
+  })
+
+  test('a list keeps its first hundred entries, a description of an image its first sixty letters', () => {
+    const items = Array.from({ length: 101 }, () => [{ text: '甲' }])
+    expect(sanitizeRichText([{ type: 'list', items }])).toEqual([
+      { type: 'list', isOrdered: false, items: items.slice(0, 100) },
+    ])
+    expect(sanitizeRichText([{ ...image('f1'), alt: '图'.repeat(61) }])).toEqual([
+      { ...image('f1'), alt: '图'.repeat(60) },
+    ])
+  })
+
+  test('runs without letters vanish, those that look different stay apart', () => {
+    const runs = [
+      { text: '甲', isBold: true },
+      { text: '', link: '/login' },
+      null,
+      { text: '乙' },
+      { text: '丙', link: '/jobDetails' },
+    ]
+    const known = [{ text: '甲', isBold: true }, { text: '乙' }, { text: '丙', link: '/jobDetails' }]
+    expect(sanitizeRichText([{ type: 'paragraph', runs }])).toEqual([{ type: 'paragraph', runs: known }])
+  })
+
+  test('a block of an unknown type vanishes with its letters', () => {
+    expect(sanitizeRichText([{ type: 'script', runs: [{ text: '甲' }] }])).toEqual([])
+  })
+
+  test('an excerpt is the whole text as long as it fits', () => {
+    expect(richTextExcerpt(plainToRichText('甲乙丙'), 3)).toBe('甲乙丙')
+    expect(richTextExcerpt(plainToRichText('甲乙丙丁'), 3)).toBe('甲乙…')
+  })
+
+  test('an image without an address is left out, the text around it stays', () => {
+    const text: RichText = [...plainToRichText('甲'), image('f1'), image('gone')]
+    expect(withImageUrls(text, (id) => (id === 'f1' ? '/f/1' : undefined))).toEqual([
+      paragraph('甲'),
+      { ...image('f1'), url: '/f/1' },
+    ])
+    expect(withImageUrls(text, () => '')).toEqual([paragraph('甲')])
+  })
+
+  test('a copy of a text names the copies of its images', () => {
+    expect(withFileIds([...plainToRichText('甲'), image('f1')], (id) => `copy-of-${id}`)).toEqual([
+      paragraph('甲'),
+      image('copy-of-f1'),
+    ])
+  })
+
+  test('an empty line begins a paragraph, a line break does not', () => {
+    expect(plainToRichText('甲\n乙\n \n丙')).toEqual([paragraph('甲\n乙'), paragraph('丙')])
   })
 })

@@ -9,8 +9,7 @@ import {
   maskPhone,
   relativeTime,
   salaryText,
-} from '../../../contract/domain/format'
-import { priceText } from '../../../contract/domain/services'
+} from '~contract/domain/format'
 
 const now = new Date('2026-11-27T12:00:00+08:00')
 const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
@@ -32,6 +31,11 @@ it.each([
   [365 * DAY, '一年前'],
 ])('whoever was there %i minutes ago was so %s', (minutes, text) => {
   expect(activeText(minutesAgo(minutes), now)).toBe(text)
+})
+
+it('a minute that is not full does not count, and a clock that is ahead counts as now', () => {
+  expect(activeText(new Date(minutesAgo(5).getTime() + 1), now)).toBe('刚刚')
+  expect(activeText(minutesAgo(-10), now)).toBe('刚刚')
 })
 
 it.each([
@@ -58,14 +62,8 @@ it.each([
   expect(salaryText(min, max, months)).toBe(text)
 })
 
-it.each([
-  [0, 0, 'once', '面议'],
-  [30_000, 0, 'month', '¥300 起/月'],
-  [30_000, 30_000, 'day', '¥300/天'],
-  [800_000, 2_000_050, 'project', '¥8,000-20,000.50/项目'],
-  [0, 2_000_000, 'project', '¥0-20,000/项目'],
-] as const)('a price of %i to %i fen for one %s is %s', (min, max, unit, text) => {
-  expect(priceText(min, max, unit)).toBe(text)
+it('pay is that of twelve months, which are not named, where nobody gave their number', () => {
+  expect(salaryText(18, 25)).toBe('18-25K')
 })
 
 it.each([
