@@ -24,7 +24,6 @@ const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLower
 
 /** The chosen file of the app's value; undefined when none was chosen. */
 export function toFileSource(kind: MediaKind, given: RawFile): FileSource | undefined {
-  if (isBlob(given)) return toSource(kind, given, given)
   const picked = given.files?.[0] ?? given.tempFiles?.[0] ?? given.tempFile ?? (given.files ? undefined : given)
   return picked && toSource(kind, picked, given)
 }

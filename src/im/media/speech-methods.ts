@@ -8,7 +8,6 @@ const FORMATS = /\.(wav|pcm|ogg|opus|speex|silk|mp3|m4a|aac|amr)\b/i
 
 export const speechMethods = (core: ClientCore) => ({
   async translateText(o: { sourceTextList: string[]; sourceLanguage?: string; targetLanguage: string }) {
-    check(Array.isArray(o?.sourceTextList) && typeof o.targetLanguage === 'string')
     const { texts } = await core.link.request('text.translate', {
       texts: o.sourceTextList,
       from: o.sourceLanguage || 'auto',

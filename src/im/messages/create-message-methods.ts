@@ -43,11 +43,11 @@ export const createMessageBuilder =
       nick: profile?.nick ?? '',
       avatar: profile?.avatar ?? '',
       status: 'unSend',
-      ...(o.cloudCustomData === undefined ? {} : { cloudCustomData: o.cloudCustomData }),
-      ...(o.priority === undefined ? {} : { priority: o.priority }),
-      ...(o.receiverList === undefined ? {} : { receiverList: o.receiverList }),
-      needReadReceipt: o.needReadReceipt ?? false,
-      isSupportExtension: o.isSupportExtension ?? false,
+      cloudCustomData: o.cloudCustomData,
+      priority: o.priority,
+      receiverList: o.receiverList,
+      needReadReceipt: o.needReadReceipt,
+      isSupportExtension: o.isSupportExtension,
       ...extra,
     })
   }

@@ -12,16 +12,11 @@ interface Extension {
   key: string
   value: string
 }
-/** A value and the number of its change. */
-interface NumberedValue {
-  no: number
-  value: string
-}
 
-/** Known extensions of messages. */
+/** Known extensions of messages: the numbers of their latest changes. */
 export class ExtensionCache {
   /** By message, then by key. */
-  private readonly byMessage = new Map<string, Map<string, NumberedValue>>()
+  private readonly byMessage = new Map<string, Map<string, number>>()
 
   constructor(
     private readonly core: ClientCore,
@@ -30,11 +25,11 @@ export class ExtensionCache {
     core.resets.push(() => this.byMessage.clear())
   }
 
-  /** Adds extensions that are not older than the known ones. */
+  /** Adds extensions; the number of a known one does not become lower. */
   save(messageID: string, list: ChatOutput<'extension.list'>['list']): void {
-    const known = this.byMessage.get(messageID) ?? new Map<string, NumberedValue>()
+    const known = this.byMessage.get(messageID) ?? new Map<string, number>()
     this.byMessage.set(messageID, known)
-    for (const { key, value, no = 0 } of list) if ((known.get(key)?.no ?? 0) <= no) known.set(key, { value, no })
+    for (const { key, no = 0 } of list) known.set(key, Math.max(no, known.get(key) ?? 0))
   }
 
   remove(messageID: string, keys: string[]): void {
@@ -43,7 +38,7 @@ export class ExtensionCache {
 
   /** Number of the known change of a key; 0 when it is not set. */
   changeNumberOf(messageID: string, key: string): number {
-    return this.byMessage.get(messageID)?.get(key)?.no ?? 0
+    return this.byMessage.get(messageID)?.get(key) ?? 0
   }
 
   /** Loads all extensions; returns which are new and which were deleted since the last time. */
@@ -55,7 +50,7 @@ export class ExtensionCache {
     this.save(message.ID, list)
     return {
       list: list.map(({ key, value }): Extension => ({ key, value })),
-      isNew: list.some((e) => before.get(e.key)?.no !== e.no),
+      isNew: list.some((e) => before.get(e.key) !== e.no),
       deleted: [...before.keys()].filter((key) => !list.some((e) => e.key === key)),
     }
   }

@@ -31,8 +31,7 @@ function upsertMessage(core: ClientCore, w: WireMessage, peerReadSeq: number): M
 }
 
 /** The number before which a page ends; 0 for the newest page. */
-function parseCursor(core: ClientCore, next: string | undefined): number {
-  if (!next) return 0
+function parseCursor(core: ClientCore, next = ''): number {
   const message = core.messages.get(next)
   return message ? serverSeqOf(message) : Number(next) || 0
 }
@@ -91,7 +90,6 @@ export function historyMethods(core: ClientCore) {
     findMessage: (id: string): Message | null => core.messages.get(id) ?? null,
 
     async deleteMessage(list: Message[]) {
-      check(Array.isArray(list) && list.length > 0)
       const batch = list.slice(0, CHAT_LIMITS.batch)
       const { peer, seqs } = peerOfMessages(batch)
       if (seqs.length) await core.link.request('message.delete', { ...peer, seqs })

@@ -40,32 +40,28 @@ const toKeywordQuery = (o: KeywordOptions) => {
 
 /** The searched period, seconds: it ends at the given position, without one `now`. */
 const toPeriod = ({ timePosition, timePeriod }: MessageSearch, now: number) => {
-  const until = timePosition && timePosition > 0 ? timePosition : 0
-  const period = timePeriod && timePeriod > 0 ? timePeriod : 0
+  const until = Math.max(0, timePosition || 0)
+  const period = Math.max(0, timePeriod || 0)
   return { from: period ? Math.max(0, Math.floor((until || now) - period)) : 0, until: Math.floor(until) }
 }
 
 /** Throws 2503 for an invalid conversation, 27003 for an invalid keyword; `now` in seconds. */
 function toMessageQuery(o: MessageSearch, now: number): ChatInput<'search.messages'> {
   // kits search everywhere with an empty id
-  const peer = o.conversationID ? peerOf(o.conversationID) : undefined
-  if (o.conversationID && !peer) throw new ChatError(2503)
+  const conversation = peerOf(o.conversationID)
+  if (o.conversationID && !conversation) throw new ChatError(2503)
   return {
     ...toKeywordQuery(o),
     senders: o.senderUserIDList ?? [],
     types: o.messageTypeList ?? [],
-    ...(peer ? { conversation: peer } : {}),
+    conversation,
     ...toPeriod(o, now),
   }
 }
 
 export function searchMethods(core: ClientCore) {
-  const requireOptions = (o: unknown) => {
-    if (!o) throw new ChatError(3153)
-  }
   return {
     async searchCloudMessages(o: MessageSearch) {
-      requireOptions(o)
       const query = toMessageQuery(o, core.now() / 1000)
       const answer = await core.link.request('search.messages', query)
       const searchResultList = answer.hits.map((hit) => ({
@@ -76,13 +72,11 @@ export function searchMethods(core: ClientCore) {
       return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
     },
     async searchCloudUsers(o: KeywordOptions) {
-      requireOptions(o)
       const answer = await core.link.request('search.users', toKeywordQuery(o))
       const searchResultList = answer.profiles.map(toProfile)
       return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
     },
     async searchCloudGroups(o: GroupSearch) {
-      requireOptions(o)
       const answer = await core.link.request('search.groups', { ...toKeywordQuery(o), types: o.groupTypeList ?? [] })
       const searchResultList = await Promise.all(
         answer.groupIDs.map(async (groupID) => new Group(await core.link.request('group.get', { groupID }), core.me)),
@@ -90,7 +84,6 @@ export function searchMethods(core: ClientCore) {
       return ok({ searchResultList, totalCount: answer.total, cursor: answer.nextCursor })
     },
     async searchCloudGroupMembers(o: GroupSearch) {
-      requireOptions(o)
       const { groupTypeList: types = [], groupIDList: groupIDs = [] } = o
       const answer = await core.link.request('search.members', { ...toKeywordQuery(o), types, groupIDs })
       const byGroup = new Map<string, { groupInfo: object; memberList: object[] }>()

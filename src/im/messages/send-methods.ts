@@ -56,7 +56,7 @@ const toSendInput = (message: Message, payload: Record<string, unknown>, visibil
   noLast: visibility.noLast,
   isOnline: visibility.isOnline,
   receivers: message._receiverList ?? [],
-  ...(o.offlinePushInfo ? { push: o.offlinePushInfo } : {}),
+  push: o.offlinePushInfo || undefined,
 })
 
 /** Marks the message as failed and throws the error with it. */

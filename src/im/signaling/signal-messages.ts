@@ -32,7 +32,7 @@ export function toSignalOptions(signal: Signal, o: SendOptions, original?: Messa
   const isHidden = isHiddenSignal(signal)
   return {
     onlineUserOnly: o.onlineUserOnly === true || original?._onlineOnlyFlag === true,
-    ...(o.offlinePushInfo ? { offlinePushInfo: o.offlinePushInfo } : {}),
+    offlinePushInfo: o.offlinePushInfo,
     messageControlInfo: {
       excludedFromUnreadCount: isHidden || o.messageControlInfo?.excludedFromUnreadCount === true,
       excludedFromLastMessage: isHidden,
