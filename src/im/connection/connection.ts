@@ -107,7 +107,6 @@ export class Connection {
 
   private async handleOpen(isCurrent: () => boolean): Promise<void> {
     this.lastReceivedAt = Date.now()
-    const earlier = [...this.pending.values()]
     try {
       await this.events.auth()
     } catch (error) {
@@ -120,8 +119,7 @@ export class Connection {
     if (!isCurrent()) return
     this.isAuthenticated = true
     this.attempts = 0
-    for (const request of earlier) this.socket?.send(request.text)
-    for (const request of this.pending.values()) if (!earlier.includes(request)) this.socket?.send(request.text)
+    for (const { text } of this.pending.values()) this.socket?.send(text)
     this.scheduleHeartbeat()
     this.setState('connected')
   }

@@ -66,7 +66,6 @@ function conversationListMethods(core: ClientCore, receiver: MessageReceiver) {
 
     async pinConversation(o: { conversationID: string; isPinned: boolean }) {
       const peer = requirePeer(o?.conversationID)
-      check(typeof o.isPinned === 'boolean')
       const conversation = requireConversation(core, o.conversationID)
       await core.link.request('conversation.pin', { ...peer, isPinned: o.isPinned })
       conversation.isPinned = o.isPinned

@@ -2,7 +2,14 @@
  * A chat server in the test's own process: the client's socket is connected to it, each frame is checked against the contract, and the
  * test says what a call is answered. For what the client makes of answers and pushes; the real server is driven in test/api.
  */
-import { type ChatCallName, type ChatInput, type ChatOutput, type ChatPushes, chatCalls } from '../../../contract/chat'
+import {
+  type ChatCallName,
+  type ChatInput,
+  type ChatOutput,
+  type ChatPushes,
+  chatCalls,
+  type WireConversation,
+} from '../../../contract/chat'
 import IM, { type Chat, createInstance } from '../../../src/im'
 import type { CreateOptions } from '../../../src/im/client-core'
 import { wireProfile } from './wire-builders'
@@ -28,6 +35,9 @@ export class Refusal extends Error {
     super(message)
   }
 }
+
+/** Nothing of these tests leaves the process: one that takes longer waits for something that never comes. */
+jest.setTimeout(5000)
 
 /** Milliseconds of the server's clock at log-in. */
 export const SERVER_NOW = 1_700_000_000_000
@@ -97,6 +107,11 @@ export class FakeChatServer {
     this.write({ v: 1, push, data })
   }
 
+  /** Sends text that need not be a frame. */
+  sendText(text: string): void {
+    for (const socket of this.sockets) socket.onmessage?.({ data: text })
+  }
+
   /** Breaks every socket, as a lost network does. */
   breakSockets(): void {
     for (const socket of [...this.sockets]) {
@@ -152,4 +167,16 @@ export async function logInOnFakeServer(answers: Answers = {}, options: Partial<
 /** Lets everything that waits for an answer of the fake server go on. */
 export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve))
+}
+
+/** A client of 'hr' that has these conversations. */
+export const logInWithConversations = (conversations: WireConversation[], answers: Answers = {}) =>
+  logInOnFakeServer({ 'conversation.list': { conversations, nextCursor: '' }, ...answers })
+
+/** The same with jest's fake timers; what the server answers is there at once. */
+export async function logInWithFakeTimers(...options: Parameters<typeof logInOnFakeServer>) {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
+  const loggingIn = logInOnFakeServer(...options)
+  await jest.advanceTimersByTimeAsync(50)
+  return loggingIn
 }

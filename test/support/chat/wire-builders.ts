@@ -1,5 +1,5 @@
 /** Messages and conversations as the chat server sends them. */
-import type { WireConversation, WireGroup, WireMessage, WireProfile } from '../../../contract/chat'
+import type { ChatOutput, WireConversation, WireGroup, WireMessage, WireProfile } from '../../../contract/chat'
 
 /** The message of number `seq` from 'candidate' to 'hr'. */
 export const wireMessage = (seq: number, more: Partial<WireMessage> = {}): WireMessage => ({
@@ -73,6 +73,18 @@ export const wireProfile = (userID: string, more: Partial<WireProfile> = {}): Wi
   level: 0,
   role: 0,
   profileCustomField: [],
+  ...more,
+})
+
+/** A friend without a remark, in no group. */
+export const wireFriend = (userID: string, more: Partial<ChatOutput<'friend.list'>['friends'][number]> = {}) => ({
+  userID,
+  remark: '',
+  groupList: [],
+  source: 'AddSource_Type_Web',
+  addTime: 1_700_000_000,
+  friendCustomField: [],
+  profile: wireProfile(userID),
   ...more,
 })
 
