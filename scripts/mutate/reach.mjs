@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Suites asked for one mutant: what a dozen of the most specific do not see, hundreds that pass by would not be trusted to see. */
-const MAX_SUITES = 12
+/** Suites asked for one mutant: what those that know its file best do not see, hundreds that pass by would not be trusted to see. */
+const MAX_SUITES = 24
 
 function jest(folder, flags) {
   const child = spawn(process.execPath, [join(root, 'node_modules/jest/bin/jest.js'), ...flags], {
@@ -46,16 +46,16 @@ export async function reachOf(folder, groups, { workers, projects }) {
   return suites.filter((suite) => suite.isGreen)
 }
 
-const widthOf = ({ lines, milliseconds }) =>
-  Object.values(lines).reduce((sum, some) => sum + some.length, 0) + milliseconds / 10
+/** Lines of the file that a suite runs, with a penalty for its time: the suites whose subject it is know the most. */
+const knowledgeOf = ({ lines, milliseconds }, file) => lines[file].length - milliseconds / 100
 
-/** The suites of a group that reach a mutant's line, the most specific and quickest first. */
-export function suitesFor(mutant, group, suites) {
+/** The suites of a group that reach a mutant's line; those that run the most of its file, and quickly, first. */
+export function suitesFor({ file, line }, group, suites) {
   const isAsked = ({ suite, lines }) =>
-    lines[mutant.file]?.includes(mutant.line) && group.suites.some((pattern) => new RegExp(pattern).test(suite))
+    lines[file]?.includes(line) && group.suites.some((pattern) => new RegExp(pattern).test(suite))
   return suites
     .filter(isAsked)
-    .sort((one, other) => widthOf(one) - widthOf(other))
+    .sort((one, other) => knowledgeOf(other, file) - knowledgeOf(one, file))
     .slice(0, MAX_SUITES)
     .map(({ suite }) => suite)
 }

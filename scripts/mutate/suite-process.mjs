@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const runner = fileURLToPath(new URL('suite-runner.cjs', import.meta.url))
 /** Suites that take longer than this with a mutant in them hang: noticed. */
-const HANGS_AFTER_MS = 120_000
+const HANGS_AFTER_MS = 60_000
 const MAX_BYTES = 1.5e9
 
 /** `run(suites)` resolves with whether all are green in `folder`; `stop()` ends the process. */
