@@ -52,5 +52,9 @@ export default defineConfig<object, BrowserFixtures>({
       testMatch: ['test/weapp/**/*.spec.ts', 'tools/weapp-host/**/*.spec.ts'],
       use: { launchOptions: { executablePath, args: hostFlags } },
     },
+    // their packages are installed by scripts/test-kits.mjs
+    ...(process.env.PINQIAO_KITS === '1'
+      ? [{ name: 'kits', testMatch: 'kits/*.spec.ts', use: { device: desktopDevice } }]
+      : []),
   ],
 })

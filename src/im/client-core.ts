@@ -14,6 +14,8 @@ export interface CreateOptions {
   proxyServer?: string
   eventThrottling?: boolean
   partialUpdatedConversations?: boolean
+  /** Emits MESSAGE_REVOKED for messages this client revokes too, as lite-chat does. */
+  emitsOwnRevocations?: boolean
   /** Language of error texts (errors.ts). */
   language?: string
   [other: string]: unknown

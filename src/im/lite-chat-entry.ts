@@ -4,8 +4,13 @@
  */
 import TIMUploadPlugin from 'tim-upload-plugin'
 import IM, { type Chat } from './index'
+import { Message } from './messages/message'
+import { createQuoteMessage, quoteInfoOf } from './messages/quote'
 
-export type LiteChat = Chat & { use(plugin: unknown, subPlugins?: unknown[]): void }
+export type LiteChat = Chat & {
+  use(plugin: unknown, subPlugins?: unknown[]): void
+  createQuoteMessage: typeof createQuoteMessage
+}
 
 /** Constants that lite-chat 1.6.13 has and @tencentcloud/chat has not. */
 const LITE_TYPES = {
@@ -33,9 +38,17 @@ const LITE_EVENT = {
 
 /** The instance of an SDKAppID, as lite-chat makes it (G-7-27); undefined for a bad SDKAppID. */
 function create(options: Parameters<typeof IM.create>[0]): LiteChat | undefined {
-  const chat = IM.create(options)
+  const chat = IM.create({ ...options, emitsOwnRevocations: true })
   chat?.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })
-  return chat && Object.assign(chat, { use: () => undefined })
+  return chat && Object.assign(chat, { use: () => undefined, createQuoteMessage })
 }
+
+// the kits read it of every message they show
+Object.defineProperty(Message.prototype, 'quoteInfo', {
+  configurable: true,
+  get(this: Message) {
+    return quoteInfoOf(this)
+  },
+})
 
 export default { ...IM, TYPES: { ...IM.TYPES, ...LITE_TYPES }, EVENT: { ...IM.EVENT, ...LITE_EVENT }, create }

@@ -1,6 +1,7 @@
 /** Revokes and modifies stored messages. */
 import type { WireMessage } from '~contract/chat'
 import type { ClientCore } from '../client-core'
+import { EVENT } from '../constants'
 import { toLastMessage } from '../conversations/conversation'
 import { ChatError, ok } from '../errors'
 import type { MessageReceiver } from '../incoming/message-receiver'
@@ -27,6 +28,7 @@ export function changeMethods(core: ClientCore, receiver: MessageReceiver) {
       const target = requireStoredMessage(message, 2110)
       adopt(message, await core.link.request('message.revoke', target))
       message.isRevoked = true
+      if (core.options.emitsOwnRevocations) core.emitter.emit(EVENT.MESSAGE_REVOKED, [message])
       return ok({ message })
     },
 

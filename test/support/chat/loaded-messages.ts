@@ -37,16 +37,21 @@ export async function logInAsApp(answers: Answers = {}, options: Partial<CreateO
 }
 
 /** Logs in and loads `messages`, all of one conversation. */
-export async function logInWithMessages(messages: WireMessage[], answers: Answers = {}) {
+export async function logInWithMessages(
+  messages: WireMessage[],
+  answers: Answers = {},
+  options: Partial<CreateOptions> = {},
+) {
   const [first] = messages
   const scene = first?.scene ?? 'C2C'
   const to = scene === 'C2C' ? 'candidate' : (first?.to ?? '')
   const lastSeq = Math.max(0, ...messages.map(({ seq }) => seq))
-  const app = await logInAsApp({
+  const loading = {
     'conversation.list': { conversations: [wireConversation({ scene, to, lastSeq })], nextCursor: '' },
     'message.history': pageOf(messages),
     ...answers,
-  })
+  }
+  const app = await logInAsApp(loading, options)
   const { data } = await app.chat.getMessageList({ conversationID: `${scene}${to}` })
   app.server.sent.length = 0
   return { ...app, messages: data.messageList }

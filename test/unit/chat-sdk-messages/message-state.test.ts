@@ -95,6 +95,7 @@ describe('a message that the user revokes', () => {
     expect(await chat.revokeMessage(messages[0])).toEqual({ code: 0, data: { message: messages[0] } })
     expect(server.inputsOf('message.revoke')).toEqual([{ scene: 'C2C', to: 'candidate', seq: 1, reason: '' }])
     expect(messages[0]).toMatchObject({ isRevoked: true, revoker: 'hr' })
+    expect(eventsOf(EVENT.MESSAGE_REVOKED)).toEqual([])
     expect(eventsOf(EVENT.CONVERSATION_LIST_UPDATED)).toHaveLength(1)
     const { data } = await chat.getConversationList()
     expect(data.conversationList[0].lastMessage).toMatchObject({ isRevoked: true, isPeerRead: true, revoker: 'hr' })

@@ -1,0 +1,14 @@
+/** The screens of the kit: everything it has, as its own component shows it. */
+
+import { TUITranslateService } from '@tencentcloud/chat-uikit-engine'
+import { TUIKit } from '@tencentcloud/chat-uikit-vue'
+import { TUILogin } from '@tencentcloud/tui-core'
+import { createApp, h } from 'vue'
+
+window.startKit = async (ticket) => {
+  await TUILogin.login({ ...ticket, useUploadPlugin: true })
+  TUITranslateService.changeLanguage('zh')
+  const page = document.body.appendChild(document.createElement('div'))
+  page.style.cssText = 'height:100vh'
+  createApp({ render: () => h(TUIKit) }).mount(page)
+}
