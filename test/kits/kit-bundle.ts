@@ -73,7 +73,7 @@ const inlined = ['png', 'svg', 'woff2', 'woff', 'ttf', 'gif', 'mp3', 'wav', 'jpg
 export async function bundleKitPage(kit: KitFolder): Promise<{ script: string; style: string }> {
   const folder = folderOf(kit)
   const { outputFiles } = await build({
-    entryPoints: [join(folder, kit === 'vue-2' ? 'page.js' : 'page.jsx')],
+    entryPoints: [join(folder, 'page.jsx')],
     bundle: true,
     write: false,
     outdir: folder,
