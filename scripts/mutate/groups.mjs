@@ -26,7 +26,11 @@ const GROUPS = [
       'server/modules/company/policy.ts',
       'src/features/chat/model/group-policy.ts',
     ],
-    suites: ['test/unit/chat-', 'test/api/(chat|chat-service|circles|company)/', 'test/exhaustive/access-matrix'],
+    suites: [
+      'test/unit/chat-',
+      'test/api/(chat|chat-service|circles|company)/',
+      'test/exhaustive/(access-matrix|group-roles)',
+    ],
   },
   {
     name: 'ledger',

@@ -1,18 +1,18 @@
 import { like } from 'drizzle-orm'
-import { networkOf } from '../../../server/core/client-network'
-import type { RequestContext } from '../../../server/core/request-context'
-import { rateLimits } from '../../../server/db/schema'
-import { createClassLimits } from '../../../server/http/limit-classes'
-import { createBuckets } from '../../../server/services/token-buckets'
+import { networkOf } from '../../server/core/client-network'
+import type { RequestContext } from '../../server/core/request-context'
+import { rateLimits } from '../../server/db/schema'
+import { createClassLimits } from '../../server/http/limit-classes'
+import { createBuckets } from '../../server/services/token-buckets'
 import {
   type Candidate,
   createCandidate,
   createColleague,
   createEmployer,
   type Employer,
-} from '../../support/api/company-fixture'
-import { createPublicTestApp } from '../../support/api/public-test-app'
-import { createTestApp, type TestApp } from '../../support/test-app'
+} from '../support/api/company-fixture'
+import { createPublicTestApp } from '../support/api/public-test-app'
+import { createTestApp, type TestApp } from '../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
 const SITE = 'GET /pinqiao/v1/site'

@@ -1,22 +1,22 @@
 /** Permissions in a group: every combination of type × role × operation, tried at the server. */
 import WebSocket from 'ws'
-import type { GroupType } from '../../../contract/chat/group-types'
+import type { GroupType } from '../../contract/chat/group-types'
 import {
   addGroupMembers,
   createGroup,
   dismissGroup,
   listUserConversations,
   sendGroupNotice,
-} from '../../../server/chat/commands'
-import type { Chat } from '../../../src/im'
+} from '../../server/chat/commands'
+import type { Chat } from '../../src/im'
 import {
   type ChatFixture,
   type ChatTestUser,
   createChatFixture,
   EVENT,
   recordEvents,
-} from '../../support/chat/chat-fixture'
-import { waitUntil } from '../../support/wait-until'
+} from '../support/chat/chat-fixture'
+import { waitUntil } from '../support/wait-until'
 
 type Role = 'Owner' | 'Admin' | 'Member' | 'Stranger'
 const ROLES: Role[] = ['Owner', 'Admin', 'Member', 'Stranger']
@@ -341,7 +341,7 @@ describe('a device that was away', () => {
     await waitUntil(async () => (await owned()).includes(leftId) && (await owned()).includes(remainingId))
     const events = recordEvents(chat, EVENT.MESSAGE_RECEIVED)
     // The socket breaks; what follows happens while it is gone.
-    const { getChatService } = await import('../../../server/chat/chat-service')
+    const { getChatService } = await import('../../server/chat/chat-service')
     getChatService(ctx).sockets.closeAll()
     await chats.Owner.deleteGroupMember({ groupID: leftId, userIDList: [user.userID] })
     await chats.Owner.updateGroupProfile({ groupID: remainingId, name: '改过' })

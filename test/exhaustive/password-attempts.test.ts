@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../../server/db/schema'
-import { hashPassword } from '../../../server/modules/account/password'
-import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
+import { users } from '../../server/db/schema'
+import { hashPassword } from '../../server/modules/account/password'
+import { createPublicTestApp, type PublicTestApp } from '../support/api/public-test-app'
 
 const LOGIN = 'POST /authentication/sso/phone/sms/login'
 const PHONE = '13912345678'

@@ -2,18 +2,12 @@
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
-import { signUserSig } from '../../../server/chat/core/usersig'
-import { activityLog, contactRequests, orders, users } from '../../../server/db/schema'
-import { transfer } from '../../../server/modules/finance/commands'
-import { companyHolder, OUTSIDE_HOLDER } from '../../../server/modules/finance/ledger'
-import { createInstance } from '../../../src/im'
-import {
-  createCircle,
-  createComment,
-  createContribution,
-  joinCircle,
-  uploadImage,
-} from '../../support/api/circle-fixture'
+import { signUserSig } from '../../server/chat/core/usersig'
+import { activityLog, contactRequests, orders, users } from '../../server/db/schema'
+import { transfer } from '../../server/modules/finance/commands'
+import { companyHolder, OUTSIDE_HOLDER } from '../../server/modules/finance/ledger'
+import { createInstance } from '../../src/im'
+import { createCircle, createComment, createContribution, joinCircle, uploadImage } from '../support/api/circle-fixture'
 import {
   createCandidate,
   createColleague,
@@ -21,10 +15,10 @@ import {
   decideAudit,
   type Employer,
   nextPhone,
-} from '../../support/api/company-fixture'
-import { type ChatFixture, createChatFixture, EVENT, recordEvents, TYPES } from '../../support/chat/chat-fixture'
-import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
-import { waitUntil } from '../../support/wait-until'
+} from '../support/api/company-fixture'
+import { type ChatFixture, createChatFixture, EVENT, recordEvents, TYPES } from '../support/chat/chat-fixture'
+import { createTestApp, type TestApp, type TestUser } from '../support/test-app'
+import { waitUntil } from '../support/wait-until'
 
 const U = '/user-center/api/v1'
 const NAME = '钱钟意'
