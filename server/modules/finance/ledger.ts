@@ -112,26 +112,19 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
   })
 
 /**
- * Moves the whole balances of holders in one unit to `to`, in the caller's transaction; the amounts moved by holder id.
+ * Moves the whole balances of holders in one unit to `to`, in the caller's transaction; an empty account takes no part.
  * Accounts are locked in transfer()'s order before they are read.
  */
 export async function transferAll(
   ctx: AppContext,
   { from, to, unit, ...movement }: Omit<Movement, 'flows'> & { from: Holder[]; to: Holder; unit: LedgerUnit },
-): Promise<Map<string, number>> {
+): Promise<void> {
   const accounts = [...from, to].map((holder) => ({ ...holder, unit })).sort(byAccountKey)
   const locked = await lockAccounts(ctx, accounts)
-  const movedAmounts = new Map<string, number>()
-  for (const holder of from) {
-    const amount = locked.get(accountKey({ ...holder, unit }))?.balance ?? 0
-    if (amount > 0) movedAmounts.set(holder.id, amount)
-  }
-  const flows = from.flatMap((holder) => {
-    const amount = movedAmounts.get(holder.id)
-    return amount ? [{ from: holder, to, unit, amount }] : []
-  })
+  const flows = from
+    .map((holder) => ({ from: holder, to, unit, amount: locked.get(accountKey({ ...holder, unit }))?.balance ?? 0 }))
+    .filter(({ amount }) => amount > 0)
   if (flows.length) await transfer(ctx, { ...movement, flows })
-  return movedAmounts
 }
 
 /** Balance of a holder; 0 without an account. */

@@ -7,6 +7,7 @@ import {
   OUTSIDE_HOLDER,
   PLATFORM_HOLDER,
   transfer,
+  transferAll,
   userHolder,
 } from '../../../server/modules/finance/ledger'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -39,6 +40,22 @@ describe('the ledger', () => {
     expect(await getBalance(testApp.ctx, companyHolder('1'), 'coin')).toBe(50)
     expect(await getBalance(testApp.ctx, OUTSIDE_HOLDER, 'coin')).toBe(-50)
     expect(await getBalance(testApp.ctx, companyHolder('1'), 'fen')).toBe(0)
+  })
+
+  it('moves whole balances to one account, and nothing for those that have none', async () => {
+    const [rich, empty, unknown] = [companyHolder('1'), companyHolder('2'), companyHolder('3')]
+    await transfer(testApp.ctx, grant('a', 50, rich))
+    await transfer(testApp.ctx, grant('b', 1, empty))
+    const giveAway = { kind: 'test', flows: [{ from: empty, to: userHolder('7'), unit: 'coin' as const, amount: 1 }] }
+    await transfer(testApp.ctx, { key: 'c', ...giveAway })
+    const all = { kind: 'test', to: PLATFORM_HOLDER, unit: 'coin' as const }
+    await transferAll(testApp.ctx, { key: 'd', from: [rich, empty, unknown], ...all })
+    expect(await getBalance(testApp.ctx, rich, 'coin')).toBe(0)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'coin')).toBe(50)
+    const movements = () => testApp.ctx.db.$count(ledgerTransactions)
+    const before = await movements()
+    await transferAll(testApp.ctx, { key: 'e', from: [rich, empty], ...all })
+    expect(await movements()).toBe(before)
   })
 
   it('refuses to give more than there is, and then nothing has moved', async () => {
