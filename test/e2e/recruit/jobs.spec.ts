@@ -54,8 +54,12 @@ async function writeJob(actions: PageActions, title: string): Promise<void> {
 }
 
 async function newAddress(actions: PageActions): Promise<void> {
-  await actions.press('新增地址')
   const dialog = actions.dialog('新增工作地址')
+  // under load a press between two layouts of the long form meets nothing
+  await expect(async () => {
+    await actions.press('新增地址')
+    await dialog.waitFor({ timeout: 3000 })
+  }).toPass()
   await dialog.getByRole('button', { name: '保存' }).click()
   await actions.see('请选择城市和区县')
   await actions.choose('城市和区县', '四川省', '成都', '武侯区')
