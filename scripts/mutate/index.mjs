@@ -91,12 +91,12 @@ function copyTree(folder) {
 
 /** Plants a mutant in a copy and runs the suites there; resolves with whether one failed. */
 async function tryMutant(folder, mutant, suites, suiteProcess) {
-  if (!suites.length) return false
   const path = join(folder, mutant.file)
   const source = readFileSync(path, 'utf8')
   writeFileSync(path, source.slice(0, mutant.start) + mutant.text + source.slice(mutant.end))
   try {
-    return !(await suiteProcess.run(suites))
+    for (const suite of suites) if (!(await suiteProcess.run(suite))) return true
+    return false
   } finally {
     writeFileSync(path, source)
   }

@@ -1,13 +1,13 @@
-/** Suites run in a process of its own that is replaced when it hangs, dies or grows. */
+/** A suite runs in a process of its own that is replaced when it hangs, dies or grows. */
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
 const runner = fileURLToPath(new URL('suite-runner.cjs', import.meta.url))
-/** Suites that take longer than this with a mutant in them hang: noticed. */
-const HANGS_AFTER_MS = 60_000
+/** A suite that takes longer than this with a mutant in it hangs: noticed. */
+const HANGS_AFTER_MS = 120_000
 const MAX_BYTES = 1.5e9
 
-/** `run(suites)` resolves with whether all are green in `folder`; `stop()` ends the process. */
+/** `run(suite)` resolves with whether it is green in `folder`; `stop()` ends the process. */
 export function openSuiteProcess(folder) {
   let child = null
   const stop = () => {
@@ -15,10 +15,10 @@ export function openSuiteProcess(folder) {
     child = null
   }
   const start = () => {
-    const env = { ...process.env, NODE_ENV: 'test', TZ: 'Asia/Shanghai', NODE_PATH: '' }
+    const env = { ...process.env, NODE_ENV: 'test', TZ: 'Asia/Shanghai' }
     return fork(runner, [], { cwd: folder, env, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] })
   }
-  const run = (suites) => {
+  const run = (suite) => {
     child ??= start()
     const asked = child
     return new Promise((resolve) => {
@@ -39,7 +39,7 @@ export function openSuiteProcess(folder) {
         if (memory > MAX_BYTES) stop()
         end(isGreen)
       })
-      asked.send({ suites })
+      asked.send({ suite })
     })
   }
   return { run, stop }

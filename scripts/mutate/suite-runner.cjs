@@ -1,8 +1,7 @@
 /**
- * A process that runs suites again and again without starting jest each time: `{ suites }` comes as a message, `{ isGreen, memory }` (bytes)
- * goes back. Sources are read anew for each run, so a mutant written in between counts. It works in the folder it is started in.
+ * A process that runs suites one after the other without starting jest each time: `{ suite }` comes as a message, `{ isGreen, memory }`
+ * (bytes) goes back. Sources are read anew for each run, so a mutant written in between counts. It works in the folder it is started in.
  */
-process.env.NODE_ENV ??= 'test'
 const { readConfigs } = require('jest-config')
 const { default: TestRunner } = require('jest-runner')
 const { default: Runtime } = require('jest-runtime')
@@ -24,27 +23,21 @@ async function start() {
   return { globalConfig, contextOf }
 }
 
-/** Whether every suite is green; stops at the first that is not. */
-async function runSuites({ globalConfig, contextOf }, suites) {
+/** Whether a suite is green. */
+async function runSuite({ globalConfig, contextOf }, suite) {
   const watcher = new TestWatcher({ isWatchMode: false })
   const runner = new TestRunner(globalConfig, {})
-  let isGreen = true
-  const stop = () => {
-    isGreen = false
-    return watcher.setState({ interrupted: true })
-  }
-  runner.on('test-file-success', ([, { numFailingTests, testExecError }]) =>
-    numFailingTests || testExecError ? stop() : undefined,
-  )
-  runner.on('test-file-failure', stop)
-  const tests = suites.map((suite) => ({ path: `${folder}/${suite}`, context: contextOf(suite) }))
-  await runner.runTests(tests, watcher, { serial: true })
+  let isGreen = false
+  runner.on('test-file-success', ([, { numFailingTests, testExecError }]) => {
+    isGreen = !numFailingTests && !testExecError
+  })
+  await runner.runTests([{ path: `${folder}/${suite}`, context: contextOf(suite) }], watcher, { serial: true })
   return isGreen
 }
 
 const started = start()
-process.on('message', async ({ suites }) => {
-  const isGreen = await runSuites(await started, suites)
+process.on('message', async ({ suite }) => {
+  const isGreen = await runSuite(await started, suite)
   process.send({ isGreen, memory: process.memoryUsage().rss })
 })
 process.on('disconnect', () => process.exit())
