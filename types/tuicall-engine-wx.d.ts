@@ -63,7 +63,8 @@ declare module 'tuicall-engine-wx' {
     switchCamera(): void
     openMicrophone(): void
     closeMicrophone(): void
-    destroyed(): void
+    /** Makes room for an instance with another client. */
+    destroyInstance(): void
     /** Events of the native elements that push and play. */
     _pusherStateChangeHandler(event: unknown): void
     _pusherNetStatus(event: unknown): void

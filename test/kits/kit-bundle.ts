@@ -7,20 +7,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { build, type Loader, type Plugin } from 'esbuild'
+import { embeddedClient } from '../support/browser/tencent-kit'
 
 export type KitFolder = 'react-2' | 'react-6' | 'vue-2'
 const root = process.cwd()
 const folderOf = (kit: KitFolder) => join(root, 'test', 'kits', kit)
-const client = (file: string) => join(root, 'src', 'im', file)
 
-const embeddedClient: Plugin = {
-  name: 'embedded-client',
+/** Calls and video rooms answer nothing. */
+const absentCloud: Plugin = {
+  name: 'absent-cloud',
   setup({ onLoad, onResolve }) {
-    onResolve({ filter: /^@tencentcloud\/chat$/ }, () => ({ path: client('index.ts') }))
-    onResolve({ filter: /^@tencentcloud\/lite-chat(\/(basic|standard|professional))?$/ }, () => ({
-      path: client('lite-chat-entry.ts'),
-    }))
-    onResolve({ filter: /^@tencentcloud\/lite-chat\/plugins\// }, () => ({ path: client('plugin.ts') }))
     onResolve({ filter: /tuiroom-engine-js|roomkit|call-uikit|call-engine/ }, ({ path }) => ({
       path,
       namespace: 'absent',
@@ -88,7 +84,7 @@ export async function bundleKitPage(kit: KitFolder): Promise<{ script: string; s
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    plugins: [embeddedClient, ...(kit === 'vue-2' ? [vueComponents(folder)] : [])],
+    plugins: [embeddedClient, absentCloud, ...(kit === 'vue-2' ? [vueComponents(folder)] : [])],
     logLevel: 'error',
   })
   const textOf = (ending: string) => outputFiles.find(({ path }) => path.endsWith(ending))?.text ?? ''

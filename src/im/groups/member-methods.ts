@@ -1,5 +1,4 @@
 /** Methods on members of a group. */
-
 import type { WireMember } from '~contract/chat'
 import { GROUP_LIMITS } from '~contract/chat/group-types'
 import type { ClientCore } from '../client-core'

@@ -13,18 +13,24 @@ export type KitState = any
 const root = process.cwd()
 const im = (file: string) => join(root, 'src', 'im', file)
 
-/** Replaces Tencent's packages by the embedded client, and the kit the page imports by `kit`. */
-const embedded = (kit: KitName): Plugin => ({
-  name: 'embedded-chat',
-  setup({ onResolve, resolve }) {
-    onResolve({ filter: /^@tencentcloud\/chat-uikit-engine$/ }, ({ kind }) =>
-      resolve(`@tencentcloud/${kit}/index.js`, { kind, resolveDir: root }),
-    )
+/** The embedded client in the place of Tencent's packages. */
+export const embeddedClient: Plugin = {
+  name: 'embedded-client',
+  setup({ onResolve }) {
     onResolve({ filter: /^@tencentcloud\/chat$/ }, () => ({ path: im('index.ts') }))
     onResolve({ filter: /^@tencentcloud\/lite-chat(\/(basic|standard|professional))?$/ }, () => ({
       path: im('lite-chat-entry.ts'),
     }))
     onResolve({ filter: /^@tencentcloud\/lite-chat\/plugins\// }, () => ({ path: im('plugin.ts') }))
+  },
+}
+/** What the page imports as the kit is `kit`. */
+const chosenKit = (kit: KitName): Plugin => ({
+  name: 'chosen-kit',
+  setup({ onResolve, resolve }) {
+    onResolve({ filter: /^@tencentcloud\/chat-uikit-engine$/ }, ({ kind }) =>
+      resolve(`@tencentcloud/${kit}/index.js`, { kind, resolveDir: root }),
+    )
   },
 })
 
@@ -37,7 +43,7 @@ export async function bundleKit(name: KitName): Promise<string> {
     platform: 'browser',
     target: 'chrome80',
     tsconfig: join(root, 'tsconfig.json'),
-    plugins: [embedded(name)],
+    plugins: [chosenKit(name), embeddedClient],
     logLevel: 'error',
   })
   return outputFiles[0]?.text ?? ''

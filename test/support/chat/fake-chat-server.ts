@@ -39,6 +39,7 @@ export class Refusal extends Error {
 /** Nothing of these tests leaves the process: one that takes longer waits for something that never comes. */
 jest.setTimeout(5000)
 
+const FAKE_URL = 'ws://fake/im'
 /** Milliseconds of the server's clock at log-in. */
 export const SERVER_NOW = 1_700_000_000_000
 const EMPTY_LISTS: Answers = {
@@ -144,10 +145,25 @@ export class FakeChatServer {
   }
 }
 
+/** A client before its log-in, the fake server it will reach, and the names of its events in order. */
+export function createOnFakeServer(answers: Answers = {}) {
+  const server = new FakeChatServer(answers)
+  const chat: Chat = createInstance({ SDKAppID: 1, proxyServer: FAKE_URL, eventThrottling: false })
+  const events: string[] = []
+  for (const name of Object.values(IM.EVENT)) chat.on(name, () => void events.push(name))
+  return { server, chat, events }
+}
+/** Makes the server refuse every log-in with `code`. */
+export const refuseAuth = (server: FakeChatServer, code: number): void => {
+  server.answers.auth = () => {
+    throw new Refusal(code)
+  }
+}
+
 /** A client of 'hr' that is logged in on a fake server and has loaded its lists; `events` keeps the data of each event by name. */
 export async function logInOnFakeServer(answers: Answers = {}, options: Partial<CreateOptions> = {}) {
   const server = new FakeChatServer(answers)
-  const chat: Chat = createInstance({ SDKAppID: 1, proxyServer: 'ws://fake/im', eventThrottling: false, ...options })
+  const chat: Chat = createInstance({ SDKAppID: 1, proxyServer: FAKE_URL, eventThrottling: false, ...options })
   const events = new Map<string, unknown[]>()
   for (const name of Object.values(IM.EVENT))
     chat.on(name, (event: { data: unknown }) => void events.set(name, [...(events.get(name) ?? []), event.data]))

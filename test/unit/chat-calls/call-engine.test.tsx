@@ -9,7 +9,8 @@ import { useLiveVideos } from '@/features/chat/calls/trtc/live-videos'
 import { startEngine, stopEngine } from '@/features/chat/calls/trtc/start-engine'
 import { unanswerableReason } from '@/features/chat/calls/unanswerable-reason'
 
-const mockSession = { engine: { me: 'hr', members: async () => [], open: async () => undefined } }
+const mockClient = { me: 'hr', sdk: {}, members: async () => [], open: async () => undefined }
+const mockSession = { engine: mockClient }
 const mockCalls: [string, ...unknown[]][] = []
 const mockHandlers = new Map<string, EngineHandler>()
 let mockAllows = true
@@ -47,7 +48,8 @@ beforeEach(async () => {
   jest.useFakeTimers()
   mockAllows = true
   useCalls.setState({ call: null })
-  await startEngine({ me: 'hr', sdk: {} } as never)
+  mockSession.engine = mockClient
+  await startEngine(mockClient as never)
   mockCalls.length = 0
 })
 afterEach(() => {
@@ -140,6 +142,21 @@ describe('a call of somebody', () => {
     expect(mockCalls).toEqual([])
     expect(call()).toBeNull()
   })
+})
+
+it('a session that ended while its engine was fetched gets none', async () => {
+  stopEngine()
+  mockHandlers.clear()
+  const starting = startEngine(mockClient as never)
+  mockSession.engine = { ...mockClient }
+  await starting
+  expect([...mockHandlers.keys()]).toEqual([])
+})
+
+it('the next session has an engine of its own: that of the former client is destroyed first', async () => {
+  stopEngine()
+  await startEngine(mockClient as never)
+  expect(mockCalls.map(([name]) => name)).toEqual(['destroyInstance', 'init'])
 })
 
 it('a running call is hung up when the session ends', async () => {

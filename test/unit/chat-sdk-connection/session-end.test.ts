@@ -1,24 +1,17 @@
 /** The end of a session by log-out, by the server or with the instance; and what goes on after a reconnect. */
-import IM, { createInstance } from '../../../src/im'
-import { FakeChatServer, logInOnFakeServer, Refusal, settle } from '../../support/chat/fake-chat-server'
+import IM from '../../../src/im'
+import {
+  createOnFakeServer,
+  type FakeChatServer,
+  logInOnFakeServer,
+  refuseAuth,
+  settle,
+} from '../../support/chat/fake-chat-server'
 
 const { EVENT, TYPES } = IM
 const HR = { userID: 'hr', userSig: 'sig' }
 
-/** An instance before its log-in, and its events in order. */
-function createClient(answers: ConstructorParameters<typeof FakeChatServer>[0] = {}) {
-  const server = new FakeChatServer(answers)
-  const chat = createInstance({ SDKAppID: 1, proxyServer: 'ws://fake/im', eventThrottling: false })
-  const events: string[] = []
-  for (const name of Object.values(EVENT)) chat.on(name, () => void events.push(name))
-  return { server, chat, events }
-}
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 0).catch((error: { code: number }) => error.code)
-const refuseAuth = (server: FakeChatServer, code: number) => {
-  server.answers.auth = () => {
-    throw new Refusal(code)
-  }
-}
 /** Breaks the socket; the network is back at once. */
 const reconnect = async (server: FakeChatServer) => {
   server.breakSockets()
@@ -43,14 +36,14 @@ describe('a log-out', () => {
   })
 
   it('before the first log-in does nothing', async () => {
-    const { chat, events } = createClient()
+    const { chat, events } = createOnFakeServer()
     expect(await chat.logout()).toEqual({ code: 0, data: {} })
     expect(events).toEqual([])
     expect(await codeOf(chat.getFriendList())).toBe(2024)
   })
 
   it('during a log-in rejects it with 3005', async () => {
-    const { chat, server, events } = createClient()
+    const { chat, server, events } = createOnFakeServer()
     const code = codeOf(chat.login(HR))
     await chat.logout()
     await settle()
@@ -83,7 +76,7 @@ describe('an end that the server sets', () => {
 })
 
 it('a reconnect shows the same instance, and is no second log-in for the app', async () => {
-  const { chat, server, events } = createClient()
+  const { chat, server, events } = createOnFakeServer()
   await chat.login(HR)
   await settle()
   events.length = 0
@@ -96,7 +89,7 @@ it('a reconnect shows the same instance, and is no second log-in for the app', a
 })
 
 it('destroy logs out, announces the end and then nothing any more', async () => {
-  const { chat, events } = createClient()
+  const { chat, events } = createOnFakeServer()
   await chat.login(HR)
   await settle()
   const ends: unknown[] = []

@@ -1,6 +1,12 @@
 /** The session of an instance begins with a log-in: what it sends, how it is refused, and when it is ready. */
-import IM, { createInstance } from '../../../src/im'
-import { FakeChatServer, logInOnFakeServer, Refusal, SERVER_NOW, settle } from '../../support/chat/fake-chat-server'
+import IM from '../../../src/im'
+import {
+  createOnFakeServer,
+  logInOnFakeServer,
+  refuseAuth,
+  SERVER_NOW,
+  settle,
+} from '../../support/chat/fake-chat-server'
 
 const { EVENT } = IM
 const HR = { userID: 'hr', userSig: 'sig' }
@@ -8,23 +14,10 @@ const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms)
 const useFakeTimers = () => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] })
 afterEach(() => void jest.useRealTimers())
 
-/** An instance before its log-in, and its events in order. */
-function createClient(answers: ConstructorParameters<typeof FakeChatServer>[0] = {}) {
-  const server = new FakeChatServer(answers)
-  const chat = createInstance({ SDKAppID: 1, proxyServer: 'ws://fake/im', eventThrottling: false })
-  const events: string[] = []
-  for (const name of Object.values(EVENT)) chat.on(name, () => void events.push(name))
-  return { server, chat, events }
-}
 const codeOf = (promise: Promise<unknown>) => promise.then(() => 0).catch((error: { code: number }) => error.code)
-const refuseAuth = (server: FakeChatServer, code: number) => {
-  server.answers.auth = () => {
-    throw new Refusal(code)
-  }
-}
 describe('a log-in', () => {
   it('shows the signature in its first frame and resolves with the answer of the server', async () => {
-    const { chat, server } = createClient()
+    const { chat, server } = createOnFakeServer()
     const { data } = await chat.login(HR)
     expect(data).toEqual({
       actionStatus: 'OK',
@@ -44,13 +37,13 @@ describe('a log-in', () => {
   })
 
   it('names its time in whole seconds', async () => {
-    const { chat, server } = createClient()
+    const { chat, server } = createOnFakeServer()
     server.answers.auth = { ...(server.answers.auth as object), now: SERVER_NOW + 999 } as never
     expect((await chat.login(HR)).data.timeStamp).toBe(SERVER_NOW / 1000)
   })
 
   it('is ready a moment after its answer, and loads relations, then conversations, then everything else', async () => {
-    const { chat, server, events } = createClient()
+    const { chat, server, events } = createOnFakeServer()
     const loggingIn = chat.login(HR)
     expect(chat.isReady()).toBe(false)
     await loggingIn
@@ -81,7 +74,7 @@ describe('a log-in', () => {
   it.each([[undefined], [{ userSig: 'sig' }], [{ ...HR, userID: '' }], [{ userID: 'hr' }], [{ ...HR, userSig: '' }]])(
     'with %j is not tried',
     (options) => {
-      const { chat, server } = createClient()
+      const { chat, server } = createOnFakeServer()
       expect(() => chat.login(options as never)).toThrow('Params validate failed.')
       expect(server.sent).toEqual([])
     },
@@ -89,7 +82,7 @@ describe('a log-in', () => {
 
   it('is rejected with 2025 while one is under way, and ends with 2801 after 15 seconds', async () => {
     useFakeTimers()
-    const { chat, server } = createClient()
+    const { chat, server } = createOnFakeServer()
     server.isSilent = true
     const codes: number[] = []
     void codeOf(chat.login(HR)).then((code) => codes.push(code))
@@ -104,7 +97,7 @@ describe('a log-in', () => {
 
   it.each([70_000, 70_001, 79_999])('refused with %d is rejected with it, and not tried again', async (code) => {
     useFakeTimers()
-    const { chat, server } = createClient()
+    const { chat, server } = createOnFakeServer()
     refuseAuth(server, code)
     expect(await codeOf(chat.login(HR))).toBe(code)
     await pass(60_000)
@@ -114,7 +107,7 @@ describe('a log-in', () => {
 
   it.each([69_999, 80_000])('refused with %d is tried again within its 15 seconds', async (code) => {
     useFakeTimers()
-    const { chat, server } = createClient()
+    const { chat, server } = createOnFakeServer()
     const auth = server.answers.auth
     refuseAuth(server, code)
     const loggingIn = codeOf(chat.login(HR))

@@ -7,6 +7,7 @@ import type { Call, CallTransport, PeerSignal } from '../model/call-types'
 import { batchUpdate } from '../store/store'
 import { putMessages } from '../store/store-updates'
 import { type CallEffect, type CallEvent, callSeconds, transition } from './call-state-machine'
+import { ENDED_SHOWN_MS } from './call-times'
 import { LocalMedia } from './media-devices'
 import { onPageLeave } from './media-tracks'
 import { PeerConnections } from './peer-connections'
@@ -14,8 +15,7 @@ import { playRingtone } from './ringtone'
 import { acceptData, cancelData, recordData, rejectData, splitFrame } from './signal-codec'
 import { idleCall, useCalls } from './store'
 
-/** How long the end of a call is shown, and how long to wait for the other side's record (ms). */
-const ENDED_SHOWN_MS = 1600
+/** How long to wait for the other side's record (ms). */
 const LATE_RECORD_MS = 5000
 /** Delay after which the written record can be fetched (ms). */
 const REREAD_MS = 800

@@ -17,13 +17,11 @@ import {
   setActiveCall,
   startCall,
 } from './active-call'
+import { RING_SECONDS } from './call-times'
 import { callsUnavailableReason } from './media-tracks'
 import { fetchParticipants } from './participants'
 import { cancelData, inviteData } from './signal-codec'
 import { useCalls } from './store'
-
-/** Seconds until an unanswered call ends. */
-const RING_SECONDS = 30
 
 /** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 /** Call signals of the SDK: invitations (TSignaling), and frames from other browsers. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TSignaling } from '@/im/constants'
-import { toStr } from '../kinds/parse-payload'
+import { toStr, toStrings } from '../kinds/parse-payload'
 import type { CallSignal } from '../model/call-types'
 import { SIGNAL_BUSINESS_ID } from '../model/signal-id'
 
@@ -16,7 +16,6 @@ export function callFrameOf(m: SdkMessage): string | undefined {
 
 /** Subscribes to invitations until the client is destroyed. */
 export function listenCallSignals(chat: Chat, onSignal: (signal: CallSignal) => void): void {
-  const toStrings = (value: unknown) => (Array.isArray(value) ? value.map(toStr) : [])
   const on = (name: string, signalOf: (d: Record<string, unknown>, inviteId: string) => CallSignal) =>
     chat.addSignalingListener(
       name as never,

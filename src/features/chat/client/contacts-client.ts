@@ -3,7 +3,7 @@ import type { Chat } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/client'
-import { type Payload, toList, toNum, toRecord, toStr } from '../kinds/parse-payload'
+import { type Payload, toList, toNum, toRecord, toStr, toStrings } from '../kinds/parse-payload'
 import type { ChatUser, Friend, FriendApplication, GroupApplication, GroupInfo } from '../model/contact-types'
 
 export interface Contacts {
@@ -108,7 +108,7 @@ export async function watchContacts(
   onTip: (groupId: string) => void,
 ): Promise<void> {
   const blacklist = async (ids: unknown) => {
-    const userIds = toList(ids).map(toStr)
+    const userIds = toStrings(ids)
     const users = new Map((await listContacts(chat, userIds)).map((p) => [p.userId, p]))
     return { blacklist: userIds.map((id) => users.get(id) ?? toChatUser({}, id)) }
   }

@@ -5,6 +5,7 @@ export const toStr = (value: unknown): string =>
 export const toNum = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : Number(value) || 0
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+export const toStrings = (value: unknown): string[] => toList(value).map(toStr)
 export const toRecord = (value: unknown): Payload =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Payload) : {}
 

@@ -59,10 +59,9 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
 
 /** The chat session is ready. Without the engine a call is missed, and dialling says so. */
 export const startCalls = (): Promise<void> =>
-  loadCalls().then(
-    (calls) => calls.startCalls?.(),
-    () => undefined,
-  )
+  loadCalls()
+    .then((calls) => calls.startCalls?.())
+    .catch(() => undefined)
 /** The chat's socket is connected again. */
 export const refreshCalls = (): void => loaded?.refreshActiveCall()
 /** The chat session ends, and its call with it; called before the client is stopped. */

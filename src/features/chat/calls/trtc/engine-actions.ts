@@ -6,14 +6,12 @@ import type { Call } from '../../model/call-types'
 import { type ConversationId, peerOf } from '../../model/index'
 import { activeSession } from '../../session/session'
 import type { CallEvent } from '../call-state-machine'
+import { RING_SECONDS } from '../call-times'
 import { fetchParticipants } from '../participants'
 import { idleCall, useCalls } from '../store'
 import { applyEntries, applyEvent } from './engine-events'
 import { useLiveVideos } from './live-videos'
 import { runningEngine } from './running-engine'
-
-/** Seconds until an unanswered call ends. */
-const RING_SECONDS = 30
 
 const currentCall = () => useCalls.getState().call
 const currentUserId = () => activeSession()?.engine.me ?? ''

@@ -1,18 +1,15 @@
 /** Events of Tencent's call engine as changes of the call on the screen. */
 import type { CallEngine, EngineHandler, PlayerAttributes, PusherAttributes } from 'tuicall-engine-wx'
-import { toStr } from '../../kinds/parse-payload'
+import { toStr, toStrings } from '../../kinds/parse-payload'
 import type { Call } from '../../model/call-types'
 import { conversationIdOf } from '../../model/index'
 import { type CallEvent, transition } from '../call-state-machine'
+import { ENDED_SHOWN_MS } from '../call-times'
 import { initialParticipants } from '../participants'
 import { idleCall, useCalls } from '../store'
 import { useLiveVideos } from './live-videos'
 
-/** How long the end of a call is shown (ms). */
-const ENDED_SHOWN_MS = 1600
-
 type Data = Record<string, unknown>
-const toStrings = (value: unknown): string[] => (Array.isArray(value) ? value.map(toStr) : [])
 
 /** Applies an event to the call of `me`. The engine itself does what the event asks of the service. */
 export function applyEvent(event: CallEvent, me: string): void {

@@ -1,6 +1,8 @@
 /** Starts and stops Tencent's call engine with the chat session; it rides on the session's own client. */
+import type { CallEngine } from 'tuicall-engine-wx'
 import { fetchApi } from '@/api'
 import type { ChatClient } from '../../client'
+import { activeSession } from '../../session/session'
 import { idleCall, useCalls } from '../store'
 import { hangUp } from './engine-actions'
 import { listenEngine } from './engine-events'
@@ -8,12 +10,18 @@ import { runningEngine, setRunningEngine } from './running-engine'
 
 let stopListening = () => {}
 
-/** Listens for calls of `client` until stopEngine(). Rejects when the service refuses the ticket. */
+/** The package has one instance, which keeps the client it was made with until it is destroyed. */
+let latest: CallEngine | undefined
+
+/** Listens for calls of `client`, that of the session, until stopEngine(). Rejects when the service refuses the ticket. */
 export async function startEngine(client: ChatClient): Promise<void> {
-  if (runningEngine()) return
   const { TUICallEngine } = await import('tuicall-engine-wx')
   const { SDKAppID, userID, userSig } = await fetchApi('POST /pinqiao/v1/chat/session', {}, { mute: true, staleMs: 0 })
+  // the session ended meanwhile, or was started twice
+  if (activeSession()?.engine !== client || runningEngine()) return
+  latest?.destroyInstance()
   const engine = TUICallEngine.createInstance({ sdkAppID: SDKAppID, tim: client.sdk })
+  latest = engine
   setRunningEngine(engine)
   stopListening = listenEngine(engine, client.me)
   await engine.init({ userID, userSig })

@@ -1,7 +1,7 @@
 import { t as tClient } from '../../i18n/zh/client'
 import { t } from '../../i18n/zh/merged-record'
 import { type KindData, ORDINARY_MESSAGE } from '../kind-data'
-import { toList, toStr } from '../parse-payload'
+import { toList, toStr, toStrings } from '../parse-payload'
 
 /** Content of a merged record: its messages as the SDK has them, or the key to fetch them by. */
 export interface MergedRecord {
@@ -21,7 +21,7 @@ export const merger: KindData<MergerBody> = {
   elements: {
     TIMRelayElem: (p) => ({
       title: toStr(p.title) || tClient('record'),
-      lines: toList(p.abstractList).map(toStr),
+      lines: toStrings(p.abstractList),
       record: { messages: toList(p.messageList), key: toStr(p.downloadKey) },
     }),
   },
