@@ -27,7 +27,7 @@ const GROUPS = [
       'src/features/chat/model/group-policy.ts',
     ],
     suites: [
-      'test/unit/chat-',
+      'test/unit/(chat-|circles/)',
       'test/api/(chat|chat-service|circles|company)/',
       'test/exhaustive/(access-matrix|group-roles)',
     ],
