@@ -82,11 +82,22 @@ async function answerOf({ port }: Contestant, { method, path, headers, body }: L
   return { data, total, nextCursor, isCapped }
 }
 
+/** The paths at which two answers differ, with both values. */
+function differences(actual: unknown, expected: unknown, path = ''): string[] {
+  if (isDeepStrictEqual(actual, expected)) return []
+  const areTables = [actual, expected].every((value) => typeof value === 'object' && value !== null)
+  if (!areTables) return [`${path}: ${JSON.stringify(actual)}, by hand ${JSON.stringify(expected)}`]
+  const [a, b] = [actual, expected] as Record<string, unknown>[]
+  return [...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])].flatMap((key) =>
+    differences(a?.[key], b?.[key], `${path}.${key}`),
+  )
+}
+
 async function assertSameAnswer(call: ComparedCall, request: LoadRequest, product: Contestant, baseline: Contestant) {
   const [actual, expected] = [await answerOf(product, request), await answerOf(baseline, request)]
   if (!(actual.data as unknown[])?.length) throw new Error(`${call.name}: the answer is empty`)
   if (isDeepStrictEqual(actual, expected)) return
-  throw new Error(`${call.name}: the answers differ:\n${JSON.stringify(actual)}\n${JSON.stringify(expected)}`)
+  throw new Error(`${call.name}: the answers differ: ${differences(actual, expected).slice(0, 5).join('; ')}`)
 }
 
 /** Processor milliseconds per reply while `measure` runs. */

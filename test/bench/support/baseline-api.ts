@@ -10,7 +10,7 @@ import { postName, regionName } from '../../../server/modules/reference-data/reg
 import { type SearchBody, searchBaseline } from './baseline-search'
 import { type BaselineCaller, findCaller, type NamedQuery, namedQueryOf } from './baseline-session'
 
-const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code, a.district_code, a.detail,
+const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code, a.district_code, a.detail, a.spot,
     (select count(*) from deliveries d where d.job_id = j.id)::int as delivered,
     (select count(*) from invitations i where i.job_id = j.id)::int as invited,
     (count(*) over ())::int as total
@@ -21,6 +21,8 @@ const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code
 
 interface JobRow {
   id: string
+  status: string
+  refreshed_at: Date | null
   total: number
   post_code: string
   city_code: string
@@ -32,6 +34,18 @@ interface Body {
   currentPage: number
   pageSize: number
 }
+
+const DAY_MS = 86_400_000
+/** What an administrator may do with a job of each status. */
+const ACTIONS: Record<string, readonly string[]> = {
+  temporary: ['edit', 'post', 'delete'],
+  pending: ['edit', 'delete'],
+  adopt: ['edit', 'refresh', 'close'],
+  reject: ['edit', 'delete'],
+  stop: ['edit', 'open', 'delete'],
+  expire: ['edit', 'open', 'delete'],
+}
+const isRefreshable = ({ refreshed_at }: JobRow) => !refreshed_at || Date.now() - refreshed_at.getTime() >= DAY_MS
 
 const present = (row: JobRow) => ({
   id: row.id,
@@ -50,6 +64,7 @@ const present = (row: JobRow) => ({
   addressText: row.place_code
     ? `${regionName(row.place_code)}${regionName(String(row.district_code))}${row.detail}`
     : '',
+  addressSpot: row.spot,
   cityCode: row.city_code,
   cityName: regionName(row.city_code),
   tags: row.tags,
@@ -65,7 +80,7 @@ const present = (row: JobRow) => ({
   updatedTime: row.updated_at,
   refreshedTime: row.refreshed_at,
   expiresTime: row.expires_at,
-  can: ['edit', 'refresh', 'close'],
+  can: (ACTIONS[row.status] ?? []).filter((action) => action !== 'refresh' || isRefreshable(row)),
 })
 
 async function listJobs(query: NamedQuery, caller: BaselineCaller, body: Body) {

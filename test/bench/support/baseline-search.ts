@@ -3,12 +3,15 @@
  * company did with each resume; mapped by hand. It knows a keyword of one word and a city, which is what the bench asks for.
  */
 
+import { APPLICATION_RANK } from '../../../contract/domain/job-applications'
 import { parseTerms, regionGram } from '../../../server/modules/recruit/candidate-search/resume-grams'
 import { cityOfRegion, districtOfRegion, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { BaselineCaller, NamedQuery } from './baseline-session'
 
 const notHidden = `not exists (select 1 from company_talents c
         where c.company_id = $3 and c.resume_id = t.resume_id and c.hidden_at is not null)`
+
+const applicationRank = `array['${APPLICATION_RANK.join("','")}']::text[]`
 
 /** A city is common: the newest rows are read until a thousand live there. */
 const cityHits = `select resume_id, active_time from talent_index t
@@ -25,8 +28,12 @@ const searchSql = (hits: string) => `with hits as materialized (${hits}),
     (select count(*)::int from (select 1 from hits limit 1001) counted) as found,
     exists (select 1 from collections k where k.company_id = $3 and k.user_id = $4 and k.resume_id = r.id) as is_collected,
     exists (select 1 from resume_views v where v.company_id = $3 and v.user_id = $4 and v.resume_id = r.id) as is_seen,
-    (select i.status from invitations i where i.company_id = $3 and i.resume_id = r.id
-      order by i.created_at desc, i.id desc limit 1) as invitation,
+    (select json_build_object('status', i.status, 'jobId', i.job_id::text, 'jobTitle', j.title)
+      from invitations i join jobs j on j.id = i.job_id where i.company_id = $3 and i.resume_id = r.id
+      order by i.created_at desc, i.id desc limit 1) as invited,
+    (select json_build_object('id', d.id::text, 'jobId', d.job_id::text, 'jobTitle', j.title, 'status', d.status)
+      from deliveries d join jobs j on j.id = d.job_id where d.company_id = $3 and d.resume_id = r.id
+      order by array_position(${applicationRank}, d.status), d.created_at desc, d.id desc limit 1) as application,
     c.stage, c.pooled_at is not null as is_pooled, c.hidden_at is not null as is_hidden,
     (select json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
       from talent_tag_relations l join talent_tags g on g.id = l.tag_id
@@ -42,6 +49,7 @@ interface Row {
   birth_year: number | null
   wanted_place_code: string
   person_id: string | null
+  invited: { status: string; jobId: string; jobTitle: string } | null
   details: { summary: string; experiences: { description: string }[]; projects: { description: string }[] }
   [column: string]: unknown
 }
@@ -89,9 +97,11 @@ const present = (row: Row, year: number, word: string | undefined) => ({
   activeTime: row.active_at,
   isCollected: row.is_collected,
   isSeen: row.is_seen,
-  invitation: row.invitation,
+  invitation: row.invited?.status ?? null,
+  invitedJob: row.invited && { jobId: row.invited.jobId, jobTitle: row.invited.jobTitle },
   chatUserId: row.person_id ? `cand${row.person_id}` : '',
   stage: row.stage,
+  application: row.application,
   isPooled: row.is_pooled,
   isHidden: row.is_hidden,
   tags: row.tags ?? [],
