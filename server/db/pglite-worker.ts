@@ -48,9 +48,19 @@ const opening = PGlite.create(
 )
 opening.catch(() => undefined)
 
+/**
+ * The answer to protocol messages. Streamed, because the engine otherwise parses each answer for itself and keeps it: memory would
+ * grow with every row read.
+ */
+async function exec(pglite: PGlite, message: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) })
+  return parts.length === 1 ? (parts[0] as Uint8Array) : new Uint8Array(Buffer.concat(parts))
+}
+
 async function answer({ kind, bytes }: Request): Promise<Uint8Array> {
   const pglite = await opening
-  if (kind === 'exec' && bytes) return pglite.execProtocolRawSync(bytes)
+  if (kind === 'exec' && bytes) return exec(pglite, bytes)
   if (kind === 'dump') return new Uint8Array(await (await pglite.dumpDataDir('none')).arrayBuffer())
   if (kind === 'close') {
     await pglite.exec('CHECKPOINT')

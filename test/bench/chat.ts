@@ -7,7 +7,9 @@ import { ejabberdContestant } from './support/ejabberd'
 import { type Figure, median } from './support/report'
 
 const seconds = 3
-const pairs = 5
+const rounds = 5
+/** Pairs that write in most measurements, and in the one with many connections. */
+const [FEW, MANY] = [20, 100] as const
 
 type MeasureLoad = (side: ChatContestant) => Promise<Measurement>
 /** Medians over the interleaved rounds, of each figure and of its ratio to the product's. */
@@ -19,54 +21,66 @@ interface Comparison {
 
 async function compare(contestants: ChatContestant[], measure: MeasureLoad): Promise<Comparison> {
   for (const side of contestants) await measure(side)
-  const rounds: Measurement[][] = []
-  for (let round = 0; round < pairs; round += 1) {
+  const measured: Measurement[][] = []
+  for (let round = 0; round < rounds; round += 1) {
     const measurements: Measurement[] = []
     for (const side of contestants) measurements.push(await measure(side))
-    rounds.push(measurements)
+    measured.push(measurements)
   }
   const at = (round: Measurement[], side: number) => round[side] as Measurement
   return {
-    median: (side, figure) => median(rounds.map((round) => at(round, side)[figure])),
-    ratio: (side, figure) => median(rounds.map((round) => at(round, side)[figure] / at(round, 0)[figure])),
+    median: (side, figure) => median(measured.map((round) => at(round, side)[figure])),
+    ratio: (side, figure) => median(measured.map((round) => at(round, side)[figure] / at(round, 0)[figure])),
   }
 }
 
-async function rates(contestants: ChatContestant[], window: number): Promise<Figure[]> {
+/** Goals of one measurement: how many times faster bare ws may be, ejabberd against the product, microseconds a message. */
+interface RateGoals {
+  bare?: number
+  ejabberd?: number
+  micros?: number
+}
+
+const goalOf = (goal: number | undefined) => (goal === undefined ? {} : { goal })
+
+async function rates(all: ChatContestant[], pairCount: number, window: number, goals: RateGoals): Promise<Figure[]> {
+  const contestants = all.map((side) => ({ ...side, pairs: side.pairs.slice(0, pairCount) }))
   const comparison = await compare(contestants, (side) => closedLoop(side, window, seconds))
-  const isGoal = window === 10
+  const load = `${2 * pairCount} connections, window ${window}`
   return [
     ...contestants.map(({ name }, i) => ({
-      name: `window ${window}: ${name}`,
+      name: `${load}: ${name}`,
       value: comparison.median(i, 'rate'),
       unit: 'messages/s',
     })),
     {
-      name: `window ${window}: how much faster bare ws is`,
+      name: `${load}: how much faster bare ws is`,
       value: comparison.ratio(1, 'rate'),
       unit: '×',
-      ...(isGoal ? { goal: 2.5 } : {}),
+      ...goalOf(goals.bare),
     },
     ...(contestants[2]
       ? [
           {
-            name: `window ${window}: ejabberd against the product`,
+            name: `${load}: ejabberd against the product`,
             value: comparison.ratio(2, 'rate'),
             unit: '×',
-            ...(isGoal ? { goal: 0.2 } : {}),
+            ...goalOf(goals.ejabberd),
           },
         ]
       : []),
     {
-      name: `window ${window}: processor time a message against bare ws`,
-      value: 1 / comparison.ratio(1, 'cpu'),
-      unit: '×',
-      ...(isGoal ? { goal: 5 } : {}),
+      name: `${load}: processor time a message`,
+      value: 1000 * comparison.median(0, 'cpu'),
+      unit: 'µs',
+      ...goalOf(goals.micros),
     },
+    { name: `${load}: the same against bare ws`, value: 1 / comparison.ratio(1, 'cpu'), unit: '×' },
   ]
 }
 
-async function steady(contestants: ChatContestant[]): Promise<Figure[]> {
+async function steady(all: ChatContestant[]): Promise<Figure[]> {
+  const contestants = all.map((side) => ({ ...side, pairs: side.pairs.slice(0, FEW) }))
   const comparison = await compare(contestants, (side) => openLoop(side, 300, seconds))
   return [
     ...contestants.map(({ name }, i) => ({
@@ -74,7 +88,7 @@ async function steady(contestants: ChatContestant[]): Promise<Figure[]> {
       value: comparison.median(i, 'p99'),
       unit: 'ms',
     })),
-    { name: '300 a second: p99 against bare ws', value: 1 / comparison.ratio(1, 'p99'), unit: '×', goal: 2 },
+    { name: '300 a second: p99 against bare ws', value: 1 / comparison.ratio(1, 'p99'), unit: '×', goal: 1.8 },
   ]
 }
 
@@ -98,7 +112,12 @@ export async function run(): Promise<Figure[]> {
       console.log(
         'ejabberd is not installed (apt-get install --no-install-recommends ejabberd erlang-p1-pgsql) and is left out',
       )
-    return [...(await rates(contestants, 1)), ...(await rates(contestants, 10)), ...(await steady(contestants))]
+    return [
+      ...(await rates(contestants, FEW, 1, {})),
+      ...(await rates(contestants, FEW, 10, { bare: 1 / 0.45, ejabberd: 1 / 3, micros: 60 })),
+      ...(await rates(contestants, MANY, 10, { bare: 1 / 0.4 })),
+      ...(await steady(contestants)),
+    ]
   } finally {
     for (const side of contestants) {
       for (const pair of side.pairs) pair.close()

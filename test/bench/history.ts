@@ -44,4 +44,4 @@ async function reading(browser: Browser, server: ProductServer): Promise<Figure[
 }
 
 export const title = 'reading history upward'
-export const run = (): Promise<Figure[]> => withBrowserAndServer(reading)
+export const run = (): Promise<Figure[]> => withBrowserAndServer(reading, { CHAT_FRAMES_PER_SECOND: '100000' })

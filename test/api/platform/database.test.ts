@@ -1,12 +1,15 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { eq, sql } from 'drizzle-orm'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { cacheDir, rootDir } from '../../../server/core/asset-paths'
+import { findWorkerScript } from '../../../server/core/worker-script'
 import { type Database, postgresDatabase } from '../../../server/db/database'
 import { lockDirectory } from '../../../server/db/directory-lock'
 import { knownMigrations, runMigrations } from '../../../server/db/migrate'
@@ -40,6 +43,27 @@ describe('the embedded database on disk', () => {
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
   const open = async (timeoutMs = 15_000) => new PglitePool(await startWorkerEngine(join(dir, 'db'), timeoutMs))
+
+  test('answers of three times its memory are read one after the other: none is kept', async () => {
+    const worker = new Worker(await findWorkerScript('pglite-worker'), {
+      workerData: { dir: join(dir, 'db') },
+      resourceLimits: { maxOldGenerationSizeMb: 64 },
+    })
+    const pool = new PglitePool({
+      isTimeoutOff: false,
+      async exec(bytes) {
+        worker.postMessage({ id: 1, kind: 'exec', bytes })
+        const [answer] = await once(worker, 'message')
+        return answer.bytes
+      },
+      close: async () => void (await worker.terminate()),
+    })
+    for (let megabytes = 0; megabytes < 192; megabytes++) {
+      const { rows } = await pool.query("select repeat('x', 1000) as text from generate_series(1, 1000)")
+      expect(rows).toHaveLength(1000)
+    }
+    await pool.close()
+  })
 
   test('keeps what was written, syncs every commit, and refuses a second process', async () => {
     const first = await open()

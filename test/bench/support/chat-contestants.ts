@@ -11,7 +11,8 @@ import type { ChatContestant, ChatPair } from './chat-load'
 import { sleep } from './chat-load'
 import { measureCpu } from './http-load'
 
-export const PAIRS = 20
+/** Pairs that connect to every contestant; a measurement may use only the first ones. */
+export const PAIRS = 100
 const SECRET = 'bench-secret-bench-secret-bench-secret'
 const APP = 1_400_000_001
 const FIRST_ID = 9_000_000_000_000
@@ -47,7 +48,7 @@ export const befriend = (url: string, userID: string, peers: string[]) =>
     [userID, peers],
   )
 
-/** The product's server for benches: its own secret, so that the bench signs tickets itself; 20 writers do what thousands would. */
+/** The product's server for benches: its own secret, so that the bench signs tickets itself; a hundred writers do what thousands would. */
 export const startEmbedded = (databaseUrl: string): Promise<ProductServer> =>
   startProductServer({
     hasDemoData: false,
@@ -112,7 +113,7 @@ export const buildOutgoing = (to: object, n: number) => ({
   payload: { text: bodyOf(n) },
 })
 
-/** The embedded chat with 20 pairs. */
+/** The embedded chat with its pairs. */
 export async function embeddedContestant(databaseUrl: string): Promise<ChatContestant> {
   const server = await startEmbedded(databaseUrl)
   await createAccounts(databaseUrl, Array.from({ length: PAIRS }, (_, i) => [writerId(i), readerId(i)]).flat())
@@ -153,7 +154,7 @@ async function startBaselineServer(databaseUrl: string): Promise<{ child: ChildP
   throw new Error('the baseline server did not start')
 }
 
-/** The baseline server with 20 pairs, in its own conversations in the same tables. */
+/** The baseline server with its pairs, in its own conversations in the same tables. */
 export async function baselineContestant(databaseUrl: string): Promise<ChatContestant> {
   const conversation = (i: number) => String(FIRST_ID + i)
   await sqlOn(

@@ -112,7 +112,7 @@ async function waitUntilListening(port: number, log: string): Promise<void> {
   throw new Error(`ejabberd did not start:\n${existsSync(log) ? readFileSync(log, 'utf8').slice(-2000) : ''}`)
 }
 
-/** ejabberd with 20 pairs on a database of its own in the same cluster; undefined where it is not installed. */
+/** ejabberd with its pairs on a database of its own in the same cluster; undefined where it is not installed. */
 export async function ejabberdContestant(databaseUrl: string): Promise<ChatContestant | undefined> {
   const code = findInstallation()
   if (!code) return undefined

@@ -12,11 +12,12 @@ import { launchBrowser } from '../../support/browser/browser'
 import { type ProductServer, startProductServer } from '../../support/browser/product-server'
 import type { Figure } from './report'
 
-/** Measures pages: with a browser, and a server of its own over the built sites. */
+/** Measures pages: with a browser, and a server of its own over the built sites; `env` is more environment of the server. */
 export async function withBrowserAndServer(
   measure: (browser: Browser, server: ProductServer) => Promise<Figure[]>,
+  env: Record<string, string> = {},
 ): Promise<Figure[]> {
-  const server = await startProductServer()
+  const server = await startProductServer({ env })
   const browser = await launchBrowser()
   try {
     return await measure(browser, server)
