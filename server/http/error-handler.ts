@@ -14,8 +14,12 @@ const FRAMEWORK: Record<string, () => HttpError> = {
   FST_ERR_MAX_PARAM_LENGTH: () => httpError('NOT_FOUND'),
 }
 
-/** PostgreSQL cannot store a NUL character: 22P05 in JSON, 22021 in text. */
-const UNSTORABLE = new Set(['22P05', '22021'])
+/**
+ * PostgreSQL cannot store a NUL character (22P05 in JSON, 22021 in text), nor half a surrogate pair in JSON (22P02; our JSON is
+ * always well-formed apart from that).
+ */
+const isUnstorable = ({ code, message = '' }: { code?: string; message?: string }): boolean =>
+  code === '22P05' || code === '22021' || (code === '22P02' && message.includes('type json'))
 
 /** The disk takes no more: full, over its quota, read-only. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
@@ -31,8 +35,8 @@ export function toHttpError(error: unknown): HttpError | undefined {
   if (DISK_FULL.has(code ?? '')) return httpError('UNAVAILABLE', { seconds: AWAY_SECONDS })
   const known = code ? FRAMEWORK[code] : undefined
   if (known) return known()
-  if (UNSTORABLE.has(code ?? '') || UNSTORABLE.has((error as { cause?: { code?: string } })?.cause?.code ?? ''))
-    return httpError('BAD_BODY')
+  const failed = (error ?? {}) as { code?: string; cause?: { code?: string } }
+  if (isUnstorable(failed) || isUnstorable(failed.cause ?? {})) return httpError('BAD_BODY')
   return statusCode && statusCode >= 400 && statusCode < 500 ? httpError('BAD_BODY') : undefined
 }
 

@@ -4,6 +4,7 @@ import type { WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, users } from '../../db/schema'
+import { selectRows } from '../../db/select-rows'
 import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
 
@@ -32,15 +33,19 @@ export async function importAccounts(db: Db, { clock, ids }: AccountStamp, accou
   const now = clock.now()
   await db
     .insert(chatAccounts)
-    .values(
-      accounts.map(({ userId, nick, avatar }) => ({
-        userId,
-        tinyId: ids.next(),
-        nick,
-        avatar,
-        createdAt: now,
-        updatedAt: now,
-      })),
+    .select(
+      selectRows(
+        chatAccounts,
+        accounts.map(({ userId, nick, avatar }) => ({
+          userId,
+          tinyId: ids.next(),
+          nick,
+          avatar,
+          extra: {},
+          createdAt: now,
+          updatedAt: now,
+        })),
+      ),
     )
     .onConflictDoUpdate({
       target: chatAccounts.userId,

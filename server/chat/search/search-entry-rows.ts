@@ -1,6 +1,7 @@
 /** Rows of chat_finds, the searchable texts of messages, and of chat_indexed, how far they are written. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { chatConversations, chatMembers, chatMessages, chatSearchEntries, chatSearchProgress } from '../../db/schema'
+import { selectRows } from '../../db/select-rows'
 import { bigintArray } from '../../db/sql-helpers'
 import type { Db } from '../../db/types'
 
@@ -55,23 +56,13 @@ export async function insertEntries(
   entries: readonly SearchEntry[],
   positions: readonly IndexPosition[],
 ): Promise<void> {
-  // raw: jsonb_to_recordset takes the hundreds of entries of a batch as one parameter.
-  const finds = db.$with('finds').as(
-    db
-      .insert(chatSearchEntries)
-      .select(
-        sql`select "conversationId", seq, "sentAt", sender, type, text, grams from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-          as given("conversationId" bigint, seq bigint, "sentAt" timestamptz, sender text, type text, text text, grams int[])`,
-      )
-      .onConflictDoNothing(),
-  )
+  const finds = db
+    .$with('finds')
+    .as(db.insert(chatSearchEntries).select(selectRows(chatSearchEntries, entries)).onConflictDoNothing())
   await db
     .with(finds)
     .insert(chatSearchProgress)
-    .select(
-      sql`select "conversationId", seq from jsonb_to_recordset(${JSON.stringify(positions)}::jsonb)
-        as given("conversationId" bigint, seq bigint)`,
-    )
+    .select(selectRows(chatSearchProgress, positions))
     .onConflictDoUpdate({
       target: chatSearchProgress.conversationId,
       set: { seq: sql`greatest(${chatSearchProgress.seq}, excluded.seq)` },

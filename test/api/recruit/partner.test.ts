@@ -58,6 +58,14 @@ describe('求职者与简历', () => {
     expect(await found('量子计算')).toMatchObject([{ id: candidate.resumeId, company: '', title: '' }])
   })
 
+  test('half a surrogate pair is bad input in a name as in a summary', async () => {
+    const half = { code: 40001, message: '请求内容不是有效的 JSON' }
+    expect(await callPartner(testApp, 'POST /partner/v1/persons', { ...form, name: '陈\ud83d远' })).toMatchObject(half)
+    const { personId } = await createCandidate(testApp)
+    const resume = { ...(await buildResume({ summary: '做过\ud83d系统' })), personId }
+    expect(await callPartner(testApp, 'POST /partner/v1/resumes', resume)).toMatchObject(half)
+  })
+
   test.each([
     [{ wantedPostCode: '没有' }, 'wantedPostCode', '请选择有效的职位类别'],
     [{ wantedPlaceCode: '999999' }, 'wantedPlaceCode', '请选择有效的城市'],

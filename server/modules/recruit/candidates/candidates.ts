@@ -4,6 +4,7 @@ import type { AppContext } from '../../../app-context'
 import { candidateChatId, importAccounts } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import { candidates } from '../../../db/schema'
+import { selectRows } from '../../../db/select-rows'
 
 export { candidateChatId, candidateIdOfChatUser } from '../../../chat/commands'
 
@@ -32,7 +33,12 @@ export const upsertCandidates = async (
   const latestForms = [...new Map(forms.map((form) => [form.externalId, form])).values()]
   const rows = await ctx.db
     .insert(candidates)
-    .values(latestForms.map((form) => ({ ...form, id: ctx.ids.next(), createdAt: now, updatedAt: now })))
+    .select(
+      selectRows(
+        candidates,
+        latestForms.map((form) => ({ ...form, id: ctx.ids.next(), createdAt: now, updatedAt: now })),
+      ),
+    )
     .onConflictDoUpdate({
       target: candidates.externalId,
       set: {

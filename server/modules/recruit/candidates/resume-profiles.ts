@@ -1,11 +1,13 @@
 /** Resumes of candidates of the platform: written as a whole together with their search row, so that they are found at once. */
-import { eq, sql } from 'drizzle-orm'
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { EDUCATION, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
 import type { resumeForm } from '../../../../contract/partner'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { resumeIndex, resumes } from '../../../db/schema'
+import { selectRows } from '../../../db/select-rows'
 import { isPost, isRegion, postCodesAbove } from '../../reference-data/region-and-job-trees'
 import { enumOrder, toSearchDocument } from '../candidate-search/search-document'
 import type { CandidateRow } from './candidates'
@@ -78,17 +80,13 @@ export const toIndexRow = (row: ResumeRow): typeof resumeIndex.$inferInsert => {
   }
 }
 
-/** Assignments `column = excluded.column` for an upsert. */
-const excludedColumns = (table: Record<string, { name: string }>, skip: string[]) =>
+/** Assignments `column = excluded.column` for an upsert, of all columns but `skip`. */
+const excludedColumns = (table: PgTable, skip: string[]) =>
   Object.fromEntries(
-    Object.entries(table)
+    Object.entries(getTableColumns(table))
       .filter(([key]) => !skip.includes(key))
       .map(([key, column]) => [key, sql.raw(`excluded."${column.name}"`)]),
   )
-
-const keysOf = (row: object) => Object.keys(row)
-const pickColumns = (table: object, keys: string[]) =>
-  Object.fromEntries(Object.entries(table).filter(([key]) => keys.includes(key))) as Record<string, { name: string }>
 
 /** Creates or replaces one resume per candidate; a replaced one keeps its id. Throws POST_UNKNOWN, CITY_UNKNOWN. */
 export const upsertResumes = async (
@@ -101,26 +99,19 @@ export const upsertResumes = async (
   }
   const latestProfiles = [...new Map(profiles.map((profile) => [profile.candidate.id, profile])).values()]
   const values = latestProfiles.map(({ candidate, form }) => toResumeRow(ctx, candidate, form))
-  const keys = keysOf(values[0] ?? {})
   return ctx.transaction(async (tx) => {
-    const rows = await tx.db
+    const written = await tx.db
       .insert(resumes)
-      .values(values)
-      .onConflictDoUpdate({
-        target: resumes.personId,
-        set: excludedColumns(pickColumns(resumes, keys), ['id', 'personId', 'createdAt']),
-      })
-      .returning()
-    const indexRows = rows.map(toIndexRow)
+      .select(selectRows(resumes, values))
+      .onConflictDoUpdate({ target: resumes.personId, set: excludedColumns(resumes, ['id', 'personId', 'createdAt']) })
+      .returning({ id: resumes.id, personId: resumes.personId })
+    const ids = new Map(written.map(({ id, personId }) => [personId, id]))
+    const rows = values.map((row) => ({ ...row, id: ids.get(row.personId) ?? row.id }))
     await tx.db
       .insert(resumeIndex)
-      .values(indexRows)
-      .onConflictDoUpdate({
-        target: resumeIndex.resumeId,
-        set: excludedColumns(pickColumns(resumeIndex, keysOf(indexRows[0] ?? {})), ['resumeId']),
-      })
+      .select(selectRows(resumeIndex, rows.map(toIndexRow)))
+      .onConflictDoUpdate({ target: resumeIndex.resumeId, set: excludedColumns(resumeIndex, ['resumeId']) })
     await reindexPoolKeywords(tx, rows)
-    const ids = new Map(rows.map((row) => [row.personId, row.id]))
     return profiles.map(({ candidate }) => ({ personId: candidate.id, resumeId: ids.get(candidate.id) ?? '' }))
   })
 }
