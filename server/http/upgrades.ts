@@ -40,8 +40,8 @@ export interface SocketRoute {
   path: string
   /** Largest frame of a client, bytes. */
   frameBytes: number
-  /** Takes over a new socket; calls `logIn` once it is known whose it is. */
-  accept(ws: WebSocket, logIn: () => void): void
+  /** Takes over a new socket, which writes to `stream`; calls `logIn` once it is known whose it is. */
+  accept(ws: WebSocket, logIn: () => void, stream: Duplex): void
 }
 
 export interface Upgrades {
@@ -100,11 +100,11 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
     if (isStopping) return httpError('UNAVAILABLE')
     return pending.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
   }
-  const acceptSocket = (ws: WebSocket, route: SocketRoute, network: string) => {
+  const acceptSocket = (ws: WebSocket, stream: Duplex, route: SocketRoute, network: string) => {
     const release = pending.add(network)
     ws.once('close', release)
     ws.on('error', () => ws.terminate())
-    route.accept(ws, release)
+    route.accept(ws, release, stream)
   }
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // node has just removed its own listener
@@ -114,7 +114,7 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
       const refusal = refusalOf(request, network)
       const target = routes.get(pathOf(request))
       if (refusal || !target) return endWithError(socket, refusal ?? httpError('NOT_FOUND'))
-      target.wss.handleUpgrade(request, socket, head, (ws) => acceptSocket(ws, target.route, network))
+      target.wss.handleUpgrade(request, socket, head, (ws) => acceptSocket(ws, socket, target.route, network))
     } catch (err) {
       log.error({ err }, 'upgrade failed')
       socket.destroy()

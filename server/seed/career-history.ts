@@ -106,9 +106,22 @@ export interface CandidateRandom {
   wording: Random
 }
 
+/** Sentences that were split before: texts with the choices of (a/b/c) between them. */
+const splitSentences = new Map<string, (string | readonly string[])[]>()
+
+const splitSentence = (sentence: string) => {
+  const known = splitSentences.get(sentence)
+  if (known) return known
+  const pieces = sentence.split(/\(([^()]*)\)/).map((piece, i) => (i % 2 ? piece.split('/') : piece))
+  splitSentences.set(sentence, pieces)
+  return pieces
+}
+
 /** Chooses one of each (a/b/c) of a sentence. */
 export const chooseAlternatives = (wording: Random, sentence: string): string =>
-  sentence.replace(/\(([^()]*)\)/g, (_, choices: string) => wording.pick(choices.split('/')))
+  splitSentence(sentence)
+    .map((piece) => (typeof piece === 'string' ? piece : wording.pick(piece)))
+    .join('')
 
 /** Chooses the words of a sentence and fills its {n} {m} {b} {k} {y}. */
 export const fillTemplate = (

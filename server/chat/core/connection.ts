@@ -1,4 +1,5 @@
 /** One socket of one device: limits, heartbeat, and a queue that never grows without bound. */
+import type { Duplex } from 'node:stream'
 import type { RawData, WebSocket } from 'ws'
 import type { AnswerFrame, PushFrame } from '../../../contract/chat'
 import type { ChatLanguage } from '../../../contract/chat/errors'
@@ -42,10 +43,13 @@ export class Connection {
   private tokens: number
   private refilledAt = monotonicMs()
   private strikes = 0
+  private isGathering = false
 
   constructor(
     readonly id: string,
     private readonly socket: WebSocket,
+    /** What the socket writes to. */
+    private readonly stream: Pick<Duplex, 'cork' | 'uncork'>,
     /** Frames per second on average; twice as many in a burst. */
     private readonly rate: number = CHAT_LIMITS.framesPerSecond,
     /** The text of a frame; `call` is the call that an answer belongs to. */
@@ -98,7 +102,21 @@ export class Connection {
   sendBytes(bytes: Buffer): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > CHAT_LIMITS.backlogBytes) this.close(CLOSE_CODES.slow, 'slow reader')
-    else this.socket.send(bytes, { binary: false })
+    else {
+      this.gatherWrites()
+      this.socket.send(bytes, { binary: false })
+    }
+  }
+
+  /** Frames of one turn of the event loop leave in one write: a batch of stored messages answers many calls at once. */
+  private gatherWrites(): void {
+    if (this.isGathering) return
+    this.isGathering = true
+    this.stream.cork()
+    process.nextTick(() => {
+      this.isGathering = false
+      this.stream.uncork()
+    })
   }
 
   kick(type: KickType): void {

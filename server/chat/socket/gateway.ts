@@ -1,4 +1,5 @@
 /** The WebSocket at /im: log-in, then frames to handlers. No frame of a client can stop the process. */
+import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
 import { chatCalls, requestFrame } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -24,7 +25,7 @@ export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close
   upgrades.register({
     path: CHAT_LIMITS.path,
     frameBytes: CHAT_LIMITS.frameBytes,
-    accept: (ws, logIn) => accept(chat, ws, connections, logIn),
+    accept: (ws, logIn, stream) => accept(chat, ws, stream, connections, logIn),
   })
   const timer = setInterval(() => {
     for (const connection of connections) connection.check()
@@ -38,9 +39,15 @@ export function registerChatSocket(upgrades: Upgrades, ctx: AppContext): { close
   }
 }
 
-function accept(chat: ChatService, ws: WebSocket, connections: Set<Connection>, logIn: () => void): void {
+function accept(
+  chat: ChatService,
+  ws: WebSocket,
+  stream: Duplex,
+  connections: Set<Connection>,
+  logIn: () => void,
+): void {
   const { ids, config, files } = chat.ctx
-  const connection = new Connection(ids.token(9), ws, config.CHAT_FRAMES_PER_SECOND, (frame, call) =>
+  const connection = new Connection(ids.token(9), ws, stream, config.CHAT_FRAMES_PER_SECOND, (frame, call) =>
     formatFrame(files, frame, call),
   )
   connection.onLogIn = logIn

@@ -58,7 +58,7 @@ test('the sockets of the chat go by a clock that never steps', () => {
     once() {},
     close: (code: number) => closed.push(code),
   }
-  const connection = new Connection('1', socket as never, 10)
+  const connection = new Connection('1', socket as never, socket as never, 10)
   const wall = jest.spyOn(Date, 'now')
   try {
     for (let i = 0; i < 20; i += 1) expect(connection.admit()).toBe('ok')
