@@ -18,7 +18,8 @@ export const useIndustries = () => useApiQuery('GET /user-center/api/v1/common/g
 export const useServiceTree = (isOn = true) =>
   useApiQuery('GET /user-center/api/v1/common/getServiceTree', isOn ? {} : null, cacheOptions)
 
-export const usePosts = () => useApiQuery('GET /user-center/api/v1/common/getBasicPostTree', {}, cacheOptions)
+export const usePosts = (isOn = true) =>
+  useApiQuery('GET /user-center/api/v1/common/getBasicPostTree', isOn ? {} : null, cacheOptions)
 
 /** A tree as the kit's pickers take it. */
 export interface TreeOption {

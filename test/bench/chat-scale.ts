@@ -8,6 +8,7 @@ import {
   sqlOn,
   startEmbedded,
 } from './support/chat-contestants'
+import { fillConversation } from './support/chat-conversation'
 import { sleep } from './support/chat-load'
 import { type Figure, median, runInterleaved } from './support/report'
 
@@ -44,31 +45,10 @@ async function restingSockets(url: string, port: number, pid: number): Promise<F
   ]
 }
 
-/** A one-to-one conversation of `ME` with `peer`, filled with messages. */
-async function fillConversation(url: string, id: number, peer: string, count: number): Promise<void> {
-  await sqlOn(
-    url,
-    `insert into chat_conversations (id, scene, key, last_seq, last_count, last_at) values (${id}, 'C2C', $1, ${count}, ${count}, now())`,
-    [[ME, peer].sort().join(' ')],
-  )
-  await sqlOn(
-    url,
-    `insert into chat_members (user_id, conversation_id, peer) values ('${ME}', ${id}, $1), ($1, ${id}, '${ME}')`,
-    [peer],
-  )
-  await sqlOn(
-    url,
-    `insert into chat_messages (conversation_id, seq, sender, client_key, client_seq, sent_at, type, payload, count_no)
-     select ${id}, n, case when n % 2 = 0 then '${ME}' else $1 end, '${id}-' || n, n, now() - (${count} - n) * interval '1 second', 'TIMTextElem',
-       jsonb_build_object('text', '第 ' || n || ' 条消息'), n from generate_series(1, ${count}) n`,
-    [peer],
-  )
-}
-
 async function firstPages(url: string, port: number): Promise<Figure[]> {
   await createAccounts(url, ['large', 'small'])
-  await fillConversation(url, 8_000_000_000_001, 'large', LARGE)
-  await fillConversation(url, 8_000_000_000_002, 'small', SMALL)
+  await fillConversation(url, { id: 8_000_000_000_001, me: ME, peer: 'large', messages: LARGE })
+  await fillConversation(url, { id: 8_000_000_000_002, me: ME, peer: 'small', messages: SMALL })
   await sqlOn(url, 'vacuum analyze chat_messages')
   const me = await openEmbeddedSocket(port, ME)
   const page = async (to: string) => {

@@ -1,6 +1,6 @@
 /**
- * Memory of the server on its embedded database: resident memory before and after twenty thousand mixed acts of members.
- *   BENCH_ACTS=20000
+ * Memory of the server on its embedded database: resident memory before and after twenty thousand mixed actions of members.
+ *   BENCH_ACTIONS=20000
  */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -12,11 +12,11 @@ import { runLoad } from './support/http-load'
 import type { Figure } from './support/report'
 
 const [RECRUITER, COLLEAGUE] = ['13800000001', '13800000002'] as const
-const ACTS = Number(process.env.BENCH_ACTS ?? 20_000)
-/** Acts before the first measurement: code, caches and plans of the server are warm then. */
+const ACTIONS = Number(process.env.BENCH_ACTIONS ?? 20_000)
+/** Actions before the first measurement: code, caches and plans of the server are warm then. */
 const WARM_UP = 500
 const CONNECTIONS = 8
-const WORDS = ['前端开发', '会计', '销售', 'Java', '护士', '物流', '产品经理', '司机'] as const
+const KEYWORDS = ['前端开发', '会计', '销售', 'Java', '护士', '物流', '产品经理', '司机'] as const
 const CITIES = ['510100', '110100', '310100', '440300'] as const
 const SEARCH = '/job-center/api/agent/findResume/searchResume'
 
@@ -25,8 +25,8 @@ const residentMb = (pid: number): number =>
 
 const pick = <T>(list: readonly T[], n: number) => list[n % list.length] as T
 
-/** Act number `n`: of ten six are searches, two lists, one is a write, one a message. */
-function createActs(server: ProductServer, member: HttpClient, writer: ChatClient, reader: ChatClient) {
+/** Action number `n`: of ten six are searches, two lists, one is a write, one a message. */
+function createActions(server: ProductServer, member: HttpClient, writer: ChatClient, reader: ChatClient) {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
   const post = (path: string, body: object) =>
     runLoad(agent, server.port, {
@@ -54,7 +54,7 @@ function createActs(server: ProductServer, member: HttpClient, writer: ChatClien
       })
     if (kind === 3)
       return writer.sendText(reader.id, `第${n}条：周三下午三点，面试改到二楼的会议室，请带上简历和作品。`)
-    return post(SEARCH, { keyword: pick(WORDS, n + turn), cityCode: pick(CITIES, turn), pageSize: 20 })
+    return post(SEARCH, { keyword: pick(KEYWORDS, n + turn), cityCode: pick(CITIES, turn), pageSize: 20 })
   }
 }
 
@@ -68,13 +68,13 @@ export async function run(): Promise<Figure[]> {
   try {
     const member = await logIn(server.url, RECRUITER)
     const found = await member.call<{ id: string }[]>(`POST ${SEARCH}`, { companyId: member.companyId, pageSize: 20 })
-    const runAct = createActs(server, member, writer, reader)
+    const runAction = createActions(server, member, writer, reader)
     let next = 0
     const runUntil = async (end: number) => {
       const worker = async () => {
         while (next < end) {
           const n = next++
-          await runAct(n, pick(found.data, Math.floor(n / 20)).id)
+          await runAction(n, pick(found.data, Math.floor(n / 20)).id)
         }
       }
       await Promise.all(Array.from({ length: CONNECTIONS }, worker))
@@ -83,12 +83,12 @@ export async function run(): Promise<Figure[]> {
     const start = residentMb(server.pid)
     const figures: Figure[] = [{ name: 'resident at the start', value: start, unit: 'MB' }]
     for (let quarter = 1; quarter <= 4; quarter++) {
-      await runUntil(WARM_UP + (ACTS * quarter) / 4)
-      figures.push({ name: `after ${(ACTS * quarter) / 4} acts`, value: residentMb(server.pid), unit: 'MB' })
+      await runUntil(WARM_UP + (ACTIONS * quarter) / 4)
+      figures.push({ name: `after ${(ACTIONS * quarter) / 4} actions`, value: residentMb(server.pid), unit: 'MB' })
     }
     return [
       ...figures,
-      { name: `after ${ACTS} acts against the start`, value: residentMb(server.pid) / start, unit: '×', goal: 1.3 },
+      { name: `after ${ACTIONS} actions against the start`, value: residentMb(server.pid) / start, unit: '×', goal: 1.3 },
     ]
   } finally {
     for (const { chat } of [writer, reader]) await chat.destroy()

@@ -4,9 +4,6 @@ import type { ListSource } from '@/api'
 import { DataList } from './DataList.desktop'
 import type { DataListProps } from './types'
 
-// its locale is an ES module
-jest.mock('../theme/antd.desktop', () => ({ AntdTheme: ({ children }: { children: unknown }) => children }))
-
 interface Job {
   id: string
   name: string
@@ -83,4 +80,27 @@ test('a row opens by press and by Enter, and is chosen by its box; all together 
   expect(screen.getByText('已选 1')).toBeTruthy()
   await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: '全选' })))
   expect(screen.getByText('已选 2')).toBeTruthy()
+})
+
+test('a long page is drawn a screen first; the end of the list comes with its last row', async () => {
+  const more = jest.fn()
+  const drawn: number[] = []
+  Object.assign(globalThis, { IntersectionObserver: EagerObserver })
+  const many = Array.from({ length: 30 }, (_, i) => ({ id: `${i}`, name: `职位${i}` }))
+  render(<Stage rows={many} more={() => drawn.push(screen.getAllByText(/^职位\d/).length) && more()} />)
+  expect(await screen.findByText('职位29')).toBeTruthy()
+  expect(more).toHaveBeenCalled()
+  expect(Math.min(...drawn)).toBe(30)
+})
+
+test('with Shift the rows since the one chosen before are chosen too', async () => {
+  const many = Array.from({ length: 6 }, (_, i) => ({ id: `${i}`, name: `职位${i}` }))
+  render(<Stage rows={many} more={() => undefined} />)
+  await screen.findByText('职位5')
+  const boxes = screen.getAllByRole('checkbox', { name: '选择' })
+  await act(async () => fireEvent.click(boxes[1] as HTMLElement))
+  await act(async () => fireEvent.click(boxes[4] as HTMLElement, { shiftKey: true }))
+  expect(screen.getByText('已选 4')).toBeTruthy()
+  await act(async () => fireEvent.click(boxes[2] as HTMLElement))
+  expect(screen.getByText('已选 3')).toBeTruthy()
 })

@@ -1,11 +1,11 @@
 import {
-  lazy,
   memo,
   type RefObject,
-  Suspense,
+  startTransition,
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -16,12 +16,17 @@ import { ListEmpty, ListNotices, ListSkeleton } from './ListStates'
 import { LoadMoreSentinel } from './LoadMoreSentinel'
 import css from './list.module.scss'
 import { Pager } from './Pager'
+import { Table } from './Table.desktop'
 import type { DataListProps, TableProps as TablePropsOf } from './types'
 
 type TableProps = TablePropsOf<unknown>
 
-const loadTable = async () => ({ default: (await import('./AntdTable.desktop')).AntdTable })
-const AntdTable = memo(lazy(loadTable))
+const RowTable = memo(Table)
+
+/** Rows drawn at once: they fill the screen of most desks. */
+const FIRST_ROWS = 12
+/** Rows that follow in one go. */
+const MORE_ROWS = 6
 
 /** The functions of a list that stay the same from render to render; they run what the list has now. */
 function useTableHandlers<T, F>(list: DataListProps<T, F>) {
@@ -37,12 +42,14 @@ function useTableHandlers<T, F>(list: DataListProps<T, F>) {
 }
 
 /** The width of the list, known before its first rows: the columns that do not fit are never drawn. */
-function useWidth(box: RefObject<HTMLElement>): number {
+function useWidth(box: RefObject<HTMLElement>, hasRows: boolean): number {
   const [width, setWidth] = useState(0)
+  const isAtOnce = useRef(hasRows || typeof ResizeObserver === 'undefined')
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    setWidth(element.clientWidth)
+    // Reading it lays the page out; an observer gets it with the next frame.
+    if (isAtOnce.current) setWidth(element.clientWidth)
     if (typeof ResizeObserver === 'undefined') return
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
@@ -51,7 +58,18 @@ function useWidth(box: RefObject<HTMLElement>): number {
   return width
 }
 
-/** A list as a table: antd's, fetched while the first rows load. Paged unless `isPaged` is false. */
+/** The rows that are drawn: a screen of them at once, the others in slices between which the page answers. */
+function useDrawnRows<T>(rows: readonly T[]): readonly T[] {
+  const deferred = useDeferredValue(rows)
+  const [count, setCount] = useState(FIRST_ROWS)
+  const all = deferred.length ? deferred : rows
+  useEffect(() => {
+    if (count < deferred.length) startTransition(() => setCount(count + MORE_ROWS))
+  }, [count, deferred.length])
+  return useMemo(() => (count < all.length ? all.slice(0, count) : all), [all, count])
+}
+
+/** A list as a table. Paged unless `isPaged` is false. */
 export function DataList<T, F>(list: DataListProps<T, F>) {
   const {
     source,
@@ -66,24 +84,21 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
     bulk,
   } = list
   const { rows, phase } = source
-  // Many rows are drawn in slices between which the page answers; what is pressed shows before them.
-  const drawn = useDeferredValue(rows)
+  const drawn = useDrawnRows(rows)
   const { onOpen, onSort, onChoose, rowKey: keyOf } = useTableHandlers(list)
-  useEffect(() => void loadTable().catch(() => undefined), [])
   const box = useRef<HTMLDivElement>(null)
-  const width = useWidth(box)
-  const isFirst = (phase === 'loading' && !rows.length) || (rows.length > 0 && !drawn.length)
-  const skeleton = <ListSkeleton count={skeletonRows} height={rowHeight} />
+  const width = useWidth(box, rows.length > 0)
+  const isFirst = phase === 'loading' && !rows.length
   return (
     <div ref={box} className={className} aria-busy={phase === 'loading'}>
       <ListNotices source={source} label={label} />
       {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
-      {isFirst && skeleton}
+      {isFirst && <ListSkeleton count={skeletonRows} height={rowHeight} />}
       {!rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
-      {rows.length > 0 && drawn.length > 0 && (
-        <Suspense fallback={skeleton}>
+      {rows.length > 0 && (
+        <>
           <Box className={source.isStale ? css.isStale : undefined}>
-            <AntdTable
+            <RowTable
               rows={drawn}
               columns={list.columns as TableProps['columns']}
               rowKey={keyOf as TableProps['rowKey']}
@@ -104,7 +119,7 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
           {!isPaged && phase === 'ready' && source.hasMore && drawn === rows && (
             <LoadMoreSentinel onReach={source.more} />
           )}
-        </Suspense>
+        </>
       )}
       {isPaged && rows.length > 0 && <Pager source={source} />}
     </div>

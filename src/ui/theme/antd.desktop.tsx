@@ -58,13 +58,6 @@ function themeOf(variant: ThemeVariant): ThemeConfig {
       },
       DatePicker: { activeBorderColor: c.focus, hoverBorderColor: c['ink-2'] },
       Cascader: { optionSelectedColor: c['brand-ink'], controlItemWidth: 160 },
-      Table: {
-        rowHoverBg: c.hover,
-        rowSelectedBg: c.surface,
-        rowSelectedHoverBg: c.hover,
-        headerColor: c['ink-3'],
-        headerBg: c.surface,
-      },
     },
   }
 }

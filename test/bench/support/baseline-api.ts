@@ -1,5 +1,5 @@
 /**
- * Baseline of the API bench: plain Fastify and pg with the product's session look-up and its statement of the job list,
+ * Baseline of the API bench: plain Fastify and pg with the product's session look-up and one statement for each call,
  * prepared and mapped by hand; the same log line, no contract, no validation, no drizzle, none of the product's headers.
  * Run as a child: DATABASE_URL and BASELINE_PORT from the environment.
  */
@@ -7,8 +7,12 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { createLoggerOptions } from '../../../server/http/logs'
 import { postName, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
-import { type SearchBody, searchBaseline } from './baseline-search'
-import { type BaselineCaller, findCaller, type NamedQuery, namedQueryOf } from './baseline-session'
+import { feedBaseline } from './baseline-feed'
+import { noticesBaseline } from './baseline-notices'
+import { resumeBaseline } from './baseline-resume'
+import { searchBaseline } from './baseline-search'
+import { hotServicesBaseline } from './baseline-services'
+import { type BaselineCaller, findCaller, findUser, type NamedQuery, namedQueryOf } from './baseline-session'
 
 const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code, a.district_code, a.detail, a.spot,
     (select count(*) from deliveries d where d.job_id = j.id)::int as delivered,
@@ -30,7 +34,6 @@ interface JobRow {
   [column: string]: unknown
 }
 interface Body {
-  companyId: string
   currentPage: number
   pageSize: number
 }
@@ -90,22 +93,33 @@ async function listJobs(query: NamedQuery, caller: BaselineCaller, body: Body) {
   return { code: 0, message: 'ok', data: rows.map(present), total, totalPages: Math.ceil(total / body.pageSize) }
 }
 
+type Answer<I> = (query: NamedQuery, caller: BaselineCaller, input: I) => Promise<unknown>
+
 /** Starts the baseline server; resolves when it listens. */
 export async function serveBaseline(databaseUrl: string, port: number): Promise<void> {
   const query = namedQueryOf(new pg.Pool({ connectionString: databaseUrl, max: 10 }))
   const app = Fastify(createLoggerOptions({ LOG_LEVEL: 'info' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => ({ code: 0 }))
-  const serve = <B extends { companyId?: string }>(
-    path: string,
-    answer: (query: NamedQuery, caller: BaselineCaller, body: B) => Promise<unknown>,
-  ) =>
-    app.post(path, async (request, reply) => {
-      const token = (request.headers.authorization ?? '').replace('Basic ', '')
-      const caller = await findCaller(query, token, (request.body as B).companyId)
-      return caller ? answer(query, caller, request.body as B) : reply.status(401).send({ code: 401 })
+  /** `isOfCompany`: the call is one of a company's member; the others only need a log-in. */
+  const serve = <I extends object>(key: string, isOfCompany: boolean, answer: Answer<I>) => {
+    const [method, url = ''] = key.split(' ') as ['GET' | 'POST', string]
+    app.route({
+      method,
+      url,
+      handler: async (request, reply) => {
+        const token = (request.headers.authorization ?? '').replace('Basic ', '')
+        const input = (method === 'GET' ? request.query : request.body) as I & { companyId?: string }
+        const caller = await (isOfCompany ? findCaller(query, token, input.companyId) : findUser(query, token))
+        return caller ? answer(query, caller, input) : reply.status(401).send({ code: 401 })
+      },
     })
-  serve<Body>('/job-center/api/jobPosition/findPositionByStatusAndPage', listJobs)
-  serve<SearchBody>('/job-center/api/agent/findResume/searchResume', searchBaseline)
+  }
+  serve('POST /job-center/api/jobPosition/findPositionByStatusAndPage', true, listJobs)
+  serve('POST /job-center/api/agent/findResume/searchResume', true, searchBaseline)
+  serve('POST /job-center/api/agent/findResume/talentDetails', true, resumeBaseline)
+  serve('GET /api/home/getHotRequireServiceItemList', false, hotServicesBaseline)
+  serve('POST /user-center/api/v1/notifications/search/notif/list', false, noticesBaseline)
+  serve('POST /circle-center/api/v1/mobile/circles/contributions/latest', false, feedBaseline)
   await app.listen({ host: '127.0.0.1', port })
 }
 

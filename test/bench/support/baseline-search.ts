@@ -20,12 +20,10 @@ const cityHits = `select resume_id, active_time from talent_index t
 const keywordHits = `select resume_id, active_time from talent_index t
     where t.grams @> $1::int[] and ($2::text is null or t.search_text like $2) and ${notHidden}`
 
-const searchSql = (hits: string) => `with hits as materialized (${hits}),
-  page as (select * from hits order by active_time desc, resume_id desc limit $5)
-  select r.id, r.person_id, r.name, r.gender, r.birth_year, r.avatar_url, r.years, r.education, r.job_seeking, r.company,
-    r.title, r.school, r.major, r.wanted_post, r.wanted_place_code, r.salary_min, r.salary_max, r.salary_months, r.skills,
-    r.details, r.active_at,
-    (select count(*)::int from (select 1 from hits limit 1001) counted) as found,
+/** What a card shows of resume `r` and of entry `c` of the talent pool; $3 is the company, $4 the member. */
+export const cardColumns = `r.id, r.person_id, r.name, r.gender, r.birth_year, r.avatar_url, r.years, r.education, r.job_seeking,
+    r.company, r.title, r.school, r.major, r.wanted_post, r.wanted_place_code, r.salary_min, r.salary_max, r.salary_months,
+    r.skills, r.details, r.active_at,
     exists (select 1 from collections k where k.company_id = $3 and k.user_id = $4 and k.resume_id = r.id) as is_collected,
     exists (select 1 from resume_views v where v.company_id = $3 and v.user_id = $4 and v.resume_id = r.id) as is_seen,
     (select json_build_object('status', i.status, 'jobId', i.job_id::text, 'jobTitle', j.title)
@@ -37,14 +35,18 @@ const searchSql = (hits: string) => `with hits as materialized (${hits}),
     c.stage, c.pooled_at is not null as is_pooled, c.hidden_at is not null as is_hidden,
     (select json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
       from talent_tag_relations l join talent_tags g on g.id = l.tag_id
-      where l.resume_id = c.resume_id and l.company_id = c.company_id) as tags
-  from page join resumes r on r.id = page.resume_id
-    left join company_talents c on c.company_id = $3 and c.resume_id = r.id
+      where l.resume_id = c.resume_id and l.company_id = c.company_id) as tags`
+export const entryJoin = 'left join company_talents c on c.company_id = $3 and c.resume_id = r.id'
+
+const searchSql = (hits: string) => `with hits as materialized (${hits}),
+  page as (select * from hits order by active_time desc, resume_id desc limit $5)
+  select ${cardColumns}, (select count(*)::int from (select 1 from hits limit 1001) counted) as found
+  from page join resumes r on r.id = page.resume_id ${entryJoin}
   order by page.active_time desc, page.resume_id desc`
 
-interface Row {
+/** A row of the columns above. */
+export interface CardRow {
   id: string
-  found: number
   active_at: Date
   birth_year: number | null
   wanted_place_code: string
@@ -52,6 +54,9 @@ interface Row {
   invited: { status: string; jobId: string; jobTitle: string } | null
   details: { summary: string; experiences: { description: string }[]; projects: { description: string }[] }
   [column: string]: unknown
+}
+interface FoundRow extends CardRow {
+  found: number
 }
 
 export interface SearchBody {
@@ -62,7 +67,7 @@ export interface SearchBody {
 }
 
 /** The first sentence with the word, else the first one, shortened. */
-function highlight({ summary, experiences, projects }: Row['details'], word: string | undefined): string {
+function highlight({ summary, experiences, projects }: CardRow['details'], word: string | undefined): string {
   const texts = [
     summary,
     ...experiences.map((job) => job.description),
@@ -73,7 +78,7 @@ function highlight({ summary, experiences, projects }: Row['details'], word: str
   return found.length > 60 ? `${found.slice(0, 60)}…` : found
 }
 
-const present = (row: Row, year: number, word: string | undefined) => ({
+export const presentCard = (row: CardRow, year: number, word?: string) => ({
   id: row.id,
   name: row.name,
   gender: row.gender,
@@ -118,7 +123,7 @@ export async function searchBaseline(query: NamedQuery, caller: BaselineCaller, 
     caller.userId,
     body.pageSize + 1,
   ]
-  const found = await query<Row>(term ? 'keyword' : 'city', searchSql(term ? keywordHits : cityHits), values)
+  const found = await query<FoundRow>(term ? 'keyword' : 'city', searchSql(term ? keywordHits : cityHits), values)
   const rows = found.slice(0, body.pageSize)
   const total = Math.min(found[0]?.found ?? 0, 1000)
   const isCapped = (found[0]?.found ?? 0) > 1000
@@ -129,7 +134,7 @@ export async function searchBaseline(query: NamedQuery, caller: BaselineCaller, 
   return {
     code: 0,
     message: 'ok',
-    data: rows.map((row) => present(row, year, term?.word)),
+    data: rows.map((row) => presentCard(row, year, term?.word)),
     total,
     totalPages: Math.ceil(total / body.pageSize),
     nextCursor: cursor ? Buffer.from(JSON.stringify(cursor)).toString('base64url') : '',

@@ -22,16 +22,21 @@ export interface BaselineCaller {
   companyId: string
 }
 
-/** The caller behind a token; undefined without a valid session. `companyId` is set for an adopted member only. */
+/** The user behind a token, of no company; undefined without a valid session. */
+export async function findUser(query: NamedQuery, token: string): Promise<BaselineCaller | undefined> {
+  const hash = createHash('sha256').update(token).digest()
+  const [session] = await query('session', sessionSql, [hash, new Date()])
+  return session && !session.is_disabled ? { userId: String(session.user_id), companyId: '' } : undefined
+}
+
+/** The user behind a token as a member of an adopted company: `companyId`, or the user's first one. Undefined for others. */
 export async function findCaller(
   query: NamedQuery,
   token: string,
   companyId?: string,
 ): Promise<BaselineCaller | undefined> {
-  const hash = createHash('sha256').update(token).digest()
-  const [session] = await query('session', sessionSql, [hash, new Date()])
-  if (!session || session.is_disabled) return undefined
-  const [member] = await query('member', memberSql, [session.user_id, companyId || null])
-  if (member?.status !== 'adopted') return undefined
-  return { userId: String(session.user_id), companyId: String(member.company_id) }
+  const user = await findUser(query, token)
+  if (!user) return undefined
+  const [member] = await query('member', memberSql, [user.userId, companyId || null])
+  return member?.status === 'adopted' ? { ...user, companyId: String(member.company_id) } : undefined
 }

@@ -216,7 +216,7 @@ test.describe('what scrolls', { tag: '@desk' }, () => {
   const entryTop = async (page: Page) => (await menuEntry(page, '首页').boundingBox())?.y ?? Number.NaN
   const openLongPage = async (settings: object) => {
     const page = await openDesktop('/jobmanagement', settings)
-    await page.locator('tbody tr.ant-table-row').nth(12).waitFor()
+    await page.locator('tbody tr[data-row-key]').nth(12).waitFor()
     await page.setViewportSize({ width: 1440, height: 500 })
     await waitUntilSettled(page)
     return page

@@ -132,7 +132,7 @@ test.describe('the palette', { tag: '@desk' }, () => {
 test.describe('lists by keyboard', { tag: '@desk' }, () => {
   test('arrows lead into the job list, Enter opens a job, Esc comes back to the same place', async () => {
     const page = await openDesktop('/jobmanagement?status=adopt')
-    await page.locator('tbody tr.ant-table-row').nth(3).waitFor()
+    await page.locator('tbody tr[data-row-key]').nth(3).waitFor()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
@@ -194,7 +194,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
     await expectAccessible(page)
     await page.unroute(/\/d\/chunk\/.*\.js/)
     await ask.getByRole('button', { name: '重新加载' }).click()
-    await page.locator('tbody tr.ant-table-row').first().waitFor()
+    await page.locator('tbody tr[data-row-key]').first().waitFor()
   })
 })
 

@@ -49,7 +49,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     tag: ['@P-2.6-02', '@P-3-10'],
   }, async () => {
     const page = await openDesktop('/talentsearch', { showTabs: true })
-    const rows = page.locator('tbody tr.ant-table-row')
+    const rows = page.locator('tbody tr[data-row-key]')
     await rows.nth(10).waitFor()
     await rows.nth(10).scrollIntoViewIfNeeded()
     const list = page.locator('.taro_page[id^="/talentsearch"]')
@@ -68,7 +68,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await page.getByRole('button', { name: '发布职位' }).click()
     await page.getByLabel(/职位名称/).fill('写到一半')
     await tabNamed(page, '人才搜索').click()
-    await list.locator('tbody tr.ant-table-row').first().waitFor()
+    await list.locator('tbody tr[data-row-key]').first().waitFor()
     expect(await scrolled()).toBe(before)
     await tabNamed(page, '职位管理').click()
     expect(await page.getByLabel('搜索职位').inputValue()).toBe('工程师')
@@ -138,7 +138,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await menuEntry(page, '人才搜索').click()
     await tabNamed(page, '人才搜索').waitFor()
     await tabNamed(page, '职位管理').click()
-    await page.locator('tbody tr.ant-table-row').nth(4).click()
+    await page.locator('tbody tr[data-row-key]').nth(4).click()
     await page.waitForURL(/JobDetail/)
     await page.getByRole('main').getByText('职位描述').waitFor()
     await tabStrip(page).locator('a[aria-current=page][data-key="/JobDetail"]').waitFor()

@@ -44,7 +44,7 @@ const openNth = (selector: string, nth: number) => async (page: Page) => {
 }
 const CONVERSATION_ROW = '[data-conversation]'
 const openConversation = openNth(CONVERSATION_ROW, 0)
-const openResume = openNth('tbody tr.ant-table-row', 2)
+const openResume = openNth('tbody tr[data-row-key]', 2)
 const waitForConversations = async (page: Page) => {
   await page.locator(CONVERSATION_ROW).first().waitFor()
 }

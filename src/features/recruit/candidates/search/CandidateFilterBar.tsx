@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { toOptions, useDistricts, usePosts } from '@/api'
-import { Box, Button, ChipMultiSelect, ChipSelect, labelOf, Scroll, TreeList } from '@/ui'
+import { Box, Button, ChipMultiSelect, ChipSelect, labelOf, Scroll, Skeleton, TreeList } from '@/ui'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS } from '../../recruit-options'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
@@ -100,33 +100,50 @@ type PopoverOf = (
 
 /** City and post, each one node of a tree; a pick closes the popover. */
 function TreeFilters({ filter, onChange, popover }: CandidateFilterProps & { popover: PopoverOf }) {
-  const districtOptions = toOptions(useDistricts(3).data)
-  const postOptions = toOptions(usePosts().data)
   const city = popover('city', '城市', { cityCode: '' })
   const post = popover('post', '职位类别', { postCode: '' })
+  // Large, and the first screen of rows needs neither.
+  const districts = useDistricts(3, city.isOpen || filter.cityCode !== '')
+  const posts = usePosts(post.isOpen || filter.postCode !== '')
   const pick = (key: 'cityCode' | 'postCode', close: () => void) => (code: string) => {
     onChange({ [key]: filter[key] === code ? '' : code })
     close()
   }
   return (
     <>
-      <FilterPopover {...city} width={320} value={filter.cityCode && labelOf(districtOptions, filter.cityCode)}>
-        <TreeList
-          options={districtOptions}
-          chosen={[filter.cityCode]}
-          canPickBranch
-          onPick={pick('cityCode', () => city.setOpen(false))}
-        />
-      </FilterPopover>
-      <FilterPopover {...post} width={320} value={filter.postCode && labelOf(postOptions, filter.postCode)}>
-        <TreeList
-          options={postOptions}
-          chosen={[filter.postCode]}
-          canPickBranch
-          onPick={pick('postCode', () => post.setOpen(false))}
-        />
-      </FilterPopover>
+      <TreeFilter
+        {...city}
+        tree={districts}
+        chosen={filter.cityCode}
+        onPick={pick('cityCode', () => city.setOpen(false))}
+      />
+      <TreeFilter
+        {...post}
+        tree={posts}
+        chosen={filter.postCode}
+        onPick={pick('postCode', () => post.setOpen(false))}
+      />
     </>
+  )
+}
+
+interface TreeFilterProps extends ReturnType<PopoverOf> {
+  tree: ReturnType<typeof useDistricts>
+  /** '' = none. */
+  chosen: string
+  onPick(code: string): void
+}
+
+function TreeFilter({ tree, chosen, onPick, ...popover }: TreeFilterProps) {
+  const options = toOptions(tree.data)
+  return (
+    <FilterPopover {...popover} width={320} value={chosen && labelOf(options, chosen)}>
+      {tree.phase === 'loading' ? (
+        <Skeleton className={css.panel} lines={[40, 60, 50, 70, 40, 60]} />
+      ) : (
+        <TreeList options={options} chosen={[chosen]} canPickBranch onPick={onPick} />
+      )}
+    </FilterPopover>
   )
 }
 
