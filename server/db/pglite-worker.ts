@@ -53,9 +53,9 @@ opening.catch(() => undefined)
  * grow with every row read.
  */
 async function exec(pglite: PGlite, message: Uint8Array): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData: (part) => void parts.push(part.slice()) })
-  return parts.length === 1 ? (parts[0] as Uint8Array) : new Uint8Array(Buffer.concat(parts))
+  const chunks: Uint8Array[] = []
+  await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData: (chunk) => void chunks.push(chunk.slice()) })
+  return chunks.length === 1 ? (chunks[0] as Uint8Array) : new Uint8Array(Buffer.concat(chunks))
 }
 
 async function answer({ kind, bytes }: Request): Promise<Uint8Array> {

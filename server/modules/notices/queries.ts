@@ -1,10 +1,25 @@
 /** Reads notices: those to the user and those to everybody, newest first, by index however many there are. */
-import { and, desc, eq, exists, gte, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import type { noticeRecord } from '../../../contract/api/notice'
 import { NOTICE_AUDIENCE } from '../../../contract/domain/notices'
 import type { AppContext } from '../../app-context'
 import { newestFirst } from '../../db/keyset-page'
+import { preparedStatement } from '../../db/prepared-statement'
 import { noticeReads, notices, users } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { fillNames } from '../../services/name-placeholders'
@@ -58,7 +73,7 @@ const noticeColumns = ({ isPersonal, isRead }: { isPersonal: SQL; isRead: SQL })
   isRead: sql<boolean>`${isRead}`.as('is_read'),
 })
 
-const isReadBy = (db: Db, userId: string): SQL =>
+const isReadBy = (db: Db, userId: string | Placeholder): SQL =>
   exists(
     db
       .select({ one: sql`1` })
@@ -66,32 +81,17 @@ const isReadBy = (db: Db, userId: string): SQL =>
       .where(and(eq(noticeReads.userId, userId), eq(noticeReads.noticeId, notices.id))),
   )
 /** Notices to everybody since the user registered. */
-const isSystemNoticeFor = (db: Db, userId: string): SQL | undefined => {
+const isSystemNoticeFor = (db: Db, userId: string | Placeholder): SQL | undefined => {
   const registeredAt = db.select({ createdAt: users.createdAt }).from(users).where(eq(users.id, userId))
   return and(isNull(notices.userId), gte(notices.createdAt, registeredAt))
 }
 
-interface Page {
-  currentPage: number
-  pageSize: number
-  /** Id of the last notice shown; '' pages by number. */
-  before: string
-}
+const userId = sql.placeholder('userId')
+const isPersonal = eq(notices.userId, userId)
 
-/** Condition: older than this notice in the order of the list; false when the notice is gone. */
-async function olderThan(db: Db, id: string): Promise<SQL> {
-  const [last] = await db.select({ createdAt: notices.createdAt }).from(notices).where(eq(notices.id, id))
-  if (!last) return sql`false`
-  return sql`(${notices.createdAt}, ${notices.id}) < (${last.createdAt.toISOString()}::timestamptz, ${id}::bigint)`
-}
-
-/** A page of notices; `total` stops at 1000. */
-export async function listNotices(ctx: AppContext, userId: string, { currentPage, pageSize, before }: Page) {
-  const { db } = ctx
-  const offset = before ? 0 : (currentPage - 1) * pageSize
-  const end = offset + pageSize
-  const older = before ? await olderThan(db, before) : undefined
-  const isPersonal = eq(notices.userId, userId)
+/** Rows `offset` to `end` of both kinds merged; each kind is read from its index no further than `end`. */
+function selectPage(db: Db, older?: SQL) {
+  const end = sql.placeholder('end')
   const personal = db
     .select(noticeColumns({ isPersonal: sql`true`, isRead: sql`${notices.isRead}` }))
     .from(notices)
@@ -104,21 +104,52 @@ export async function listNotices(ctx: AppContext, userId: string, { currentPage
     .where(and(isSystemNoticeFor(db, userId), older))
     .orderBy(...newestFirst(notices))
     .limit(end)
-  const rows = await personal
+  return personal
     .unionAll(system)
     .orderBy(...newestFirst(notices))
-    .limit(pageSize)
-    .offset(offset)
+    .limit(sql.placeholder('pageSize'))
+    .offset(sql.placeholder('offset'))
+}
+
+/** Older than the notice `before` in the order of the list; none when that is gone. */
+const olderThan = (db: Db): SQL => {
+  const last = db
+    .select({ createdAt: notices.createdAt, id: notices.id })
+    .from(notices)
+    .where(eq(notices.id, sql.placeholder('before')))
+  return sql`(${notices.createdAt}, ${notices.id}) < (${last})`
+}
+
+const PAGE = preparedStatement((db) => selectPage(db).prepare('notices_page'))
+const PAGE_BEFORE = preparedStatement((db) => selectPage(db, olderThan(db)).prepare('notices_page_before'))
+const COUNT = preparedStatement((db) => {
   const one = { one: sql`1`.as('one') }
-  const countedPersonal = db
+  const personal = db
     .select(one)
     .from(notices)
     .where(isPersonal)
     .orderBy(...newestFirst(notices))
     .limit(TOTAL_CAP)
-  const countedSystem = db.select(one).from(notices).where(isSystemNoticeFor(db, userId)).limit(TOTAL_CAP)
-  const total = await db.$count(countedPersonal.unionAll(countedSystem).as('counted'))
-  return { rows: await present(ctx, rows), total: Math.min(total, TOTAL_CAP) }
+  const system = db.select(one).from(notices).where(isSystemNoticeFor(db, userId)).limit(TOTAL_CAP)
+  return db.select({ total: count() }).from(personal.unionAll(system).as('counted')).prepare('notices_total')
+})
+
+interface Page {
+  currentPage: number
+  pageSize: number
+  /** Id of the last notice shown; '' pages by number. */
+  before: string
+}
+
+/** A page of notices; `total` stops at 1000. */
+export async function listNotices(ctx: AppContext, user: string, { currentPage, pageSize, before }: Page) {
+  const offset = before ? 0 : (currentPage - 1) * pageSize
+  const range = { userId: user, pageSize, offset, end: offset + pageSize }
+  const [rows, [counted]] = await Promise.all([
+    before ? PAGE_BEFORE(ctx.db).execute({ ...range, before }) : PAGE(ctx.db).execute(range),
+    COUNT(ctx.db).execute({ userId: user }),
+  ])
+  return { rows: await present(ctx, rows), total: Math.min(counted?.total ?? 0, TOTAL_CAP) }
 }
 
 /** Number of unread notices, counted up to 100. */

@@ -1,6 +1,7 @@
 /** message.*: sending, paging, repairs, revoking, receipts. */
 import type { messageCalls } from '../../../../contract/chat/calls/messages'
 import { getConversation } from '../../conversations/conversations'
+import { getReadState } from '../../conversations/read-status'
 import { ChatError } from '../../core/chat-error'
 import { type ConversationInfo, peerOf } from '../../core/conversation-info'
 import { modifyMessage } from '../../messages/modify-message'
@@ -19,7 +20,15 @@ import {
 
 /** How far the peer of a C2C conversation has read. */
 const peerReadSeq = async ({ chat, me }: HandlerContext, info: ConversationInfo): Promise<number> =>
-  info.scene === 'C2C' ? (await getConversation(chat.ctx.db, me.userId, peerOf(info, me.userId), info)).peerReadSeq : 0
+  info.scene === 'C2C' ? (await getReadState(chat.ctx.db, peerOf(info, me.userId).to, info)).readSeq : 0
+const withPeerReadSeq = async <P extends object>(
+  caller: HandlerContext,
+  info: ConversationInfo,
+  reading: Promise<P>,
+) => {
+  const [page, readSeq] = await Promise.all([reading, peerReadSeq(caller, info)])
+  return { ...page, peerReadSeq: readSeq }
+}
 const EMPTY_PAGE = { messages: [], isCompleted: true, peerReadSeq: 0 }
 
 export const messageHandlers: Handlers<keyof typeof messageCalls> = {
@@ -28,15 +37,17 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
   async 'message.history'(caller, input) {
     const info = await findConversation(caller, input)
     if (!info) return EMPTY_PAGE
-    const page = await listHistory(caller.chat.ctx.db, caller.me.userId, info, input.before, input.count)
-    return { ...page, peerReadSeq: await peerReadSeq(caller, info) }
+    return withPeerReadSeq(
+      caller,
+      info,
+      listHistory(caller.chat.ctx.db, caller.me.userId, info, input.before, input.count),
+    )
   },
 
   async 'message.near'(caller, input) {
     const info = await findConversation(caller, input)
     if (!info) return EMPTY_PAGE
-    const page = await listAround(caller.chat.ctx.db, caller.me.userId, info, input, input.count)
-    return { ...page, peerReadSeq: await peerReadSeq(caller, info) }
+    return withPeerReadSeq(caller, info, listAround(caller.chat.ctx.db, caller.me.userId, info, input, input.count))
   },
 
   async 'message.after'(caller, input) {

@@ -20,6 +20,14 @@ type ContributionView = z.input<typeof contribution>
 const { content: contentColumn, ...cardColumns } = getTableColumns(contributions)
 export type ContributionCard = Omit<ContributionRow, 'content'>
 
+/** What a card shows of its circle, and what its actions depend on. */
+const circleColumns = {
+  id: circles.id,
+  name: circles.name,
+  avatarFileId: circles.avatarFileId,
+  status: circles.status,
+}
+
 /** A contribution with its circle and the viewer's role there. */
 export interface VisibleContribution {
   row: ContributionCard
@@ -31,7 +39,10 @@ export interface VisibleContribution {
  * Actions of the viewer: the author edits until it is published; author and owner delete; members comment in an open
  * circle.
  */
-const contributionActions = (userId: string, { row, circle, role }: VisibleContribution): ContributionAction[] => {
+const contributionActions = (
+  userId: string,
+  { row, circle, role }: Pick<CardRow, 'row' | 'role'> & { circle: Pick<CircleRow, 'status'> },
+): ContributionAction[] => {
   const actions: ContributionAction[] = []
   const isAuthor = row.authorId === userId
   if (isAuthor && (row.status === 'pending' || row.status === 'reject')) actions.push('edit')
@@ -48,7 +59,7 @@ const cardsWhere = (ctx: AppContext, userId: string, where: SQL | undefined) =>
   ctx.db
     .select({
       row: cardColumns,
-      circle: circles,
+      circle: circleColumns,
       role: circleMembers.role,
       isLiked: hasMark(contributionLikes, userId),
       isCollected: hasMark(contributionCollections, userId),
