@@ -68,7 +68,7 @@ describe.each(targets)('the %s bundle', (target) => {
 
 describe('targets keep apart', () => {
   it('antd is in the desktop build only', () => {
-    const marks = /\bant-(btn|table|select|picker)\b|--ant-/
+    const marks = /\bant-(btn|select|picker|outlined|cssinjs)\b|--ant-/
     expect(builtFiles('desktop').some((file) => marks.test(textOf(file)))).toBe(true)
     expect([...builtFiles('h5'), ...builtFiles('weapp')].filter((file) => marks.test(textOf(file)))).toEqual([])
   })
