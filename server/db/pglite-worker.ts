@@ -54,7 +54,10 @@ opening.catch(() => undefined)
  */
 async function exec(pglite: PGlite, message: Uint8Array): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
-  await pglite.execProtocolRawStream(message, { syncToFs: false, onRawData: (chunk) => void chunks.push(chunk.slice()) })
+  await pglite.execProtocolRawStream(message, {
+    syncToFs: false,
+    onRawData: (chunk) => void chunks.push(chunk.slice()),
+  })
   return chunks.length === 1 ? (chunks[0] as Uint8Array) : new Uint8Array(Buffer.concat(chunks))
 }
 

@@ -88,7 +88,12 @@ export async function run(): Promise<Figure[]> {
     }
     return [
       ...figures,
-      { name: `after ${ACTIONS} actions against the start`, value: residentMb(server.pid) / start, unit: '×', goal: 1.3 },
+      {
+        name: `after ${ACTIONS} actions against the start`,
+        value: residentMb(server.pid) / start,
+        unit: '×',
+        goal: 1.3,
+      },
     ]
   } finally {
     for (const { chat } of [writer, reader]) await chat.destroy()

@@ -9,10 +9,8 @@ import { searchCandidates } from './candidates/candidate-search'
 import { candidateChatId, candidateIdOfChatUser } from './candidates/candidates'
 import { collectResume, listCollectedResumes, uncollectResume } from './candidates/collections'
 import { inviteCandidate, inviteCandidates } from './candidates/invitations'
-import { presentResume } from './candidates/present-candidate'
+import { openResume, openResumeOfCandidate, presentResume } from './candidates/present-candidate'
 import { listScreeningJobs, recommendCandidates } from './candidates/recommend-candidates'
-import { getResumeOfCandidate, recordResumeView, requireVisibleResume } from './candidates/resume-policy'
-import type { ResumeRow } from './candidates/resume-profiles'
 import { importResume, listImportedResumes, type ParsedUpload, parseResumeUpload } from './candidates/resume-upload'
 import { registerContactRequestRoutes } from './contact-requests/routes'
 import { registerInterviewRoutes } from './interviews/routes'
@@ -95,10 +93,6 @@ const registerAddressRoutes = (registerRoute: RegisterRoute) => {
 }
 
 const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
-  const openResume = async (ctx: AppContext, request: RequestContext, row: ResumeRow) => {
-    await recordResumeView(ctx, request, row.id)
-    return presentResume(ctx, request, row)
-  }
   registerRoute(`POST ${FIND_RESUME_PATH}/searchResume`, ({ ctx, input, request }) => {
     const { cursor, pageSize, ...filter } = input
     return searchCandidates(ctx, request, filter, { cursor, pageSize })
@@ -107,11 +101,11 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
     recommendCandidates(ctx, request, input.jobId, input),
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/jobScreening`, ({ ctx, request }) => listScreeningJobs(ctx, request))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentDetails`, async ({ ctx, input, request }) =>
-    openResume(ctx, request, await requireVisibleResume(ctx, request, input.resumeId)),
+  registerRoute(`POST ${FIND_RESUME_PATH}/talentDetails`, ({ ctx, input, request }) =>
+    openResume(ctx, request, input.resumeId),
   )
-  registerRoute('POST /job-center/api/resumes/queryResumeByUserId', async ({ ctx, input, request }) =>
-    openResume(ctx, request, await getResumeOfCandidate(ctx, candidateIdOfChatUser(input.chatUserId))),
+  registerRoute('POST /job-center/api/resumes/queryResumeByUserId', ({ ctx, input, request }) =>
+    openResumeOfCandidate(ctx, request, candidateIdOfChatUser(input.chatUserId)),
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementMyCollection`, ({ ctx, input, request }) =>
     listCollectedResumes(ctx, request, input),

@@ -163,6 +163,20 @@ describe('finding services', () => {
     expect((await listHot('110100')).data).toHaveLength(2)
   })
 
+  test('the hot ones are those of the city or the province, and those of the whole country where there are none', async () => {
+    await passed()
+    const inSichuan = await openItem()
+    seller = await createEmployer(testApp)
+    expect((await submit({ cityCodes: ['110100'] })).code).toBe(0)
+    await decideAudit(testApp, 'service-provider', await providerId())
+    const inBeijing = await openItem()
+    const listHot = async (cityCode: string) =>
+      (await testApp.call('GET /api/home/getHotRequireServiceItemList', { cityCode })).data.map(({ id }) => id)
+    for (const code of ['510100', '510107', '510000']) expect(await listHot(code)).toEqual([inSichuan])
+    for (const code of ['110100', '110000']) expect(await listHot(code)).toEqual([inBeijing])
+    for (const code of ['330100', '330000', '']) expect(await listHot(code)).toEqual([inBeijing, inSichuan])
+  })
+
   test('the provider page shows reviews and score to anybody, and whom to chat with to who is logged in @P-2.1-05 @P-7.4-01', async () => {
     await passed()
     await openItem()

@@ -141,10 +141,10 @@ describe('notices', () => {
     prepared.mockRestore()
     expect(statements).toHaveLength(4)
     const placeholders: Record<string, unknown> = { userId: me.userId, pageSize: 10, offset: 0, end: 10, before }
-    const valueOf = (param: unknown) => (param instanceof Placeholder ? placeholders[param.name] : param)
+    const filledIn = (param: unknown) => (param instanceof Placeholder ? placeholders[param.name] : param)
     const plans: string[] = []
     for (const { sql: text, params } of statements) {
-      const pieces = text.split(/\$\d+/).flatMap((piece, i) => [sql.raw(piece), sql`${valueOf(params[i])}`])
+      const pieces = text.split(/\$\d+/).flatMap((piece, i) => [sql.raw(piece), sql`${filledIn(params[i])}`])
       const { rows: lines } = await ctx.db.execute(sql`explain ${sql.join(pieces.slice(0, -1))}`)
       plans.push(lines.map((line) => Object.values(line)[0]).join('\n'))
     }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import type { ApiData } from '../../../contract/api'
-import { resumes } from '../../../server/db/schema'
+import { resumes, resumeViews } from '../../../server/db/schema'
 import {
   createCandidate,
   createColleague,
@@ -86,6 +87,7 @@ test('it is found in the own pool only, never by talent search, and cannot be in
     ]
     expect([foreignReply.status, foreignReply.message]).toEqual([404, unknown.message])
   }
+  expect(await testApp.ctx.db.$count(resumeViews, eq(resumeViews.companyId, stranger.companyId))).toBe(0)
 })
 
 test('the same file, or the same person in another file, is a duplicate for this company and not for another', async () => {

@@ -1,5 +1,7 @@
-/** How many statements a search and the job chooser take, whatever they find; and what the chooser counts is what the search finds. */
+/** How many statements a search, a resume and the job chooser take, whatever they find; and what the chooser counts is what the search finds. */
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import { resumeViews } from '../../../server/db/schema'
 import { normalizeAny, normalizeText } from '../../../server/db/text-index'
 import { createRandom } from '../../../server/seed/random'
 import {
@@ -53,6 +55,16 @@ test('a search is the session, the membership and one statement, with a keyword 
   const { data } = await search({})()
   expect(data.map(({ name }) => name).sort()).toEqual(['丁', '丙', '乙', '甲'])
   expect(await statementsOf(search({ sort: 'experience' }))).toHaveLength(4)
+})
+
+test('opening a resume is the session, the membership and one statement that also records the view', async () => {
+  const { resumeId, chatUserId } = await createCandidate(testApp, '戊')
+  const open = () => testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as: hr })
+  const openByChat = () => testApp.call('POST /job-center/api/resumes/queryResumeByUserId', { chatUserId }, { as: hr })
+  expect((await open()).data).toMatchObject({ id: resumeId, isSeen: true })
+  expect(await statementsOf(open)).toHaveLength(3)
+  expect(await statementsOf(openByChat)).toHaveLength(3)
+  expect(await testApp.ctx.db.$count(resumeViews, eq(resumeViews.resumeId, resumeId))).toBe(5)
 })
 
 test('the chooser of jobs takes one statement for all jobs and counts what a search for each finds', async () => {

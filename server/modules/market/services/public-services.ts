@@ -1,23 +1,45 @@
 /** Public items: approved items of approved providers of approved companies. */
-import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { listedItem } from '../../../../contract/api/services'
-import { SERVICE_LIMITS } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
 import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
 import { containsPart, gramList, gramsOfSubstring, needsNoRecheck } from '../../../db/text-index'
+import type { Db } from '../../../db/types'
 import { regionName, serviceCodesBelow, serviceName } from '../../reference-data/region-and-job-trees'
+import { servesRegion } from './region-filter'
 
 const SUMMARY_CHARS = 80
 
 /** The provider is public. */
 export const publicProviderCondition = and(isNotNull(serviceProviders.shown), eq(companies.status, 'adopted'))
 
-const selectItems = (ctx: AppContext) =>
-  ctx.db
-    .select({ offer: serviceOffers, company: companies })
+const OFFER_COLUMNS = {
+  id: serviceOffers.id,
+  title: serviceOffers.title,
+  categoryCode: serviceOffers.categoryCode,
+  content: serviceOffers.content,
+  priceMin: serviceOffers.priceMin,
+  priceMax: serviceOffers.priceMax,
+  priceUnit: serviceOffers.priceUnit,
+  contactCount: serviceOffers.contactCount,
+  firstFileId: sql<string | null>`${serviceOffers.fileIds} ->> 0`,
+  createdAt: serviceOffers.createdAt,
+  adoptedAt: serviceOffers.adoptedAt,
+}
+const COMPANY_COLUMNS = {
+  id: companies.id,
+  name: companies.name,
+  shortName: companies.shortName,
+  logoFileId: companies.logoFileId,
+  cityCode: companies.cityCode,
+}
+
+export const selectItems = (db: Db) =>
+  db
+    .select({ offer: OFFER_COLUMNS, company: COMPANY_COLUMNS })
     .from(serviceOffers)
     .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
     .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
@@ -29,13 +51,15 @@ const selectItemIds = (ctx: AppContext) =>
     .innerJoin(serviceProviders, eq(serviceProviders.companyId, serviceOffers.companyId))
     .innerJoin(companies, eq(companies.id, serviceOffers.companyId))
     .$dynamic()
-type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
+export type ItemRow = Awaited<ReturnType<typeof selectItems>>[number]
 
-const isItem = and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'))
-const isOpen = () => and(isItem, publicProviderCondition)
+export const isItem = and(eq(serviceOffers.kind, 'item'), eq(serviceOffers.status, 'adopt'))
 
 /** The company fields of an item or a provider. */
-export const presentCompany = (ctx: AppContext, company: typeof companies.$inferSelect) => ({
+export const presentCompany = (
+  ctx: AppContext,
+  company: Pick<typeof companies.$inferSelect, keyof typeof COMPANY_COLUMNS>,
+) => ({
   providerCompanyId: company.id,
   companyName: company.name,
   companyShortName: company.shortName,
@@ -43,7 +67,7 @@ export const presentCompany = (ctx: AppContext, company: typeof companies.$infer
   cityName: regionName(company.cityCode),
 })
 
-const presentListedItem = (ctx: AppContext, { offer, company }: ItemRow): z.input<typeof listedItem> => ({
+export const presentListedItem = (ctx: AppContext, { offer, company }: ItemRow): z.input<typeof listedItem> => ({
   id: offer.id,
   title: offer.title,
   categoryCode: offer.categoryCode,
@@ -53,23 +77,9 @@ const presentListedItem = (ctx: AppContext, { offer, company }: ItemRow): z.inpu
   priceUnit: offer.priceUnit,
   contactCount: offer.contactCount,
   summary: offer.content.replace(/\s+/g, ' ').slice(0, SUMMARY_CHARS),
-  pictureUrl: ctx.files.urlOf(offer.fileIds[0]),
+  pictureUrl: ctx.files.urlOf(offer.firstFileId),
   ...presentCompany(ctx, company),
 })
-
-/**
- * Offered in the region: a city is served by itself, its province or the whole country; a province by any of its cities
- * too.
- */
-const servesRegion = (code: string): SQL | undefined => {
-  if (!code) return undefined
-  const areas = sql`${serviceProviders.shown}->'cityCodes'`
-  const province = `${code.slice(0, 2)}0000`
-  const isServed = code.endsWith('0000')
-    ? sql`exists (select 1 from jsonb_array_elements_text(${areas}) a where a like ${`${code.slice(0, 2)}%`})`
-    : sql`${areas} @> ${JSON.stringify([`${code.slice(0, 4)}00`])}::jsonb or ${areas} @> ${JSON.stringify([province])}::jsonb`
-  return sql`(${areas} = '[]'::jsonb or ${isServed})`
-}
 
 interface ServiceQuery {
   keyword: string
@@ -121,7 +131,7 @@ export async function listServices(
     size,
     scanLimit: MAX_WALKED_ROWS,
     select: (where: SQL | undefined) =>
-      selectItems(ctx)
+      selectItems(ctx.db)
         .where(and(where, publicProviderCondition, isInRegion))
         .orderBy(...newestFirst(ADOPTED_ORDER))
         .limit(size),
@@ -162,15 +172,4 @@ export async function listServices(
           .orderBy(...newestFirst(ADOPTED_ORDER)),
       ),
   }
-}
-
-/** Items whose contact was viewed by most companies; of the whole country when the region has none. */
-export async function listHotServices(ctx: AppContext, cityCode: string) {
-  const listHottest = (isInRegion: SQL | undefined) =>
-    selectItems(ctx)
-      .where(and(isOpen(), isInRegion))
-      .orderBy(desc(serviceOffers.contactCount), desc(serviceOffers.adoptedAt), desc(serviceOffers.id))
-      .limit(SERVICE_LIMITS.hot)
-  const local = await listHottest(servesRegion(cityCode))
-  return (local.length || !cityCode ? local : await listHottest(undefined)).map((row) => presentListedItem(ctx, row))
 }

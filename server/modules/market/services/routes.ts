@@ -5,6 +5,7 @@ import type { RegisterRoute } from '../../../http/route-server'
 import { registerServiceAudits } from './audit'
 import { addCarousel, listAllCarousels, listCarousels, removeCarousel } from './carousels'
 import { listContactViews, viewContact } from './contact-views'
+import { listHotServices } from './hot-services'
 import {
   createCase,
   createItem,
@@ -17,7 +18,7 @@ import {
 } from './offer-commands'
 import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvider } from './provider-commands'
 import { getPublicProvider } from './public-provider'
-import { listHotServices, listServices } from './public-services'
+import { listServices } from './public-services'
 
 const PROVIDER = '/user-center/api/v1/service/provider'
 const ITEM = '/user-center/api/v1/companyServiceItem'

@@ -2,7 +2,7 @@
  * What a candidate card shows, as SQL: of the resume, and of what the member and the company did with it. Raw, because it is one
  * statement in place of six, and a search reads it with its page; `npm run bench -- api` compares it with one by hand.
  */
-import { type SQL, sql } from 'drizzle-orm'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InvitationStatus } from '../../../../contract/domain/enums'
 import type { ApplicationStatus } from '../../../../contract/domain/job-applications'
 import type { CandidateStage } from '../../../../contract/domain/talent-pool'
@@ -57,7 +57,8 @@ export interface CardRow extends CardResume, CardFacts {
   at: string
 }
 
-type Viewer = Pick<RequestContext, 'companyId' | 'userId'>
+/** Who looks; placeholders in a prepared statement. */
+type Viewer = Record<keyof Pick<RequestContext, 'companyId' | 'userId'>, string | Placeholder>
 
 const resumeColumns = sql.raw(`r.id::text as id, (extract(epoch from r.active_at) * 1000)::bigint::text as at,
   r.person_id::text as "personId", r.name, r.gender, r.birth_year as "birthYear", r.avatar_url as "avatarUrl", r.years, r.education,
@@ -65,25 +66,34 @@ const resumeColumns = sql.raw(`r.id::text as id, (extract(epoch from r.active_at
   r.wanted_place_code as "wantedPlaceCode", r.salary_min as "salaryMin", r.salary_max as "salaryMax",
   r.salary_months as "salaryMonths", r.skills, r.details`)
 
-const factColumns = ({
-  companyId,
-  userId,
-}: Viewer) => sql`exists (select 1 from collections k where k.company_id = ${companyId}::bigint
-    and k.user_id = ${userId}::bigint and k.resume_id = page.resume_id) as "isCollected",
-  exists (select 1 from resume_views v where v.company_id = ${companyId}::bigint and v.user_id = ${userId}::bigint
-    and v.resume_id = page.resume_id) as "isSeen",
+/** What of the facts stands in a table of its own, by the resume's id; the tags by the pool's entry `c`. */
+export const factLookups = ({ companyId, userId }: Viewer, resumeId: SQL) => ({
+  isCollected: sql<boolean>`exists (select 1 from collections k where k.company_id = ${companyId}::bigint
+    and k.user_id = ${userId}::bigint and k.resume_id = ${resumeId})`,
+  isSeen: sql<boolean>`exists (select 1 from resume_views v where v.company_id = ${companyId}::bigint
+    and v.user_id = ${userId}::bigint and v.resume_id = ${resumeId})`,
+  application: sql<CardFacts['application']>`(select json_build_object('id', d.id::text, 'jobId', d.job_id::text,
+      'jobTitle', j.title, 'status', d.status)
+    from deliveries d join jobs j on j.id = d.job_id
+    where d.company_id = ${companyId}::bigint and d.resume_id = ${resumeId}
+    order by ${applicationRank(sql`d.status`)}, d.created_at desc, d.id desc limit 1)`,
+  tags: sql<
+    CardFacts['tags']
+  >`(select json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
+    from talent_tag_relations l join talent_tags g on g.id = l.tag_id
+    where l.resume_id = c.resume_id and l.company_id = c.company_id)`,
+})
+
+const factColumns = (viewer: Viewer) => {
+  const { isCollected, isSeen, application, tags } = factLookups(viewer, sql`page.resume_id`)
+  return sql`${isCollected} as "isCollected", ${isSeen} as "isSeen",
   (select json_build_object('status', i.status, 'jobId', i.job_id::text, 'jobTitle', j.title)
     from invitations i join jobs j on j.id = i.job_id
-    where i.company_id = ${companyId}::bigint and i.resume_id = page.resume_id
+    where i.company_id = ${viewer.companyId}::bigint and i.resume_id = page.resume_id
     order by i.created_at desc, i.id desc limit 1) as invited,
-  (select json_build_object('id', d.id::text, 'jobId', d.job_id::text, 'jobTitle', j.title, 'status', d.status)
-    from deliveries d join jobs j on j.id = d.job_id
-    where d.company_id = ${companyId}::bigint and d.resume_id = page.resume_id
-    order by ${applicationRank(sql`d.status`)}, d.created_at desc, d.id desc limit 1) as application,
-  c.stage, c.pooled_at is not null as "isPooled", c.hidden_at is not null as "isHidden",
-  (select json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
-    from talent_tag_relations l join talent_tags g on g.id = l.tag_id
-    where l.resume_id = c.resume_id and l.company_id = c.company_id) as tags`
+  ${application} as application,
+  c.stage, c.pooled_at is not null as "isPooled", c.hidden_at is not null as "isHidden", ${tags} as tags`
+}
 
 /** "offset 0" keeps each look-up by its key: the page is short, whatever the planner believes. */
 const entryJoin = ({ companyId }: Viewer) => sql`left join lateral

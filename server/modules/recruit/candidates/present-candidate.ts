@@ -1,18 +1,17 @@
 /** Output of candidate cards and resumes; contacts are masked until they are purchased (P-7.7-01). */
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { candidateCard, resume } from '../../../../contract/api/recruit/candidates'
 import { maskEmail, maskPhone } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
 import { chinaTime } from '../../../core/china-time'
 import type { RequestContext } from '../../../core/request-context'
-import { jobInvitations, jobs, poolCandidates, poolGroupMembers, poolGroups } from '../../../db/schema'
 import { cityOfRegion, districtOfRegion, regionName } from '../../reference-data/region-and-job-trees'
 import type { Term } from '../candidate-search/resume-grams'
 import { candidateChatId } from './candidates'
 import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
 import { highlightOf } from './highlight'
 import type { ResumeRow } from './resume-profiles'
+import { openProfileOfCandidate, openWholeResume, readWholeResume, type WholeResume } from './whole-resume'
 
 export type CandidateCard = z.input<typeof candidateCard>
 
@@ -95,36 +94,11 @@ export const getCandidateCard = async (
   row: ResumeRow,
 ): Promise<CandidateCard> => (await presentCards(ctx, request, [row]))[0] as CandidateCard
 
-/** Reason and note of the company's entry, and its groups. */
-const loadPoolEntry = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
-  const [entry] = await ctx.db
-    .select({ reason: poolCandidates.reason, note: poolCandidates.note })
-    .from(poolCandidates)
-    .where(and(eq(poolCandidates.companyId, request.companyId), eq(poolCandidates.resumeId, resumeId)))
-  const groups = await ctx.db
-    .select({ id: poolGroups.id, name: poolGroups.name })
-    .from(poolGroupMembers)
-    .innerJoin(poolGroups, eq(poolGroups.id, poolGroupMembers.groupId))
-    .where(and(eq(poolGroupMembers.resumeId, resumeId), eq(poolGroupMembers.companyId, request.companyId)))
-    .orderBy(sql`lower(${poolGroups.name})`)
-  return { reason: entry?.reason ?? '', note: entry?.note ?? '', groups }
-}
-
-/** The whole resume with this company's entry and job invitations. */
-export const presentResume = async (
-  ctx: AppContext,
-  request: RequestContext,
-  row: ResumeRow,
-): Promise<z.input<typeof resume>> => {
-  const invitations = await ctx.db
-    .select({ invitation: jobInvitations, jobTitle: jobs.title })
-    .from(jobInvitations)
-    .innerJoin(jobs, eq(jobs.id, jobInvitations.jobId))
-    .where(and(eq(jobInvitations.companyId, request.companyId), eq(jobInvitations.resumeId, row.id)))
-    .orderBy(desc(jobInvitations.createdAt), desc(jobInvitations.id))
+const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<typeof resume>> => {
   const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
+  const invitations = row.invitations ?? []
   return {
-    ...(await getCandidateCard(ctx, request, row)),
+    ...toCard(row, row.activeAt, { ...row, invited: invitations[0] ?? null }, contextOf(ctx)),
     phoneMasked: row.phone ? maskPhone(row.phone) : '',
     emailMasked: row.email ? maskEmail(row.email) : '',
     summary: row.details.summary,
@@ -136,13 +110,24 @@ export const presentResume = async (
     certificates: row.details.certificates,
     source: row.ownerCompanyId ? 'local' : 'profile',
     attachment: file ? ctx.files.infoOf(file) : null,
-    ...(await loadPoolEntry(ctx, request, row.id)),
-    invitations: invitations.map(({ invitation, jobTitle }) => ({
-      id: invitation.id,
-      jobId: invitation.jobId,
-      jobTitle,
-      status: invitation.status,
-      createdTime: invitation.createdAt.toISOString(),
+    reason: row.reason ?? '',
+    note: row.note ?? '',
+    groups: row.groups ?? [],
+    invitations: invitations.map(({ createdAt, ...invitation }) => ({
+      ...invitation,
+      createdTime: new Date(createdAt).toISOString(),
     })),
   }
 }
+
+/** The whole resume with this company's entry and job invitations. Throws TALENT_NOT_FOUND unless the company may see it. */
+export const presentResume = async (ctx: AppContext, request: RequestContext, { id }: Pick<ResumeRow, 'id'>) =>
+  presentWhole(ctx, await readWholeResume(ctx, request, id))
+
+/** Like presentResume, and records that the member has viewed it. Throws TALENT_NOT_FOUND. */
+export const openResume = async (ctx: AppContext, request: RequestContext, id: string) =>
+  presentWhole(ctx, await openWholeResume(ctx, request, id))
+
+/** Like openResume, of a candidate's profile. Throws TALENT_NOT_FOUND. */
+export const openResumeOfCandidate = async (ctx: AppContext, request: RequestContext, candidateId: string) =>
+  presentWhole(ctx, await openProfileOfCandidate(ctx, request, candidateId))

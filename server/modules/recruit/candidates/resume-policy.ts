@@ -1,5 +1,5 @@
 /** Which resumes a company may see: all profiles of the platform and its own imports; others are reported as not found. */
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull, or, type Placeholder } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
@@ -7,8 +7,8 @@ import { resumes, resumeViews } from '../../../db/schema'
 import type { ResumeRow } from './resume-profiles'
 
 /** Filter for the resumes a company may see. */
-export const visibleResumesFilter = (request: Pick<RequestContext, 'companyId'>) =>
-  or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, request.companyId))
+export const visibleResumesFilter = ({ companyId }: { companyId: string | Placeholder }) =>
+  or(isNull(resumes.ownerCompanyId), eq(resumes.ownerCompanyId, companyId))
 
 /** A resume the company may see. Throws TALENT_NOT_FOUND. */
 export const requireVisibleResume = async (
