@@ -171,6 +171,9 @@ test.describe('@', () => {
     await page.keyboard.press('Enter')
     await list(page).waitFor({ state: 'detached' })
     expect((await editor(page).innerText()).trim()).toBe('@刘思雨')
+    await page.keyboard.type('明天的面试改到几点？')
+    await page.keyboard.press('Enter')
+    await log(page).getByText('@刘思雨', { exact: true }).waitFor()
     await page.context().close()
   })
 
