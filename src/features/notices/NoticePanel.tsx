@@ -14,6 +14,7 @@ import {
   Image,
   Item,
   List,
+  LoadMoreSentinel,
   Pressable,
   Skeleton,
   Text,
@@ -128,9 +129,13 @@ function Rows({ source }: { source: ListSource<Notice, object> }) {
         {phase === 'error' && <ErrorAlert text={error} onRetry={source.reload} />}
         {phase === 'more' && <Icon name='loader-2' size={20} tone='ink-3' isSpinning />}
         {phase === 'ready' && hasMore && (
-          <Button kind='quiet' size='small' onPress={source.more}>
-            更早的通知
-          </Button>
+          <>
+            {/* a tall window shows the end of the first page without a scroll */}
+            <LoadMoreSentinel onReach={source.more} />
+            <Button kind='quiet' size='small' onPress={source.more}>
+              更早的通知
+            </Button>
+          </>
         )}
         {phase === 'ready' && !hasMore && <Text className={css.time}>没有更多了</Text>}
       </Box>

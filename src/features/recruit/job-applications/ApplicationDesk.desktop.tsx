@@ -170,7 +170,12 @@ export function ApplicationDesk({ head }: { head: ReactNode }) {
       <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} />
+        <JobInvitationDialog
+          candidates={actions.invitees}
+          // of several applications of one person the one that is open
+          jobId={actions.invitees.every(({ id }) => id === openRow?.talent?.id) ? openRow?.jobId : undefined}
+          onClose={actions.closeInvite}
+        />
       )}
       {keyHelp}
       {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={clearSelection} />}

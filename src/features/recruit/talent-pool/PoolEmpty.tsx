@@ -1,6 +1,7 @@
 import { platform } from '@/platform'
 import { Button, Empty, type IconName } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
+import { LIST_KEYS } from '../candidates/list-keys'
 
 const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string }> = {
   all: { icon: 'users', title: '还没有人才', text: '投递、邀请、收藏、导入和放入人才库的人都会出现在这里。' },
@@ -16,8 +17,16 @@ const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string
     title: '还没有导入简历',
     text: 'PDF、Word 或一个 ZIP 都可以，姓名、电话、学历和经历自动识别。',
   },
-  passed: { icon: 'check', title: '还没有通过初筛的人', text: '看简历时按 P，就记为通过初筛。' },
-  unsuitable: { icon: 'x', title: '没有不合适的人', text: '看简历时按 X，就记为不合适，随时可以取消。' },
+  passed: {
+    icon: 'check',
+    title: '还没有通过初筛的人',
+    text: `看简历时按 ${LIST_KEYS.advance.name}，就记为通过初筛。`,
+  },
+  unsuitable: {
+    icon: 'x',
+    title: '没有不合适的人',
+    text: `看简历时按 ${LIST_KEYS.reject.name}，就记为不合适，随时可以取消。`,
+  },
   hidden: { icon: 'user-off', title: '没有隐藏的人', text: '隐藏的人不再出现在搜索和推荐里。' },
 }
 const LEADS_TO_SEARCH: readonly TalentPoolTab[] = ['all', 'collections', 'pool']
