@@ -1,12 +1,11 @@
 /** Bytes of the database for resumes and messages, and how fast demo candidates are created. */
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
 import { startPostgres } from '../support/database/postgres-server'
 import { waitUntil } from '../support/wait-until'
 import { embeddedContestant, sqlOn } from './support/chat-contestants'
 import type { ChatContestant } from './support/chat-load'
 import { closedLoop } from './support/chat-load'
 import type { Figure } from './support/report'
+import { seedResumes } from './support/seed-resumes'
 
 const RESUMES = { few: 2_000, many: 22_000 } as const
 const MB = 1024 * 1024
@@ -23,23 +22,11 @@ async function bytesOf(url: string, tables: string): Promise<number> {
   return Number(row?.bytes)
 }
 
-/** Grows the demo candidates to `resumes`; seconds it took. */
-function seed(url: string, resumes: number): number {
-  const startedAt = performance.now()
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join('dist', 'server', 'seed.js'), '--resumes', String(resumes)],
-    { env: { ...process.env, DATABASE_URL: url, MODE: 'demo' }, encoding: 'utf8' },
-  )
-  if (status !== 0) throw new Error(`the seed failed: ${stderr}`)
-  return (performance.now() - startedAt) / 1000
-}
-
 async function resumes(url: string): Promise<Figure[]> {
-  seed(url, RESUMES.few)
+  seedResumes(url, RESUMES.few)
   const before = await bytesOf(url, '%')
-  const idle = seed(url, RESUMES.few)
-  const seconds = seed(url, RESUMES.many) - idle
+  const idle = seedResumes(url, RESUMES.few)
+  const seconds = seedResumes(url, RESUMES.many) - idle
   const grown = RESUMES.many - RESUMES.few
   const bytes = (await bytesOf(url, '%')) - before
   return [
