@@ -94,9 +94,13 @@ export const device: Device = {
   onKeyboard(listener) {
     const view = window.visualViewport
     if (!view) return () => undefined
-    return listen(view, ['resize'], () => {
-      const height = window.innerHeight - view.height
-      listener(height > KEYBOARD ? height : 0)
+    return listen(view, ['resize', 'scroll'], () => {
+      // a page that is zoomed in shows less of itself without a keyboard
+      const height = window.innerHeight - view.height * view.scale
+      const isOpen = height > KEYBOARD
+      // iOS moves the page up to show the field; what is in use stands above the keyboard instead
+      if (isOpen && view.offsetTop > 0 && view.scale === 1) window.scrollTo(0, 0)
+      listener(isOpen ? height : 0)
     })
   },
   vibrate: () => void navigator.vibrate?.(15),

@@ -1,0 +1,75 @@
+/** The on-screen keyboard of a phone, as visualViewport tells of it on iOS and on Android. */
+import type { Page } from '@playwright/test'
+import { browserSession, expect, test } from '../../support/browser'
+import { phoneDevice } from '../../support/browser/browser'
+import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
+
+test.use({ serverOptions: {} })
+
+const [ADMIN, HR] = ['13800000001', '13800000002'] as const
+const KEYBOARD_PX = 320
+let clients: ChatClient[] = []
+
+test.beforeAll(async () => {
+  clients = await Promise.all([ADMIN, HR].map((phone) => createChatClient(browserSession.url, phone)))
+  const [me, other] = clients as [ChatClient, ChatClient]
+  await acquaint(me, other)
+  for (let n = 1; n <= 20; n++) await other.sendText(me.id, `第 ${n} 句`)
+})
+test.afterAll(() => Promise.all(clients.map(({ chat }) => chat.destroy())))
+
+/** A visual viewport that the test moves; Chromium without a screen has no keyboard. */
+const fakeViewport = () => {
+  const viewport = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
+  Object.defineProperty(window, 'visualViewport', { value: viewport })
+  const move = (covered: number, offsetTop: number) => {
+    Object.assign(viewport, { height: window.innerHeight - covered, offsetTop })
+    viewport.dispatchEvent(new Event('resize'))
+  }
+  const scrolls: number[] = []
+  window.scrollTo = ((_x: number, y: number) => void scrolls.push(y)) as typeof window.scrollTo
+  Object.assign(window, { moveViewport: move, pageScrolls: scrolls })
+}
+interface FakeWindow {
+  moveViewport(covered: number, offsetTop: number): void
+  pageScrolls: number[]
+}
+const moveViewport = (page: Page, covered: number, offsetTop = 0) =>
+  page.evaluate(
+    ([px, top]) => (window as unknown as FakeWindow).moveViewport(px as number, top as number),
+    [covered, offsetTop],
+  )
+const bottomOf = async (page: Page, text: string | RegExp) => {
+  const box = await page.getByText(text, { exact: true }).filter({ visible: true }).last().boundingBox()
+  return (box?.y ?? 0) + (box?.height ?? 0)
+}
+
+for (const [system, offsetTop] of [
+  ['iOS', 260],
+  ['Android', 0],
+] as const)
+  test(`composer and newest message stand on the keyboard of ${system}`, { tag: ['@phone', '@C-4-64'] }, async () => {
+    const [, other] = clients as [ChatClient, ChatClient]
+    const { page } = await browserSession.open(phoneDevice, '/tuikit', ADMIN, { timeout: 45_000 })
+    await page.addInitScript(fakeViewport)
+    await page.goto(`/TUIKit/components/TUIChat?conversationID=C2C${other.id}`)
+    const editor = page.getByPlaceholder('请输入消息').filter({ visible: true })
+    const bottom = async () => {
+      const box = await editor.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }
+    await page.getByText('第 20 句', { exact: true }).filter({ visible: true }).waitFor()
+    const { height } = phoneDevice.viewport
+    const closed = await bottom()
+    expect(closed).toBeGreaterThan(height - 120)
+
+    await moveViewport(page, KEYBOARD_PX, offsetTop)
+    await expect.poll(bottom).toBeCloseTo(closed - KEYBOARD_PX, -1)
+    await expect.poll(() => bottomOf(page, '第 20 句')).toBeLessThan(await bottom())
+    expect(await page.evaluate(() => (window as unknown as FakeWindow).pageScrolls)).toEqual(offsetTop ? [0] : [])
+    await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeInViewport()
+
+    await moveViewport(page, 0)
+    await expect.poll(bottom).toBe(closed)
+    await page.context().close()
+  })
