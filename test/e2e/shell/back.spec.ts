@@ -66,6 +66,23 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await candidateRows(actions).first().waitFor()
   })
 
+  test('closes the emoji below a message that is being written, and then leaves the conversation', async ({
+    device,
+  }) => {
+    const actions = await browserSession.open(device, '/tuikit', hr)
+    const { page } = actions
+    await page.getByRole('listitem').filter({ visible: true }).first().click()
+    await actions.waitForPath('/TUIKit/components/TUIChat')
+    const toggle = (name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
+    await toggle('表情').click()
+    await expect(toggle('收起表情')).toHaveAttribute('aria-expanded', 'true')
+    await pressBack(page)
+    await expect(toggle('表情')).toHaveAttribute('aria-expanded', 'false')
+    await actions.waitForPath('/TUIKit/components/TUIChat')
+    await pressBack(page)
+    await actions.waitForPath('/tuikit')
+  })
+
   test('asks before a form loses its text', async ({ device }) => {
     const actions = await browserSession.open(device, '/accountsecurity', hr)
     const { page } = actions

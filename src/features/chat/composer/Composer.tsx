@@ -1,5 +1,6 @@
 /** Composer of a phone: voice, text, emoji, and a panel below for everything else. */
 import { useEffect, useState } from 'react'
+import { useCloseOnBack } from '@/platform'
 import { Box, Button, IconButton } from '@/ui'
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/composer'
@@ -37,6 +38,7 @@ function ComposerBody({ id, tools }: ComposerProps) {
     setRecordingVoice(false)
     setPanel(panel === next ? '' : next)
   }
+  useCloseOnBack(() => setPanel(''), panel !== '')
   const { quote, mentions, field } = composer
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the editor higher or lower
   useEffect(notifyListResize, [panel, quote?.messageId])

@@ -1,5 +1,6 @@
 /** Global search: users, groups and messages; three of each at first, all of one kind behind its tab. */
 import { type ReactNode, useState } from 'react'
+import { useCloseOnBack } from '@/platform'
 import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Text } from '@/ui'
 import { searchContacts, searchGroups, searchLocalConversations } from '../client/mapping/search-methods'
 import { t } from '../i18n/zh/search'
@@ -64,6 +65,7 @@ function NameResults({ found, row }: Omit<Section<SearchResult>, 'tab'>) {
 
 function Detail({ id, query, onBack, onOpen }: GlobalSearchProps & { id: ConversationId; onBack(): void }) {
   const { name } = useConversationName(id)
+  useCloseOnBack(onBack)
   return (
     <>
       <Box className={css.detail}>

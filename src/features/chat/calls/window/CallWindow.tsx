@@ -1,6 +1,6 @@
 /** The window of a call: floating and draggable on the desktop, full-screen on a phone; shrinks to a corner on both. */
 import { type RefObject, useEffect, useState } from 'react'
-import { platform } from '@/platform'
+import { platform, useCloseOnBack } from '@/platform'
 import { Box, cx, Icon, IconButton, Pressable, Text } from '@/ui'
 import { formatDuration } from '../../i18n/format-duration'
 import { t } from '../../i18n/zh/calls'
@@ -91,6 +91,7 @@ function WindowHead({ call, title, isSmall, dragHandle }: WindowHeadProps) {
 function Window({ call }: { call: Call }) {
   const isSmall = useCalls((s) => s.isSmall)
   const note = useCalls((s) => s.note)
+  useCloseOnBack(() => setSmall(true), !isSmall)
   const title = useTitle(call)
   const { box, handle, style } = useDrag(platform.isDesk)
   const hint = note || (call.phase === 'ringing' ? unanswerableReason(call) : '')
