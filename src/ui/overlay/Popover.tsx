@@ -1,12 +1,15 @@
 import type { PopoverProps } from './menu-props'
-import { Sheet } from './panels'
+import { PickerPanel, Sheet } from './panels'
 
-/** A popover on desktop; a sheet on a phone. */
-export const Popover = ({ anchor, isOpen, onClose, title, children, footer }: PopoverProps) => (
-  <>
-    {anchor}
-    <Sheet isOpen={isOpen} onClose={onClose} title={title} footer={footer} isFlush>
-      {children}
-    </Sheet>
-  </>
-)
+/** A popover on desktop; on a phone a sheet, or the whole screen for a long list. */
+export const Popover = ({ anchor, isOpen, onClose, title, children, footer, isLong }: PopoverProps) => {
+  const Choices = isLong ? PickerPanel : Sheet
+  return (
+    <>
+      {anchor}
+      <Choices isOpen={isOpen} onClose={onClose} title={title} footer={footer} isFlush>
+        {children}
+      </Choices>
+    </>
+  )
+}

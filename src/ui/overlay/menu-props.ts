@@ -26,6 +26,8 @@ export interface PopoverProps {
   align?: 'start' | 'end'
   /** Below the scrolling part. */
   footer?: ReactNode
+  /** A long list: it fills the screen of a phone. */
+  isLong?: boolean
 }
 
 export interface MenuProps {

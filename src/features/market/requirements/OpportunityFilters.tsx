@@ -34,6 +34,7 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
       isOpen={open === panel}
       onClose={close}
       width={320}
+      isLong={panel !== 'budget'}
       anchor={
         <Chip
           hasMore

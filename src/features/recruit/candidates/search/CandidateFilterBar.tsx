@@ -137,7 +137,7 @@ interface TreeFilterProps extends ReturnType<PopoverOf> {
 function TreeFilter({ tree, chosen, onPick, ...popover }: TreeFilterProps) {
   const options = toOptions(tree.data)
   return (
-    <FilterPopover {...popover} width={320} value={chosen && labelOf(options, chosen)}>
+    <FilterPopover {...popover} width={320} isLong value={chosen && labelOf(options, chosen)}>
       {tree.phase === 'loading' ? (
         <Skeleton className={css.panel} lines={[40, 60, 50, 70, 40, 60]} />
       ) : (

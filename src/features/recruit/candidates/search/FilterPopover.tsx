@@ -11,11 +11,22 @@ interface FilterPopoverProps {
   onClear(): void
   /** CSS pixels on desktop. */
   width?: number
+  /** A long list: it fills the screen of a phone. */
+  isLong?: boolean
   children: ReactNode
 }
 
 /** One filter: a chip with its options in a popover. */
-export function FilterPopover({ title, value, isOpen, setOpen, onClear, width = 380, children }: FilterPopoverProps) {
+export function FilterPopover({
+  title,
+  value,
+  isOpen,
+  setOpen,
+  onClear,
+  width = 380,
+  isLong,
+  children,
+}: FilterPopoverProps) {
   const close = () => setOpen(false)
   return (
     <Popover
@@ -28,6 +39,7 @@ export function FilterPopover({ title, value, isOpen, setOpen, onClear, width = 
         </Chip>
       }
       width={width}
+      {...(isLong ? { isLong } : {})}
       footer={
         <Box className={css.popoverFoot}>
           <Button kind='quiet' onPress={onClear} disabled={!value}>
