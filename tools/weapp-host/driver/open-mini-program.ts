@@ -88,6 +88,10 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const crashes: string[] = []
   page.on('pageerror', (error) => crashes.push(error.stack ?? error.message))
   await page.goto(server.origin)
+  if (options.slowdown) {
+    const cdp = await context.newCDPSession(page)
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: options.slowdown })
+  }
   const program: MiniProgram = new MiniProgram({
     page,
     context,

@@ -24,6 +24,8 @@ export interface OpenOptions {
   allowMissing?: string[]
   /** Milliseconds the driver waits for something to appear; default 10,000. */
   timeout?: number
+  /** How many times slower the processor is; default as fast as it is. */
+  slowdown?: number
   pixelRatio?: number
   /** System of the phone; default ios. */
   system?: PhoneSystem
