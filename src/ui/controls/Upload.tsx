@@ -6,6 +6,13 @@ import { Box } from '../primitives'
 import { Button, type ButtonProps } from './buttons/Button'
 import css from './Upload.module.scss'
 
+/** What became of one picked file; after a stop by the user it and all that follow are cancelled. */
+export type UploadResult<R> = { file: PickedFile } & (
+  | { status: 'done'; answer: R }
+  | { status: 'failed'; reason: string }
+  | { status: 'cancelled' }
+)
+
 export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'> {
   children: string
   /** Images from album or camera, or files. */
@@ -16,47 +23,58 @@ export interface UploadProps<R> extends Omit<ButtonProps, 'onPress' | 'children'
   maxSize?: number
   /** Uploads one file with progress; can be aborted. */
   send(file: PickedFile, o: { onProgress(part: number): void; signal: AppAbortController }): Promise<R>
-  onDone(result: R, file: PickedFile): void
+  onDone?(answer: R, file: PickedFile): void
+  /** Takes the results of all files, in place of one toast per failure. */
+  onSettled?(results: readonly UploadResult<R>[]): void
 }
 
 const megabytes = (bytes: number) => `${Math.round((bytes / 1024 / 1024) * 10) / 10} MB`
 
-/** Why a picked file is refused before its upload; undefined = it may be sent. `maxSize` in bytes. */
+/** Why a picked file is refused before its upload, without its name; undefined = it may be sent. `maxSize` in bytes. */
 const refusalOf = (
   file: PickedFile,
   { extensions, maxSize }: Pick<UploadProps<never>, 'extensions' | 'maxSize'>,
 ): string | undefined => {
   const ending = file.name.split('.').pop()?.toLowerCase() ?? ''
-  if (extensions?.length && !extensions.includes(ending)) return `「${file.name}」不是 ${extensions.join('、')} 文件`
-  if (maxSize && file.size > maxSize) return `「${file.name}」超过 ${megabytes(maxSize)}`
+  if (extensions?.length && !extensions.includes(ending)) return `不是 ${extensions.join('、')} 文件`
+  if (maxSize && file.size > maxSize) return `超过 ${megabytes(maxSize)}`
   return undefined
 }
 
-/** Picks files and uploads them one after another, with progress and abort. */
+/** Picks files and uploads them one after another, with progress; a failure stops none of the others, an abort all of them. */
 export function Upload<R>(props: UploadProps<R>) {
-  const { picks = 'file', extensions, count = 1, maxSize, send, onDone, children, ...rest } = props
+  const { picks = 'file', extensions, count = 1, maxSize, send, onDone, onSettled, children, ...rest } = props
   const [going, setGoing] = useState<{ name: string; part: number; aborter: AppAbortController }>()
 
   const run = async () => {
     const picked =
       picks === 'image' ? await platform.pickImages({ count }) : await platform.pickFiles({ count, extensions })
+    const results: UploadResult<R>[] = []
     for (const file of picked) {
-      const refusal = refusalOf(file, props)
-      if (refusal) toast(refusal, 'error')
-      else if (!(await one(file))) return
+      const isCancelled = results.at(-1)?.status === 'cancelled'
+      results.push(isCancelled ? { file, status: 'cancelled' } : await one(file))
     }
+    if (results.length) onSettled?.(results)
   }
 
-  const one = async (file: PickedFile): Promise<boolean> => {
+  const failed = (file: PickedFile, reason: string, text = reason): UploadResult<R> => {
+    if (!onSettled) toast(text, 'error')
+    return { file, status: 'failed', reason }
+  }
+
+  const one = async (file: PickedFile): Promise<UploadResult<R>> => {
+    const refusal = refusalOf(file, props)
+    if (refusal) return failed(file, refusal, `「${file.name}」${refusal}`)
     const aborter = new AppAbortController()
     const show = (part: number) => setGoing({ name: file.name, part, aborter })
     show(0)
     try {
-      onDone(await send(file, { onProgress: show, signal: aborter }), file)
-      return true
+      const answer = await send(file, { onProgress: show, signal: aborter })
+      onDone?.(answer, file)
+      return { file, status: 'done', answer }
     } catch (error) {
-      if (!aborter.aborted) toast((error as Error).message || '上传失败，请重试', 'error')
-      return false
+      if (aborter.aborted) return { file, status: 'cancelled' }
+      return failed(file, (error as Error).message || '上传失败，请重试')
     } finally {
       setGoing(undefined)
     }

@@ -271,13 +271,15 @@ test('a record inside a record is read level by level, on a phone too', {
   }
 })
 
-test('what the service cannot do shows an error; the safety line leads to a complaint and can be hidden', {
+test('what the service cannot do is not offered; the safety line leads to a complaint and can be hidden', {
   tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
 }, async () => {
   const { page } = myPage
   await sendText(page, '请翻译这一句。')
-  await actOn(page, '请翻译这一句。', '翻译')
-  await page.getByText('请开通翻译功能').waitFor()
+  await row(page, '请翻译这一句。').getByText('请翻译这一句。').first().click({ button: 'right' })
+  await item(page, '复制').waitFor()
+  expect(await item(page, '翻译').count()).toBe(0)
+  await page.keyboard.press('Escape')
   const tip = page.getByRole('note').filter({ hasText: '谨防' })
   await tip.getByRole('button', { name: '投诉' }).click()
   await page.getByRole('dialog', { name: '投诉' }).getByRole('button', { name: '知道了' }).click()

@@ -63,6 +63,24 @@ test.describe('talent management', () => {
     })
   })
 
+  test('imports several resumes at once, goes on after one that is refused, and ends in one report', async ({
+    device,
+  }) => {
+    const [firstFile, lastFile] = device.isPhone
+      ? ['sidebar-03.pdf', 'sidebar-04.pdf']
+      : ['sidebar-01.pdf', 'sidebar-02.pdf']
+    const actions = await open(device, '/talentmanagement?tab=local')
+    const [chooser] = await Promise.all([actions.page.waitForEvent('filechooser'), actions.press('导入简历')])
+    await chooser.setFiles([firstFile, 'scanned.pdf', lastFile].map((name) => join(samples, name)))
+    const report = actions.dialog('导入完成')
+    await report.getByText('共 3 份，已导入 2 份，1 份未导入').waitFor({ timeout: 60_000 })
+    await report.getByText('scanned.pdf').waitFor()
+    await report.getByText('这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件').waitFor()
+    await actions.expectAccessible()
+    await actions.press('完成')
+    await candidateRows(actions).nth(1).waitFor()
+  })
+
   test('keeps a search, pins it, finds it again elsewhere, and forgets it', async ({ device }) => {
     const name = device.isPhone ? '会计' : '财务'
     const actions = await open(device, `/talentsearch?keyword=${encodeURIComponent(name)}`)

@@ -120,6 +120,7 @@ describe('the menu of a message', () => {
   const labelsOf = (more: Partial<Message>) =>
     messageMenuItems(buildTextMessage({ conversationId: 'C2Cuser2', ...more })).map((i) => i.label)
   const isDesk = platform.isDesk
+  beforeEach(() => useChat.setState({ abilities: ['translate', 'transcribe'] }))
   afterEach(() => void Object.assign(platform, { isDesk }))
 
   it.each([
@@ -137,6 +138,15 @@ describe('the menu of a message', () => {
         expect(labelsOf({ body: bodies[kind] })).toEqual([...open, ...common])
     },
   )
+
+  it('offers 翻译 and 转文字 only where the service can @C-5-20', () => {
+    const offered = () => [keysOf({}).includes('translate'), keysOf({ body: bodies.audio }).includes('transcribe')]
+    expect(offered()).toEqual([true, true])
+    useChat.setState({ abilities: ['transcribe'] })
+    expect(offered()).toEqual([false, true])
+    useChat.setState({ abilities: [] })
+    expect(offered()).toEqual([false, false])
+  })
 
   it('offers 撤回 for an own message, an edit for an own text, a pin in a group, and no quote of a call @C-5-18 @C-6-02', () => {
     expect(labelsOf({ isMine: true, body: bodies.file })).toEqual(['引用', '转发', '多选', '撤回', '删除'])

@@ -233,13 +233,7 @@ describe('marks on messages', () => {
 })
 
 describe('a message in other words', () => {
-  it('is asked for once, hidden and shown again; where the service cannot, a warning names what to enable @C-4-30 @C-5-20 @C-7-28', async () => {
-    engine.can = jest.fn(async () => false)
-    await toggleTranslation(buildText('m1'))
-    expect(ui.toast).toHaveBeenLastCalledWith('请开通翻译功能', 'warning')
-    await toggleTranslation(buildText('m9', { body: { kind: 'audio', url: '', seconds: 3 } }))
-    expect(ui.toast).toHaveBeenLastCalledWith('请开通语音转文字功能', 'warning')
-    engine.can = jest.fn(async () => true)
+  it('is asked for once, hidden and shown again @C-4-30 @C-7-28', async () => {
     engine.translate = jest.fn(async () => 'first')
     await toggleTranslation(buildText('m1'))
     expect(translationOf(buildText('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
@@ -258,7 +252,6 @@ describe('a message in other words', () => {
   })
 
   it('that does not come shows an error in its place, and can be asked for again @C-4-30 @C-7-29 @C-8-15', async () => {
-    engine.can = jest.fn(async () => true)
     engine.transcribe = jest.fn(async () => {
       throw { code: 2117, message: '转换失败' }
     })

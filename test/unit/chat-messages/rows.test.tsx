@@ -102,22 +102,26 @@ it('a translation is shown as on its way, then stands below its message alone; t
   for (const { message, ability, show, hide, waiting } of kinds) {
     const answer: { give?(result: string): void; refuse?(error: unknown): void } = {}
     const ask = () => new Promise<string>((give, refuse) => Object.assign(answer, { give, refuse }))
-    jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { can: async () => true, [ability]: ask } } as never)
+    jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { [ability]: ask } } as never)
+    useChat.setState({ abilities: [ability] })
     const labels = (m: Message) => messageMenuItems(m).map(({ label }) => label)
     const other = { ...message, id: `${message.id}0` }
     const { container, unmount } = render(<TranslationBox message={message} />)
     const { container: otherBox } = render(<TranslationBox message={other} />)
     expect(labels(message)).toContain(show)
-    let done = toggleTranslation(message)
-    await act(async () => undefined)
+    let done: Promise<void> | undefined
+    const start = () =>
+      act(async () => {
+        done = toggleTranslation(message)
+      })
+    await start()
     expect(container.textContent).toBe(waiting)
     await act(async () => {
       answer.refuse?.({ code: 2117, message: '转换失败' })
       await done
     })
     expect(screen.getByRole('alert').textContent).toBe('转换失败')
-    done = toggleTranslation(message)
-    await act(async () => undefined)
+    await start()
     await act(async () => {
       answer.give?.('See you')
       await done

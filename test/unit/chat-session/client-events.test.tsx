@@ -310,6 +310,13 @@ it('who read an own message comes by the hundred, with names; the last page has 
   ])
 })
 
+it('the service is asked for each optional ability by its bit @C-5-20', async () => {
+  const chat = {
+    callExperimentalAPI: async (_key: string, bit: number) => ({ code: 0, data: { enabled: bit === 2 ** 39 } }),
+  }
+  expect(await messageChangeMethods(chat as never, 'user1', true).abilities()).toEqual(['transcribe'])
+})
+
 describe('requests to join a group', () => {
   const application = (messageKey: string, groupID: string, userID: string, more: object = {}) => ({
     messageKey,

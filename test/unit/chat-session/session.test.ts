@@ -9,18 +9,24 @@ import { nextChatChange } from '../../support/chat/next-chat-change'
 import { waitUntil } from '../../support/wait-until'
 
 interface Events {
+  net(state: 'connected' | 'disconnected'): void
   unread(total: number): void
   kicked(isDisplaced: boolean): void
 }
-/** Tickets the engine was started with, the signature it refuses, and its event handlers. */
-const mockEngine = { started: [] as { userSig: string }[], refused: '', events: {} as Events }
+/** Tickets the engine was started with, the signature it refuses, its event handlers and abilities. */
+const mockEngine = {
+  started: [] as { userSig: string }[],
+  refused: '',
+  events: {} as Events,
+  abilities: async (): Promise<string[]> => [],
+}
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), fetchApi: jest.fn() }))
 jest.mock('@/features/chat/client/chat-client', () => ({
   createLoggedInClient: async (ticket: { userSig: string }, _socket: unknown, events: Events) => {
     mockEngine.started.push(ticket)
     if (ticket.userSig === mockEngine.refused) throw Object.assign(new Error('70001'), { code: 70001 })
     mockEngine.events = events
-    return { me: 'user7', sdk: {}, stop: () => undefined }
+    return { me: 'user7', sdk: {}, abilities: () => mockEngine.abilities(), stop: () => undefined }
   },
 }))
 
@@ -119,6 +125,25 @@ describe('the log-in of the chat', () => {
     await waitUntil(() => useChat.getState().phase === 'ready')
     expect(sigs()).toEqual(['sig1', 'sig2'])
   })
+})
+
+it('the abilities of the service are known from the log-in, read again when the connection is back, gone with the log-out @C-5-20', async () => {
+  const abilities = () => useChat.getState().abilities
+  mockEngine.abilities = async () => ['translate']
+  await startSession('7')
+  await waitUntil(() => abilities().length === 1)
+  expect(abilities()).toEqual(['translate'])
+  mockEngine.abilities = async () => ['translate', 'transcribe']
+  mockEngine.events.net('connected')
+  await waitUntil(() => abilities().length === 2)
+  mockEngine.abilities = async () => {
+    throw new Error('60006')
+  }
+  mockEngine.events.net('connected')
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(abilities()).toEqual(['translate', 'transcribe'])
+  stopSession()
+  expect(abilities()).toEqual([])
 })
 
 it('every change of the unread total is emitted to its listeners, once @C-4-03', async () => {

@@ -3,7 +3,7 @@ import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT } from '@/im/constants'
 import { reactionCountsOf } from '@/im/messages/message'
 import { t } from '../i18n/zh/client'
-import type { ConversationId, GroupMember, Message, Reaction } from '../model/index'
+import type { ConversationId, GroupMember, Message, Reaction, ServiceAbility } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 
 /** Users per page of reactions and read receipts (C-9-10). */
@@ -13,8 +13,10 @@ const BATCH_SIZE = 20
 /** Users named with a reaction. */
 const MAX_NAMED_USERS = 3
 /** Bits of optional abilities of the service. */
-const ABILITIES = { translate: 2 ** 38, transcribe: 2 ** 39 } as const
-export type ServiceAbility = keyof typeof ABILITIES
+const ABILITY_BITS: readonly (readonly [ServiceAbility, number])[] = [
+  ['translate', 2 ** 38],
+  ['transcribe', 2 ** 39],
+]
 
 export interface MessageChangeEvents {
   /** Reactions to a message changed and must be fetched again. */
@@ -40,8 +42,8 @@ export interface MessageChangeMethods {
   /** Pinned messages of a group, the latest pin first. */
   pins(groupId: string): Promise<readonly Message[]>
   pinMessage(groupId: string, message: Message, isPinned: boolean): Promise<void>
-  /** Whether the service has this ability. */
-  can(ability: ServiceAbility): Promise<boolean>
+  /** Optional abilities that the service has. */
+  abilities(): Promise<readonly ServiceAbility[]>
   translate(text: string, language: string): Promise<string>
   transcribe(messageId: string): Promise<string>
 }
@@ -146,10 +148,14 @@ export function messageChangeMethods(chat: Chat, me: string, isEmbedded: boolean
       const known = chat.findMessage(id) ?? { ID: id, sequence: order, to: groupID }
       await chat.pinGroupMessage({ groupID, message: known as never, isPinned })
     },
-    async can(ability) {
-      const request = chat.callExperimentalAPI('isCommercialAbilityEnabled', ABILITIES[ability])
-      const { data } = (await request) as { data: { enabled: boolean } }
-      return data.enabled
+    async abilities() {
+      const found: ServiceAbility[] = []
+      for (const [ability, bit] of ABILITY_BITS) {
+        const request = chat.callExperimentalAPI('isCommercialAbilityEnabled', bit)
+        const { data } = (await request) as { data: { enabled: boolean } }
+        if (data.enabled) found.push(ability)
+      }
+      return found
     },
     async translate(text, targetLanguage) {
       const { data } = await chat.translateText({ sourceTextList: [text], sourceLanguage: 'auto', targetLanguage })

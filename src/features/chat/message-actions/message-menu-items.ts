@@ -1,4 +1,4 @@
-/** Menu items of a message, by its kind and status (C-5-18, C-5-19). */
+/** Menu items of a message, by its kind and status and the abilities of the service (C-5-18, C-5-19, C-5-20). */
 import { platform } from '@/platform'
 import { canSaveFromMenu, type MenuItem, saveImage, toast } from '@/ui'
 import { lightboxTextsNow } from '../i18n/lightbox-texts'
@@ -14,6 +14,7 @@ import { pinMessage } from '../session/message-actions'
 import { isSelectable, startSelecting } from '../session/multi-select'
 import { isPinned, reactionsOf } from '../session/reactions-and-pins'
 import { setQuote } from '../store/drafts'
+import { useChat } from '../store/store'
 import { isEditable, startEditing } from './edit-message'
 import { toggleTranslation, translationOf } from './translation'
 
@@ -71,9 +72,9 @@ const CONVERT_ITEMS = {
   transcribe: { show: 'transcribe', hide: 'hideTranscript', icon: 'text-caption' },
 } as const
 
-/** The item that translates a text or transcribes a voice message. */
+/** The item that translates a text or transcribes a voice message, where the service can. */
 function convertItems(m: Message, { convert }: Actions, isSent: boolean): MenuItemOrFalse[] {
-  if (!isSent || convert === 'none') return []
+  if (!isSent || convert === 'none' || !useChat.getState().abilities.includes(convert)) return []
   const { show, hide, icon } = CONVERT_ITEMS[convert]
   const label = t(translationOf(m)?.isShown ? hide : show)
   return [{ key: convert, label, icon, run: () => toggleTranslation(m) }]

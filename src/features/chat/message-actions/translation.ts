@@ -1,14 +1,12 @@
 /** Translations of texts and transcripts of voice messages, toggled per message and cached (C-4-30). */
 import { create } from 'zustand'
-import { toast } from '@/ui'
 import type { ChatClient, ChatClientError } from '../client'
-import type { ServiceAbility } from '../client/message-change-methods'
 import { emojiCodesToNames } from '../emoji'
 import { currentLanguage } from '../i18n/define-texts'
 import { t } from '../i18n/zh/message-list'
 import { textOf } from '../kinds/registry'
 import { actionsOf } from '../kinds/views'
-import type { Message } from '../model/index'
+import type { Message, ServiceAbility } from '../model/index'
 import { activeSession } from '../session/session'
 
 export interface Translation {
@@ -43,7 +41,7 @@ const requestTranslation = (engine: ChatClient, m: Message, ability: ServiceAbil
     ? engine.transcribe(m.id)
     : engine.translate(sourceOf(m), targetLanguage(textOf(m.body) ?? '', currentLanguage()))
 
-/** Shows or hides the translation. Shows a toast where the service has no such ability. */
+/** Shows or hides the translation. */
 export async function toggleTranslation(m: Message): Promise<void> {
   const engine = activeSession()?.engine
   const existing = translationOf(m)
@@ -51,8 +49,6 @@ export async function toggleTranslation(m: Message): Promise<void> {
   if (existing && existing.phase !== 'failed') return setTranslation(m.id, { ...existing, isShown: !existing.isShown })
   const ability = actionsOf(m.body)?.convert ?? 'none'
   if (!engine || ability === 'none') return
-  if (!(await engine.can(ability).catch(() => true)))
-    return void toast(t(ability === 'translate' ? 'noTranslation' : 'noTranscript'), 'warning')
   setTranslation(m.id, { source, isShown: true, phase: 'loading', text: '' })
   try {
     setTranslation(m.id, { source, isShown: true, phase: 'ready', text: await requestTranslation(engine, m, ability) })

@@ -132,6 +132,9 @@ export interface OutboxItem {
   reason: string
 }
 
+/** Optional abilities of the chat service, by what they do to a message. */
+export type ServiceAbility = 'translate' | 'transcribe'
+
 export type ConnectionState = 'connected' | 'connecting' | 'disconnected'
 
 export const conversationIdOf = (userId: string): ConversationId => `C2C${userId}`

@@ -51,6 +51,7 @@ const events: ChatClientEvents = {
     batchUpdate((s) => ({ ...s, net }))
     if (net !== 'connected') return
     setTimeout(() => session?.outbox.online(), 50)
+    if (session) void loadAbilities(session.engine)
     refreshCalls()
   },
   calling: onCallSignal,
@@ -64,6 +65,16 @@ const events: ChatClientEvents = {
     useChat.setState({ phase: 'failed', error: t('displaced') })
     emitChatEvent('kicked', undefined)
   },
+}
+
+/** Reads the optional abilities of the service; after a failure they stay as they were. */
+async function loadAbilities(engine: ChatClient): Promise<void> {
+  try {
+    const abilities = await engine.abilities()
+    if (session?.engine === engine) useChat.setState({ abilities })
+  } catch {
+    // The next connection asks again.
+  }
 }
 
 /** Starts the session; a failure is shown with a retry button and retried automatically. */
@@ -86,6 +97,7 @@ export async function startSession(userId = owner): Promise<void> {
         new Set([...session.outbox.attachmentKeys(), ...draftAttachments(), ...customEmojiAttachment(engine.me)]),
       )
       void loadCustomEmoji(engine.me)
+      void loadAbilities(engine)
       useChat.setState({ phase: 'ready', net: 'connected' })
       return
     } catch (error) {

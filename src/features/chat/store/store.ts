@@ -1,7 +1,7 @@
 /** The state of the chat screens, normalised; updates are batched once a frame. */
 import { create } from 'zustand'
 import { FRAME_MS } from '../core/flush-interval'
-import type { ConnectionState, Conversation, ConversationId, Message } from '../model/index'
+import type { ConnectionState, Conversation, ConversationId, Message, ServiceAbility } from '../model/index'
 
 /** The loaded messages of one conversation. */
 export interface MessageWindow {
@@ -19,6 +19,8 @@ export interface ChatState {
   error: string
   me: string
   net: ConnectionState
+  /** Optional abilities of the service; none before they are known. */
+  abilities: readonly ServiceAbility[]
   unread: number
   conversations: Readonly<Record<ConversationId, Conversation>>
   /** Ids of the list, in the order shown. */
@@ -36,6 +38,7 @@ export const initialState: ChatState = {
   error: '',
   me: '',
   net: 'connected',
+  abilities: [],
   unread: 0,
   conversations: {},
   order: [],

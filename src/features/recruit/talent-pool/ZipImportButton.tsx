@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { invalidateReads, type Output, putAnswer, uploadApi, useApiQuery } from '@/api'
-import { Alert, Box, Button, Dialog, Progress, toast, Upload } from '@/ui'
+import { Button, toast, Upload } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
-import css from './pool.module.scss'
+import { ImportReportDialog } from './ImportReport'
 
 const START = 'POST /pinqiao/v1/talent/imports/start' as const
 const DETAIL = 'POST /pinqiao/v1/talent/imports/detail' as const
@@ -67,34 +67,9 @@ export function ZipImportButton() {
 }
 
 function ProgressDialog({ of, onClose }: { of: Import; onClose(): void }) {
-  const { name, total, done, failed, isFinished, failures } = of
+  const { name, done, failed, isFinished } = of
   useEffect(() => {
     if (isFinished) toast(`「${name}」导入 ${done} 份${failed ? `，${failed} 份未导入` : ''}`, 'success')
   }, [isFinished, name, done, failed])
-  return (
-    <Dialog
-      isOpen
-      title={isFinished ? '导入完成' : '正在导入'}
-      aside={name}
-      onClose={onClose}
-      footer={
-        <Button kind='primary' onPress={onClose}>
-          {isFinished ? '完成' : '在后台继续'}
-        </Button>
-      }
-    >
-      <Box className={css.progress}>
-        <Progress part={total ? (done + failed) / total : 1} label={`导入 ${name}`} />
-        <Box role='status'>{`共 ${total} 份，已导入 ${done} 份${failed ? `，${failed} 份未导入` : ''}`}</Box>
-        {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
-        {failures.map((one, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
-          <Box key={i} className={css.failure}>
-            <Box className={css.failureName}>{one.name}</Box>
-            <Box className={css.faint}>{one.message}</Box>
-          </Box>
-        ))}
-      </Box>
-    </Dialog>
-  )
+  return <ImportReportDialog of={of} onClose={onClose} />
 }

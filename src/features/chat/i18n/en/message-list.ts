@@ -54,8 +54,6 @@ export const messageList: EnglishTexts<typeof t> = {
 
   translating: 'Translating',
   transcribing: 'Converting',
-  noTranslation: 'Please enable the translation feature',
-  noTranscript: 'Please enable the voice-to-text feature',
   conversionFailed: 'That did not work. Please try again later',
 
   quickReactions: 'React',

@@ -54,8 +54,6 @@ export const t = defineTexts('messageList', {
 
   translating: '翻译中',
   transcribing: '转换中',
-  noTranslation: '请开通翻译功能',
-  noTranscript: '请开通语音转文字功能',
   conversionFailed: '没有成功，请稍后再试',
 
   quickReactions: '回应',

@@ -29,6 +29,6 @@ export const uploadResume = async (
     if (!(error instanceof ApiError)) throw error
     const given = error.is('RESUME_NAMELESS') && !name ? await askName?.(file.name) : ''
     if (given) return uploadResume(file, o, askName, given)
-    throw new Error(`「${file.name}」${error.message}`)
+    throw error
   }
 }

@@ -1,0 +1,57 @@
+import { Alert, Box, Button, Dialog, Progress } from '@/ui'
+import css from './pool.module.scss'
+
+export interface ImportReport {
+  /** File that holds the resumes; '' for several files. */
+  name: string
+  total: number
+  done: number
+  failed: number
+  /** Left out because the user stopped the import. */
+  cancelled?: number
+  isFinished: boolean
+  /** Files that were not imported, with the reason. */
+  failures: readonly { name: string; message: string }[]
+}
+
+const titleOf = ({ isFinished, cancelled }: ImportReport) => {
+  if (!isFinished) return '正在导入'
+  return cancelled ? '导入已停止' : '导入完成'
+}
+
+/** Progress and result of an import of several resumes. */
+export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(): void }) {
+  const { name, total, done, failed, cancelled = 0, isFinished, failures } = of
+  const counts = [
+    `共 ${total} 份`,
+    `已导入 ${done} 份`,
+    ...(failed ? [`${failed} 份未导入`] : []),
+    ...(cancelled ? [`${cancelled} 份已取消`] : []),
+  ]
+  return (
+    <Dialog
+      isOpen
+      title={titleOf(of)}
+      aside={name}
+      onClose={onClose}
+      footer={
+        <Button kind='primary' onPress={onClose}>
+          {isFinished ? '完成' : '在后台继续'}
+        </Button>
+      }
+    >
+      <Box className={css.progress}>
+        <Progress part={total ? (done + failed) / total : 1} label={`导入 ${name || '简历'}`} />
+        <Box role='status'>{counts.join('，')}</Box>
+        {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
+        {failures.map((one, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
+          <Box key={i} className={css.failure}>
+            <Box className={css.failureName}>{one.name}</Box>
+            <Box className={css.faint}>{one.message}</Box>
+          </Box>
+        ))}
+      </Box>
+    </Dialog>
+  )
+}
