@@ -2,9 +2,7 @@
  * What Tencent's service reports after users acted: their messages are stored here at once, so that a candidate hears of a
  * conversation that a recruiter began with the SDK (C-10-04). A report that was lost is made up for by fetchConversation().
  */
-import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { chatMessages } from '../../db/schema'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
 import { account, type Callback, type CallbackContext, PASS } from './callback-checks'
@@ -47,17 +45,7 @@ async function afterRevoke({ ctx, directory }: CallbackContext, body: unknown) {
   const info = await directory.find(From_Account, { scene: 'C2C', to: To_Account })
   if (!info) return PASS
   const [seq, random] = MsgKey.split('_')
-  const [message] = await ctx.db
-    .select({ seq: chatMessages.seq })
-    .from(chatMessages)
-    .where(
-      and(
-        eq(chatMessages.conversationId, info.id),
-        eq(chatMessages.sender, From_Account),
-        eq(chatMessages.clientKey, `${seq}-${random}`),
-      ),
-    )
-  if (message) await revokeStored(ctx, info, From_Account, message.seq)
+  await revokeStored(ctx, info, { From_Account, MsgSeq: Number(seq), MsgRandom: Number(random) })
   return PASS
 }
 

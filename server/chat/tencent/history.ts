@@ -1,6 +1,8 @@
 /** Messages that users wrote over Tencent's service, stored here so that the product can read them. */
+import { and, eq, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../app-context'
+import { chatMessages } from '../../db/schema'
 import type { ChatContext } from '../core/chat-context'
 import type { ConversationInfo } from '../core/conversation-info'
 import { revokeMessage } from '../messages/revoke-message'
@@ -28,6 +30,7 @@ const tencentMessage = z.object({
   CloudCustomData: z.string().default(''),
 })
 type TencentMessage = z.output<typeof tencentMessage>
+type MessageKey = Pick<TencentMessage, 'From_Account' | 'MsgSeq' | 'MsgRandom'>
 
 /** The messages of two users since `from` (seconds), oldest first; malformed ones are left out. Throws RestError. */
 export async function listTencentMessages(
@@ -86,13 +89,15 @@ export async function storeTencentMessage(
   // the body of a revoked message may be gone
   const bodies = elements.length || !isRevoked ? elements : [REVOKED_BODY]
   const sentAt = new Date(message.MsgTimeStamp * 1000)
-  for (const [i, body] of bodies.entries()) {
-    const [stored] = await storeMessages(ctx.db, [toNewMessage(info, message, to, body, i)], sentAt)
-    if (isRevoked && stored && !stored.refusal) await revokeStored(ctx, info, message.From_Account, stored.seq)
-  }
+  for (const [i, body] of bodies.entries())
+    await storeMessages(ctx.db, [toNewMessage(info, message, to, body, i)], sentAt)
+  if (isRevoked) await revokeStored(ctx, info, message)
 }
 
 const REVOKED_BODY: MessageBody = { type: 'TIMTextElem', payload: { text: '' } }
+
+/** The key of the first element, under which the product stores what it sends; each further element adds its index. */
+const clientKeyOf = ({ MsgSeq, MsgRandom }: MessageKey): string => `${MsgSeq}-${MsgRandom}`
 
 const toNewMessage = (
   info: ConversationInfo,
@@ -104,8 +109,7 @@ const toNewMessage = (
   conversationId: info.id,
   sender: message.From_Account,
   peer,
-  // the first element has the key under which the product stores what it sends
-  clientKey: `${message.MsgSeq}-${message.MsgRandom}${index ? `-${index}` : ''}`,
+  clientKey: `${clientKeyOf(message)}${index ? `-${index}` : ''}`,
   clientSeq: 0,
   ...body,
   custom: message.CloudCustomData,
@@ -114,13 +118,22 @@ const toNewMessage = (
   isCounted: true,
 })
 
-/** Revokes a stored message, however long ago it was sent: the service has decided. */
-export const revokeStored = (ctx: AppContext, info: ConversationInfo, sender: string, seq: number): Promise<void> =>
-  ctx.transaction((tx) =>
-    revokeMessage(tx.db, sender, info, {
-      seq,
-      reason: '',
-      now: tx.clock.now(),
-      seconds: Number.POSITIVE_INFINITY,
-    }),
-  )
+/** Revokes what is stored of a message, all its elements, however long ago it was sent: the service has decided. */
+export const revokeStored = (ctx: AppContext, info: ConversationInfo, message: MessageKey): Promise<void> =>
+  ctx.transaction(async (tx) => {
+    const { conversationId, sender, clientKey, seq } = chatMessages
+    const key = clientKeyOf(message)
+    const elements = await tx.db
+      .select({ seq })
+      .from(chatMessages)
+      .where(
+        and(
+          eq(conversationId, info.id),
+          eq(sender, message.From_Account),
+          or(eq(clientKey, key), like(clientKey, `${key}-%`)),
+        ),
+      )
+      .orderBy(seq)
+    const options = { reason: '', now: tx.clock.now(), seconds: Number.POSITIVE_INFINITY }
+    for (const element of elements) await revokeMessage(tx.db, message.From_Account, info, { ...element, ...options })
+  })

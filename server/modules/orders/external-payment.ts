@@ -54,25 +54,28 @@ const presentPayment = ({ id, payData }: Payment, isCashier: boolean): PaymentVi
 export const isReusable = (payData: Payment['payData'], isMini: boolean): boolean =>
   payData !== null && (payData.kind !== 'jsapi' || payData.isMini === isMini)
 
-/** The open payment of this user, method and scene, or a new one that the provider does not know yet. */
-const openPayment = (
-  ctx: AppContext,
-  request: RequestContext,
-  { orderId, payMethod, scene, amount, isMini }: PaymentInput,
-) =>
+/** The order, locked, and the open payment of this user, method and scene. Throws what lockPayableOrder() throws. */
+async function findOpenPayment(tx: AppContext, request: RequestContext, input: PaymentInput) {
+  const { orderId, payMethod, scene, amount, isMini } = input
+  const order = await lockPayableOrder(tx, request, orderId, amount)
+  const isSame = and(
+    eq(payments.orderId, orderId),
+    eq(payments.userId, request.userId),
+    eq(payments.method, payMethod),
+    eq(payments.scene, scene),
+    eq(payments.status, 'open'),
+    isNotNull(payments.payData),
+  )
+  const open = await tx.db.select().from(payments).where(isSame)
+  return { order, payment: open.find(({ payData }) => isReusable(payData, isMini)) }
+}
+
+/** The open payment, or a new one that the provider does not know yet. */
+const openPayment = (ctx: AppContext, request: RequestContext, input: PaymentInput) =>
   ctx.transaction(async (tx) => {
-    const order = await lockPayableOrder(tx, request, orderId, amount)
-    const isSame = and(
-      eq(payments.orderId, orderId),
-      eq(payments.userId, request.userId),
-      eq(payments.method, payMethod),
-      eq(payments.scene, scene),
-      eq(payments.status, 'open'),
-      isNotNull(payments.payData),
-    )
-    const open = await tx.db.select().from(payments).where(isSame)
-    const existing = open.find(({ payData }) => isReusable(payData, isMini))
+    const { order, payment: existing } = await findOpenPayment(tx, request, input)
     if (existing) return { order, payment: existing }
+    const { orderId, payMethod, scene } = input
     const values = {
       id: tx.ids.next(),
       orderId,
@@ -112,6 +115,9 @@ export async function startExternalPayment(
   if (isIosMiniPaymentOff(ctx, input, userAgent)) throw httpError('PAY_IOS_MINI')
   const returnUrl = `${client.origin}/orderinfo?id=${input.orderId}`
   try {
+    // before the payer: WeChat takes a code once, and a second try brings the same one
+    const open = await ctx.transaction((tx) => findOpenPayment(tx, request, input))
+    if (open.payment) return presentPayment(open.payment, port.isCashier)
     const payer = await resolvePayer(port, input, returnUrl)
     const emptyView = { paymentId: '0', codeUrl: '', params: {}, isCashier: false }
     if (payer.authorizeUrl) return { ...emptyView, kind: 'authorize', url: payer.authorizeUrl }

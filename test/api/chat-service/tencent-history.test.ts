@@ -144,4 +144,10 @@ describe("messages written over Tencent's chat", () => {
     )
     expect(messages.map(({ revoked }) => revoked?.by.userID)).toEqual(['cand1', undefined, 'cand1', 'cand1'])
   })
+
+  test('that were revoked there are revoked whole, also when their elements are gone there @C-10-01', async () => {
+    await read(written(1, [text('一'), IMAGE]), written(11, [text('二')]))
+    const messages = await read(written(1, [], { MsgFlagBits: 8 }), written(11, [text('二')]))
+    expect(messages.map(({ revoked }) => revoked?.by.userID)).toEqual(['cand1', 'cand1', undefined])
+  })
 })

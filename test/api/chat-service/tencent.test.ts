@@ -275,6 +275,30 @@ describe('what the service asks before it acts', () => {
     expect((await ask(AFTER, { ...sent, MsgTime: 'now' })).status).toBe(401)
   })
 
+  test('a message of several elements that was revoked there is revoked whole, and no other one @C-10-04', async () => {
+    const { chatUserId, personId } = await createCandidate(testApp, '周雨桐')
+    const now = Math.floor(testApp.clock.now().getTime() / 1000)
+    const text = (Text: string) => ({ MsgType: 'TIMTextElem', MsgContent: { Text } })
+    const send = async (MsgRandom: number, ...texts: string[]) => {
+      const keys = { MsgSeq: 48374, MsgRandom, MsgTime: now, MsgKey: `48374_${MsgRandom}_${now}` }
+      const sent = { ...message(idOf(admin), chatUserId, { MsgBody: texts.map(text) }), ...keys }
+      expect((await ask('C2C.CallbackAfterSendMsg', sent)).body).toMatchObject({ ErrorCode: 0 })
+      return sent
+    }
+    const revoked = await send(28, '一', '二')
+    await send(287, '三', '四')
+    for (let i = 0; i < 2; i += 1)
+      expect((await ask('C2C.CallbackAfterMsgWithDraw', revoked)).body).toMatchObject({ ErrorCode: 0 })
+    const key = { personId, chatUserId: idOf(admin) }
+    const messages = (await callPartner(testApp, 'POST /partner/v1/messages/page', key)).data
+    expect(messages.map(({ payload, isRevoked }) => [payload.text, isRevoked])).toEqual([
+      [undefined, true],
+      [undefined, true],
+      ['三', false],
+      ['四', false],
+    ])
+  })
+
   test('strangers come into no group, and no group is named like the platform', async () => {
     const create = (Name: string, ...ids: string[]) =>
       ask('Group.CallbackBeforeCreateGroup', { Operator_Account: idOf(admin), Name, MemberList: members(...ids) })

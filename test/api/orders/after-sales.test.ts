@@ -171,6 +171,8 @@ describe('after-sales', () => {
     expect((await ask(order.id)).message).toBe('简历联系方式已经使用，不能以这个原因退款')
     expect((await ask(order.id, { kind: 'invalid', reason: '空号', amount: 500 })).code).toBe(0)
     const laterOrder = await payInternal('BALANCE', { goodsType: 2, goodsId: other.resumeId })
+    await testApp.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: employer })
+    expect((await ask(laterOrder.id)).message).toBe('简历联系方式已经使用，不能以这个原因退款')
     testApp.clock.advance(8 * 86_400_000)
     expect((await ask(laterOrder.id)).message).toBe('支付超过 7 天，不能再申请退款')
   })

@@ -9,6 +9,7 @@ import {
   transfer,
   userHolder,
 } from '../../../server/modules/finance/commands'
+import { revokeContact } from '../../../server/modules/recruit/commands'
 import {
   type Candidate,
   createCandidate,
@@ -135,6 +136,26 @@ describe('the contact of a resume', () => {
     ])
     expect(page.data[0]).toMatchObject({ payMethod: '企业币', amount: PRICE })
     expect(page.data[0]?.phoneMasked).toContain('****')
+    expect(page.data.map(({ phone }) => phone)).toEqual([other.phone, candidate.phone])
+  })
+
+  it('is listed whole for the company that has it alone, and each page that shows some is recorded', async () => {
+    await giveCoins(employer.companyId, 30)
+    const orderId = await createOrder(employer)
+    const stranger = await createEmployer(testApp)
+    const listBought = async (as: Employer, currentPage = 1) =>
+      (await testApp.call('POST /pinqiao/v1/contacts/bought/page', { currentPage }, { as })).data
+    expect(await listBought(employer)).toEqual([])
+    await pay(employer, orderId)
+    expect(await listBought(employer, 2)).toEqual([])
+    expect(await listBought(stranger)).toEqual([])
+    const listShown = () => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, 'contact.shown'))
+    expect(await listShown()).toEqual([])
+    expect(await listBought(employer)).toMatchObject([{ phone: candidate.phone }])
+    const detail = { text: '查看已购联系方式，共 1 份', subjectIds: [candidate.resumeId] }
+    expect(await listShown()).toMatchObject([{ userId: employer.userId, companyId: employer.companyId, detail }])
+    await revokeContact(testApp.ctx, employer.companyId, candidate.resumeId)
+    expect(await listBought(employer)).toEqual([])
   })
 })
 
