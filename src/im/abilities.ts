@@ -34,6 +34,8 @@ export function callExperimentalApi(core: ClientCore, key: string, argument: unk
     // Statistics of Tencent's console.
     case 'statTUIKeyFeatures':
     case 'isFeatureEnabledForStat':
+    case 'reportTUIFeatureUsage':
+    case 'reportModalView':
     case 'setApplicationID':
     case 'setCustomLoginInfo':
       return undefined

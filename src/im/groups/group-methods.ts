@@ -14,10 +14,14 @@ import { groupMemberMethods } from './member-methods'
 
 type Options = Record<string, unknown> & { groupID: string }
 const isText = (v: unknown): v is string => typeof v === 'string' && v !== ''
+/** Ids and choices: an empty one, as in a form that was not filled in, is none. */
+const NEVER_EMPTY_KEYS = ['type', 'groupID', 'joinOption', 'inviteOption']
 /** The given keys of an object that are set. */
 const pickDefined = <T extends object>(o: T, keys: readonly string[]): Partial<T> =>
   Object.fromEntries(
-    Object.entries(o).filter(([key, value]) => keys.includes(key) && value !== undefined),
+    Object.entries(o)
+      .filter(([key, value]) => keys.includes(key) && value !== undefined)
+      .filter(([key, value]) => value || !NEVER_EMPTY_KEYS.includes(key)),
   ) as Partial<T>
 /** Identifies one request, so that the server recognises a repeated frame. */
 const createRequestKey = (core: ClientCore) => `${core.tinyID}-${Math.random().toString(36).slice(2)}${Date.now()}`
@@ -80,19 +84,14 @@ function profileMethods(
     },
 
     async createGroup(o: Options & { type: GroupType; memberList?: { userID: string }[] }) {
-      const type = o.type ?? 'Private'
+      const type = o.type || 'Private'
       if (!GROUP_TYPES.includes(type)) throw new ChatError(2600)
       if (o.groupID && o.groupID.startsWith(COMMUNITY_PREFIX) !== (type === 'Community')) throw new ChatError(2602)
-      // kits leave fields of their forms empty: an empty id or role is none
-      const {
-        groupID,
-        memberList = [],
-        ...rest
-      } = pickDefined(o, CREATION_KEYS) as unknown as ChatInput<'group.create'>
+      const { memberList = [], ...rest } = pickDefined(o, CREATION_KEYS) as unknown as ChatInput<'group.create'>
       const { group: w, overLimit } = await core.link.request('group.create', {
         ...rest,
-        ...(groupID ? { groupID } : {}),
         type,
+        // kits leave the role of a member empty too
         memberList: type === 'AVChatRoom' ? [] : memberList.map(({ role, ...m }) => (role ? { ...m, role } : m)),
         key: createRequestKey(core),
       })

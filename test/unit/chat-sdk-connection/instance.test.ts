@@ -179,6 +179,13 @@ describe('callExperimentalAPI', () => {
   })
 
   it.each([
+    ['reportTUIFeatureUsage', { atomicStoreID: 1001 }],
+    ['reportModalView', '{"id":1}'],
+  ])('ignores the statistics of %s, which the kit of React 6 sends without a catch', async (key, argument) => {
+    expect(await ask(create(), key, argument)).toBeUndefined()
+  })
+
+  it.each([
     ['en', 'zh-CN', 'Unknown experimental API'],
     ['fr-zh', 'zh-CN', 'Unknown experimental API'],
     ['zh', 'en-US', '不支持的实验性接口'],

@@ -56,6 +56,14 @@ describe('creating a group', () => {
     ])
   })
 
+  it('takes an empty type for the default one, and sends no empty option', async () => {
+    const client = await logIn()
+    await create(client, { name: '组', introduction: '', type: '', groupID: '', joinOption: '', inviteOption: '' })
+    expect(client.server.inputsOf('group.create')).toEqual([
+      { name: '组', introduction: '', type: TYPES.GRP_WORK, memberList: [], key: expect.any(String) },
+    ])
+  })
+
   it('resolves with the group and who was too many, and emits the groups', async () => {
     const client = await logIn()
     const { data } = await create(client, { name: '组' })
@@ -134,6 +142,14 @@ it('changes the profile: sends what is set of the known fields, and emits the up
   expect(client.server.inputsOf('group.update')).toEqual([{ groupID: 'g1', muteAllMembers: true }])
   expect(group).toMatchObject({ groupID: 'g1', muteAllMembers: true })
   expect(client.eventsOf(EVENT.GROUP_LIST_UPDATED)).toEqual([[group]])
+})
+
+it('changes the profile without options and a type that are empty; an empty text is sent', async () => {
+  const client = await logInTo(wireGroup('g1'))
+  client.server.answers['group.update'] = wireGroup('g1')
+  const change = { groupID: 'g1', notification: '', joinOption: '', inviteOption: '', type: '' }
+  await client.chat.updateGroupProfile(change as never)
+  expect(client.server.inputsOf('group.update')).toEqual([{ groupID: 'g1', notification: '' }])
 })
 
 describe('changing the owner', () => {
