@@ -15,7 +15,7 @@ const SETTINGS = [
 ]
 
 /** Titles and other settings of pages, which Taro puts into the app's own file without saying so to webpack. */
-const isPageSettings = (file) => file.endsWith('.config.ts')
+const isPageSettings = (file) => /\.config(\.\w+)?\.ts$/.test(file)
 
 /** Settings of a build in its environment. */
 const VARIABLES = ['BROWSERSLIST', 'MODE', 'OUTPUT_DIR', 'TARO_APP_API', 'TARO_APP_CHAT']

@@ -102,7 +102,7 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     deviceRatio: { 375: 2, 640: 2.34 / 2, 750: 1, 828: 1.81 / 2 },
     sourceRoot: 'src',
     outputRoot: out,
-    plugins: ['platform-desktop', 'aria', 'unused-attributes', 'light-nodes'].map((name) =>
+    plugins: ['platform-desktop', 'aria', 'unused-attributes', 'light-nodes', 'page-titles'].map((name) =>
       path.join(__dirname, `plugins/${name}.js`),
     ),
     defineConstants: {

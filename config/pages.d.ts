@@ -15,3 +15,5 @@ export const mainPages: string[]
 export const subpackages: { root: string; pages: string[] }[]
 /** Page address -> public addresses. */
 export const customRoutes: Record<string, string[]>
+/** Page file -> title. */
+export const titles: Record<string, string>

@@ -51,4 +51,7 @@ const customRoutes = Object.fromEntries(
   ]),
 )
 
-module.exports = { isGallery, isWeapp, tabs, pages, mainPages, subpackages, customRoutes }
+/** Title of each page: the text of its tab, else the title of its first address. */
+const titles = Object.fromEntries([...list].reverse().map(({ page, tab, title }) => [page, tab ? tab.text : title]))
+
+module.exports = { isGallery, isWeapp, tabs, pages, mainPages, subpackages, customRoutes, titles }

@@ -47,6 +47,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   transport?: 'json' | 'multipart' | 'binary'
   /** Overrides limitClassOf(). */
   limit?: LimitClass
+  /** True for a `personal` page with whole contacts: each of its rows counts as a whole profile. */
+  hasWholeContacts?: boolean
 }
 
 /** The limit class of the call `key`: its own, else by its transport, shape and method. */

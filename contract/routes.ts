@@ -36,7 +36,7 @@ export interface Route {
   /** One of the four tabs of the phone, in the order of this list. */
   tab?: { text: string; icon: string }
   menu?: MenuPosition
-  /** Entered from outside, a logged-in user is led to /findtalent (P-4.2-04). */
+  /** Entered from outside, a logged-in user is led to the first page of their role (P-4.2-04). */
   redirectsLoggedIn?: boolean
   /** Open to every logged-in user, also without a company: account pages. */
   needsNoCompany?: boolean

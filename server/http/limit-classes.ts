@@ -46,6 +46,8 @@ type Subjects = readonly (readonly ['user' | 'company', string])[]
 export interface LimitedCall {
   auth: Auth
   limit: LimitClass
+  /** Rows of the page count as whole profiles. */
+  hasWholeContacts?: boolean
 }
 
 export interface ClassLimits {
@@ -63,10 +65,10 @@ export interface ClassLimits {
 }
 
 /** Cost of an answer: the rows of a list, or one whole profile. */
-function profileCostOf(answer: unknown): number {
-  if (Array.isArray(answer)) return answer.length
+function profileCostOf(answer: unknown, rowCost: number): number {
+  if (Array.isArray(answer)) return answer.length * rowCost
   const { rows } = (answer ?? {}) as { rows?: unknown }
-  return Array.isArray(rows) ? rows.length : PROFILE_COST
+  return Array.isArray(rows) ? rows.length * rowCost : PROFILE_COST
 }
 
 const subjectsOf = ({ userId, companyId }: RequestContext): Subjects => [
@@ -133,7 +135,7 @@ export function createClassLimits(ctx: AppContext): ClassLimits {
       else if (!caller) await take(limit, networkOf(req.ip), 1, RATES[limit].network)
       else if (limit !== 'personal') await take(limit, caller.userId, 1, RATES[limit].user)
     },
-    async reserve({ limit }, request, input) {
+    async reserve({ limit, hasWholeContacts }, request, input) {
       if (!request) return noop
       if (limit !== 'personal') {
         if (request.companyId) await take(limit, request.companyId, 1, RATES[limit].company)
@@ -141,13 +143,15 @@ export function createClassLimits(ctx: AppContext): ClassLimits {
       }
       const subjects = subjectsOf(request)
       dailyCounts.check(subjects)
-      const { pageSize = PROFILE_COST } = input as { pageSize?: number }
-      for (const [kind, id] of subjects) await take('personal', id, pageSize, RATES.personal[kind])
+      const rowCost = hasWholeContacts ? PROFILE_COST : 1
+      const { pageSize } = input as { pageSize?: number }
+      const reserved = pageSize === undefined ? PROFILE_COST : pageSize * rowCost
+      for (const [kind, id] of subjects) await take('personal', id, reserved, RATES.personal[kind])
       return async (answer) => {
-        const cost = profileCostOf(answer)
+        const cost = profileCostOf(answer, rowCost)
         for (const [kind, id] of subjects) {
-          buckets.correct(`personal:${id}`, pageSize - cost)
-          await shared.correct(`personal:${id}`, pageSize - cost, RATES.personal[kind])
+          buckets.correct(`personal:${id}`, reserved - cost)
+          await shared.correct(`personal:${id}`, reserved - cost, RATES.personal[kind])
         }
         await dailyCounts.add(subjects, cost)
       }

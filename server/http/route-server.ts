@@ -129,7 +129,7 @@ export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStric
       key,
       call,
       limits,
-      limitedCall: { auth: call.auth, limit: limitClassOf(key, call) },
+      limitedCall: { ...call, limit: limitClassOf(key, call) },
       handler,
       prepare: steps[0],
       write: isStrict ? createStrictSerializer(key, call) : createSerializer(call),

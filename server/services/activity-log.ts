@@ -20,7 +20,12 @@ export interface ActivityEntry {
   people?: PlaceholderUsers
   subjectKind: string
   subjectId?: string | undefined
+  /** Several subjects of one entry, in place of `subjectId`. */
+  subjectIds?: readonly string[]
 }
+
+/** What an entry with several subjects holds of one of them, for `@>`. */
+export const detailOfSubject = (subjectId: string): string => JSON.stringify({ subjectIds: [subjectId] })
 
 /** Writes the entry; in the context of a transaction it commits with it. */
 export async function logActivity(
@@ -38,6 +43,7 @@ export async function logActivity(
       ...(entry.text === undefined ? {} : { text: entry.text }),
       ...(entry.people ? { people: entry.people } : {}),
       ...(entry.operator ? { operator: entry.operator } : {}),
+      ...(entry.subjectIds ? { subjectIds: entry.subjectIds } : {}),
     },
     createdAt: clock.now(),
   })

@@ -4,8 +4,7 @@ import { platform } from '@/platform'
 import { Button, Empty, H1, Page } from '@/ui'
 import { chunkErrorType } from './chunks/chunk-error'
 import { currentFullPath } from './current-path'
-import { MEMBER_HOME } from './route-guard'
-import { hasToken } from './session'
+import { homePath } from './member-home'
 import css from './shell.module.scss'
 
 interface State {
@@ -46,7 +45,7 @@ export function PageFailed({ chunk, onRetry }: { chunk?: keyof typeof chunkTexts
         title={chunk ? '页面没有加载出来' : '页面出错了'}
         text={chunk ? chunkTexts[chunk] : '可以再试一次，或先回到首页'}
       >
-        <Button onPress={() => platform.reLaunch(hasToken() ? MEMBER_HOME : '/')}>回到首页</Button>
+        <Button onPress={() => platform.reLaunch(homePath())}>回到首页</Button>
         <Button kind='primary' onPress={retry ?? (() => platform.back('/'))}>
           {retry ? '重试' : '返回上一页'}
         </Button>

@@ -10,6 +10,7 @@ export { Logo } from './layout/Logo'
 export { SiteFooter } from './layout/SiteFooter'
 export { ThemeSwitch } from './layout/ThemeSwitch'
 export { finishLogin, logout, requireLogin } from './login'
+export { homePath, openMemberHome } from './member-home'
 export { badgeText, setBadge, useBadge } from './menu-badges'
 export { saveInvite } from './pending-invite'
 export {
@@ -18,7 +19,6 @@ export {
   companyOf,
   hasApprovedCompany,
   hasToken,
-  loadUser,
   menuRolesOf,
   type Session,
   useSession,

@@ -3,6 +3,8 @@ import { type MenuRole, pathOfPage, type Route, routeOf } from '~contract/routes
 
 export const HOME = '/'
 export const MEMBER_HOME = '/findtalent'
+/** Open to every role. */
+const MESSAGES = '/tuikit'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
 export const FORBIDDEN = '/403'
@@ -43,10 +45,16 @@ export const isReturnable = (path: string): boolean =>
 const canOpenPath = (route: Route, roles: readonly MenuRole[]) =>
   !route.menu || route.menu.roles.some((role) => roles.includes(role))
 
+/** First page of a member: the candidates, or the messages for a role that may not see them. */
+export function memberHome(roles: readonly MenuRole[]): string {
+  const route = routeOf(MEMBER_HOME)
+  return route && canOpenPath(route, roles) ? MEMBER_HOME : MESSAGES
+}
+
 /** The guard for a user with a token; `user` is undefined until loaded. */
 const resolveLoggedIn = (route: Route, { user, isEntry }: RouteRequest): GuardDecision => {
-  if (route.redirectsLoggedIn && isEntry) return go(MEMBER_HOME)
-  if (route.path === LOGIN && isEntry) return user ? go(MEMBER_HOME) : stay
+  if (route.redirectsLoggedIn && isEntry) return user ? go(memberHome(user.roles)) : { kind: 'wait' }
+  if (route.path === LOGIN && isEntry) return user ? go(memberHome(user.roles)) : stay
   if (!route.auth) return stay
   if (!user) return { kind: 'wait' }
   if (route.path === REGISTER || route.needsNoCompany) return stay

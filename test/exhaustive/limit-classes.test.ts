@@ -57,6 +57,20 @@ describe('reading candidates', () => {
     expect(countSuccesses(await codesOf(search, 100))).toBeLessThanOrEqual(12)
   })
 
+  test('a bought contact in a list counts as a whole one', async () => {
+    const readBought = () => testApp.call('POST /pinqiao/v1/contacts/bought/page', { pageSize: 100 }, { as: hr })
+    // as names in a list all six would pass
+    expect(countSuccesses(await codesOf(readBought, 6))).toBeLessThan(6)
+    testApp.clock.advance(60_000)
+    const { reserve } = createClassLimits(testApp.ctx)
+    const request = { userId: '1', companyId: '2', role: 'hr' } as RequestContext
+    const call = { auth: 'company', limit: 'personal', hasWholeContacts: true } as const
+    const read = async (rows: number) => (await reserve(call, request, { pageSize: 100 }))({ rows: Array(rows) })
+    for (let page = 0; page < 5; page += 1) await read(4)
+    await read(100)
+    await expect(read(1)).rejects.toThrow('操作太频繁')
+  })
+
   test('a colleague reads on, but a company has its own limit', async () => {
     await codesOf(open, 130)
     const colleagues = await Promise.all(Array.from({ length: 5 }, () => createColleague(testApp, hr, 'hr')))

@@ -19,6 +19,18 @@ test('what is opened next from a tab is fetched while the tab is looked at @P-2.
   expect(preloadRule['pages/tabs/talent/index'].packages).toEqual(['pages/recruit'])
 })
 
+test('every page has its title from the first moment', () => {
+  const app: { pages: string[]; subPackages: { root: string; pages: string[] }[] } = JSON.parse(
+    readFileSync(`${dist}/app.json`, 'utf8'),
+  )
+  const pages = [...app.pages, ...app.subPackages.flatMap(({ root, pages }) => pages.map((page) => `${root}/${page}`))]
+  const titleOf = (page: string) => JSON.parse(readFileSync(`${dist}/${page}.json`, 'utf8')).navigationBarTitleText
+  expect(pages.length).toBeGreaterThan(40)
+  expect(pages.filter((page) => !titleOf(page))).toEqual([])
+  expect(titleOf('pages/tabs/talent/index')).toBe('人才')
+  expect(titleOf('pages/orders/orderinfo/index')).toBe('订单中心')
+})
+
 test("the host's compiler finds nothing missing", () => {
   expect(compileDist(dist).findings).toEqual([])
 })

@@ -57,6 +57,11 @@ for (const { who, phone, role, sees, refused } of ROLES)
     await actions.expectAuditPasses()
   })
 
+test('a technician who starts the program is led to the messages', { tag: ['@P-4.2-04', '@P-6-08'] }, async () => {
+  const actions = await weapp.open('13800000006', '/')
+  await actions.waitForPage('/tuikit')
+})
+
 test('who has no company is led to its registration, and keeps his own account', { tag: '@P-4.2-03' }, async () => {
   const actions = await weapp.open('13800000009', '/me')
   await actions.see('还没有公司')

@@ -28,9 +28,10 @@ export const candidateContactCalls = defineCalls({
     isRead: true,
   },
   'POST /pinqiao/v1/contacts/bought/page': {
-    summary: '公司买过的联系方式，新的在前',
+    summary: '公司买过的联系方式，电话完整，新的在前；每页记录一次谁看过',
     auth: 'company',
     limit: 'personal',
+    hasWholeContacts: true,
     tenancy: companyTenancy,
     permission: 'talent.view',
     input: z.object(pageInput),
@@ -38,6 +39,8 @@ export const candidateContactCalls = defineCalls({
       z.object({
         id: idSchema(),
         talent: candidateCard,
+        /** Whole: the company bought it. */
+        phone: z.string(),
         phoneMasked: z.string(),
         /** Who paid, with what, and how much in fen. */
         payerName: z.string(),

@@ -108,7 +108,7 @@ async function listActivities(ctx: AppContext, userId: string) {
     .limit(MAX_ROWS)
   const texts = await fillNames(ctx, rows.map(sentenceOf))
   return rows.map(({ act, detail, createdAt }, index) => {
-    const { text, people: _ids, ...fields } = detail as Record<string, unknown>
+    const { text, people: _ids, subjectIds: _subjectIds, ...fields } = detail as Record<string, unknown>
     return { act, detail: text === undefined ? fields : { ...fields, text: texts[index] }, createdAt }
   })
 }

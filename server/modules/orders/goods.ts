@@ -2,7 +2,7 @@
  * What can be ordered: the handler of each goods type decides permission, price, ownership, grant, use and revocation. A
  * new type without a handler does not compile.
  */
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { formatYuan } from '../../../contract/domain/format'
 import {
   GOODS_AGENCY_LISTING,
@@ -17,6 +17,7 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { activityLog, type orders } from '../../db/schema'
+import { detailOfSubject } from '../../services/activity-log'
 import { companyHolder, getBalance, userHolder } from '../finance/commands'
 import { grantLead, quoteLead, revokeLead } from '../market/commands'
 import {
@@ -78,7 +79,7 @@ const fullAmount = async (_: AppContext, { amount }: OrderRow) => amount
 const revokeNothing = async () => undefined
 const neverUsed = async () => false
 
-/** A member of the company has viewed the contact since it was paid. */
+/** A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. */
 const wasContactViewed = async (ctx: AppContext, order: OrderRow) => {
   const rows = await ctx.db
     .select({ id: activityLog.id })
@@ -87,7 +88,10 @@ const wasContactViewed = async (ctx: AppContext, order: OrderRow) => {
       and(
         eq(activityLog.companyId, order.companyId),
         eq(activityLog.act, 'contact.shown'),
-        eq(activityLog.subjectId, order.goodsId),
+        or(
+          eq(activityLog.subjectId, order.goodsId),
+          sql`${activityLog.detail} @> ${detailOfSubject(order.goodsId)}::jsonb`,
+        ),
         gte(activityLog.createdAt, order.paidAt ?? order.createdAt),
       ),
     )

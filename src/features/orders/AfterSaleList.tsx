@@ -1,9 +1,10 @@
 /** After-sales: order, amount, status. A row opens its order. */
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlId, urlOptionalEnum, useUrlState } from '@/platform'
-import { Box, ChipSelect, type Column, DataList, Empty, Money, StatusText } from '@/ui'
+import { Box, type Column, DataList, Empty, Money, StatusText } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods-and-payment'
+import { FilterChip } from './FilterChip'
 import { OrderPanel } from './OrderPanel'
 import { AFTER_SALE_LIST_CALL } from './order-calls'
 import { AFTER_SALE_TONES } from './order-types'
@@ -72,12 +73,11 @@ export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
   return (
     <>
       <Box className={css.bar}>
-        <ChipSelect
+        <FilterChip
           label='进度'
           value={filter.status}
           onChange={(status) => setFilter({ status })}
           options={statuses}
-          canClear
         />
       </Box>
       <DataList

@@ -1,11 +1,12 @@
 /** Orders: a table on desktop, cards on a phone. */
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { requestPurchase, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlId, urlOptionalEnum, useUrlState } from '@/platform'
-import { Box, Button, ChipSelect, type Column, DataList, Empty, Money, type RowAction, StatusText, toast } from '@/ui'
+import { Box, Button, type Column, DataList, Empty, Money, type RowAction, StatusText, toast } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS } from '~contract/domain/money'
+import { FilterChip } from './FilterChip'
 import { OrderPanel } from './OrderPanel'
 import { cancelOrder } from './order-calls'
 import { ORDER_LIST_CALL, type Order, STATUS_TONES, statuses } from './order-types'
@@ -95,6 +96,12 @@ const openFields = { id: urlId() }
 /** The user's orders, or the whole company's. */
 export function OrderList({ isCompany }: { isCompany: boolean }) {
   const [{ id: openId }, setOpen] = useUrlState(openFields)
+  const [refundingId, setRefundingId] = useState('')
+  /** Opens the order; with its after-sale form where a refund is asked for. */
+  const open = (id: string, isRefunding = false) => {
+    setRefundingId(isRefunding ? id : '')
+    setOpen({ id })
+  }
   const source = useApiInfiniteQuery(ORDER_LIST_CALL, {
     list: useUrlFilter(fields),
     input: (filter) => ({ ...filter, isCompany }),
@@ -120,25 +127,23 @@ export function OrderList({ isCompany }: { isCompany: boolean }) {
         toast('订单已取消', 'success')
       },
     },
-    { key: 'refund', label: '申请售后', when: ({ can }) => can.includes('refund'), run: ({ id }) => setOpen({ id }) },
+    { key: 'refund', label: '申请售后', when: ({ can }) => can.includes('refund'), run: ({ id }) => open(id, true) },
   ]
 
   return (
     <>
       <Box className={css.bar}>
-        <ChipSelect
+        <FilterChip
           label='状态'
           value={filter.status}
           onChange={(status) => setFilter({ status })}
           options={statuses}
-          canClear
         />
-        <ChipSelect
+        <FilterChip
           label='商品'
           value={filter.goodsType}
           onChange={(goodsType) => setFilter({ goodsType })}
           options={goodsTypes}
-          canClear
         />
       </Box>
       <DataList
@@ -148,7 +153,7 @@ export function OrderList({ isCompany }: { isCompany: boolean }) {
         rowKey={({ id }) => id}
         actions={actions}
         openKey={openId}
-        onOpen={({ id }) => setOpen({ id })}
+        onOpen={({ id }) => open(id)}
         rowHeight={64}
         empty={
           <Empty icon='receipt' title='没有订单' text='购买联系方式、充值或委托职位后，订单会列在这里。'>
@@ -158,7 +163,7 @@ export function OrderList({ isCompany }: { isCompany: boolean }) {
           </Empty>
         }
       />
-      {openId && <OrderPanel key={openId} id={openId} onClose={() => setOpen({ id: '' })} />}
+      {openId && <OrderPanel key={openId} id={openId} isRefunding={refundingId === openId} onClose={() => open('')} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** One order: facts, payment, actions, after-sales. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
@@ -55,10 +55,19 @@ function Facts({ order }: { order: OrderDetail }) {
   )
 }
 
-export function OrderPanel({ id, onClose }: { id: string; onClose(): void }) {
+interface OrderPanelProps {
+  id: string
+  /** Opens with the after-sale form. */
+  isRefunding?: boolean
+  onClose(): void
+}
+
+export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps) {
   const detail = useApiQuery(ORDER_DETAIL_CALL, { orderId: id }, { mute: true })
   const afs = useApiQuery(ORDER_AFTER_SALES_CALL, { orderId: id }, { mute: true })
   const [isAsking, setAsking] = useState(false)
+  // once the panel is open: of two that open together the inner one is below
+  useEffect(() => setAsking(isRefunding), [isRefunding])
   const order = detail.data
   const pay = () => order && void requestPurchase({ goodsType: order.goodsType, orderId: id })
   const cancel = async () => {
@@ -94,7 +103,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose(): void }) {
       {!order && detail.phase !== 'error' && <Skeleton lines={[60, 40, 90, 90, 90]} />}
       {order && <Facts order={order} />}
       {afs.data && afs.data.length > 0 && <AfterSales rows={afs.data} />}
-      {isAsking && order && <AfterSaleForm order={order} onClose={() => setAsking(false)} />}
+      {isAsking && order && can('refund') && <AfterSaleForm order={order} onClose={() => setAsking(false)} />}
     </Drawer>
   )
 }

@@ -1,6 +1,6 @@
 /** Types, labels and tones of orders and after-sales. */
 import type { Output } from '@/api'
-import type { Tone } from '@/ui'
+import type { ChipSelectProps, Tone } from '@/ui'
 import type { AfterSaleStatus } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
 
@@ -24,6 +24,10 @@ export const AFTER_SALE_TONES: Record<AfterSaleStatus, Tone> = {
   refunded: 'success',
   rejected: 'danger',
   cancelled: 'normal',
+}
+
+export interface FilterChipProps<T> extends Pick<ChipSelectProps<T>, 'value' | 'onChange' | 'options'> {
+  label: string
 }
 
 /** Statuses as filters. */

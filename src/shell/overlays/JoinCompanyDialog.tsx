@@ -1,11 +1,10 @@
 /** An invitation that survived the log-in (P-2.1-15): who invites, into which company, as what. */
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, useApiQuery } from '@/api'
-import { platform } from '@/platform'
 import { Avatar, Box, Button, Dialog, ErrorAlert, Skeleton, toast } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
+import { openMemberHome } from '../member-home'
 import { clearInvite, useInvite } from '../pending-invite'
-import { MEMBER_HOME } from '../route-guard'
 import { hasToken, useSession } from '../session'
 import css from './overlays.module.scss'
 
@@ -14,7 +13,7 @@ async function join(code: string): Promise<void> {
     const joined = await mutateApi('POST /api/entp-manage/inviteCodeJoinEntp', { code })
     clearInvite()
     toast(joined ? `已加入${joined.companyName}` : '已提交，管理员确认后您会收到通知', 'success')
-    if (joined) platform.restart(MEMBER_HOME)
+    if (joined) await openMemberHome()
   } catch (error) {
     if (error instanceof ApiError && error.is('ALREADY_MEMBER', 'INVITE_CODE_INVALID')) clearInvite()
   }

@@ -11,6 +11,8 @@ import { QuestionBody } from './QuestionBody'
 
 /** Milliseconds of the exit animation (C-9-14). */
 const EXIT_MS = 150
+/** A panel from below and one that fills the screen are as wide as it is. */
+const HAS_WIDTH: Record<PanelPosition, boolean> = { center: true, right: true, bottom: false, whole: false }
 /** Open panels, the last on top: only that one handles Esc. */
 const openPanels: string[] = []
 
@@ -89,7 +91,7 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
         aria-label={title}
         tabIndex={-1}
         className={cx(css.panel, 'float')}
-        style={width ? { width: `min(${width}px, 100vw)` } : undefined}
+        style={width && HAS_WIDTH[position] ? { width: `min(${width}px, 100vw)` } : undefined}
       >
         <PanelBody {...props} />
       </div>

@@ -47,7 +47,7 @@ describe('what a build keeps', () => {
 
   it('is useless once a plugin of the build or a page comes or goes', () => {
     const before = version()
-    for (const file of ['config/plugins/another.js', 'src/another.config.ts']) {
+    for (const file of ['config/plugins/another.js', 'src/another.config.ts', 'src/another.config.weapp.ts']) {
       writeFileSync(join(root, file), '')
       expect(version()).not.toBe(before)
       rmSync(join(root, file))

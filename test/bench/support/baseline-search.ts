@@ -52,7 +52,18 @@ export interface CardRow {
   wanted_place_code: string
   person_id: string | null
   invited: { status: string; jobId: string; jobTitle: string } | null
-  details: { summary: string; experiences: { description: string }[]; projects: { description: string }[] }
+  company: string
+  title: string
+  school: string
+  major: string
+  skills: string[]
+  details: {
+    summary: string
+    educations: { school: string; major: string }[]
+    experiences: { company: string; title: string; description: string; end: string }[]
+    projects: { name: string; role: string; description: string }[]
+    certificates: string[]
+  }
   [column: string]: unknown
 }
 interface FoundRow extends CardRow {
@@ -66,15 +77,39 @@ export interface SearchBody {
   pageSize: number
 }
 
-/** The first sentence with the word, else the first one, shortened. */
-function highlight({ summary, experiences, projects }: CardRow['details'], word: string | undefined): string {
+/** A short fact with the word, by the label of its kind; '' without one. */
+function labelledFact({ company, title, school, major, skills, details }: CardRow, word: string): string {
+  const has = (text: string) => text.toLowerCase().includes(word)
+  const listed = (label: string, values: string[]) => {
+    const hits = [...new Set(values)].filter(has)
+    return hits.length ? `${label}：${hits.join('、')}` : ''
+  }
+  const job = details.experiences.find(
+    (one) => !(one.company === company && one.title === title) && (has(one.company) || has(one.title)),
+  )
+  const project = details.projects.find((one) => has(one.name) || has(one.role))
+  const texts = [
+    listed('技能', skills),
+    job ? `${job.end ? '曾' : ''}${job.company && `在 ${job.company} `}${job.title && `任 ${job.title}`}`.trim() : '',
+    listed('学校', [school, ...details.educations.map((one) => one.school)]),
+    listed('专业', [major, ...details.educations.map((one) => one.major)]),
+    project ? `项目：${project.name}${project.name && project.role && '，'}${project.role}` : '',
+    listed('证书', details.certificates),
+  ]
+  return texts.find(Boolean) ?? ''
+}
+
+/** The first sentence with the word, else a fact with it, else the first sentence, shortened. */
+function highlight(row: CardRow, word: string | undefined): string {
+  const { summary, experiences, projects } = row.details
   const texts = [
     summary,
     ...experiences.map((job) => job.description),
     ...projects.map((project) => project.description),
   ]
   const sentences = texts.flatMap((text) => text.split(/[。；;！!？?\n]+/)).flatMap((text) => text.trim() || [])
-  const found = (word && sentences.find((text) => text.toLowerCase().includes(word))) || sentences[0] || ''
+  const hit = word && (sentences.find((text) => text.toLowerCase().includes(word)) || labelledFact(row, word))
+  const found = hit || sentences[0] || ''
   return found.length > 60 ? `${found.slice(0, 60)}…` : found
 }
 
@@ -98,7 +133,7 @@ export const presentCard = (row: CardRow, year: number, word?: string) => ({
   salaryMax: row.salary_max,
   salaryMonths: row.salary_months,
   skills: row.skills,
-  highlight: highlight(row.details, word),
+  highlight: highlight(row, word),
   activeTime: row.active_at,
   isCollected: row.is_collected,
   isSeen: row.is_seen,

@@ -247,12 +247,14 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
   })
 
   test('leads a logged-in person from public pages inside, shows his menu, and lets him out', {
-    tag: ['@P-2.2-16', '@P-4.2-06'],
+    tag: ['@P-2.2-16', '@P-4.2-04', '@P-4.2-06'],
   }, async () => {
     context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })
     await logInContext(context, browserSession.url, '13800000007')
     page = await context.newPage()
     await page.goto('/ow/findJob')
+    await at('/tuikit')
+    await page.goto('/jobmanagement')
     await at('/403')
     await see('没有权限看这一页')
     await page.getByRole('button', { name: /邓小曼/ }).click()

@@ -80,6 +80,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await actions.press(/1 条入群申请待处理/)
     const drawer = actions.dialog('入群申请')
     await drawer.getByText('我也是面试官').waitFor()
+    expect((await drawer.boundingBox())?.width).toBe(phoneDevice.viewport.width)
     const height = async () => (await drawer.boundingBox())?.height ?? 0
     await expect.poll(height).toBeGreaterThanOrEqual(0.6 * phoneDevice.viewport.height)
     // as high as it becomes with many applications

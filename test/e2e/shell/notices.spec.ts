@@ -185,8 +185,13 @@ test.describe('buying a contact', () => {
     await actions.button('复制电话').waitFor()
 
     await actions.page.goto('/resumeorder')
-    await actions.row(name).waitFor()
+    await actions
+      .row(name)
+      .getByText(/^1\d{10}$/)
+      .waitFor()
     await actions.expectAccessible()
+    await actions.pressRowAction(actions.row(name), '复制电话')
+    await actions.see('已复制')
 
     const colleague = await open(device, `/talentDetails?id=${id}`, admin)
     await colleague.press('查看联系方式')

@@ -1,5 +1,5 @@
 /** The order centre: its address, a cancelled order shown at once, a payment that is waited for. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { clearCache } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'
 import { cancelOrder, verifyPayment } from '@/features/orders/order-calls'
@@ -55,7 +55,7 @@ beforeEach(() => {
 
 const calls = (ending: string) => requests.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
 const query = () => decodeURIComponent(window.location.search)
-const status = (name: string) => screen.getAllByText(name).length
+const status = (name: string) => screen.queryAllByText(name).length
 
 it('opens the filters and the order its address names, once each, and writes them into it', async () => {
   window.history.replaceState({}, '', '/orderinfo?status=1&id=9')
@@ -71,6 +71,20 @@ it('opens the filters and the order its address names, once each, and writes the
   await waitFor(() => expect(calls('/afs/page')).toHaveLength(1))
   expect(new URLSearchParams(query()).get('tab')).toBe('afterSales')
   expect(new URLSearchParams(query()).get('scope')).toBe('company')
+})
+
+it('filters by what is chosen in the sheet of a chip, and no more when it is chosen again', async () => {
+  render(<OrderCentre canSeeCompany={false} />)
+  await screen.findByText(order.title)
+  const choose = (chip: string) => {
+    fireEvent.click(screen.getByRole('button', { name: chip }))
+    fireEvent.click(within(screen.getByRole('dialog', { name: '状态' })).getByText('待支付'))
+    expect(screen.queryByRole('dialog', { name: '状态' })).toBeNull()
+  }
+  choose('状态')
+  await waitFor(() => expect(calls('/order/page').at(-1)).toMatchObject({ status: 1 }))
+  choose('待支付')
+  await waitFor(() => expect(query()).toBe(''))
 })
 
 it('only an administrator sees the orders of the company', async () => {

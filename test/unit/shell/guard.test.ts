@@ -1,4 +1,11 @@
-import { isReturnable, pathAfterLogin, type RouteRequest, resolveGuard, safeReturnPath } from '@/shell/route-guard'
+import {
+  isReturnable,
+  memberHome,
+  pathAfterLogin,
+  type RouteRequest,
+  resolveGuard,
+  safeReturnPath,
+} from '@/shell/route-guard'
 
 const admin = { hasAdoptedCompany: true, roles: ['admin'] as const }
 const visit = (path: string, more: Partial<RouteRequest> = {}) =>
@@ -29,6 +36,31 @@ describe('the guard of every page', () => {
       expect(visitLoggedIn(path)).toEqual({ kind: 'go', to: '/findtalent' })
       expect(visitLoggedIn(path, { isEntry: false })).toEqual({ kind: 'stay' })
     }
+  })
+
+  it.each([
+    ['admin', '/findtalent'],
+    ['hr', '/findtalent'],
+    ['service_admin', '/findtalent'],
+    ['technician', '/tuikit'],
+    ['member', '/tuikit'],
+  ] as const)('leads a %s who comes from outside to %s, which the role may open @P-4.2-04 @P-6-08', (role, home) => {
+    const user = { hasAdoptedCompany: true, roles: [role] }
+    expect(memberHome(user.roles)).toBe(home)
+    for (const path of ['/', '/ow/findJob', '/login'])
+      expect(visitLoggedIn(path, { user })).toEqual({ kind: 'go', to: home })
+    expect(visitLoggedIn(home, { user })).toEqual({ kind: 'stay' })
+  })
+
+  it('waits for the role before it leads anybody inside @P-4.2-04', () => {
+    expect(visit('/', { hasToken: true })).toEqual({ kind: 'wait' })
+    expect(visit('/', { hasToken: true, isEntry: false })).toEqual({ kind: 'stay' })
+  })
+
+  it('leads who has no company from outside to registration @P-4.2-03', () => {
+    const user = { hasAdoptedCompany: false, roles: [] }
+    const first = visitLoggedIn('/', { user })
+    expect(first.kind === 'go' && visitLoggedIn(first.to, { user })).toEqual({ kind: 'go', to: '/register' })
   })
 
   it('lets a logged-in person read a public job and the agreement', () => {

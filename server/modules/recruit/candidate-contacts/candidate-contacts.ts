@@ -90,7 +90,19 @@ export const getContact = async (
   }
 }
 
-/** Contacts the company purchased, newest first. */
+/** One entry for all contacts that a page shows whole. */
+const logShownContacts = async (
+  ctx: AppContext,
+  { userId, companyId }: RequestContext,
+  shown: readonly ResumeRow[],
+) => {
+  const subjectIds = shown.filter(({ phone }) => phone).map(({ id }) => id)
+  if (!subjectIds.length) return
+  const text = `查看已购联系方式，共 ${subjectIds.length} 份`
+  await logActivity(ctx, { userId, companyId, act: 'contact.shown', text, subjectKind: 'resume', subjectIds })
+}
+
+/** Contacts the company purchased, in full and with an activity logged, newest first. */
 export const listPurchasedContacts = async (
   ctx: AppContext,
   request: RequestContext,
@@ -108,17 +120,16 @@ export const listPurchasedContacts = async (
     .limit(page.pageSize)
     .offset((page.currentPage - 1) * page.pageSize)
   const [all] = await ctx.db.select({ total: count() }).from(contactPurchases).where(companyFilter)
-  const cards = await presentCards(
-    ctx,
-    request,
-    rows.map(({ resume }) => resume),
-  )
+  const shown = rows.map(({ resume }) => resume)
+  const cards = await presentCards(ctx, request, shown)
+  await logShownContacts(ctx, request, shown)
   const presented = rows.flatMap(({ purchase, order, resume, payerName }, i) => {
     const card = cards[i]
     if (!card) return []
     return {
       id: order.id,
       talent: card,
+      phone: resume.phone,
       phoneMasked: resume.phone && maskPhone(resume.phone),
       payerName: payerName ?? '',
       payMethod: order.payMethod ? PAY_METHODS[order.payMethod] : '',

@@ -1,5 +1,5 @@
 /** Page of one public opportunity with a share link. The caller supplies the log-in check and the chat action. */
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, cx, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
@@ -50,13 +50,6 @@ export function OpportunityScreen({ id, path, title, ensureLogin, onChat, home, 
   const actions = useOpportunity(id, ensureLogin)
   const it = actions.reading.data
   useShare(() => ({ title: it ? `${it.title} ${budgetText(it.budgetMin, it.budgetMax)}` : title, path }))
-  const { showContact } = actions
-  // a contact purchased before is shown at once
-  const isBought = it?.isBought && !actions.contact
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it turns out to be owned
-  useEffect(() => {
-    if (isBought) void showContact()
-  }, [isBought])
   const copyLink = async () => {
     await platform.copy(platform.shareUrl(path))
     toast('链接已复制', 'success')

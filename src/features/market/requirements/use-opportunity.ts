@@ -1,5 +1,5 @@
 /** One opportunity: its text, its contact, and the company's actions on it. */
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { errorText, fetchApi, mutateApi, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -34,6 +34,11 @@ export function useOpportunity(id: string, ensureLogin: () => boolean) {
     if (answer) setKnown(answer)
     return answer
   }
+  const isBought = reading.data?.id === id && reading.data.isBought && !contact
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a contact bought before is shown at once, and read once
+  useEffect(() => {
+    if (isBought) void fetchContact()
+  }, [isBought, id])
   return {
     reading,
     /** Whole when owned; masked, with a price, while it is offered. */

@@ -156,7 +156,7 @@ export const settlementColumns: readonly Column<Settlement>[] = [
     slot: 'value',
     width: 128,
     align: 'right',
-    cell: (row) => <Money fen={row.amountFen} isExact />,
+    cell: (row) => <Money fen={row.amountFen} />,
   },
   {
     key: 'who',

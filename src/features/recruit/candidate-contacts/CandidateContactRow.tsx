@@ -2,12 +2,12 @@ import { platform } from '@/platform'
 import { Box, Button, FactList } from '@/ui'
 import type { Resume } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
-import { useCandidateContact } from './use-candidate-contact'
+import { copyContact, useCandidateContact } from './use-candidate-contact'
 
 /** Phone and email of a resume, masked until the company owns them; the original file of an import. */
 export function CandidateContactRow({ resume }: { resume: Resume }) {
   const { phoneMasked, emailMasked, attachment } = resume
-  const { contact, showContact, copy } = useCandidateContact(resume.id)
+  const { contact, showContact } = useCandidateContact(resume.id)
   const owned = contact?.isOwned ? contact : undefined
   if (!phoneMasked && !emailMasked && !attachment) return null
   return (
@@ -26,7 +26,7 @@ export function CandidateContactRow({ resume }: { resume: Resume }) {
         )}
         {owned?.phone && (
           <>
-            <Button size='small' icon='copy' onPress={() => copy(owned.phone)}>
+            <Button size='small' icon='copy' onPress={() => copyContact(owned.phone)}>
               复制电话
             </Button>
             {!platform.isDesk && (

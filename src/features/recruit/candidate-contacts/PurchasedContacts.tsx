@@ -1,10 +1,11 @@
 /** Purchased contacts, visible to every recruiter of the company. A table on desktop, cards on a phone. */
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, type Column, DataList, Empty, FactList, H1 } from '@/ui'
+import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
+import { copyContact } from './use-candidate-contact'
 
 const PAGE = 'POST /pinqiao/v1/contacts/bought/page'
 type PurchasedContact = RowOf<typeof PAGE>
@@ -35,7 +36,7 @@ const columns: readonly Column<PurchasedContact>[] = [
     title: '电话',
     slot: 'sub',
     width: 144,
-    cell: ({ phoneMasked }) => <Box className={css.numbers}>{phoneMasked}</Box>,
+    cell: ({ phone }) => <Box className={css.numbers}>{phone}</Box>,
   },
   {
     key: 'paid',
@@ -55,6 +56,24 @@ const columns: readonly Column<PurchasedContact>[] = [
   },
 ]
 
+const actions: readonly RowAction<PurchasedContact>[] = [
+  {
+    key: 'copy',
+    label: '复制电话',
+    icon: 'copy',
+    when: ({ phone }) => Boolean(phone),
+    run: ({ phone }) => copyContact(phone),
+  },
+  {
+    key: 'call',
+    label: '拨打',
+    icon: 'phone',
+    isMain: true,
+    when: ({ phone }) => Boolean(phone) && !platform.isDesk,
+    run: ({ phone }) => platform.call(phone),
+  },
+]
+
 export function PurchasedContacts() {
   const source = useApiInfiniteQuery(PAGE, { list: useUrlFilter({}), input: () => ({}) })
   return (
@@ -65,6 +84,7 @@ export function PurchasedContacts() {
         source={source}
         columns={columns}
         rowKey={({ id }) => id}
+        actions={actions}
         onOpen={open}
         empty={
           <Empty icon='phone' title='还没有购买过联系方式' text='在简历里点“查看联系方式”，买过的人会列在这里。'>

@@ -8,12 +8,16 @@ import { GOODS_CONTACT } from '~contract/domain/money'
 const CONTACT = 'POST /job-center/api/agent/findResume/getContact'
 export type CandidateContact = Output<typeof CONTACT>
 
+export async function copyContact(text: string): Promise<void> {
+  await platform.copy(text)
+  toast('已复制', 'success')
+}
+
 export interface CandidateContactActions {
   /** Whole when owned; masked, with a price, while it is offered. */
   contact: CandidateContact | undefined
   /** Shows the contact, or offers its purchase and shows it afterwards. */
   showContact(): Promise<void>
-  copy(text: string): Promise<void>
 }
 
 export function useCandidateContact(resumeId: string): CandidateContactActions {
@@ -29,10 +33,6 @@ export function useCandidateContact(resumeId: string): CandidateContactActions {
       setShownId(resumeId)
       if (answer.isOwned || !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
       invalidateReads(CONTACT, 'POST /pinqiao/v1/contacts/bought/page')
-    },
-    copy: async (text) => {
-      await platform.copy(text)
-      toast('已复制', 'success')
     },
   }
 }

@@ -4,13 +4,9 @@ import { AccountSettings } from '@/features/account/account-settings/AccountSett
 import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat-login'
 import { WebPushSetting } from '@/features/notices/WebPushSetting'
 import { platform, usePageQuery } from '@/platform'
-import { clearSession, companyOf, loadUser, useSession, withShell } from '@/shell'
+import { clearSession, companyOf, openMemberHome, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'
 
-const leaveCompany = () =>
-  void loadUser()
-    .catch(() => undefined)
-    .then(() => platform.restart('/findtalent'))
 const leave = () => {
   clearSession()
   toast('账号已注销', 'success')
@@ -31,7 +27,7 @@ function AccountPage() {
     <Page title='个人信息' isPlain={platform.isDesk}>
       <AccountSettings
         company={company}
-        onLeft={leaveCompany}
+        onLeft={openMemberHome}
         onClosed={leave}
         pushSetting={<WebPushSetting userId={userId} />}
       />

@@ -1,11 +1,11 @@
 /** Company registration and what comes before the first company (P-2.1-03). */
-import { useCallback, useState } from 'react'
+import { useState } from 'react'
 import { AuditApproved, AuditPending, AuditRejected, JoinApplicationPending } from '@/features/company/AuditStatus'
 import { CompanyForm } from '@/features/company/CompanyForm'
 import { JoinCompany } from '@/features/company/JoinCompany'
 import { useMembership } from '@/features/company/use-membership'
 import { platform, urlEnum, useUrlState } from '@/platform'
-import { companyOf, Logo, loadUser, logout, useSession, withShell } from '@/shell'
+import { companyOf, Logo, logout, openMemberHome, useSession, withShell } from '@/shell'
 import { Alert, Box, Button, ErrorAlert, H1, Header, Page, Segmented, Skeleton, Text } from '@/ui'
 import css from '../company.module.scss'
 
@@ -16,8 +16,6 @@ const MODES = [
   { value: 'create' as const, label: '注册公司' },
   { value: 'join' as const, label: '加入已有公司' },
 ]
-
-const openMemberHome = () => platform.restart('/findtalent')
 
 function Head() {
   const phone = useSession((session) => session.info?.userInfo_.phone)
@@ -40,14 +38,7 @@ function Steps({ isEditing, onEdit, onSent }: { isEditing: boolean; onEdit(): vo
   const company = companyOf(useSession())
   const [{ mode }, setUrl] = useUrlState(fields)
   const [name, setName] = useState('')
-  const onAdopted = useCallback(
-    () =>
-      void loadUser()
-        .catch(() => undefined)
-        .then(openMemberHome),
-    [],
-  )
-  const { phase, error, registration, join, reload } = useMembership(onAdopted)
+  const { phase, error, registration, join, reload } = useMembership(openMemberHome)
   if (phase === 'loading') return <Skeleton lines={[40, 80, 60, 80, 60]} />
   if (phase === 'error') return <ErrorAlert text={error} onRetry={reload} />
   if (registration?.auditStatus === 'applied') return <AuditPending registration={registration} />
