@@ -136,11 +136,13 @@ it('the abilities of the service are known from the log-in, read again when the 
   mockEngine.abilities = async () => ['translate', 'transcribe']
   mockEngine.events.net('connected')
   await waitUntil(() => abilities().length === 2)
-  mockEngine.abilities = async () => {
+  const failing = jest.fn(async (): Promise<string[]> => {
     throw new Error('60006')
-  }
+  })
+  mockEngine.abilities = failing
   mockEngine.events.net('connected')
-  await new Promise((resolve) => setTimeout(resolve))
+  await waitUntil(() => failing.mock.calls.length === 1)
+  await failing.mock.results[0]?.value.catch(() => undefined)
   expect(abilities()).toEqual(['translate', 'transcribe'])
   stopSession()
   expect(abilities()).toEqual([])

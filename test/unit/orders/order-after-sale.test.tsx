@@ -3,6 +3,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { clearCache } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'
 import { platform } from '@/platform'
+import { passClickGuard } from '../../support/click-guard'
 
 const order = {
   id: '9',
@@ -43,6 +44,7 @@ it('opens above the order, also of an order that was read before, and leaves the
   render(<OrderCentre canSeeCompany={false} />)
   await screen.findByText(order.title)
   for (let times = 0; times < 2; times += 1) {
+    passClickGuard()
     fireEvent.click(screen.getByRole('button', { name: '申请售后' }))
     await waitFor(() => expect(dialogs()).toEqual(['订单详情', '申请售后']))
     pressEscape()

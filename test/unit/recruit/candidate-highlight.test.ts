@@ -1,7 +1,6 @@
-/** Why a candidate was found: the sentence with the keyword, else a labelled fact, and the same from the bench's baseline. */
+/** Why a candidate was found: the sentence with the keyword, else a labelled fact. */
 import { parseTerms } from '../../../server/modules/recruit/candidate-search/resume-grams'
 import { highlightOf } from '../../../server/modules/recruit/candidates/highlight'
-import { type CardRow, presentCard } from '../../bench/support/baseline-search'
 
 const job = (company: string, title: string, end = '', description = '') => ({
   company,
@@ -36,12 +35,6 @@ const resume = {
 
 type Choice = Partial<typeof resume>
 const highlight = (keyword: string, more: Choice = {}) => highlightOf({ ...resume, ...more }, parseTerms(keyword))
-/** Only what a highlight is chosen from, and what the presenter must have. */
-const fromBaseline = (keyword: string): string => {
-  const row = { ...resume, id: '1', active_at: new Date(), birth_year: null, wanted_place_code: '', person_id: null }
-  return presentCard({ ...row, invited: null } satisfies CardRow, 2026, parseTerms(keyword)[0]?.word).highlight
-}
-
 it.each([
   ['a sentence before any fact', '五金', '做过五金模具行业的系统'],
   ['a sentence of a job', '订单', '负责订单中心'],
@@ -58,7 +51,6 @@ it.each([
   ['no keyword', '', '喜欢把复杂的事情讲清楚'],
 ])('shows %s', (_what, keyword, expected) => {
   expect(highlight(keyword)).toBe(expected)
-  expect(fromBaseline(keyword)).toBe(expected)
 })
 
 it('names a job that lasts without an end, and one that lacks a company or a title', () => {
