@@ -51,7 +51,12 @@ export const device: Device = {
   isIosMini: false,
   isWechat: /MicroMessenger/i.test(navigator.userAgent),
   async copy(text) {
-    if (navigator.clipboard && window.isSecureContext) return navigator.clipboard.writeText(text)
+    const isWritten = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      // refused by the browser or by the site around it: the older way asks for no permission
+      () => false,
+    )
+    if (isWritten) return
     const area = document.createElement('textarea')
     area.value = text
     area.style.cssText = 'position:fixed;opacity:0'
