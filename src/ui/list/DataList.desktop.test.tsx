@@ -42,7 +42,14 @@ class EagerObserver {
   disconnect() {}
 }
 
-function Stage({ rows, more, onOpen }: { rows: readonly Job[]; more(): void; onOpen?(job: Job): void }) {
+interface StageProps {
+  rows: readonly Job[]
+  more(): void
+  onOpen?(job: Job): void
+  openKey?: string
+}
+
+function Stage({ rows, more, onOpen, openKey }: StageProps) {
   const [keys, setKeys] = useState<readonly string[]>([])
   return (
     <DataList
@@ -52,6 +59,7 @@ function Stage({ rows, more, onOpen }: { rows: readonly Job[]; more(): void; onO
       label='职位'
       isPaged={false}
       onOpen={onOpen}
+      openKey={openKey}
       selection={{ keys, onChange: setKeys }}
     />
   )
@@ -103,4 +111,15 @@ test('with Shift the rows since the one chosen before are chosen too', async () 
   expect(screen.getByText('已选 4')).toBeTruthy()
   await act(async () => fireEvent.click(boxes[2] as HTMLElement))
   expect(screen.getByText('已选 3')).toBeTruthy()
+})
+
+test('the open row comes into the window once it is drawn, however far down it is', async () => {
+  const shown: string[] = []
+  Element.prototype.scrollIntoView = function (this: Element) {
+    shown.push(this.textContent ?? '')
+  }
+  const many = Array.from({ length: 30 }, (_, i) => ({ id: `${i}`, name: `职位${i}` }))
+  render(<Stage rows={many} more={() => undefined} onOpen={() => undefined} openKey='25' />)
+  expect(await screen.findByText('职位29')).toBeTruthy()
+  expect(shown).toEqual(['职位25'])
 })

@@ -18,7 +18,11 @@ export function Table<T>(table: TableProps<T>) {
   const tabKey = openKey ?? last ?? (rows[0] && rowKey(rows[0]))
   const hasActions = Boolean(actions?.length)
   useKeyboardEntry(box, Boolean(openKey))
-  useOpenRowInView(box, openKey)
+  useOpenRowInView(
+    box,
+    openKey,
+    rows.some((row) => rowKey(row) === openKey),
+  )
 
   return (
     <div ref={box} className={cx(css.table, css[`h${rowHeight}`], onOpen && css.canOpen, hasActions && css.hasActs)}>

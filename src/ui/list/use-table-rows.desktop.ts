@@ -75,15 +75,16 @@ const focusTabRow = (container: HTMLElement): boolean => {
   return Boolean(row)
 }
 
-/** The open row stays in the window, however it came to be open; the focus goes with it while it is in the list. */
-export function useOpenRowInView(box: RefObject<HTMLElement>, openKey: string | undefined): void {
+/** The open row stays in the window, however it came to be open and once it is drawn; the focus goes with it while it is in the list. */
+export function useOpenRowInView(box: RefObject<HTMLElement>, openKey: string | undefined, isDrawn: boolean): void {
   useEffect(() => {
+    if (!isDrawn) return
     const rows = [...(box.current?.querySelectorAll<HTMLElement>('tr[data-row-key]') ?? [])]
     const row = rows.find(({ dataset }) => dataset.rowKey === openKey)
     if (!row) return
     if (rows.includes(document.activeElement as HTMLElement)) row.focus({ preventScroll: true })
     row.scrollIntoView?.({ block: 'nearest' })
-  }, [box, openKey])
+  }, [box, openKey, isDrawn])
 }
 
 /** ↑ or ↓ while nothing has the focus leads into the list, to the row one was at; Esc leads out again. With a preview the arrows are the page's. */
