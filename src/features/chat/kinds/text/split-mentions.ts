@@ -13,11 +13,11 @@ const ENDS_IN_LATIN = /[\w.-]$/
 export function splitMentions(text: string, count: number): TextPiece[] {
   const pieces: TextPiece[] = []
   let left = count
-  for (const piece of text.split(MENTION)) {
+  // every other piece is a name
+  for (const [i, piece] of text.split(MENTION).entries()) {
     if (!piece) continue
     const before = pieces[pieces.length - 1]
-    const isMention =
-      left > 0 && MENTION.test(piece) && !(before && !before.isMention && ENDS_IN_LATIN.test(before.text))
+    const isMention = i % 2 === 1 && left > 0 && !(before && !before.isMention && ENDS_IN_LATIN.test(before.text))
     if (isMention) left -= 1
     if (isMention || !before || before.isMention) pieces.push({ text: piece, isMention })
     else before.text += piece

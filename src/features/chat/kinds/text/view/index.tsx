@@ -11,35 +11,28 @@ export const textView: KindView<TextBody> = {
   bubbleStyle: 'bubble',
   actions: { ...ORDINARY_ACTIONS, copy: ({ text }) => emojiCodesToNames(text), convert: 'translate' },
   Content: ({ body }) => {
-    const segments = splitEmoji(body.text)
-    const mentionCount = body.mentions?.length ?? 0
+    const segments = splitMentions(body.text, body.mentions?.length ?? 0).flatMap(({ text, isMention }) =>
+      splitEmoji(text).map((shown) => ({ shown, isMention })),
+    )
     // On a phone a long press opens the menu, not a selection.
     const className = cx(css.text, platform.isDesk && css.isSelectable)
-    if (!mentionCount && segments.length < 2 && typeof segments[0] !== 'object')
+    const [first, ...others] = segments
+    if (!others.length && !first?.isMention && typeof first?.shown !== 'object')
       return <Text className={className}>{body.text}</Text>
     return (
       <Box className={className}>
-        {segments.map((segment, i) =>
-          typeof segment === 'string' ? (
+        {segments.map(({ shown, isMention }, i) =>
+          typeof shown === 'string' ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their position
-            <Mentions key={i} text={segment} count={mentionCount} />
+            <Text key={i} className={isMention ? css.mention : undefined}>
+              {shown}
+            </Text>
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity besides their position
-            <Image key={i} className={css.emoji} src={segment.src} alt={segment.name} fit='contain' />
+            <Image key={i} className={css.emoji} src={shown.src} alt={shown.name} fit='contain' />
           ),
         )}
       </Box>
     )
   },
-}
-
-/** A text without emoji; the names it mentions stand out. */
-function Mentions({ text, count }: { text: string; count: number }) {
-  if (!count) return <Text>{text}</Text>
-  return splitMentions(text, count).map((piece, i) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: pieces of a text have no identity besides their position
-    <Text key={i} className={piece.isMention ? css.mention : undefined}>
-      {piece.text}
-    </Text>
-  ))
 }
