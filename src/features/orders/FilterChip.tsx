@@ -1,6 +1,6 @@
 /** One filter as a chip: its options open as a sheet. */
 import { useState } from 'react'
-import { Box, Chip, ChipSelect, Popover } from '@/ui'
+import { Box, ChipPopover, ChipSelect } from '@/ui'
 import type { FilterChipProps } from './order-types'
 import css from './orders.module.scss'
 
@@ -11,19 +11,16 @@ export function FilterChip<T extends string | number>({ label, value, onChange, 
     setOpen(false)
   }
   return (
-    <Popover
+    <ChipPopover
       title={label}
       isOpen={isOpen}
-      onClose={() => setOpen(false)}
-      anchor={
-        <Chip isOn={value !== undefined} hasMore aria-expanded={isOpen} onPress={() => setOpen(!isOpen)}>
-          {options.find((option) => option.value === value)?.label ?? label}
-        </Chip>
-      }
+      setOpen={setOpen}
+      text={options.find((option) => option.value === value)?.label ?? label}
+      isOn={value !== undefined}
     >
       <Box className={css.choices}>
         <ChipSelect label={label} value={value} onChange={choose} options={options} canClear />
       </Box>
-    </Popover>
+    </ChipPopover>
   )
 }

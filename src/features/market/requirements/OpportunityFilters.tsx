@@ -1,7 +1,7 @@
 /** Filters of opportunities: a chip each; its options open as a popover on desktop and as a sheet on a phone. */
 import { type ReactNode, useState } from 'react'
 import { toOptions, useDistricts, useServiceTree } from '@/api'
-import { Box, Button, Chip, ChipSelect, labelOf, Popover, Scroll, TreeList } from '@/ui'
+import { Box, Button, ChipPopover, ChipSelect, labelOf, Scroll, TreeList } from '@/ui'
 import { BUDGETS, type Budget } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
 import { EMPTY_FILTER, type OpportunityFilter } from './use-opportunities'
@@ -29,25 +29,17 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
     close()
   }
   const part = (panel: Panel, name: string, value: string, choices: ReactNode) => (
-    <Popover
+    <ChipPopover
       title={name}
       isOpen={open === panel}
-      onClose={close}
+      setOpen={(isOpen) => setOpen(isOpen ? panel : undefined)}
       width={320}
       isLong={panel !== 'budget'}
-      anchor={
-        <Chip
-          hasMore
-          isOn={Boolean(value)}
-          aria-expanded={open === panel}
-          onPress={() => setOpen(open === panel ? undefined : panel)}
-        >
-          {value || name}
-        </Chip>
-      }
+      text={value || name}
+      isOn={Boolean(value)}
     >
       {choices}
-    </Popover>
+    </ChipPopover>
   )
   return (
     <Scroll isSideways className={css.filterBar} aria-label='筛选条件'>

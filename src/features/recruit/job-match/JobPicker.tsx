@@ -1,9 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Box, Popover, Radio } from '@/ui'
+import { Box, isLongList, Popover, Radio } from '@/ui'
 import css from './fit.module.scss'
-
-/** Longer lists fill the screen of a phone. */
-const MAX_IN_SHEET = 8
 
 interface JobPickProps {
   jobs: readonly { jobId: string; title: string; salaryText: string; cityName: string }[]
@@ -25,7 +22,7 @@ export function JobPicker({ jobs, jobId, onPick, anchor, opened }: JobPickProps)
       isOpen={isOpen}
       onClose={() => setOpen(false)}
       width={320}
-      isLong={jobs.length > MAX_IN_SHEET}
+      isLong={isLongList(jobs.length)}
       anchor={anchor(() => setOpen(!isOpen), isOpen)}
     >
       <Box className={css.jobs}>

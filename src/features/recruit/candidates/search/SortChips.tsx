@@ -1,6 +1,6 @@
 /** Sort order of candidates, and the job they are compared with. Sorting by match asks for the job first. */
 import { useState } from 'react'
-import { Box, Button, Chip, ChipSelect, Popover } from '@/ui'
+import { Box, Button, Chip, ChipPopover, ChipSelect } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
 import { JobPicker } from '../../job-match/JobPicker'
 import { useMatchJob } from '../../job-match/use-match-job'
@@ -59,21 +59,13 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
           不再对照
         </Button>
       )}
-      <Popover
+      <ChipPopover
         title='排序'
         isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        setOpen={setOpen}
         width={380}
-        anchor={
-          <Chip
-            isOn={order !== orderOf({ ...filter, sort: 'relevance' })}
-            hasMore
-            aria-expanded={isOpen}
-            onPress={() => setOpen(!isOpen)}
-          >
-            {CANDIDATE_SORTS[order].label}
-          </Chip>
-        }
+        text={CANDIDATE_SORTS[order].label}
+        isOn={order !== orderOf({ ...filter, sort: 'relevance' })}
       >
         <Box className={css.panel}>
           <ChipSelect
@@ -84,7 +76,7 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
             options={sorts.map((value) => ({ value, label: CANDIDATE_SORTS[value].label }))}
           />
         </Box>
-      </Popover>
+      </ChipPopover>
     </>
   )
 }
