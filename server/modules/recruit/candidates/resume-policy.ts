@@ -3,7 +3,7 @@ import { and, eq, isNull, or, type Placeholder } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { resumes, resumeViews } from '../../../db/schema'
+import { resumes } from '../../../db/schema'
 import type { ResumeRow } from './resume-profiles'
 
 /** Filter for the resumes a company may see. */
@@ -30,11 +30,4 @@ export const getResumeOfCandidate = async (ctx: AppContext, candidateId: string)
   const [row] = candidateId ? await ctx.db.select().from(resumes).where(eq(resumes.personId, candidateId)).limit(1) : []
   if (!row) throw httpError('TALENT_NOT_FOUND')
   return row
-}
-
-/** Records that the member has viewed the resume. */
-export const recordResumeView = async (ctx: AppContext, request: RequestContext, resumeId: string): Promise<void> => {
-  await ctx.db
-    .insert(resumeViews)
-    .values({ id: ctx.ids.next(), companyId: request.companyId, userId: request.userId, resumeId, at: ctx.clock.now() })
 }

@@ -8,8 +8,8 @@ import type { RequestContext } from '../../../core/request-context'
 import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
 import { violatedConstraint } from '../../../db/sql-helpers'
 import { reindexPoolKeywords } from '../candidates/pool-keyword-index'
-import { presentResume } from '../candidates/present-candidate'
-import { recordResumeView, requireVisibleResume } from '../candidates/resume-policy'
+import { openResume, presentResume } from '../candidates/present-candidate'
+import { requireVisibleResume } from '../candidates/resume-policy'
 import type { ResumeRow } from '../candidates/resume-profiles'
 import { type BatchErrors, type BatchResult, runForEach } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
@@ -29,12 +29,11 @@ const requireImportedResume = async (
 /** An imported resume in full, with its contacts; records the view. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
 export const getImportedResume = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const row = await requireImportedResume(ctx, request, resumeId)
-  await recordResumeView(ctx, request, row.id)
   const [importer] = row.importedBy
     ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.importedBy))
     : []
   return {
-    ...(await presentResume(ctx, request, row)),
+    ...(await openResume(ctx, request, row.id)),
     importerName: importer?.name ?? '',
     importedTime: row.createdAt.toISOString(),
     phone: row.phone,
