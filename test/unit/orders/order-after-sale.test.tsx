@@ -4,21 +4,13 @@ import { clearCache } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'
 import { platform } from '@/platform'
 import { passClickGuard } from '../../support/click-guard'
+import { waitingOrder } from '../../support/order-row'
 
 const order = {
-  id: '9',
-  goodsType: 2,
-  goodsId: '4',
-  title: '周雨桐的联系方式',
-  amount: 1000,
+  ...waitingOrder,
   status: 3,
   payMethod: 'BALANCE',
-  refunded: 0,
-  userName: '周远',
-  createdTime: '2026-03-12T08:00:00+08:00',
-  expiresTime: '2126-03-12T08:30:00+08:00',
   paidTime: '2026-03-12T08:01:00+08:00',
-  afsStatus: null,
   can: ['refund'],
 }
 

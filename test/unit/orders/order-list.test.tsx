@@ -4,23 +4,7 @@ import { clearCache } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'
 import { cancelOrder, verifyPayment } from '@/features/orders/order-calls'
 import { platform } from '@/platform'
-
-const order = {
-  id: '9',
-  goodsType: 2,
-  goodsId: '4',
-  title: '周雨桐的联系方式',
-  amount: 1000,
-  status: 1,
-  payMethod: null,
-  refunded: 0,
-  userName: '周远',
-  createdTime: '2026-03-12T08:00:00+08:00',
-  expiresTime: '2126-03-12T08:30:00+08:00',
-  paidTime: null,
-  afsStatus: null,
-  can: ['pay', 'cancel'],
-}
+import { waitingOrder as order } from '../../support/order-row'
 
 const requests: { url: string; body: Record<string, unknown> }[] = []
 let verified = 1
