@@ -12,7 +12,7 @@ import { buildSync } from 'esbuild'
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 /** Programs that benches start as children, and the report printed here. */
-const support = ['support/report', 'support/baseline-api', 'support/baseline-chat']
+const support = ['support/report', 'support/baseline-api', 'support/baseline-chat', 'support/baseline-history']
 const all = readdirSync(join(root, 'test', 'bench'))
   .filter((name) => name.endsWith('.ts'))
   .map((name) => name.slice(0, -3))

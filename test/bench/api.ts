@@ -4,13 +4,10 @@
  *   BENCH_CALLS=talent   only the calls whose name contains this;   BENCH_RESUMES=10000   resumes of the demo data
  *   BENCH_PAIRS=5      measurements of each
  */
-import { type ChildProcess, spawn } from 'node:child_process'
-import { join } from 'node:path'
 import { startProductServer } from '../support/browser/product-server'
 import { startPostgres } from '../support/database/postgres-server'
-import { freePort } from '../support/free-port'
 import { logIn } from '../support/http-client'
-import { waitUntil } from '../support/wait-until'
+import { startBaselineServer } from './support/baseline-server'
 import { type ComparedCall, comparedCalls, requestOf } from './support/compared-calls'
 import { type LoadRequest, measureCpu, measureRate } from './support/http-load'
 import { type Figure, runInterleaved } from './support/report'
@@ -24,18 +21,6 @@ const RESUMES = process.env.BENCH_RESUMES ?? '10000'
 interface Contestant {
   pid: number
   port: number
-}
-
-async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess } & Contestant> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(__dirname, 'support', 'baseline-api.cjs')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, BASELINE_PORT: String(port), NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  child.stdout?.resume()
-  const isReady = async () => Boolean((await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined))?.ok)
-  await waitUntil(isReady, 10_000, () => 'the baseline server did not start')
-  return { child, pid: child.pid as number, port }
 }
 
 /** The parts of an answer that both contestants must agree on. */
@@ -88,7 +73,7 @@ export async function run(): Promise<Figure[]> {
     hasDemoData: false,
     env: { DATABASE_URL: postgres.url, SEED: 'demo', SEED_RESUMES: RESUMES, NODE_ENV: 'production', LOG_LEVEL: 'info' },
   })
-  const baseline = await startBaseline(postgres.url)
+  const baseline = await startBaselineServer('api', postgres.url)
   try {
     const client = await logIn(server.url, admin)
     const figures: Figure[] = []

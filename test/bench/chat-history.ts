@@ -3,12 +3,9 @@
  * statement; both must give the same answer.
  *   BENCH_PAIRS=5   measurements of each
  */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
 import { startPostgres } from '../support/database/postgres-server'
-import { freePort } from '../support/free-port'
-import { waitUntil } from '../support/wait-until'
-import { serveBaselineHistory } from './support/baseline-history'
+import { startBaselineServer } from './support/baseline-server'
 import {
   createAccounts,
   type EmbeddedSocket,
@@ -27,18 +24,6 @@ const MESSAGES = 3000
 const PAGE = CHAT_LIMITS.longPage
 const SOCKETS = 10
 const [ME, PEER] = ['history', 'historypeer']
-
-/** The baseline is this bundle once more, as a child. */
-async function startBaseline(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [__filename], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, BASELINE_HISTORY_PORT: String(port), NODE_ENV: 'production' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  const isReady = async () => Boolean((await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok)
-  await waitUntil(isReady, 10_000, () => 'the baseline server did not start')
-  return { child, port }
-}
 
 const openSockets = (port: number): Promise<EmbeddedSocket[]> =>
   Promise.all(Array.from({ length: SOCKETS }, () => openEmbeddedSocket(port, ME)))
@@ -95,7 +80,7 @@ export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
   if (!postgres) throw new Error('PostgreSQL is not installed')
   const server = await startEmbedded(postgres.url)
-  const baseline = await startBaseline(postgres.url)
+  const baseline = await startBaselineServer('history', postgres.url)
   try {
     return await measure(postgres.url, server.port, baseline.port)
   } finally {
@@ -104,7 +89,3 @@ export async function run(): Promise<Figure[]> {
     postgres.stop()
   }
 }
-
-// in the child: DATABASE_URL and this from the environment
-if (process.env.BASELINE_HISTORY_PORT)
-  void serveBaselineHistory(process.env.DATABASE_URL ?? '', Number(process.env.BASELINE_HISTORY_PORT))

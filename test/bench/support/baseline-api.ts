@@ -5,7 +5,9 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
+import type { AuditStatus } from '../../../contract/domain/enums'
 import { createLoggerOptions } from '../../../server/http/logs'
+import { jobActions } from '../../../server/modules/recruit/jobs/job-status'
 import { postName, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
 import { feedBaseline } from './baseline-feed'
 import { noticesBaseline } from './baseline-notices'
@@ -25,8 +27,9 @@ const jobsSql = `select j.*, u.name as publisher_name, a.city_code as place_code
 
 interface JobRow {
   id: string
-  status: string
+  status: AuditStatus
   refreshed_at: Date | null
+  expires_at: Date | null
   total: number
   post_code: string
   city_code: string
@@ -37,18 +40,6 @@ interface Body {
   currentPage: number
   pageSize: number
 }
-
-const DAY_MS = 86_400_000
-/** What an administrator may do with a job of each status. */
-const ACTIONS: Record<string, readonly string[]> = {
-  temporary: ['edit', 'post', 'delete'],
-  pending: ['edit', 'delete'],
-  adopt: ['edit', 'refresh', 'close'],
-  reject: ['edit', 'delete'],
-  stop: ['edit', 'open', 'delete'],
-  expire: ['edit', 'open', 'delete'],
-}
-const isRefreshable = ({ refreshed_at }: JobRow) => !refreshed_at || Date.now() - refreshed_at.getTime() >= DAY_MS
 
 const present = (row: JobRow) => ({
   id: row.id,
@@ -83,7 +74,7 @@ const present = (row: JobRow) => ({
   updatedTime: row.updated_at,
   refreshedTime: row.refreshed_at,
   expiresTime: row.expires_at,
-  can: (ACTIONS[row.status] ?? []).filter((action) => action !== 'refresh' || isRefreshable(row)),
+  can: jobActions({ status: row.status, refreshedAt: row.refreshed_at, expiresAt: row.expires_at }, new Date()),
 })
 
 async function listJobs(query: NamedQuery, caller: BaselineCaller, body: Body) {

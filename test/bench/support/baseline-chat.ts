@@ -1,6 +1,6 @@
 /**
  * Baseline of the chat bench: a plain `ws` server that stores the same rows in the same tables with group commit and
- * forwards them. No login, no roles, no checks, no repeats. Run as a child: DATABASE_URL and BASELINE_CHAT_PORT from the environment.
+ * forwards them. No login, no roles, no checks, no repeats. Run as a child: DATABASE_URL and BASELINE_PORT from the environment.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -79,5 +79,4 @@ export async function serveBaselineChat(databaseUrl: string, port: number): Prom
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
 }
 
-if (process.env.BASELINE_CHAT_PORT)
-  void serveBaselineChat(process.env.DATABASE_URL ?? '', Number(process.env.BASELINE_CHAT_PORT))
+if (process.env.BASELINE_PORT) void serveBaselineChat(process.env.DATABASE_URL ?? '', Number(process.env.BASELINE_PORT))

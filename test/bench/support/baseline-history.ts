@@ -1,6 +1,7 @@
 /**
  * Baseline of the history bench: a plain `ws` server that reads a page with one prepared statement, mapped by hand. The user is
  * taken from the log-in as it is; no roles, no checks. It knows pages with messages.
+ * Run as a child: DATABASE_URL and BASELINE_PORT from the environment.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'
@@ -108,3 +109,6 @@ export async function serveBaselineHistory(databaseUrl: string, port: number): P
   })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
 }
+
+if (process.env.BASELINE_PORT)
+  void serveBaselineHistory(process.env.DATABASE_URL ?? '', Number(process.env.BASELINE_PORT))

@@ -1,14 +1,11 @@
 /** The embedded chat and the baseline server as contestants: child processes over one PostgreSQL, raw sockets to each. */
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
 import pg from 'pg'
 import WebSocket from 'ws'
 import { signUserSig } from '../../../server/chat/core/usersig'
 import { type ProductServer, startProductServer } from '../../support/browser/product-server'
-import { freePort } from '../../support/free-port'
+import { startBaselineServer } from './baseline-server'
 import type { ChatContestant, ChatPair } from './chat-load'
-import { sleep } from './chat-load'
 import { measureCpu } from './http-load'
 
 /** Pairs that connect to every contestant; a measurement may use only the first ones. */
@@ -143,17 +140,6 @@ export async function embeddedContestant(databaseUrl: string): Promise<ChatConte
   return { name: 'product', cpu: () => measureCpu(server.pid), pairs, stop: () => server.stop() }
 }
 
-async function startBaselineServer(databaseUrl: string): Promise<{ child: ChildProcess; port: number }> {
-  const port = await freePort()
-  const child = spawn(process.execPath, [join(__dirname, 'support', 'baseline-chat.cjs')], {
-    env: { ...process.env, DATABASE_URL: databaseUrl, BASELINE_CHAT_PORT: String(port), NODE_ENV: 'production' },
-    stdio: ['ignore', 'inherit', 'inherit'],
-  })
-  for (let tries = 0; tries < 100; tries += 1, await sleep(100))
-    if ((await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok) return { child, port }
-  throw new Error('the baseline server did not start')
-}
-
 /** The baseline server with its pairs, in its own conversations in the same tables. */
 export async function baselineContestant(databaseUrl: string): Promise<ChatContestant> {
   const conversation = (i: number) => String(FIRST_ID + i)
@@ -161,7 +147,7 @@ export async function baselineContestant(databaseUrl: string): Promise<ChatConte
     databaseUrl,
     `insert into chat_conversations (id, scene, key) select ${FIRST_ID} + i, 'C2C', 'bare' || i from generate_series(0, ${PAIRS - 1}) i`,
   )
-  const { child, port } = await startBaselineServer(databaseUrl)
+  const { child, pid, port } = await startBaselineServer('chat', databaseUrl)
   const pairs: ChatPair[] = []
   const openSocket = async (user: string) => {
     const socket = new WebSocket(`ws://127.0.0.1:${port}/?user=${user}`, { perMessageDeflate: false })
@@ -189,5 +175,5 @@ export async function baselineContestant(databaseUrl: string): Promise<ChatConte
   const stop = async () => {
     child.kill()
   }
-  return { name: 'bare ws', cpu: () => measureCpu(child.pid as number), pairs, stop }
+  return { name: 'bare ws', cpu: () => measureCpu(pid), pairs, stop }
 }
