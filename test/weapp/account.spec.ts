@@ -243,6 +243,7 @@ test('a newcomer asks to join a company, takes it back, joins by a code and leav
     async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId,
     boss.companyId,
   )
+  await actions.waitForPage('/tuikit')
   await actions.go('/accountsecurity')
   expect(await actions.answer(true, () => actions.press('退出公司'))).toContain(company)
   await actions.waitForPage('/register')

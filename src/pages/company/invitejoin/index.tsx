@@ -12,9 +12,11 @@ function InviteJoin() {
   const { data, phase, error } = useApiQuery('GET /api/entp-manage/validInviteCode/{code}', code ? { code } : null, {
     mute: true,
   })
+  const isValid = data !== undefined
+  // once for each link: joining reads the code again, and its dialog must not open again
   useEffect(() => {
-    if (data) saveInvite(code)
-  }, [data, code])
+    if (isValid) saveInvite(code)
+  }, [isValid, code])
 
   const join = () => {
     if (hasToken()) saveInvite(code)
