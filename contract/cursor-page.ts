@@ -1,10 +1,12 @@
 /** What lists by cursor share: a page call whose input holds `cursorInput` and whose envelope holds `cursorInfo`. */
 import { z } from 'zod'
 
+export const MAX_CURSOR_PAGE = 50
+
 /** `cursor` of the previous answer, '' for the first page. */
 export const cursorInput = {
   cursor: z.string().max(200, '游标不正确').default(''),
-  pageSize: z.coerce.number().int().min(1).max(50).default(20),
+  pageSize: z.coerce.number().int().min(1).max(MAX_CURSOR_PAGE).default(20),
 }
 
 /** Stands beside the rows; '' when there is no more. */

@@ -42,4 +42,5 @@ export const pushHosts = list.refine(
   (items) => items.every(isPushHostEntry),
   'each item must be a host, such as push.example.com or *.push.example.com',
 )
+export const mapKey = text.refine((v) => /^[\w-]*$/.test(v), 'must be a key, such as ABCDE-FGHIJ-KLMNO')
 export const offOr = <T extends string>(name: T) => z.enum(['off', name], `must be off or ${name}`)

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { CHAT_LIMITS } from '../../contract/chat/limits'
-import { addresses, contact, flag, integer, links, offOr, pushHosts, text, url } from './config-readers'
+import { addresses, contact, flag, integer, links, mapKey, offOr, pushHosts, text, url } from './config-readers'
 import { isProxyList } from './trusted-proxies'
 
 interface Variable<T> {
@@ -253,6 +253,12 @@ export const VARIABLES = {
     'off',
     offOr('tencent'),
     'reading business licences: off = typed by hand; tencent = OCR of Tencent Cloud',
+  ),
+  // maps
+  TENCENT_MAP_KEY: variable(
+    '',
+    mapKey,
+    'key of Tencent Location Service, which browsers see: limit it to this site there; the web picks locations on a map; empty = by searching addresses',
   ),
   // rules
   AUDIT_MODE: variable(

@@ -1,11 +1,13 @@
 /** Keyset pages: the next page begins after the last row, so that page 1,000 costs what page 1 does. Newest first by default. */
-import { and, eq, gt, type SQL, type Subquery, sql } from 'drizzle-orm'
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect, PgTable } from 'drizzle-orm/pg-core'
 import { httpError } from '../core/errors'
 import type { Db } from './types'
 
 /** Totals are counted up to this number. */
 const COUNT_CAP = 1000
+/** Rows that tell an exact count from a capped one. */
+export const COUNT_LIMIT = COUNT_CAP + 1
 
 interface Ordered {
   createdAt: PgColumn | SQL
@@ -43,11 +45,15 @@ export interface CappedCount {
   total: number
   isCapped: boolean
 }
-const capped = (total: number): CappedCount => ({ total: Math.min(total, COUNT_CAP), isCapped: total > COUNT_CAP })
+/** A count of at most COUNT_LIMIT rows. */
+export const cappedTotal = (total: number): CappedCount => ({
+  total: Math.min(total, COUNT_CAP),
+  isCapped: total > COUNT_CAP,
+})
 
 /** How many rows a statement has, counted to 1000 at most. */
 export const cappedCount = async (db: Db, rows: PgSelect): Promise<CappedCount> =>
-  capped(await db.$count(rows.limit(COUNT_CAP + 1).as('counted')))
+  cappedTotal(await db.$count(rows.limit(COUNT_LIMIT).as('counted')))
 
 /** How many rows of a table meet a condition, counted to 1000 at most. */
 export const countRows = (db: Db, table: PgTable, where: SQL | undefined): Promise<CappedCount> =>
@@ -59,10 +65,6 @@ export const countRows = (db: Db, table: PgTable, where: SQL | undefined): Promi
       .where(where)
       .$dynamic(),
   )
-
-/** How many rows a statement has that `queryFor` makes for a limit. Counted to 1000 at most. */
-export const countStatement = async (db: Db, queryFor: (limit: number) => Subquery): Promise<CappedCount> =>
-  capped(await db.$count(queryFor(COUNT_CAP + 1)))
 
 /** Rows of each status, counted to 1000 at most, in one statement over indexes. */
 export const countsBy = async <S extends string>(
@@ -94,7 +96,7 @@ export const statusCounts = async <S extends string>(
     counts,
     countAll: async () => {
       const known = counts ?? (await countStatuses())
-      return capped(status ? known[status] : Object.values<number>(known).reduce((sum, each) => sum + each, 0))
+      return cappedTotal(status ? known[status] : Object.values<number>(known).reduce((sum, each) => sum + each, 0))
     },
   }
 }

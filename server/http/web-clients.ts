@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '../../contract/api'
+import { MAP_PICKER_ORIGINS } from '../../contract/domain/map-picker'
 import { routeOf, routes } from '../../contract/routes'
 import { assetsDir } from '../core/asset-paths'
 import type { Config } from '../core/config'
@@ -50,7 +51,7 @@ const hashesOf = (html: string) =>
 /** Content-Security-Policy of a page: our own files, its inline scripts by hash, sockets to this host. */
 export function contentSecurityPolicy(
   html: string,
-  config: Pick<Config, 'CHAT_PROVIDER' | 'FILES_URL'>,
+  config: Pick<Config, 'CHAT_PROVIDER' | 'FILES_URL' | 'TENCENT_MAP_KEY'>,
   host: string,
 ): string {
   const isTencent = config.CHAT_PROVIDER === 'tencent'
@@ -63,7 +64,7 @@ export function contentSecurityPolicy(
     "font-src 'self' data:",
     `media-src 'self' data: blob:${isTencent ? ' https:' : ''}`,
     `connect-src 'self' ${sockets}${isTencent ? ' https: wss:' : ''}`,
-    "frame-src 'self' blob:",
+    `frame-src 'self' blob:${config.TENCENT_MAP_KEY ? ` ${MAP_PICKER_ORIGINS.join(' ')}` : ''}`,
     "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",

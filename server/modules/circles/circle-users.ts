@@ -12,6 +12,9 @@ const firstCompanyName = sql<string | null>`(
   select coalesce(nullif(k.short_name, ''), k.name) from ${companyMembers} m join ${companies} k on k.id = m.company_id
   where m.user_id = ${users}.id and k.status = 'adopted' order by m.joined_at, k.id limit 1)`
 
+/** What a circle shows of a user. */
+export const USER_COLUMNS = { name: users.name, avatarFileId: users.avatarFileId, companyName: firstCompanyName }
+
 /** Names, avatars and companies of many users in one statement; unknown users get an empty name. */
 export async function getCircleUsers(
   ctx: AppContext,
@@ -20,18 +23,22 @@ export async function getCircleUsers(
   const uniqueIds = [...new Set(userIds)]
   const rows = uniqueIds.length
     ? await ctx.db
-        .select({ id: users.id, name: users.name, avatarFileId: users.avatarFileId, companyName: firstCompanyName })
+        .select({ id: users.id, ...USER_COLUMNS })
         .from(users)
         .where(inArray(users.id, uniqueIds))
     : []
   const rowsById = new Map(rows.map((row) => [row.id, row]))
-  return (userId) => {
-    const row = rowsById.get(userId)
-    return {
-      userId,
-      name: row?.name ?? '',
-      avatarUrl: ctx.files.urlOf(row?.avatarFileId),
-      companyName: row?.companyName ?? '',
-    }
-  }
+  return (userId) => presentCircleUser(ctx, userId, rowsById.get(userId))
 }
+
+/** A user with `USER_COLUMNS`; an unknown one gets an empty name. */
+export const presentCircleUser = (
+  ctx: AppContext,
+  userId: string,
+  row: { name: string | null; avatarFileId: string | null; companyName: string | null } | undefined,
+): CircleUser => ({
+  userId,
+  name: row?.name ?? '',
+  avatarUrl: ctx.files.urlOf(row?.avatarFileId),
+  companyName: row?.companyName ?? '',
+})

@@ -31,6 +31,7 @@ export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
       isIosMiniPaymentOn: config.IOS_MINI_PAYMENT === 'on',
       isIdentityByHand: ctx.ports.verification === undefined,
       webPushKey: config.WEB_PUSH_PUBLIC_KEY,
+      mapKey: config.TENCENT_MAP_KEY,
     }
   })
 }

@@ -1,5 +1,6 @@
 /** Presents contributions. */
-import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { PgSelect } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { contribution, contributionCard } from '../../../../contract/api/circle/circle-contributions'
 import type { CircleRole, ContributionAction, ContributionKind } from '../../../../contract/domain/circle'
@@ -7,8 +8,15 @@ import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
 import { type RichText, withFileIds, withImageUrls } from '../../../../contract/domain/rich-text'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
-import { circleMembers, circles, contributionCollections, contributionLikes, contributions } from '../../../db/schema'
-import { getCircleUsers } from '../circle-users'
+import {
+  circleMembers,
+  circles,
+  contributionCollections,
+  contributionLikes,
+  contributions,
+  users,
+} from '../../../db/schema'
+import { presentCircleUser, USER_COLUMNS } from '../circle-users'
 import { type CircleRow, canRead, isApproved } from '../policy'
 import { presentCircleBrief } from '../present'
 
@@ -17,7 +25,7 @@ type CardView = z.input<typeof contributionCard>
 type ContributionView = z.input<typeof contribution>
 
 /** All columns but the content, which only the detail needs. */
-const { content: contentColumn, ...cardColumns } = getTableColumns(contributions)
+const { content: contentColumn, ...columns } = getTableColumns(contributions)
 export type ContributionCard = Omit<ContributionRow, 'content'>
 
 /** What a card shows of its circle, and what its actions depend on. */
@@ -52,32 +60,41 @@ const contributionActions = (
   return actions
 }
 
-const hasMark = (table: typeof contributionLikes | typeof contributionCollections, userId: string) =>
+type Param = string | Placeholder
+
+const hasMark = (table: typeof contributionLikes | typeof contributionCollections, userId: Param) =>
   sql<boolean>`exists (select 1 from ${table} x where x.contribution_id = ${contributions.id} and x.user_id = ${userId}::bigint)`
 
-const cardsWhere = (ctx: AppContext, userId: string, where: SQL | undefined) =>
-  ctx.db
-    .select({
-      row: cardColumns,
-      circle: circleColumns,
-      role: circleMembers.role,
-      isLiked: hasMark(contributionLikes, userId),
-      isCollected: hasMark(contributionCollections, userId),
-    })
-    .from(contributions)
+/** What a card needs, of the tables that joinCards() joins. */
+export const cardColumns = (userId: Param) => ({
+  row: columns,
+  circle: circleColumns,
+  author: USER_COLUMNS,
+  role: circleMembers.role,
+  isLiked: hasMark(contributionLikes, userId),
+  isCollected: hasMark(contributionCollections, userId),
+})
+
+/** Joins circle, author and the viewer's membership to the contributions. */
+export const joinCards = <Q extends PgSelect>(query: Q, userId: Param) =>
+  query
     .innerJoin(circles, eq(circles.id, contributions.circleId))
+    .leftJoin(users, eq(users.id, contributions.authorId))
     .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))
-    .where(where)
 
-type CardRow = Awaited<ReturnType<typeof cardsWhere>>[number]
+const cardsWhere = (ctx: AppContext, userId: string, where: SQL | undefined) =>
+  joinCards(ctx.db.select(cardColumns(userId)).from(contributions).$dynamic(), userId).where(where)
 
-const present = (ctx: AppContext, userId: string, found: CardRow, author: CardView['author']): CardView => {
+export type CardRow = Awaited<ReturnType<typeof cardsWhere>>[number]
+
+/** A card as `userId` sees it. */
+export const presentCard = (ctx: AppContext, userId: string, found: CardRow): CardView => {
   const { row, circle, role, isLiked, isCollected } = found
   return {
     id: row.id,
     kind: row.kind,
     circle: presentCircleBrief(ctx, circle),
-    author,
+    author: presentCircleUser(ctx, row.authorId, found.author ?? undefined),
     title: row.title,
     excerpt: row.excerpt,
     pictureUrls: row.imageIds.slice(0, MAX.cardImages).map((id) => ctx.files.urlOf(id)),
@@ -104,14 +121,10 @@ export async function presentContributionCards(
 ): Promise<CardView[]> {
   if (ids.length === 0) return []
   const cardRows = await cardsWhere(ctx, userId, inArray(contributions.id, [...ids]))
-  const userOf = await getCircleUsers(
-    ctx,
-    cardRows.map(({ row }) => row.authorId),
-  )
   const cardsById = new Map(cardRows.map((card) => [card.row.id, card]))
   return ids.flatMap((id) => {
     const card = cardsById.get(id)
-    return card ? [present(ctx, userId, card, userOf(card.row.authorId))] : []
+    return card ? [presentCard(ctx, userId, card)] : []
   })
 }
 
@@ -143,7 +156,7 @@ export async function getVisibleContribution(
   kind?: ContributionKind,
 ): Promise<VisibleContribution> {
   const [found] = await ctx.db
-    .select({ row: cardColumns, circle: circles, role: circleMembers.role })
+    .select({ row: columns, circle: circles, role: circleMembers.role })
     .from(contributions)
     .innerJoin(circles, eq(circles.id, contributions.circleId))
     .leftJoin(circleMembers, and(eq(circleMembers.circleId, circles.id), eq(circleMembers.userId, userId)))

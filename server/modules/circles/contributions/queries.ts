@@ -13,7 +13,7 @@ import {
 import { counterUpdates } from '../hot-score'
 import { assertCanRead, getCircleMembership } from '../policy'
 import { type FeedQuery, type FeedSource, listFeed } from './feed-query'
-import { getVisibleContribution, presentContribution, presentContributionCards } from './present'
+import { getVisibleContribution, presentCard, presentContribution, presentContributionCards } from './present'
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 const DAY = 86_400_000
@@ -43,8 +43,8 @@ export async function deleteOldReads(ctx: AppContext): Promise<void> {
 
 /** A page of a feed (feed-query.ts). */
 export async function listContributions(ctx: AppContext, userId: string, source: FeedSource, query: FeedQuery) {
-  const { ids, ...page } = await listFeed(ctx, source, query)
-  return { ...page, rows: await presentContributionCards(ctx, userId, ids) }
+  const { cards, ...page } = await listFeed(ctx, userId, source, query)
+  return { ...page, rows: cards.map((card) => presentCard(ctx, userId, card)) }
 }
 
 /** A page of contributions of one circle. Throws CIRCLE_NOT_FOUND, CIRCLE_MEMBERS_ONLY. */

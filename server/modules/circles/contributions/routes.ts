@@ -83,21 +83,16 @@ function registerListRoutes(registerRoute: RegisterRoute): void {
     listMyContributions(ctx, request.userId, 'question', input),
   )
   registerRoute(`POST ${MOBILE}/contributions/hot-read`, ({ ctx, input, request: { userId } }) =>
-    listContributions(ctx, userId, { of: 'visible', userId }, { ...input, sort: 'hot' }),
+    listContributions(ctx, userId, { of: 'visible' }, { ...input, sort: 'hot' }),
   )
   registerRoute(`POST ${MOBILE}/contributions/latest`, ({ ctx, input, request: { userId } }) =>
-    listContributions(
-      ctx,
-      userId,
-      { of: input.isOfMyCircles ? 'mine' : 'visible', userId },
-      { ...input, sort: 'latest' },
-    ),
+    listContributions(ctx, userId, { of: input.isOfMyCircles ? 'mine' : 'visible' }, { ...input, sort: 'latest' }),
   )
   registerRoute(`POST ${MOBILE}/contributions/by-author`, ({ ctx, input, request: { userId } }) =>
     listContributions(
       ctx,
       userId,
-      { of: 'author', authorId: input.authorId || userId, userId },
+      { of: 'author', authorId: input.authorId || userId },
       { ...input, sort: 'latest', isEssenceOnly: false },
     ),
   )

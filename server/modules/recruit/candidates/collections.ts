@@ -1,10 +1,11 @@
 /** Resumes that a member has collected inside the company. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, cappedCount, newestFirst, pageOf } from '../../../db/keyset-page'
 import { resumeCollections, resumes } from '../../../db/schema'
+import { type BatchResult, runForEach } from '../talent-pool/batch-action'
 import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'
 import { matchingCondition } from './pool-keyword-index'
 import { type CandidateCard, getCandidateCard, presentCards } from './present-candidate'
@@ -51,6 +52,41 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
     if (!deleted.length) throw httpError('COLLECTION_NOT_FOUND')
     await addTimelineEntries(tx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
     return getCandidateCard(tx, request, row)
+  })
+
+/** Adds resumes to the member's collection, or removes them, in bulk; those that are so already count as done. */
+export const setManyCollected = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeIds: string[],
+  isCollected: boolean,
+): Promise<BatchResult[]> =>
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    const { companyId, userId } = request
+    const changed = isCollected
+      ? await tx.db
+          .insert(resumeCollections)
+          .values(ids.map((resumeId) => ({ companyId, userId, resumeId, createdAt: tx.clock.now() })))
+          .onConflictDoNothing()
+          .returning({ resumeId: resumeCollections.resumeId })
+      : await tx.db
+          .delete(resumeCollections)
+          .where(
+            and(
+              eq(resumeCollections.companyId, companyId),
+              eq(resumeCollections.userId, userId),
+              inArray(resumeCollections.resumeId, ids),
+            ),
+          )
+          .returning({ resumeId: resumeCollections.resumeId })
+    const changedIds = changed.map(({ resumeId }) => resumeId)
+    await ensureEntries(tx, { companyId, resumeIds: isCollected ? changedIds : [], source: 'search' })
+    const kind = isCollected ? ('collected' as const) : ('uncollected' as const)
+    await addTimelineEntries(
+      tx,
+      changedIds.map((resumeId) => ({ companyId, userId, resumeId, kind })),
+    )
+    return new Map()
   })
 
 const PAGE_ORDER = { createdAt: resumeCollections.createdAt, id: resumeCollections.resumeId }

@@ -198,14 +198,46 @@ export const removeTag = (
     return getCandidateCard(tx, request, row)
   })
 
-/** Adds tags to candidates in bulk. Throws TAG_NOT_FOUND. */
-export const addTagsToMany = (
+/** Removes the tags from the resumes and logs those that they had. */
+const removeTags = async (
   ctx: AppContext,
   request: RequestContext,
-  resumeIds: string[],
-  tagIds: string[],
+  ids: string[],
+  tags: Tag[],
+): Promise<BatchErrors> => {
+  const deleted = await ctx.db
+    .delete(candidateTagLinks)
+    .where(
+      and(
+        linksFilter(request, ids),
+        inArray(
+          candidateTagLinks.tagId,
+          tags.map(({ id }) => id),
+        ),
+      ),
+    )
+    .returning({ resumeId: candidateTagLinks.resumeId, tagId: candidateTagLinks.tagId })
+  const untagged = ids.filter((id) => deleted.some(({ resumeId }) => resumeId === id))
+  const textOf = (id: string) =>
+    tags
+      .filter((tag) => deleted.some(({ resumeId, tagId }) => resumeId === id && tagId === tag.id))
+      .map(({ name }) => name)
+      .sort()
+      .join('、')
+  await addTimelineEntries(
+    ctx,
+    untagged.map((resumeId) => ({ ...actor(request), resumeId, kind: 'untagged' as const, text: textOf(resumeId) })),
+  )
+  return new Map()
+}
+
+/** Adds tags to candidates in bulk, or removes them. Throws TAG_NOT_FOUND. */
+export const setTagsOfMany = (
+  ctx: AppContext,
+  request: RequestContext,
+  { resumeIds, tagIds, isRemoved }: { resumeIds: string[]; tagIds: string[]; isRemoved: boolean },
 ): Promise<BatchResult[]> =>
   ctx.transaction(async (tx) => {
     const tags = await lockTags(tx, request, tagIds)
-    return runForEach(tx, request, resumeIds, (tx, ids) => addTags(tx, request, ids, tags))
+    return runForEach(tx, request, resumeIds, (tx, ids) => (isRemoved ? removeTags : addTags)(tx, request, ids, tags))
   })

@@ -18,6 +18,48 @@ const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
 const membershipsFilter = (request: RequestContext, ids: readonly string[]) =>
   and(inArray(poolGroupMembers.resumeId, [...ids]), eq(poolGroupMembers.companyId, request.companyId))
 
+interface Membership {
+  groupIds: string[]
+  note: string
+}
+/** With what the candidate had in the pool before; null = nothing. */
+type PoolBatchResult = BatchResult & { former: Membership | null }
+
+/** What those of these candidates who are in the pool have there; all their entries are locked, in the one order for locking. */
+const lockMemberships = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
+  const entries = await ctx.db
+    .select({ resumeId: poolCandidates.resumeId, note: poolCandidates.note, pooledAt: poolCandidates.pooledAt })
+    .from(poolCandidates)
+    .where(entriesFilter(request, ids))
+    .orderBy(poolCandidates.resumeId)
+    .for('update')
+  const memberships = new Map<string, Membership>(
+    entries.flatMap(({ resumeId, note, pooledAt }) => (pooledAt ? [[resumeId, { groupIds: [], note }]] : [])),
+  )
+  const members = await ctx.db
+    .select({ resumeId: poolGroupMembers.resumeId, groupId: poolGroupMembers.groupId })
+    .from(poolGroupMembers)
+    .where(membershipsFilter(request, ids))
+    .orderBy(poolGroupMembers.groupId)
+  for (const { resumeId, groupId } of members) memberships.get(resumeId)?.groupIds.push(groupId)
+  return memberships
+}
+
+/** Runs a change of the pool for each candidate; the results say what each had before, so that it can be undone. */
+const runInPool = async (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeIds: string[],
+  run: (tx: AppContext, ids: string[]) => Promise<BatchErrors>,
+): Promise<PoolBatchResult[]> => {
+  let memberships = new Map<string, Membership>()
+  const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    memberships = await lockMemberships(tx, request, ids)
+    return run(tx, ids)
+  })
+  return results.map((result) => ({ ...result, former: memberships.get(result.resumeId) ?? null }))
+}
+
 /** Maximum rows of one insert. */
 const ROWS_PER_INSERT = 2000
 
@@ -34,11 +76,20 @@ const insertMemberships = async (ctx: AppContext, request: RequestContext, ids: 
 }
 
 /** Adds candidates to the pool and to groups; those already in the pool are only added to the groups. */
-const addWithGroups = async (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows) => {
+const addWithGroups = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+  groups: GroupRows,
+  note?: string,
+) => {
   const entries = await lockEntries(ctx, request, ids)
   const newIds = ids.filter((id) => !entries.get(id)?.pooledAt)
   if (newIds.length)
-    await ctx.db.update(poolCandidates).set({ pooledAt: ctx.clock.now() }).where(entriesFilter(request, newIds))
+    await ctx.db
+      .update(poolCandidates)
+      .set({ pooledAt: ctx.clock.now(), ...(note ? { note } : {}) })
+      .where(entriesFilter(request, newIds))
   await insertMemberships(ctx, request, ids, groups)
   const loggedIds = groups.length ? ids : newIds
   await addTimelineEntries(
@@ -52,6 +103,19 @@ const addWithGroups = async (ctx: AppContext, request: RequestContext, ids: stri
   )
   return NO_ERRORS
 }
+
+const leaveOtherGroups = (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows) =>
+  ctx.db.delete(poolGroupMembers).where(
+    and(
+      membershipsFilter(request, ids),
+      groups.length
+        ? notInArray(
+            poolGroupMembers.groupId,
+            groups.map(({ id }) => id),
+          )
+        : undefined,
+    ),
+  )
 
 /** Removes candidates from the pool and from every group; those not in the pool count as done. */
 const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
@@ -68,16 +132,32 @@ const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: s
   return NO_ERRORS
 }
 
-/** Adds candidates to the pool and to groups, in bulk. Throws POOL_GROUP_NOT_FOUND. */
+/** Leaves candidates of the pool in no other group than these, and with this note. */
+const setExactly = async (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows, note: string) => {
+  await leaveOtherGroups(ctx, request, ids, groups)
+  await addWithGroups(ctx, request, ids, groups)
+  await ctx.db.update(poolCandidates).set({ note }).where(entriesFilter(request, ids))
+  return NO_ERRORS
+}
+
+interface PoolBatch {
+  resumeIds: string[]
+  groupIds: string[]
+  note?: string
+  isExact?: boolean
+}
+
+/** Adds candidates to the pool and to groups, in bulk; with `isExact` they leave all others. Throws POOL_GROUP_NOT_FOUND. */
 export const addManyToPool = (
   ctx: AppContext,
   request: RequestContext,
-  resumeIds: string[],
-  groupIds: string[],
-): Promise<BatchResult[]> =>
+  { resumeIds, groupIds, note = '', isExact }: PoolBatch,
+): Promise<PoolBatchResult[]> =>
   ctx.transaction(async (tx) => {
     const groups = await lockGroups(tx, request, groupIds)
-    return runForEach(tx, request, resumeIds, (tx, ids) => addWithGroups(tx, request, ids, groups))
+    return runInPool(tx, request, resumeIds, (tx, ids) =>
+      isExact ? setExactly(tx, request, ids, groups, note) : addWithGroups(tx, request, ids, groups, note),
+    )
   })
 
 /** Removes candidates from the pool and from every group, in bulk. */
@@ -85,7 +165,7 @@ export const removeManyFromPool = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
-): Promise<BatchResult[]> => runForEach(ctx, request, resumeIds, (tx, ids) => removeWithGroups(tx, request, ids))
+): Promise<PoolBatchResult[]> => runInPool(ctx, request, resumeIds, (tx, ids) => removeWithGroups(tx, request, ids))
 
 /** Moves candidates into one group and out of all others; those not in the pool are added to it. Throws POOL_GROUP_NOT_FOUND. */
 export const moveManyToGroup = (
@@ -93,13 +173,11 @@ export const moveManyToGroup = (
   request: RequestContext,
   resumeIds: string[],
   groupId: string,
-): Promise<BatchResult[]> =>
+): Promise<PoolBatchResult[]> =>
   ctx.transaction(async (tx) => {
     const groups = await lockGroups(tx, request, [groupId])
-    return runForEach(tx, request, resumeIds, async (tx, ids) => {
-      await tx.db
-        .delete(poolGroupMembers)
-        .where(and(membershipsFilter(request, ids), notInArray(poolGroupMembers.groupId, [groupId])))
+    return runInPool(tx, request, resumeIds, async (tx, ids) => {
+      await leaveOtherGroups(tx, request, ids, groups)
       return addWithGroups(tx, request, ids, groups)
     })
   })
@@ -166,11 +244,16 @@ export const setNote = (ctx: AppContext, request: RequestContext, resumeId: stri
       .where(entriesFilter(request, [resumeId]))
   })
 
-/** Removes a candidate from the pool and from every group. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
+/** Removes a candidate from the pool and from every group, and answers what it had. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const removeFromPool = (ctx: AppContext, request: RequestContext, resumeId: string) =>
-  runForOne(ctx, request, resumeId, async (tx) => {
-    await assertInPool(tx, request, resumeId)
-    await removeWithGroups(tx, request, [resumeId])
+  ctx.transaction(async (tx) => {
+    let former: Membership | null = null
+    const card = await runForOne(tx, request, resumeId, async (tx) => {
+      await assertInPool(tx, request, resumeId)
+      former = (await lockMemberships(tx, request, [resumeId])).get(resumeId) ?? null
+      await removeWithGroups(tx, request, [resumeId])
+    })
+    return { ...card, former }
   })
 
 /** Removes a candidate from the pool and deletes the company's tags and remarks. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */

@@ -2,7 +2,8 @@
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import type { Upload } from '../../../http/uploads'
-import { addTag, addTagsToMany, createTag, deleteTag, listTags, removeTag, replaceTags } from './candidate-tags'
+import { setManyCollected } from '../candidates/collections'
+import { addTag, createTag, deleteTag, listTags, removeTag, replaceTags, setTagsOfMany } from './candidate-tags'
 import { deleteImportedResumes, getImportedResume, updateImportedBasics } from './imported-resumes'
 import {
   addManyToPool,
@@ -23,12 +24,19 @@ import {
   rejectCandidate,
   rejectCandidateForJob,
   rejectCandidates,
-  removeManyFromCollection,
   reopenCandidates,
   undoRejection,
 } from './stage-commands'
 import { countPoolTabs } from './tab-counts'
-import { addAttachment, addRemark, addRemarks, deleteTimelineEvent, listTimeline, readAttachment } from './timeline'
+import {
+  addAttachment,
+  addRemark,
+  addRemarks,
+  deleteRemarks,
+  deleteTimelineEvent,
+  listTimeline,
+  readAttachment,
+} from './timeline'
 import { getImport, readZipUpload, registerImports, startImport, type ZipUpload } from './zip-import'
 
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
@@ -81,13 +89,13 @@ const registerStageRoutes = (registerRoute: RegisterRoute) => {
     rejectCandidateForJob(ctx, request, input),
   )
   registerRoute('POST /job-center/api/collections/removeJobMyCollections', ({ ctx, input, request }) =>
-    removeManyFromCollection(ctx, request, input.resumeIds),
+    setManyCollected(ctx, request, input.resumeIds, input.isCollected),
   )
 }
 
 const registerPoolRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/createCompanyTalentPools`, ({ ctx, input, request }) =>
-    addManyToPool(ctx, request, input.resumeIds, input.groupIds),
+    addManyToPool(ctx, request, input),
   )
   registerRoute(`POST ${GROUPS_PATH}/createCompanyTalentPool`, ({ ctx, input, request }) =>
     addToPool(ctx, request, input.resumeId, input),
@@ -129,7 +137,7 @@ const registerGroupRoutes = (registerRoute: RegisterRoute) => {
     moveManyToGroup(ctx, request, input.resumeIds, input.groupId),
   )
   registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupsInBulk`, ({ ctx, input, request }) =>
-    addManyToPool(ctx, request, input.resumeIds, input.groupIds),
+    addManyToPool(ctx, request, input),
   )
 }
 
@@ -147,7 +155,7 @@ const registerTagRoutes = (registerRoute: RegisterRoute) => {
     removeTag(ctx, request, input.resumeId, input.tagId),
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/insertTagRelations`, ({ ctx, input, request }) =>
-    addTagsToMany(ctx, request, input.resumeIds, input.tagIds),
+    setTagsOfMany(ctx, request, input),
   )
   registerRoute(`POST ${TALENT_PATH}/tags/mine`, ({ ctx, request }) => listTags(ctx, request))
   registerRoute(`POST ${TALENT_PATH}/tags/delete`, async ({ ctx, input, request }) => {
@@ -162,7 +170,7 @@ const registerTimelineRoutes = (registerRoute: RegisterRoute) => {
     addRemark(ctx, request, input.resumeId, input.text),
   )
   registerRoute(`POST ${OPERATION_LOGS_PATH}/companyTalentPoolBatchAddNots`, ({ ctx, input, request }) =>
-    addRemarks(ctx, request, input.resumeIds, input.text),
+    (input.isRemoved ? deleteRemarks : addRemarks)(ctx, request, input.resumeIds, input.text),
   )
   registerRoute(`POST ${TALENT_PATH}/space/delete`, async ({ ctx, input, request }) => {
     await deleteTimelineEvent(ctx, request, input.eventId)

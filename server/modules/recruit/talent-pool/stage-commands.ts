@@ -1,10 +1,10 @@
 /** Stages of a candidate in a company: screening, not suitable (can be undone), hidden (P-4.4-03). */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
-import { poolCandidates, resumeCollections } from '../../../db/schema'
+import { poolCandidates } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import { syncCandidateStages } from '../job-applications/current-application'
@@ -162,8 +162,12 @@ export const rejectCandidate = (
 const restoreApplication = (ctx: AppContext, request: RequestContext, row: ApplicationRow) =>
   writeDecision(ctx, request, row, row.statusBefore === 'passed' ? 'passed' : 'pending')
 
-/** Moves a candidate back to the stage before the rejection. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
-export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
+/** Moves a candidate back to the stage before the rejection, and answers its reason. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
+export const undoRejection = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+): Promise<CandidateCard & { formerReason: string }> =>
   ctx.transaction(async (tx) => {
     const row = await requireVisibleResume(tx, request, resumeId)
     const applications = (await lockApplications(tx, request, [resumeId])).get(resumeId) ?? []
@@ -182,7 +186,7 @@ export const undoRejection = (ctx: AppContext, request: RequestContext, resumeId
         .set({ stage: entry.stageBefore, reason: '', stageAt: tx.clock.now() })
         .where(entriesFilter(request, [resumeId]))
     await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'suitable' }])
-    return getCandidateCard(tx, request, row)
+    return { ...(await getCandidateCard(tx, request, row)), formerReason: entry.reason }
   })
 
 /** Hides a candidate in search and recommendations, or shows the candidate again. Repeating it changes nothing. Throws TALENT_NOT_FOUND. */
@@ -230,28 +234,4 @@ export const rejectCandidateForJob = (
       await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'jobUnsuitable', text: job.title }])
     }
     return getCandidateCard(tx, request, resume)
-  })
-
-/** Removes resumes from the member's collection, in bulk; those not collected count as done. */
-export const removeManyFromCollection = (
-  ctx: AppContext,
-  request: RequestContext,
-  resumeIds: string[],
-): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (tx, ids) => {
-    const deleted = await tx.db
-      .delete(resumeCollections)
-      .where(
-        and(
-          eq(resumeCollections.companyId, request.companyId),
-          eq(resumeCollections.userId, request.userId),
-          inArray(resumeCollections.resumeId, ids),
-        ),
-      )
-      .returning({ resumeId: resumeCollections.resumeId })
-    await addTimelineEntries(
-      tx,
-      deleted.map(({ resumeId }) => ({ ...actor(request), resumeId, kind: 'uncollected' as const })),
-    )
-    return new Map()
   })

@@ -1,5 +1,5 @@
 /** Timeline of a candidate in one company: everything that happened, latest first. */
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { timelineEvent } from '../../../../contract/api/recruit/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
@@ -115,6 +115,32 @@ export const addRemarks = (
       tx,
       ids.map((resumeId) => ({ ...actor(request), resumeId, kind: 'remark' as const, text })),
     )
+    return new Map()
+  })
+
+/** Deletes the remark of this text that the member wrote last on each candidate; where there is none it counts as done. */
+export const deleteRemarks = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeIds: string[],
+  text: string,
+): Promise<BatchResult[]> =>
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    await lockEntries(tx, request, ids)
+    const latest = tx.db
+      .select({ id: max(timelineEvents.id) })
+      .from(timelineEvents)
+      .where(
+        and(
+          eq(timelineEvents.companyId, request.companyId),
+          eq(timelineEvents.userId, request.userId),
+          inArray(timelineEvents.resumeId, ids),
+          eq(timelineEvents.kind, 'remark'),
+          eq(timelineEvents.text, text),
+        ),
+      )
+      .groupBy(timelineEvents.resumeId)
+    await tx.db.delete(timelineEvents).where(inArray(timelineEvents.id, latest))
     return new Map()
   })
 
