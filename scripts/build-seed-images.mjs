@@ -1,156 +1,29 @@
 /**
- * Draws server/assets/seed/*.webp: the demo data's carousels and images of service cases. Plain shapes without text, our own.
- * Run by hand: `node scripts/build-seed-images.mjs`. Needs Chromium; the images are committed.
+ * Draws the images of the demo data, all our own: server/assets/portraits/*.webp, which anybody may fetch, and server/assets/seed/*.webp,
+ * which the seed stores as uploaded files. Run by hand: `node scripts/build-seed-images.mjs`; the images are committed.
  */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findBrowser } from './find-browser.mjs'
+import sharp from 'sharp'
+import { MARKS } from './seed-images/marks.mjs'
+import { PORTRAITS } from './seed-images/portraits.mjs'
+import { POST_COVERS } from './seed-images/post-covers.mjs'
+import { SCENES } from './seed-images/scenes.mjs'
+import { SERVICE_COVERS } from './seed-images/service-covers.mjs'
 
-const { chromium } = createRequire(import.meta.url)('@playwright/test')
-const folder = join(fileURLToPath(new URL('..', import.meta.url)), 'server/assets/seed')
+/** In the names of portraits, which browsers keep for a year: another drawing needs another name (server/seed/portraits.ts). */
+const VERSION = '20261127'
+const folderOf = (name) => join(fileURLToPath(new URL('..', import.meta.url)), 'server/assets', name)
 
-const J = '#0E7C66',
-  T = '#E8F5F1',
-  M = '#9AD0C2',
-  D = '#0B4F43',
-  A = '#F2B84B',
-  P = '#F7F8FA',
-  R = '#F3A683',
-  W = '#fff'
-const rr = (x, y, w, h, r, f, o = '') =>
-  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="${f}" ${o}/>`
-const c = (x, y, r, f) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${f}"/>`
-const person = (x, y, s, skin, coat) =>
-  `<g transform="translate(${x} ${y}) scale(${s})">${c(0, -58, 24, skin)}<path d="M-44 40c0-44 18-66 44-66s44 22 44 66z" fill="${coat}"/></g>`
-const card = (x, y, w, lines) =>
-  rr(x, y, w, 40 + lines * 26, 14, W) +
-  c(x + 34, y + 36, 16, M) +
-  rr(x + 62, y + 26, w * 0.42, 10, 5, J) +
-  Array.from({ length: lines }, (_, i) =>
-    rr(x + 62, y + 46 + i * 24, w * (0.55 - 0.12 * (i % 2)), 8, 4, '#D5DBE3'),
-  ).join('')
-const bridge = (y) =>
-  `<path d="M0 ${y}H960" stroke="${D}" stroke-width="14"/><path d="M120 ${y}C240 ${y - 230} 400 ${y - 230} 480 ${y - 40} C560 ${y - 230} 720 ${y - 230} 840 ${y}" fill="none" stroke="${J}" stroke-width="12"/>`
-const scenes = {
-  'carousel-hire': [
-    960,
-    480,
-    rr(0, 0, 960, 480, 0, T) +
-      c(800, 110, 70, A) +
-      bridge(360) +
-      person(150, 330, 1.1, '#F1C9A5', J) +
-      person(330, 330, 0.95, '#E8B894', '#3D6FB6') +
-      person(640, 330, 1, '#F1C9A5', R) +
-      person(810, 330, 1.1, '#DDA77B', D) +
-      rr(0, 366, 960, 114, 0, M),
-  ],
-  'carousel-service': [
-    960,
-    480,
-    rr(0, 0, 960, 480, 0, '#EEF3FF') +
-      card(90, 90, 330, 3) +
-      card(540, 60, 330, 3) +
-      card(310, 250, 340, 4) +
-      `<path d="M420 160H540M480 160V250" stroke="${J}" stroke-width="6" stroke-dasharray="2 14" stroke-linecap="round"/>` +
-      c(180, 350, 48, A) +
-      c(790, 340, 60, M) +
-      `<path d="M764 340l18 18 36-38" stroke="${W}" stroke-width="10" fill="none" stroke-linecap="round"/>`,
-  ],
-  'carousel-talk': [
-    960,
-    480,
-    rr(0, 0, 960, 480, 0, '#FFF6E8') +
-      rr(120, 90, 360, 120, 36, W) +
-      rr(160, 130, 220, 14, 7, '#D5DBE3') +
-      rr(160, 160, 160, 14, 7, '#E5E6EB') +
-      rr(480, 230, 360, 120, 36, J) +
-      rr(520, 270, 240, 14, 7, M) +
-      rr(520, 300, 150, 14, 7, M) +
-      rr(170, 300, 200, 90, 30, W) +
-      c(230, 345, 10, M) +
-      c(265, 345, 10, M) +
-      c(300, 345, 10, M) +
-      person(80, 440, 1.1, '#F1C9A5', D) +
-      person(890, 440, 1.1, '#E8B894', '#3D6FB6'),
-  ],
-  'case-books': [
-    640,
-    480,
-    rr(0, 0, 640, 480, 0, T) +
-      rr(80, 60, 480, 360, 18, W) +
-      [0, 1, 2, 3, 4, 5]
-        .map((i) =>
-          rr(
-            130 + i * 70,
-            330 - [60, 100, 80, 150, 190, 230][i],
-            40,
-            [60, 100, 80, 150, 190, 230][i],
-            6,
-            i === 5 ? J : M,
-          ),
-        )
-        .join('') +
-      `<path d="M110 330H540" stroke="#C9CDD4" stroke-width="4"/>` +
-      rr(120, 360, 180, 12, 6, '#D5DBE3') +
-      rr(320, 360, 110, 12, 6, '#E5E6EB'),
-  ],
-  'case-app': [
-    640,
-    480,
-    rr(0, 0, 640, 480, 0, '#EEF3FF') +
-      rr(110, 50, 190, 380, 30, '#1D2129') +
-      rr(124, 70, 162, 340, 18, W) +
-      rr(140, 90, 130, 70, 10, M) +
-      [0, 1, 2, 3].map((i) => rr(140, 176 + i * 54, 130, 42, 8, i % 2 ? P : T)).join('') +
-      rr(340, 110, 230, 260, 18, W) +
-      rr(366, 140, 120, 14, 7, J) +
-      [0, 1, 2, 3, 4].map((i) => rr(366, 176 + i * 34, [170, 140, 180, 120, 150][i], 12, 6, '#D5DBE3')).join(''),
-  ],
-  'case-poster': [
-    640,
-    480,
-    rr(0, 0, 640, 480, 0, '#FFF6E8') +
-      rr(170, 40, 300, 400, 12, W) +
-      c(320, 170, 90, R) +
-      `<path d="M170 440V330c60-60 110-60 150-10s90 40 150-30v150z" fill="${J}"/>` +
-      rr(220, 64, 200, 18, 9, D) +
-      rr(250, 96, 140, 12, 6, M) +
-      c(560, 390, 34, A) +
-      c(80, 110, 22, M),
-  ],
-  'case-class': [
-    640,
-    480,
-    rr(0, 0, 640, 480, 0, T) +
-      rr(120, 50, 400, 190, 14, W) +
-      rr(150, 80, 180, 16, 8, J) +
-      [0, 1, 2].map((i) => rr(150, 116 + i * 30, [300, 240, 270][i], 12, 6, '#D5DBE3')).join('') +
-      [110, 230, 350, 470, 560]
-        .map((x, i) => person(x, 400, 0.85, ['#F1C9A5', '#E8B894'][i % 2], [J, R, '#3D6FB6', D, A][i]))
-        .join('') +
-      rr(0, 430, 640, 50, 0, M),
-  ],
+async function draw(folder, images, suffix) {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  for (const [name, svg] of Object.entries(images))
+    await sharp(Buffer.from(svg))
+      .webp({ quality: 82, effort: 6 })
+      .toFile(join(folder, `${name}${suffix}.webp`))
 }
 
-/** Runs in the browser: the drawing as WebP. */
-async function drawn([svg, width, height]) {
-  const image = new Image()
-  image.src = `data:image/svg+xml;base64,${btoa(svg)}`
-  await image.decode()
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  canvas.getContext('2d').drawImage(image, 0, 0)
-  return canvas.toDataURL('image/webp', 0.8).split(',')[1]
-}
-
-mkdirSync(folder, { recursive: true })
-const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--headless', '--no-sandbox'] })
-const page = await browser.newPage()
-for (const [name, [width, height, shapes]] of Object.entries(scenes)) {
-  const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" ${size}>${shapes}</svg>`
-  writeFileSync(join(folder, `${name}.webp`), Buffer.from(await page.evaluate(drawn, [svg, width, height]), 'base64'))
-}
-await browser.close()
+await draw(folderOf('portraits'), PORTRAITS, `-${VERSION}`)
+await draw(folderOf('seed'), { ...SCENES, ...MARKS, ...SERVICE_COVERS, ...POST_COVERS }, '')

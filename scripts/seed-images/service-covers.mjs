@@ -1,0 +1,198 @@
+/** Covers of services, by topic. */
+import { cover, head, rows, sheet, tick } from './cover.mjs'
+import {
+  AMBER,
+  BLUE,
+  CORAL,
+  circle,
+  group,
+  INK,
+  JADE,
+  line,
+  MINT,
+  oval,
+  PALE,
+  PLUM,
+  path,
+  rect,
+  WHITE,
+} from './shapes.mjs'
+
+const WOOD = '#B08D5B'
+export const SERVICE_COVERS = {
+  'cover-app': cover(
+    'blue',
+    rect(-66, -128, 132, 250, 22, INK),
+    rect(-57, -116, 114, 226, 14, WHITE),
+    rect(-45, -102, 90, 58, 8, MINT),
+    [0, 1, 2].map((i) => rect(-45, -32 + i * 42, 90, 32, 7, i ? '#EEF2F6' : '#E3F1EC')).join(''),
+    circle(-30, -16, 8, JADE),
+    rect(-14, -20, 46, 8, 4, PALE),
+    rect(48, 46, 74, 74, 18, JADE),
+    line('M72 70 L60 83 L72 96 M98 70 L110 83 L98 96', WHITE, 7),
+  ),
+  'cover-chart': cover(
+    'jade',
+    sheet(-130, -108, 260, 214),
+    rows(-108, -88, [90]),
+    [46, 74, 60, 104, 128]
+      .map((height, i) => rect(-100 + i * 42, 80 - height, 26, height, 5, i === 4 ? JADE : MINT))
+      .join(''),
+    line('M-87 10 L-45 -16 L-3 -6 L39 -46 L81 -72', CORAL, 6),
+    circle(81, -72, 9, CORAL),
+  ),
+  'cover-hiring': cover(
+    'jade',
+    sheet(-132, -96, 170, 84),
+    head(-92, -46, 0.62, '#F1C9A5', JADE),
+    rows(-52, -72, [66, 48]),
+    sheet(-132, 4, 170, 84),
+    head(-92, 54, 0.62, '#E8B894', BLUE),
+    rows(-52, 28, [56, 70]),
+    line('M96 66 L128 102', INK, 20),
+    circle(62, 22, 56, INK),
+    circle(62, 22, 42, '#F4F8FB'),
+    head(62, 24, 0.72, '#F1C9A5', CORAL),
+  ),
+  'cover-shield': cover(
+    'blue',
+    line('M0 -112 V84 a22 22 0 0 0 44 0', WOOD, 10),
+    path(
+      'M-132 -6 C-128 -78 -66 -112 0 -112 C66 -112 128 -78 132 -6 C118 -26 94 -26 88 -6 C72 -28 52 -28 44 -6 C30 -28 -30 -28 -44 -6 C-52 -28 -72 -28 -88 -6 C-94 -26 -118 -26 -132 -6 Z',
+      BLUE,
+    ),
+    path('M-44 -6 C-40 -66 -18 -98 0 -112 C18 -98 40 -66 44 -6 C30 -28 -30 -28 -44 -6 Z', '#7FA0D2'),
+    head(-64, 66, 0.95, '#F1C9A5', CORAL),
+    head(88, 70, 0.85, '#E8B894', JADE),
+  ),
+  'cover-lesson': cover(
+    'sand',
+    rect(-120, -118, 240, 136, 12, INK),
+    rows(-96, -92, [110, 150, 84], 26),
+    circle(76, -40, 24, AMBER),
+    path('M76 -40 L76 -64 A24 24 0 0 1 98 -30 Z', CORAL),
+    [-92, 0, 92].map((x, i) => head(x, 82, 1, ['#F1C9A5', '#E8B894', '#F1C9A5'][i], [JADE, PLUM, BLUE][i])).join(''),
+  ),
+  'cover-meal': cover(
+    'blush',
+    oval(0, 62, 140, 40, WHITE),
+    oval(0, 56, 108, 28, '#EFE6DC'),
+    path('M-92 8 H92 C92 58 56 76 0 76 C-56 76 -92 58 -92 8 Z', '#B8635A'),
+    oval(0, 8, 92, 24, CORAL),
+    oval(-30, 2, 26, 12, AMBER),
+    oval(22, 8, 32, 12, '#6A967F'),
+    oval(40, -4, 16, 9, '#F4EDE0'),
+    line('M-40 -44 C-56 -62 -26 -74 -42 -98 M0 -44 C-16 -62 14 -74 -2 -98 M40 -44 C24 -62 54 -74 38 -98', '#D9A48F', 9),
+  ),
+  'cover-ledger': cover(
+    'jade',
+    rect(-120, -92, 120, 186, 10, WHITE),
+    rect(0, -92, 120, 186, 10, '#F4F8F6'),
+    rows(-102, -68, [76, 60, 80, 52, 70], 30),
+    [0, 1, 2, 3].map((i) => rect(64, -68 + i * 30, 38, 9, 4.5, i === 3 ? JADE : PALE)).join(''),
+    line('M0 -92 V94', '#CFDAD5', 5),
+    rect(38, 34, 96, 92, 14, INK),
+    rect(50, 46, 72, 22, 5, MINT),
+    [0, 1, 2, 3, 4, 5]
+      .map((i) => circle(60 + (i % 3) * 26, 86 + Math.floor(i / 3) * 22, 7, i === 5 ? AMBER : '#8391A3'))
+      .join(''),
+  ),
+  'cover-invoice': cover(
+    'sand',
+    path('M-84 -118 H84 V104 L56 88 L28 104 L0 88 L-28 104 L-56 88 L-84 104 Z', WHITE),
+    rows(-58, -88, [70, 116, 96, 116, 84], 28),
+    rect(-58, 56, 50, 10, 5, PALE),
+    rect(10, 54, 48, 14, 7, JADE),
+    circle(78, -66, 38, CORAL),
+    line('M62 -82 L78 -62 L94 -82 M78 -62 V-44 M64 -58 H92', WHITE, 6),
+  ),
+  'cover-licence': cover(
+    'blush',
+    rect(-132, -94, 264, 180, 12, WOOD),
+    rect(-120, -82, 240, 156, 6, '#FFFDF8'),
+    rect(-50, -64, 100, 14, 7, '#B8635A'),
+    rows(-96, -30, [120, 150, 96], 24),
+    circle(74, 44, 32, 'none', `stroke="#B8635A" stroke-width="6"`),
+    path('M74 24 L79 38 L94 38 L82 47 L87 61 L74 52 L61 61 L66 47 L54 38 L69 38 Z', '#B8635A'),
+  ),
+  'cover-scales': cover(
+    'sand',
+    line('M0 -110 V92 M-46 98 H46', '#70573A', 14),
+    line('M-96 -76 H96', '#70573A', 12),
+    line('M-96 -76 L-128 20 M-96 -76 L-64 20 M96 -76 L64 20 M96 -76 L128 20', WOOD, 5),
+    path(
+      'M-136 20 H-56 C-56 46 -74 58 -96 58 C-118 58 -136 46 -136 20 Z M56 20 H136 C136 46 118 58 96 58 C74 58 56 46 56 20 Z',
+      WOOD,
+    ),
+    circle(0, -112, 14, AMBER),
+  ),
+  'cover-contract': cover(
+    'blue',
+    group('rotate(-7)', sheet(-112, -112, 168, 216)),
+    sheet(-82, -112, 176, 220),
+    rows(-58, -86, [90, 126, 112, 126, 80], 26),
+    line('M-56 68 C-40 40 -30 90 -16 66 C-6 50 2 82 20 64', BLUE, 6),
+    group(
+      'translate(84 34) rotate(40)',
+      rect(-9, -84, 18, 100, 5, INK),
+      path('M-9 16 H9 L0 42 Z', AMBER),
+      rect(-9, -84, 18, 18, 5, CORAL),
+    ),
+  ),
+  'cover-brand': cover(
+    'blush',
+    rect(-126, -104, 120, 120, 16, '#B8635A'),
+    circle(-66, -44, 34, '#F7E9E3'),
+    path('M-66 -44 L-66 -78 A34 34 0 0 1 -32 -44 Z', AMBER),
+    rect(8, -104, 118, 54, 14, JADE),
+    rect(28, -82, 78, 10, 5, WHITE),
+    rect(8, -38, 118, 54, 14, WHITE),
+    [0, 1, 2, 3].map((i) => circle(30 + i * 25, -11, 10, [JADE, CORAL, AMBER, INK][i])).join(''),
+    rect(-126, 30, 252, 72, 16, INK),
+    line('M-96 84 C-70 34 -40 34 -14 66 C12 98 44 98 92 48', MINT, 8),
+  ),
+  'cover-parcel': cover(
+    'sand',
+    path('M-112 -40 L0 -88 L112 -40 L0 8 Z', '#D9B27C'),
+    path('M-112 -40 L0 8 V120 L-112 70 Z', WOOD),
+    path('M112 -40 L0 8 V120 L112 70 Z', '#C49C66'),
+    path('M-62 -62 L50 -14 V26 L74 16 V-24 L-38 -72 Z', '#F4EDE0', 'opacity=".85"'),
+    circle(-56, 44, 22, '#F4EDE0', 'opacity=".9"'),
+    line('M-64 44 l6 7 l11 -12', JADE, 5),
+  ),
+  'cover-cloud': cover(
+    'blue',
+    path('M-86 12 a46 46 0 0 1 8 -91 a66 66 0 0 1 124 -8 a50 50 0 0 1 44 99 Z', '#7FA0D2'),
+    [-74, 0, 74].map((x) => line(`M${x} 14 V52`, BLUE, 7)).join(''),
+    [-74, 0, 74]
+      .map(
+        (x, i) =>
+          rect(x - 30, 52, 60, 58, 8, INK) +
+          rect(x - 20, 64, 26, 7, 3.5, '#8391A3') +
+          rect(x - 20, 80, 40, 7, 3.5, '#5D6B7E') +
+          circle(x + 18, 68, 5, i === 1 ? AMBER : MINT),
+      )
+      .join(''),
+    tick(0, -36, JADE),
+  ),
+  'cover-lock': cover(
+    'plum',
+    path('M0 -120 L104 -84 V-6 C104 60 56 98 0 120 C-56 98 -104 60 -104 -6 V-84 Z', PLUM),
+    path('M0 -120 L104 -84 V-6 C104 60 56 98 0 120 Z', '#6B5580'),
+    rect(-42, -18, 84, 68, 12, WHITE),
+    line('M-24 -18 V-40 a24 24 0 0 1 48 0 V-18', WHITE, 12),
+    circle(0, 10, 9, PLUM),
+    line('M0 14 V30', PLUM, 8),
+  ),
+  'cover-video': cover(
+    'plum',
+    rect(-128, -72, 190, 144, 22, INK),
+    path('M70 -24 L128 -60 V60 L70 24 Z', '#5D6B7E'),
+    circle(-33, 0, 48, PLUM),
+    path('M-48 -26 Q-48 -32 -42 -29 L6 -4 Q10 0 6 4 L-42 29 Q-48 32 -48 26 Z', WHITE),
+    circle(38, -48, 8, CORAL),
+    line('M-90 -72 L-104 -108 M-30 -72 L-30 -112', '#8391A3', 8),
+    circle(-104, -112, 12, AMBER),
+    circle(-30, -116, 12, CORAL),
+  ),
+}
