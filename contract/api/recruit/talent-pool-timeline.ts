@@ -87,8 +87,8 @@ const tags = defineCalls({
   },
   [`POST ${F}/insertTagRelations` as const]: {
     ...managePoolBatch,
-    summary: '给多位人才加标签',
-    input: z.object({ ...resumeIdsInput, tagIds }),
+    summary: '给多位人才加标签；isRemoved 为 true 取下',
+    input: z.object({ ...resumeIdsInput, tagIds, isRemoved: z.boolean().default(false) }),
     output: batchResult,
   },
   [`POST ${TALENT_PATH}/tags/mine` as const]: {
@@ -131,8 +131,12 @@ const space = defineCalls({
   },
   'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots': {
     ...managePoolBatch,
-    summary: '给多位人才写同一条备注',
-    input: z.object({ ...resumeIdsInput, text: requiredText('备注', POOL_LIMITS.remark) }),
+    summary: '给多位人才写同一条备注；isRemoved 为 true 删除自己最近写的这一条',
+    input: z.object({
+      ...resumeIdsInput,
+      text: requiredText('备注', POOL_LIMITS.remark),
+      isRemoved: z.boolean().default(false),
+    }),
     output: batchResult,
   },
   [`POST ${TALENT_PATH}/space/delete` as const]: {

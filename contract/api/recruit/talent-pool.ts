@@ -52,6 +52,9 @@ export const poolCard = candidateCard.extend({
 })
 /** One result for each candidate of a batch, with the reason when it failed. */
 export const batchResult = z.array(z.object({ resumeId: idSchema(), isDone: z.boolean(), message: z.string() }))
+/** What a candidate had in the pool before a change, by which it is undone; null = was not in the pool. */
+const poolMembership = z.object({ groupIds: z.array(idSchema()), note: z.string() }).nullable()
+const poolBatchResult = z.array(batchResult.element.extend({ former: poolMembership }))
 const counted = z.object({ total: z.number().int(), isCapped: z.boolean() })
 
 export const poolGroup = idAndName.extend({ size: z.number().int(), isCapped: z.boolean() })
@@ -143,10 +146,10 @@ const stages = defineCalls({
   },
   [`POST ${F}/talentManageCancelNotSuitableOne` as const]: {
     ...managePool,
-    summary: '取消不合适，回到原来的状态',
+    summary: '取消不合适，回到原来的状态；formerReason 是原来的原因',
     limit: 'personal',
     input: z.object(resumeIdInput),
-    output: candidateCard,
+    output: candidateCard.extend({ formerReason: z.string() }),
     shape: 'one',
   },
   [`POST ${F}/talentManagePassPrimarySieve` as const]: {
@@ -174,19 +177,20 @@ const stages = defineCalls({
   'POST /job-center/api/collections/removeJobMyCollections': {
     ...managePoolBatch,
     permission: 'talent.collect',
-    summary: '批量取消收藏',
-    input: z.object(resumeIdsInput),
+    summary: '批量取消收藏；isCollected 为 true 重新收藏',
+    input: z.object({ ...resumeIdsInput, isCollected: z.boolean().default(false) }),
     output: batchResult,
   },
 })
 
 const groupIds = idList('分组', 0, POOL_LIMITS.groups)
+const note = optionalText('说明', POOL_LIMITS.note).default('')
 const pool = defineCalls({
   [`POST ${F}/createCompanyTalentPools` as const]: {
     ...managePoolBatch,
-    summary: '批量放入人才库，可同时放进分组',
-    input: z.object({ ...resumeIdsInput, groupIds: groupIds.default([]) }),
-    output: batchResult,
+    summary: '批量放入人才库，可同时放进分组；isExact 为 true 时离开其他分组，说明也改成给出的',
+    input: z.object({ ...resumeIdsInput, groupIds: groupIds.default([]), note, isExact: z.boolean().default(false) }),
+    output: poolBatchResult,
   },
   [`POST ${G}/createCompanyTalentPool` as const]: {
     ...managePool,
@@ -195,7 +199,7 @@ const pool = defineCalls({
     input: z.object({
       ...resumeIdInput,
       groupIds: groupIds.default([]),
-      note: optionalText('说明', POOL_LIMITS.note).default(''),
+      note,
     }),
     output: candidateCard,
     shape: 'one',
@@ -213,14 +217,14 @@ const pool = defineCalls({
     summary: '把一位人才移出人才库，标签和备注保留',
     limit: 'personal',
     input: z.object(resumeIdInput),
-    output: candidateCard,
+    output: candidateCard.extend({ former: poolMembership }),
     shape: 'one',
   },
   [`POST ${C}/batchRemoveResumes` as const]: {
     ...managePoolBatch,
     summary: '批量移出人才库，标签和备注保留',
     input: z.object(resumeIdsInput),
-    output: batchResult,
+    output: poolBatchResult,
   },
   [`POST ${C}/update` as const]: {
     ...managePool,
@@ -291,13 +295,13 @@ const groups = defineCalls({
     ...managePoolBatch,
     summary: '批量移到一个分组，并离开其他分组',
     input: z.object({ ...resumeIdsInput, groupId: idSchema() }),
-    output: batchResult,
+    output: poolBatchResult,
   },
   'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk': {
     ...managePoolBatch,
     summary: '批量放进几个分组，原来的分组不变',
     input: z.object({ ...resumeIdsInput, groupIds: idList('分组', 1, POOL_LIMITS.groups) }),
-    output: batchResult,
+    output: poolBatchResult,
   },
 })
 

@@ -1,64 +1,27 @@
 /** Commands on the company's talent pool: membership, groups and notes. */
-import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { candidateTagLinks, poolCandidates, poolGroupMembers, timelineEvents } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
-import { type BatchErrors, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
+import { type BatchErrors, entriesFilter, lockEntries } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
 import { lockGroups } from './pool-groups'
+import {
+  lockMemberships,
+  type Membership,
+  membershipsFilter,
+  type PoolBatchResult,
+  runInPool,
+} from './pool-memberships'
 
 type GroupRows = Awaited<ReturnType<typeof lockGroups>>
 
 const NO_ERRORS: BatchErrors = new Map()
 const groupNames = (groups: GroupRows) => groups.map(({ name }) => name).join('、')
 const actor = ({ companyId, userId }: RequestContext) => ({ companyId, userId })
-const membershipsFilter = (request: RequestContext, ids: readonly string[]) =>
-  and(inArray(poolGroupMembers.resumeId, [...ids]), eq(poolGroupMembers.companyId, request.companyId))
-
-interface Membership {
-  groupIds: string[]
-  note: string
-}
-/** With what the candidate had in the pool before; null = nothing. */
-type PoolBatchResult = BatchResult & { former: Membership | null }
-
-/** What those of these candidates who are in the pool have there; all their entries are locked, in the one order for locking. */
-const lockMemberships = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
-  const entries = await ctx.db
-    .select({ resumeId: poolCandidates.resumeId, note: poolCandidates.note, pooledAt: poolCandidates.pooledAt })
-    .from(poolCandidates)
-    .where(entriesFilter(request, ids))
-    .orderBy(poolCandidates.resumeId)
-    .for('update')
-  const memberships = new Map<string, Membership>(
-    entries.flatMap(({ resumeId, note, pooledAt }) => (pooledAt ? [[resumeId, { groupIds: [], note }]] : [])),
-  )
-  const members = await ctx.db
-    .select({ resumeId: poolGroupMembers.resumeId, groupId: poolGroupMembers.groupId })
-    .from(poolGroupMembers)
-    .where(membershipsFilter(request, ids))
-    .orderBy(poolGroupMembers.groupId)
-  for (const { resumeId, groupId } of members) memberships.get(resumeId)?.groupIds.push(groupId)
-  return memberships
-}
-
-/** Runs a change of the pool for each candidate; the results say what each had before, so that it can be undone. */
-const runInPool = async (
-  ctx: AppContext,
-  request: RequestContext,
-  resumeIds: string[],
-  run: (tx: AppContext, ids: string[]) => Promise<BatchErrors>,
-): Promise<PoolBatchResult[]> => {
-  let memberships = new Map<string, Membership>()
-  const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
-    memberships = await lockMemberships(tx, request, ids)
-    return run(tx, ids)
-  })
-  return results.map((result) => ({ ...result, former: memberships.get(result.resumeId) ?? null }))
-}
 
 /** Maximum rows of one insert. */
 const ROWS_PER_INSERT = 2000
@@ -104,18 +67,14 @@ const addWithGroups = async (
   return NO_ERRORS
 }
 
-const leaveOtherGroups = (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows) =>
-  ctx.db.delete(poolGroupMembers).where(
-    and(
-      membershipsFilter(request, ids),
-      groups.length
-        ? notInArray(
-            poolGroupMembers.groupId,
-            groups.map(({ id }) => id),
-          )
-        : undefined,
-    ),
-  )
+const leaveOtherGroups = (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows) => {
+  const groupIds = groups.map(({ id }) => id)
+  const isOther = groupIds.length ? notInArray(poolGroupMembers.groupId, groupIds) : undefined
+  return ctx.db
+    .delete(poolGroupMembers)
+    .where(and(membershipsFilter(request, ids), isOther))
+    .returning({ resumeId: poolGroupMembers.resumeId })
+}
 
 /** Removes candidates from the pool and from every group; those not in the pool count as done. */
 const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
@@ -134,8 +93,13 @@ const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: s
 
 /** Leaves candidates of the pool in no other group than these, and with this note. */
 const setExactly = async (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows, note: string) => {
-  await leaveOtherGroups(ctx, request, ids, groups)
+  const left = await leaveOtherGroups(ctx, request, ids, groups)
   await addWithGroups(ctx, request, ids, groups)
+  const ungroupedIds = groups.length ? [] : ids.filter((id) => left.some(({ resumeId }) => resumeId === id))
+  await addTimelineEntries(
+    ctx,
+    ungroupedIds.map((resumeId) => ({ ...actor(request), resumeId, kind: 'grouped' as const, text: '未分组' })),
+  )
   await ctx.db.update(poolCandidates).set({ note }).where(entriesFilter(request, ids))
   return NO_ERRORS
 }

@@ -1,7 +1,9 @@
 import { mutateApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
-import type { CandidateDecisions, SendBatch } from './decisions/decision-types'
+import type { Candidate } from '../candidates/candidate-types'
+import type { BatchAnswer, CandidateDecisions, SendBatch } from './decisions/decision-types'
+import { collectAgain, restorePool } from './decisions/undo-commands'
 import type { PoolCandidate } from './use-pool-list'
 
 interface PoolBulkActionsProps {
@@ -14,15 +16,24 @@ interface PoolBulkActionsProps {
 
 /** Bulk actions of one tab. */
 export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActionsProps) {
-  const runBatch = (message: string, send: SendBatch) => async () => {
-    if (await decide.batch(candidates, send, message)) done()
-  }
+  const runBatch =
+    <A extends BatchAnswer>(
+      message: string,
+      send: SendBatch<A>,
+      undo?: (done: readonly Candidate[], answers: readonly A[]) => Promise<unknown>,
+    ) =>
+    async () => {
+      if (await decide.batch(candidates, send, message, undefined, undo)) done()
+    }
   if (tab === 'collections')
     return (
       <Button
         size='small'
-        onPress={runBatch('已取消收藏', (resumeIds, options) =>
-          mutateApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, options),
+        onPress={runBatch(
+          '已取消收藏',
+          (resumeIds, options) =>
+            mutateApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, options),
+          collectAgain,
         )}
       >
         取消收藏
@@ -32,8 +43,11 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
     return (
       <Button
         size='small'
-        onPress={runBatch('已移出人才库', (resumeIds, options) =>
-          mutateApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, options),
+        onPress={runBatch(
+          '已移出人才库',
+          (resumeIds, options) =>
+            mutateApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, options),
+          (_, answers) => restorePool(answers),
         )}
       >
         移出人才库

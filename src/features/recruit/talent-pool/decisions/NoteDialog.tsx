@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { errorText, mutateApi } from '@/api'
-import { Button, Dialog, FieldFrame, TextInput, toast } from '@/ui'
+import { mutateApi } from '@/api'
+import { Button, Dialog, FieldFrame, TextInput } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Resume } from '../../candidates/candidate-types'
+import { decideOne } from './decision-commands'
 
 interface NoteDialogProps {
   resume: Resume
@@ -13,18 +14,20 @@ interface NoteDialogProps {
 /** Note of a pool entry. */
 export function NoteDialog({ resume, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(resume.note)
+  const setTo = (text: string) =>
+    mutateApi(
+      'POST /job-center/api/company/talent-pool/update',
+      { resumeId: resume.id, note: text },
+      { mute: true, optimistic: patchCandidates([resume.id], { note: text }) },
+    )
   const save = async () => {
-    try {
-      await mutateApi(
-        'POST /job-center/api/company/talent-pool/update',
-        { resumeId: resume.id, note: note.trim() },
-        { mute: true, optimistic: patchCandidates([resume.id], { note: note.trim() }) },
-      )
-      toast('说明已保存', 'success')
-      onClose()
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
+    const former = resume.note
+    const isDone = await decideOne(
+      () => setTo(note.trim()),
+      '说明已保存',
+      () => setTo(former),
+    )
+    if (isDone) onClose()
   }
   return (
     <Dialog

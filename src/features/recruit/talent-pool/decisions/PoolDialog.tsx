@@ -1,4 +1,5 @@
-import { Box, Button, ChipMultiSelect, Dialog, FieldFrame, Segmented, TextInput } from '@/ui'
+import { errorText } from '@/api'
+import { Box, Button, ChipMultiSelect, Dialog, ErrorAlert, FieldFrame, Segmented, TextInput } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { CreateByName } from '../CreateByName'
@@ -14,10 +15,8 @@ const MODES = [
 
 /** Adds candidates to the talent pool and its groups; existing entries can be added to groups or moved into one. */
 export function PoolDialog({ candidates, decide }: { candidates: readonly Candidate[]; decide: CandidateDecisions }) {
-  const { single, isPooled, groups, chosen, choose, note, setNote, mode, changeMode, createGroup, save } = usePoolForm(
-    candidates,
-    decide,
-  )
+  const form = usePoolForm(candidates, decide)
+  const { single, isPooled, isKnown, details, groups, chosen, choose, note, setNote, mode, changeMode } = form
   return (
     <Dialog
       isOpen
@@ -26,13 +25,16 @@ export function PoolDialog({ candidates, decide }: { candidates: readonly Candid
       footer={
         <>
           <Button onPress={decide.close}>取消</Button>
-          <Button kind='primary' onPress={save} disabled={!single && isPooled && !chosen.length}>
+          <Button kind='primary' onPress={form.save} disabled={!isKnown || (!single && isPooled && !chosen.length)}>
             {isPooled ? '保存' : '放入'}
           </Button>
         </>
       }
     >
       <Box className={css.form}>
+        {details.phase === 'error' && !isKnown && (
+          <ErrorAlert text={errorText(details.error)} onRetry={details.reload} />
+        )}
         {isPooled && !single && <Segmented label='方式' options={MODES} value={mode} onChange={changeMode} />}
         <FieldFrame label='分组' hint={groups.data?.length ? undefined : '还没有分组，可以直接放入，也可以先建一个'}>
           <ChipMultiSelect
@@ -42,7 +44,7 @@ export function PoolDialog({ candidates, decide }: { candidates: readonly Candid
             options={(groups.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           />
         </FieldFrame>
-        <CreateByName label='新建分组' max={POOL_LIMITS.groupName} create={createGroup} />
+        <CreateByName label='新建分组' max={POOL_LIMITS.groupName} create={form.createGroup} />
         {single && !isPooled && (
           <FieldFrame label='说明'>
             <TextInput

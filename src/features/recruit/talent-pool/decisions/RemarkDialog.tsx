@@ -5,6 +5,7 @@ import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { candidateNames } from './candidate-names'
 import type { CandidateDecisions, SendBatch } from './decision-types'
+import { removeRemark } from './undo-commands'
 
 interface RemarkDialogProps {
   candidates: readonly Candidate[]
@@ -21,7 +22,7 @@ export function RemarkDialog({ candidates, decide }: RemarkDialogProps) {
         { resumeIds, text: text.trim() },
         options,
       )
-    if (await decide.batch(candidates, send, '已备注', {})) decide.close()
+    if (await decide.batch(candidates, send, '已备注', {}, (done) => removeRemark(done, text.trim()))) decide.close()
   }
   return (
     <Dialog

@@ -24,7 +24,7 @@ export function TagDialog({ candidates, decide }: { candidates: readonly Candida
         single ? (
           <>
             {chosen.length > 0 && (
-              <Button kind='quiet' onPress={clear}>
+              <Button kind='quiet' onPress={() => clear(single)}>
                 清空
               </Button>
             )}

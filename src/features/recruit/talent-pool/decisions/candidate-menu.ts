@@ -1,27 +1,13 @@
 /** Menu of further actions on one candidate: the same in every list and on the resume. */
 import { mutateApi } from '@/api'
 import { confirm, type MenuItem } from '@/ui'
-import {
-  type CandidatePatch,
-  dropFromPool,
-  type OptimisticOptions,
-  patchCandidates,
-} from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'
 import type { CandidateDecisions } from './decision-types'
+import { outOfPool, restorePool } from './undo-commands'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const C = '/job-center/api/company/talent-pool' as const
-
-/** Shows a candidate outside of the pool. */
-const outOfPool = (resumeId: string, patch: CandidatePatch = {}): OptimisticOptions => ({
-  mute: true,
-  optimistic(change) {
-    patchCandidates([resumeId], { ...patch, isPooled: false })(change)
-    dropFromPool(change, [resumeId])
-  },
-})
 
 interface MenuOptions {
   /** The job the candidate is recommended for. */
@@ -83,8 +69,9 @@ const editItems = (
 /** Removes the candidate from the pool; tags and notes stay. */
 const removeFromPool = ({ id: resumeId, name }: Candidate) =>
   decideOne(
-    () => mutateApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, outOfPool(resumeId)),
+    () => mutateApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, outOfPool([resumeId])),
     `「${name}」已移出人才库，标签和备注保留`,
+    ({ former }) => restorePool([{ resumeId, former }]),
   )
 
 /** Removes the candidate from the pool with tags and notes, after a confirm. */
@@ -97,7 +84,7 @@ const deleteFromPool = async ({ id: resumeId, name }: Candidate) => {
   })
   if (!isSure) return
   await decideOne(
-    () => mutateApi(`POST ${C}/delete`, { resumeId }, outOfPool(resumeId, { tags: [], note: '' })),
+    () => mutateApi(`POST ${C}/delete`, { resumeId }, outOfPool([resumeId], { tags: [], note: '' })),
     '已移出并清除',
   )
 }

@@ -8,23 +8,26 @@ import type { CandidateDecisions } from './decision-types'
 const F = '/job-center/api/agent/findResume' as const
 
 /** Makes one decision; its error and its undo are toasts. True when the server has taken it. */
-export const decideOne = (...decision: Parameters<typeof sendDecision>): Promise<boolean> =>
-  announceToast(sendDecision(...decision))
-
-async function sendDecision(
-  write: () => Promise<unknown>,
+export const decideOne = <T>(
+  write: () => Promise<T>,
   message: string,
-  undo?: () => Promise<unknown>,
+  undo?: (answer: T) => Promise<unknown>,
+): Promise<boolean> => announceToast(sendDecision(write, message, undo))
+
+async function sendDecision<T>(
+  write: () => Promise<T>,
+  message: string,
+  undo: ((answer: T) => Promise<unknown>) | undefined,
 ): Promise<boolean> {
   const toastError = (error: unknown) => toast(errorText(error), 'error')
   try {
-    await write()
+    const answer = await write()
+    toast(message, 'success', undo && { action: { label: '撤销', run: () => void undo(answer).catch(toastError) } })
+    return true
   } catch (error) {
     toastError(error)
     return false
   }
-  toast(message, 'success', undo && { action: { label: '撤销', run: () => void undo().catch(toastError) } })
-  return true
 }
 
 const patchOne = (candidate: Candidate, patch: Partial<Candidate>): OptimisticOptions => ({
@@ -35,17 +38,23 @@ const patchOne = (candidate: Candidate, patch: Partial<Candidate>): OptimisticOp
 const unreject = (candidate: Candidate, stage: Candidate['stage']) =>
   mutateApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId: candidate.id }, patchOne(candidate, { stage }))
 
+const markUnsuitable = (candidate: Candidate, reason: string) =>
+  mutateApi(
+    `POST ${F}/talentManageNotSuitableOne`,
+    { resumeId: candidate.id, reason },
+    patchOne(candidate, { stage: 'unsuitable' }),
+  )
+
 /** Not suitable, or no longer so. */
 function rejectOne(candidate: Candidate, reason: string): Promise<boolean> {
   if (candidate.stage === 'unsuitable')
-    return decideOne(() => unreject(candidate, 'new'), `已取消「${candidate.name}」的不合适`)
+    return decideOne(
+      () => unreject(candidate, 'new'),
+      `已取消「${candidate.name}」的不合适`,
+      ({ formerReason }) => markUnsuitable(candidate, formerReason),
+    )
   return decideOne(
-    () =>
-      mutateApi(
-        `POST ${F}/talentManageNotSuitableOne`,
-        { resumeId: candidate.id, reason },
-        patchOne(candidate, { stage: 'unsuitable' }),
-      ),
+    () => markUnsuitable(candidate, reason),
     `「${candidate.name}」已标为不合适`,
     () => unreject(candidate, candidate.stage),
   )

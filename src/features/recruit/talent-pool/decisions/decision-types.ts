@@ -9,11 +9,15 @@ export interface BatchAnswer {
   isDone: boolean
   message: string
 }
-interface BatchOptions extends OptimisticOptions {
+/** Options of a batch's call. */
+export interface BatchOptions extends OptimisticOptions {
   answered(change: OptimisticChange, answers: readonly BatchAnswer[]): void
 }
 /** Makes a batch's call with the options given. */
-export type SendBatch = (resumeIds: string[], options: BatchOptions) => Promise<readonly BatchAnswer[]>
+export type SendBatch<A extends BatchAnswer = BatchAnswer> = (
+  resumeIds: string[],
+  options: BatchOptions,
+) => Promise<readonly A[]>
 
 export interface BatchFailure {
   name: string
@@ -28,13 +32,13 @@ export interface CandidateDecisions {
   hide(candidate: Candidate): Promise<boolean>
   /** For this job only. */
   unfit(candidate: Candidate, jobId: string): Promise<boolean>
-  /** A caller's batch: shows `patch` at once, how many succeeded, and lists the failures; `undo` gets those that succeeded. */
-  batch(
+  /** A caller's batch: shows `patch` at once, how many succeeded, and lists the failures; `undo` gets those that succeeded and their answers. */
+  batch<A extends BatchAnswer>(
     candidates: readonly Candidate[],
-    send: SendBatch,
+    send: SendBatch<A>,
     message: string,
     patch?: CandidatePatch | PatchOf,
-    undo?: (done: readonly Candidate[]) => Promise<unknown>,
+    undo?: (done: readonly Candidate[], answers: readonly A[]) => Promise<unknown>,
   ): Promise<boolean>
   open:
     | { kind: CandidateDecisionDialog; candidates: readonly Candidate[]; onDone?: (() => void) | undefined }

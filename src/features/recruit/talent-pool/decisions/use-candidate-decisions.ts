@@ -6,7 +6,7 @@ import { patchCandidates, restoreCandidates } from '../../candidates/candidate-c
 import { decisionCommands } from './decision-commands'
 import type { BatchAnswer, BatchFailure, CandidateDecisions } from './decision-types'
 
-const failed = (answers: readonly BatchAnswer[]) => answers.filter(({ isDone }) => !isDone)
+const failed = <A extends BatchAnswer>(answers: readonly A[]) => answers.filter(({ isDone }) => !isDone)
 
 export function useCandidateDecisions(): CandidateDecisions {
   const [open, setOpen] = useState<CandidateDecisions['open']>()
@@ -26,11 +26,11 @@ export function useCandidateDecisions(): CandidateDecisions {
       })
       const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
       setFailures(failed(answers).map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
-      const doneIds = answers.filter(({ isDone }) => isDone).map(({ resumeId }) => resumeId)
-      const done = candidates.filter(({ id }) => doneIds.includes(id))
-      const takeBack = () => void undo?.(done).catch((error) => toast(errorText(error), 'error'))
-      if (doneIds.length)
-        toast(`${message} ${doneIds.length} 位`, 'success', undo && { action: { label: '撤销', run: takeBack } })
+      const doneAnswers = answers.filter(({ isDone }) => isDone)
+      const done = candidates.filter(({ id }) => doneAnswers.some(({ resumeId }) => resumeId === id))
+      const takeBack = () => void undo?.(done, doneAnswers).catch((error) => toast(errorText(error), 'error'))
+      if (doneAnswers.length)
+        toast(`${message} ${doneAnswers.length} 位`, 'success', undo && { action: { label: '撤销', run: takeBack } })
       return true
     } catch (error) {
       toast(errorText(error), 'error')

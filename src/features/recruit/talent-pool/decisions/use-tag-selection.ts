@@ -5,6 +5,7 @@ import { confirm, toast } from '@/ui'
 import { changeCandidates, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { CandidateDecisions, SendBatch } from './decision-types'
+import { removeNewTags } from './undo-commands'
 
 const T = '/job-center/api/jobResumeTagRelation' as const
 const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const
@@ -67,9 +68,11 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
     try {
       const card = await send({ mute: true, optimistic: patchCandidates([id], { tags: tagsOf(ids) }) })
       setChosen(card.tags.map((tag) => tag.id))
+      return true
     } catch (error) {
       setChosen(before)
       toast(errorText(error), 'error')
+      return false
     }
   }
   const choose = (ids: readonly string[]) => {
@@ -89,7 +92,13 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
     const added = tagsOf(chosen)
     const send: SendBatch = (resumeIds, options) =>
       mutateApi('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] }, options)
-    const isDone = await decide.batch(candidates, send, '已打标签', (one) => ({ tags: joinTags(one.tags, added) }))
+    const isDone = await decide.batch(
+      candidates,
+      send,
+      '已打标签',
+      (one) => ({ tags: joinTags(one.tags, added) }),
+      (done) => removeNewTags(done, chosen),
+    )
     if (isDone) decide.close()
   }
   const askDelete = async (id: string, name: string) => {
@@ -102,8 +111,13 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
       toast(errorText(error), 'error')
     }
   }
-  const clear = () =>
-    single &&
-    setTags(single, [], (o) => mutateApi(`POST ${T}/insertTagRelations`, { resumeId: single.id, tagIds: [] }, o))
+  const clear = async (candidate: Candidate) => {
+    const former = chosen
+    const setAll = (ids: readonly string[]) =>
+      setTags(candidate, ids, (o) =>
+        mutateApi(`POST ${T}/insertTagRelations`, { resumeId: candidate.id, tagIds: [...ids] }, o),
+      )
+    if (await setAll([])) toast('已清空标签', 'success', { action: { label: '撤销', run: () => void setAll(former) } })
+  }
   return { single, tags, known, chosen, choose, create, applyToAll, deleteTag: askDelete, clear }
 }

@@ -1,30 +1,57 @@
 import { useState } from 'react'
 import { errorText, mutateApi, uploadApi } from '@/api'
 import { platform } from '@/platform'
-import { Alert, Box, Button, confirm, Empty, ErrorAlert, FactList, Skeleton, TextArea, toast, Upload } from '@/ui'
+import {
+  Alert,
+  Box,
+  Button,
+  confirm,
+  cx,
+  Empty,
+  ErrorAlert,
+  FactList,
+  LongRows,
+  Skeleton,
+  TextArea,
+  toast,
+  Upload,
+} from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'
+import { decideOne } from '../decisions/decision-commands'
 import css from '../pool.module.scss'
 import { type TimelineEvent, useTimeline } from './use-timeline'
 
 const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment' as const
+
+const deleteEvent = (eventId: string) =>
+  mutateApi(
+    'POST /pinqiao/v1/talent/space/delete',
+    { eventId },
+    {
+      mute: true,
+      optimistic: (change) =>
+        change.rows('POST /pinqiao/v1/talent/space/page', (events) => events.filter(({ id }) => id !== eventId)),
+    },
+  )
 
 /** Timeline of one candidate: remarks, files, job applications, invitations, decisions and conversations. */
 export function Timeline({ resumeId }: { resumeId: string }) {
   const space = useTimeline(resumeId)
   const [text, setText] = useState('')
   const save = async () => {
-    try {
-      await mutateApi(
-        'POST /job-center/api/agent/findResume/createLocalResumeRemark',
-        { resumeId, text: text.trim() },
-        { mute: true, optimistic: patchCandidates([resumeId], {}) },
-      )
-      setText('')
-    } catch (error) {
-      toast(errorText(error), 'error')
-    }
+    const isDone = await decideOne(
+      () =>
+        mutateApi(
+          'POST /job-center/api/agent/findResume/createLocalResumeRemark',
+          { resumeId, text: text.trim() },
+          { mute: true, optimistic: patchCandidates([resumeId], {}) },
+        ),
+      '备注已保存',
+      ({ id }) => deleteEvent(id),
+    )
+    if (isDone) setText('')
   }
   const remove = async (event: TimelineEvent) => {
     if (
@@ -32,15 +59,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
     )
       return
     try {
-      await mutateApi(
-        'POST /pinqiao/v1/talent/space/delete',
-        { eventId: event.id },
-        {
-          mute: true,
-          optimistic: (change) =>
-            change.rows('POST /pinqiao/v1/talent/space/page', (events) => events.filter(({ id }) => id !== event.id)),
-        },
-      )
+      await deleteEvent(event.id)
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -86,9 +105,11 @@ export function Timeline({ resumeId }: { resumeId: string }) {
         <Empty icon='note' title='还没有往来' text='备注、附件、投递和沟通都会记在这里。' />
       )}
       <Box className={css.line} role='group' aria-label='往来'>
-        {rows.map((event) => (
-          <Line key={event.id} event={event} onRemove={() => remove(event)} />
-        ))}
+        <LongRows rows={rows}>
+          {(event, i) => (
+            <Line key={event.id} isLast={i === rows.length - 1} event={event} onRemove={() => remove(event)} />
+          )}
+        </LongRows>
       </Box>
       {space.source.hasMore && phase === 'ready' && (
         <Button kind='link' onPress={() => space.source.more()}>
@@ -99,11 +120,11 @@ export function Timeline({ resumeId }: { resumeId: string }) {
   )
 }
 
-function Line({ event, onRemove }: { event: TimelineEvent; onRemove(): void }) {
+function Line({ event, isLast, onRemove }: { event: TimelineEvent; isLast: boolean; onRemove(): void }) {
   const { kind, text, userName, createdTime, file, isOwn } = event
   const isWritten = kind === 'remark' || kind === 'file'
   return (
-    <Box className={css.event}>
+    <Box className={cx(css.event, isLast && css.isLast)}>
       <Box className={isWritten ? css.dotMain : css.dot} />
       <Box className={css.eventBody}>
         <Box className={css.eventHead}>

@@ -1,0 +1,71 @@
+/** Puts candidates into the talent pool and its groups; the toast brings each back to what it had there. */
+import { mutateApi } from '@/api'
+import { patchCandidates } from '../../candidates/candidate-changes'
+import type { Candidate } from '../../candidates/candidate-types'
+import { decideOne } from './decision-commands'
+import type { BatchOptions, CandidateDecisions } from './decision-types'
+import { outOfPool, restorePool } from './undo-commands'
+
+const G = '/job-center/api/talent-pool-groups' as const
+const R = '/job-center/api/talent-pool-group-relations' as const
+
+/** Into these groups, or out of all others into one. */
+export type PoolMode = 'add' | 'move'
+
+/** Adds one candidate to the pool. True when the server has taken it. */
+export const addOneToPool = (
+  { id: resumeId, name }: Candidate,
+  form: { groupIds: string[]; note: string },
+): Promise<boolean> =>
+  decideOne(
+    () =>
+      mutateApi(
+        `POST ${G}/createCompanyTalentPool`,
+        { resumeId, ...form },
+        { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) },
+      ),
+    `「${name}」已放入人才库`,
+    () => mutateApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, outOfPool([resumeId])),
+  )
+
+/** Sets the groups of one candidate of the pool, who is in those of `formerIds`. True when the server has taken it. */
+export const setGroupsOfOne = (
+  { id: resumeId }: Candidate,
+  groupIds: string[],
+  formerIds: string[],
+): Promise<boolean> => {
+  const setGroups = (ids: string[]) =>
+    mutateApi(
+      `POST ${G}/modifyCompanyTalentPool`,
+      { resumeId, groupIds: ids },
+      { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) },
+    )
+  return decideOne(
+    () => setGroups(groupIds),
+    '已调整分组',
+    () => setGroups(formerIds),
+  )
+}
+
+/** Changes the groups of many; those who are not in the pool enter it. True when the server has taken it. */
+export function changePoolOfMany(
+  candidates: readonly Candidate[],
+  decide: CandidateDecisions,
+  { groupIds, mode }: { groupIds: string[]; mode: PoolMode },
+): Promise<boolean> {
+  const isPooled = candidates.every((candidate) => candidate.isPooled)
+  const send = (resumeIds: string[], options: BatchOptions) => {
+    if (!isPooled)
+      return mutateApi(
+        'POST /job-center/api/agent/findResume/createCompanyTalentPools',
+        { resumeIds, groupIds },
+        options,
+      )
+    const [groupId = ''] = groupIds
+    if (mode === 'move') return mutateApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId }, options)
+    return mutateApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds }, options)
+  }
+  return decide.batch(candidates, send, isPooled ? '已调整' : '已放入人才库', { isPooled: true }, (_, answers) =>
+    restorePool(answers),
+  )
+}

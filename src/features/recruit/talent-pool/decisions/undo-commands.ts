@@ -1,0 +1,91 @@
+/** Undo of decisions whose former state differs by candidate: the pool, tags, remarks, collections. */
+import { mutateApi, type Output } from '@/api'
+import { toast } from '@/ui'
+import { dropFromPool, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
+import type { Candidate } from '../../candidates/candidate-types'
+import type { BatchAnswer } from './decision-types'
+
+const F = '/job-center/api/agent/findResume' as const
+const C = '/job-center/api/company/talent-pool' as const
+
+const silently = (optimistic: OptimisticOptions['optimistic']): OptimisticOptions => ({ mute: true, optimistic })
+const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id)
+
+/** Items of the same key together, in their order. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>()
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
+  return [...groups.values()]
+}
+
+/** Sends one batch of an undo; what the server refused is shown. */
+async function undoBatch(send: Promise<readonly BatchAnswer[]>): Promise<void> {
+  const refused = (await send).find(({ isDone }) => !isDone)
+  if (refused) toast(refused.message, 'error')
+}
+
+/** Shows these candidates outside of the pool. */
+export const outOfPool = (resumeIds: readonly string[], patch: { tags?: []; note?: '' } = {}): OptimisticOptions =>
+  silently((change) => {
+    patchCandidates(resumeIds, { ...patch, isPooled: false })(change)
+    dropFromPool(change, resumeIds)
+  })
+
+type Former = Output<`POST ${typeof C}/batchRemoveResumes`>[number]['former']
+
+/** Brings candidates back to what they had in the pool; who was not in it leaves it. */
+export async function restorePool(before: readonly { resumeId: string; former: Former }[]): Promise<void> {
+  for (const same of groupBy(before, ({ former }) => JSON.stringify(former))) {
+    const resumeIds = same.map(({ resumeId }) => resumeId)
+    const former = same[0]?.former
+    await undoBatch(
+      former
+        ? mutateApi(
+            `POST ${F}/createCompanyTalentPools`,
+            { resumeIds, ...former, isExact: true },
+            silently(patchCandidates(resumeIds, { isPooled: true, note: former.note })),
+          )
+        : mutateApi(`POST ${C}/batchRemoveResumes`, { resumeIds }, outOfPool(resumeIds)),
+    )
+  }
+}
+
+/** Takes the tags from those candidates who did not have them in `before`. */
+export async function removeNewTags(before: readonly Candidate[], tagIds: readonly string[]): Promise<void> {
+  const newTagsOf = ({ tags }: Candidate) => tagIds.filter((id) => !tags.some((tag) => tag.id === id))
+  for (const same of groupBy(before, (candidate) => newTagsOf(candidate).join())) {
+    const [first] = same
+    const newTagIds = first ? newTagsOf(first) : []
+    if (!newTagIds.length) continue
+    const optimistic = patchCandidates(idsOf(same), ({ tags }) => ({
+      tags: tags.filter(({ id }) => !newTagIds.includes(id)),
+    }))
+    await undoBatch(
+      mutateApi(
+        `POST ${F}/insertTagRelations`,
+        { resumeIds: idsOf(same), tagIds: newTagIds, isRemoved: true },
+        silently(optimistic),
+      ),
+    )
+  }
+}
+
+/** Deletes the remark that was just written on the candidates. */
+export const removeRemark = (candidates: readonly Candidate[], text: string): Promise<void> =>
+  undoBatch(
+    mutateApi(
+      'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
+      { resumeIds: idsOf(candidates), text, isRemoved: true },
+      silently(patchCandidates(idsOf(candidates), {})),
+    ),
+  )
+
+/** Collects again whom a batch gave up. */
+export const collectAgain = (candidates: readonly Candidate[]): Promise<void> =>
+  undoBatch(
+    mutateApi(
+      'POST /job-center/api/collections/removeJobMyCollections',
+      { resumeIds: idsOf(candidates), isCollected: true },
+      silently(patchCandidates(idsOf(candidates), { isCollected: true })),
+    ),
+  )

@@ -1,0 +1,134 @@
+/** What undo of a decision on candidates needs: the answers say what was before, and the calls bring exactly that back. */
+import { type Candidate, createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
+import { createTestApp, type TestApp } from '../../support/test-app'
+
+const F = '/job-center/api/agent/findResume'
+const G = '/job-center/api/talent-pool-groups'
+const R = '/job-center/api/talent-pool-group-relations'
+const C = '/job-center/api/company/talent-pool'
+const L = '/job-center/api/v1/job-resume-operation-logs'
+const TALENT = '/pinqiao/v1/talent'
+
+let testApp: TestApp
+let hr: Employer
+let chen: Candidate
+let li: Candidate
+beforeEach(async () => {
+  testApp = await createTestApp()
+  hr = await createEmployer(testApp)
+  chen = await createCandidate(testApp, '陈思远')
+  li = await createCandidate(testApp, '李一')
+})
+afterEach(() => testApp.close())
+
+const details = async (resumeId: string) =>
+  (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as: hr })).data
+const membership = async (resumeId: string) => {
+  const { isPooled, note, groups } = await details(resumeId)
+  return { isPooled, note, groups: groups.map(({ id }) => id) }
+}
+const kinds = async (resumeId: string) =>
+  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as: hr })).data.map(({ kind }) => kind)
+const createGroup = async (name: string) =>
+  (await testApp.call(`POST ${G}/createTalentPoolGroup`, { name }, { as: hr })).data.id
+const both = () => [chen.resumeId, li.resumeId]
+
+describe('撤销需要的', () => {
+  test('changes of the pool answer what each had before, and exactly that can be set again @P-1-05', async () => {
+    const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
+    const entry = { resumeId: chen.resumeId, groupIds: [java], note: '年后再联系' }
+    await testApp.call(`POST ${G}/createCompanyTalentPool`, entry, { as: hr })
+    const former = { groupIds: [java], note: '年后再联系' }
+    const before = [{ former }, { former: null }]
+
+    const added = await testApp.call(
+      `POST ${R}/moveIntoGroupsInBulk`,
+      { resumeIds: both(), groupIds: [sales] },
+      { as: hr },
+    )
+    expect(added.data).toMatchObject(before)
+    const restore = () =>
+      testApp.call(
+        `POST ${F}/createCompanyTalentPools`,
+        { resumeIds: [chen.resumeId], ...former, isExact: true },
+        { as: hr },
+      )
+    expect((await restore()).data).toMatchObject([{ former: { groupIds: [java, sales].sort() } }])
+    expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [java] })
+    await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: [li.resumeId] }, { as: hr })
+
+    const moved = await testApp.call(`POST ${R}/moveIntoGroupInBulk`, { resumeIds: both(), groupId: sales }, { as: hr })
+    expect(moved.data).toMatchObject(before)
+    await restore()
+    const removed = await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: both() }, { as: hr })
+    expect(removed.data).toMatchObject([{ former }, { former: { groupIds: [sales], note: '' } }])
+    await restore()
+    expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [java] })
+
+    const one = await testApp.call(`POST ${G}/removeCompanyTalentPool`, { resumeId: chen.resumeId }, { as: hr })
+    expect(one.data).toMatchObject({ isPooled: false, former })
+    await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: both(), isExact: true }, { as: hr })
+    expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '', groups: [] })
+  })
+
+  test('who is in the pool stays in other groups, with the note, where nothing exact is asked for', async () => {
+    const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
+    const entry = { resumeId: chen.resumeId, groupIds: [java], note: '年后再联系' }
+    await testApp.call(`POST ${G}/createCompanyTalentPool`, entry, { as: hr })
+    await testApp.call(
+      `POST ${F}/createCompanyTalentPools`,
+      { resumeIds: both(), groupIds: [sales], note: '同批' },
+      { as: hr },
+    )
+    expect(await membership(chen.resumeId)).toMatchObject({
+      note: '年后再联系',
+      groups: expect.arrayContaining([java, sales]),
+    })
+    expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '同批', groups: [sales] })
+  })
+
+  test('tags are taken from many at once, and only these tags', async () => {
+    const createTag = async (name: string) =>
+      (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId: chen.resumeId }, { as: hr })).data.id
+    const [first, second] = [await createTag('可谈'), await createTag('重点')]
+    await testApp.call(`POST ${F}/insertTagRelations`, { resumeIds: both(), tagIds: [first] }, { as: hr })
+    const answer = await testApp.call(
+      `POST ${F}/insertTagRelations`,
+      { resumeIds: both(), tagIds: [first], isRemoved: true },
+      { as: hr },
+    )
+    expect(answer.data.map(({ isDone }) => isDone)).toEqual([true, true])
+    expect((await details(chen.resumeId)).tags.map(({ id }) => id)).toEqual([second])
+    expect((await details(li.resumeId)).tags).toEqual([])
+    expect((await kinds(li.resumeId))[0]).toBe('untagged')
+  })
+
+  test('a remark on many is deleted from each: the last of that text, of that member', async () => {
+    const remark = (isRemoved: boolean, text = '同批联系') =>
+      testApp.call(`POST ${L}/companyTalentPoolBatchAddNots`, { resumeIds: both(), text, isRemoved }, { as: hr })
+    await remark(false)
+    await remark(false)
+    await remark(false, '另一条')
+    await remark(true)
+    expect(await kinds(chen.resumeId)).toEqual(['remark', 'remark'])
+    await remark(true)
+    await remark(true)
+    expect(await kinds(li.resumeId)).toEqual(['remark'])
+  })
+
+  test('a collection of many is restored, and an unsuitable candidate comes back with its reason', async () => {
+    const resumeIds = both()
+    const collections = (isCollected: boolean) =>
+      testApp.call('POST /job-center/api/collections/removeJobMyCollections', { resumeIds, isCollected }, { as: hr })
+    await collections(true)
+    expect((await details(li.resumeId)).isCollected).toBe(true)
+    await collections(false)
+    await collections(true)
+    expect((await details(chen.resumeId)).isCollected).toBe(true)
+    expect(await kinds(chen.resumeId)).toEqual(['collected', 'uncollected', 'collected'])
+    const { resumeId } = chen
+    await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId, reason: '经验不足' }, { as: hr })
+    const restored = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    expect(restored.data).toMatchObject({ stage: 'new', formerReason: '经验不足' })
+  })
+})
