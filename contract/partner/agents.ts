@@ -5,7 +5,7 @@ import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from
 import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agency'
 import { enumKeys } from '../domain/enums'
 import { APPLICATION_STATUS } from '../domain/job-applications'
-import { ofPartner, partnerCursorInput } from './common'
+import { avatarAddress, ofPartner, partnerCursorInput } from './common'
 
 const byAgent = { agentId: idSchema() }
 
@@ -16,7 +16,7 @@ export const agentForm = z.object({
   phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
   firm: requiredText('所属机构', 60),
   introduction: optionalText('介绍', 500).default(''),
-  avatarUrl: z.url('地址格式不正确').max(500).or(z.literal('')).default(''),
+  avatarUrl: avatarAddress,
 })
 
 /** An agency listing; money in fen. */

@@ -8,3 +8,14 @@ export const partnerCursorInput = {
   cursor: z.string().max(60, '游标不正确').default(''),
   limit: z.number().int().min(1).max(200).default(50),
 }
+
+/** Pictures this server shows to everybody: server/assets. */
+const PUBLIC_PICTURE = /^\/(emoji|portraits)\/[\w-]{1,80}\.(png|svg|webp)$/
+
+/** Address of an avatar: of another host, or the path of a picture of this server's; '' = none. */
+export const avatarAddress = z
+  .url('地址格式不正确')
+  .max(500)
+  .or(z.string().regex(PUBLIC_PICTURE, '地址格式不正确'))
+  .or(z.literal(''))
+  .default('')

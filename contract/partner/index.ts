@@ -9,11 +9,10 @@ import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from
 import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { partnerAgentCalls } from './agents'
-import { ofPartner, partnerCursorInput } from './common'
+import { avatarAddress, ofPartner, partnerCursorInput } from './common'
 import { partnerContactRequestCalls } from './contact-requests'
 import { partnerInterviewCalls } from './interviews'
 
-const link = z.url('地址格式不正确').max(500).or(z.literal('')).default('')
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
 const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
 const whole = (label: string, max: number) => z.number(`请填写${label}`).int().min(0).max(max)
@@ -24,7 +23,7 @@ export const candidateForm = z.object({
   name: requiredText('姓名', 20),
   phone: z.string().regex(/^1\d{10}$/, '手机号格式不正确'),
   email: z.email('邮箱格式不正确').max(100).or(z.literal('')).default(''),
-  avatarUrl: link,
+  avatarUrl: avatarAddress,
 })
 export const candidate = z.object({
   personId: idSchema(),

@@ -5,6 +5,7 @@
 import type { BuiltApp } from '../app'
 import { CANDIDATES_SEED } from './candidate-profile'
 import type { OpenJob } from './employers'
+import { AGENT_PORTRAITS, portraitPath } from './fixtures/images'
 import { buyAgencyListing } from './orders'
 import { createRandom } from './random'
 import type { RecruitHistoryContext as Encounter } from './recruit-history'
@@ -61,7 +62,8 @@ const createListings = async (context: AgencySeedContext): Promise<void> => {
   clock.ago(60 * DAY)
   const agentIds: string[] = []
   for (const [i, agent] of AGENTS.entries()) {
-    const form = { ...agent, phone: `1550000000${i + 1}` }
+    const portrait = AGENT_PORTRAITS[agent.externalId]
+    const form = { ...agent, phone: `1550000000${i + 1}`, avatarUrl: portrait ? portraitPath(portrait) : '' }
     agentIds.push((await caller.partner('POST /partner/v1/agents', form)).agentId)
   }
   for (const company of new Set(jobs.map((job) => job.company)))

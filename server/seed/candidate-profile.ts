@@ -1,7 +1,8 @@
 /** A fictional candidate as input of the partner interface. */
 import type { z } from 'zod'
 import type { candidateForm, resumeForm } from '../../contract/partner'
-import type { Month } from './career-history'
+import { HISTORY_END_MONTH, type Month } from './career-history'
+import { candidatePortrait, portraitPath } from './fixtures/images'
 import type { PostFinder } from './post-finder'
 import { createSeedCandidate, type SeedCandidate } from './seed-candidate'
 
@@ -20,11 +21,14 @@ const certificatesOf = (candidate: SeedCandidate): string[] =>
 /** Candidate number `index`; `now` dates the last activity. */
 export const createProfile = (index: number, now: Date, findPost: PostFinder): SeedProfile => {
   const candidate = createSeedCandidate(CANDIDATES_SEED, index)
+  const { name, phone, email, gender, birthYear } = candidate
+  const portrait = candidatePortrait(index, gender, HISTORY_END_MONTH.year - birthYear)
+  const avatarUrl = portrait && portraitPath(portrait)
   return {
-    person: { externalId: externalIdOf(index), name: candidate.name, phone: candidate.phone, email: candidate.email },
+    person: { externalId: externalIdOf(index), name, phone, email, avatarUrl },
     resume: {
-      gender: candidate.gender,
-      birthYear: candidate.birthYear,
+      gender,
+      birthYear,
       years: candidate.years,
       education: candidate.degree,
       jobSeeking: candidate.seeking,

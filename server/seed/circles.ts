@@ -1,6 +1,5 @@
 /** Career circles of the demo data: inserted as rows, because two hundred calls would slow every first start. */
 import { eq } from 'drizzle-orm'
-import { type RichBlock, type RichText, sanitizeRichText } from '../../contract/domain/rich-text'
 import type { AppContext } from '../app-context'
 import {
   circleApplications,
@@ -13,6 +12,7 @@ import {
 } from '../db/schema'
 import { recountCircles, toCircleRow, toContributionRow } from '../modules/circles/commands'
 import { notify } from '../modules/notices/notify'
+import { contentOf, toRichText } from './circle-texts'
 import { FIELD_CONTRIBUTIONS } from './fixtures/circle-posts-field'
 import { OFFICE_CONTRIBUTIONS } from './fixtures/circle-posts-office'
 import { SHORT_CONTRIBUTIONS } from './fixtures/circle-posts-short'
@@ -25,29 +25,6 @@ const CONTRIBUTIONS: readonly SeedContribution[] = [
   ...FIELD_CONTRIBUTIONS,
   ...SHORT_CONTRIBUTIONS,
 ]
-
-const runsOf = (line: string) =>
-  line.split('**').map((text, at) => (at % 2 ? { text, isBold: true as const } : { text }))
-
-/** '## ', '> ', '- ' and '1. ' at the beginning of lines; neighbours of a list are one list. */
-export function toRichText(text: string): RichText {
-  const blocks: RichBlock[] = []
-  for (const line of text.split('\n')) {
-    const [, sign = '', rest = ''] = /^(## |> |- |\d+\. )?(.*)$/.exec(line) ?? []
-    const runs = runsOf(rest)
-    if (sign === '## ') blocks.push({ type: 'heading', runs })
-    else if (sign === '> ') blocks.push({ type: 'quote', runs })
-    else if (!sign) blocks.push({ type: 'paragraph', runs })
-    else {
-      const last = blocks.at(-1)
-      const isOrdered = sign !== '- '
-      if (last?.type === 'list' && last.isOrdered === isOrdered)
-        blocks[blocks.length - 1] = { ...last, items: [...last.items, runs] }
-      else blocks.push({ type: 'list', isOrdered, items: [runs] })
-    }
-  }
-  return sanitizeRichText(blocks)
-}
 
 interface CircleSeedContext {
   ctx: AppContext
@@ -145,14 +122,16 @@ async function createContributions(
   const { ctx, clock } = context
   const commentRows: (typeof contributionComments.$inferInsert)[] = []
   const likeRows: (typeof contributionLikes.$inferInsert)[] = []
-  const contributionRows = CONTRIBUTIONS.map((contribution, at) => {
+  const contributionRows: (typeof contributions.$inferInsert)[] = []
+  for (const [at, contribution] of CONTRIBUTIONS.entries()) {
     clock.ago(contribution.days * DAY)
+    const authorId = idOf(contribution.by)
     const row = toContributionRow(ctx, {
       circleId: circleIds.get(contribution.circle) ?? '',
-      authorId: idOf(contribution.by),
+      authorId,
       kind: contribution.isQuestion ? 'question' : 'post',
       title: contribution.title,
-      content: toRichText(contribution.text),
+      content: await contentOf(ctx, contribution, authorId),
       isListed: contribution.circle !== 'inner',
       isEssence: contribution.isEssence ?? false,
       reads: contribution.reads,
@@ -167,8 +146,8 @@ async function createContributions(
         createdAt: ctx.clock.now(),
       })
     }
-    return row
-  })
+    contributionRows.push(row)
+  }
   await ctx.db.insert(contributions).values(contributionRows)
   await ctx.db.insert(contributionComments).values(commentRows)
   await ctx.db.insert(contributionLikes).values(likeRows)

@@ -19,6 +19,7 @@ import { type ContractClient, createContractClient } from './contract-client'
 import { endSeedSessions, openJobs, seedEmployers } from './employers'
 import { seedCoinAllocations, seedMoneyMovements } from './finance'
 import { SEED_USERS } from './fixtures/users'
+import { seedImages } from './images'
 import { seedOrders } from './orders'
 import { createPostFinder } from './post-finder'
 import { seedRecruitHistory } from './recruit-history'
@@ -151,6 +152,7 @@ export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: 
       await seedServices(historyContext)
       await seedRequirements(historyContext)
       await seedCircles({ ctx: context.built.ctx, clock: context.clock })
+      await seedImages(historyContext, context.built.ctx)
       await markOldNoticesRead(context.built, target.clock.now())
       await endSeedSessions(context)
     }

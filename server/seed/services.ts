@@ -1,15 +1,13 @@
 /** Services of the demo companies, the operator's decisions, contact views and reviews; carousels of the public pages. */
-import { copyFile, mkdtemp, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { and, eq } from 'drizzle-orm'
-import { assetsDir } from '../core/asset-paths'
 import { audits, companies, users } from '../db/schema'
 import { addCarousel } from '../modules/market/commands'
 import { registerUser, type SeedContext } from './employers'
 import { SEED_COMPANIES } from './fixtures/companies'
+import { SERVICE_COVERS } from './fixtures/images'
 import { SEED_CAROUSELS, SEED_PROVIDERS, type SeedFirm, type SeedItem, type SeedProvider } from './fixtures/services'
 import { SEED_USERS } from './fixtures/users'
+import { saveSeedImage, seedImage } from './images'
 import { createPostFinder } from './post-finder'
 import type { RecruitHistoryContext } from './recruit-history'
 
@@ -42,19 +40,6 @@ const decideNewest = async ({ built }: SeedContext, kind: string, companyId: str
   const openAudit = and(eq(audits.kind, kind), eq(audits.companyId, companyId), eq(audits.status, 'pending'))
   const [open] = await built.ctx.db.select({ id: audits.id }).from(audits).where(openAudit)
   if (open) await built.ctx.audits.decide(open.id, 'approved', '', 'seed')
-}
-
-/** Runs `work` with an asset image as an uploaded file, removed afterwards. */
-async function withImage<T>(name: string, work: (file: Parameters<typeof addCarousel>[2][number]) => Promise<T>) {
-  const folder = await mkdtemp(join(tmpdir(), 'pinqiao-seed-'))
-  try {
-    const path = join(folder, `${name}.webp`)
-    await copyFile(join(assetsDir, 'seed', `${name}.webp`), path)
-    const { size } = await stat(path)
-    return await work({ path, name: `${name}.webp`, size, mime: 'image/webp', field: 'file', sha256: name })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
 }
 
 /** Registers a small company by its contact, and has it approved. */
@@ -96,9 +81,14 @@ const findSeedCompany = async ({ built, jobs }: MarketSeedContext, key: string) 
   return { companyId: row.id, token, person: admin.name, phone: admin.phone }
 }
 
+/** Stores an image as the seller's own, for a service or a case; returns its id. */
+const saveCover = async ({ built }: SeedContext, { companyId }: Seller, name: string): Promise<string> =>
+  (await saveSeedImage(built.ctx, name, { use: 'case', companyId })).id
+
 const FEN = 100
-const addItem = async (context: SeedContext, { token }: Seller, item: SeedItem): Promise<string> => {
+const addItem = async (context: SeedContext, seller: Seller, item: SeedItem): Promise<string> => {
   const [min, max, priceUnit] = item.price
+  const cover = SERVICE_COVERS[item.title]
   const { id } = await context.caller.call(
     `POST ${I}/add`,
     {
@@ -109,8 +99,9 @@ const addItem = async (context: SeedContext, { token }: Seller, item: SeedItem):
       priceUnit,
       content: item.content,
       attributes: item.attributes,
+      fileIds: cover ? [await saveCover(context, seller, cover)] : [],
     },
-    token,
+    seller.token,
   )
   if (item.isPending) await context.built.ctx.audits.reserve('service-item', id)
   else await decide(context, 'service-item', id, item.reason)
@@ -118,13 +109,9 @@ const addItem = async (context: SeedContext, { token }: Seller, item: SeedItem):
 }
 
 const addCase = async (context: SeedContext, seller: Seller, item: SeedProvider['cases'][number]): Promise<void> => {
-  const { built, caller } = context
-  const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, seller.token)
-  const file = await withImage(item.picture, (image) =>
-    built.ctx.files.save(image, { use: 'case', userId: userInfo_.userId }),
-  )
-  const { picture: _, ...form } = item
-  const { id } = await caller.call(`POST ${C}/add`, { ...form, fileIds: [file.id] }, seller.token)
+  const { picture, ...form } = item
+  const fileIds = [await saveCover(context, seller, picture)]
+  const { id } = await context.caller.call(`POST ${C}/add`, { ...form, fileIds }, seller.token)
   await decide(context, 'service-case', id)
 }
 
@@ -216,7 +203,7 @@ const writeReviews = async ({ caller, clock }: MarketSeedContext, sellers: Selle
 
 const addCarousels = async ({ built }: MarketSeedContext): Promise<void> => {
   for (const [order, { picture: image, ...form }] of SEED_CAROUSELS.entries())
-    await withImage(image, (file) => addCarousel(built.ctx, { ...form, place: order }, [file]))
+    await addCarousel(built.ctx, { ...form, place: order }, [await seedImage(image)])
 }
 
 /** Creates providers and offers, contact views and reviews, then the carousels. */

@@ -17,12 +17,19 @@ export interface DemoUser {
   /** '' = no company yet. */
   companyName: string
   roleName: string
+  avatarUrl: string
 }
 
 /** The demo users in the order of their phones, each with one of their companies. */
 export async function listDemoUsers(ctx: AppContext): Promise<DemoUser[]> {
   const rows = await ctx.db
-    .select({ phone: users.phone, name: users.name, companyName: companies.shortName, role: companyMembers.role })
+    .select({
+      phone: users.phone,
+      name: users.name,
+      avatarFileId: users.avatarFileId,
+      companyName: companies.shortName,
+      role: companyMembers.role,
+    })
     .from(users)
     .leftJoin(companyMembers, eq(companyMembers.userId, users.id))
     .leftJoin(companies, eq(companies.id, companyMembers.companyId))
@@ -30,11 +37,12 @@ export async function listDemoUsers(ctx: AppContext): Promise<DemoUser[]> {
     .orderBy(asc(users.phone), asc(companyMembers.joinedAt))
     .limit(100)
   const first = rows.filter(({ phone }, at) => phone !== rows[at - 1]?.phone)
-  return first.map(({ phone, name, companyName, role }) => ({
+  return first.map(({ phone, name, avatarFileId, companyName, role }) => ({
     phone: phone ?? '',
     name,
     companyName: companyName ?? '',
     roleName: role ? MEMBER_ROLES[role] : '',
+    avatarUrl: ctx.files.urlOf(avatarFileId),
   }))
 }
 

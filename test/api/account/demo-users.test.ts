@@ -20,7 +20,7 @@ const enter = (phone: string) => testApp.raw(`POST /dev/users/${phone}`)
 test('the demo users are listed with company and role, and nobody else', async () => {
   expect((await testApp.call('GET /pinqiao/v1/site')).data?.demoUsersPath).toBe('/dev/users')
   expect((await testApp.raw('GET /dev/users')).data).toEqual([
-    { phone: DEMO_PHONE, name: '陈立群', companyName: '', roleName: '' },
+    { phone: DEMO_PHONE, name: '陈立群', companyName: '', roleName: '', avatarUrl: '' },
   ])
 })
 

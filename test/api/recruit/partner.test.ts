@@ -48,6 +48,14 @@ describe('求职者与简历', () => {
     expect(renamed.data).toMatchObject({ isNew: false, personId: created.data.personId })
   })
 
+  test('an avatar is an address of another host or a picture this server shows to everybody', async () => {
+    const save = (avatarUrl: string) => callPartner(testApp, 'POST /partner/v1/persons', { ...form, avatarUrl })
+    for (const url of ['', 'https://example.com/a.png', '/portraits/woman-01-20261127.webp', '/emoji/avatar1.svg'])
+      expect((await save(url)).code).toBe(0)
+    for (const url of ['/files/AAAAAAAAAAAAAAAAAAAAAA', '//example.com/a.png', '/portraits/../files/a.png', 'a.png'])
+      expect(await save(url)).toMatchObject({ status: 400, message: '头像地址格式不正确' })
+  })
+
   test('a resume is found at once, replaced as a whole, and keeps its number', async () => {
     const candidate = await createCandidate(testApp)
     expect(await found('五金模具')).toHaveLength(1)

@@ -49,7 +49,7 @@ export function DemoUsersDialog({ path, onClose, onDone }: DemoUsersDialogProps)
       {!users && error === undefined && <Skeleton lines={[60, 80, 60, 80]} className={css.waiting} />}
       {users?.map((user) => (
         <Pressable key={user.phone} className={css.row} disabled={busy !== ''} onPress={() => enter(user.phone)}>
-          <Avatar name={user.name} size={40} />
+          <Avatar name={user.name} src={user.avatarUrl} size={40} />
           <Box className={css.who}>
             <Text className={css.name}>{user.name}</Text>
             <Text className={css.place}>{descriptionOf(user)}</Text>

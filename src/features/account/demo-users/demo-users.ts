@@ -7,6 +7,7 @@ export interface DemoUser {
   /** '' = no company yet. */
   companyName: string
   roleName: string
+  avatarUrl: string
 }
 
 export interface DemoUsersButtonProps {

@@ -23,7 +23,7 @@ export function NewApplications({ reading: { data, phase, error, reload } }: { r
       {phase === 'ready' && !rows.length && <Empty title='没有等您处理的投递' />}
       {rows.map(({ id, jobTitle, createdTime, talent }) => (
         <Link key={id} to={`/talentDetails?id=${talent.id}`} className={css.newsRow}>
-          <Avatar name={talent.name} size={32} />
+          <Avatar name={talent.name} src={talent.avatarUrl} size={32} seed={talent.id} />
           <Text className={css.newsName}>{talent.name}</Text>
           <Text className={css.newsJob}>{jobTitle}</Text>
           <Text className={css.newsTime}>{relativeTime(new Date(createdTime), now)}</Text>
