@@ -95,6 +95,8 @@ export const commonCalls = defineCalls({
       isIdentityByHand: z.boolean(),
       /** Public key for web pushes, base64url; '' = there are none. */
       webPushKey: z.string(),
+      /** Key of Tencent Location Service, by which the web picks locations on a map; '' = addresses are searched. */
+      mapKey: z.string(),
     }),
     shape: 'one',
   },

@@ -10,6 +10,7 @@ const TITLES = {
   wechat: 'WeChat',
   payments: 'Payments',
   'identity verification': 'Identity verification',
+  maps: 'Maps',
   rules: 'Rules',
   'demo data': 'Demo data',
   site: 'Site',

@@ -134,6 +134,7 @@ describe('the environment', () => {
     ['FILES_URL', { FILES_URL: 'ftp://x' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
     ['WECHAT_APP_SECRET', { WECHAT_APP_ID: 'wx1' }],
+    ['TENCENT_MAP_KEY', { TENCENT_MAP_KEY: 'key of; a map' }],
   ])('a demo refuses a bad %s: %j', (name, change) => {
     expect(problemsOf(change)).toEqual([expect.stringMatching(new RegExp(`^${name}: `))])
   })

@@ -8,7 +8,7 @@ import { networkOf } from '../../../server/core/client-network'
 import { addressOf, isProxyList, trustedProxies } from '../../../server/core/trusted-proxies'
 import { createLoggerOptions } from '../../../server/http/logs'
 import { isOurOrigin, registerSecurityHeaders } from '../../../server/http/security-headers'
-import { registerWebClients } from '../../../server/http/web-clients'
+import { contentSecurityPolicy, registerWebClients } from '../../../server/http/web-clients'
 import { createTestApp, createTestConfig, type TestApp } from '../../support/test-app'
 
 const DESK = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36'
@@ -253,6 +253,17 @@ describe('the two sites at one address', () => {
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain('ws://localhost')
+  })
+
+  test('a page may frame the map picker only where a key of it is set', async () => {
+    const frames = (env: Record<string, string>) =>
+      contentSecurityPolicy('', createTestConfig(env), 'localhost')
+        .split('; ')
+        .find((rule) => rule.startsWith('frame-src'))
+    expect(frames({})).toBe("frame-src 'self' blob:")
+    expect(frames({ TENCENT_MAP_KEY: 'ABCDE-FGHIJ' })).toBe(
+      "frame-src 'self' blob: https://apis.map.qq.com https://mapapi.qq.com",
+    )
   })
 
   test('hashed files are kept for ever, pages are asked for again', async () => {

@@ -28,3 +28,9 @@ it('elsewhere only what is configured stands there @P-2.4-06', async () => {
     miniProgramQrUrl: '',
   })
 })
+
+it('the key of the map goes to the clients, and there is none unless it is set', async () => {
+  expect((await site({})).mapKey).toBe('')
+  await testApp.close()
+  expect((await site({ TENCENT_MAP_KEY: 'ABCDE-FGHIJ' })).mapKey).toBe('ABCDE-FGHIJ')
+})
