@@ -36,6 +36,10 @@ export interface Route {
   /** One of the four tabs of the phone, in the order of this list. */
   tab?: { text: string; icon: string }
   menu?: MenuPosition
+  /** Address of the page above one that no menu shows; without it, the one above in the menu. */
+  parent?: string
+  /** Page above for those who may not open `parent`, such as visitors. */
+  publicParent?: string
   /** Entered from outside, a logged-in user is led to the first page of their role (P-4.2-04). */
   redirectsLoggedIn?: boolean
   /** Open to every logged-in user, also without a company: account pages. */

@@ -42,7 +42,8 @@ export const safeReturnPath = (from: string | undefined): string => {
 export const isReturnable = (path: string): boolean =>
   !pathOfPage(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOfPage(path)) && routeOf(path) !== undefined
 
-const canOpenPath = (route: Route, roles: readonly MenuRole[]) =>
+/** Whether a member with these roles may open a page. */
+export const canOpenPath = (route: Route, roles: readonly MenuRole[]): boolean =>
   !route.menu || route.menu.roles.some((role) => roles.includes(role))
 
 /** First page of a member: the candidates, or the messages for a role that may not see them. */

@@ -2,6 +2,10 @@
 type TitleListener = (title: string) => void
 
 const titleListeners = new Set<TitleListener>()
+let lastTitle = ''
+
+/** Title of the page in front; '' before the first page has set one. */
+export const currentTitle = (): string => lastTitle
 
 /** Subscribes to page titles. Returns an unsubscribe function. */
 export function onTitleChange(listener: TitleListener): () => void {
@@ -10,5 +14,6 @@ export function onTitleChange(listener: TitleListener): () => void {
 }
 
 export const setTitle: TitleListener = (title) => {
+  lastTitle = title
   for (const listener of titleListeners) listener(title)
 }

@@ -10,6 +10,7 @@ import { Overlays } from '../overlays/ShellOverlays'
 import { HOME } from '../route-guard'
 import { hasToken } from '../session'
 import { type Settings, useSettings } from '../settings'
+import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.desktop'
 import css from './frame.desktop.module.scss'
 import { TopNav } from './top-bar/TopNav.desktop'
 
@@ -94,7 +95,7 @@ function Header({ isMember, hasSide }: Pick<LayoutAreas, 'isMember' | 'hasSide'>
   )
 }
 
-/** Tabs and the page itself. */
+/** Tabs, breadcrumbs and the page itself. */
 function PageColumn({ areas, children }: PropsWithChildren<{ areas: LayoutAreas }>) {
   const { isBlank, isMember, isDesk, hasSide } = areas
   const { bodyFull, sideStyle, transitionName } = useSettings()
@@ -107,8 +108,6 @@ function PageColumn({ areas, children }: PropsWithChildren<{ areas: LayoutAreas 
         </Suspense>
       )}
       <div
-        id='page'
-        tabIndex={-1}
         data-transition={isDesk ? transitionName : 'none'}
         className={cx(isBlank ? css.full : css.sheet, !isBlank && edge, isDesk && !bodyFull && css.narrow)}
       >
@@ -117,7 +116,10 @@ function PageColumn({ areas, children }: PropsWithChildren<{ areas: LayoutAreas 
             <Progress />
           </Suspense>
         )}
-        {children}
+        {!isBlank && <Breadcrumbs />}
+        <div id='page' tabIndex={-1} className={css.page}>
+          {children}
+        </div>
       </div>
     </div>
   )

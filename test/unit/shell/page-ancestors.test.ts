@@ -1,0 +1,60 @@
+/** The pages above each page that no menu shows. */
+import { ancestorsOf, isDetail } from '@/shell/layout/breadcrumbs/page-ancestors'
+import { canOpenPath } from '@/shell/route-guard'
+import { type MenuRole, type Route, routeOf, routes } from '~contract/routes'
+
+const canOpenAs =
+  (...roles: MenuRole[]) =>
+  (route: Route) =>
+    canOpenPath(route, roles)
+const asVisitor = ({ auth }: Route) => !auth
+const trailOf = (path: string, canOpen: (route: Route) => boolean = canOpenAs('admin')) => {
+  const route = routeOf(path)
+  if (!route) throw new Error(`no route ${path}`)
+  return ancestorsOf(route, canOpen).map(({ title }) => title)
+}
+
+/** Reached from the menu, the top bar, the tabs of a phone or from outside. */
+const isTop = ({ layout, menu, tab, redirectsLoggedIn, path, hasOwnTitleBar }: Route) =>
+  layout === 'blank' ||
+  (menu && !menu.isHidden) ||
+  tab ||
+  redirectsLoggedIn ||
+  hasOwnTitleBar ||
+  /^\/([45]0\d|platformuseragreement|userprivacypolicy)$/.test(path)
+
+describe('the pages above a page', () => {
+  it.each(routes.filter((route) => !isTop(route)).map(({ path }) => path))('are known of %s @P-2.4-10', (path) => {
+    const route = routeOf(path)
+    expect(route && isDetail(route)).toBe(true)
+    expect(trailOf(path).length).toBeGreaterThan(0)
+  })
+
+  it('are none for a page of the menu @P-2.4-10', () => {
+    for (const path of ['/jobmanagement', '/tuikit', '/discover', '/'])
+      expect(isDetail(routeOf(path) as Route)).toBe(false)
+  })
+
+  it('each names a page that exists, its query apart @P-2.4-10', () => {
+    const above = routes.flatMap(({ parent, publicParent }) => [parent, publicParent]).filter((path) => path)
+    expect(above.filter((path) => !routeOf(String(path)))).toEqual([])
+  })
+
+  it('go up to the group of the menu @P-2.4-10', () => {
+    expect(trailOf('/JobDetail')).toEqual(['招聘服务', '职位管理'])
+    expect(trailOf('/wallet')).toEqual(['账户信息'])
+    const settlement = routeOf('/settleDetail')
+    expect(settlement && ancestorsOf(settlement, canOpenAs('hr')).at(-1)).toEqual({
+      address: '/entrust?view=settlements',
+      title: '我的委托',
+    })
+  })
+
+  it('are those that a visitor or a role may open @P-2.4-10', () => {
+    expect(trailOf('/serviceProviderDetails')).toEqual(['找服务 · 买服务', '找服务'])
+    expect(trailOf('/serviceProviderDetails', asVisitor)).toEqual(['找商机/服务'])
+    expect(trailOf('/serviceProviderDetails', canOpenAs('technician'))).toEqual(['找商机/服务'])
+    expect(trailOf('/jobDetails', asVisitor)).toEqual(['找工作'])
+    expect(trailOf('/talentDetails', canOpenAs('member'))).toEqual([])
+  })
+})
