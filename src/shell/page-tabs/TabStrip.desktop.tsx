@@ -5,7 +5,8 @@ import { pageCache } from '@/platform/navigation/page-cache'
 import { cx, Icon, IconButton, Menu, type MenuItem } from '@/ui'
 import { currentFullPath, useCurrentPath } from '../current-path'
 import { openMenuPath } from '../layout/open-menu-path.desktop'
-import { MEMBER_HOME } from '../route-guard'
+import { homePath } from '../member-home'
+import { useSession } from '../session'
 import { updateSettings, useSettings } from '../settings'
 import { FullscreenButton } from './FullscreenButton.desktop'
 import { activeKey, closeTab, goBack, moveTab, openTab, removeTab, renameTab, setTabTitle } from './open-tabs'
@@ -37,9 +38,11 @@ function useOpenPages(isShown: boolean): string {
     pageCache.turn(isShown)
     pageCache.setListener({ back: (fallback) => goBack(fallback, openMenuPath), replaced: removeTab })
   }, [isShown])
+  const home = useSession(homePath)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another home is another pinned tab
   useEffect(() => {
     if (isShown && path) openTab(path)
-  }, [isShown, path])
+  }, [isShown, path, home])
   useEffect(() => onTitleChange((title) => renameTab(currentFullPath(), title)), [])
   // The first page set its title before this listener existed.
   const isFirst = useRef(true)
@@ -98,7 +101,7 @@ function Tab({ tab, isActive }: { tab: PageTab; isActive: boolean }) {
               setOpen(true)
             }}
           >
-            {tab.key === MEMBER_HOME && <Icon name='home' size={16} />}
+            {!tab.closable && <Icon name='home' size={16} />}
             <span className='cut'>{tab.title}</span>
           </a>
         )}

@@ -4,21 +4,27 @@ import { pageCache } from '@/platform/navigation/page-cache'
 import { toast } from '@/ui'
 import { pathOfPage, type Route, routeOf } from '~contract/routes'
 import { useCurrentPath } from '../current-path'
-import { MEMBER_HOME } from '../route-guard'
+import { homePath } from '../member-home'
+import { HOME } from '../route-guard'
 import { updateSettings, useSettings } from '../settings'
-import { addTab, type CloseScope, closeTabs, type PageTab, type TabState } from './tab-rules'
+import { addTab, type CloseScope, closeTabs, type PageTab, pinTab, type TabState } from './tab-rules'
 
 /** The tab of an address. */
-function tabOf(route: Route, fullPath: string, title: string): PageTab {
-  const { path, page } = route
-  const isHome = path === MEMBER_HOME
-  return { key: path, fullPath, path, title, closable: !isHome, components: [page], meta: { keepAlive: true } }
-}
+const tabOf = ({ path, page }: Route, fullPath: string, title: string): PageTab => ({
+  key: path,
+  fullPath,
+  path,
+  title,
+  closable: true,
+  components: [page],
+  meta: { keepAlive: true },
+})
 
-/** Home is first and cannot be closed. */
+/** The member's home is first and cannot be closed. Until the member is known, every tab stays as it is. */
 function withHome(tabs: TabState): TabState {
-  const home = routeOf(MEMBER_HOME)
-  return !home || tabs.some(({ key }) => key === MEMBER_HOME) ? tabs : [tabOf(home, MEMBER_HOME, home.title), ...tabs]
+  const path = homePath()
+  const home = path === HOME ? undefined : routeOf(path)
+  return home ? pinTab(tabs, tabOf(home, path, home.title)) : tabs
 }
 
 /** Pages without a layout and error pages are no tabs. */
@@ -79,7 +85,7 @@ export function moveTab(from: string, to: string): void {
 /** Closes tabs; a refusal is shown. `go` opens the next page. */
 export function closeTab(which: CloseScope, key: string, go: (path: string) => void): void {
   const { tabs } = useSettings.getState()
-  const done = closeTabs(tabs, which, key, activeKey(), MEMBER_HOME)
+  const done = closeTabs(tabs, which, key, activeKey(), homePath())
   if ('refusal' in done) {
     toast(done.refusal, 'warning')
     return
@@ -107,5 +113,5 @@ export function removeTab(key: string): void {
   const { tabs } = useSettings.getState()
   // The replacement inherits the opener.
   last = openers.get(key) ?? ''
-  if (key !== MEMBER_HOME) updateSettings({ tabs: tabs.filter((tab) => tab.key !== key) })
+  if (key !== homePath()) updateSettings({ tabs: tabs.filter((tab) => tab.key !== key) })
 }

@@ -36,6 +36,17 @@ export function addTab(tabs: TabState, tab: PageTab): TabState {
   return same.fullPath === tab.fullPath ? tabs : tabs.map((one) => (one === same ? tab : one))
 }
 
+/** Home comes first, in place of its own tab if there is one; it alone cannot be closed. */
+export function pinTab(tabs: TabState, home: PageTab): TabState {
+  const isPinned = tabs.every(
+    ({ key, closable }, index) => (key === home.key) === (index === 0) && closable === index > 0,
+  )
+  if (tabs.length && isPinned) return tabs
+  const pinned = tabs.find(({ key }) => key === home.key) ?? home
+  const others = tabs.filter(({ key }) => key !== home.key)
+  return [{ ...pinned, closable: false }, ...others.map((tab) => (tab.closable ? tab : { ...tab, closable: true }))]
+}
+
 /** Tabs affected by a close action, in order. */
 const chosenBy: { [W in CloseScope]: (index: number, at: number) => boolean } = {
   one: (index, at) => index === at,

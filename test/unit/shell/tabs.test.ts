@@ -1,4 +1,4 @@
-import { addTab, closeTabs, type PageTab, type TabState } from '@/shell/page-tabs/tab-rules'
+import { addTab, closeTabs, type PageTab, pinTab, type TabState } from '@/shell/page-tabs/tab-rules'
 import { defaults, settingsFrom } from '@/shell/settings-schema'
 import tokens from '@/ui/tokens/tokens.json'
 import { contrast } from '../../support/browser/checks/contrast'
@@ -30,6 +30,16 @@ describe('open pages as tabs', () => {
     const next = addTab(open, tab('/a', { fullPath: '/a?id=2' }))
     expect(keys(next)).toEqual(keys(open))
     expect(next[1]?.fullPath).toBe('/a?id=2')
+  })
+
+  it('home is pinned in front, once, and whatever was pinned before can be closed @P-2.6-02', () => {
+    const before = [tab('/former', { closable: false }), tab('/a'), tab('/b', { fullPath: '/b?x=1' })]
+    const pinned = pinTab(before, tab('/b'))
+    expect(keys(pinned)).toEqual(['/b', '/former', '/a'])
+    expect(pinned.map(({ closable }) => closable)).toEqual([false, true, true])
+    expect(pinned[0]?.fullPath).toBe('/b?x=1')
+    expect(pinTab(pinned, tab('/b'))).toBe(pinned)
+    expect(keys(pinTab([tab('/a')], tab('/home')))).toEqual(['/home', '/a'])
   })
 
   it('a tab that is not closable refuses @P-4.5-02', () => {
