@@ -6,10 +6,11 @@ import css from './shell.module.scss'
 
 const retry = () => loadUser().catch(() => undefined)
 
-export function SessionGate() {
+/** `title` is that of the page it stands for. */
+export function SessionGate({ title }: { title: string }) {
   const { phase, error } = useSession()
   return (
-    <Page title='聘桥' className={css.waiting ?? ''}>
+    <Page title={title} className={css.waiting ?? ''}>
       {phase === 'failed' ? (
         <ErrorAlert text={errorText(error)} onRetry={retry} />
       ) : (

@@ -84,7 +84,7 @@ export function withShell(Body: ComponentType): ComponentType {
             <Body />
           </ErrorBoundary>
         ) : (
-          <SessionGate />
+          <SessionGate title={routeOf(path)?.title ?? '聘桥'} />
         )}
         <PageOverlays screen={address} />
       </PageAddressProvider>
