@@ -1,7 +1,8 @@
 /** The log-in form with the site configuration and the return path. */
 import { useCallback } from 'react'
 import { errorText, useSite } from '@/api'
-import { type ActiveTab, LoginForm } from '@/features/account/LoginForm'
+import { LoginEntry } from '@/features/account/LoginEntry'
+import type { ActiveTab } from '@/features/account/LoginForm'
 import type { Token } from '@/platform'
 import { toast } from '@/ui'
 import { finishLogin } from './login'
@@ -24,5 +25,5 @@ export function LoginPanel({ tab = '2', from, wechatCode = '' }: LoginPanelProps
       }),
     [from],
   )
-  return <LoginForm tab={tab} site={site} wechatCode={wechatCode} onDone={done} />
+  return <LoginEntry tab={tab} site={site} wechatCode={wechatCode} onDone={done} />
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
-import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
+import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
 import { pngFile } from './send-every-kind'
@@ -198,26 +198,30 @@ test('without consent to the privacy text WeChat gives no image, and a toast exp
   await actions.see('同意隐私指引后才能选择')
 })
 
-test('WeChat’s log-in: an unknown person gives his phone by WeChat’s button, after that one press is enough', {
-  tag: '@P-2.3-06',
+test('a log-in begins with WeChat’s phone, asked for only after the agreement; the code is one quiet press away', {
+  tag: ['@P-2.3-02', '@P-2.3-06', '@P-5-03'],
 }, async () => {
-  const enter = async (actions: WeappActions) => {
-    await actions.press(/我已阅读并同意/)
-    await actions.press('微信登录')
-  }
+  const phone = '用微信手机号登录'
   const actions = await weapp.open('', '/login')
+  await actions.press(phone)
+  await actions.see('请勾选同意协议')
+  await actions.expectAuditPasses()
+  await actions.press('验证码登录')
+  await actions.see('验证码登录/注册')
   await actions.press('微信登录')
   await actions.see('请勾选同意协议')
-  await enter(actions)
+  await actions.press(/我已阅读并同意/)
+  await actions.press('微信登录')
   await actions.see('首次用微信登录')
   await actions.mp.answer('getPhoneNumber', { fail: 'user deny' })
-  await actions.mp.tap('用微信手机号登录')
+  await actions.mp.tap(phone)
   expect(await actions.mp.page()).toBe('pages/account/login/index')
-  await actions.mp.tap('用微信手机号登录')
+  await actions.mp.tap(phone)
   await actions.waitForPage('/register')
   await recordProof('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
   const secondVisit = await weapp.open('', '/login')
-  await enter(secondVisit)
+  await secondVisit.press(/我已阅读并同意/)
+  await secondVisit.mp.tap(phone)
   await secondVisit.waitForPage('/register')
   await recordProof('POST /pinqiao/v1/wechat/login', '第二次直接进入')
 })

@@ -51,9 +51,14 @@ const loginFieldErrors = (error: ApiError) =>
  * `onDone` gets the token of a good log-in; while its promise is open the form stays busy. `wechatCode` ties the phone to
  * the WeChat that came with it.
  */
-export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<void>, wechatCode = '') {
+export function useLoginForm(
+  tab: ActiveTab,
+  onDone: (token: Token) => Promise<void>,
+  wechatCode = '',
+  isAgreed = false,
+) {
   const [isLeaving, setLeaving] = useState(false)
-  const agreed = useRef(false)
+  const agreed = useRef(isAgreed)
 
   const send = async ({ phone, code, username, password }: LoginValues) => {
     if (!agreed.current) {
@@ -72,7 +77,7 @@ export function useLoginForm(tab: ActiveTab, onDone: (token: Token) => Promise<v
   }
 
   const form = useForm<LoginValues>({
-    initial,
+    initial: { ...initial, isAgreed },
     rules:
       tab === '2'
         ? { phone: phoneRules, code: required('请输入验证码') }

@@ -1,0 +1,26 @@
+/** Log-in of the mini-program through WeChat: wx.login, and the phone number WeChat gives (P-2.3-06). */
+import { ApiError, mutateApi } from '@/api'
+import { platform, type Token } from '@/platform'
+
+type Done = (token: Token) => Promise<void>
+
+/** wx.login: a token, or the code to continue with when no account is bound to this WeChat yet; '' after a log-in. */
+export async function loginByWechat(onDone: Done): Promise<string> {
+  const code = await platform.wechatCode()
+  try {
+    const token = await mutateApi('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
+    await onDone({ accessToken: token.access_token, tokenType: token.token_type })
+    return ''
+  } catch (error) {
+    if (error instanceof ApiError && error.is('WECHAT_NOT_BOUND')) return code
+    throw error
+  }
+}
+
+/** Logs in by this WeChat; one without an account is bound to the phone of WeChat's phone code. */
+export async function loginByWechatPhone(phoneCode: string, onDone: Done): Promise<void> {
+  const code = await loginByWechat(onDone)
+  if (!code) return
+  const token = await mutateApi('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
+  await onDone({ accessToken: token.access_token, tokenType: token.token_type })
+}
