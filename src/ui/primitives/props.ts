@@ -95,6 +95,8 @@ export interface TextAreaBaseProps extends Omit<InputProps, 'keyboard' | 'isPass
   isGrowing?: boolean
   /** Lines it shows at least. */
   rows?: number
+  /** The page leaves room for the keyboard, so that WeChat does not move it (mini-program). */
+  hasKeyboardRoom?: boolean
   /** Enter without Shift; then Enter makes no new line. */
   onEnter?(): void
 }

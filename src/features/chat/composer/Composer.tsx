@@ -18,6 +18,7 @@ import { useRecorder } from './tools/use-recorder'
 import { VoiceRecordButton } from './tools/VoiceRecordButton'
 import type { ComposerProps } from './types'
 import { type ComposerState, useComposer } from './use-composer'
+import { useKeyboardInset } from './use-keyboard-inset'
 import { withSendPermission } from './with-permission'
 
 const mediaItems = (composer: ComposerState): MoreItem[] => [
@@ -26,6 +27,22 @@ const mediaItems = (composer: ComposerState): MoreItem[] => [
   { key: 'video', label: t('video'), icon: 'movie', run: () => composer.pickVideos() },
   { key: 'file', label: t('file'), icon: 'folder', run: composer.pickFiles },
 ]
+
+/** Above the editor: the host's tools and the phrases. */
+const ToolRow = ({ id, tools, onPhrase }: ComposerProps & { onPhrase(text: string): void }) => (
+  <Box className={css.tools}>
+    {tools}
+    <QuickReplies
+      id={id}
+      onPick={onPhrase}
+      trigger={(o) => (
+        <Button size='small' icon='notes' {...o}>
+          {t('phrases')}
+        </Button>
+      )}
+    />
+  </Box>
+)
 
 function ComposerBody({ id, tools }: ComposerProps) {
   const composer = useComposer(id)
@@ -40,24 +57,12 @@ function ComposerBody({ id, tools }: ComposerProps) {
   }
   useCloseOnBack(() => setPanel(''), panel !== '')
   const { quote, mentions, field } = composer
+  const keyboard = useKeyboardInset()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the editor higher or lower
-  useEffect(notifyListResize, [panel, quote?.messageId])
+  useEffect(notifyListResize, [panel, quote?.messageId, keyboard.inset])
   return (
-    <Box className={css.composer}>
-      {!panel && (
-        <Box className={css.tools}>
-          {tools}
-          <QuickReplies
-            id={id}
-            onPick={composer.insert}
-            trigger={(o) => (
-              <Button size='small' icon='notes' {...o}>
-                {t('phrases')}
-              </Button>
-            )}
-          />
-        </Box>
-      )}
+    <Box className={css.composer} {...(keyboard.style ? { style: keyboard.style } : {})}>
+      {!panel && <ToolRow id={id} tools={tools} onPhrase={composer.insert} />}
       {quote && <QuoteBar id={id} quote={quote} />}
       <Box className={css.line}>
         {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
@@ -77,7 +82,12 @@ function ComposerBody({ id, tools }: ComposerProps) {
             className={css.field}
             onFocus={() => {
               field.onFocus()
+              keyboard.onFocusChange(true)
               setPanel('')
+            }}
+            onBlur={() => {
+              field.onBlur()
+              keyboard.onFocusChange(false)
             }}
           />
         )}

@@ -30,3 +30,12 @@ export interface MessageInputProps {
   disabled?: boolean
   className?: string
 }
+
+/** Room for the on-screen keyboard below the composer. */
+export interface KeyboardInset {
+  /** CSS pixels left free below the composer. */
+  inset: number
+  style: { paddingBottom: string } | undefined
+  /** The editor got (true) or lost the focus. */
+  onFocusChange(hasFocus: boolean): void
+}

@@ -2,7 +2,8 @@ import { useLayoutEffect, useRef } from 'react'
 import type { TextAreaBaseProps } from '../props'
 
 /** Several lines of text, bare. */
-export function TextAreaBase({ onChange, isGrowing, onEnter, value, autoFocus, ...rest }: TextAreaBaseProps) {
+export function TextAreaBase(props: TextAreaBaseProps) {
+  const { onChange, isGrowing, hasKeyboardRoom: _ofWechat, onEnter, value, autoFocus, ...rest } = props
   const box = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {

@@ -5,7 +5,18 @@ import type { TextAreaBaseProps } from '../props'
 const LINE = 1.5
 
 export function TextAreaBase(props: TextAreaBaseProps) {
-  const { onChange, onBlur, onFocus, onEnter, isGrowing, autoFocus, maxLength = -1, rows, ...rest } = props
+  const {
+    onChange,
+    onBlur,
+    onFocus,
+    onEnter,
+    isGrowing,
+    hasKeyboardRoom,
+    autoFocus,
+    maxLength = -1,
+    rows,
+    ...rest
+  } = props
   return (
     <Textarea
       id={rest.id}
@@ -23,6 +34,7 @@ export function TextAreaBase(props: TextAreaBaseProps) {
       showConfirmBar={false}
       disableDefaultPadding
       cursorSpacing={24}
+      adjustPosition={!hasKeyboardRoom}
       placeholderClass='placeholder'
       {...(onEnter ? { confirmType: 'send' as const, confirmHold: true, onConfirm: () => onEnter() } : {})}
       onInput={(e) => onChange(e.detail.value)}

@@ -94,6 +94,7 @@ function apply(self: Instance, dom: HTMLElement, changed: ReadonlySet<string>): 
   if (maxlength >= 0) field.maxLength = maxlength
   else field.removeAttribute('maxlength')
   field.disabled = isTrue(data.disabled)
+  dom.toggleAttribute('adjust-position', isTrue(data.adjustPosition))
   if (changed.has('value')) applyValue(self, field, maxlength)
   applyFocus(self, field, changed)
   drawPlaceholder(self, dom)

@@ -30,6 +30,7 @@ export const MessageInput = ({
       placeholder={placeholder}
       aria-label={placeholder}
       isGrowing
+      hasKeyboardRoom
     />
   </Box>
 )

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { platform } from '@/platform'
+import type { KeyboardInset } from './types'
+
+/**
+ * The keyboard covers the page while the composer's editor has the focus, and the composer stands on it; for any other field
+ * WeChat moves the page itself. The page already ends above the home indicator, whose room the keyboard's height includes.
+ */
+export function useKeyboardInset(): KeyboardInset {
+  const [height, setHeight] = useState(0)
+  const [hasFocus, setFocus] = useState(false)
+  useEffect(() => platform.onKeyboard(setHeight), [])
+  const inset = hasFocus ? height : 0
+  return {
+    inset,
+    style: { paddingBottom: inset ? `calc(${inset}px - env(safe-area-inset-bottom))` : '0px' },
+    onFocusChange: setFocus,
+  }
+}
