@@ -23,7 +23,7 @@ const SOFT = 'opacity=".6"'
 const LOGOS = {
   // a cloud woven of two loops
   'logo-jinyun': square(
-    JADE,
+    '#167A8B',
     line('M62 128 a30 30 0 0 1 0 -60 a38 38 0 0 1 68 10', WHITE, 14),
     line('M130 64 a32 32 0 0 1 0 64 H96 a26 26 0 0 1 -22 -38', WHITE, 14, SOFT),
   ),
