@@ -137,6 +137,7 @@ export interface Recording {
   cancel(): void
 }
 
+/** Coordinates as maps of China have them (GCJ-02). */
 export interface MapLocation {
   /** '' where the device knows only where it is. */
   name: string

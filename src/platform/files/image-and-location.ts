@@ -1,5 +1,6 @@
 /** Measures images and videos, and locates the device, by the browser. */
 import { type PickedFile, type Platform, UnsupportedError } from '../base/types'
+import { toChinaCoordinates } from '../navigation/china-coordinates'
 
 /** Milliseconds after which a video is sent without its size. */
 const MEASURE_MS = 4000
@@ -56,7 +57,7 @@ export const pickLocation: Platform['chooseLocation'] = () =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new UnsupportedError('定位'))
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ name: '', latitude: coords.latitude, longitude: coords.longitude }),
+      ({ coords }) => resolve({ name: '', ...toChinaCoordinates(coords) }),
       () => reject(new UnsupportedError('定位，请允许使用位置信息')),
       { timeout: 10_000 },
     )

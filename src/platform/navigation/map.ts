@@ -1,10 +1,7 @@
-/** Locations on a map. A browser has none of its own: it opens one on the web. */
+/** Shows locations on a map. A browser has none of its own: it opens one on the web. */
 
 import type { MapLocation } from '../base/types'
 import { navigation } from './navigation'
-
-/** True where the host has a map to choose a place from, and to show one on. */
-export const hasMap = false
 
 /** URL of a map: by coordinates where given (not 0, 0), else by name. */
 export function mapUrl({ name, latitude, longitude }: MapLocation): string {

@@ -3,8 +3,6 @@ import Taro from '@tarojs/taro'
 import type { MapLocation } from '../base/types'
 import { device } from '../device/device'
 
-export const hasMap = true
-
 /** A location without coordinates is copied to the clipboard. */
 export async function openMap({ name, latitude, longitude }: MapLocation): Promise<boolean> {
   if (latitude || longitude) {

@@ -21,6 +21,7 @@ import { picker } from './en/picker'
 import { profile } from './en/profile'
 import { search } from './en/search'
 import { lightboxTextsEn } from './lightbox-texts-en'
+import { locationTextsEn } from './location-texts-en'
 import { uiTextsEn } from './ui-texts-en'
 
 export default {
@@ -38,6 +39,7 @@ export default {
   inviteLinks,
   language,
   lightbox: lightboxTextsEn,
+  location: locationTextsEn,
   mergedRecord,
   messageKinds,
   messageList,

@@ -10,6 +10,7 @@ import {
   Empty,
   ErrorAlert,
   Field,
+  LocationButton,
   Skeleton,
   TextInput,
   toast,
@@ -31,6 +32,9 @@ const rules = {
   cityCode: [(code: string | undefined) => (code ? undefined : '请选择所在城市')],
   address: [(address: string) => (address.trim() ? undefined : '请填写详细地址')],
 }
+
+/** The city of a district. */
+const cityOf = (regionCode: string) => `${regionCode.slice(0, 4)}00`
 
 interface VenueFormProps {
   venue?: Venue | undefined
@@ -67,6 +71,12 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
       <Field {...line} name='name' label='场地名称' isRequired maxLength={30} placeholder='如 成都总部' />
       <Field form={form} name='cityCode' label='所在城市' isRequired as={Cascader} options={cities} />
       <Field {...line} name='address' label='详细地址' isRequired maxLength={LIMITS.addressLength} />
+      <LocationButton
+        start={{ regionCode: form.values.cityCode, detail: form.values.address }}
+        onPick={({ regionCode, detail }) =>
+          form.fill({ address: detail, ...(regionCode ? { cityCode: cityOf(regionCode) } : {}) })
+        }
+      />
       <Field {...line} name='phone' label='电话' maxLength={20} placeholder='可不填' />
     </Dialog>
   )

@@ -18,7 +18,7 @@ export interface AddressValues {
   spot: Address['spot']
 }
 
-const isCity = (code: string) => code.endsWith('00')
+export const isCity = (code: string) => code.endsWith('00')
 
 const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/createWorkAddress'> => {
   const regionCode = v.regionCode ?? ''

@@ -1,4 +1,4 @@
-/** Dialog of a form that is sent as a message: a location, a rating. */
+/** Dialog of a form that is sent as a message, such as a rating. */
 import type { ReactNode } from 'react'
 import { Button, Dialog } from '@/ui'
 import { t } from '../../i18n/zh/composer'

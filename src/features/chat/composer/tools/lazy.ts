@@ -2,5 +2,4 @@
 import { lazyComponent } from '../../core/lazy-component'
 
 export const EmojiPicker = lazyComponent(() => import('./EmojiPicker').then((chunk) => chunk.EmojiPicker))
-export const LocationDialog = lazyComponent(() => import('./LocationDialog').then((chunk) => chunk.LocationDialog))
 export const RatingDialog = lazyComponent(() => import('./RatingDialog').then((chunk) => chunk.RatingDialog))

@@ -1,7 +1,5 @@
 /** Items of the more menu: calls, location, rating, name card, search. */
 import { useState } from 'react'
-import { platform } from '@/platform'
-import { hasMap } from '@/platform/navigation/map'
 import { useChatType } from '../../core/chat-type'
 import { t as tCalls } from '../../i18n/zh/calls'
 import { t } from '../../i18n/zh/composer'
@@ -11,10 +9,10 @@ import { type ConversationId, peerOf } from '../../model/index'
 import { openConversationSearch } from '../../search/ConversationSearchPanel'
 import { useContacts } from '../../session/contacts-store'
 import { dial } from '../../session/lazy-calls'
-import { sendLocation } from '../send-draft'
-import { LocationDialog, RatingDialog } from './lazy'
+import { RatingDialog } from './lazy'
 import type { MoreItem } from './MorePanel'
 import { hasCallItems } from './platform-limits'
+import { useLocationTool } from './use-location-tool'
 
 /** Live rooms store no messages to search. */
 const useIsRoom = (id: ConversationId): boolean =>
@@ -28,16 +26,12 @@ const callItems = (id: ConversationId): MoreItem[] => [
 export function useMoreItems(id: ConversationId) {
   const isRoom = useIsRoom(id)
   const chatType = useChatType(id)
-  const [open, setOpen] = useState<'' | 'location' | 'evaluate' | 'name-card'>('')
+  const [open, setOpen] = useState<'' | 'evaluate' | 'name-card'>('')
   const close = () => setOpen('')
-  const chooseLocation = async () => {
-    if (!hasMap) return setOpen('location')
-    const location = await platform.chooseLocation()
-    if (location) sendLocation(id, location)
-  }
+  const location = useLocationTool(id)
   const items: MoreItem[] = [
     ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
-    { key: 'location', label: t('location'), icon: 'map-pin', run: chooseLocation },
+    { key: 'location', label: t('location'), icon: 'map-pin', run: location.run },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
     { key: 'name-card', label: t('nameCard'), icon: 'user', run: () => setOpen('name-card') },
     ...(isRoom
@@ -48,7 +42,7 @@ export function useMoreItems(id: ConversationId) {
     items,
     dialog: (
       <>
-        {open === 'location' && <LocationDialog id={id} onClose={close} />}
+        {location.dialog}
         {open === 'evaluate' && <RatingDialog id={id} onClose={close} />}
         {open === 'name-card' && <NameCardPicker id={id} onClose={close} />}
       </>

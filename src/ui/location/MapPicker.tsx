@@ -1,0 +1,67 @@
+/** Picks a location on Tencent's map, which fills a frame; what was picked last is confirmed below it. */
+import { useEffect, useState } from 'react'
+import { toOptions, useDistricts } from '@/api'
+import { type MapPick, mapPickerUrl, onMapPick } from '@/platform/navigation/map-picker'
+import { Button } from '../controls/buttons/Button'
+import { PickerPanel } from '../overlay/panels'
+import { Box } from '../primitives'
+import css from './location.module.scss'
+import type { LocationTexts } from './location-texts'
+import type { PickedLocation, Spot } from './location-types'
+import { splitAddress } from './region-of-address'
+
+const WIDTH = 760
+
+interface MapPickerProps {
+  mapKey: string
+  start: Spot | null | undefined
+  texts: LocationTexts
+  onPick(picked: PickedLocation): void
+  onClose(): void
+  /** The user would rather type. */
+  onType(): void
+}
+
+export function MapPicker({ mapKey, start, texts, onPick, onClose, onType }: MapPickerProps) {
+  const [picked, setPicked] = useState<MapPick>()
+  // the map of a later key or start would begin anew
+  const [url] = useState(() => mapPickerUrl(mapKey, start))
+  const districts = toOptions(useDistricts(3).data)
+  useEffect(() => onMapPick(setPicked), [])
+  const submit = () => {
+    if (!picked) return
+    const { name, address, cityName, latitude, longitude } = picked
+    const { regionCode, detail } = splitAddress(districts, address, cityName)
+    onPick({
+      name: name || address,
+      regionCode,
+      detail: name && !detail.includes(name) ? `${detail}${name}` : detail,
+      spot: { latitude, longitude },
+      isFromMap: true,
+    })
+  }
+  return (
+    <PickerPanel
+      isOpen
+      isFlush
+      width={WIDTH}
+      title={texts.mapTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onType}>{texts.typeInstead}</Button>
+          <Button kind='primary' disabled={!picked} onPress={submit}>
+            {texts.confirmSpot}
+          </Button>
+        </>
+      }
+    >
+      <Box className={css.mapPicker}>
+        <iframe className={css.frame} title={texts.frameTitle} src={url} allow='geolocation' />
+        <Box className={css.picked} role='status'>
+          {picked ? [picked.name, picked.address].filter(Boolean).join('，') : texts.mapHint}
+        </Box>
+      </Box>
+    </PickerPanel>
+  )
+}
