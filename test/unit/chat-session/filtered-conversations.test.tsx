@@ -4,10 +4,12 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as api from '@/api'
 import { type Conversation, useChat } from '@/features/chat'
 import { initialState } from '@/features/chat/store/store'
+import { platform } from '@/platform'
 import { useSession } from '@/shell'
 import type { ConversationCandidate } from '@/TUIKit/components/conversation-filters'
 import { FilteredConversationList } from '@/TUIKit/components/FilteredConversationList'
 import { buildConversation, buildConversationCandidate as candidate } from '../../support/chat/chat-builders'
+import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
@@ -63,6 +65,21 @@ describe('the filters of the list of conversations', () => {
     show()
     expect(chips()).toEqual(['全部', '未读 1'])
     expect(asked).toEqual([])
+  })
+
+  it('without any conversation lead to candidates, or to colleagues a role that may not search', () => {
+    const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined as never)
+    put()
+    const { unmount } = show()
+    press('去找人才')
+    unmount()
+    canNow.mockReturnValue(false)
+    passClickGuard()
+    show()
+    screen.getByText('通讯录里有同事，点名字就可以发消息')
+    expect(screen.queryByRole('button', { name: '去找人才' })).toBeNull()
+    press('打开通讯录')
+    expect(navigate.mock.calls).toEqual([['/talentsearch'], ['/TUIKit/components/TUIContact']])
   })
 
   it('say that a choice has none, with the way back @C-4-49', () => {

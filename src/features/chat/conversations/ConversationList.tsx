@@ -17,6 +17,8 @@ import css from './conversations.module.scss'
 /** Without any row after this time (ms) a notice of slow loading is shown. */
 const SLOW_MS = 5000
 
+const CONTACTS_PATH = '/TUIKit/components/TUIContact'
+
 /** A choice of the conversations, made by the host of the chat. */
 export interface ConversationFilter {
   /** Names the choice: another one begins at the top of the list. */
@@ -34,6 +36,8 @@ export interface ConversationListProps {
   onOpen(id: ConversationId): void
   onRetry(): void
   filter?: ConversationFilter
+  /** False for a user who may not search candidates. */
+  canSearch?: boolean
   className?: string
 }
 
@@ -61,10 +65,11 @@ function ConversationListSkeleton() {
   )
 }
 
-const EmptyList = () => (
-  <Empty icon='messages' title={t('empty')} text={t('emptyHint')}>
-    <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
-      {t('findTalent')}
+/** Leads a member who may search to candidates, everybody else to colleagues. */
+const EmptyList = ({ canSearch }: { canSearch: boolean }) => (
+  <Empty icon='messages' title={t('empty')} text={t(canSearch ? 'emptyHint' : 'emptyHintColleagues')}>
+    <Button kind='primary' onPress={() => platform.navigate(canSearch ? '/talentsearch' : CONTACTS_PATH)}>
+      {t(canSearch ? 'findTalent' : 'openContacts')}
     </Button>
   </Empty>
 )
@@ -77,7 +82,14 @@ function useOpenInFront(onOpen: ConversationListProps['onOpen']): void {
   useEffect(() => (isFront ? registerChatScreen(onOpen) : undefined), [isFront, onOpen])
 }
 
-function ConversationListView({ current, onOpen, onRetry, filter, className }: ConversationListProps) {
+function ConversationListView({
+  current,
+  onOpen,
+  onRetry,
+  filter,
+  canSearch = true,
+  className,
+}: ConversationListProps) {
   const isShown = useIsPageVisible()
   const phase = useChat((s) => s.phase)
   const error = useChat((s) => s.error)
@@ -97,7 +109,7 @@ function ConversationListView({ current, onOpen, onRetry, filter, className }: C
           <ConnectionBanner />
           {phase === 'failed' && <ErrorAlert text={error} onRetry={onRetry} />}
           {(phase === 'starting' || phase === 'off') && !all.length && <ConversationListSkeleton />}
-          {phase === 'ready' && !all.length && <EmptyList />}
+          {phase === 'ready' && !all.length && <EmptyList canSearch={canSearch} />}
           {all.length > 0 && !ids.length && <Frozen>{filter?.empty}</Frozen>}
         </ConversationRows>
       </PageVisibleContext.Provider>

@@ -8,6 +8,8 @@ export const conversations: EnglishTexts<typeof t> = {
   empty: 'No chats yet',
   emptyHint: 'Find somebody in the talent search and press “Chat” to begin',
   findTalent: 'Find talent',
+  emptyHintColleagues: 'Your colleagues are in the contacts: press a name to write',
+  openContacts: 'Open contacts',
   offline: 'The network is not available. Please check your connection.',
   slow: 'This is taking longer than usual',
   pin: 'Pin',

@@ -8,6 +8,8 @@ export const t = defineTexts('conversations', {
   empty: '还没有会话',
   emptyHint: '在人才搜索里找到合适的人，点「沟通」就可以开始',
   findTalent: '去找人才',
+  emptyHintColleagues: '通讯录里有同事，点名字就可以发消息',
+  openContacts: '打开通讯录',
   offline: '网络异常，请您检查网络设置',
   slow: '加载时间有点长，正在继续',
   pin: '置顶',
