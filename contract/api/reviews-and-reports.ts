@@ -85,7 +85,7 @@ export const reviewAndReportCalls = defineCalls({
     shape: 'none',
   },
   [`POST ${U}/report/submit` as const]: {
-    summary: '举报公司、职位、简历、需求、服务或聊天对象',
+    summary: '举报公司、职位、简历、需求、服务、帖子、聊天对象或群聊',
     auth: 'user',
     tenancy: userTenancy,
     input: z.object({

@@ -13,6 +13,7 @@ export const REPORT_TARGETS = {
   service: '服务',
   contribution: '帖子或问题',
   user: '聊天对象',
+  group: '群聊',
 } as const
 export type ReportTarget = keyof typeof REPORT_TARGETS
 

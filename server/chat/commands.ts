@@ -14,9 +14,10 @@ import { anonymizeAccount as anonymizeRows } from './anonymize-account'
 import { getChatService } from './chat-service'
 import { listConversations } from './conversations/conversations'
 import { markRead } from './conversations/read-status'
-import { type AccountInput, findAccounts, importAccounts as importRows } from './core/accounts'
+import { type AccountInput, chatUserId, findAccounts, importAccounts as importRows } from './core/accounts'
 import { ChatError } from './core/chat-error'
 import type { ConversationInfo } from './core/conversation-info'
+import { getGroup } from './groups/group-queries'
 import { canPush, enqueueWake } from './messages/offline-push'
 import { checkMessageBody } from './messages/send-message'
 import { updateMessageBody } from './stored-messages/message-changes'
@@ -221,4 +222,15 @@ export async function listPeerMessages(
   })
   if (isChanged) chat.publish({ t: 'read', c: info.id, u: input.me, o: '' })
   return page.messages
+}
+
+/** The name of a group as the user may see it, the id where Tencent keeps the groups; undefined = none that he may see. */
+export async function findGroupName(ctx: AppContext, userId: string, groupId: string): Promise<string | undefined> {
+  if (usesTencent(ctx)) return groupId
+  try {
+    return (await getGroup(ctx.db, chatUserId(userId), groupId)).name
+  } catch (error) {
+    if (error instanceof ChatError) return undefined
+    throw error
+  }
 }

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { report, reviewAndReportCalls } from '../../../contract/api/reviews-and-reports'
 import { REPORT_STATUS, type ReportStatus, type ReportTarget } from '../../../contract/domain/reviews-and-reports'
 import type { AppContext } from '../../app-context'
+import { findGroupName } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import {
   companies,
@@ -50,7 +51,7 @@ async function present(ctx: AppContext, rows: ReportRow[]): Promise<z.input<type
 const presentReport = async (ctx: AppContext, row: ReportRow) =>
   (await present(ctx, [row]))[0] as z.input<typeof report>
 
-/** Table and name column of each target. */
+/** Table and name column of each target outside of the chat's own tables. */
 const TARGETS = {
   company: { of: companies, name: companies.name },
   job: { of: jobs, name: jobs.title },
@@ -61,8 +62,14 @@ const TARGETS = {
   user: { of: users, name: users.name },
 } as const
 
-/** The name of the reported target; undefined for an unknown one. */
-async function findTargetName(ctx: AppContext, target: ReportTarget, id: string): Promise<string | undefined> {
+/** The name of the target reported by this user; undefined for an unknown one. */
+async function findTargetName(
+  ctx: AppContext,
+  userId: string,
+  target: ReportTarget,
+  id: string,
+): Promise<string | undefined> {
+  if (target === 'group') return findGroupName(ctx, userId, id)
   const number = target === 'user' ? /^user(\d{1,18})$/.exec(id)?.[1] : /^\d{1,18}$/.exec(id)?.[0]
   if (!number) return undefined
   const table = TARGETS[target]
@@ -77,7 +84,7 @@ const fileClaim = (userId: string) => ({ user: { userId }, use: 'case', field: '
  * FILE_NOT_FOUND.
  */
 export async function submitReport(ctx: AppContext, userId: string, form: ReportForm) {
-  const targetName = await findTargetName(ctx, form.target, form.targetId)
+  const targetName = await findTargetName(ctx, userId, form.target, form.targetId)
   if (targetName === undefined) throw httpError('REPORT_TARGET_UNKNOWN')
   // one at a time per user: two concurrent calls create one report
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

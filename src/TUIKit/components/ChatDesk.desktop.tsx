@@ -92,6 +92,7 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
               onBack={() => setSide({ ...shown, view: shown.view.startsWith('member:') ? 'members' : 'home' })}
               onClose={close}
               onOpenConversation={(userId) => onOpen(`C2C${userId}`)}
+              onReport={report}
               onGone={() => {
                 close()
                 onOpen('')
@@ -114,6 +115,7 @@ interface ContactsProps {
 
 function Contacts({ selected, invite, onSelect, onOpenConversation }: ContactsProps) {
   const t = usePageTexts()
+  const { report, form } = useReport()
   return (
     <Suspense fallback={skeleton}>
       <Box className={css.conversations}>
@@ -135,6 +137,7 @@ function Contacts({ selected, invite, onSelect, onOpenConversation }: ContactsPr
             <ContactDetail
               selected={selected}
               onOpenConversation={onOpenConversation}
+              onReport={report}
               onGone={() => onSelect(undefined)}
             />
           </>
@@ -142,6 +145,7 @@ function Contacts({ selected, invite, onSelect, onOpenConversation }: ContactsPr
           <EmptyPane isContacts />
         )}
       </Box>
+      {form}
     </Suspense>
   )
 }

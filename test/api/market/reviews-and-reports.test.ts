@@ -1,3 +1,4 @@
+import { chatUserId, createGroup } from '../../../server/chat/commands'
 import {
   buildJobForm,
   createColleague,
@@ -112,6 +113,21 @@ describe('举报', () => {
     expect(notices.data.map(({ title }) => title)).toEqual(expect.arrayContaining(['举报处理中', '举报已处理']))
     expect((await handle(4)).data).toMatchObject({ status: 4, reply: '已要求对方更正' })
     expect((await submit(form(other.companyId))).code).toBe(0)
+  })
+
+  test('names a group that its sender may see, and no other @P-7.6-02', async () => {
+    const owner = chatUserId(employer.userId)
+    const groups = { open: 'Public', closed: 'Private' } as const
+    for (const [groupId, type] of Object.entries(groups))
+      await createGroup(testApp.ctx, { groupId, type, owner, name: `群 ${groupId}`, clientId: groupId })
+    const other = await createEmployer(testApp)
+    const unknown = { status: 404 }
+    expect(await submit(form('closed', 'group'), other)).toMatchObject(unknown)
+    expect(await submit(form('nowhere', 'group'), other)).toMatchObject(unknown)
+    expect((await submit(form('open', 'group'), other)).data).toMatchObject({ target: 'group', targetName: '群 open' })
+    expect((await submit(form('closed', 'group'))).data).toMatchObject({ targetName: '群 closed' })
+    const seen = await testApp.raw('GET /operator/v1/reports/page', {}, operator())
+    expect(seen.data).toMatchObject([{ target: 'group', targetId: 'open' }, { targetId: 'closed' }])
   })
 
   test('is taken back while nobody works on it, by its sender only @P-7.6-02', async () => {

@@ -282,7 +282,7 @@ test('what the service cannot do is not offered; the safety line leads to a comp
   await page.keyboard.press('Escape')
   const tip = page.getByRole('note').filter({ hasText: '谨防' })
   await tip.getByRole('button', { name: '投诉' }).click()
-  await page.getByRole('dialog', { name: '投诉' }).getByRole('button', { name: '知道了' }).click()
+  await dialog(page, '举报群聊').getByRole('button', { name: '取消' }).click()
   await tip.getByRole('button', { name: '收起提示' }).click()
   await tip.waitFor({ state: 'detached' })
 })

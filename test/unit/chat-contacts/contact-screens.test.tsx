@@ -6,6 +6,7 @@ import { ConversationRow } from '@/features/chat/conversations/ConversationRow'
 import { loadChatSettings, updateChatSettings, useChatSettings } from '@/features/chat/core/chat-settings'
 import { MessageRow } from '@/features/chat/message-list/MessageRow'
 import { ChatSettingsPanel } from '@/features/chat/profile/Settings'
+import { useContacts } from '@/features/chat/session/contacts-store'
 import { useChat } from '@/features/chat/store/store'
 import { EVENT } from '@/im/constants'
 import * as ui from '@/ui'
@@ -158,6 +159,15 @@ describe('details', () => {
       panel().getByRole('textbox', { name: '备注名' })
     }
     expect(calls('checkFriend').at(-1)).toEqual({ userIDList: ['user2'], type: 'CheckResult_Type_Both' })
+  })
+
+  it('offer nothing until it is known who is a friend', async () => {
+    befriend('user2')
+    await details()
+    act(() => useContacts.setState({ phase: 'loading', friends: [] }))
+    expect(actionLabels()).toEqual([])
+    act(() => useContacts.setState({ phase: 'ready' }))
+    expect(actionLabels()).toEqual(['发送申请'])
   })
 
   it('of a stranger send an application with its words @G-6-08', async () => {

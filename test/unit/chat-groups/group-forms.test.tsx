@@ -79,7 +79,9 @@ describe('a new group', () => {
 it('how one joins a group: freely, by permission, or not at all @G-3-10', async () => {
   const update = jest.fn(async (_id: string, changes: object) => ({ ...group, ...changes }))
   mockGroupClient({ update })
-  render(<GroupInfoView group={group} members={members} onView={noop} openMember={noop} onGone={noop} />)
+  render(
+    <GroupInfoView group={group} members={members} onView={noop} openMember={noop} onReport={noop} onGone={noop} />,
+  )
   fireEvent.click(screen.getByRole('button', { name: /^加群方式/ }))
   const options = screen.getAllByRole('radio').map((radio) => radio.textContent)
   expect(options).toEqual(['自由加入', '需要管理员同意', '禁止加入'])

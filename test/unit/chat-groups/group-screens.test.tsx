@@ -362,6 +362,28 @@ describe('details of a group among the contacts', () => {
     expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['加入直播群'])
   })
 
+  it('wait until it is known which groups are mine', async () => {
+    useContacts.setState({ groups: [], phase: 'loading' })
+    await show()
+    expect(has('申请加入')).toBe(false)
+    act(() => useContacts.setState({ phase: 'ready' }))
+    expect(has('申请加入')).toBe(true)
+  })
+
+  it('lead to the form that reports it, and so does its panel', async () => {
+    const report = jest.fn()
+    render(<GroupDetail groupId='g1' onOpenConversation={left} onReport={report} onGone={left} />)
+    await settle()
+    await press('投诉')
+    cleanup()
+    render(
+      <GroupPanel groupId='g1' view='home' onView={left} onOpenConversation={left} onReport={report} onGone={left} />,
+    )
+    await settle()
+    await press('投诉')
+    expect(report.mock.calls).toEqual([[{ kind: 'group', id: 'g1' }], [{ kind: 'group', id: 'g1' }]])
+  })
+
   it('offer to quit to everybody but its owner @G-6-05', async () => {
     await show()
     expect(has('退出群组')).toBe(false)

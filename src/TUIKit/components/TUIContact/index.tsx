@@ -17,6 +17,7 @@ import { Box, H1, IconButton, Page } from '@/ui'
 import css from '../conversation.module.scss'
 import { KitTabs } from '../KitTabs'
 import { hasHostTitleBar, paneClass } from '../pane-class'
+import { useReport } from '../use-report'
 
 const CONTACT_PATH = '/TUIKit/components/TUIContact'
 const CHAT_PATH = '/TUIKit/components/TUIChat'
@@ -29,6 +30,7 @@ const back = () => platform.back(CONTACT_PATH)
 
 function Body({ userID, groupID, invite, pane, pick }: Partial<Query>) {
   const t = usePageTexts()
+  const { report, form } = useReport()
   const selected: ContactSelection | undefined = userID
     ? { kind: 'user', id: userID }
     : groupID
@@ -44,10 +46,11 @@ function Body({ userID, groupID, invite, pane, pick }: Partial<Query>) {
           </Box>
         )}
         {selected ? (
-          <ContactDetail selected={selected} onOpenConversation={openConversation} onGone={back} />
+          <ContactDetail selected={selected} onOpenConversation={openConversation} onReport={report} onGone={back} />
         ) : (
           <InvitedContact code={invite ?? ''} onOpenConversation={openConversation} />
         )}
+        {form}
       </>
     )
   }

@@ -6,6 +6,7 @@ import { withShell } from '@/shell'
 import { Box, H1, IconButton, Page } from '@/ui'
 import css from '../conversation.module.scss'
 import { hasHostTitleBar, paneClass } from '../pane-class'
+import { useReport } from '../use-report'
 
 const GROUP_PATH = '/TUIKit/components/TUIGroup'
 const HOME_PATH = '/tuikit'
@@ -19,6 +20,7 @@ interface Query {
 function Group() {
   const t = usePageTexts()
   const { groupID = '', view = 'home' } = usePageQuery<Query & Record<string, string>>()
+  const { report, form } = useReport()
   const title = t(groupID ? 'group' : 'newGroup')
   const toView = (next: string) =>
     platform.navigate(`${GROUP_PATH}?groupID=${encodeURIComponent(groupID)}&view=${encodeURIComponent(next)}`)
@@ -37,6 +39,7 @@ function Group() {
             view={view}
             onView={toView}
             onOpenConversation={(userId) => platform.navigate(conversationPath(`C2C${userId}`))}
+            onReport={report}
             onGone={() => platform.reLaunch(HOME_PATH)}
           />
         ) : (
@@ -46,6 +49,7 @@ function Group() {
             </Box>
           </Box>
         )}
+        {form}
       </Box>
     </Page>
   )

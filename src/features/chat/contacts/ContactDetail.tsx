@@ -1,5 +1,6 @@
 import { Box, Scroll } from '@/ui'
 import { t } from '../i18n/zh/contacts'
+import type { ReportedPeer } from '../model/contact-types'
 import { useLoadContacts } from '../session/contacts-store'
 import type { ContactSelection } from './contact-selection'
 import css from './contacts.module.scss'
@@ -10,12 +11,14 @@ export interface ContactDetailProps {
   selected: ContactSelection
   /** Opens a conversation. */
   onOpenConversation(conversationId: string): void
+  /** Opens the form that reports the shown group; absent where there is none. */
+  onReport?(reported: ReportedPeer): void
   /** The shown group is no contact any more. */
   onGone(): void
 }
 
 /** Detail of the selected user or group. */
-export function ContactDetail({ selected: { kind, id }, onOpenConversation, onGone }: ContactDetailProps) {
+export function ContactDetail({ selected: { kind, id }, onOpenConversation, onReport, onGone }: ContactDetailProps) {
   // Opened by its address there is no list that loads them.
   useLoadContacts()
   return (
@@ -28,6 +31,7 @@ export function ContactDetail({ selected: { kind, id }, onOpenConversation, onGo
             key={id}
             groupId={id}
             onOpenConversation={(groupId) => onOpenConversation(`GROUP${groupId}`)}
+            onReport={onReport}
             onGone={onGone}
           />
         )}

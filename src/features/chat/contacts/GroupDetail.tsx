@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, H2, Skeleton, TextArea } from '@/ui'
 import { t } from '../i18n/zh/contacts'
-import type { GroupInfo } from '../model/contact-types'
+import type { GroupInfo, ReportedPeer } from '../model/contact-types'
 import { canInviteByLink, groupPolicy } from '../model/group-policy'
 import { groupTypeName } from '../model/group-types'
-import { useGroup } from '../session/contacts-store'
+import { useGroup, useIsSettled } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 import { useUserLookup } from '../session/use-user-lookup'
 import { ContactAvatar } from './ContactRow'
@@ -17,6 +17,8 @@ import { GroupCodeRow } from './GroupCodeRow'
 export interface GroupDetailProps {
   groupId: string
   onOpenConversation(groupId: string): void
+  /** Opens the form that reports the group; absent where there is none. */
+  onReport?: ((reported: ReportedPeer) => void) | undefined
   /** The user left the group or it was dismissed. */
   onGone(): void
 }
@@ -70,12 +72,13 @@ function MemberActions({
   )
 }
 
-export function GroupDetail({ groupId, onOpenConversation, onGone }: GroupDetailProps) {
+export function GroupDetail({ groupId, onOpenConversation, onReport, onGone }: GroupDetailProps) {
   const myGroup = useGroup(groupId)
   const lookup = useUserLookup(myGroup ? '' : groupId, async () => (await requireGroupClient()).search(groupId))
-  const group = myGroup ?? lookup.data
+  const isSettled = useIsSettled()
+  const group = myGroup ?? (isSettled ? lookup.data : undefined)
   if (!group) {
-    if (lookup.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
+    if (lookup.phase === 'loading' || !isSettled) return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
         <Alert action={{ label: t('retry'), run: lookup.reload }}>{lookup.error || t('noGroup')}</Alert>
@@ -101,6 +104,11 @@ export function GroupDetail({ groupId, onOpenConversation, onGone }: GroupDetail
         <MemberActions group={myGroup} onOpenConversation={onOpenConversation} onGone={onGone} />
       ) : (
         <JoinForm group={group} onOpenConversation={onOpenConversation} />
+      )}
+      {onReport && (
+        <Button kind='link' size='small' onPress={() => onReport({ kind: 'group', id: groupId })}>
+          {t('complain')}
+        </Button>
       )}
     </Box>
   )

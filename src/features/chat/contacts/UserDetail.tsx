@@ -127,6 +127,7 @@ function UserActions({
     )
   if (relation === 'asking') return <Alert className={css.form}>{t('waiting')}</Alert>
   if (relation === 'blocked') return <Alert className={css.form}>{t('blockedNote')}</Alert>
+  if (relation === 'unknown') return <Skeleton className={css.form} lines={[40, 90, 60]} />
   return relation === 'stranger' ? <RequestForm userId={userId} inviteCode={inviteCode} /> : null
 }
 

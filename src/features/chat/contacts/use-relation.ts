@@ -1,12 +1,13 @@
 /** The relation of a user to the current user decides the available actions (G-4-06 to G-4-08, G-6-08 to G-6-12). */
 
 import type { FriendApplication } from '../model/contact-types'
-import { useContacts } from '../session/contacts-store'
+import { useContacts, useIsSettled } from '../session/contacts-store'
 import { requireContactClient } from '../session/require-client'
 import { useUserLookup } from '../session/use-user-lookup'
 import { useChat } from '../store/store'
 
-export type Relation = 'self' | 'friend' | 'blocked' | 'asked' | 'asking' | 'stranger'
+/** unknown: the contacts are not loaded yet. */
+export type Relation = 'self' | 'friend' | 'blocked' | 'asked' | 'asking' | 'stranger' | 'unknown'
 
 /** The open application between a user and the current one; where both applied, the one that can be answered. */
 export const useFriendApplication = (userId: string): FriendApplication | undefined =>
@@ -21,11 +22,12 @@ export function useRelation(userId: string): Relation {
   const isListed = useContacts((s) => s.friends.some((f) => f.userId === userId))
   const isBlocked = useContacts((s) => s.blacklist.some((p) => p.userId === userId))
   const application = useFriendApplication(userId)
+  const isSettled = useIsSettled()
   const mutual = useUserLookup(isListed ? userId : '', async () => (await requireContactClient()).isFriend(userId))
   if (userId === me) return 'self'
   if (isBlocked) return 'blocked'
   // Until the service responds, a user in the friend list counts as a friend.
   if (isListed && mutual.data !== false) return 'friend'
   if (application) return application.isMine ? 'asking' : 'asked'
-  return 'stranger'
+  return isSettled ? 'stranger' : 'unknown'
 }

@@ -8,7 +8,7 @@ import { DetailRow } from '../contacts/DetailRow'
 import { GroupCodeRow } from '../contacts/GroupCodeRow'
 import { TextDialog } from '../contacts/TextDialog'
 import { t } from '../i18n/zh/groups'
-import type { GroupInfo } from '../model/contact-types'
+import type { GroupInfo, ReportedPeer } from '../model/contact-types'
 import { canInviteByLink, groupPolicy, visibleAvatars } from '../model/group-policy'
 import { groupTypeName, joinOptionName } from '../model/group-types'
 import { FriendPicker } from '../picker/FriendPicker'
@@ -206,7 +206,12 @@ function Dialogs({
   }
 }
 
-export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void }) {
+interface GroupInfoViewProps extends ViewProps {
+  onReport: ((reported: ReportedPeer) => void) | undefined
+  onGone(): void
+}
+
+export function GroupInfoView({ onReport, onGone, ...props }: GroupInfoViewProps) {
   const { group } = props
   const [dialog, onOpenDialog] = useState<GroupDialog>()
   const { canTransfer, canDismiss, canQuit, canEdit } = groupPolicy(group)
@@ -231,6 +236,11 @@ export function GroupInfoView({ onGone, ...props }: ViewProps & { onGone(): void
       <MemberAvatars {...props} onOpenDialog={onOpenDialog} />
       <GroupFields group={group} onOpenDialog={onOpenDialog} onView={props.onView} />
       <Box className={css.actions}>
+        {onReport && (
+          <Button isBlock kind='quiet' onPress={() => onReport({ kind: 'group', id: group.groupId })}>
+            {t('complain')}
+          </Button>
+        )}
         {canTransfer && (
           <Button isBlock onPress={() => onOpenDialog('transfer')}>
             {t('transfer')}

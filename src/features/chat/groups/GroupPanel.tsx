@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { Alert, Box, H2, IconButton, Scroll, Spinner } from '@/ui'
 import { t } from '../i18n/zh/groups'
+import type { ReportedPeer } from '../model/contact-types'
 import { putGroup, useContacts, useGroup, useLoadContacts } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 import { useChat } from '../store/store'
@@ -23,6 +24,8 @@ export interface GroupPanelProps {
   onClose?(): void
   /** Opens the conversation with one user. */
   onOpenConversation(userId: string): void
+  /** Opens the form that reports the group; absent where there is none. */
+  onReport?: ((reported: ReportedPeer) => void) | undefined
   /** The user has left the group, or it was dismissed. */
   onGone(): void
 }
@@ -51,7 +54,7 @@ function useReloadGroup(groupId: string): void {
 }
 
 export function GroupPanel(props: GroupPanelProps) {
-  const { groupId, view, onView, onBack, onClose, onOpenConversation, onGone } = props
+  const { groupId, view, onView, onBack, onClose, onOpenConversation, onReport, onGone } = props
   useLoadContacts()
   useReloadGroup(groupId)
   const group = useGroup(groupId)
@@ -74,7 +77,7 @@ export function GroupPanel(props: GroupPanelProps) {
           onLeave={() => onView('members')}
         />
       )
-    return <GroupInfoView {...shared} onGone={onGone} />
+    return <GroupInfoView {...shared} onReport={onReport} onGone={onGone} />
   }
   return (
     <Box className={css.panel}>

@@ -24,7 +24,7 @@ function openComplaint(site: ReturnType<typeof useSite>): void {
   void confirm({ title: t('complain'), text: contactTexts || t('noComplaint'), isAlert: true, ok: t('acknowledge') })
 }
 
-/** `onReport` opens the form that reports the other side; without it (in a group) complaints go to the operator. */
+/** `onReport` opens the form that reports the other side; complaints of a host without it go to the operator. */
 export function SafetyTip({ onReport }: { onReport?(): void }) {
   const isOfficial = useFlags((flags) => flags.isOfficial)
   const { isHidden } = useHidden()

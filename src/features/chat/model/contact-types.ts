@@ -63,3 +63,10 @@ export interface GroupApplication {
 /** True while the mute ends in the future (G-4-15). */
 export const isMuted = (member: Pick<GroupMember, 'muteUntil'>, now = Date.now()): boolean =>
   member.muteUntil > now / 1000
+
+/** Whom or what the current user reports to the platform. */
+export interface ReportedPeer {
+  kind: 'user' | 'group'
+  /** Chat id of the user, or id of the group. */
+  id: string
+}

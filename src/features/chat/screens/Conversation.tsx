@@ -19,6 +19,7 @@ import { MultiSelectBar } from '../message-actions/MultiSelectBar'
 import { MessageList } from '../message-list/MessageList'
 import { PinBar } from '../message-list/PinBar'
 import { SafetyTip } from '../message-list/SafetyTip'
+import type { ReportedPeer } from '../model/contact-types'
 import { type ConversationId, peerOf } from '../model/index'
 import { ConversationSearchPanel } from '../search/ConversationSearchPanel'
 import { useSearchState } from '../search/search-store'
@@ -32,8 +33,8 @@ export interface ConversationViewProps {
   hasHead?: boolean
   /** Goes back to the list; absent on the desktop. */
   onBack?(): void
-  /** Opens the form that reports the other side to the platform. */
-  onReport?(chatUserId: string): void
+  /** Opens the form that reports the other side, or the group, to the platform. */
+  onReport?(reported: ReportedPeer): void
   /** Shows the resume of the other side: in a side panel, or on its own page. */
   onResume?(chatUserId: string, resumeId: string): void
   isResumeOpen?: boolean
@@ -153,7 +154,9 @@ function ConversationScreen({
       {!hasHead && isGroup && onGroup && <GroupLink onPress={() => onGroup(peerId)} />}
       {strip}
       <ConnectionBanner />
-      <SafetyTip {...(onReport && !isGroup ? { onReport: () => onReport(peerId) } : {})} />
+      <SafetyTip
+        {...(onReport ? { onReport: () => onReport({ kind: isGroup ? 'group' : 'user', id: peerId }) } : {})}
+      />
       {isGroup && <GroupApplicationsBanner groupId={peerId} />}
       {isGroup && <PinBar id={id} />}
       <MessageList key={id} id={id} isShown={isShown} footKey={`${resumeId} ${isSelecting}`} />

@@ -81,3 +81,6 @@ export const removeGroupApplication = (key: string): void =>
 
 export const useGroup = (groupId: string): GroupInfo | undefined =>
   useContacts((s) => s.groups.find((g) => g.groupId === groupId))
+
+/** Whether it is settled who is a friend and which groups are mine; until then nobody is a stranger. */
+export const useIsSettled = (): boolean => useContacts(({ phase }) => phase === 'ready' || phase === 'failed')

@@ -3,6 +3,7 @@ import type { t } from '../zh/contacts'
 
 export const contacts: EnglishTexts<typeof t> = {
   contacts: 'Contacts',
+  complain: 'Report',
   applications: 'New contacts',
   blacklist: 'Blacklist',
   groups: 'My groups',

@@ -31,6 +31,7 @@ export const groups: EnglishTexts<typeof t> = {
   joinNeedPermission: 'An admin has to agree',
   joinDisableApply: 'Nobody may join',
   manage: 'Manage group',
+  complain: 'Report',
   close: 'Close group management',
   loading: 'Loading',
   gone: 'You are no longer in this group, or it was dismissed',

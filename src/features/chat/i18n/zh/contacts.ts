@@ -3,6 +3,7 @@ import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('contacts', {
   contacts: '通讯录',
+  complain: '投诉',
   applications: '新的联系人',
   blacklist: '黑名单',
   groups: '我的群聊',

@@ -31,6 +31,7 @@ export const t = defineTexts('groups', {
   joinNeedPermission: '需要管理员同意',
   joinDisableApply: '禁止加入',
   manage: '群管理',
+  complain: '投诉',
   close: '收起群管理',
   loading: '正在加载',
   gone: '您已不在这个群里，或群已经解散',
