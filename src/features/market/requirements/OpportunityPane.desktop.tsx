@@ -1,5 +1,6 @@
 /** Side panel of an opportunity on desktop: read, collect, buy, step. */
 import { loadErrorText } from '@/api'
+import split from '@/features/recruit/candidates/search.desktop.module.scss'
 import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
@@ -18,7 +19,7 @@ export function OpportunityPane({ id, step, close, onChat }: OpportunityPaneProp
   const actions = useOpportunity(id, () => true)
   const it = actions.reading.data
   return (
-    <aside className={css.pane} aria-label='商机'>
+    <aside className={split.pane} aria-label='商机'>
       <div className={css.paneBar}>
         <Button kind='quiet' size='small' aria-keyshortcuts='K' onPress={() => step(-1)}>
           上一条 K
@@ -26,7 +27,7 @@ export function OpportunityPane({ id, step, close, onChat }: OpportunityPaneProp
         <Button kind='quiet' size='small' aria-keyshortcuts='J' onPress={() => step(1)}>
           下一条 J
         </Button>
-        <span className={css.grow} />
+        <span className={split.grow} />
         <IconButton
           icon='external-link'
           size='small'

@@ -31,13 +31,13 @@ export const opportunityColumns = (keyword: string): readonly Column<Opportunity
     cell: ({ budgetMin, budgetMax }) => <Box className={css.price}>{budgetText(budgetMin, budgetMax)}</Box>,
   },
   { key: 'category', title: '服务', slot: 'meta', width: 168, from: 840, cell: ({ categoryName }) => categoryName },
-  { key: 'city', title: '城市', slot: 'meta', width: 88, cell: ({ cityName }) => cityName },
+  { key: 'city', title: '城市', slot: 'meta', width: 88, from: 520, cell: ({ cityName }) => cityName },
   {
     key: 'firm',
     title: '公司',
     slot: 'meta',
     width: 136,
-    from: 900,
+    from: 1000,
     cell: ({ companyShortName, companyName }) => companyShortName || companyName,
   },
   {
@@ -45,7 +45,7 @@ export const opportunityColumns = (keyword: string): readonly Column<Opportunity
     title: '热度',
     slot: 'none',
     width: 128,
-    from: 1040,
+    from: 1120,
     cell: ({ viewCount, leadCount }) => (
       <FactList className={css.facts} items={[`${viewCount} 看过`, leadCount ? `${leadCount} 家跟进` : '']} />
     ),
@@ -55,6 +55,7 @@ export const opportunityColumns = (keyword: string): readonly Column<Opportunity
     title: '发布',
     slot: 'none',
     width: 128,
+    from: 620,
     align: 'right',
     cell: ({ publishedTime, deadline }) => (
       <Box className={css.two}>

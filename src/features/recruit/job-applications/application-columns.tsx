@@ -47,7 +47,7 @@ const StatusCell = ({ row }: { row: JobApplication }) => (
 
 export const applicationColumns: readonly Column<JobApplication>[] = [
   { key: 'person', title: '候选人', slot: 'title', cell: ({ talent }) => <CandidateCell talent={talent} /> },
-  { key: 'job', title: '投递职位', slot: 'meta', width: 176, from: 620, cell: ({ jobTitle }) => jobTitle },
+  { key: 'job', title: '投递职位', slot: 'meta', width: 144, from: 620, cell: ({ jobTitle }) => jobTitle },
   {
     key: 'wanted',
     title: '期望',
@@ -56,8 +56,8 @@ export const applicationColumns: readonly Column<JobApplication>[] = [
     from: 860,
     cell: ({ talent }) => (talent.salaryMin || talent.salaryMax ? jobSalaryText(talent) : talent.wantedPost),
   },
-  { key: 'source', title: '来源', slot: 'meta', width: 208, from: 900, cell: (row) => <SourceCell row={row} /> },
-  { key: 'status', title: '状态', slot: 'badge', width: 136, cell: (row) => <StatusCell row={row} /> },
+  { key: 'source', title: '来源', slot: 'meta', width: 176, from: 900, cell: (row) => <SourceCell row={row} /> },
+  { key: 'status', title: '状态', slot: 'badge', width: 120, cell: (row) => <StatusCell row={row} /> },
   {
     key: 'time',
     title: '投递时间',

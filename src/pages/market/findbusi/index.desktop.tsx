@@ -16,6 +16,7 @@ import {
   useOpportunityRows,
 } from '@/features/market/requirements/use-opportunities'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
+import split from '@/features/recruit/candidates/search.desktop.module.scss'
 import { useListKeys } from '@/features/recruit/candidates/use-list-keys'
 import { useOpenRow } from '@/features/recruit/candidates/use-open-row'
 import { platform, usePageQuery } from '@/platform'
@@ -32,17 +33,17 @@ function ListHeader({ source }: WithSource) {
   const search = useKeyword(source)
   return (
     <>
-      <div className={css.head}>
-        <h1 className={css.title}>找商机</h1>
-        <span className={css.grow} />
-        <span className={css.faint} role='status'>
+      <div className={split.head}>
+        <h1 className={split.title}>找商机</h1>
+        <span className={split.grow} />
+        <span className={split.faint} role='status'>
           {opportunityTotalText(source.firstPage?.total)}
         </span>
         <Button onPress={() => platform.navigate('/myclue')}>我的线索</Button>
       </div>
-      <div className={css.line}>
+      <div className={split.line}>
         <SearchInput label='搜索商机' placeholder='需求、服务' maxLength={REQUIREMENT_LIMITS.keyword} {...search} />
-        <div className={css.filters}>
+        <div className={split.filters}>
           <OpportunityFilters filter={source.filter} onChange={source.setFilter} />
         </div>
       </div>
@@ -95,15 +96,15 @@ function FindOpportunities() {
     close,
   })
   return (
-    <div className={openId ? css.withPane : css.whole}>
-      <main className={css.listSide}>
+    <div className={openId ? split.withPane : css.withHot}>
+      <main className={split.listSide}>
         <ListHeader source={source} />
         {requirementId && (
           <div className={css.note}>
             <AuditNote requirementId={requirementId} />
           </div>
         )}
-        <div className={css.scroll}>
+        <div className={split.scroll}>
           <DataList
             source={source}
             columns={columns}
