@@ -9,13 +9,13 @@ export const partnerCursorInput = {
   limit: z.number().int().min(1).max(200).default(50),
 }
 
-/** Pictures this server shows to everybody: server/assets. */
-const PUBLIC_PICTURE = /^\/(emoji|portraits)\/[\w-]{1,80}\.(png|svg|webp)$/
+/** Images this server shows to everybody: server/assets. */
+const PUBLIC_IMAGE = /^\/(emoji|portraits)\/[\w-]{1,80}\.(png|svg|webp)$/
 
-/** Address of an avatar: of another host, or the path of a picture of this server's; '' = none. */
+/** Address of an avatar: of another host, or the path of an image this server shows to everybody; '' = none. */
 export const avatarAddress = z
   .url('地址格式不正确')
   .max(500)
-  .or(z.string().regex(PUBLIC_PICTURE, '地址格式不正确'))
+  .or(z.string().regex(PUBLIC_IMAGE, '地址格式不正确'))
   .or(z.literal(''))
   .default('')

@@ -72,7 +72,7 @@ export function drawPortrait({
   isEarring,
 }) {
   const { back, front } = HAIR[hair]
-  const parts = [
+  const shapes = [
     rect(0, 0, 192, 192, 0, ground),
     back(ink),
     CLOTHES[clothes](skin, shade, main, second),
@@ -84,5 +84,5 @@ export function drawPortrait({
     GLASSES[glasses],
     isEarring ? oval(63, 102, 2.6, 2.6, '#E9C46A') + oval(129, 102, 2.6, 2.6, '#E9C46A') : '',
   ]
-  return drawing(192, 192, parts.join(''), '14 14 164 164')
+  return drawing(192, 192, shapes.join(''), '14 14 164 164')
 }

@@ -1,4 +1,4 @@
-/** Pictures of posts in circles. */
+/** Images of posts in circles. */
 import { cover, head, rows } from './cover.mjs'
 import { AMBER, BLUE, CORAL, INK, JADE, line, MINT, PALE, PLUM, path, rect, WHITE } from './shapes.mjs'
 

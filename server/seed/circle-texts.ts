@@ -1,8 +1,8 @@
-/** Texts of the demo data's circles: from lines to rich text, with a picture for some posts. */
+/** Texts of the demo data's circles: from lines to rich text, with an image for some posts. */
 import { type RichBlock, type RichText, sanitizeRichText } from '../../contract/domain/rich-text'
 import type { AppContext } from '../app-context'
 import type { SeedContribution } from './fixtures/circles'
-import { POST_PICTURES } from './fixtures/images'
+import { POST_IMAGES } from './fixtures/images'
 import { saveSeedImage } from './images'
 
 const runsOf = (line: string) =>
@@ -28,14 +28,14 @@ export function toRichText(text: string): RichText {
   return sanitizeRichText(blocks)
 }
 
-const [PICTURE_WIDTH, PICTURE_HEIGHT] = [480, 360]
+const [IMAGE_WIDTH, IMAGE_HEIGHT] = [480, 360]
 
-/** The text of a contribution, its picture after the first block; pictures are files of their author's. */
+/** The text of a contribution, its image after the first block; images are files of their author's. */
 export async function contentOf(ctx: AppContext, { title, text }: SeedContribution, userId: string): Promise<RichText> {
   const [first, ...rest] = toRichText(text)
-  const [name, alt] = POST_PICTURES[title] ?? []
+  const [name, alt] = POST_IMAGES[title] ?? []
   if (!name || !first) return toRichText(text)
   const { id: fileId } = await saveSeedImage(ctx, name, { use: 'circle', userId })
-  const picture = { type: 'image' as const, fileId, alt: alt ?? '', width: PICTURE_WIDTH, height: PICTURE_HEIGHT }
-  return [first, picture, ...rest]
+  const image = { type: 'image' as const, fileId, alt: alt ?? '', width: IMAGE_WIDTH, height: IMAGE_HEIGHT }
+  return [first, image, ...rest]
 }

@@ -60,7 +60,7 @@ async function giveLogos(ctx: AppContext): Promise<void> {
   )
 }
 
-async function giveMarks(ctx: AppContext): Promise<void> {
+async function giveCircleAvatars(ctx: AppContext): Promise<void> {
   const rows = await ctx.db
     .select({ id: circles.id, name: circles.name, ownerId: circles.ownerId })
     .from(circles)
@@ -80,5 +80,5 @@ export const seedImages = ({ ids }: RecruitHistoryContext, ctx: AppContext): Pro
   ids.within(FIRST_IMAGE_ID, async () => {
     await giveAvatars(ctx)
     await giveLogos(ctx)
-    await giveMarks(ctx)
+    await giveCircleAvatars(ctx)
   })

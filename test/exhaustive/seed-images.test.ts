@@ -86,7 +86,7 @@ describe('images of a seeded database', () => {
     expect(none).toEqual([])
   })
 
-  test('services have covers, circles their marks, some posts a picture', async () => {
+  test('services have covers, circles their marks, some posts an image', async () => {
     const services = await testApp.call('GET /user-center/api/v1/service/provider/getCompanyServicePage', {
       pageSize: 50,
     })
@@ -104,9 +104,9 @@ describe('images of a seeded database', () => {
       { pageSize: 50 },
       { as: token },
     )
-    const pictures = posts.data.flatMap(({ pictureUrls }) => pictureUrls)
-    expect(pictures.length).toBeGreaterThan(3)
-    await expectImages(pictures)
+    const images = posts.data.flatMap(({ pictureUrls }) => pictureUrls)
+    expect(images.length).toBeGreaterThan(3)
+    await expectImages(images)
     const authors = posts.data.map(({ author }) => author.avatarUrl).filter(Boolean)
     expect(authors.length).toBeGreaterThan(10)
     await expectImages(authors)

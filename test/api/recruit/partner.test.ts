@@ -48,7 +48,7 @@ describe('求职者与简历', () => {
     expect(renamed.data).toMatchObject({ isNew: false, personId: created.data.personId })
   })
 
-  test('an avatar is an address of another host or a picture this server shows to everybody', async () => {
+  test('an avatar is an address of another host or an image this server shows to everybody', async () => {
     const save = (avatarUrl: string) => callPartner(testApp, 'POST /partner/v1/persons', { ...form, avatarUrl })
     for (const url of ['', 'https://example.com/a.png', '/portraits/woman-01-20261127.webp', '/emoji/avatar1.svg'])
       expect((await save(url)).code).toBe(0)

@@ -193,12 +193,13 @@ test.describe('a circle', () => {
     await actions.page.locator('img[alt="正文里的图片"]').filter({ visible: true }).waitFor()
     // the text is there after a reload, and the image too once its signed URL has expired
     await waitUntilStored(actions.page, title, '/files/')
-    const ended = await actions.page.evaluate(() => {
-      const names = Object.keys(localStorage).filter((name) => localStorage[name].includes('/files/'))
+    const ended = await actions.page.evaluate((title) => {
+      const isDraft = (text: string) => text.includes(title) && text.includes('/files/')
+      const names = Object.keys(localStorage).filter((name) => isDraft(localStorage[name]))
       for (const name of names)
         localStorage[name] = localStorage[name].replace(/\/files\/([\w-]+)\?e=\d+/g, '/files/$1?e=1')
       return names.length
-    })
+    }, title)
     expect(ended).toBe(1)
     await actions.page.reload()
     await actions.see('已恢复上次没有写完的内容')
