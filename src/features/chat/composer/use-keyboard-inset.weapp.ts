@@ -13,7 +13,7 @@ export function useKeyboardInset(): KeyboardInset {
   const inset = hasFocus ? height : 0
   return {
     inset,
-    style: { paddingBottom: inset ? `calc(${inset}px - env(safe-area-inset-bottom))` : '0px' },
+    style: inset ? { paddingBottom: `calc(${inset}px - env(safe-area-inset-bottom))` } : undefined,
     onFocusChange: setFocus,
   }
 }
