@@ -2,116 +2,25 @@
 import { type ListSource, useApiInfiniteQuery, useLocalFilter, useSite } from '@/api'
 import { platform } from '@/platform'
 import {
-  Alert,
   Box,
   Button,
-  Dialog,
   Drawer,
   Empty,
   ErrorAlert,
   Icon,
-  IconButton,
-  Image,
-  Item,
   List,
   LoadMoreSentinel,
-  Pressable,
+  LongRows,
   Skeleton,
   Text,
   toast,
 } from '@/ui'
-import { relativeTime } from '~contract/domain/format'
-import { NOTICE_AUDIENCE, NOTICE_LIMITS, noticeLink } from '~contract/domain/notices'
+import { NOTICE_LIMITS } from '~contract/domain/notices'
+import { NoticeDetail } from './NoticeDetail'
+import { NoticeRow } from './NoticeRow'
 import css from './notice.module.scss'
-import {
-  closeNotices,
-  deleteNotice,
-  markAllNoticesRead,
-  markNoticeRead,
-  NOTICE_LIST,
-  type Notice,
-  openNotice,
-  useNotices,
-} from './notice-store'
+import { closeNotices, markAllNoticesRead, NOTICE_LIST, type Notice, useNotices } from './notice-store'
 import { useUnreadNotices } from './notices-entry'
-
-/** Opens the target of a notice and closes the drawer. */
-function follow(path: string): void {
-  openNotice(undefined)
-  closeNotices()
-  platform.navigate(path)
-}
-
-/** Marks a notice as read and opens it. */
-function press(notice: Notice): void {
-  void markNoticeRead(notice).catch(() => undefined)
-  const link = noticeLink(notice.typeCode, notice.ext)
-  if (link.kind === 'page') follow(link.path)
-  else if (link.kind !== 'none') openNotice(notice)
-}
-
-function Row({ notice }: { notice: Notice }) {
-  const isNew = !notice.isRead
-  const leads = noticeLink(notice.typeCode, notice.ext).kind !== 'none'
-  return (
-    <Item className={css.row}>
-      <Pressable className={css.press} onPress={() => press(notice)}>
-        <Box className={isNew ? css.dot : css.noDot} {...(isNew ? { role: 'img', 'aria-label': '未读' } : {})} />
-        <Box className={css.words}>
-          <Box className={css.head}>
-            <Text className={isNew ? css.newTitle : css.title}>{notice.title}</Text>
-            <Text className={css.time}>{relativeTime(new Date(notice.createdTime), new Date())}</Text>
-          </Box>
-          <Box className={css.content}>{notice.content}</Box>
-          {notice.avatarUrl && <Image className={css.thumb} src={notice.avatarUrl} alt='' />}
-        </Box>
-        {leads && <Icon name='chevron-right' size={16} tone='ink-4' />}
-      </Pressable>
-      {notice.type === NOTICE_AUDIENCE.person && (
-        <IconButton
-          icon='x'
-          size='small'
-          label={`删除通知：${notice.title}`}
-          onPress={() => deleteNotice(notice).catch(() => undefined)}
-        />
-      )}
-    </Item>
-  )
-}
-
-/** Details of a notice: image and long text, or the reason of a failure and the next step. */
-function NoticeDetail({ notice }: { notice: Notice }) {
-  const link = noticeLink(notice.typeCode, notice.ext)
-  const isFailure = link.kind === 'failure'
-  return (
-    <Dialog
-      isOpen
-      isGlobal
-      title={notice.title}
-      onClose={() => openNotice(undefined)}
-      footer={
-        <>
-          <Button onPress={() => openNotice(undefined)}>关闭</Button>
-          {link.kind !== 'none' && link.path && (
-            <Button kind='primary' onPress={() => follow(link.path)}>
-              {(link as { button: string }).button}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <Box className={css.shown}>
-        {notice.avatarUrl && <Image className={css.image} src={notice.avatarUrl} alt={notice.title} fit='contain' />}
-        {isFailure && notice.opinion && <Alert tone='danger'>{`原因：${notice.opinion}`}</Alert>}
-        <Box className={css.detail}>
-          {isFailure
-            ? notice.ext.positionName || notice.ext.circleName || notice.content
-            : notice.detail || notice.content}
-        </Box>
-      </Box>
-    </Dialog>
-  )
-}
 
 function Rows({ source }: { source: ListSource<Notice, object> }) {
   const { rows, phase, error = '', hasMore } = source
@@ -121,9 +30,7 @@ function Rows({ source }: { source: ListSource<Notice, object> }) {
   return (
     <>
       <List className={css.rows} aria-label='通知'>
-        {rows.map((notice) => (
-          <Row key={notice.id} notice={notice} />
-        ))}
+        <LongRows rows={rows}>{(notice) => <NoticeRow key={notice.id} notice={notice} />}</LongRows>
       </List>
       <Box className={css.end}>
         {phase === 'error' && <ErrorAlert text={error} onRetry={source.reload} />}

@@ -1,11 +1,14 @@
 /** Selectors of the mini-program: elements are measured asynchronously, and deep ones are inside Taro's components. */
 import Taro from '@tarojs/taro'
 
-/** Class of the first element of every page there. */
+/** Class of the elements that selectors begin at: the first one of every page, and of every panel, which may lie outside of it. */
 export const PAGE_ROOT = 'page-root'
 
 /** A selector (id or classes) for elements at any depth of the page in front. */
 export const pageSelector = (selector: string): string => `.${PAGE_ROOT} >>> ${selector}`
+
+/** Calls back when what was drawn so far has reached the page. */
+export const afterUpdate = (callback: () => void): void => Taro.nextTick(callback)
 
 /** Positions of elements in their scrolling area, in CSS pixels. */
 export interface ElementPosition {
@@ -49,26 +52,35 @@ export const elementPositions = (area: string, elements: string): Promise<Elemen
 /** An observer has called: without that, what is far must not count on being told when it comes near. */
 let hasObserverCalled = false
 
+interface NearScreen {
+  id: string
+  /** CSS pixels above and below the screen that count as near. */
+  margin: number
+  /** The scroll-view the element is in, whose rows only it shows; '' where the page scrolls. */
+  areaId: string
+}
+
 /**
- * Tells whether the element of this id is within `margin` CSS pixels of the screen, now and whenever that changes, with its height.
- * Answers a function that ends it.
+ * Tells whether an element is near the screen, or near the visible rows of its scroll-view, now and whenever that changes, with its
+ * height. Answers a function that ends it.
  */
 export function observeNearScreen(
-  id: string,
-  margin: number,
+  { id, margin, areaId }: NearScreen,
   onChange: (isNear: boolean, height: number) => void,
 ): () => void {
   const { page } = Taro.getCurrentInstance()
   if (!page) return () => undefined
   const observer = Taro.createIntersectionObserver(page, { thresholds: [0] })
   let wasSeen = false
-  observer
-    .relativeToViewport({ top: margin, bottom: margin })
-    .observe(pageSelector(`#${id}`), ({ intersectionRatio = 0, boundingClientRect }) => {
-      wasSeen = true
-      hasObserverCalled = true
-      onChange(intersectionRatio > 0, boundingClientRect?.height ?? 0)
-    })
+  const margins = { top: margin, bottom: margin }
+  const region = areaId
+    ? observer.relativeTo(pageSelector(`#${areaId}`), margins)
+    : observer.relativeToViewport(margins)
+  region.observe(pageSelector(`#${id}`), ({ intersectionRatio = 0, boundingClientRect }) => {
+    wasSeen = true
+    hasObserverCalled = true
+    onChange(intersectionRatio > 0, boundingClientRect?.height ?? 0)
+  })
   // WeChat says nothing of an element that is far from the start
   void edgesIn(`#${id}`).then(([edges]) => {
     if (hasObserverCalled && !wasSeen && edges && edges.top > Taro.getWindowInfo().windowHeight + margin)

@@ -3,20 +3,15 @@ import { cx } from '../cx'
 import { Spinner } from '../display'
 import { Box } from '../primitives'
 import { BulkBar } from './BulkBar'
-import { DeferredRows } from './DeferredRows'
 import { ListCard } from './ListCard'
 import { ListEmpty, ListNotices, ListSkeleton } from './ListStates'
 import { LoadMoreSentinel } from './LoadMoreSentinel'
 import css from './list.module.scss'
 import { Pager } from './Pager'
+import { RowBatches } from './RowBatches'
 import { actionsOf } from './run-action'
 import type { DataListProps } from './types'
 import { useRowHandlers } from './use-row-actions'
-
-/** Rows per batch: few enough for one frame of a slow phone, enough that a long list has few batches to observe. */
-const BATCH = 4
-/** Rows that a page of the mini-program holds without slowing down. */
-const SHORT = 20
 
 /** A list as cards. Endless unless `isPaged`. */
 export function CardList<T, F>(list: DataListProps<T, F>) {
@@ -33,27 +28,25 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
       {isFirst && <ListSkeleton count={skeletonRows} />}
       {!isFirst && !rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
-        {batchesOf(rows).map((batch) => (
-          <DeferredRows key={batch.from} isLong={rows.length > SHORT}>
-            {batch.rows.map((row) => {
-              const key = rowKey(row)
-              return (
-                <Box key={key} role='listitem'>
-                  <ListCard
-                    row={row}
-                    columns={columns}
-                    card={card}
-                    able={actionsOf(actions, row)}
-                    canOpen={Boolean(onOpen)}
-                    isHere={key === openKey}
-                    isChosen={selection?.keys.includes(key)}
-                    hands={hands}
-                  />
-                </Box>
-              )
-            })}
-          </DeferredRows>
-        ))}
+        <RowBatches rows={rows} className={css.batch}>
+          {(row) => {
+            const key = rowKey(row)
+            return (
+              <Box key={key} role='listitem'>
+                <ListCard
+                  row={row}
+                  columns={columns}
+                  card={card}
+                  able={actionsOf(actions, row)}
+                  canOpen={Boolean(onOpen)}
+                  isHere={key === openKey}
+                  isChosen={selection?.keys.includes(key)}
+                  hands={hands}
+                />
+              </Box>
+            )
+          }}
+        </RowBatches>
       </Box>
       {isPaged ? (
         <Pager source={source} />
@@ -73,12 +66,4 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
       )}
     </Box>
   )
-}
-
-function batchesOf<T>(rows: readonly T[]) {
-  const count = Math.ceil(rows.length / BATCH)
-  return Array.from({ length: count }, (_, at) => ({
-    from: at * BATCH,
-    rows: rows.slice(at * BATCH, (at + 1) * BATCH),
-  }))
 }

@@ -1,7 +1,33 @@
+import { useContext, useEffect, useRef } from 'react'
 import { usePageEnd } from '@/platform'
+import { observeNearScreen } from '@/platform/device/page-selector'
+import { Box } from '../primitives'
+import { ScrollArea } from '../primitives/scroll-area'
+import { useElementId } from '../use-element-id'
 
-/** The mini-program's page fires its own event near its end. */
-export function LoadMoreSentinel({ onReach }: { onReach(): void }) {
+/** Distance from the end, in CSS pixels, at which more is asked for. */
+const MARGIN = 200
+
+interface Props {
+  onReach(): void
+}
+
+function PageEnd({ onReach }: Props) {
   usePageEnd(onReach)
   return null
+}
+
+/** Observed anew after each render: more rows may leave the end where it is seen. */
+function AreaEnd({ areaId, onReach }: Props & { areaId: string }) {
+  const id = `end${useElementId()}`
+  const latest = useRef(onReach)
+  latest.current = onReach
+  useEffect(() => observeNearScreen({ id, margin: MARGIN, areaId }, (isNear) => isNear && latest.current()))
+  return <Box id={id} style={{ height: '1px' }} />
+}
+
+/** The mini-program's page fires its own event near its end; a scroll-view in it, such as a panel's, is observed. */
+export function LoadMoreSentinel({ onReach }: Props) {
+  const areaId = useContext(ScrollArea)
+  return areaId ? <AreaEnd areaId={areaId} onReach={onReach} /> : <PageEnd onReach={onReach} />
 }

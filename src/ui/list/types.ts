@@ -86,8 +86,18 @@ export interface DataListProps<T, F> {
   className?: string
 }
 
+/** All rows of a list, see LongRows. */
+export interface LongRowsProps<T> {
+  rows: readonly T[]
+  /** Rows of the whole list, where these are one section of it. */
+  total?: number
+  /** Draws a row, with its key. */
+  children(row: T, index: number): ReactNode
+}
+
 /** Some rows of a list, see DeferredRows. */
 export interface DeferredRowsProps {
+  className: string | undefined
   /** The list has more rows than its first page. */
   isLong: boolean
   children: ReactNode

@@ -1,5 +1,6 @@
 import { RootPortal, View } from '@tarojs/components'
 import { useTabLeave } from '@/platform'
+import { PAGE_ROOT } from '@/platform/device/page-selector'
 import { cx } from '../cx'
 import { useIsDark } from '../theme/theme'
 import css from './PanelBase.module.scss'
@@ -15,7 +16,9 @@ export function Panel({ position, ...props }: PanelProps & { position: PanelPosi
   if (!isOpen) return null
   return (
     <RootPortal>
-      <View className={cx(css.layer, css[position === 'right' ? 'bottom' : position], isDark && 'theme-dark')}>
+      <View
+        className={cx(PAGE_ROOT, css.layer, css[position === 'right' ? 'bottom' : position], isDark && 'theme-dark')}
+      >
         <View className={css.scrim} catchMove onClick={() => !isFirm && onClose()} />
         <View className={cx(css.panel, 'float')} role='dialog' aria-modal aria-label={title}>
           <PanelBody {...props} />

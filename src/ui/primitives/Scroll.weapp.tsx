@@ -1,13 +1,18 @@
 import { ScrollView } from '@tarojs/components'
 import { forwardRef } from 'react'
+import { useElementId } from '../use-element-id'
 import type { ScrollProps } from './props'
+import { ScrollArea } from './scroll-area'
 
 export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
-  const { isSideways, onEnd, endDistance = 50, onScroll, ...rest } = props
+  const { isSideways, onEnd, endDistance = 50, onScroll, children, ...rest } = props
+  const ownId = useElementId()
+  const id = rest.id ?? `scroll${ownId}`
   return (
     <ScrollView
       {...(rest['aria-label'] ? { role: 'group' } : {})}
       {...rest}
+      id={id}
       ref={ref as never}
       scrollX={Boolean(isSideways)}
       scrollY={!isSideways}
@@ -16,6 +21,8 @@ export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
       lowerThreshold={endDistance}
       onScrollToLower={onEnd}
       {...(onScroll ? { onScroll: (e) => onScroll(isSideways ? e.detail.scrollLeft : e.detail.scrollTop) } : {})}
-    />
+    >
+      {isSideways ? children : <ScrollArea.Provider value={id}>{children}</ScrollArea.Provider>}
+    </ScrollView>
   )
 })

@@ -21,6 +21,7 @@ import {
   type FieldControl,
   H2,
   LoadMoreSentinel,
+  LongRows,
   Skeleton,
   StatusText,
   TextArea,
@@ -168,9 +169,7 @@ export function MyReports() {
           text='在职位、简历和聊天里可以举报虚假或违规的内容，处理结果会显示在这里。'
         />
       )}
-      {rows.map((it) => (
-        <ReportRow key={it.id} it={it} onRevoke={() => void revoke(it)} />
-      ))}
+      <LongRows rows={rows}>{(it) => <ReportRow key={it.id} it={it} onRevoke={() => void revoke(it)} />}</LongRows>
       {source.hasMore && <LoadMoreSentinel onReach={source.more} />}
       {isWriting && <FeedbackDialog onClose={() => setWriting(false)} />}
     </Box>

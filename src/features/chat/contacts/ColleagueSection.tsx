@@ -1,6 +1,6 @@
 /** The company directory: colleagues by role and name, each one tap away from a message (G-2~contact-screen-05). */
 import { useState } from 'react'
-import { Box, IconButton, List, SearchInput, useKeyword } from '@/ui'
+import { Box, IconButton, List, LongRows, SearchInput, useKeyword } from '@/ui'
 import { t } from '../i18n/zh/contacts'
 import { chatIdOf, useColleagueGroups, useColleagues } from '../session/use-colleagues'
 import { useChat } from '../store/store'
@@ -36,27 +36,29 @@ export function ColleagueSection(props: ColleagueSectionProps) {
         <Box key={role} role='group' aria-label={t(role)}>
           <Box className={css.label}>{t('roleCount', { role: t(role), n: members.length })}</Box>
           <List className={css.rows}>
-            {members.map((member) => {
-              const id = chatIdOf(member)
-              return (
-                <ContactRow
-                  key={id}
-                  id={id}
-                  name={member.name}
-                  avatar={member.avatarUrl}
-                  isSelected={selected?.kind === 'user' && selected.id === id}
-                  onOpen={() => onSelect({ kind: 'user', id })}
-                >
-                  {id !== me && (
-                    <IconButton
-                      icon='message'
-                      label={t('messageTo', { name: member.name })}
-                      onPress={() => onOpenConversation(id)}
-                    />
-                  )}
-                </ContactRow>
-              )
-            })}
+            <LongRows rows={members} total={total}>
+              {(member) => {
+                const id = chatIdOf(member)
+                return (
+                  <ContactRow
+                    key={id}
+                    id={id}
+                    name={member.name}
+                    avatar={member.avatarUrl}
+                    isSelected={selected?.kind === 'user' && selected.id === id}
+                    onOpen={() => onSelect({ kind: 'user', id })}
+                  >
+                    {id !== me && (
+                      <IconButton
+                        icon='message'
+                        label={t('messageTo', { name: member.name })}
+                        onPress={() => onOpenConversation(id)}
+                      />
+                    )}
+                  </ContactRow>
+                )
+              }}
+            </LongRows>
           </List>
         </Box>
       ))}

@@ -3,7 +3,7 @@
  * (G-2~contact-screen-02, G-2~contact-screen-03, G-2~contact-screen-05).
  */
 import { type ReactNode, useEffect, useState } from 'react'
-import { Box, Button, ErrorAlert, H2, IconButton, Scroll, Skeleton, Text } from '@/ui'
+import { Box, Button, ErrorAlert, H2, IconButton, LongRows, Scroll, Skeleton, Text } from '@/ui'
 import { useCustomerServiceAccounts } from '../core/customer-service-accounts'
 import { t } from '../i18n/zh/contacts'
 import type { FriendApplication } from '../model/contact-types'
@@ -96,32 +96,36 @@ function Sections({
         unread={contacts.unreadApplications}
         none={t('noApplications')}
       >
-        {contacts.friendApplications.slice(0, limit).map((application) => (
-          <ContactRow
-            key={`${application.userId}${application.isMine}`}
-            {...userRowProps(application, application.wording)}
-          >
-            <ApplicationEnd application={application} onDone={toFriends} />
-          </ContactRow>
-        ))}
+        <LongRows rows={contacts.friendApplications.slice(0, limit)}>
+          {(application) => (
+            <ContactRow
+              key={`${application.userId}${application.isMine}`}
+              {...userRowProps(application, application.wording)}
+            >
+              <ApplicationEnd application={application} onDone={toFriends} />
+            </ContactRow>
+          )}
+        </LongRows>
       </ContactSection>
       <ContactSection {...sectionProps('blacklist', contacts.blacklist.length)} none={t('noBlacklist')}>
-        {contacts.blacklist.slice(0, limit).map((user) => (
-          <ContactRow key={user.userId} {...userRowProps(user)} />
-        ))}
+        <LongRows rows={contacts.blacklist.slice(0, limit)}>
+          {(user) => <ContactRow key={user.userId} {...userRowProps(user)} />}
+        </LongRows>
       </ContactSection>
       <ContactSection {...sectionProps('groups', contacts.groups.length)} none={t('noGroups')}>
-        {contacts.groups.slice(0, limit).map((group) => (
-          <ContactRow
-            key={group.groupId}
-            id={group.groupId}
-            name={group.name}
-            avatar={group.avatar}
-            isGroup
-            isSelected={isSelected('group', group.groupId)}
-            onOpen={() => onSelect({ kind: 'group', id: group.groupId })}
-          />
-        ))}
+        <LongRows rows={contacts.groups.slice(0, limit)}>
+          {(group) => (
+            <ContactRow
+              key={group.groupId}
+              id={group.groupId}
+              name={group.name}
+              avatar={group.avatar}
+              isGroup
+              isSelected={isSelected('group', group.groupId)}
+              onOpen={() => onSelect({ kind: 'group', id: group.groupId })}
+            />
+          )}
+        </LongRows>
       </ContactSection>
       <ColleagueSection
         {...{ selected, onSelect, onOpenConversation }}
@@ -129,9 +133,9 @@ function Sections({
         onToggle={toggle('colleagues')}
       />
       <ContactSection {...sectionProps('friends', contacts.friends.length)} none={t('noFriends')}>
-        {contacts.friends.slice(0, limit).map((user) => (
-          <ContactRow key={user.userId} {...userRowProps(user)} />
-        ))}
+        <LongRows rows={contacts.friends.slice(0, limit)}>
+          {(user) => <ContactRow key={user.userId} {...userRowProps(user)} />}
+        </LongRows>
       </ContactSection>
       {customers.length > 0 && (
         <ContactSection {...sectionProps('customers', customers.length)} none=''>

@@ -1,6 +1,6 @@
 /** The admin panel: admins, mute of all members, muted members (G-2~group-screens-03). */
 import { useEffect, useState } from 'react'
-import { Box, Button, H2, List, Switch, Text } from '@/ui'
+import { Box, Button, H2, List, LongRows, Switch, Text } from '@/ui'
 import { t } from '../i18n/zh/groups'
 import { type GroupMember, isMuted } from '../model/contact-types'
 import { canMute, groupPolicy } from '../model/group-policy'
@@ -23,15 +23,17 @@ function Admins({ group, members, openMember }: ViewProps) {
       <H2 className={css.groupName}>{t('admins')}</H2>
       {!admins.length && <Box className={css.none}>{t('noAdmins')}</Box>}
       <List className={css.rows}>
-        {admins.map((member) => (
-          <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
-            {canSetAdmins && (
-              <Button size='small' onPress={() => setMemberRole(group.groupId, member.userId, 'Member')}>
-                {t('dropAdmin')}
-              </Button>
-            )}
-          </MemberRow>
-        ))}
+        <LongRows rows={admins}>
+          {(member) => (
+            <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
+              {canSetAdmins && (
+                <Button size='small' onPress={() => setMemberRole(group.groupId, member.userId, 'Member')}>
+                  {t('dropAdmin')}
+                </Button>
+              )}
+            </MemberRow>
+          )}
+        </LongRows>
       </List>
       {canSetAdmins && (
         <Button isBlock icon='plus' onPress={() => setPicking(true)}>
@@ -72,15 +74,17 @@ function Mutes({ group, members, openMember }: ViewProps) {
         <H2 className={css.groupName}>{t('muted')}</H2>
         {!muted.length && <Box className={css.none}>{t('noMuted')}</Box>}
         <List className={css.rows}>
-          {muted.map((member) => (
-            <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
-              {canMuteMember(member) && (
-                <Button size='small' onPress={() => muteMember(group.groupId, member.userId, false)}>
-                  {t('unmute')}
-                </Button>
-              )}
-            </MemberRow>
-          ))}
+          <LongRows rows={muted}>
+            {(member) => (
+              <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)}>
+                {canMuteMember(member) && (
+                  <Button size='small' onPress={() => muteMember(group.groupId, member.userId, false)}>
+                    {t('unmute')}
+                  </Button>
+                )}
+              </MemberRow>
+            )}
+          </LongRows>
         </List>
         <Button isBlock icon='plus' onPress={() => setPicking(true)}>
           {t('addMuted')}

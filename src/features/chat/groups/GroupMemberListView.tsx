@@ -1,6 +1,6 @@
 /** The members of the group, a hundred at a time, and one of them by id. */
 import { useState } from 'react'
-import { Box, Button, ErrorAlert, List, SearchInput, Skeleton } from '@/ui'
+import { Box, Button, ErrorAlert, List, LongRows, SearchInput, Skeleton } from '@/ui'
 import { t } from '../i18n/zh/groups'
 import type { GroupMember } from '../model/contact-types'
 import { requireContactClient, requireGroupClient } from '../session/require-client'
@@ -43,9 +43,9 @@ export function GroupMemberListView({ group, members, openMember }: ViewProps) {
       {members.phase === 'loading' && <Skeleton lines={[50, 60, 45, 55]} />}
       {members.phase === 'error' && <ErrorAlert text={members.error || t('membersFailed')} onRetry={members.reload} />}
       <List className={css.rows}>
-        {list.map((member) => (
-          <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)} />
-        ))}
+        <LongRows rows={list}>
+          {(member) => <MemberRow key={member.userId} member={member} onOpen={() => openMember(member.userId)} />}
+        </LongRows>
       </List>
       {found === undefined && members.hasMore && (
         <Button isBlock kind='quiet' isBusy={members.phase === 'more'} onPress={members.more}>

@@ -1,4 +1,4 @@
-import { Avatar, Box, Button, ErrorAlert, Item, List, Spinner, Text } from '@/ui'
+import { Avatar, Box, Button, ErrorAlert, Item, List, LongRows, Spinner, Text } from '@/ui'
 import { t } from '../i18n/zh/message-list'
 import css from '../message-list/panels.module.scss'
 import type { PagedUsers } from './use-paged-users'
@@ -9,12 +9,14 @@ export function UserList<Cursor>({ users }: { users: PagedUsers<Cursor> }) {
   return (
     <>
       <List className={css.users}>
-        {list.map((p) => (
-          <Item key={p.userId} className={css.user}>
-            <Avatar name={p.name} src={p.avatar} size={36} seed={p.userId} />
-            <Text className='cut'>{p.name}</Text>
-          </Item>
-        ))}
+        <LongRows rows={list}>
+          {(p) => (
+            <Item key={p.userId} className={css.user}>
+              <Avatar name={p.name} src={p.avatar} size={36} seed={p.userId} />
+              <Text className='cut'>{p.name}</Text>
+            </Item>
+          )}
+        </LongRows>
       </List>
       {phase === 'loading' && <Spinner />}
       {phase === 'failed' && <ErrorAlert text={t('loadFailed')} onRetry={more} />}

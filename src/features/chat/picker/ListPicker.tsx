@@ -1,6 +1,19 @@
 /** A dialog to choose one or several items of a list, with a search field and the chosen ones above it. */
 import { Fragment, useState } from 'react'
-import { Avatar, Box, Button, cx, Icon, PickerPanel, Pressable, Scroll, SearchInput, Spinner, Text } from '@/ui'
+import {
+  Avatar,
+  Box,
+  Button,
+  cx,
+  Icon,
+  LongRows,
+  PickerPanel,
+  Pressable,
+  Scroll,
+  SearchInput,
+  Spinner,
+  Text,
+} from '@/ui'
 import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/picker'
 import css from './picker.module.scss'
@@ -141,12 +154,14 @@ function OpenPicker(props: ListPickerProps) {
           }}
         >
           <Box role={isSingle ? 'radiogroup' : 'group'} aria-label={title}>
-            {shown.slice(0, limit).map((item, i) => (
-              <Fragment key={item.id}>
-                {item.group && item.group !== shown[i - 1]?.group && <Box className={css.group}>{item.group}</Box>}
-                <Row item={item} isOn={ids.includes(item.id)} isSingle={isSingle} onPress={() => toggle(item.id)} />
-              </Fragment>
-            ))}
+            <LongRows rows={shown.slice(0, limit)}>
+              {(item, i) => (
+                <Fragment key={item.id}>
+                  {item.group && item.group !== shown[i - 1]?.group && <Box className={css.group}>{item.group}</Box>}
+                  <Row item={item} isOn={ids.includes(item.id)} isSingle={isSingle} onPress={() => toggle(item.id)} />
+                </Fragment>
+              )}
+            </LongRows>
           </Box>
           {isLoading && <Spinner text={t('loading')} />}
           {lookup.error && <Box className={css.none}>{lookup.error}</Box>}

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'
-import { Box, Button, Empty, H2, List, Scroll, Spinner } from '@/ui'
+import { Box, Button, Empty, H2, List, LongRows, Scroll, Spinner } from '@/ui'
 import { formatDay } from '../i18n/format-time'
 import { t } from '../i18n/zh/search'
 import type { ConversationId, Message } from '../model/index'
@@ -67,11 +67,21 @@ export function ConversationSearch({ id, query, onOpen }: ConversationSearchProp
             groupByDay(messages, dayOf).map(([day, dayMessages]) => (
               <Box key={day}>
                 <H2 className={css.part}>{day}</H2>
-                <List className={kind === 'media' ? css.grid : css.list}>{dayMessages.map(row)}</List>
+                <List className={kind === 'media' ? css.grid : css.list}>
+                  {kind === 'media' ? (
+                    dayMessages.map(row)
+                  ) : (
+                    <LongRows rows={dayMessages} total={messages.length}>
+                      {row}
+                    </LongRows>
+                  )}
+                </List>
               </Box>
             ))
           ) : (
-            <List className={css.list}>{messages.map(row)}</List>
+            <List className={css.list}>
+              <LongRows rows={messages}>{row}</LongRows>
+            </List>
           )}
         </SearchHits>
       </Scroll>

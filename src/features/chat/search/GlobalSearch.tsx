@@ -1,7 +1,7 @@
 /** Global search: users, groups and messages; three of each at first, all of one kind behind its tab. */
 import { type ReactNode, useState } from 'react'
 import { useCloseOnBack } from '@/platform'
-import { Box, Button, Empty, H2, IconButton, List, Scroll, Spinner, Tabs, Text } from '@/ui'
+import { Box, Button, Empty, H2, IconButton, List, LongRows, Scroll, Spinner, Tabs, Text } from '@/ui'
 import { searchContacts, searchGroups, searchLocalConversations } from '../client/mapping/search-methods'
 import { t } from '../i18n/zh/search'
 import type { ConversationId } from '../model/index'
@@ -60,7 +60,11 @@ function ResultSection<T>({ tab, found, row, onMore }: Section<T> & { onMore(tab
 function NameResults({ found, row }: Omit<Section<SearchResult>, 'tab'>) {
   if (found.phase === 'loading' && !found.data.length) return <Spinner text={t('searching')} />
   if (!found.data.length) return <Empty icon='search' title={t('none')} />
-  return <List className={css.list}>{found.data.map(row)}</List>
+  return (
+    <List className={css.list}>
+      <LongRows rows={found.data}>{row}</LongRows>
+    </List>
+  )
 }
 
 function Detail({ id, query, onBack, onOpen }: GlobalSearchProps & { id: ConversationId; onBack(): void }) {
@@ -163,7 +167,9 @@ export function GlobalSearch({ query, onOpen }: GlobalSearchProps) {
         {tab === 'groups' && <NameResults found={groups} row={rows.name} />}
         {isLimited && (
           <SearchHits found={messages}>
-            <List className={css.list}>{messages.data.conversations.map(rows.conversation)}</List>
+            <List className={css.list}>
+              <LongRows rows={messages.data.conversations}>{rows.conversation}</LongRows>
+            </List>
           </SearchHits>
         )}
       </Scroll>

@@ -11,6 +11,7 @@ import {
   List,
   ListNotices,
   LoadMoreSentinel,
+  LongRows,
   SearchInput,
   Skeleton,
   Spinner,
@@ -51,9 +52,7 @@ export function HotCircles() {
         </Empty>
       )}
       <List aria-label='热门圈子'>
-        {rows.map((circle) => (
-          <CircleRow key={circle.id} circle={circle} hasJoin />
-        ))}
+        <LongRows rows={rows}>{(circle) => <CircleRow key={circle.id} circle={circle} hasJoin />}</LongRows>
       </List>
       {phase === 'more' && <Spinner />}
       {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
@@ -112,9 +111,7 @@ function MyCircleSection({ source, title, empty }: MyCircleSectionProps) {
       {phase === 'loading' && <Skeleton lines={[40, 70, 40, 70]} />}
       {phase === 'ready' && !rows.length && <Box className={css.soft}>{empty}</Box>}
       <List aria-label={title}>
-        {rows.map((circle) => (
-          <CircleRow key={circle.id} circle={circle} />
-        ))}
+        <LongRows rows={rows}>{(circle) => <CircleRow key={circle.id} circle={circle} />}</LongRows>
       </List>
       {source.hasMore && (
         <Button kind='quiet' isBlock isBusy={phase === 'more'} onPress={source.more}>

@@ -1,6 +1,6 @@
 /** Comments with their first replies; the rest on demand. */
 import type { ReactNode } from 'react'
-import { Box, Button, H2, List, ListNotices, LoadMoreSentinel, Menu, Skeleton, Spinner } from '@/ui'
+import { Box, Button, H2, List, ListNotices, LoadMoreSentinel, LongRows, Menu, Skeleton, Spinner } from '@/ui'
 import { formatCount } from '../circle-types'
 import css from '../contributions/contribution.module.scss'
 import { CommentRow } from './CommentRow'
@@ -43,9 +43,9 @@ export function CommentList({ comments, count, canWrite, box }: CommentListProps
       {phase === 'loading' && !rows.length && <Skeleton lines={[30, 80, 30, 70]} />}
       {phase === 'ready' && !rows.length && <Box className={css.noComments}>还没有评论</Box>}
       <List aria-label='评论' className={css.commentRows}>
-        {rows.map((comment) => (
-          <CommentRow key={comment.id} comment={comment} comments={comments} canWrite={canWrite} />
-        ))}
+        <LongRows rows={rows}>
+          {(comment) => <CommentRow key={comment.id} comment={comment} comments={comments} canWrite={canWrite} />}
+        </LongRows>
       </List>
       {phase === 'more' && <Spinner />}
       {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}

@@ -1,6 +1,6 @@
 /** One comment and its replies. */
 import type { ReactNode } from 'react'
-import { Avatar, Box, Button, cx, Icon, Item, List, ListNotices, Pressable, Tag, Text } from '@/ui'
+import { Avatar, Box, Button, cx, Icon, Item, List, ListNotices, LongRows, Pressable, Tag, Text } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { type CircleComment, type CommentReply, formatCount } from '../circle-types'
 import css from '../contributions/contribution.module.scss'
@@ -95,9 +95,7 @@ function Replies({ comment, replies, more, ...rest }: RepliesProps) {
   return (
     <Box className={css.replies}>
       <List aria-label={`回复${comment.author.name}的评论`}>
-        {replies.map((reply) => (
-          <ReplyRow key={reply.id} reply={reply} {...rest} />
-        ))}
+        <LongRows rows={replies}>{(reply) => <ReplyRow key={reply.id} reply={reply} {...rest} />}</LongRows>
       </List>
       {more}
     </Box>

@@ -1,6 +1,6 @@
 /** A list of contributions with all its states: loading, slow, failed, empty, endless. */
 import type { ReactNode } from 'react'
-import { Box, List, ListNotices, LoadMoreSentinel, Skeleton, Spinner } from '@/ui'
+import { Box, List, ListNotices, LoadMoreSentinel, LongRows, Skeleton, Spinner } from '@/ui'
 import css from '../circle-types.module.scss'
 import { ContributionCardView } from './ContributionCard'
 import type { FeedSource } from './use-feed'
@@ -27,9 +27,9 @@ export function FeedList({ source, label, empty, hasCircle = false, isOwn = fals
         [0, 1, 2, 3].map((n) => <Skeleton key={n} lines={SKELETON_WIDTHS} className={css.skeleton} />)}
       {phase === 'ready' && !rows.length && <Box className={css.none}>{empty}</Box>}
       <List className={isStale ? css.stale : css.posts} aria-label={label} aria-busy={phase === 'loading'}>
-        {rows.map((card) => (
-          <ContributionCardView key={card.id} card={card} hasCircle={hasCircle} isOwn={isOwn} />
-        ))}
+        <LongRows rows={rows}>
+          {(card) => <ContributionCardView key={card.id} card={card} hasCircle={hasCircle} isOwn={isOwn} />}
+        </LongRows>
       </List>
       {phase === 'more' && <Spinner />}
       {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}

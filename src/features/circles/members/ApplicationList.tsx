@@ -11,6 +11,7 @@ import {
   List,
   ListNotices,
   LoadMoreSentinel,
+  LongRows,
   Skeleton,
   StatusText,
   Text,
@@ -156,9 +157,9 @@ export function ApplicationList({ scope }: { scope: ApplicationScope }) {
       {phase === 'loading' && !rows.length && <Skeleton lines={[40, 70, 40, 70]} />}
       {phase === 'ready' && !rows.length && <Empty icon='user-plus' {...EMPTY[scope.of]} />}
       <List aria-label='申请'>
-        {rows.map((one) => (
-          <Row key={one.id} application={one} applications={applications} scope={scope} />
-        ))}
+        <LongRows rows={rows}>
+          {(one) => <Row key={one.id} application={one} applications={applications} scope={scope} />}
+        </LongRows>
       </List>
       {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
       {rejecting && <RejectDialog applications={applications} application={rejecting} />}

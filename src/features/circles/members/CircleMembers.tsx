@@ -12,6 +12,7 @@ import {
   List,
   ListNotices,
   LoadMoreSentinel,
+  LongRows,
   Menu,
   Skeleton,
   Tag,
@@ -64,25 +65,27 @@ export function CircleMemberList({ circleId, of }: { circleId: string; of: 'memb
         <Empty icon='users' title='还没有创作者' text='在成员里选一位，设为创作者。' />
       )}
       <List aria-label={of === 'members' ? '成员' : '创作者'}>
-        {rows.map((row) => {
-          const items = itemsOf(row)
-          return (
-            <CircleUserRow
-              key={row.userId}
-              user={row}
-              {...(row.role === 'member' ? {} : { note: CIRCLE_ROLES[row.role] })}
-            >
-              {items.length > 0 && (
-                <Menu
-                  title={row.name}
-                  items={items}
-                  align='end'
-                  trigger={(o) => <IconButton icon='dots' size='small' label={`更多：${row.name}`} {...o} />}
-                />
-              )}
-            </CircleUserRow>
-          )
-        })}
+        <LongRows rows={rows}>
+          {(row) => {
+            const items = itemsOf(row)
+            return (
+              <CircleUserRow
+                key={row.userId}
+                user={row}
+                {...(row.role === 'member' ? {} : { note: CIRCLE_ROLES[row.role] })}
+              >
+                {items.length > 0 && (
+                  <Menu
+                    title={row.name}
+                    items={items}
+                    align='end'
+                    trigger={(o) => <IconButton icon='dots' size='small' label={`更多：${row.name}`} {...o} />}
+                  />
+                )}
+              </CircleUserRow>
+            )
+          }}
+        </LongRows>
       </List>
       {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </>

@@ -1,7 +1,7 @@
 /** Reviews the company received and wrote (P-7.6-01). */
 import { useState } from 'react'
 import { mutateApi, type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
-import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, Segmented, Skeleton, toast } from '@/ui'
+import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, LongRows, Segmented, Skeleton, toast } from '@/ui'
 import { formatDate } from '~contract/domain/china-clock'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'
@@ -62,23 +62,25 @@ export function Reviews({ canWrite, side, onSide }: ReviewsProps) {
           text={side === 'received' ? '合作过的公司可以评价你们。' : '评价合作过的公司，帮助别人判断。'}
         />
       )}
-      {rows.map((review) => (
-        <Box key={review.id} className={css.row}>
-          <Box className={css.grow}>
-            <Box className={css.strong}>{side === 'received' ? review.byCompanyName : review.companyName}</Box>
-            <Box className={css.score}>
-              <StarRating value={review.score} />
-              <Box className={css.faint}>{formatDate(new Date(review.createdTime))}</Box>
+      <LongRows rows={rows}>
+        {(review) => (
+          <Box key={review.id} className={css.row}>
+            <Box className={css.grow}>
+              <Box className={css.strong}>{side === 'received' ? review.byCompanyName : review.companyName}</Box>
+              <Box className={css.score}>
+                <StarRating value={review.score} />
+                <Box className={css.faint}>{formatDate(new Date(review.createdTime))}</Box>
+              </Box>
+              <Box className={css.content}>{review.content}</Box>
             </Box>
-            <Box className={css.content}>{review.content}</Box>
+            {review.can.includes('delete') && (
+              <Button kind='link' size='small' isDanger onPress={() => remove(review)}>
+                删除
+              </Button>
+            )}
           </Box>
-          {review.can.includes('delete') && (
-            <Button kind='link' size='small' isDanger onPress={() => remove(review)}>
-              删除
-            </Button>
-          )}
-        </Box>
-      ))}
+        )}
+      </LongRows>
       {source.hasMore && <LoadMoreSentinel onReach={source.more} />}
       {isWriting && (
         <ReviewDialog

@@ -1,7 +1,19 @@
 /** Contact views: who viewed the company's contact, and whose contacts it viewed (getServiceContactList). */
 import { useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum } from '@/platform'
-import { Box, Button, Empty, ErrorAlert, FactList, Item, List, LoadMoreSentinel, Segmented, Skeleton } from '@/ui'
+import {
+  Box,
+  Button,
+  Empty,
+  ErrorAlert,
+  FactList,
+  Item,
+  List,
+  LoadMoreSentinel,
+  LongRows,
+  Segmented,
+  Skeleton,
+} from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { providerPath } from '../services/service-types'
 import { CONTACT_VIEWS_CALL } from './provider-forms'
@@ -42,44 +54,46 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
         </Empty>
       )}
       <List aria-label='联系记录' hidden={!rows.length}>
-        {rows.map((line) => (
-          <Item key={line.id} className={css.row}>
-            <Box className={css.grow}>
-              <Box className={css.strong}>{line.otherCompanyName}</Box>
-              <FactList
-                className={css.faint}
-                items={[
-                  line.itemTitle && `关于「${line.itemTitle}」`,
-                  line.userName && `${line.userName} 查看`,
-                  line.contactPhone && `${line.contactName} ${line.contactPhone}`,
-                  relativeTime(new Date(line.createdTime), new Date()),
-                ]}
-              />
-            </Box>
-            <Box className={css.rowActs}>
-              {side === 'made' && (
-                <Button
-                  kind='link'
-                  size='small'
-                  onPress={() => platform.navigate(providerPath(line.otherCompanyId))}
-                  aria-label={`查看${line.otherCompanyName}`}
-                >
-                  查看
-                </Button>
-              )}
-              {line.chatUserId && (
-                <Button
-                  kind='link'
-                  size='small'
-                  onPress={() => onChat(line.chatUserId)}
-                  aria-label={`与${line.otherCompanyName}沟通`}
-                >
-                  沟通
-                </Button>
-              )}
-            </Box>
-          </Item>
-        ))}
+        <LongRows rows={rows}>
+          {(line) => (
+            <Item key={line.id} className={css.row}>
+              <Box className={css.grow}>
+                <Box className={css.strong}>{line.otherCompanyName}</Box>
+                <FactList
+                  className={css.faint}
+                  items={[
+                    line.itemTitle && `关于「${line.itemTitle}」`,
+                    line.userName && `${line.userName} 查看`,
+                    line.contactPhone && `${line.contactName} ${line.contactPhone}`,
+                    relativeTime(new Date(line.createdTime), new Date()),
+                  ]}
+                />
+              </Box>
+              <Box className={css.rowActs}>
+                {side === 'made' && (
+                  <Button
+                    kind='link'
+                    size='small'
+                    onPress={() => platform.navigate(providerPath(line.otherCompanyId))}
+                    aria-label={`查看${line.otherCompanyName}`}
+                  >
+                    查看
+                  </Button>
+                )}
+                {line.chatUserId && (
+                  <Button
+                    kind='link'
+                    size='small'
+                    onPress={() => onChat(line.chatUserId)}
+                    aria-label={`与${line.otherCompanyName}沟通`}
+                  >
+                    沟通
+                  </Button>
+                )}
+              </Box>
+            </Item>
+          )}
+        </LongRows>
       </List>
       {rows.length > 0 && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </Box>

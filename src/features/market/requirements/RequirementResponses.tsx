@@ -1,6 +1,6 @@
 /** Responses to the company's requirement: matching providers and interested companies. */
 import { errorText, fetchApi, INFINITE_PAGE_SIZE, useApiInfiniteQuery, useApiQuery, useLocalFilter } from '@/api'
-import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, Skeleton, StatusText, toast } from '@/ui'
+import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, LongRows, Skeleton, StatusText, toast } from '@/ui'
 import { activeText } from '~contract/domain/format'
 import css from './opportunity.module.scss'
 
@@ -73,26 +73,28 @@ export function InterestedCompanies({ id, onChat }: ResponseActions & { id: stri
       {phase === 'error' && <ErrorAlert text={source.error ?? ''} onRetry={source.reload} />}
       {phase === 'ready' && !rows.length && <Box className={css.facts}>还没有公司收藏或获取联系方式。</Box>}
       <List aria-label='感兴趣的公司' hidden={!rows.length}>
-        {rows.map((it) => (
-          <Item key={it.id} className={css.person}>
-            <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
-            <Box className={css.grow}>
-              <Box className={css.strong}>{it.companyName}</Box>
-              <FactList
-                className={css.facts}
-                items={[
-                  <StatusText key='how' tone={it.isBought ? 'success' : 'normal'}>
-                    {it.isBought ? '已获取联系方式' : '已收藏'}
-                  </StatusText>,
-                  activeText(new Date(it.time), new Date()),
-                ]}
-              />
-            </Box>
-            <Button size='small' kind='tint' icon='message' onPress={() => openChat(it.id)}>
-              沟通
-            </Button>
-          </Item>
-        ))}
+        <LongRows rows={rows}>
+          {(it) => (
+            <Item key={it.id} className={css.person}>
+              <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
+              <Box className={css.grow}>
+                <Box className={css.strong}>{it.companyName}</Box>
+                <FactList
+                  className={css.facts}
+                  items={[
+                    <StatusText key='how' tone={it.isBought ? 'success' : 'normal'}>
+                      {it.isBought ? '已获取联系方式' : '已收藏'}
+                    </StatusText>,
+                    activeText(new Date(it.time), new Date()),
+                  ]}
+                />
+              </Box>
+              <Button size='small' kind='tint' icon='message' onPress={() => openChat(it.id)}>
+                沟通
+              </Button>
+            </Item>
+          )}
+        </LongRows>
       </List>
       {rows.length > 0 && source.hasMore && (
         <Button kind='quiet' isBlock isBusy={phase === 'more'} onPress={source.more}>

@@ -1,6 +1,6 @@
 /** Opportunities for visitors: filters and cards; the requirement itself opens with its detail. */
 import type { ListFilter } from '@/api'
-import { Box, Empty, ErrorAlert, Item, List, LoadMoreSentinel, Skeleton } from '@/ui'
+import { Box, Empty, ErrorAlert, Item, List, LoadMoreSentinel, LongRows, Skeleton } from '@/ui'
 import { OpportunityCard } from '../requirements/OpportunityCard'
 import { useOpportunityRows } from '../requirements/use-opportunities'
 import type { ServiceFilter } from './service-types'
@@ -22,11 +22,13 @@ export function PublicOpportunities({ list, cityCode }: PublicOpportunitiesProps
         <Empty icon='search' title='没有找到商机' text='换个关键词、类别或地区看看' />
       )}
       <List className={css.list} aria-label='商机列表' hidden={!rows.length}>
-        {rows.map((it) => (
-          <Item key={it.id}>
-            <OpportunityCard opportunity={it} />
-          </Item>
-        ))}
+        <LongRows rows={rows}>
+          {(it) => (
+            <Item key={it.id}>
+              <OpportunityCard opportunity={it} />
+            </Item>
+          )}
+        </LongRows>
       </List>
       {rows.length > 0 && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </Box>

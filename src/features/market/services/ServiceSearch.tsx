@@ -12,6 +12,7 @@ import {
   Item,
   List,
   LoadMoreSentinel,
+  LongRows,
   SearchInput,
   Skeleton,
   Tabs,
@@ -64,11 +65,13 @@ function ServiceResults({ list, cityCode }: ServiceResultsProps) {
         </Empty>
       )}
       <List className={css.list} aria-label='服务列表' hidden={!rows.length}>
-        {rows.map((service) => (
-          <Item key={service.id}>
-            <ServiceCard service={service} />
-          </Item>
-        ))}
+        <LongRows rows={rows}>
+          {(service) => (
+            <Item key={service.id}>
+              <ServiceCard service={service} />
+            </Item>
+          )}
+        </LongRows>
       </List>
       {rows.length > 0 && source.hasMore && <LoadMoreSentinel onReach={source.more} />}
     </>

@@ -1,5 +1,5 @@
 /** Interviews grouped by day, with their actions. */
-import { Box, Empty, H2, List, ListNotices, Skeleton } from '@/ui'
+import { Box, Empty, H2, List, ListNotices, LongRows, Skeleton } from '@/ui'
 import { InterviewRow } from './InterviewRow'
 import { formatDay } from './interview-types'
 import css from './interviews.module.scss'
@@ -24,9 +24,9 @@ export function InterviewDays({ source }: { source: InterviewSource }) {
         <Box key={day} className={css.card}>
           <H2 className={css.dayHead}>{day}</H2>
           <List>
-            {rows.map((one) => (
-              <InterviewRow key={one.id} interview={one} now={now} actions={actions} />
-            ))}
+            <LongRows rows={rows} total={source.rows.length}>
+              {(one) => <InterviewRow key={one.id} interview={one} now={now} actions={actions} />}
+            </LongRows>
           </List>
         </Box>
       ))}

@@ -4,7 +4,22 @@ import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'
 import { useOpenJobs } from '@/features/recruit/open-jobs/use-open-jobs'
 import { totalText } from '@/features/recruit/recruit-options'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
-import { Box, Button, Chip, cx, Empty, ErrorAlert, H1, Item, List, Page, SearchInput, Skeleton, Text } from '@/ui'
+import {
+  Box,
+  Button,
+  Chip,
+  cx,
+  Empty,
+  ErrorAlert,
+  H1,
+  Item,
+  List,
+  LongRows,
+  Page,
+  SearchInput,
+  Skeleton,
+  Text,
+} from '@/ui'
 import css from './find-job.module.scss'
 
 function FindJob() {
@@ -47,11 +62,13 @@ function FindJob() {
           </Empty>
         )}
         <List className={css.list} aria-label='职位列表' hidden={!rows.length}>
-          {rows.map((job) => (
-            <Item key={job.id}>
-              <OpenJobCard job={job} />
-            </Item>
-          ))}
+          <LongRows rows={rows}>
+            {(job) => (
+              <Item key={job.id}>
+                <OpenJobCard job={job} />
+              </Item>
+            )}
+          </LongRows>
         </List>
         {rows.length > 0 && source.hasMore && (
           <Button isBlock kind='quiet' isBusy={phase === 'more'} onPress={source.more}>

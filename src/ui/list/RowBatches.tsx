@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { DeferredRows } from './DeferredRows'
+import type { LongRowsProps } from './types'
+import { useDrawnRows } from './use-drawn-rows'
+
+/** Rows per batch: few enough for one frame of a slow phone, enough that a long list has few batches to observe. */
+const BATCH = 4
+/** Rows that a page of the mini-program holds without slowing down. */
+const SHORT = 20
+
+/** The rows of a list in batches that are left out while they are far from the screen. */
+export function RowBatches<T>({
+  rows,
+  total = rows.length,
+  children,
+  className,
+}: LongRowsProps<T> & { className: string | undefined }) {
+  const drawn = useDrawnRows(rows.length)
+  const batches: ReactNode[] = []
+  for (let from = 0; from < drawn; from += BATCH)
+    batches.push(
+      <DeferredRows key={from} className={className} isLong={total > SHORT}>
+        {rows.slice(from, Math.min(drawn, from + BATCH)).map((row, i) => children(row, from + i))}
+      </DeferredRows>,
+    )
+  return <>{batches}</>
+}
