@@ -60,3 +60,13 @@ it('a page that is unmounted leaves the address alone', () => {
   late({ keyword: 'late' })
   expect(window.location.search).toBe('')
 })
+
+it('a page that waits for the session has its own title', () => {
+  window.history.replaceState({ key: 'd' }, '', '/accountsecurity')
+  platform.token.set({ accessToken: 'x', tokenType: 'Bearer' })
+  useSession.setState({ phase: 'loading', companies: [] })
+  const setTitle = jest.spyOn(platform, 'setTitle').mockImplementation(() => undefined)
+  render(<Page />)
+  expect(new Set(setTitle.mock.calls.flat())).toEqual(new Set(['个人信息']))
+  setTitle.mockRestore()
+})

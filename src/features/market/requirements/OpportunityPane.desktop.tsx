@@ -1,6 +1,5 @@
 /** Side panel of an opportunity on desktop: read, collect, buy, step. */
 import { loadErrorText } from '@/api'
-import split from '@/features/recruit/candidates/search.desktop.module.scss'
 import { platform } from '@/platform'
 import { Button, Empty, IconButton, QueryView } from '@/ui'
 import css from './find.desktop.module.scss'
@@ -9,17 +8,19 @@ import { opportunityPath } from './requirement-types'
 import { useOpportunity } from './use-opportunity'
 
 interface OpportunityPaneProps {
+  /** Its position beside the list. */
+  className: string
   id: string
   step(by: 1 | -1): void
   close(): void
   onChat(chatUserId: string): void
 }
 
-export function OpportunityPane({ id, step, close, onChat }: OpportunityPaneProps) {
+export function OpportunityPane({ className, id, step, close, onChat }: OpportunityPaneProps) {
   const actions = useOpportunity(id, () => true)
   const it = actions.reading.data
   return (
-    <aside className={split.pane} aria-label='商机'>
+    <aside className={className} aria-label='商机'>
       <div className={css.paneBar}>
         <Button kind='quiet' size='small' aria-keyshortcuts='K' onPress={() => step(-1)}>
           上一条 K
@@ -27,7 +28,7 @@ export function OpportunityPane({ id, step, close, onChat }: OpportunityPaneProp
         <Button kind='quiet' size='small' aria-keyshortcuts='J' onPress={() => step(1)}>
           下一条 J
         </Button>
-        <span className={split.grow} />
+        <span className={css.grow} />
         <IconButton
           icon='external-link'
           size='small'

@@ -124,6 +124,7 @@ function FindOpportunities() {
       {keyHelp}
       {openId ? (
         <OpportunityPane
+          className={split.pane ?? ''}
           id={openId}
           step={step}
           close={close}
