@@ -2,7 +2,7 @@
 import type { KnownAddress } from '@/api'
 import { Icon } from '../icon'
 import { Box, H3, Pressable, Text } from '../primitives'
-import css from './location.module.scss'
+import css from './location-picker.module.scss'
 import type { LocationTexts } from './location-texts'
 
 interface KnownAddressesProps {

@@ -1,7 +1,7 @@
 import { Button } from '../controls/buttons/Button'
 import { Icon } from '../icon'
 import { Box, Text } from '../primitives'
-import css from './location.module.scss'
+import css from './location-picker.module.scss'
 import { locationTexts } from './location-texts'
 import type { LocationStart, PickedLocation } from './location-types'
 import { useLocationPicker } from './use-location-picker'

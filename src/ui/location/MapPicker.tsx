@@ -5,7 +5,7 @@ import { type MapPick, mapPickerUrl, onMapPick } from '@/platform/navigation/map
 import { Button } from '../controls/buttons/Button'
 import { PickerPanel } from '../overlay/panels'
 import { Box } from '../primitives'
-import css from './location.module.scss'
+import css from './location-picker.module.scss'
 import type { LocationTexts } from './location-texts'
 import type { PickedLocation, Spot } from './location-types'
 import { splitAddress } from './region-of-address'

@@ -12,11 +12,11 @@ export function matchAddresses(
   regionCode: string | undefined,
   text: string,
 ): readonly KnownAddress[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const keywords = text.toLowerCase().split(/\s+/).filter(Boolean)
   const area = regionCode?.endsWith('0000') ? regionCode.slice(0, 2) : cityOf(regionCode ?? '')
   return addresses.filter(
     (one) =>
       one.regionCode.startsWith(area) &&
-      words.every((word) => `${one.name} ${one.fullText}`.toLowerCase().includes(word)),
+      keywords.every((word) => `${one.name} ${one.fullText}`.toLowerCase().includes(word)),
   )
 }

@@ -28,10 +28,10 @@ export function useMoreItems(id: ConversationId) {
   const chatType = useChatType(id)
   const [open, setOpen] = useState<'' | 'evaluate' | 'name-card'>('')
   const close = () => setOpen('')
-  const location = useLocationTool(id)
+  const locationTool = useLocationTool(id)
   const items: MoreItem[] = [
     ...(hasCallItems && chatType !== 'customerService' ? callItems(id) : []),
-    { key: 'location', label: t('location'), icon: 'map-pin', run: location.run },
+    { key: 'location', label: t('location'), icon: 'map-pin', run: locationTool.run },
     { key: 'evaluate', label: t('evaluate'), icon: 'star', run: () => setOpen('evaluate') },
     { key: 'name-card', label: t('nameCard'), icon: 'user', run: () => setOpen('name-card') },
     ...(isRoom
@@ -42,7 +42,7 @@ export function useMoreItems(id: ConversationId) {
     items,
     dialog: (
       <>
-        {location.dialog}
+        {locationTool.dialog}
         {open === 'evaluate' && <RatingDialog id={id} onClose={close} />}
         {open === 'name-card' && <NameCardPicker id={id} onClose={close} />}
       </>
