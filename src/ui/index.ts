@@ -9,6 +9,7 @@ export { Chip, ChipMultiSelect, type ChipMultiSelectProps, ChipSelect, type Chip
 export { DateInput } from './controls/date/DateInput'
 export type { DateInputProps } from './controls/date/date-props'
 export { Cascader, TreePicker } from './controls/select/Cascader'
+export { LoadedTree } from './controls/select/LoadedTree'
 export { isLongList } from './controls/select/long-list'
 export { OptionList } from './controls/select/OptionList'
 export { MultiSelect, Select } from './controls/select/Select'
@@ -19,7 +20,6 @@ export type {
   TreeNode,
   TreePickerProps,
 } from './controls/select/select-props'
-export { TreeList } from './controls/select/TreeList'
 export { labelOf, pathText, pathTo } from './controls/select/tree'
 export { type TabItem, Tabs } from './controls/Tabs'
 export { NumberInput, SearchInput, TextArea, TextInput, type TextInputProps } from './controls/TextInputs'

@@ -134,7 +134,34 @@ function Waiting({ buying }: { buying: PurchaseState }) {
   )
 }
 
-function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecharge(): void; onGo(): void }) {
+interface NotEnoughProps {
+  methods: readonly PaymentMethod[]
+  isAdmin: boolean
+  isPaymentOff: boolean
+  onRecharge(goodsType: Purchase['goodsType']): void
+}
+
+/** What to do when no balance is enough: an admin recharges, coins where they pay; everybody else may ask one. */
+function NotEnough({ methods, isAdmin, isPaymentOff, onRecharge }: NotEnoughProps) {
+  if (!isAdmin) return <Alert tone='warning'>{`余额不够，请${isPaymentOff ? '' : '先充值或'}联系公司管理员。`}</Alert>
+  if (isPaymentOff) return <Alert tone='warning'>余额不够，请在电脑上充值后再支付。</Alert>
+  const hasCoins = methods.some(({ unit }) => unit === 'coin')
+  const recharge = () => onRecharge(hasCoins ? GOODS_COIN_RECHARGE : GOODS_BALANCE_RECHARGE)
+  return (
+    <Alert tone='warning' action={{ label: '去充值', run: recharge }}>
+      {hasCoins ? '企业币不够，请先充值。' : '余额不够，请先充值。'}
+    </Alert>
+  )
+}
+
+interface ChoosingProps {
+  buying: PurchaseState
+  isAdmin: boolean
+  onRecharge(goodsType: Purchase['goodsType']): void
+  onGo(): void
+}
+
+function Choosing({ buying, isAdmin, onRecharge, onGo }: ChoosingProps) {
   const { title, price, note, methods, method, error, expiresTime, isOwned } = buying
   const isPaymentOff = useExternalPaymentOff()
   const isShort = !isPaymentOff && methods?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
@@ -169,13 +196,13 @@ function Choosing({ buying, onRecharge, onGo }: { buying: PurchaseState; onRecha
         )
       )}
       {isShort && (
-        <Button kind='link' size='small' onPress={onRecharge}>
+        <Button kind='link' size='small' onPress={() => onRecharge(GOODS_BALANCE_RECHARGE)}>
           充值余额
         </Button>
       )}
       {isPaymentOff && <Alert tone='normal'>{IOS_MINI_PAYMENT_TEXT}</Alert>}
       {methods.length > 0 && !methods.some(({ isEnough }) => isEnough) && (
-        <Alert tone='warning'>{`余额不够，请${isPaymentOff ? '' : '先充值或'}联系公司管理员。`}</Alert>
+        <NotEnough {...{ methods, isAdmin, isPaymentOff, onRecharge }} />
       )}
       <Box className={css.hint}>
         {note}支付后可在
@@ -193,7 +220,12 @@ const payText = (method: PaymentMethod) => {
   return method.unit === 'coin' ? `支付 ${count(method, method.price)}` : `${name} ¥${formatYuan(method.price)}`
 }
 
-function Sheet({ asking }: { asking: Purchase & { resolve(isOwned: boolean): void } }) {
+interface SheetProps {
+  asking: Purchase & { resolve(isOwned: boolean): void }
+  isAdmin: boolean
+}
+
+function Sheet({ asking, isAdmin }: SheetProps) {
   const buying = usePurchase(asking)
   const close = () => asking.resolve(false)
   if (buying.isAsking) return <Amount goodsType={asking.goodsType} onDone={buying.setAmount} onClose={close} />
@@ -236,17 +268,18 @@ function Sheet({ asking }: { asking: Purchase & { resolve(isOwned: boolean): voi
         <Choosing
           buying={buying}
           onGo={close}
-          onRecharge={() => void requestPurchase({ goodsType: GOODS_BALANCE_RECHARGE })}
+          isAdmin={isAdmin}
+          onRecharge={(goodsType) => void requestPurchase({ goodsType })}
         />
       )}
     </Dialog>
   )
 }
 
-/** Shows the open purchase request (api/purchase-request). */
-export function PaymentSheet() {
+/** Shows the open purchase request (api/purchase-request); `isAdmin`: of the user's company. */
+export function PaymentSheet({ isAdmin }: { isAdmin: boolean }) {
   const asking = usePurchaseRequest((state) => state.asking)
   if (!asking) return null
   const { goodsType, goodsId = '', orderId = '', amount = 0 } = asking
-  return <Sheet key={`${goodsType}:${goodsId}:${orderId}:${amount}`} asking={asking} />
+  return <Sheet key={`${goodsType}:${goodsId}:${orderId}:${amount}`} asking={asking} isAdmin={isAdmin} />
 }

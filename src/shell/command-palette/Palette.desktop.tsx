@@ -38,7 +38,7 @@ const actionItems = (): PaletteItem[] => [
   { id: 'act-look', title: '界面设置', icon: 'adjustments', run: openSettings },
 ]
 
-/** All groups in display order. In the chat conversations come first. */
+/** All groups in display order. */
 function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: boolean; isFailed: boolean } {
   const session = useSession()
   const owner = session.info?.userInfo_.userId ?? ''

@@ -49,14 +49,18 @@ export const hiddenPageItems = (roles: readonly MenuRole[]): PaletteItem[] =>
       : [],
   )
 
-/** Order of the groups: acts and pages before whatever is found, people last. */
+/**
+ * Order of the groups: acts and pages before whatever is found, candidates last. In the chat colleagues and conversations come
+ * before jobs, and before all else while nothing is typed.
+ */
 export const orderGroups = (
   { acts, pages, recent, conversations, colleagues, jobs, candidates }: Record<PaletteGroupName, PaletteGroup>,
   { isTyped, isInChat }: { isTyped: boolean; isInChat: boolean },
 ): readonly PaletteGroup[] => {
   const fixedGroups = isTyped ? [acts, pages, recent] : [recent, pages, acts]
+  if (isInChat && !isTyped) return [conversations, colleagues, ...fixedGroups, jobs, candidates]
   return isInChat
-    ? [conversations, colleagues, ...fixedGroups, jobs, candidates]
+    ? [...fixedGroups, colleagues, conversations, jobs, candidates]
     : [...fixedGroups, jobs, conversations, colleagues, candidates]
 }
 

@@ -4,6 +4,7 @@ import { useIsCalling } from '@/features/chat/start-chat'
 import { useNotices } from '@/features/notices/notices-entry'
 import { useWebPushOffer } from '@/features/notices/web-push-offer'
 import { useInvite } from '../pending-invite'
+import { companyOf, useSession } from '../session'
 import { CityPicker } from './CityPicker'
 import { CallWindowBody, JoinDialogBody, NoticeDialogBody, PaymentSheetBody, WebPushOfferBody } from './lazy-dialogs'
 
@@ -13,12 +14,13 @@ export function Overlays() {
   const isInvited = useInvite(({ code }) => code !== '')
   const isBuying = usePurchaseRequest(({ asking }) => asking !== undefined)
   const isOffering = useWebPushOffer(({ userId }) => userId !== '')
+  const isAdmin = useSession((session) => companyOf(session)?.role === 'admin')
   return (
     <>
       <CityPicker />
       {isInvited && <JoinDialogBody />}
       {isNoticing && <NoticeDialogBody />}
-      {isBuying && <PaymentSheetBody />}
+      {isBuying && <PaymentSheetBody isAdmin={isAdmin} />}
       {isCalling && <CallWindowBody />}
       {isOffering && <WebPushOfferBody />}
     </>

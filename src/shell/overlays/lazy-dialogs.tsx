@@ -1,5 +1,6 @@
 /** Lazy bodies of rarely opened dialogs (web). */
 import { type ComponentProps, Suspense } from 'react'
+import type { PaymentSheet } from '@/features/orders/PaymentSheet'
 import { Skeleton } from '@/ui'
 import { lazyComponent } from '../chunks/lazy-component'
 import type { LoginPanel } from '../LoginPanel'
@@ -38,9 +39,9 @@ export const NoticeDialogBody = () => (
   </Suspense>
 )
 
-export const PaymentSheetBody = () => (
+export const PaymentSheetBody = (props: ComponentProps<typeof PaymentSheet>) => (
   <Suspense>
-    <Buy />
+    <Buy {...props} />
   </Suspense>
 )
 

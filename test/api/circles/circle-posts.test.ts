@@ -300,6 +300,7 @@ describe('lists', () => {
     expect(idsOf(await by(stranger, member.userId))).toEqual([])
     expect(idsOf(await by(member))).toHaveLength(3)
     expect(idsOf(await by(stranger, owner.userId))).toHaveLength(4)
+    expect(await by(stranger, '4242')).toMatchObject({ status: 404, message: '没有找到这位用户' })
   })
 
   test('hot ones first: reads, likes and comments lift what is older @P-7.9-02', async () => {

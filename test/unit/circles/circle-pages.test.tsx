@@ -4,6 +4,7 @@ import { clearCache } from '@/api'
 import { CircleSearch } from '@/features/circles/circle/CircleSearch'
 import { useCircle } from '@/features/circles/circle/use-circle'
 import { useComments } from '@/features/circles/comments/use-comments'
+import { AuthorView } from '@/features/circles/contributions/AuthorView'
 import { toggleLike } from '@/features/circles/contributions/toggle-reaction'
 import { MyCircle } from '@/features/circles/MyCircleView'
 import { useApplications } from '@/features/circles/members/use-applications'
@@ -185,4 +186,23 @@ it('a new comment is on top of the newest, a reply under its comment', async () 
   await waitFor(() => expect(calls('/comments/create').at(-1)).toMatchObject({ replyToId: '11' }))
   await act(async () => answer())
   await screen.findByText('latest 11')
+})
+
+describe('the page of an author', () => {
+  const show = async (error?: { status: number; code: number; message: string }) => {
+    jest.spyOn(platform, 'request').mockResolvedValue({
+      status: error?.status ?? 200,
+      headers: {},
+      body: { code: 0, message: 'ok', data: error ? null : [], total: 0, totalPages: 1, nextCursor: '', ...error },
+    })
+    render(<AuthorView authorId='4242' />)
+    await waitFor(() => expect(screen.queryByText(error ? '没有这位用户' : '没有可以看的内容')).not.toBeNull())
+  }
+
+  it('says that nobody has this id, and not that there is nothing to see', async () => {
+    await show({ status: 404, code: 42022, message: '没有找到这位用户' })
+    expect(screen.queryByText('没有可以看的内容')).toBeNull()
+  })
+
+  it('of one who published nothing is empty', () => show())
 })

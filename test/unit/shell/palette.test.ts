@@ -83,7 +83,8 @@ describe('the palette', () => {
       orderGroups(groups, { isTyped, isInChat }).map(({ title }) => title)
     expect(order(true)).toEqual(['acts', 'pages', 'recent', 'jobs', 'conversations', 'colleagues', 'candidates'])
     expect(order(false)).toEqual(['recent', 'pages', 'acts', 'jobs', 'conversations', 'colleagues', 'candidates'])
-    expect(order(true, true)[0]).toBe('conversations')
+    expect(order(true, true)).toEqual(['acts', 'pages', 'recent', 'colleagues', 'conversations', 'jobs', 'candidates'])
+    expect(order(false, true)[0]).toBe('conversations')
   })
 
   it('leads to the wallet and the invoices, which no menu shows, by role', () => {

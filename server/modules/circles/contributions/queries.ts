@@ -2,6 +2,7 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import type { ContributionKind, ContributionStatus } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
 import { afterCursor, cappedCount, countRows, pageOf } from '../../../db/keyset-page'
 import {
   circleMembers,
@@ -9,6 +10,7 @@ import {
   type contributionLikes,
   contributionReads,
   contributions,
+  users,
 } from '../../../db/schema'
 import { counterUpdates } from '../hot-score'
 import { assertCanRead, getCircleMembership } from '../policy'
@@ -45,6 +47,13 @@ export async function deleteOldReads(ctx: AppContext): Promise<void> {
 export async function listContributions(ctx: AppContext, userId: string, source: FeedSource, query: FeedQuery) {
   const { cards, ...page } = await listFeed(ctx, userId, source, query)
   return { ...page, rows: cards.map((card) => presentCard(ctx, userId, card)) }
+}
+
+/** A page of what one author published, as far as the user may see it. Throws USER_NOT_FOUND. */
+export async function listContributionsOfAuthor(ctx: AppContext, userId: string, authorId: string, query: FeedQuery) {
+  const page = await listContributions(ctx, userId, { of: 'author', authorId }, query)
+  if (!page.rows.length && !(await ctx.db.$count(users, eq(users.id, authorId)))) throw httpError('USER_NOT_FOUND')
+  return page
 }
 
 /** A page of contributions of one circle. Throws CIRCLE_NOT_FOUND, CIRCLE_MEMBERS_ONLY. */

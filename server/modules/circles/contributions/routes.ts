@@ -21,6 +21,7 @@ import {
   listCircleContributions,
   listCollected,
   listContributions,
+  listContributionsOfAuthor,
   listMyContributions,
 } from './queries'
 
@@ -89,12 +90,11 @@ function registerListRoutes(registerRoute: RegisterRoute): void {
     listContributions(ctx, userId, { of: input.isOfMyCircles ? 'mine' : 'visible' }, { ...input, sort: 'latest' }),
   )
   registerRoute(`POST ${MOBILE}/contributions/by-author`, ({ ctx, input, request: { userId } }) =>
-    listContributions(
-      ctx,
-      userId,
-      { of: 'author', authorId: input.authorId || userId },
-      { ...input, sort: 'latest', isEssenceOnly: false },
-    ),
+    listContributionsOfAuthor(ctx, userId, input.authorId || userId, {
+      ...input,
+      sort: 'latest',
+      isEssenceOnly: false,
+    }),
   )
   registerRoute(`POST ${MOBILE}/contributions/list-by-circle-id`, ({ ctx, input, request }) =>
     listCircleContributions(ctx, request.userId, input.circleId, input),

@@ -1,5 +1,5 @@
 /** Contributions of one author, as far as the viewer may see them. */
-import { useApiQuery } from '@/api'
+import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
 import { type CircleUser, circlePagePaths, formatCount } from '../circle-types'
@@ -12,6 +12,7 @@ const C = '/circle-center/api/v1/mobile/circles'
 export function AuthorView({ authorId }: { authorId: string }) {
   const source = useFeed({ of: 'author', authorId })
   const author = source.rows[0]?.author
+  const isUnknown = source.phase === 'error' && loadErrorText(source.cause) === undefined
   return (
     <Page title={author ? `${author.name}的内容` : '作者'}>
       <Box className={platform.isDesk ? css.desk : undefined}>
@@ -25,7 +26,11 @@ export function AuthorView({ authorId }: { authorId: string }) {
               </Box>
             </Box>
           </Box>
-          <FeedList source={source} label='内容' hasCircle empty={<Empty icon='notes' title='没有可以看的内容' />} />
+          {isUnknown ? (
+            <Empty icon='user-off' title='没有这位用户' text='链接不完整，或账号已经注销。' />
+          ) : (
+            <FeedList source={source} label='内容' hasCircle empty={<Empty icon='notes' title='没有可以看的内容' />} />
+          )}
         </Box>
       </Box>
     </Page>

@@ -9,7 +9,8 @@ export type Feed =
   | { of: 'circle'; circleId: string; kind: ContributionKind | 'all'; isEssenceOnly: boolean; sort: 'latest' | 'hot' }
   | { of: 'author'; authorId: string }
 
-export type FeedSource = ListSource<ContributionCard, object>
+/** `cause`: the error that `error` is the text of. */
+export type FeedSource = ListSource<ContributionCard, object> & { cause?: unknown }
 
 /** What the feed's call takes. */
 function inputOf(feed: Feed): object {

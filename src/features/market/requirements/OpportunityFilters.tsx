@@ -1,7 +1,7 @@
 /** Filters of opportunities: a chip each; its options open as a popover on desktop and as a sheet on a phone. */
 import { type ReactNode, useState } from 'react'
-import { toOptions, useDistricts, useServiceTree } from '@/api'
-import { Box, Button, ChipPopover, ChipSelect, labelOf, Scroll, TreeList } from '@/ui'
+import { errorText, toOptions, useDistricts, useServiceTree } from '@/api'
+import { Box, Button, ChipPopover, ChipSelect, LoadedTree, labelOf, Scroll } from '@/ui'
 import { BUDGETS, type Budget } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
 import { EMPTY_FILTER, type OpportunityFilter } from './use-opportunities'
@@ -21,13 +21,29 @@ interface FiltersProps {
 
 export function OpportunityFilters({ filter, onChange }: FiltersProps) {
   const [open, setOpen] = useState<Panel>()
-  const districts = toOptions(useDistricts(2).data)
-  const services = toOptions(useServiceTree().data)
+  const districtTree = useDistricts(2)
+  const serviceTree = useServiceTree()
+  const districts = toOptions(districtTree.data)
+  const services = toOptions(serviceTree.data)
   const close = () => setOpen(undefined)
   const pick = (panel: Panel) => (code: string) => {
     onChange({ [panel]: filter[panel] === code ? '' : code })
     close()
   }
+  const tree = (
+    panel: 'category' | 'city',
+    { phase, error, reload }: Pick<typeof districtTree, 'phase' | 'error' | 'reload'>,
+    options: typeof districts,
+  ) => (
+    <LoadedTree
+      {...{ phase, options }}
+      error={errorText(error)}
+      onRetry={reload}
+      chosen={[filter[panel]]}
+      canPickBranch
+      onPick={pick(panel)}
+    />
+  )
   const part = (panel: Panel, name: string, value: string, choices: ReactNode) => (
     <ChipPopover
       title={name}
@@ -48,14 +64,9 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
           'category',
           '服务类别',
           filter.category && labelOf(services, filter.category),
-          <TreeList options={services} chosen={[filter.category]} canPickBranch onPick={pick('category')} />,
+          tree('category', serviceTree, services),
         )}
-        {part(
-          'city',
-          '城市',
-          filter.city && labelOf(districts, filter.city),
-          <TreeList options={districts} chosen={[filter.city]} canPickBranch onPick={pick('city')} />,
-        )}
+        {part('city', '城市', filter.city && labelOf(districts, filter.city), tree('city', districtTree, districts))}
         {part(
           'budget',
           '预算',

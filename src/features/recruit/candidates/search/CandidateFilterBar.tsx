@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { toOptions, useDistricts, usePosts } from '@/api'
-import { Box, Button, ChipMultiSelect, ChipSelect, labelOf, Scroll, Skeleton, TreeList } from '@/ui'
+import { errorText, toOptions, useDistricts, usePosts } from '@/api'
+import { Box, Button, ChipMultiSelect, ChipSelect, LoadedTree, labelOf, Scroll } from '@/ui'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS } from '../../recruit-options'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
@@ -138,11 +138,15 @@ function TreeFilter({ tree, chosen, onPick, ...popover }: TreeFilterProps) {
   const options = toOptions(tree.data)
   return (
     <FilterPopover {...popover} width={320} isLong value={chosen && labelOf(options, chosen)}>
-      {tree.phase === 'loading' ? (
-        <Skeleton className={css.panel} lines={[40, 60, 50, 70, 40, 60]} />
-      ) : (
-        <TreeList options={options} chosen={[chosen]} canPickBranch onPick={onPick} />
-      )}
+      <LoadedTree
+        phase={tree.phase}
+        error={errorText(tree.error)}
+        onRetry={tree.reload}
+        options={options}
+        chosen={[chosen]}
+        canPickBranch
+        onPick={onPick}
+      />
     </FilterPopover>
   )
 }
