@@ -8,10 +8,10 @@ import { ListEmpty, ListNotices, ListSkeleton } from './ListStates'
 import { LoadMoreSentinel } from './LoadMoreSentinel'
 import css from './list.module.scss'
 import { Pager } from './Pager'
-import { RowBatches } from './RowBatches'
 import { actionsOf } from './run-action'
 import type { DataListProps } from './types'
 import { useRowHandlers } from './use-row-actions'
+import { RowBatches } from './window/RowBatches'
 
 /** A list as cards. Endless unless `isPaged`. */
 export function CardList<T, F>(list: DataListProps<T, F>) {

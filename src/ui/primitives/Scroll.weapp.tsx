@@ -6,8 +6,8 @@ import { ScrollArea } from './scroll-area'
 
 export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
   const { isSideways, onEnd, endDistance = 50, onScroll, children, ...rest } = props
-  const ownId = useElementId()
-  const id = rest.id ?? `scroll${ownId}`
+  const generatedId = useElementId()
+  const id = rest.id ?? `scroll${generatedId}`
   return (
     <ScrollView
       {...(rest['aria-label'] ? { role: 'group' } : {})}

@@ -74,7 +74,7 @@ export async function openMiniProgram(options: OpenOptions): Promise<MiniProgram
   const server = await serveHost(dist, compiled, () => settings)
   const { context, page } = await newPage(options)
   const rewrite = rewriter(options)
-  const http = new HttpProxy(rewrite, userAgentOf(settings.system), options.onExchange)
+  const http = new HttpProxy(rewrite, userAgentOf(settings.system), options.onExchange, options.changeReply)
   const sockets = new SocketProxy(rewrite, (event) => {
     if (!page.isClosed())
       page.evaluate((socketEvent) => window.__fromNode('socket', socketEvent), event).catch(() => undefined)

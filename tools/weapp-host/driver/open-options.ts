@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import type { PhoneSystem, Theme } from '../browser/host'
-import type { HttpExchange } from '../node/http-proxy'
+import type { HttpExchange, ReplyChange } from '../node/http-proxy'
 
 export interface OpenOptions {
   /** Folder of the built mini-program. */
@@ -31,6 +31,8 @@ export interface OpenOptions {
   system?: PhoneSystem
   /** Called with every answered HTTP request. */
   onExchange?: (exchange: HttpExchange) => void
+  /** Changes replies before the program reads them. */
+  changeReply?: ReplyChange
 }
 
 const defaultOrigins = ['http://127.0.0.1:3000', 'http://localhost:3000']

@@ -1,4 +1,4 @@
-import { type ClientRequest, request as httpRequest } from 'node:http'
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { PhoneSystem } from '../browser/host'
 
@@ -13,6 +13,9 @@ export interface HttpExchange {
   requestBody: string
   replyBody: string
 }
+
+/** Gives another body for a reply of the server, which then counts as good; undefined leaves the reply. */
+export type ReplyChange = (url: string, requestBody: string, replyBody: string) => string | undefined
 
 export interface ProxyReply {
   statusCode: number
@@ -52,6 +55,15 @@ const PHONES: Record<PhoneSystem, string> = {
 export const userAgentOf = (system: PhoneSystem): string =>
   `Mozilla/5.0 (${PHONES[system]}) MicroMessenger/8.0.55 MiniProgramHost`
 
+const replyOf = ({ headers }: IncomingMessage, statusCode: number, body: Buffer): ProxyReply => ({
+  statusCode,
+  header: Object.fromEntries(
+    Object.entries(headers).map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
+  ),
+  cookies: headers['set-cookie'] ?? [],
+  base64: body.toString('base64'),
+})
+
 /** HTTP of the mini-program through Node: no browser rules between the program and the server. */
 export class HttpProxy {
   isOnline = true
@@ -62,6 +74,7 @@ export class HttpProxy {
     private readonly rewrite: (url: string) => string,
     private readonly userAgent: string,
     private readonly onExchange: (exchange: HttpExchange) => void = () => undefined,
+    private readonly changeReply: ReplyChange = () => undefined,
   ) {}
 
   request(input: RequestInput): Promise<ProxyReply> {
@@ -107,6 +120,7 @@ export class HttpProxy {
     if (!this.isOnline) return Promise.reject(new Error('network is disconnected'))
     const url = this.rewrite(input.url)
     const startedAt = Date.now()
+    const requestBody = body?.toString('utf8') ?? ''
     const headers: Record<string, string> = { 'user-agent': this.userAgent, ...header }
     if (body) headers['content-length'] = String(body.length)
     return new Promise<ProxyReply>((done, reject) => {
@@ -116,31 +130,24 @@ export class HttpProxy {
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
         response.on('error', reject)
         response.on('end', () => {
-          const reply = Buffer.concat(chunks)
+          const sent = Buffer.concat(chunks)
+          const changed = this.changeReply(url, requestBody, sent.toString('utf8'))
+          const reply = changed === undefined ? sent : Buffer.from(changed)
+          const status = changed === undefined ? (response.statusCode ?? 0) : 200
           const isText = /json|text|xml|urlencoded/.test(String(response.headers['content-type'] ?? ''))
           const exchange: HttpExchange = {
             method: input.method,
             url,
-            status: response.statusCode ?? 0,
+            status,
             ms: Date.now() - startedAt,
             requestBytes: body?.length ?? 0,
             replyBytes: reply.length,
-            requestBody: body?.toString('utf8').slice(0, MAX_TEXT) ?? '',
+            requestBody: requestBody.slice(0, MAX_TEXT),
             replyBody: isText ? reply.toString('utf8').slice(0, MAX_TEXT) : '',
           }
           this.exchanges.push(exchange)
           this.onExchange(exchange)
-          done({
-            statusCode: response.statusCode ?? 0,
-            header: Object.fromEntries(
-              Object.entries(response.headers).map(([key, value]) => [
-                key,
-                Array.isArray(value) ? value.join(',') : String(value),
-              ]),
-            ),
-            cookies: response.headers['set-cookie'] ?? [],
-            base64: reply.toString('base64'),
-          })
+          done(replyOf(response, status, reply))
         })
       })
       this.open.set(input.id, request)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { LongRowsProps } from '../types'
 import { DeferredRows } from './DeferredRows'
-import type { LongRowsProps } from './types'
 import { useDrawnRows } from './use-drawn-rows'
 
 /** Rows per batch: few enough for one frame of a slow phone, enough that a long list has few batches to observe. */

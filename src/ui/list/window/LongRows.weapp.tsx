@@ -1,6 +1,6 @@
-import css from './list.module.scss'
+import css from '../list.module.scss'
+import type { LongRowsProps } from '../types'
 import { RowBatches } from './RowBatches'
-import type { LongRowsProps } from './types'
 
 /** The rows of a list of any length, inside its `List`: those far from the screen leave the page. */
 export const LongRows = <T,>(props: LongRowsProps<T>) => <RowBatches {...props} className={css.plainBatch} />

@@ -1,9 +1,9 @@
 import { useContext, useEffect, useState } from 'react'
 import { observeNearScreen } from '@/platform/device/page-selector'
-import { Box } from '../primitives'
-import { ScrollArea } from '../primitives/scroll-area'
-import { useElementId } from '../use-element-id'
-import type { DeferredRowsProps } from './types'
+import { Box } from '../../primitives'
+import { ScrollArea } from '../../primitives/scroll-area'
+import { useElementId } from '../../use-element-id'
+import type { DeferredRowsProps } from '../types'
 
 /** How far from the screen rows are kept, in CSS pixels: more than half a screen above and below. */
 const MARGIN = 500

@@ -1,0 +1,187 @@
+/** Every list of the mini-program that goes on page by page: its call, and where it is seen. */
+import type { CallKey } from '../../../contract/api'
+import type { WeappActions } from '../../support/browser/weapp-page'
+import { type LongCall, longCall } from './long-reply'
+
+const C = '/circle-center/api/v1/mobile/circles'
+const F = '/job-center/api/agent/findResume'
+const createdTime = '2026-01-05T02:00:00.000Z'
+
+const ADMIN = '13800000001'
+/** The scrolling middle of a panel. */
+const PANEL = '[role="dialog"] wx-scroll-view'
+
+export interface LongList {
+  call: LongCall
+  /** Ends with `=` where `idOf` names the call whose first row it is about. */
+  address: string
+  idOf?: CallKey
+  phone?: string
+  /** Rows of a page, 20 when absent, and pages, six when absent. */
+  size?: number
+  pages?: number
+  /** Mark of the last row where the list sorts its rows. */
+  last?: number
+  /** The button that asks for more, where scrolling does not. */
+  more?: string
+  /** The scroll-view it is in; the page itself when absent. */
+  area?: string
+  /** Opens the panel that holds the list. */
+  open?(actions: WeappActions): Promise<void>
+}
+
+export const LISTS: Record<string, LongList> = {
+  'public jobs': {
+    call: longCall('POST /job-center/api/findJob/findJobBPositionByNameAndCity', 'title'),
+    phone: '',
+    address: '/ow/findJob',
+  },
+  'public services': {
+    call: longCall('GET /user-center/api/v1/service/provider/getCompanyServicePage', 'title'),
+    phone: '',
+    address: '/ow/findService',
+  },
+  'public opportunities': {
+    call: longCall('POST /user-center/api/v1/biz-opportunity/page', 'title'),
+    phone: '',
+    address: '/ow/findService?tab=opportunities',
+  },
+  services: {
+    call: longCall('GET /user-center/api/v1/service/provider/getCompanyServicePage', 'title'),
+    address: '/service/findservice',
+  },
+  contributions: { call: longCall(`POST ${C}/contributions/hot-read`, 'title'), address: '/careercircle/find' },
+  'hot circles': {
+    call: longCall(`POST ${C}/contributions/list-hot-circles`, 'name'),
+    address: '/careercircle/find?view=circles',
+  },
+  comments: {
+    call: longCall(`POST ${C}/comments/with-sub-comments`, 'content'),
+    address: '/careercircle/my?articleId=',
+    idOf: `POST ${C}/contributions/hot-read`,
+  },
+  'members of a circle': {
+    call: longCall(`POST ${C}/members/page`, 'name'),
+    address: '/careercircle/my?members=1&addId=',
+    idOf: `POST ${C}/my-circles`,
+    area: PANEL,
+  },
+  'own circle applications': {
+    call: longCall(`POST ${C}/my/applications/page`, 'message', {
+      id: '1',
+      circle: { id: '1', name: '成都技术招聘圈', avatarUrl: '' },
+      applicant: { userId: '1', name: '刘思雨', avatarUrl: '', companyName: '锦云智联' },
+      role: 'member',
+      message: '做了八年技术招聘，想和大家交流薪资行情',
+      status: 'pending',
+      reason: '',
+      createdTime,
+      decidedTime: null,
+      can: ['cancel'],
+    } as never),
+    address: '/careercircle/my?tab=applications',
+  },
+  notices: {
+    call: longCall('POST /user-center/api/v1/notifications/search/notif/list', 'title'),
+    address: '/me',
+    size: 10,
+    area: PANEL,
+    async open(actions) {
+      await actions.press(/^系统消息/)
+      await actions.dialog('系统消息').waitFor()
+    },
+  },
+  reviews: {
+    call: longCall('POST /user-center/api/v1/companyReview/getCompaniesEvaluationByPage', 'content'),
+    phone: ADMIN,
+    address: '/entpinfo?tab=reviews',
+  },
+  'contact views': {
+    call: longCall('GET /api/service-manage/getServiceContactList', 'otherCompanyName'),
+    address: '/sercapability?tab=contacts',
+  },
+  'own reports': {
+    call: longCall('POST /user-center/api/v1/report/page', 'content', {
+      id: '1',
+      target: 'job',
+      targetId: '1',
+      targetName: '前端工程师',
+      reason: 'false',
+      content: '职位与描述不符，电话里说的是另一家公司',
+      pictures: [],
+      status: 1,
+      reply: '',
+      createdTime,
+      can: ['revoke'],
+    } as never),
+    address: '/accountinfo?tab=reports',
+  },
+  interviews: { call: longCall('POST /pinqiao/v1/interviews/page', 'name'), address: '/interviews' },
+  'timeline of a candidate': {
+    call: longCall('POST /pinqiao/v1/talent/space/page', 'text'),
+    address: '/space?id=',
+    idOf: `POST ${F}/talentManagement`,
+    more: '更早的往来',
+  },
+  'interested companies': {
+    call: longCall('POST /pinqiao/v1/requirements/interested', 'companyName', {
+      id: '1',
+      companyId: '1',
+      companyName: '成都蜀汇人力资源有限公司',
+      companyShortName: '蜀汇人力',
+      companyLogoUrl: '',
+      isBought: true,
+      time: createdTime,
+    } as never),
+    address: '/rqeuireDetail?id=',
+    idOf: 'POST /user-center/api/v1/requirement/page',
+    more: '查看更多',
+  },
+  candidates: { call: longCall(`POST ${F}/searchResume`, 'name'), address: '/talentsearch' },
+  'talent pool': { call: longCall(`POST ${F}/talentManagement`, 'name'), address: '/talentmanagement' },
+  jobs: {
+    call: longCall('POST /job-center/api/jobPosition/findPositionByStatusAndPage', 'title'),
+    address: '/jobmanagement',
+  },
+  'job applications': {
+    call: longCall('GET /api/recruit/deliver/deliverBasePage', 'jobTitle'),
+    address: '/deliver',
+  },
+  orders: { call: longCall('POST /job-center/api/v1/order/page', 'title'), address: '/orderinfo' },
+  'after-sales cases': {
+    call: longCall('POST /job-center/api/v1/afs/page', 'orderTitle'),
+    phone: ADMIN,
+    address: '/orderinfo?tab=afterSales',
+  },
+  'bill of the company': {
+    call: longCall('POST /finance-center/api/v1/bill/company/item/pageByCompany', 'title'),
+    phone: ADMIN,
+    address: '/entcurrency?tab=bill',
+  },
+  opportunities: {
+    call: longCall('POST /user-center/api/v1/biz-opportunity/page', 'title'),
+    address: '/businessopportunity/findbusi',
+  },
+  'company members': {
+    call: longCall('POST /user-center/api/v1/company/member/getCompanyMembers', 'name'),
+    phone: ADMIN,
+    address: '/entpaccount',
+  },
+  colleagues: {
+    call: longCall('POST /user-center/api/v1/company/member/getCompanyMembers', 'name', {
+      userId: '9',
+      name: '周予安',
+      phone: '138****0009',
+      avatarUrl: '',
+      role: 'member',
+      joinedTime: createdTime,
+      can: [],
+    } as never),
+    address: '/TUIKit/components/TUIContact',
+    size: 100,
+    pages: 1,
+    last: 99,
+    area: 'wx-scroll-view',
+  },
+  requirements: { call: longCall('POST /user-center/api/v1/requirement/page', 'title'), address: '/myneeds' },
+}
