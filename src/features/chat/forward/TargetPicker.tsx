@@ -1,6 +1,20 @@
 /** Picker of the conversations that receive something: by recency, filtered by name, several at once (C-4-16, C-5-11). */
 import { useState } from 'react'
-import { Avatar, Box, Button, cx, Icon, Item, List, PickerPanel, Pressable, SearchInput, Text, toast } from '@/ui'
+import {
+  Avatar,
+  Box,
+  Button,
+  cx,
+  Icon,
+  Item,
+  List,
+  LongRows,
+  PickerPanel,
+  Pressable,
+  SearchInput,
+  Text,
+  toast,
+} from '@/ui'
 import { t } from '../i18n/zh/forward'
 import type { Conversation, ConversationId } from '../model/index'
 import { useChat } from '../store/store'
@@ -62,9 +76,9 @@ export function TargetPicker({ title, summary, onSend, onClose }: TargetPickerPr
       </Box>
       {!query && <Box className={css.head}>{t('recent')}</Box>}
       <List className={css.list}>
-        {rows.map((c) => (
-          <Row key={c.id} conversation={c} isOn={chosen.includes(c.id)} onPress={() => toggle(c.id)} />
-        ))}
+        <LongRows rows={rows}>
+          {(c) => <Row key={c.id} conversation={c} isOn={chosen.includes(c.id)} onPress={() => toggle(c.id)} />}
+        </LongRows>
       </List>
       {!rows.length && <Box className={css.none}>{t('noneFound')}</Box>}
     </PickerPanel>
