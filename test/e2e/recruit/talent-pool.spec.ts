@@ -121,7 +121,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(`${J}/talentHidden`, '这一行显示已隐藏', () =>
       candidateRows(actions).first().getByText('已隐藏').waitFor(),
     )
-    await page.getByRole('button', { name: '撤销' }).click()
+    await page.getByRole('button', { name: '撤销' }).last().click()
     await candidateRows(actions).first().getByText('已隐藏').waitFor({ state: 'detached' })
 
     await resumePane(actions).getByRole('radio', { name: '往来' }).click()
@@ -257,6 +257,57 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await pressMoreAction(actions, '移出并清除标签备注')
     await actions.dialog().getByRole('button', { name: '清除' }).click()
     await recordProof('POST /job-center/api/company/talent-pool/delete', '说已清除', () => actions.see('已移出并清除'))
+  })
+
+  test('what was done to many is undone by one press each: pool, tags, remark; a lifted rejection comes back', {
+    tag: '@P-1-05',
+  }, async () => {
+    const client = await logIn(browserSession.url, hr)
+    const actions = await open(desktopDevice, '/talentsearch?keyword=%E8%BF%90%E8%90%A5')
+    await candidateRows(actions).nth(1).waitFor()
+    const ids = await candidateRows(actions).evaluateAll((rows) => rows.map(({ dataset }) => dataset.rowKey ?? ''))
+    const detailsOf = async (id = '') =>
+      (await client.call<{ isPooled: boolean; tags: object[]; reason: string }>(`${F}/talentDetails`, { resumeId: id }))
+        .data
+    const undo = async (text: string | RegExp) => {
+      await actions.see(text)
+      await waitForClickGuard(actions.page)
+      await actions.page.getByRole('button', { name: '撤销' }).last().click()
+    }
+    for (const i of [0, 1]) await candidateRows(actions).nth(i).getByRole('checkbox').check()
+    await actions.press('人才库')
+    await actions.press('放入')
+    await undo('已放入人才库 2 位')
+    await expect.poll(async () => (await detailsOf(ids[0])).isPooled).toBe(false)
+    await actions.press('标签')
+    await actions.dialog(/^标签/).getByRole('textbox', { name: '新建标签' }).fill('将撤销')
+    await actions.press('新建')
+    await actions.dialog(/^标签/).getByRole('button', { name: '将撤销', pressed: true }).waitFor()
+    await actions.press('打标签')
+    await actions.see('已打标签 2 位')
+    expect((await detailsOf(ids[1])).tags).toHaveLength(1)
+    await undo('已打标签 2 位')
+    await expect.poll(async () => (await detailsOf(ids[1])).tags).toEqual([])
+    await actions.press('备注')
+    await actions.dialog(/^备注/).getByRole('textbox', { name: '备注' }).fill('将撤销的备注')
+    await actions.press('保存')
+    await undo('已备注 2 位')
+    const kinds = async () =>
+      (await client.call<{ kind: string }[]>(`${TALENT}/space/page`, { resumeId: ids[0] ?? '' })).data.map(
+        ({ kind }) => kind,
+      )
+    await expect.poll(kinds).not.toContain('remark')
+    await actions.press('取消选择')
+
+    await client.call(`${F}/talentManageNotSuitableOne`, { resumeId: ids[0] ?? '', reason: '经验不足' })
+    await actions.page.reload()
+    await candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor()
+    await candidateRows(actions).first().click()
+    await resumeName(actions).waitFor()
+    await pressMoreAction(actions, '取消不合适')
+    await undo(/^已取消「/)
+    await candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor()
+    await expect.poll(async () => (await detailsOf(ids[0])).reason).toBe('经验不足')
   })
 
   test('collections are given up together, a tag is deleted for everybody, and agents’ candidates have a tab of their own', async () => {
