@@ -106,9 +106,11 @@ export function GroupDetail({ groupId, onOpenConversation, onReport, onGone }: G
         <JoinForm group={group} onOpenConversation={onOpenConversation} />
       )}
       {onReport && (
-        <Button kind='link' size='small' onPress={() => onReport({ kind: 'group', id: groupId })}>
-          {t('complain')}
-        </Button>
+        <Box className={css.actions}>
+          <Button kind='quiet' onPress={() => onReport({ kind: 'group', id: groupId })}>
+            {t('complain')}
+          </Button>
+        </Box>
       )}
     </Box>
   )

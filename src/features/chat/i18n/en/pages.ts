@@ -10,7 +10,7 @@ export const pages: EnglishTexts<typeof t> = {
   settings: 'Settings',
   withCount: '{label}, {n} unread',
   noConversation: 'Choose a chat to begin',
-  noConversationHint: 'Your chats are on the left; the talent search begins new ones',
+  noConversationHint: 'Your chats are on the left; + starts a new one',
   noContact: 'Choose a contact or a group',
   noContactHint: 'Friends, groups and requests are on the left',
   noOpenConversation: 'No chat is open',

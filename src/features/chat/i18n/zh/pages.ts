@@ -10,7 +10,7 @@ export const t = defineTexts('pages', {
   settings: '设置',
   withCount: '{label}，{n} 条未读',
   noConversation: '选一个会话开始沟通',
-  noConversationHint: '左边是您的会话，也可以从人才搜索里直接发起',
+  noConversationHint: '左边是您的会话，点＋可以发起新的',
   noContact: '选一位联系人或一个群聊',
   noContactHint: '左边是您的好友、群聊和申请',
   noOpenConversation: '没有打开会话',
