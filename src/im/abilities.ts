@@ -36,6 +36,7 @@ export function callExperimentalApi(core: ClientCore, key: string, argument: unk
     case 'isFeatureEnabledForStat':
     case 'reportTUIFeatureUsage':
     case 'reportModalView':
+    case 'reportRoomEngineEvent':
     case 'setApplicationID':
     case 'setCustomLoginInfo':
       return undefined

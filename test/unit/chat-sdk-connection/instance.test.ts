@@ -181,6 +181,7 @@ describe('callExperimentalAPI', () => {
   it.each([
     ['reportTUIFeatureUsage', { atomicStoreID: 1001 }],
     ['reportModalView', '{"id":1}'],
+    ['reportRoomEngineEvent', { eventId: 1 }],
   ])('ignores the statistics of %s, which the kit of React 6 sends without a catch', async (key, argument) => {
     expect(await ask(create(), key, argument)).toBeUndefined()
   })
