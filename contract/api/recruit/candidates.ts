@@ -77,6 +77,8 @@ export const experienceEntry = z.object({ company: z.string(), title: z.string()
 export const resume = candidateCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),
+  /** Bought by the company, or its number given by the candidate: getContact is asked at once and answers it whole. */
+  isContactShown: z.boolean(),
   summary: z.string(),
   birthYear: z.number().int().nullable(),
   cityName: z.string(),

@@ -60,6 +60,9 @@ const pay = (
   )
 const contact = async (as: Employer, resumeId = candidate.resumeId) =>
   (await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
+const isShownAtOnce = async (as: Employer) =>
+  (await testApp.call('POST /job-center/api/agent/findResume/talentDetails', { resumeId: candidate.resumeId }, { as }))
+    .data.isContactShown
 const coins = (as: Employer) => getBalance(testApp.ctx, companyHolder(as.companyId), 'coin')
 
 /** Every balance equals the sum of its entries, and all balances sum to zero. */
@@ -96,6 +99,14 @@ describe('the contact of a resume', () => {
     await pay(employer, await createOrder(employer))
     const stranger = await createEmployer(testApp)
     expect((await contact(stranger)).isOwned).toBe(false)
+    expect(await isShownAtOnce(stranger)).toBe(false)
+  })
+
+  it('that was bought is shown as soon as the resume opens', async () => {
+    await giveCoins(employer.companyId, 30)
+    expect(await isShownAtOnce(employer)).toBe(false)
+    await pay(employer, await createOrder(employer))
+    expect(await isShownAtOnce(employer)).toBe(true)
   })
 
   it('costs nothing when the company owns it, and is answered as owned', async () => {

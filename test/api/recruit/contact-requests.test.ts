@@ -113,7 +113,17 @@ describe('a contact request', () => {
       email: expect.stringContaining('***'),
       price: 0,
     })
-    expect((await contactOf(await createEmployer(testApp))).data).toMatchObject({ isOwned: false })
+    const stranger = await createEmployer(testApp)
+    expect((await contactOf(stranger)).data).toMatchObject({ isOwned: false })
+    const isShown = async (as: Employer) =>
+      (
+        await testApp.call(
+          'POST /job-center/api/agent/findResume/talentDetails',
+          { resumeId: candidate.resumeId },
+          { as },
+        )
+      ).data.isContactShown
+    expect([await isShown(hr), await isShown(stranger)]).toEqual([true, false])
   })
 
   test('for the WeChat id takes that of the asker and of who answers, by WeChat’s own rule @C-1-15', async () => {

@@ -8,6 +8,9 @@ const resumeSql = `with r as (select * from resumes where id = $1 and (owner_com
   view as (insert into resume_views (id, company_id, user_id, resume_id, at)
     select $2::bigint, $3::bigint, $4::bigint, id, now() from r)
   select ${cardColumns}, r.phone, r.email, r.owner_company_id, r.file_id, c.reason, c.note,
+    (exists (select 1 from bought_contacts b where b.company_id = $3 and b.resume_id = r.id)
+      or exists (select 1 from contact_requests q where q.person_id = r.person_id and q.company_id = $3
+        and q.kind = 'phone' and q.status = 'accepted')) as is_contact_shown,
     (select json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
       from talent_pool_relations l join talent_pool_groups g on g.id = l.group_id
       where l.resume_id = r.id and l.company_id = $3) as groups,
@@ -20,6 +23,7 @@ interface Row extends CardRow {
   birth_year: number | null
   phone: string
   email: string
+  is_contact_shown: boolean
   invitations: { createdTime: string }[] | null
 }
 
@@ -31,6 +35,7 @@ const present = (row: Row) => ({
   ...row.details,
   phoneMasked: row.phone ? maskPhone(row.phone) : '',
   emailMasked: row.email ? maskEmail(row.email) : '',
+  isContactShown: row.is_contact_shown,
   birthYear: row.birth_year,
   cityName: regionName(cityOfRegion(row.wanted_place_code)),
   source: row.owner_company_id ? 'local' : 'profile',

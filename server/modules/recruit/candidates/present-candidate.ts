@@ -101,6 +101,7 @@ const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<
     ...toCard(row, row.activeAt, { ...row, invited: invitations[0] ?? null }, contextOf(ctx)),
     phoneMasked: row.phone ? maskPhone(row.phone) : '',
     emailMasked: row.email ? maskEmail(row.email) : '',
+    isContactShown: row.isContactShown,
     summary: row.details.summary,
     birthYear: row.birthYear,
     cityName: regionName(cityOfRegion(row.wantedPlaceCode)),

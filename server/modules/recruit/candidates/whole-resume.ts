@@ -60,6 +60,10 @@ const COLUMNS = {
   isHidden: sql<boolean>`${entry.hiddenAt} is not null`,
   reason: entry.reason,
   note: entry.note,
+  /** Not of imported resumes: whose number was looked at stays a member's decision there, on record. */
+  isContactShown: sql<boolean>`(exists (select 1 from bought_contacts b where b.company_id = ${viewer.companyId}::bigint and b.resume_id = ${resumes.id})
+    or exists (select 1 from contact_requests q where q.person_id = ${resumes.personId}
+      and q.company_id = ${viewer.companyId}::bigint and q.kind = 'phone' and q.status = 'accepted'))`,
   groups: sql<{ id: string; name: string }[] | null>`(select
       json_agg(json_build_object('id', g.id::text, 'name', g.name) order by lower(g.name))
     from talent_pool_relations l join talent_pool_groups g on g.id = l.group_id

@@ -7,7 +7,7 @@ import { copyContact, useCandidateContact } from './use-candidate-contact'
 /** Phone and email of a resume, masked until the company owns them; the original file of an import. */
 export function CandidateContactRow({ resume }: { resume: Resume }) {
   const { phoneMasked, emailMasked, attachment } = resume
-  const { contact, showContact } = useCandidateContact(resume.id)
+  const { contact, showContact } = useCandidateContact(resume.id, resume.isContactShown)
   const owned = contact?.isOwned ? contact : undefined
   if (!phoneMasked && !emailMasked && !attachment) return null
   return (

@@ -1,4 +1,4 @@
-/** The contact of a resume: fetched on request, purchased when the company does not own it. */
+/** The contact of a resume: fetched at once when the company bought it, else on request, and purchased then. */
 import { useState } from 'react'
 import { fetchApi, invalidateReads, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
@@ -20,9 +20,10 @@ export interface CandidateContactActions {
   showContact(): Promise<void>
 }
 
-export function useCandidateContact(resumeId: string): CandidateContactActions {
+/** `isShownAtOnce`: opening the resume shows the contact; the server records that as it records a press. */
+export function useCandidateContact(resumeId: string, isShownAtOnce: boolean): CandidateContactActions {
   const [shownId, setShownId] = useState<string>()
-  const isShown = shownId === resumeId
+  const isShown = isShownAtOnce || shownId === resumeId
   const { data } = useApiQuery(CONTACT, isShown ? { resumeId } : null, { mute: true })
   return {
     contact: data,
