@@ -8,6 +8,7 @@ import { profileText } from '@/features/chat/profile/profile-fields'
 import { saveProfile } from '@/features/chat/profile/use-profile'
 import { useContacts } from '@/features/chat/session/contacts-store'
 import { requireContactClient, requireGroupClient } from '@/features/chat/session/require-client'
+import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import { ContactsDesk } from '@/TUIKit/components/ChatDesk.desktop'
@@ -101,6 +102,24 @@ describe('the panel of a contact', () => {
     expect(screen.getByText('群类型').parentElement?.textContent).toBe('群类型陌生人社交群（Public）')
     expect(screen.queryByText('个性签名')).toBeNull()
   })
+
+  it.each(['user', 'group'] as const)(
+    'of a %s names why the chat does not start, and starts it again',
+    async (kind) => {
+      const start = jest.spyOn(session, 'startSession').mockResolvedValue()
+      useContacts.setState({ phase: 'off', friends: [] })
+      useChat.setState({ phase: 'failed', error: '聊天服务暂时不可用' })
+      render(<ContactDetail selected={{ kind, id: 'x1' }} onOpenConversation={jest.fn()} onGone={jest.fn()} />)
+      await screen.findByText('聊天服务暂时不可用')
+      fireEvent.click(screen.getByRole('button', { name: '重试' }))
+      expect(start).toHaveBeenCalledTimes(1)
+      mockContactsClient()
+      jest.mocked(requireGroupClient).mockResolvedValue({ search: async () => team } as never)
+      act(() => useChat.setState({ phase: 'ready', error: '' }))
+      act(() => useContacts.setState({ phase: 'ready' }))
+      await screen.findByRole('heading', { name: kind === 'user' ? '刘思雨' : '前端小组' })
+    },
+  )
 
   it('leads with 发送消息 to the messages, with the conversation of that contact open: on a phone its page @C-2~chat-home-03', async () => {
     mockContactsClient()

@@ -9,6 +9,7 @@ import { ListPicker } from '@/features/chat/picker/ListPicker'
 import { saveProfile } from '@/features/chat/profile/use-profile'
 import { useContacts } from '@/features/chat/session/contacts-store'
 import { requireContactClient } from '@/features/chat/session/require-client'
+import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 
 jest.mock('@/features/chat/session/require-client', () => ({
@@ -54,6 +55,17 @@ describe('the contacts', () => {
     expect(screen.queryByText('刘思雨')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: /我的群聊/ }))
     expect(screen.getByText('还没有加入群聊')).toBeTruthy()
+  })
+
+  it('name why the chat does not start instead of waiting for it, and start it again', () => {
+    const start = jest.spyOn(session, 'startSession').mockResolvedValue()
+    useContacts.setState({ phase: 'off', friends: [] })
+    useChat.setState({ phase: 'failed', error: '聊天服务暂时不可用' })
+    list()
+    screen.getByText('聊天服务暂时不可用')
+    fireEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(start).toHaveBeenCalledTimes(1)
+    start.mockRestore()
   })
 
   it('a request of one’s own waits for verification and has no button @G-4-07', () => {

@@ -7,7 +7,7 @@ import { Box, Button, ErrorAlert, H2, IconButton, LongRows, Scroll, Skeleton, Te
 import { useCustomerServiceAccounts } from '../core/customer-service-accounts'
 import { t } from '../i18n/zh/contacts'
 import type { FriendApplication } from '../model/contact-types'
-import { loadContacts, useContacts, useLoadContacts } from '../session/contacts-store'
+import { retryContacts, useContacts, useLoadContacts } from '../session/contacts-store'
 import { subscribeOnline } from '../session/online-users'
 import { useColleagues } from '../session/use-colleagues'
 import { AddContactSearch } from './AddContactSearch'
@@ -180,7 +180,7 @@ export function ContactList({ before, ...props }: ContactListProps) {
             <IconButton icon='user-plus' label={t('add')} onPress={toggle} />
           </Box>
           <Scroll className={css.body} aria-label={t('contacts')} onEnd={() => setLimit((n) => n + PAGE_SIZE)}>
-            {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={loadContacts} />}
+            {phase === 'failed' && <ErrorAlert text={error || t('loadFailed')} onRetry={retryContacts} />}
             {phase === 'loading' || phase === 'off' || isLoading ? (
               <ContactListSkeleton />
             ) : (

@@ -144,7 +144,7 @@ export function UserDetail({ userId, company, ...rest }: UserDetailProps) {
     if (lookup.phase === 'loading') return <Skeleton className={css.card} lines={[40, 60, 50]} />
     return (
       <Box className={css.card}>
-        <Alert action={{ label: t('retry'), run: lookup.reload }}>{t('noUser')}</Alert>
+        <Alert action={{ label: t('retry'), run: lookup.reload }}>{lookup.error || t('noUser')}</Alert>
       </Box>
     )
   }

@@ -1,9 +1,9 @@
 /** Panel that manages a group: profile, members, and the changes the user's role allows (G-2~group-screens-02). */
 import { useEffect } from 'react'
-import { Alert, Box, H2, IconButton, Scroll, Spinner } from '@/ui'
+import { Alert, Box, ErrorAlert, H2, IconButton, Scroll, Spinner } from '@/ui'
 import { t } from '../i18n/zh/groups'
 import type { ReportedPeer } from '../model/contact-types'
-import { putGroup, useContacts, useGroup, useLoadContacts } from '../session/contacts-store'
+import { putGroup, retryContacts, useContacts, useGroup, useLoadContacts } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 import { useChat } from '../store/store'
 import { GroupAdminView } from './GroupAdminView'
@@ -59,10 +59,12 @@ export function GroupPanel(props: GroupPanelProps) {
   useReloadGroup(groupId)
   const group = useGroup(groupId)
   const phase = useContacts((s) => s.phase)
+  const error = useContacts((s) => s.error)
   const members = useMembers(groupId)
   const isHome = view === 'home'
   const openMember = (userId: string) => onView(`member:${userId}`)
   const body = () => {
+    if (!group && phase === 'failed') return <ErrorAlert text={error} onRetry={retryContacts} />
     if (!group) return phase === 'ready' ? <Alert>{t('gone')}</Alert> : <Spinner text={t('loading')} />
     const shared = { group, members, onView, openMember }
     if (view === 'members') return <GroupMemberListView {...shared} />

@@ -6,7 +6,7 @@ import type { ChatClient } from '../client'
 import type { Contacts } from '../client/contacts-client'
 import type { GroupInfo } from '../model/contact-types'
 import { useChat } from '../store/store'
-import { activeSession } from './session'
+import { activeSession, startSession } from './session'
 
 export interface ContactsState extends Contacts {
   phase: 'off' | 'loading' | 'ready' | 'failed'
@@ -31,7 +31,7 @@ export const useContacts = create<ContactsState>(() => blank)
 let bound: ChatClient | undefined
 
 /** Loads the contacts of the running session once; a new session loads its own. */
-export async function loadContacts(): Promise<void> {
+async function loadContacts(): Promise<void> {
   const engine = activeSession()?.engine
   if (!engine || bound === engine) return
   bound = engine
@@ -52,15 +52,22 @@ export async function loadContacts(): Promise<void> {
   }
 }
 
-/** Loads the contacts while the calling component is mounted. */
+/** Loads the contacts after a failure; starts the chat first where it has none. */
+export async function retryContacts(): Promise<void> {
+  if (activeSession()) await loadContacts()
+  else void startSession()
+}
+
+/** Loads the contacts while the calling component is mounted. Without a chat they fail with its error. */
 export function useLoadContacts(): void {
   const phase = useChat((s) => s.phase)
+  const error = useChat((s) => s.error)
   useEffect(() => {
-    if (phase === 'ready') void loadContacts()
-    if (phase !== 'off') return
-    bound = undefined
-    useContacts.setState(blank, true)
-  }, [phase])
+    if (phase === 'ready') return void loadContacts()
+    if (phase === 'off') bound = undefined
+    if (bound) return
+    useContacts.setState(phase === 'failed' ? { ...blank, phase, error } : blank)
+  }, [phase, error])
 }
 
 /** Marks the loaded members of a group as stale. */

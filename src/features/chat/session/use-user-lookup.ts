@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useChat } from '../store/store'
 import { errorReason } from './require-client'
+import { startSession } from './session'
 
 export interface UserLookup<T> {
   data: T | undefined
@@ -10,13 +11,14 @@ export interface UserLookup<T> {
   put(data: T): void
 }
 
-/** Loads a value of the session, again when `key` changes; late responses are dropped. '' loads nothing. */
+/** Loads a value of the session, again when `key` changes; late responses are dropped. '' loads nothing. Without a chat it fails with the chat's error. */
 export function useUserLookup<T>(key: string, load: () => Promise<T>): UserLookup<T> {
   const [state, setState] = useState<{ data?: T; phase: UserLookup<T>['phase']; error: string }>({
     phase: 'loading',
     error: '',
   })
   const isReady = useChat((s) => s.phase === 'ready')
+  const chatError = useChat((s) => (s.phase === 'failed' ? s.error : undefined))
   const [reloads, setReloads] = useState(0)
   const latest = useRef(load)
   latest.current = load
@@ -33,7 +35,13 @@ export function useUserLookup<T>(key: string, load: () => Promise<T>): UserLooku
       isCancelled = true
     }
   }, [key, isReady, reloads])
-  const reload = useCallback(() => setReloads((n) => n + 1), [])
+  const reload = useCallback(() => {
+    if (useChat.getState().phase === 'failed') void startSession()
+    else setReloads((n) => n + 1)
+  }, [])
   const put = useCallback((data: T) => setState({ data, phase: 'ready', error: '' }), [])
-  return { data: state.data, phase: state.phase, error: state.error, reload, put }
+  const isWithoutChat = chatError !== undefined && key !== '' && state.data === undefined
+  return isWithoutChat
+    ? { data: undefined, phase: 'error', error: chatError, reload, put }
+    : { data: state.data, phase: state.phase, error: state.error, reload, put }
 }
