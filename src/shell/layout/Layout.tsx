@@ -1,5 +1,5 @@
 /** Phone layout: pages above, the tab bar below where the page is a tab. */
-import type { CSSProperties, PropsWithChildren } from 'react'
+import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { Box, OfflineAlert } from '@/ui'
 import { useCurrentRoute } from '../current-path'
 import { LoginDialog } from '../overlays/LoginDialog'
@@ -9,14 +9,26 @@ import { TabBar } from './TabBar'
 import { TitleBar } from './TitleBar'
 import { useKeyboardHeight } from './use-keyboard-height'
 
-/** The frame and what lies over it end at the keyboard, which covers the home indicator. */
-const aboveKeyboard = (height: number) => ({ '--keyboard': `${height}px`, '--safe-bottom': '0px' }) as CSSProperties
+/** The frame and the panels over it, which lie in the body, end at the keyboard; it covers the home indicator. */
+function useRoomAboveKeyboard(height: number): void {
+  useLayoutEffect(() => {
+    if (!height) return
+    const { style } = document.documentElement
+    style.setProperty('--keyboard', `${height}px`)
+    style.setProperty('--safe-bottom', '0px')
+    return () => {
+      style.removeProperty('--keyboard')
+      style.removeProperty('--safe-bottom')
+    }
+  }, [height])
+}
 
 export function Layout({ children }: PropsWithChildren) {
   const route = useCurrentRoute()
   const keyboard = useKeyboardHeight()
+  useRoomAboveKeyboard(keyboard)
   return (
-    <Box className={css.frame} {...(keyboard ? { style: aboveKeyboard(keyboard) } : {})}>
+    <Box className={css.frame}>
       <OfflineAlert />
       <TitleBar route={route} />
       <Box className={css.pages}>{children}</Box>

@@ -1,6 +1,6 @@
 import { View } from '@tarojs/components'
 import { useEffect, useSyncExternalStore } from 'react'
-import { platform, usePageEnd, usePageShow, usePullDown } from '@/platform'
+import { platform, useIsFront, usePageEnd, usePageShow, usePullDown } from '@/platform'
 import { PAGE_ROOT } from '@/platform/device/page-selector'
 import { cx } from '../cx'
 import { ToastStack } from '../overlay/OverlayHost'
@@ -16,6 +16,7 @@ import type { PageShellProps } from './page-shell-props'
 export function PageShell({ className, header, footer, children, onEnd, onRefresh }: PageShellProps) {
   const { isDark, classes } = useThemeVariant()
   const isOnline = useOnline()
+  const isFront = useIsFront()
   const { toasts } = useSyncExternalStore(useOverlayStore.subscribe, useOverlayStore.get)
   const colour = () => {
     platform.setBars({ isDark: theme.isDark(), background: theme.color('surface') })
@@ -35,7 +36,8 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
       {children}
       {footer && <View className={css.reserve} />}
       {footer && <View className={css.fixed}>{footer}</View>}
-      {toasts.length > 0 && <ToastStack toasts={toasts} />}
+      {/* each page draws the toasts of all: a hidden one would be written to for nothing */}
+      {isFront && toasts.length > 0 && <ToastStack toasts={toasts} />}
     </View>
   )
 }

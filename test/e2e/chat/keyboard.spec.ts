@@ -73,3 +73,21 @@ for (const [system, offsetTop] of [
     await expect.poll(bottom).toBe(closed)
     await page.context().close()
   })
+
+test('a sheet ends at the keyboard, with its field and its buttons', { tag: ['@phone', '@C-4-64'] }, async () => {
+  const { page } = await browserSession.open(phoneDevice, '/tuikit', ADMIN, { timeout: 45_000 })
+  await page.addInitScript(fakeViewport)
+  await page.goto('/accountsecurity')
+  await page.getByRole('button', { name: '修改姓名' }).click()
+  const save = page.getByRole('dialog').getByRole('button', { name: '保存' })
+  await save.waitFor()
+  await moveViewport(page, KEYBOARD_PX)
+  const { height } = phoneDevice.viewport
+  await expect
+    .poll(async () => {
+      const box = await save.boundingBox()
+      return (box?.y ?? height) + (box?.height ?? 0)
+    })
+    .toBeLessThanOrEqual(height - KEYBOARD_PX)
+  await page.context().close()
+})

@@ -210,7 +210,7 @@ test.describe('frames', { tag: '@desk' }, () => {
       .getByRole('listitem')
       .filter({ hasText: /创建公司|平台审核|发布第一个职位|邀请同事|完善公司主页/ })
     await expect(steps).toHaveCount(5)
-    await expect(steps.filter({ hasText: '已完成' })).toHaveText([/创建公司/, /平台审核/, /邀请同事/])
+    await expect(steps.filter({ hasText: '已完成' })).toHaveText([/创建公司/, /平台审核/, /邀请同事/, /完善公司主页/])
     await page.getByRole('link', { name: '写职位' }).click()
     await page.waitForURL((url) => url.pathname === '/jobEdit')
   })

@@ -57,6 +57,7 @@ function ComposerBody({ id, tools }: ComposerProps) {
   }
   useCloseOnBack(() => setPanel(''), panel !== '')
   const { quote, mentions, field } = composer
+  useCloseOnBack(mentions.close, mentions.isOpen)
   const keyboard = useKeyboardInset()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the editor higher or lower
   useEffect(notifyListResize, [panel, quote?.messageId, keyboard.inset])

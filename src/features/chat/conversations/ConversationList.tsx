@@ -1,6 +1,6 @@
 /** The list of conversations: network, rows, what to do when there is none. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { platform, usePageHide, usePageShow } from '@/platform'
+import { platform, useIsFront } from '@/platform'
 import { Box, Button, closeSwipeRow, cx, Empty, ErrorAlert, Skeleton, Text } from '@/ui'
 import { PageVisibleContext, useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { withLanguage } from '../i18n/with-language'
@@ -76,9 +76,7 @@ const EmptyList = ({ canSearch }: { canSearch: boolean }) => (
 
 /** While the list is in front, conversations are opened here. */
 function useOpenInFront(onOpen: ConversationListProps['onOpen']): void {
-  const [isFront, setFront] = useState(true)
-  usePageShow(() => setFront(true))
-  usePageHide(() => setFront(false))
+  const isFront = useIsFront()
   useEffect(() => (isFront ? registerChatScreen(onOpen) : undefined), [isFront, onOpen])
 }
 

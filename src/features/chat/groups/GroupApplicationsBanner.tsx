@@ -3,7 +3,7 @@
  * (C-2~chat-view-06, C-4-36).
  */
 import { useEffect, useRef, useState } from 'react'
-import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, Pressable, Text } from '@/ui'
+import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, LongRows, Pressable, Text } from '@/ui'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/groups'
 import type { GroupApplication } from '../model/contact-types'
@@ -73,9 +73,9 @@ export function GroupApplicationsBanner({ groupId }: { groupId: string }) {
       </Pressable>
       <Drawer isOpen={isOpen} onClose={() => setOpen(false)} title={t('requests')} width={WIDTH}>
         <List className={css.requests}>
-          {applications.map((application) => (
-            <ApplicationRow key={application.key} application={application} />
-          ))}
+          <LongRows rows={applications}>
+            {(application) => <ApplicationRow key={application.key} application={application} />}
+          </LongRows>
         </List>
       </Drawer>
     </>

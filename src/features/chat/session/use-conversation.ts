@@ -1,6 +1,6 @@
 /** Keeps a conversation open while its page is in front: history, read status, title. */
 import { useEffect, useState } from 'react'
-import { platform, usePageHide, usePageShow } from '@/platform'
+import { platform, useIsFront } from '@/platform'
 import { t } from '../i18n/zh/chat'
 import type { ConversationId } from '../model/index'
 import { useChat } from '../store/store'
@@ -8,10 +8,8 @@ import { closeConversation, markReadWhileOpen, openConversation } from './conver
 
 /** True while the page is in front and the app visible. */
 export function useIsPageVisible(): boolean {
-  const [isFront, setFront] = useState(true)
+  const isFront = useIsFront()
   const [isVisible, setVisible] = useState(() => platform.isVisible())
-  usePageShow(() => setFront(true))
-  usePageHide(() => setFront(false))
   useEffect(() => platform.onVisible(setVisible), [])
   return isFront && isVisible
 }

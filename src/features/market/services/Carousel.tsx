@@ -1,7 +1,7 @@
 /** The operator's carousel on a public page; it advances by itself unless touched or motion is reduced. */
 import { useEffect, useState } from 'react'
 import { type Output, useApiQuery } from '@/api'
-import { platform } from '@/platform'
+import { platform, useIsFront } from '@/platform'
 import { Box, Button, IconButton, Image, P, Pressable, Text } from '@/ui'
 import type { CarouselSlot } from '~contract/domain/services'
 import css from './carousel.module.scss'
@@ -38,14 +38,15 @@ export function Carousel({ type }: { type: CarouselSlot }) {
   const { data: slides = [], phase } = useApiQuery(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
+  const isFront = useIsFront()
   const count = slides.length
   useEffect(() => {
-    if (isPaused || count < 2) return
+    if (isPaused || !isFront || count < 2) return
     const timer = setInterval(() => {
       if (platform.isVisible()) setAt((now) => (now + 1) % count)
     }, TURN_MS)
     return () => clearInterval(timer)
-  }, [isPaused, count])
+  }, [isPaused, isFront, count])
   const slide = slides[at % Math.max(1, count)]
   // its room is kept until it is known that there are no slides
   if (!slide) return phase === 'loading' ? <Box className={css.room} /> : null

@@ -53,6 +53,7 @@ export function useMentions(id: ConversationId, caret: { current: number }, setT
       setState(query === undefined ? undefined : { text, query })
       setAt(0)
     },
+    close: () => setState(undefined),
     /** Arrow keys, Enter and Esc while the list is open; true = settled. */
     key(key: string): boolean {
       if (!isOpen || !list.length) return false

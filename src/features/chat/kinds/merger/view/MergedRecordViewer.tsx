@@ -1,6 +1,7 @@
 /** Viewer of a merged record; a nested record opens on top, with a back button (C-4-37). */
 import { type ComponentType, useEffect, useState } from 'react'
-import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, Spinner, Text } from '@/ui'
+import { useCloseOnBack } from '@/platform'
+import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, LongRows, Spinner, Text } from '@/ui'
 import { toRecordedMessages } from '../../../client/mapping/map-objects'
 import { formatListTime } from '../../../i18n/format-time'
 import { t } from '../../../i18n/zh/merged-record'
@@ -65,11 +66,17 @@ function RecordMessages({ opened, Content }: ContentProps & { opened: OpenedReco
   if (isLoading) return <Spinner />
   return (
     <List className={css.lines}>
-      {messages.map((message) => (
-        <RecordMessage key={message.id} message={message} Content={Content} />
-      ))}
+      <LongRows rows={messages}>
+        {(message) => <RecordMessage key={message.id} message={message} Content={Content} />}
+      </LongRows>
     </List>
   )
+}
+
+/** Back leads out of a nested record before it closes the viewer; mounted in the dialog, whose own back comes before. */
+function NestedBack({ onBack }: { onBack(): void }) {
+  useCloseOnBack(onBack)
+  return null
 }
 
 export function MergedRecordViewer({
@@ -86,6 +93,9 @@ export function MergedRecordViewer({
   return (
     <Dialog isOpen onClose={onClose} title={top.title} width={WIDTH} aside={backButton}>
       <OpenRecordContext.Provider value={(inner) => setStack([...stack, inner])}>
+        {stack.slice(1).map((opened) => (
+          <NestedBack key={opened.title} onBack={back} />
+        ))}
         <RecordMessages key={stack.length} opened={top} Content={Content} />
       </OpenRecordContext.Provider>
     </Dialog>
