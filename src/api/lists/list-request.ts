@@ -7,7 +7,8 @@ import type { CallOptions, Input, PageKey, RowOf } from '../types'
 import { nextPageParam, type Page, type PageParam, type Pages, pageInput, rowsOf } from './infinite-pages'
 import type { ListFilter } from './use-list-filter'
 
-type PagingField = 'currentPage' | 'pageSize' | 'cursor'
+/** Fields of a page, which the list fills in itself. */
+export type PagingField = 'currentPage' | 'pageSize' | 'cursor'
 
 export interface InfiniteQueryOptions<K extends PageKey, F extends object>
   extends Pick<CallOptions, 'timeout' | 'hasNoCompany'> {

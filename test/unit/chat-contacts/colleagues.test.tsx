@@ -10,7 +10,7 @@ import { useContacts } from '@/features/chat/session/contacts-store'
 import { requireGroupClient } from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
 
-jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn() }))
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiAllRows: jest.fn() }))
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
@@ -23,14 +23,11 @@ const company = [
   member('4', '何芳', 'hr'),
   member('3', '阿May', 'hr'),
 ]
-let asked: unknown[]
 
 beforeEach(() => {
-  asked = []
-  jest.mocked(api.useApiQuery).mockImplementation(((_key: string, input: { keyword?: string }) => {
-    asked.push(input)
+  jest.mocked(api.useApiAllRows).mockImplementation(((_key: string, input: { keyword?: string }) => {
     const rows = company.filter(({ name }) => name.includes(input.keyword ?? ''))
-    return { data: { rows, total: rows.length }, phase: 'ready', error: undefined }
+    return { rows, isLoading: false }
   }) as never)
   useChat.setState({ phase: 'ready', me: 'user1' })
   useContacts.setState({
@@ -71,9 +68,9 @@ describe('colleagues', () => {
   it('of a larger company are searched by name @G-2~contact-screen-05', () => {
     jest.useFakeTimers()
     const many = [...company, ...Array.from({ length: 8 }, (_, i) => member(`2${i}`, `成员${i}`, 'member'))]
-    jest.mocked(api.useApiQuery).mockImplementation(((_key: string, input: { keyword?: string }) => {
+    jest.mocked(api.useApiAllRows).mockImplementation(((_key: string, input: { keyword?: string }) => {
       const rows = many.filter(({ name }) => name.includes(input.keyword ?? ''))
-      return { data: { rows, total: rows.length }, phase: 'ready', error: undefined }
+      return { rows, isLoading: false }
     }) as never)
     render(<ContactList selected={undefined} onSelect={noop} onOpenConversation={noop} />)
     const field = screen.getByPlaceholderText('搜索同事的姓名')

@@ -11,7 +11,7 @@ import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 
-jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn() }))
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn(), useApiAllRows: jest.fn() }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/features/chat/session/require-client', () => ({
   requireContactClient: async () => ({
@@ -27,7 +27,9 @@ const idle = { data: undefined, error: undefined, phase: 'loading' }
 
 beforeEach(() => {
   sent.length = 0
-  answers = { getCompanyMembers: { data: { rows: [{ userId: '12', name: '王小敏', avatarUrl: '', role: 'hr' }] } } }
+  answers = {}
+  const colleague = { userId: '12', name: '王小敏', avatarUrl: '', role: 'hr' }
+  jest.mocked(api.useApiAllRows).mockReturnValue({ rows: [colleague] as never, isLoading: false })
   jest.mocked(api.useApiQuery).mockImplementation(((key: string) => ({
     ...idle,
     ...answers[key.split('/').at(-1) ?? ''],

@@ -1,11 +1,10 @@
 /** The members of the user's company: the directory of the contacts and the pickers (G-2~contact-screen-05). */
 import { useMemo } from 'react'
-import { type RowOf, useApiQuery } from '@/api'
+import { type RowOf, useApiAllRows } from '@/api'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 
 const LIST = 'POST /user-center/api/v1/company/member/getCompanyMembers' as const
 type Member = RowOf<typeof LIST>
-const NONE: readonly Member[] = []
 const STALE_MS = 600_000
 
 export interface ColleagueGroup {
@@ -24,9 +23,9 @@ interface Colleagues {
 
 /** Members of the user's company whose name has the keyword, those first who joined first; none without a company. */
 export function useColleagues(keyword = ''): Colleagues {
-  const input = { pageSize: 100, ...(keyword ? { keyword } : {}) }
-  const { data, phase } = useApiQuery(LIST, input, { mute: true, staleMs: STALE_MS, keepsPrevious: true })
-  return { members: data?.rows ?? NONE, total: data?.total ?? 0, isLoading: phase === 'loading' }
+  const options = { keyOf: chatIdOf, staleMs: STALE_MS }
+  const { rows, isLoading } = useApiAllRows(LIST, keyword ? { keyword } : {}, options)
+  return { members: rows, total: rows.length, isLoading }
 }
 
 /** By role, and by name within a role. */

@@ -1,0 +1,62 @@
+/** Every row of a paged call, for pickers and directories that search, count or group a list themselves. */
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { callApi } from '../call-api'
+import { queryClient } from '../query-client'
+import { type QueryKey, useSessionKey } from '../query-keys'
+import type { Input, PageKey, RowOf } from '../types'
+import { type Page, rowsOf } from './infinite-pages'
+import type { PagingField } from './list-request'
+
+/** Rows of a page: as many as the contract allows. */
+const SIZE = 100
+
+export interface AllRowsOptions<K extends PageKey> {
+  /** Identifies a row, so that one that moved between two pages stands once. */
+  keyOf(row: RowOf<K>): unknown
+  /** Milliseconds for which the rows are taken without asking. */
+  staleMs: number
+}
+
+export interface AllRows<T> {
+  rows: readonly T[]
+  isLoading: boolean
+}
+
+const NONE: readonly never[] = []
+
+async function readAll<K extends PageKey>(
+  key: K,
+  input: object,
+  signal: AbortSignal,
+): Promise<readonly Page<RowOf<K>>[]> {
+  const pages: Page<RowOf<K>>[] = []
+  let isLast = false
+  while (!isLast) {
+    const asked = { ...input, currentPage: pages.length + 1, pageSize: SIZE } as Input<K>
+    const page = (await callApi(key, asked, { mute: true, signal })) as Page<RowOf<K>>
+    pages.push(page)
+    isLast = page.rows.length === 0 || pages.length * SIZE >= page.total
+  }
+  return pages
+}
+
+/** All rows of the input's answer, page after page until the total; the rows of before stay until they are there. */
+export function useApiAllRows<K extends PageKey>(
+  key: K,
+  input: Omit<Input<K>, PagingField>,
+  { keyOf, staleMs }: AllRowsOptions<K>,
+): AllRows<RowOf<K>> {
+  // page 0: no page of the list, which the pager may ask for as well, but all of them
+  const queryKey: QueryKey = [key, useSessionKey(), input, { page: 0, size: SIZE }]
+  const { data, isPending, isError } = useQuery(
+    {
+      queryKey,
+      queryFn: async ({ signal }) => rowsOf(await readAll(key, input, signal), keyOf),
+      placeholderData: keepPreviousData<readonly RowOf<K>[]>,
+      staleTime: staleMs,
+      meta: { mute: true },
+    },
+    queryClient,
+  )
+  return { rows: data ?? NONE, isLoading: isPending && !isError }
+}
