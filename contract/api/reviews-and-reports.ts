@@ -1,5 +1,6 @@
 /** Reviews of companies, reports and feedback to the platform (P-7.6-01 to P-7.6-03). */
 import { z } from 'zod'
+import { isGroupId } from '../chat/group-types'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, REVIEW_AND_REPORT_LIMITS } from '../domain/reviews-and-reports'
@@ -88,13 +89,18 @@ export const reviewAndReportCalls = defineCalls({
     summary: '举报公司、职位、简历、需求、服务、帖子、聊天对象或群聊',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({
-      target: z.enum(enumKeys(REPORT_TARGETS), '举报对象不正确'),
-      targetId: requiredText('举报对象', 64),
-      reason: z.enum(enumKeys(REPORT_REASONS), '请选择举报原因'),
-      content: requiredText('举报说明', REVIEW_AND_REPORT_LIMITS.content),
-      fileIds: imageIds,
-    }),
+    input: z
+      .object({
+        target: z.enum(enumKeys(REPORT_TARGETS), '举报对象不正确'),
+        targetId: requiredText('举报对象', 64),
+        reason: z.enum(enumKeys(REPORT_REASONS), '请选择举报原因'),
+        content: requiredText('举报说明', REVIEW_AND_REPORT_LIMITS.content),
+        fileIds: imageIds,
+      })
+      .refine(({ target, targetId }) => target !== 'group' || isGroupId(targetId), {
+        path: ['targetId'],
+        message: '举报的群聊编号不正确',
+      }),
     output: report,
     shape: 'one',
     isIdempotent: true,

@@ -52,6 +52,8 @@ export const GROUP_KINDS: Record<GroupType, GroupKind> = {
 }
 /** Ids of communities begin so, and no other does. */
 export const COMMUNITY_PREFIX = '@TGS#_'
+/** Whether a text has the shape of a group's id: printable ASCII without spaces, at most 48. */
+export const isGroupId = (text: string): boolean => /^[\x21-\x7e]{1,48}$/.test(text)
 /** Conversation, sender and scene of system notices. */
 export const SYSTEM_USER_ID = '@TIM#SYSTEM'
 /** Mentions everybody. */

@@ -1,7 +1,7 @@
 /** Creating a group. */
 import { createHash } from 'node:crypto'
 import type { ChatParsed, WireGroup } from '../../../contract/chat'
-import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType } from '../../../contract/chat/group-types'
+import { COMMUNITY_PREFIX, GROUP_KINDS, type GroupType, isGroupId } from '../../../contract/chat/group-types'
 import { gramsForSubstring } from '../../db/text-index'
 import { ChatError } from '../core/chat-error'
 import { type GroupActor, runInTransaction } from './group-action'
@@ -16,8 +16,7 @@ type Input = ChatParsed<'group.create'>
 /** Checks a custom id: printable ASCII up to 48, not in the service's name space; communities have a prefix. */
 function checkGroupId(id: string, type: GroupType): void {
   const isCommunity = id.startsWith(COMMUNITY_PREFIX)
-  const isValid =
-    /^[\x21-\x7e]{1,48}$/.test(id) && isCommunity === (type === 'Community') && (isCommunity || !/^@T(GS|IM)#/.test(id))
+  const isValid = isGroupId(id) && isCommunity === (type === 'Community') && (isCommunity || !/^@T(GS|IM)#/.test(id))
   if (!isValid) throw new ChatError('BAD_GROUP_ID')
 }
 

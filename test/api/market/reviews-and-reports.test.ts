@@ -7,6 +7,7 @@ import {
   type Employer,
   nextPhone,
 } from '../../support/api/company-fixture'
+import { createTencentFixture } from '../../support/chat/tencent-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const U = '/user-center/api/v1'
@@ -128,6 +129,24 @@ describe('举报', () => {
     expect((await submit(form('closed', 'group'))).data).toMatchObject({ targetName: '群 closed' })
     const seen = await testApp.raw('GET /operator/v1/reports/page', {}, operator())
     expect(seen.data).toMatchObject([{ target: 'group', targetId: 'open' }, { targetId: 'closed' }])
+  })
+
+  test('of a group names its id where Tencent keeps the groups, and takes no other text for one', async () => {
+    const tencent = await createTencentFixture()
+    try {
+      const by = await createEmployer(tencent.testApp)
+      const report = (targetId: string) =>
+        tencent.testApp.raw(`POST ${U}/report/submit`, form(targetId, 'group'), { as: by })
+      for (const text of ['那个 招聘 群', 'a b', 'x'.repeat(49)])
+        expect(await report(text)).toMatchObject({
+          status: 400,
+          message: '举报的群聊编号不正确',
+          data: { field: 'targetId' },
+        })
+      expect((await report('@TGS#2J4SZEAEL')).data).toMatchObject({ targetName: '@TGS#2J4SZEAEL' })
+    } finally {
+      await tencent.close()
+    }
   })
 
   test('is taken back while nobody works on it, by its sender only @P-7.6-02', async () => {
