@@ -57,11 +57,11 @@ export interface RadioProps<T> extends FieldControl<T> {
   isColumn?: boolean
 }
 
-/** The keyboard enters a group at the choice, or at the first where nothing is chosen; arrows choose. */
+/** The keyboard enters a group at the choice, or at the first that can be chosen; arrows choose. */
 function radioKeys<T>({ options, value, onChange }: RadioProps<T>) {
-  const isAny = options.some((option) => option.value === value)
+  const entry = options.find((option) => option.value === value) ?? options.find(({ disabled }) => !disabled)
   return {
-    tabOf: (option: Option<T>) => ((isAny ? option.value === value : option === options[0]) ? 0 : -1),
+    tabOf: (option: Option<T>) => (option === entry ? 0 : -1),
     walk: (e: KeyEvent) => {
       const next = options[moveFocus(e.key, 'radiogroup', 'radio', 'both')]
       if (!next) return

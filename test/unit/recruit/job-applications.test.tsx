@@ -216,6 +216,15 @@ describe('the states of an application', () => {
 })
 
 describe('applications on a phone', () => {
+  it('a card opens the resume for the job applied for', async () => {
+    openAt('/deliver')
+    const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined as never)
+    render(<ApplicationsPage />)
+    fireEvent.click(await screen.findByText('周雨桐'))
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/talentDetails?id=1&jobId=3'))
+    navigate.mockRestore()
+  })
+
   it('a decision shows at once, goes back when the server refuses, and can be undone when it accepts', async () => {
     render(<ApplicationsPage />)
     await screen.findByText('周雨桐')

@@ -1,8 +1,9 @@
 /** The job that a candidate is compared with, invited to and interviewed for: never the first open one. */
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { clearCache } from '@/api'
-import { type Candidate, jobOfCandidate } from '@/features/recruit/candidates/candidate-types'
+import { type Candidate, jobOfCandidate, type Resume } from '@/features/recruit/candidates/candidate-types'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
+import { useAddressedJob } from '@/features/recruit/candidates/resume/use-addressed-job'
 import { InterviewDialog } from '@/features/recruit/interviews/InterviewDialog'
 import { JobMatch } from '@/features/recruit/job-match/JobMatch'
 import { platform } from '@/platform'
@@ -21,6 +22,16 @@ beforeEach(() => {
   clearCache()
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     requests.push({ url, body: (body ?? {}) as Record<string, unknown> })
+    if (url.endsWith('jobs/mine/detail')) {
+      const isKnown = requests.at(-1)?.body.id === '8'
+      return {
+        status: isKnown ? 200 : 404,
+        headers: {},
+        body: isKnown
+          ? { code: 0, message: 'ok', data: { id: '8', title: '运维工程师' } }
+          : { code: 1, message: '没有' },
+      }
+    }
     const data = url.endsWith('jobScreening') ? open : url.endsWith('talent/match') ? [] : null
     return { status: 200, headers: {}, body: { code: 0, message: 'ok', data } }
   })
@@ -89,7 +100,57 @@ describe('the invitation', () => {
   })
 
   it('begins with the job that the list is for', async () => {
-    render(<JobInvitationDialog candidates={[candidate]} jobId='2' onClose={() => undefined} />)
+    render(
+      <JobInvitationDialog candidates={[candidate]} job={{ jobId: '2', jobTitle: '' }} onClose={() => undefined} />,
+    )
     expect(await chosen()).toEqual(['false', 'true'])
+  })
+
+  it('takes no job twice: one the candidate was invited to is marked, and none is chosen for it', async () => {
+    const invitedJob = { jobId: '1', jobTitle: '产品经理' }
+    render(<JobInvitationDialog candidates={[{ ...candidate, invitedJob }]} onClose={() => undefined} />)
+    expect(await chosen()).toEqual(['false', 'false'])
+    const radio = screen.getByRole('radio', { name: /产品经理.*已邀请/ })
+    expect(radio.hasAttribute('disabled')).toBe(true)
+    // the keyboard enters the group at one that can be chosen
+    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('tabindex'))).toEqual(['-1', '0'])
+    expect(screen.getByRole('button', { name: '发出邀请' }).hasAttribute('disabled')).toBe(true)
+  })
+
+  it('knows every invitation of a whole resume, and of many only what all of them have', async () => {
+    const resume = { ...candidate, invitations: [{ jobId: '2' }, { jobId: '1' }] } as Resume
+    const { unmount } = render(<JobInvitationDialog candidates={[resume]} onClose={() => undefined} />)
+    expect(await screen.findAllByRole('radio', { name: /已邀请/ })).toHaveLength(2)
+    unmount()
+    render(<JobInvitationDialog candidates={[resume, { ...candidate, id: '4' }]} onClose={() => undefined} />)
+    await screen.findAllByRole('radio')
+    expect(screen.queryByRole('radio', { name: /已邀请/ })).toBeNull()
+  })
+
+  it('says that the job of the application is open no more, until another is chosen', async () => {
+    const application = { id: '5', status: 'pending' as const, ...closed }
+    render(<JobInvitationDialog candidates={[{ ...candidate, application }]} onClose={() => undefined} />)
+    await screen.findByText('「前端工程师」已不在招聘中，请选择职位')
+    expect(await chosen()).toEqual(['false', 'false'])
+    fireEvent.click(screen.getByRole('radio', { name: /测试工程师/ }))
+    expect(screen.queryByText(/已不在招聘中/)).toBeNull()
+  })
+})
+
+describe('the job in the address of a resume', () => {
+  const resume = { application: { id: '5', status: 'pending', ...closed }, invitations: [] } as unknown as Resume
+  const of = (jobId: string) => renderHook(() => useAddressedJob(jobId, resume)).result
+
+  it('has the title that the resume knows, else that of the company’s job', async () => {
+    expect(of('').current).toBeUndefined()
+    expect(of('9').current).toEqual(closed)
+    expect(asked('jobs/mine/detail')).toEqual([])
+    const other = of('8')
+    await waitFor(() => expect(other.current).toEqual({ jobId: '8', jobTitle: '运维工程师' }))
+  })
+
+  it('is none where the company has not got it', async () => {
+    const foreign = of('404')
+    await waitFor(() => expect(foreign.current).toBeUndefined())
   })
 })

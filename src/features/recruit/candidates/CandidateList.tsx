@@ -9,6 +9,7 @@ import { CandidateCard } from './CandidateCard'
 import { patchCandidates } from './candidate-changes'
 import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
+import { resumePath } from './resume-path'
 import { useCandidateActions } from './use-candidate-actions'
 
 /** Cards render themselves: no columns. */
@@ -42,7 +43,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
         selection={selection}
         onOpen={(candidate) => {
           changeAnswers(patchCandidates([candidate.id], { isSeen: true }))
-          platform.navigate(`/talentDetails?id=${candidate.id}`)
+          platform.navigate(resumePath(candidate.id, jobId))
         }}
         actions={[
           { key: 'keep', label: '收藏', icon: 'star', when: ({ isCollected }) => !isCollected, run: actions.collect },
@@ -91,7 +92,12 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
       />
       <DecisionDialogs decide={decide} />
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog candidates={actions.invitees} jobId={jobId} onClose={actions.closeInvite} />
+        <JobInvitationDialog
+          candidates={actions.invitees}
+          // an open job: its title stands in the list of those
+          job={jobId ? { jobId, jobTitle: '' } : undefined}
+          onClose={actions.closeInvite}
+        />
       )}
     </>
   )

@@ -104,7 +104,8 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
       {actions.invitees.length > 0 && (
         <JobInvitationDialog
           candidates={actions.invitees}
-          jobId={jobId}
+          // an open job: its title stands in the list of those
+          job={jobId ? { jobId, jobTitle: '' } : undefined}
           onClose={actions.closeInvite}
           onInvited={(ids) => setChosen((old) => old.filter((id) => !ids.includes(id)))}
         />

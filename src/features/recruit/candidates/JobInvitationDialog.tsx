@@ -3,18 +3,22 @@ import { errorText, mutateApi, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skeleton, TextArea, toast } from '@/ui'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
-import { type Candidate, jobOfCandidate } from './candidate-types'
+import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from './candidate-types'
 import css from './candidates.module.scss'
 
 interface JobInvitationDialogProps {
   candidates: readonly Candidate[]
   /** The job the candidates are looked at for; absent = that of the one candidate, else the user chooses. */
-  jobId?: string | undefined
+  job?: JobChoice | undefined
   onClose(): void
   onInvited?(ids: readonly string[]): void
 }
 
 const INVITED = { invitation: 'sent', isSeen: true } as const
+
+/** A job that is looked for among the open ones in vain: closed, or in review again. */
+const closedText = ({ jobTitle }: JobChoice): string =>
+  `${jobTitle ? `「${jobTitle}」` : '这个职位'}已不在招聘中，请选择职位`
 
 /** One by its own call, many by a batch with a result for each. */
 async function invite(candidates: readonly Candidate[], invitation: { jobId: string; message: string }) {
@@ -38,15 +42,35 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
   return [{ resumeId, isInvited: true, message: '' }]
 }
 
+/** The open jobs with the one that is chosen: never one that the candidates have all been invited to. */
+function useInvitationJobs(candidates: readonly Candidate[], given: JobChoice | undefined) {
+  const reading = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
+  const [picked, choose] = useState<string>()
+  const [only] = candidates.length === 1 ? candidates : []
+  const first = given ?? (only && jobOfCandidate(only))
+  const jobs = (reading.data ?? []).map((job) => ({
+    ...job,
+    isInvited: candidates.every((one) => invitedJobIds(one).includes(job.jobId)),
+  }))
+  const firstOpen = jobs.find((job) => job.jobId === first?.jobId)
+  return {
+    reading,
+    chosen: picked ?? (firstOpen?.isInvited ? undefined : firstOpen?.jobId),
+    choose,
+    options: jobs.map(({ jobId, title, salaryText, cityName, isInvited }) => ({
+      value: jobId,
+      label: [title, salaryText, cityName, isInvited && '已邀请'].filter(Boolean).join('　'),
+      disabled: isInvited,
+    })),
+    hint: first && !firstOpen && !picked ? closedText(first) : undefined,
+  }
+}
+
 /** Job invitation: open job, message, one or many candidates; failures are listed with their reason. */
-export function JobInvitationDialog({ candidates, jobId: listJobId, onClose, onInvited }: JobInvitationDialogProps) {
-  const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
-  const [jobId, setJobId] = useState<string>()
+export function JobInvitationDialog({ candidates, job: given, onClose, onInvited }: JobInvitationDialogProps) {
+  const { reading, chosen, choose, options, hint } = useInvitationJobs(candidates, given)
   const [message, setMessage] = useState('')
   const [failed, setFailed] = useState<readonly { name: string; message: string }[]>([])
-  const [only] = candidates.length === 1 ? candidates : []
-  const first = listJobId ?? (only && jobOfCandidate(only)?.jobId)
-  const chosen = jobId ?? jobs.data?.find((job) => job.jobId === first)?.jobId
   const user = candidates.length === 1 ? candidates[0]?.name : `${candidates.length} 位人才`
 
   const send = async () => {
@@ -66,7 +90,7 @@ export function JobInvitationDialog({ candidates, jobId: listJobId, onClose, onI
     }
   }
 
-  const hasJobs = Boolean(jobs.data?.length)
+  const hasJobs = options.length > 0
   return (
     <Dialog
       isOpen
@@ -83,9 +107,9 @@ export function JobInvitationDialog({ candidates, jobId: listJobId, onClose, onI
         </>
       }
     >
-      {jobs.phase === 'loading' && <Skeleton lines={[70, 50, 60]} />}
-      {jobs.phase === 'error' && <ErrorAlert text={errorText(jobs.error)} onRetry={jobs.reload} />}
-      {jobs.phase === 'ready' && !hasJobs && (
+      {reading.phase === 'loading' && <Skeleton lines={[70, 50, 60]} />}
+      {reading.phase === 'error' && <ErrorAlert text={errorText(reading.error)} onRetry={reading.reload} />}
+      {reading.phase === 'ready' && !hasJobs && (
         <Empty icon='briefcase' title='没有招聘中的职位' text='职位审核通过后才能邀请人才。'>
           <Button kind='primary' onPress={() => platform.navigate('/jobEdit')}>
             发布职位
@@ -101,18 +125,9 @@ export function JobInvitationDialog({ candidates, jobId: listJobId, onClose, onI
       )}
       {hasJobs && !failed.length && (
         <>
-          <FieldFrame label='职位'>
+          <FieldFrame label='职位' hint={hint}>
             <Box className={css.jobs}>
-              <Radio
-                isColumn
-                label='职位'
-                value={chosen}
-                onChange={setJobId}
-                options={(jobs.data ?? []).map((job) => ({
-                  value: job.jobId,
-                  label: `${job.title}　${job.salaryText}　${job.cityName}`,
-                }))}
-              />
+              <Radio isColumn label='职位' value={chosen} onChange={choose} options={options} />
             </Box>
           </FieldFrame>
           <FieldFrame label='附言'>

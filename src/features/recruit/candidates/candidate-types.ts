@@ -74,6 +74,14 @@ export const jobOfCandidate = ({
   return (isOver ? (invitedJob ?? application) : (application ?? invitedJob)) ?? undefined
 }
 
+/** Jobs of the company that the candidate has been invited to: all of them in a resume, the latest in a card. Each takes one invitation. */
+export const invitedJobIds = (candidate: Candidate | Resume): readonly string[] =>
+  'invitations' in candidate
+    ? candidate.invitations.map(({ jobId }) => jobId)
+    : candidate.invitedJob
+      ? [candidate.invitedJob.jobId]
+      : []
+
 /** Whether the stage speaks for the candidate, as one who is refused or withdrew does not. */
 export const isGoodStage = (stage: Candidate['stage']): boolean => stage === 'passed' || stage === 'onboarded'
 

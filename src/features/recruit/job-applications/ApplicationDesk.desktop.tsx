@@ -173,7 +173,7 @@ export function ApplicationDesk({ head }: { head: ReactNode }) {
         <JobInvitationDialog
           candidates={actions.invitees}
           // of several applications of one person the one that is open
-          jobId={actions.invitees.every(({ id }) => id === openRow?.talent?.id) ? openRow?.jobId : undefined}
+          job={actions.invitees.every(({ id }) => id === openRow?.talent?.id) ? openRow : undefined}
           onClose={actions.closeInvite}
         />
       )}

@@ -6,6 +6,7 @@ import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { NoResume, RESUME_SKELETON } from '../candidates/resume/NoResume'
 import { ResumeView } from '../candidates/resume/ResumeView'
 import { useResume } from '../candidates/resume/use-resume'
+import { resumePath } from '../candidates/resume-path'
 import css from '../candidates/search.desktop.module.scss'
 import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
 
@@ -39,7 +40,7 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
           icon='external-link'
           size='small'
           label='在新页面打开'
-          onPress={() => platform.navigate(`/talentDetails?id=${row.talent.id}`)}
+          onPress={() => platform.navigate(resumePath(row.talent.id, row.jobId))}
         />
         <IconButton icon='x' size='small' label='关闭（Esc）' onPress={close} />
       </div>

@@ -2,6 +2,7 @@
 import { errorText, type Output, type QueryState } from '@/api'
 import { Avatar, Box, Empty, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
+import { resumePath } from '../candidates/resume-path'
 import css from './deliveries.module.scss'
 
 type Reading = QueryState<Output<'GET /api/recruit/deliver/deliverBasePage'>>
@@ -21,8 +22,8 @@ export function NewApplications({ reading: { data, phase, error, reload } }: { r
       {phase === 'loading' && <Skeleton lines={[70, 50, 70, 50]} />}
       {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       {phase === 'ready' && !rows.length && <Empty title='没有等您处理的投递' />}
-      {rows.map(({ id, jobTitle, createdTime, talent }) => (
-        <Link key={id} to={`/talentDetails?id=${talent.id}`} className={css.newsRow}>
+      {rows.map(({ id, jobId, jobTitle, createdTime, talent }) => (
+        <Link key={id} to={resumePath(talent.id, jobId)} className={css.newsRow}>
           <Avatar name={talent.name} src={talent.avatarUrl} size={32} seed={talent.id} />
           <Text className={css.newsName}>{talent.name}</Text>
           <Text className={css.newsJob}>{jobTitle}</Text>

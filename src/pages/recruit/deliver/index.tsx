@@ -1,4 +1,5 @@
 /** /deliver on a phone: applications and invitations as cards, decided in place. */
+import { resumePath } from '@/features/recruit/candidates/resume-path'
 import { applicationActions } from '@/features/recruit/job-applications/application-actions'
 import { applicationColumns } from '@/features/recruit/job-applications/application-columns'
 import css from '@/features/recruit/job-applications/deliveries.module.scss'
@@ -67,7 +68,7 @@ function Applications({ onView }: ViewProps) {
         columns={applicationColumns}
         rowKey={({ id }) => id}
         label='投递'
-        onOpen={({ talent }) => platform.navigate(`/talentDetails?id=${talent.id}`)}
+        onOpen={({ talent, jobId }) => platform.navigate(resumePath(talent.id, jobId))}
         actions={applicationActions(list)}
         empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />

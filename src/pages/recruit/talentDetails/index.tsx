@@ -8,7 +8,9 @@ import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitation
 import { NoResume, RESUME_SKELETON } from '@/features/recruit/candidates/resume/NoResume'
 import { ResumeActions } from '@/features/recruit/candidates/resume/ResumeActions'
 import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
+import { useAddressedJob } from '@/features/recruit/candidates/resume/use-addressed-job'
 import { useResume } from '@/features/recruit/candidates/resume/use-resume'
+import { resumePath } from '@/features/recruit/candidates/resume-path'
 import { useCandidateActions } from '@/features/recruit/candidates/use-candidate-actions'
 import { CandidateMenuButton } from '@/features/recruit/talent-pool/decisions/CandidateMenuButton'
 import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
@@ -20,9 +22,10 @@ import { withShell } from '@/shell'
 import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
 
 function TalentDetails() {
-  const { id = '' } = usePageQuery<{ id: string }>()
+  const { id = '', jobId = '' } = usePageQuery<{ id: string; jobId: string }>()
   const reading = useResume(id || undefined)
   const resume = reading.data
+  const job = useAddressedJob(jobId, resume)
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
   const [isSendingCard, setSendingCard] = useState(false)
@@ -32,7 +35,7 @@ function TalentDetails() {
     title: resume
       ? [resume.name, resume.wantedPost || resume.title, ...candidateSummary(resume).slice(-2)].join('　')
       : '人才详情',
-    path: `/talentDetails?id=${id}`,
+    path: resumePath(id, jobId),
     image: 'resume',
   }))
   return (
@@ -42,7 +45,7 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
-            <ResumeActions candidate={resume} actions={actions} />
+            <ResumeActions candidate={resume} actions={actions} job={job} />
           </Box>
         )
       }
@@ -78,7 +81,7 @@ function TalentDetails() {
                   <Timeline resumeId={known.id} />
                 </Box>
               ) : (
-                <ResumeView resume={known} isPage />
+                <ResumeView resume={known} job={job} isPage />
               )}
             </>
           )}
@@ -87,7 +90,7 @@ function TalentDetails() {
       <DecisionDialogs decide={decide} />
       {isSendingCard && resume && <SendNameCard candidate={resume} onClose={() => setSendingCard(false)} />}
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog candidates={actions.invitees} onClose={actions.closeInvite} />
+        <JobInvitationDialog candidates={actions.invitees} job={job} onClose={actions.closeInvite} />
       )}
     </Page>
   )

@@ -7,7 +7,7 @@ import type { CandidateActions } from '../use-candidate-actions'
 interface ResumeActionsProps {
   candidate: Candidate | Resume
   actions: CandidateActions
-  /** The job the list is for. */
+  /** The job this is about; absent = that of the candidate's application or invitation. */
   job?: JobChoice | undefined
 }
 
@@ -40,7 +40,7 @@ export function ResumeActions({ candidate, actions, job }: ResumeActionsProps) {
       {isAsking && (
         <InterviewDialog
           candidate={{ resumeId: candidate.id, name: candidate.name }}
-          job={jobOfCandidate(candidate) ?? job}
+          job={job ?? jobOfCandidate(candidate)}
           onClose={() => setAsking(false)}
         />
       )}

@@ -7,6 +7,8 @@ import { CandidateMenuButton } from '../../talent-pool/decisions/CandidateMenuBu
 import type { CandidateDecisions } from '../../talent-pool/decisions/decision-types'
 import { RESUME_TABS } from '../../talent-pool/resume-tabs'
 import { Timeline } from '../../talent-pool/timeline/Timeline'
+import { jobOfCandidate } from '../candidate-types'
+import { resumePath } from '../resume-path'
 import css from '../search.desktop.module.scss'
 import type { CandidateActions } from '../use-candidate-actions'
 import type { ReviewQueue } from '../use-review-queue'
@@ -57,7 +59,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword 
           icon='external-link'
           size='small'
           label='在新页面打开'
-          onPress={() => platform.navigate(`/talentDetails?id=${openId}`)}
+          onPress={() => openId && platform.navigate(resumePath(openId, jobId))}
         />
         <IconButton icon='x' size='small' label='关闭（Esc）' onPress={() => open(undefined)} />
       </div>
@@ -79,7 +81,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword 
           <>
             <CandidateMenuButton resume={reading.data} decide={decide} jobId={jobId} />
             <span className={css.grow} />
-            <ResumeActions candidate={reading.data} actions={actions} job={job} />
+            <ResumeActions candidate={reading.data} actions={actions} job={jobOfCandidate(reading.data) ?? job} />
           </>
         )}
       </div>
