@@ -23,8 +23,17 @@ let clock: TestClock
 let hr: Employer
 let chen: Candidate
 let job: { id: string; title: string }
+/** Time goes on between two readings. */
+const createTickingClock = (): TestClock => {
+  const base = createTestClock()
+  const now = () => {
+    base.advance(1)
+    return base.now()
+  }
+  return { ...base, now }
+}
 beforeEach(async () => {
-  clock = createTestClock()
+  clock = createTickingClock()
   testApp = await createTestApp({ clock })
   hr = await createEmployer(testApp)
   chen = await createCandidate(testApp, '陈思远')

@@ -8,7 +8,7 @@ import type { RequestContext } from '../../../core/request-context'
 import { jobApplications } from '../../../db/schema'
 import { addTimelineEntries } from '../talent-pool/pool-entry'
 import { syncCandidateStages } from './current-application'
-import { assertTransition, writeDecision } from './decide-application'
+import { assertTransition, type Decision, writeDecision } from './decide-application'
 import type { ApplicationView } from './present'
 import { getApplication } from './queries'
 
@@ -16,13 +16,7 @@ import { getApplication } from './queries'
 const EVENT_OF_DECISION = { pending: 'reopened', passed: 'passed', unsuitable: 'jobUnsuitable' } as const
 
 /** Decides one application; repeating the same decision changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
-const decideApplication = (
-  ctx: AppContext,
-  request: RequestContext,
-  id: string,
-  status: ApplicationDecision,
-  reason: string,
-): Promise<void> =>
+const decideApplication = (ctx: AppContext, request: RequestContext, id: string, decision: Decision): Promise<void> =>
   ctx.transaction(async (tx) => {
     const [row] = await tx.db
       .select()
@@ -30,9 +24,10 @@ const decideApplication = (
       .where(and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)))
       .for('update')
     if (!row) throw httpError('DELIVERY_NOT_FOUND')
+    const { status } = decision
     if (row.status === status) return
     assertTransition(row, status)
-    const text = await writeDecision(tx, request, row, status, reason)
+    const text = await writeDecision(tx, request, row, decision)
     const { companyId, resumeId } = row
     const kind = EVENT_OF_DECISION[status]
     await addTimelineEntries(tx, [{ companyId, resumeId, userId: request.userId, kind, text }])
@@ -48,10 +43,11 @@ export const decideApplications = async (
   request: RequestContext,
   { deliveryIds, status, reason }: { deliveryIds: string[]; status: ApplicationDecision; reason: string },
 ) => {
+  const decision = { status, reason, at: ctx.clock.now() }
   const results: { deliveryId: string; isDone: boolean; message: string; delivery: ApplicationView | null }[] = []
   for (const applicationId of [...new Set(deliveryIds)].sort()) {
     try {
-      await decideApplication(ctx, request, applicationId, status, reason)
+      await decideApplication(ctx, request, applicationId, decision)
       const application = await getApplication(ctx, request, applicationId)
       results.push({ deliveryId: applicationId, isDone: true, message: '', delivery: application })
     } catch (error) {

@@ -77,13 +77,19 @@ export const logDecision = (
     subjectId: resumeId,
   })
 
+/** A decision; `at` is the same instant for all that it decides, for they are undone together. */
+export interface Decision {
+  status: ApplicationDecision
+  at: Date
+  reason?: string
+}
+
 /** Writes a decision on a locked application in the transaction of `ctx`. Returns the job's title. */
 export const writeDecision = async (
   ctx: AppContext,
   request: RequestContext,
   row: ApplicationRow,
-  status: ApplicationDecision,
-  reason = '',
+  { status, at, reason = '' }: Decision,
 ): Promise<string> => {
   const isReopened = status === 'pending'
   const isRejected = status === 'unsuitable'
@@ -94,7 +100,7 @@ export const writeDecision = async (
       statusBefore: isRejected ? row.status : row.statusBefore,
       reason: isRejected ? reason : '',
       decidedBy: isReopened ? null : request.userId,
-      decidedAt: isReopened ? null : ctx.clock.now(),
+      decidedAt: isReopened ? null : at,
     })
     .where(eq(jobApplications.id, row.id))
   await setJobRejection(ctx, row, isRejected)

@@ -63,11 +63,12 @@ const moveCandidates = async (
   to: DecidedStage,
   reason: string,
 ): Promise<void> => {
+  const at = ctx.clock.now()
+  const decision = { status: to === 'new' ? ('pending' as const) : to, reason, at }
   for (const id of ids)
-    for (const row of decidedBy(to, applications.get(id) ?? []))
-      await writeDecision(ctx, request, row, to === 'new' ? 'pending' : to, reason)
+    for (const row of decidedBy(to, applications.get(id) ?? [])) await writeDecision(ctx, request, row, decision)
   const stageBefore = to === 'unsuitable' ? sql`${poolCandidates.stage}` : sql`${poolCandidates.stageBefore}`
-  const set = { stage: to, stageBefore, reason: to === 'unsuitable' ? reason : '', stageAt: ctx.clock.now() }
+  const set = { stage: to, stageBefore, reason: to === 'unsuitable' ? reason : '', stageAt: at }
   const freeIds = ids.filter((id) => !applications.has(id))
   if (freeIds.length) await ctx.db.update(poolCandidates).set(set).where(entriesFilter(request, freeIds))
   const appliedIds = ids.filter((id) => applications.has(id))
@@ -159,8 +160,8 @@ export const rejectCandidate = (
   })
 
 /** Takes the rejection of an application back. */
-const restoreApplication = (ctx: AppContext, request: RequestContext, row: ApplicationRow) =>
-  writeDecision(ctx, request, row, row.statusBefore === 'passed' ? 'passed' : 'pending')
+const restoreApplication = (ctx: AppContext, request: RequestContext, row: ApplicationRow, at: Date) =>
+  writeDecision(ctx, request, row, { status: row.statusBefore === 'passed' ? 'passed' : 'pending', at })
 
 /** Moves a candidate back to the stage before the rejection, and answers its reason. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
 export const undoRejection = (
@@ -178,12 +179,13 @@ export const undoRejection = (
       .for('update')
     if (entry?.stage !== 'unsuitable')
       throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
-    for (const row of lastDecided(applications, 'unsuitable')) await restoreApplication(tx, request, row)
+    const at = tx.clock.now()
+    for (const row of lastDecided(applications, 'unsuitable')) await restoreApplication(tx, request, row, at)
     if (applications.length) await syncCandidateStages(tx, request.companyId, [resumeId])
     else
       await tx.db
         .update(poolCandidates)
-        .set({ stage: entry.stageBefore, reason: '', stageAt: tx.clock.now() })
+        .set({ stage: entry.stageBefore, reason: '', stageAt: at })
         .where(entriesFilter(request, [resumeId]))
     await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'suitable' }])
     return { ...(await getCandidateCard(tx, request, row)), formerReason: entry.reason }
@@ -225,8 +227,9 @@ export const rejectCandidateForJob = (
     const application = applications.find((row) => row.jobId === jobId)
     const isChanged = await setJobRejection(tx, { jobId, companyId: request.companyId, resumeId }, !isSuitable)
     if (application && isSuitable === (application.status === 'unsuitable')) {
-      if (isSuitable) await restoreApplication(tx, request, application)
-      else await writeDecision(tx, request, application, 'unsuitable')
+      const at = tx.clock.now()
+      if (isSuitable) await restoreApplication(tx, request, application, at)
+      else await writeDecision(tx, request, application, { status: 'unsuitable', at })
       await syncCandidateStages(tx, request.companyId, [resumeId])
     }
     if (isChanged && !isSuitable) {
