@@ -51,12 +51,12 @@ export function useApiAllRows<K extends PageKey>(
   const { data, isPending, isError } = useQuery(
     {
       queryKey,
-      queryFn: async ({ signal }) => rowsOf(await readAll(key, input, signal), keyOf),
-      placeholderData: keepPreviousData<readonly RowOf<K>[]>,
+      queryFn: async ({ signal }): Promise<readonly unknown[]> => rowsOf(await readAll(key, input, signal), keyOf),
+      placeholderData: keepPreviousData,
       staleTime: staleMs,
       meta: { mute: true },
     },
     queryClient,
   )
-  return { rows: data ?? NONE, isLoading: isPending && !isError }
+  return { rows: (data ?? NONE) as readonly RowOf<K>[], isLoading: isPending && !isError }
 }
