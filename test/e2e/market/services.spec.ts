@@ -233,7 +233,7 @@ test.describe('selling services', () => {
     await actions.page.getByRole('tab', { name: '找商机' }).click()
     await actions.page.getByRole('list', { name: '商机列表' }).waitFor()
     await actions.page.goto('/ow/app')
-    await actions.see('手机上也是完整的聘桥')
+    await actions.see('聘桥也在手机上')
     await actions.expectAccessible()
   })
 })

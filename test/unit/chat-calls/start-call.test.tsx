@@ -17,6 +17,13 @@ import { flushPromises } from '../../support/wait-until'
 // as in a mini-program for Tencent's chat, whose bar has no call buttons
 jest.mock('@/features/chat/composer/tools/platform-limits', () => ({ MAX_IMAGES_PER_PICK: 1, hasCallItems: true }))
 
+let mockHasCalls = true
+jest.mock('@/features/chat/core/call-support', () => ({
+  get hasCalls() {
+    return mockHasCalls
+  },
+}))
+
 const ID = 'C2Cuser2'
 const ME = 'user1'
 const settle = () => act(flushPromises)
@@ -36,6 +43,7 @@ beforeEach(() => {
   useChat.setState({ phase: 'ready', me: ME, conversations: { [ID]: buildConversation(ID, { name: '刘思雨' }) } })
 })
 afterEach(() => {
+  mockHasCalls = true
   setChatType(ID, 'normal')
   jest.restoreAllMocks()
 })
@@ -56,6 +64,12 @@ describe('the record of a call', () => {
       expect(show(isVideo, 'GROUPg1')).toBeNull()
     }
     expect(dial).toHaveBeenCalledTimes(2)
+  })
+
+  it('is a plain line where the client has no calls', () => {
+    mockHasCalls = false
+    expect(show(true, ID)).toBeNull()
+    expect(screen.getByText('对方已拒绝')).toBeTruthy()
   })
 })
 

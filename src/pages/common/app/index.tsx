@@ -33,8 +33,8 @@ function AppPage() {
   return (
     <Page title='APP'>
       <Box className={css.intro}>
-        <H1 className={css.title}>手机上也是完整的聘桥</H1>
-        <P className={css.lead}>微信小程序、手机网页和电脑是同一个账号、同一份数据，功能一样不少。</P>
+        <H1 className={css.title}>聘桥也在手机上</H1>
+        <P className={css.lead}>微信小程序、手机网页和电脑是同一个账号、同一份数据，换一台设备接着做。</P>
         {!platform.isDesk && (
           <Box className={css.acts}>
             <Button kind='primary' size='large' onPress={() => platform.navigate('/login')}>

@@ -1,5 +1,6 @@
-/** The record of a call with its outcome. In a one-to-one conversation a press calls again (C-4-41). */
+/** The record of a call with its outcome. In a one-to-one conversation a press calls again (C-4-41), where there are calls. */
 import { Box, Icon, Pressable, Text } from '@/ui'
+import { hasCalls } from '../../../core/call-support'
 import { t } from '../../../i18n/zh/calls'
 import { dial } from '../../../session/lazy-calls'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
@@ -18,7 +19,7 @@ export const callView: KindView<CallBody> = {
         <Text>{text}</Text>
       </>
     )
-    if (isGroup) return <Box className={css.call}>{inner}</Box>
+    if (isGroup || !hasCalls) return <Box className={css.call}>{inner}</Box>
     return (
       <Pressable className={css.call} title={t('callAgain')} onPress={() => dial(message.conversationId, isVideo)}>
         {inner}
