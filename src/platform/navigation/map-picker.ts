@@ -9,6 +9,9 @@ export interface MapPick extends MapLocation {
   cityName: string
 }
 
+/** What its frame may do (`allow`): ask where the device is, at each of its addresses. */
+export const MAP_PICKER_ALLOW = `geolocation ${MAP_PICKER_ORIGINS.join(' ')}`
+
 /** What the page calls a location without a name of its own. */
 const NAMELESS = '我的位置'
 
@@ -38,10 +41,14 @@ export function parseMapPick({ origin, data }: Pick<MessageEvent, 'origin' | 'da
   return { name: name === NAMELESS ? '' : name, address, cityName: textOf(message.cityname), latitude, longitude }
 }
 
-/** Calls the listener with each location picked. Returns an unsubscribe function. */
-export function onMapPick(listener: (pick: MapPick) => void): () => void {
+/**
+ * Calls the listener with each location picked in the window of the frame: another window may show the same page. Returns an
+ * unsubscribe function.
+ */
+export function onMapPick(frame: () => HTMLIFrameElement | null, listener: (pick: MapPick) => void): () => void {
   const onMessage = (event: MessageEvent) => {
-    const pick = parseMapPick(event)
+    const source = frame()?.contentWindow
+    const pick = source && event.source === source ? parseMapPick(event) : undefined
     if (pick) listener(pick)
   }
   window.addEventListener('message', onMessage)

@@ -17,6 +17,7 @@ import css from './location-picker.module.scss'
 import type { LocationTexts } from './location-texts'
 import type { LocationStart, PickedLocation, Spot } from './location-types'
 import { matchAddresses } from './match-addresses'
+import { spotText } from './spot-text'
 
 interface AddressSearchProps {
   start: LocationStart | undefined
@@ -26,10 +27,6 @@ interface AddressSearchProps {
   onPick(picked: PickedLocation): void
   onClose(): void
 }
-
-const formatDegrees = (degrees: number) => degrees.toFixed(4)
-const spotText = (text: string, { latitude, longitude }: Spot) =>
-  text.replace('{latitude}', formatDegrees(latitude)).replace('{longitude}', formatDegrees(longitude))
 
 function CurrentLocation({
   texts,
@@ -67,13 +64,14 @@ export function AddressSearch({ start, canLocate, texts, onPick, onClose }: Addr
   const [isChecked, setChecked] = useState(false)
   const [spot, setSpot] = useState<Spot | null>(null)
   const isMissing = isChecked && !detail.trim()
+  const districtOf = (code: string | undefined) => pathTo(districts, code)[2]?.label ?? ''
   const submit = () => {
     const typed = detail.trim()
     if (!typed) return setChecked(true)
     // the province is left out, as in addresses of the company
     const region = pathTo(districts, regionCode).slice(1)
     const name = `${region.map(({ label }) => label).join('')}${typed}`
-    onPick({ name, regionCode, detail: typed, spot, isFromMap: false })
+    onPick({ name, regionCode, district: districtOf(regionCode), detail: typed, spot, isFromMap: false })
   }
   return (
     <PickerPanel
@@ -110,7 +108,7 @@ export function AddressSearch({ start, canLocate, texts, onPick, onClose }: Addr
             value={detail}
             onChange={setDetail}
             invalid={isMissing}
-            describedBy={`${id}-detail-note`}
+            {...(isMissing ? { describedBy: `${id}-detail-note` } : {})}
             maxLength={LIMITS.addressLength}
             placeholder={texts.detailHint}
             autoFocus={platform.isDesk}
@@ -124,7 +122,14 @@ export function AddressSearch({ start, canLocate, texts, onPick, onClose }: Addr
           addresses={matchAddresses(known, regionCode, detail)}
           texts={texts}
           onPick={({ fullText, regionCode: code, detail: text, spot: marked }) =>
-            onPick({ name: fullText, regionCode: code, detail: text, spot: marked, isFromMap: false })
+            onPick({
+              name: fullText,
+              regionCode: code,
+              district: districtOf(code),
+              detail: text,
+              spot: marked,
+              isFromMap: false,
+            })
           }
         />
       )}

@@ -17,7 +17,9 @@ export interface LocationPanelProps {
 }
 
 export function LocationPanel({ start, canLocate, texts = locationTexts, onPick, onClose }: LocationPanelProps) {
-  const mapKey = useSite()?.mapKey
+  const site = useSite()
+  // a map that came later would take what has been typed
+  const [mapKey] = useState(site?.mapKey)
   const [isTyping, setTyping] = useState(false)
   const shared = { texts, onPick, onClose }
   return mapKey && !isTyping ? (

@@ -1,7 +1,7 @@
 /** Picks a location on Tencent's map, which fills a frame; what was picked last is confirmed below it. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toOptions, useDistricts } from '@/api'
-import { type MapPick, mapPickerUrl, onMapPick } from '@/platform/navigation/map-picker'
+import { MAP_PICKER_ALLOW, type MapPick, mapPickerUrl, onMapPick } from '@/platform/navigation/map-picker'
 import { Button } from '../controls/buttons/Button'
 import { PickerPanel } from '../overlay/panels'
 import { Box } from '../primitives'
@@ -9,6 +9,7 @@ import css from './location-picker.module.scss'
 import type { LocationTexts } from './location-texts'
 import type { PickedLocation, Spot } from './location-types'
 import { splitAddress } from './region-of-address'
+import { formatSpot } from './spot-text'
 
 const WIDTH = 760
 
@@ -27,14 +28,16 @@ export function MapPicker({ mapKey, start, texts, onPick, onClose, onType }: Map
   // the map of a later key or start would begin anew
   const [url] = useState(() => mapPickerUrl(mapKey, start))
   const districts = toOptions(useDistricts(3).data)
-  useEffect(() => onMapPick(setPicked), [])
+  const frame = useRef<HTMLIFrameElement>(null)
+  useEffect(() => onMapPick(() => frame.current, setPicked), [])
   const submit = () => {
     if (!picked) return
     const { name, address, cityName, latitude, longitude } = picked
-    const { regionCode, detail } = splitAddress(districts, address, cityName)
+    const { regionCode, district, detail } = splitAddress(districts, address, cityName)
     onPick({
-      name: name || address,
+      name: name || address || formatSpot(picked),
       regionCode,
+      district,
       detail: name && !detail.includes(name) ? `${detail}${name}` : detail,
       spot: { latitude, longitude },
       isFromMap: true,
@@ -57,9 +60,9 @@ export function MapPicker({ mapKey, start, texts, onPick, onClose, onType }: Map
       }
     >
       <Box className={css.mapPicker}>
-        <iframe className={css.frame} title={texts.frameTitle} src={url} allow='geolocation' />
+        <iframe className={css.frame} title={texts.frameTitle} src={url} allow={MAP_PICKER_ALLOW} ref={frame} />
         <Box className={css.picked} role='status'>
-          {picked ? [picked.name, picked.address].filter(Boolean).join('，') : texts.mapHint}
+          {picked ? [picked.name, picked.address].filter(Boolean).join('，') || formatSpot(picked) : texts.mapHint}
         </Box>
       </Box>
     </PickerPanel>

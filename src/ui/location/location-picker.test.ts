@@ -1,9 +1,8 @@
-/** Messages of the map picker, coordinates, the region of an address, and which known addresses match. */
+/** Messages of the map picker, coordinates, and which known addresses match. */
 import type { KnownAddress } from '@/api'
 import { toChinaCoordinates } from '@/platform/navigation/china-coordinates'
 import { mapPickerUrl, onMapPick, parseMapPick } from '@/platform/navigation/map-picker'
 import { matchAddresses } from '@/ui/location/match-addresses'
-import { splitAddress } from '@/ui/location/region-of-address'
 
 const MAP = 'https://mapapi.qq.com'
 const message = {
@@ -63,15 +62,27 @@ describe('a message of the map picker', () => {
 
   it('reaches who listens, until they stop', () => {
     const listener = jest.fn()
-    const stop = onMapPick(listener)
-    const send = (origin: string) => window.dispatchEvent(new MessageEvent('message', { origin, data: message }))
+    const [frame, other] = [0, 1].map(() => document.body.appendChild(document.createElement('iframe')))
+    const stop = onMapPick(() => frame ?? null, listener)
+    const send = (origin: string, source: Window | null | undefined = frame?.contentWindow) =>
+      window.dispatchEvent(new MessageEvent('message', { origin, data: message, source: source ?? null }))
     send('https://evil.example')
+    send(MAP, other?.contentWindow)
+    send(MAP, null)
     expect(listener).not.toHaveBeenCalled()
     send(MAP)
     expect(listener).toHaveBeenCalledWith(pick)
     stop()
     send(MAP)
     expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('is not believed while there is no frame', () => {
+    const listener = jest.fn()
+    const stop = onMapPick(() => null, listener)
+    window.dispatchEvent(new MessageEvent('message', { origin: MAP, data: message }))
+    expect(listener).not.toHaveBeenCalled()
+    stop()
   })
 })
 
@@ -86,27 +97,6 @@ it('the picker opens with the key, and where the form already has a position, th
     coord: '30.5,104',
   })
   expect(mapPickerUrl('A', null)).not.toContain('coord')
-})
-
-const region = (value: string, label: string, ...children: ReturnType<typeof node>[]) => node(value, label, children)
-function node(value: string, label: string, children: unknown[] = []): { value: string; label: string } {
-  return { value, label, ...(children.length ? { children } : {}) }
-}
-const regions = [
-  region('110000', '北京市', region('110100', '北京', region('110105', '朝阳区'))),
-  region('510000', '四川省', region('510100', '成都', region('510107', '武侯区')), region('513400', '凉山彝族自治州')),
-]
-
-it.each([
-  ['四川省成都市武侯区天府三街199号', '', '510107', '天府三街199号'],
-  ['成都市天府三街199号', '', '510100', '天府三街199号'],
-  ['四川省凉山彝族自治州西昌市航天大道', '', '513400', '西昌市航天大道'],
-  ['北京市朝阳区建国路88号', '', '110105', '建国路88号'],
-  ['武侯区天府三街199号', '成都市', '510107', '天府三街199号'],
-  ['天府三街199号', '', undefined, '天府三街199号'],
-  ['', '', undefined, ''],
-])('the region of %j in the city %j is %j', (address, cityName, regionCode, detail) => {
-  expect(splitAddress(regions, address, cityName)).toEqual({ regionCode, detail })
 })
 
 describe('known addresses', () => {

@@ -8,6 +8,8 @@ export interface PickedLocation {
   name: string
   /** Code of the district, else of the city; undefined where neither is known. */
   regionCode: string | undefined
+  /** Name of the district; '' where it is not known. */
+  district: string
   /** The address within the region. */
   detail: string
   /** Coordinates (GCJ-02); null where only the address is known. */

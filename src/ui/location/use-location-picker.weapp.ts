@@ -7,7 +7,7 @@ export function useLocationPicker(onPick: (picked: PickedLocation) => void, _sta
     const picked = await platform.chooseLocation()
     if (!picked) return
     const { name, latitude, longitude } = picked
-    onPick({ name, regionCode: undefined, detail: name, spot: { latitude, longitude }, isFromMap: true })
+    onPick({ name, regionCode: undefined, district: '', detail: name, spot: { latitude, longitude }, isFromMap: true })
   }
   return { hasMap: true, open: () => void open(), panel: null }
 }

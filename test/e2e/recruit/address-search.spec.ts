@@ -56,15 +56,15 @@ test('a work address is found by a word of a venue, by the city, and takes the p
   expect(errors).toEqual([])
 })
 
-test('a venue takes the city and the text of an address', async () => {
+test('a venue takes the city of an address, and its text with the district', async () => {
   const actions = await browserSession.open(browserSession.device, '/entpinfo?tab=venues', admin)
   await actions.press('新增场所')
   await actions.field('场地名称').fill('接待处')
   await actions.press('搜索地址')
   await known(actions).filter({ hasText: '春熙路' }).click()
-  await actions.expectValue('详细地址', '春熙路 1 号')
+  await actions.expectValue('详细地址', '锦江区春熙路 1 号')
   await actions.press('保存')
-  await actions.see('成都，春熙路 1 号')
+  await actions.see('成都，锦江区春熙路 1 号')
 })
 
 test('a location in the chat is one of the company, with its position', async () => {

@@ -11,6 +11,7 @@ import {
   ErrorAlert,
   Field,
   LocationButton,
+  type PickedLocation,
   Skeleton,
   TextInput,
   toast,
@@ -20,6 +21,7 @@ import { LIMITS } from '~contract/domain/limits'
 import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
 import { citiesOf } from '../CompanyForm'
 import css from './home.module.scss'
+import { venueOfPick } from './venue-of-pick'
 
 const READ = 'GET /user-center/api/v1/company/venue/getCompanyBusinessVenues'
 const SAVE = 'POST /user-center/api/v1/company/venue/saveCompanyBusinessVenues'
@@ -32,9 +34,6 @@ const rules = {
   cityCode: [(code: string | undefined) => (code ? undefined : '请选择所在城市')],
   address: [(address: string) => (address.trim() ? undefined : '请填写详细地址')],
 }
-
-/** The city of a district. */
-const cityOf = (regionCode: string) => `${regionCode.slice(0, 4)}00`
 
 interface VenueFormProps {
   venue?: Venue | undefined
@@ -52,6 +51,14 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
     rules,
     submit: (values) => onSave(values).catch(() => undefined),
   })
+  const pick = async (picked: PickedLocation) => {
+    const typed = form.values.address.trim()
+    const next = venueOfPick(picked, typed)
+    // an address was chosen among others with the typed one in view; on a map it is not seen
+    const isReplaced = picked.isFromMap && typed && next.address !== typed
+    if (isReplaced && !(await confirm({ title: '替换已填的详细地址？', text: next.address, ok: '替换' }))) return
+    form.fill(next)
+  }
   const line = { form, as: TextInput } as const
   return (
     <Dialog
@@ -71,12 +78,7 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
       <Field {...line} name='name' label='场地名称' isRequired maxLength={30} placeholder='如 成都总部' />
       <Field form={form} name='cityCode' label='所在城市' isRequired as={Cascader} options={cities} />
       <Field {...line} name='address' label='详细地址' isRequired maxLength={LIMITS.addressLength} />
-      <LocationButton
-        start={{ regionCode: form.values.cityCode, detail: form.values.address }}
-        onPick={({ regionCode, detail }) =>
-          form.fill({ address: detail, ...(regionCode ? { cityCode: cityOf(regionCode) } : {}) })
-        }
-      />
+      <LocationButton start={{ regionCode: form.values.cityCode, detail: form.values.address }} onPick={pick} />
       <Field {...line} name='phone' label='电话' maxLength={20} placeholder='可不填' />
     </Dialog>
   )

@@ -11,20 +11,19 @@ export async function openAddressMap({ addressText, addressSpot }: Job | PublicJ
 }
 
 /**
- * What a picked location changes in the form. A map marks the position of what was typed, and fills what was not; an address
- * takes the place of both.
+ * What a picked location changes in the form. A map marks the position of what was typed, and fills what was not; an address,
+ * and a point in another city, take the place of both.
  */
 export function addressOfPick(
   picked: PickedLocation,
   { regionCode, detail }: Pick<AddressValues, 'regionCode' | 'detail'>,
 ): Pick<AddressValues, 'regionCode' | 'detail' | 'spot'> {
-  const isDistrictKnown =
-    picked.regionCode !== undefined &&
-    isCity(picked.regionCode) &&
-    regionCode?.startsWith(picked.regionCode.slice(0, 4))
+  const isSameCity = picked.regionCode !== undefined && regionCode?.startsWith(picked.regionCode.slice(0, 4))
+  const isDistrictKnown = isSameCity && isCity(picked.regionCode ?? '')
   const nextRegion = isDistrictKnown ? regionCode : (picked.regionCode ?? regionCode)
-  return picked.isFromMap
-    ? { regionCode: regionCode ?? picked.regionCode, detail: detail.trim() ? detail : picked.detail, spot: picked.spot }
+  const isElsewhere = Boolean(regionCode && picked.regionCode && !isSameCity)
+  return picked.isFromMap && detail.trim() && !isElsewhere
+    ? { regionCode: regionCode ?? picked.regionCode, detail, spot: picked.spot }
     : { regionCode: nextRegion, detail: picked.detail, spot: picked.spot }
 }
 
