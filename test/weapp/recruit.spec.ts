@@ -330,7 +330,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.press('支付并委托')
   await actions.press(/^(支付 99 企业币|余额 ¥99\.00)$/)
   await actions.waitForPage('/entrustDetails')
-  await actions.see('6,500 元 / 人')
+  await actions.see('¥6,500.00 / 人')
 
   const listing = listed.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
   const { data: referred } = await boss.call<ApiData<`${typeof F}/talentManageTalentProxyList`>>(

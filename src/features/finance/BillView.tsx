@@ -32,13 +32,9 @@ export type BillOwner =
   | { owner: 'members'; userId?: string }
 
 const amountOf = ({ unit, amount }: BillEntry, isSigned = true) =>
-  unit === 'fen' ? (
-    <Money fen={amount} isSigned={isSigned} isExact />
-  ) : (
-    <Money coins={amount} isSigned={isSigned} isExact />
-  )
+  unit === 'fen' ? <Money fen={amount} isSigned={isSigned} /> : <Money coins={amount} isSigned={isSigned} />
 const balanceOf = ({ unit, balanceAfter }: BillEntry) =>
-  unit === 'fen' ? <Money fen={balanceAfter} isExact /> : <Money coins={balanceAfter} isExact />
+  unit === 'fen' ? <Money fen={balanceAfter} /> : <Money coins={balanceAfter} />
 
 const columnsOf = (hasMember: boolean): readonly Column<BillEntry>[] => [
   {
@@ -105,7 +101,7 @@ function Bill({ of, label, aside, list, openId, onOpen }: BillProps) {
   const sums = source.firstPage?.sums
   const isFiltered = Boolean(filter.kind || filter.direction || filter.month)
   const unit = of.owner === 'members' ? 'coin' : of.unit
-  const sum = (amount: number) => (unit === 'fen' ? <Money fen={amount} isExact /> : <Money coins={amount} isExact />)
+  const sum = (amount: number) => (unit === 'fen' ? <Money fen={amount} /> : <Money coins={amount} />)
   return (
     <>
       <BillFilterBar filter={filter} setFilter={setFilter}>

@@ -44,7 +44,7 @@ const columns: readonly Column<Row>[] = [
     slot: 'value',
     width: 112,
     align: 'right',
-    cell: ({ amount }) => <Money fen={amount} isExact />,
+    cell: ({ amount }) => <Money fen={amount} />,
   },
   {
     key: 'status',

@@ -24,7 +24,7 @@ const columns: readonly Column<Row>[] = [
     slot: 'value',
     width: 128,
     align: 'right',
-    cell: ({ amount }) => <Money fen={amount} isExact />,
+    cell: ({ amount }) => <Money fen={amount} />,
   },
 ]
 

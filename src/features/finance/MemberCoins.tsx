@@ -53,7 +53,7 @@ const columns: readonly Column<CoinMember>[] = [
     width: 160,
     align: 'right',
     cell: ({ coins, isAllocatable }) =>
-      isAllocatable || coins ? <Money coins={coins} isExact /> : <Text className={css.faint}>使用公司的</Text>,
+      isAllocatable || coins ? <Money coins={coins} /> : <Text className={css.faint}>使用公司的</Text>,
   },
 ]
 

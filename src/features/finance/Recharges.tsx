@@ -34,7 +34,7 @@ const columns: readonly Column<Recharge>[] = [
     slot: 'title',
     cell: ({ coins }) => (
       <Box className={css.strong}>
-        <Money coins={coins} isExact /> 个
+        <Money coins={coins} /> 个
       </Box>
     ),
   },

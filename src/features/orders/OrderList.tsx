@@ -37,7 +37,7 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
     slot: 'value',
     width: 112,
     align: 'right',
-    cell: ({ amount }) => <Money fen={amount} isExact />,
+    cell: ({ amount }) => <Money fen={amount} />,
   },
   {
     key: 'method',

@@ -215,7 +215,7 @@ test.describe('agents', () => {
     await actions.dialog('支付订单').waitFor()
     await actions.press(/^(支付 99 企业币|余额 ¥99\.00)$/)
     await actions.waitForPath('/entrustDetails')
-    await actions.see('6,500 元 / 人')
+    await actions.see('¥6,500.00 / 人')
     const listings = await browserSession.partner<ApiData<'POST /partner/v1/entrusts/page'>>(
       '/partner/v1/entrusts/page',
       {},

@@ -267,7 +267,7 @@ describe('agents on a phone', () => {
   it('a mandated job shows its terms and figures, its agents and what is owed under contracts @P-2.1-13', async () => {
     openAt('/entrustDetails?id=3')
     const { unmount } = render(<ListingDetails />)
-    await screen.findAllByText('8,000 元 / 人')
+    await screen.findAllByText('¥8,000.00 / 人')
     expect(screen.getByText('1 / 2')).toBeTruthy()
     await screen.findByText('秦川 · 蓉聘人力')
     unmount()
@@ -282,15 +282,15 @@ describe('a settlement on a phone', () => {
     openAt('/settleDetail?id=9')
     balanceFen = 100
     const { unmount } = render(<SettleDetail />)
-    await screen.findByText('公司余额 1 元，不够支付这笔佣金，请先充值。')
+    await screen.findByText('公司余额 ¥1.00，不够支付这笔佣金，请先充值。')
     unmount()
     clearCache()
     balanceFen = 900_000
     render(<SettleDetail />)
-    await screen.findByText('8,000 元')
+    await screen.findByText('¥8,000.00')
     jest.mocked(confirm).mockResolvedValueOnce(false)
     await press('通过并支付')
-    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: '支付 8,000 元给秦川？' }))
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: '支付 ¥8,000.00 给秦川？' }))
     expect(calls('/settlementReview')).toEqual([])
     jest.mocked(confirm).mockResolvedValueOnce(true)
     await press('通过并支付')

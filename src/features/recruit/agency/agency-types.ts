@@ -23,9 +23,9 @@ export const SETTLEMENT_TONE: Record<SettlementStatus, Tone> = {
   rejected: 'danger',
 }
 
-/** 8,000 元: whole yuan without the fen. */
-export const moneyText = (fen: number): string => `${formatYuan(fen).replace(/\.00$/, '')} 元`
-/** 8,000 元 / 人, 保证期 30 天. */
+/** ¥8,000.00, as in orders and bills. */
+export const moneyText = (fen: number): string => `¥${formatYuan(fen)}`
+/** ¥8,000.00 / 人, 保证期 30 天. */
 export const termsText = ({
   rewardFen,
   guaranteeDays,

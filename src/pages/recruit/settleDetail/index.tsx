@@ -22,7 +22,7 @@ function SettleDetail() {
   }
   const pay = async () => {
     if (!it) return
-    const title = `支付 ${moneyText(it.amountFen)}给${it.agentName}？`
+    const title = `支付 ${moneyText(it.amountFen)} 给${it.agentName}？`
     if (!(await confirm({ title, text: '从公司余额支付，不能撤销。', ok: '支付' }))) return
     await review(true).catch((error) => {
       toast(errorText(error), 'error')
