@@ -51,6 +51,7 @@ async function giveLogos(ctx: AppContext): Promise<void> {
   const rows = await ctx.db
     .select({ id: companies.id, shortName: companies.shortName })
     .from(companies)
+    .innerJoin(users, and(eq(users.id, companies.applicantId), eq(users.isSeeded, true)))
     .where(inArray(companies.shortName, Object.keys(COMPANY_LOGOS)))
   await Promise.all(
     rows.map(async ({ id, shortName }) => {

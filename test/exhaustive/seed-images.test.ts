@@ -6,6 +6,7 @@ import { seedDemoData } from '../../server/seed'
 import { CANDIDATES_SEED, createProfile } from '../../server/seed/candidate-profile'
 import { HISTORY_END_MONTH } from '../../server/seed/career-history'
 import { createSeedCandidate } from '../../server/seed/seed-candidate'
+import { createEmployer, type Employer } from '../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../support/test-app'
 
 const PORTRAIT = /^\/portraits\/(woman|man)-(\d\d)-\d{8}\.webp$/
@@ -43,9 +44,12 @@ describe('portraits of the demo candidates', () => {
 describe('images of a seeded database', () => {
   let testApp: TestApp
   let token: string
+  /** Registered before; its company happens to have the short name of a seeded one. */
+  let stranger: Employer
   beforeAll(async () => {
     testApp = await createTestApp()
     const { config, clock, ctx } = testApp
+    stranger = await createEmployer(testApp, { companyShortName: '蓉味坊' })
     await seedDemoData({ config, database: ctx.database, clock }, { resumes: 200 })
     token = (await testApp.login('13800000001')).token
   })
@@ -80,10 +84,10 @@ describe('images of a seeded database', () => {
     const { data } = await testApp.call('POST /user-center/api/v1/users/getInfo', {}, { as: token })
     const { avatarUrl, userId, entpInfo } = data?.userInfo_ ?? { avatarUrl: '', userId: '', entpInfo: [] }
     await expectImages([avatarUrl, entpInfo[0]?.logoUrl ?? ''])
-    const { rows } = await testApp.ctx.db.execute(`select avatar from chat_accounts where user_id = 'user${userId}'`)
-    expect(rows[0]?.avatar).toMatch(PORTRAIT)
-    const { rows: none } = await testApp.ctx.db.execute('select name from companies where logo_file_id is null')
-    expect(none).toEqual([])
+    const avatars = await testApp.ctx.db.execute(`select avatar from chat_accounts where user_id = 'user${userId}'`)
+    expect(avatars.rows[0]?.avatar).toMatch(PORTRAIT)
+    const { rows } = await testApp.ctx.db.execute('select id::text from companies where logo_file_id is null')
+    expect(rows).toEqual([{ id: stranger.companyId }])
   })
 
   test('services have covers, circles their marks, some posts an image', async () => {
