@@ -271,6 +271,8 @@ export interface Platform extends Navigation {
   windowInfo(): WindowInfo
   /** Height of the on-screen keyboard in CSS pixels, 0 when closed. */
   onKeyboard(listener: (height: number) => void): () => void
+  /** Takes the focus from the field in use, so that the on-screen keyboard goes. */
+  hideKeyboard(): void
   vibrate(): void
   /** Asks for consent to one more WeChat message of a template; undefined outside the mini-program. */
   readonly requestSubscribeMessage: ((templateId: string) => Promise<boolean>) | undefined

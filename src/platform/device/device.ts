@@ -18,6 +18,7 @@ type Device = Pick<
   | 'onOnline'
   | 'windowInfo'
   | 'onKeyboard'
+  | 'hideKeyboard'
   | 'vibrate'
   | 'wechatCode'
   | 'wechatPay'
@@ -107,6 +108,10 @@ export const device: Device = {
       if (isOpen && view.offsetTop > 0 && view.scale === 1) window.scrollTo(0, 0)
       listener(isOpen ? height : 0)
     })
+  },
+  hideKeyboard() {
+    const field = document.activeElement
+    if (field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement) field.blur()
   },
   vibrate: () => void navigator.vibrate?.(15),
   requestSubscribeMessage: undefined,

@@ -19,6 +19,7 @@ type Device = Pick<
   | 'onOnline'
   | 'windowInfo'
   | 'onKeyboard'
+  | 'hideKeyboard'
   | 'vibrate'
   | 'wechatCode'
   | 'wechatPay'
@@ -103,6 +104,8 @@ export const device: Device = {
     Taro.onKeyboardHeightChange?.(onChange)
     return () => Taro.offKeyboardHeightChange?.(onChange)
   },
+  // refused where no keyboard is open
+  hideKeyboard: () => void Promise.resolve(Taro.hideKeyboard?.()).catch(() => undefined),
   vibrate: () => void Taro.vibrateShort({ type: 'light' }),
   async requestSubscribeMessage(templateId) {
     const answer = await Taro.requestSubscribeMessage({ tmplIds: [templateId], entityIds: [] }).catch(() => undefined)

@@ -95,8 +95,12 @@ export interface TextAreaBaseProps extends Omit<InputProps, 'keyboard' | 'isPass
   isGrowing?: boolean
   /** Lines it shows at least. */
   rows?: number
-  /** The page leaves room for the keyboard, so that WeChat does not move it (mini-program). */
+  /** The page leaves room for the keyboard: WeChat does not move the page, and a touch beside the field leaves the keyboard open (mini-program). */
   hasKeyboardRoom?: boolean
+  /** Where the caret goes when `autoFocus` comes, in characters; WeChat puts it at the end otherwise (mini-program). */
+  caretAt?: number
+  /** Position of the caret in characters, with every input before `onChange` and when the field loses the focus. */
+  onCaret?(position: number): void
   /** Enter without Shift; then Enter makes no new line. */
   onEnter?(): void
 }

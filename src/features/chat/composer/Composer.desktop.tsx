@@ -38,7 +38,10 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
       {/* The size is fixed before the picker is loaded, so that the popover can be positioned. */}
       <Box className={css.pickerRoom}>
         <EmojiPicker
-          onEmoji={({ name }) => composer.insert(`[${name}]`)}
+          onEmoji={({ name }) => {
+            composer.insert(`[${name}]`)
+            composer.refocus()
+          }}
           onFace={(face) => {
             composer.sendFace(face)
             close()

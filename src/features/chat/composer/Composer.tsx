@@ -1,14 +1,15 @@
 /** Composer of a phone: voice, text, emoji, and a panel below for everything else. */
 import { useEffect, useState } from 'react'
-import { useCloseOnBack } from '@/platform'
+import { platform, useCloseOnBack } from '@/platform'
 import { Box, Button, IconButton } from '@/ui'
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/composer'
 import { notifyListResize } from '../message-list/list-resize'
+import type { GroupMember } from '../model/index'
 import css from './composer.module.scss'
 import { MentionList } from './input/MentionList'
 import { MessageInput } from './input/MessageInput'
-import { keepFocus } from './keep-focus'
+import { dropFocus, keepFocus } from './keep-focus'
 import { QuoteBar } from './QuoteBar'
 import { EmojiPicker } from './tools/lazy'
 import { type MoreItem, MorePanel } from './tools/MorePanel'
@@ -30,7 +31,7 @@ const mediaItems = (composer: ComposerState): MoreItem[] => [
 
 /** Above the editor: the host's tools and the phrases. */
 const ToolRow = ({ id, tools, onPhrase }: ComposerProps & { onPhrase(text: string): void }) => (
-  <Box className={css.tools}>
+  <Box className={css.tools} {...dropFocus}>
     {tools}
     <QuickReplies
       id={id}
@@ -44,20 +45,43 @@ const ToolRow = ({ id, tools, onPhrase }: ComposerProps & { onPhrase(text: strin
   </Box>
 )
 
+/** What is open below or in place of the editor; it takes the room of the keyboard. */
+function usePanel({ refocus }: ComposerState) {
+  const [panel, setPanel] = useState<'' | 'emoji' | 'more'>('')
+  const [isRecordingVoice, setRecordingVoice] = useState(false)
+  const close = () => setPanel('')
+  useCloseOnBack(close, panel !== '')
+  return {
+    panel,
+    isRecordingVoice,
+    close,
+    show(next: typeof panel) {
+      setRecordingVoice(false)
+      setPanel(panel === next ? '' : next)
+      if (panel !== next) platform.hideKeyboard()
+      // the button shows a keyboard then
+      else if (next === 'emoji') refocus()
+    },
+    toggleVoice() {
+      close()
+      if (!isRecordingVoice) platform.hideKeyboard()
+      setRecordingVoice(!isRecordingVoice)
+    },
+  }
+}
+
 function ComposerBody({ id, tools }: ComposerProps) {
   const composer = useComposer(id)
   const recorder = useRecorder(id)
   const extras = useMoreItems(id)
   const hasSend = useFlags((f) => f.enableSend)
-  const [panel, setPanel] = useState<'' | 'emoji' | 'more'>('')
-  const [isRecordingVoice, setRecordingVoice] = useState(false)
-  const show = (next: typeof panel) => {
-    setRecordingVoice(false)
-    setPanel(panel === next ? '' : next)
-  }
-  useCloseOnBack(() => setPanel(''), panel !== '')
+  const { panel, isRecordingVoice, close, show, toggleVoice } = usePanel(composer)
   const { quote, mentions, field } = composer
   useCloseOnBack(mentions.close, mentions.isOpen)
+  const pickMention = (member: GroupMember) => {
+    mentions.pick(member)
+    composer.refocus()
+  }
   const keyboard = useKeyboardInset()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of them makes the editor higher or lower
   useEffect(notifyListResize, [panel, quote?.messageId, keyboard.inset])
@@ -66,14 +90,11 @@ function ComposerBody({ id, tools }: ComposerProps) {
       {!panel && <ToolRow id={id} tools={tools} onPhrase={composer.insert} />}
       {quote && <QuoteBar id={id} quote={quote} />}
       <Box className={css.line}>
-        {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
+        {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={pickMention} />}
         <IconButton
           icon={isRecordingVoice ? 'keyboard' : 'microphone'}
           label={isRecordingVoice ? t('keyboard') : t('voice')}
-          onPress={() => {
-            setPanel('')
-            setRecordingVoice(!isRecordingVoice)
-          }}
+          onPress={toggleVoice}
         />
         {isRecordingVoice ? (
           <VoiceRecordButton recorder={recorder} />
@@ -84,7 +105,7 @@ function ComposerBody({ id, tools }: ComposerProps) {
             onFocus={() => {
               field.onFocus()
               keyboard.onFocusChange(true)
-              setPanel('')
+              close()
             }}
             onBlur={() => {
               field.onBlur()

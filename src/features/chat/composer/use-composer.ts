@@ -59,6 +59,13 @@ function attachmentActions(
   }
 }
 
+/** Asks for the focus: another conversation, a quote, `count`. A quote that goes asks at a desk only, where no keyboard opens. */
+function useFocusKey(id: ConversationId, quotedId: string, count: number): string {
+  const lastQuoted = useRef(quotedId)
+  if (quotedId || platform.isDesk) lastQuoted.current = quotedId
+  return `${id} ${lastQuoted.current} ${count}`
+}
+
 /** State and actions of the editor of conversation `id`. */
 export function useComposer(id: ConversationId) {
   const { text, files = [], quote } = useDraft(id)
@@ -67,6 +74,7 @@ export function useComposer(id: ConversationId) {
   const phase = useChat((s) => s.phase)
   const caret = useRef(text.length)
   const [focusCount, setFocusCount] = useState(0)
+  const focusKey = useFocusKey(id, quote?.messageId ?? '', focusCount)
   const setText = (next: string) => {
     setDraft(id, next)
     typing.changed(next)
@@ -106,7 +114,7 @@ export function useComposer(id: ConversationId) {
     onFocus: () => typing.focused(true, draftOf(id).text),
     onBlur: () => typing.focused(false, draftOf(id).text),
     placeholder: t(phase === 'starting' ? 'starting' : 'placeholder'),
-    focusKey: `${id} ${quote?.messageId ?? ''} ${focusCount}`,
+    focusKey,
     caret,
   }
   return {

@@ -4,6 +4,9 @@ import { t } from '../i18n/zh/message-list'
 import css from '../message-list/message-extras.module.scss'
 import { saveEdit, setEditText, stopEditing, useMessageEdit } from './edit-message'
 
+/** A touch of the messages around it closes the keyboard (MessageList.weapp.tsx). */
+const keepKeyboard = (e: Pick<KeyEvent, 'stopPropagation'>) => e.stopPropagation()
+
 export function EditBox() {
   const { text, isSaving } = useMessageEdit()
   const key = (e: KeyEvent) => {
@@ -13,7 +16,7 @@ export function EditBox() {
     stopEditing()
   }
   return (
-    <Box className={css.editor} onKeyDown={key}>
+    <Box className={css.editor} onKeyDown={key} onTouchStart={keepKeyboard}>
       <TextAreaBase
         className={css.area}
         value={text}

@@ -148,7 +148,8 @@ export function MessageList(props: MessageListProps) {
     if (isFollowing && deltaY > 0 && below > screen) list.hold()
   }
   return (
-    <View className={css.frame}>
+    // WeChat holds the composer's keyboard open
+    <View className={css.frame} onTouchStart={() => platform.hideKeyboard()}>
       <ScrollView
         className={css.scroller}
         scrollY

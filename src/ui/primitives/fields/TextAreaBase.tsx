@@ -3,7 +3,18 @@ import type { TextAreaBaseProps } from '../props'
 
 /** Several lines of text, bare. */
 export function TextAreaBase(props: TextAreaBaseProps) {
-  const { onChange, isGrowing, hasKeyboardRoom: _ofWechat, onEnter, value, autoFocus, ...rest } = props
+  const {
+    onChange,
+    onCaret,
+    onBlur,
+    isGrowing,
+    hasKeyboardRoom: _ofWechat,
+    caretAt: _ofWechatToo,
+    onEnter,
+    value,
+    autoFocus,
+    ...rest
+  } = props
   const box = useRef<HTMLTextAreaElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows the text
   useLayoutEffect(() => {
@@ -19,7 +30,14 @@ export function TextAreaBase(props: TextAreaBaseProps) {
       autoFocus={autoFocus}
       ref={box}
       value={value}
-      onChange={(e) => onChange(e.target.value)}
+      onChange={(e) => {
+        onCaret?.(e.target.selectionStart)
+        onChange(e.target.value)
+      }}
+      onBlur={(e) => {
+        onCaret?.(e.target.selectionStart)
+        onBlur?.()
+      }}
       onKeyDown={(e) => {
         if (e.key === 'Enter' && !e.shiftKey && !e.nativeEvent.isComposing && onEnter) {
           e.preventDefault()

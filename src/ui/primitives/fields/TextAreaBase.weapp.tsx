@@ -12,6 +12,8 @@ export function TextAreaBase(props: TextAreaBaseProps) {
     onEnter,
     isGrowing,
     hasKeyboardRoom,
+    caretAt = -1,
+    onCaret,
     autoFocus,
     maxLength = -1,
     rows,
@@ -35,10 +37,22 @@ export function TextAreaBase(props: TextAreaBaseProps) {
       disableDefaultPadding
       cursorSpacing={24}
       adjustPosition={!hasKeyboardRoom}
+      holdKeyboard={Boolean(hasKeyboardRoom)}
+      cursor={caretAt}
       placeholderClass='placeholder'
       {...(onEnter ? { confirmType: 'send' as const, confirmHold: true, onConfirm: () => onEnter() } : {})}
-      onInput={(e) => onChange(e.detail.value)}
-      {...(onBlur ? { onBlur: () => onBlur() } : {})}
+      onInput={(e) => {
+        onCaret?.(e.detail.cursor ?? e.detail.value.length)
+        onChange(e.detail.value)
+      }}
+      {...(onBlur || onCaret
+        ? {
+            onBlur: (e) => {
+              onCaret?.(e.detail.cursor ?? e.detail.value.length)
+              onBlur?.()
+            },
+          }
+        : {})}
       {...(onFocus ? { onFocus: () => onFocus() } : {})}
     />
   )

@@ -1,7 +1,7 @@
 /** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line (C-5-03). */
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
-import { platform } from '@/platform'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { MessageInputProps } from '../types'
+import { useFocusRequest } from './use-focus-request'
 
 export function MessageInput(props: MessageInputProps) {
   const { value, onChange, onSend, onFocus, onBlur, onKey, placeholder, focusKey, caret, disabled, className } = props
@@ -18,10 +18,11 @@ export function MessageInput(props: MessageInputProps) {
     if (typed.current !== value && document.activeElement === area) area.setSelectionRange(caret.current, caret.current)
     typed.current = value
   }, [value])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation moves the focus
-  useEffect(() => {
-    if (platform.isDesk) box.current?.focus({ preventScroll: true })
-  }, [focusKey])
+  useFocusRequest(focusKey, (isOpened) => {
+    if (isOpened) caret.current = value.length
+    box.current?.focus({ preventScroll: true })
+    box.current?.setSelectionRange(caret.current, caret.current)
+  })
 
   const onKeyDown = (e: KeyboardEvent<HTMLTextAreaElement>) => {
     if (!e.nativeEvent.isComposing && onKey(e.key)) return e.preventDefault()
