@@ -82,6 +82,10 @@ export const invitedJobIds = (candidate: Candidate | Resume): readonly string[] 
       ? [candidate.invitedJob.jobId]
       : []
 
+/** The stage where it says something: nothing waits of one who has not applied. */
+export const shownStage = ({ stage, application }: Pick<Candidate, 'stage' | 'application'>): Candidate['stage'] =>
+  stage === 'new' && !application ? null : stage
+
 /** Whether the stage speaks for the candidate, as one who is refused or withdrew does not. */
 export const isGoodStage = (stage: Candidate['stage']): boolean => stage === 'passed' || stage === 'onboarded'
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { platform } from '@/platform'
 import { Box, Button, Empty, ErrorAlert, H1, Page, Skeleton } from '@/ui'
 import css from './jobs.module.scss'
 import { MissingJob } from './MissingJob'
@@ -29,7 +30,11 @@ export function JobEditorFrame({ editor, children }: { editor: JobFormState; chi
     return (
       <Page title={title} isPlain>
         <H1 className='off-screen'>{title}</H1>
-        <Empty icon='lock' title='这个职位现在不能编辑' text='审核中的职位要等结果出来；其他情况请联系公司管理员。' />
+        <Empty icon='lock' title='这个职位现在不能编辑' text='它的状态可能刚有变化，职位管理里列着现在能做的事。'>
+          <Button kind='primary' onPress={() => platform.redirect('/jobmanagement')}>
+            去职位管理
+          </Button>
+        </Empty>
       </Page>
     )
   }

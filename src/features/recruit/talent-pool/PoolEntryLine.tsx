@@ -1,13 +1,14 @@
 import { Box, FactList, Tag } from '@/ui'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
-import type { Resume } from '../candidates/candidate-types'
+import { type Resume, shownStage } from '../candidates/candidate-types'
 import css from './pool.module.scss'
 
 /** Pool entry of the candidate, above the resume: stage, groups, note, tags. */
 export function PoolEntryLine({ resume }: { resume: Resume }) {
-  const { stage, application, reason, isHidden, isPooled, groups, tags, note } = resume
+  const stage = shownStage(resume)
+  const { application, reason, isHidden, isPooled, groups, tags, note } = resume
   const facts = [
-    stage && (application || stage !== 'new') ? [CANDIDATE_STAGE[stage], reason].filter(Boolean).join('：') : '',
+    stage ? [CANDIDATE_STAGE[stage], reason].filter(Boolean).join('：') : '',
     application ? `投递「${application.jobTitle}」` : '',
     isHidden ? '已隐藏' : '',
     isPooled ? ['人才库', ...groups.map(({ name }) => name)].join('／') : '',

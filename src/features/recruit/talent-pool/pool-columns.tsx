@@ -2,7 +2,7 @@
 import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/talent-pool'
-import { candidateSummary, isGoodStage, workSummary } from '../candidates/candidate-types'
+import { candidateSummary, isGoodStage, shownStage, workSummary } from '../candidates/candidate-types'
 import talentCss from '../candidates/candidates.module.scss'
 import css from './pool.module.scss'
 import type { PoolCandidate } from './use-pool-list'
@@ -31,7 +31,8 @@ const WHY: Partial<Record<TalentPoolTab, string>> = {
 
 const StageCell = ({ one }: { one: PoolCandidate }) => {
   if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
-  const stage = one.stage ?? 'new'
+  const stage = shownStage(one)
+  if (!stage) return null
   const isGood = isGoodStage(stage)
   return (
     <TwoLines
