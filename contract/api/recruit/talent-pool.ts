@@ -188,20 +188,20 @@ const note = optionalText('说明', POOL_LIMITS.note).default('')
 const pool = defineCalls({
   [`POST ${F}/createCompanyTalentPools` as const]: {
     ...managePoolBatch,
-    summary: '批量放入人才库，可同时放进分组；isExact 为 true 时离开其他分组，说明也改成给出的',
+    summary: '批量放入人才库，可同时放进分组；isExact 为 true 时离开其他分组，说明也改成给出的，已删除的分组略过',
     input: z.object({ ...resumeIdsInput, groupIds: groupIds.default([]), note, isExact: z.boolean().default(false) }),
     output: poolBatchResult,
   },
   [`POST ${G}/createCompanyTalentPool` as const]: {
     ...managePool,
-    summary: '把一位人才放入人才库',
+    summary: '把一位人才放入人才库；former 是之前在库里的分组和说明',
     limit: 'personal',
     input: z.object({
       ...resumeIdInput,
       groupIds: groupIds.default([]),
       note,
     }),
-    output: candidateCard,
+    output: candidateCard.extend({ former: poolMembership }),
     shape: 'one',
   },
   [`POST ${G}/modifyCompanyTalentPool` as const]: {

@@ -71,6 +71,50 @@ describe('撤销需要的', () => {
     expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '', groups: [] })
   })
 
+  test('a former group that a colleague has deleted is left out of what comes back', async () => {
+    const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
+    await testApp.call(`POST ${G}/deleteTalentPoolGroup`, { id: java }, { as: hr })
+    const former = { groupIds: [java, sales], note: '年后再联系' }
+    const restored = await testApp.call(
+      `POST ${F}/createCompanyTalentPools`,
+      { resumeIds: both(), ...former, isExact: true },
+      { as: hr },
+    )
+    expect(restored.data).toMatchObject([{ isDone: true }, { isDone: true }])
+    expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [sales] })
+  })
+
+  test('one who is put into the pool comes with what it had there, as a colleague may have been earlier', async () => {
+    const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
+    const add = (groupIds: string[], note: string) =>
+      testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId: chen.resumeId, groupIds, note }, { as: hr })
+    expect((await add([java], '年后再联系')).data).toMatchObject({ isPooled: true, former: null })
+    expect((await add([sales], '同批')).data.former).toEqual({ groupIds: [java], note: '年后再联系' })
+    expect(await kinds(chen.resumeId)).toEqual(['grouped', 'pooled'])
+  })
+
+  test('of two who put the same newcomers into the pool at the same time, the later answer names what the earlier set', async () => {
+    const groupIds = [await createGroup('Java'), await createGroup('销售')]
+    const adds = await Promise.all(
+      groupIds.map((groupId) =>
+        testApp.call(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds: both(), groupIds: [groupId] }, { as: hr }),
+      ),
+    )
+    const earlier = adds.findIndex(({ data }) => data.every(({ former }) => former === null))
+    const later = adds[1 - earlier]?.data.map(({ former }) => former?.groupIds)
+    expect(later).toEqual([[groupIds[earlier]], [groupIds[earlier]]])
+  })
+
+  test('taking out one who is not in the pool is done, and makes no entry', async () => {
+    const removed = await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: both() }, { as: hr })
+    expect(removed.data).toMatchObject([
+      { isDone: true, former: null },
+      { isDone: true, former: null },
+    ])
+    const all = await testApp.call(`POST ${F}/talentManagement`, {}, { as: hr })
+    expect(all.data).toEqual([])
+  })
+
   test('who is in the pool stays in other groups, with the note, where nothing exact is asked for', async () => {
     const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
     const entry = { resumeId: chen.resumeId, groupIds: [java], note: '年后再联系' }

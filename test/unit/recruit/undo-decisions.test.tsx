@@ -26,15 +26,21 @@ const answers = [
 ]
 
 let refused: string | undefined
+/** The call of this url's end fails as a whole. */
+let failing: string | undefined
+let formerOfOne: typeof former | null
 const requests: { url: string; body: Record<string, unknown> }[] = []
 const answerOf = (url: string, body: { resumeIds?: string[] }): unknown => {
-  if (body.resumeIds && refused) return answers.map((one) => ({ ...one, isDone: false, message: refused }))
-  if (body.resumeIds) return answers.filter(({ resumeId }) => body.resumeIds?.includes(resumeId))
+  if (body.resumeIds)
+    return answers
+      .filter(({ resumeId }) => body.resumeIds?.includes(resumeId))
+      .map((one) => ({ ...one, ...(refused ? { isDone: false, message: refused } : {}) }))
   if (url.endsWith('/tags/mine')) return [VIP, { id: '8', name: '可谈' }]
   if (url.endsWith('/queryByCompanyId')) return [5, 6].map((id) => ({ id: String(id), name: `分组${id}` }))
   if (url.endsWith('/talentDetails')) return { id: '1', groups: [{ id: '5', name: '分组5' }] }
   if (url.endsWith('/talentManageCancelNotSuitableOne')) return { id: '1', formerReason: '经验不足' }
   if (url.endsWith('/removeCompanyTalentPool')) return { id: '1', former }
+  if (url.endsWith('/createCompanyTalentPool')) return { id: '1', former: formerOfOne }
   if (url.endsWith('/createLocalResumeRemark')) return { id: '77' }
   return url.endsWith('/page') ? [] : { id: '1', tags: [] }
 }
@@ -42,11 +48,15 @@ const answerOf = (url: string, body: { resumeIds?: string[] }): unknown => {
 beforeEach(() => {
   requests.length = 0
   refused = undefined
+  failing = undefined
+  formerOfOne = null
   jest.mocked(toast).mockClear()
   clearCache()
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     const sent = (body ?? {}) as Record<string, unknown>
     requests.push({ url, body: sent })
+    if (failing && url.endsWith(failing))
+      return { status: 404, headers: {}, body: { code: 40400, message: '分组不存在', data: null } }
     const page = url.endsWith('/page') ? { total: 0, totalPages: 1, nextCursor: '', talks: [] } : {}
     return { status: 200, headers: {}, body: { code: 0, message: 'ok', data: answerOf(url, sent), ...page } }
   })
@@ -128,14 +138,35 @@ describe('undo of the pool', () => {
     await waitFor(() => expect(toast).toHaveBeenCalled())
     refused = '没有找到这份简历'
     await undo('已放入人才库 2 位')
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('没有找到这份简历', 'error'))
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('2 位没有恢复：没有找到这份简历', 'error'))
   })
 
-  it('takes one out again, or back to its own groups', async () => {
+  it('goes on after a call that failed, and says at the end how many did not come back', async () => {
+    await openDialog('pool', both)
+    await press('放入')
+    failing = '/createCompanyTalentPools'
+    await undo('已放入人才库 2 位')
+    await expectRestored()
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('1 位没有恢复：分组不存在', 'error'))
+    expect(jest.mocked(toast).mock.calls.filter(([, kind]) => kind === 'error')).toHaveLength(1)
+  })
+
+  it('takes one out again', async () => {
     await openDialog('pool', [buildCandidate('1')])
     await press('放入')
     await undo('「人才1」已放入人才库')
-    expect(bodies('/removeCompanyTalentPool')).toMatchObject([{ resumeId: '1' }])
+    await waitFor(() => expect(bodies('/company/talent-pool/batchRemoveResumes')).toMatchObject([{ resumeIds: ['1'] }]))
+  })
+
+  it('leaves one in the pool whom a colleague had put there before, as it was', async () => {
+    formerOfOne = former
+    await openDialog('pool', [buildCandidate('1')])
+    await press('放入')
+    await undo('「人才1」已放入人才库')
+    await waitFor(() =>
+      expect(bodies('/createCompanyTalentPools')).toMatchObject([{ resumeIds: ['1'], ...former, isExact: true }]),
+    )
+    expect(requests.filter(({ url }) => /remove/i.test(url))).toEqual([])
   })
 
   it('sets the former groups of one, which is saved only when they are known', async () => {

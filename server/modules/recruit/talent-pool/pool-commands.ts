@@ -6,12 +6,14 @@ import type { RequestContext } from '../../../core/request-context'
 import { candidateTagLinks, poolCandidates, poolGroupMembers, timelineEvents } from '../../../db/schema'
 import { type CandidateCard, getCandidateCard } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
-import { type BatchErrors, entriesFilter, lockEntries } from './batch-action'
+import { type BatchErrors, entriesFilter } from './batch-action'
 import { addTimelineEntries } from './pool-entry'
-import { lockGroups } from './pool-groups'
+import { lockExistingGroups, lockGroups } from './pool-groups'
 import {
+  ensureMemberships,
   lockMemberships,
   type Membership,
+  type Memberships,
   membershipsFilter,
   type PoolBatchResult,
   runInPool,
@@ -38,16 +40,21 @@ const insertMemberships = async (ctx: AppContext, request: RequestContext, ids: 
       .onConflictDoNothing()
 }
 
+interface Entering {
+  /** What the candidates have in the pool; their entries exist and are locked. */
+  memberships: Memberships
+  groups: GroupRows
+  note?: string
+}
+
 /** Adds candidates to the pool and to groups; those already in the pool are only added to the groups. */
 const addWithGroups = async (
   ctx: AppContext,
   request: RequestContext,
   ids: string[],
-  groups: GroupRows,
-  note?: string,
+  { memberships, groups, note = '' }: Entering,
 ) => {
-  const entries = await lockEntries(ctx, request, ids)
-  const newIds = ids.filter((id) => !entries.get(id)?.pooledAt)
+  const newIds = ids.filter((id) => !memberships.has(id))
   if (newIds.length)
     await ctx.db
       .update(poolCandidates)
@@ -92,9 +99,14 @@ const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: s
 }
 
 /** Leaves candidates of the pool in no other group than these, and with this note. */
-const setExactly = async (ctx: AppContext, request: RequestContext, ids: string[], groups: GroupRows, note: string) => {
+const setExactly = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+  { memberships, groups, note = '' }: Entering,
+) => {
   const left = await leaveOtherGroups(ctx, request, ids, groups)
-  await addWithGroups(ctx, request, ids, groups)
+  await addWithGroups(ctx, request, ids, { memberships, groups })
   const ungroupedIds = groups.length ? [] : ids.filter((id) => left.some(({ resumeId }) => resumeId === id))
   await addTimelineEntries(
     ctx,
@@ -111,16 +123,19 @@ interface PoolBatch {
   isExact?: boolean
 }
 
-/** Adds candidates to the pool and to groups, in bulk; with `isExact` they leave all others. Throws POOL_GROUP_NOT_FOUND. */
+/**
+ * Adds candidates to the pool and to groups, in bulk. With `isExact` they leave all other groups, and groups deleted meanwhile are
+ * left out. Throws POOL_GROUP_NOT_FOUND.
+ */
 export const addManyToPool = (
   ctx: AppContext,
   request: RequestContext,
   { resumeIds, groupIds, note = '', isExact }: PoolBatch,
 ): Promise<PoolBatchResult[]> =>
   ctx.transaction(async (tx) => {
-    const groups = await lockGroups(tx, request, groupIds)
-    return runInPool(tx, request, resumeIds, (tx, ids) =>
-      isExact ? setExactly(tx, request, ids, groups, note) : addWithGroups(tx, request, ids, groups, note),
+    const groups = await (isExact ? lockExistingGroups : lockGroups)(tx, request, groupIds)
+    return runInPool(tx, request, resumeIds, ensureMemberships, (tx, ids, memberships) =>
+      (isExact ? setExactly : addWithGroups)(tx, request, ids, { memberships, groups, note }),
     )
   })
 
@@ -129,7 +144,15 @@ export const removeManyFromPool = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
-): Promise<PoolBatchResult[]> => runInPool(ctx, request, resumeIds, (tx, ids) => removeWithGroups(tx, request, ids))
+): Promise<PoolBatchResult[]> =>
+  // only those found in it: whom a colleague adds at the same time is not locked, and no answer would say what is lost
+  runInPool(ctx, request, resumeIds, lockMemberships, (tx, ids, memberships) =>
+    removeWithGroups(
+      tx,
+      request,
+      ids.filter((id) => memberships.has(id)),
+    ),
+  )
 
 /** Moves candidates into one group and out of all others; those not in the pool are added to it. Throws POOL_GROUP_NOT_FOUND. */
 export const moveManyToGroup = (
@@ -140,9 +163,9 @@ export const moveManyToGroup = (
 ): Promise<PoolBatchResult[]> =>
   ctx.transaction(async (tx) => {
     const groups = await lockGroups(tx, request, [groupId])
-    return runInPool(tx, request, resumeIds, async (tx, ids) => {
+    return runInPool(tx, request, resumeIds, ensureMemberships, async (tx, ids, memberships) => {
       await leaveOtherGroups(tx, request, ids, groups)
-      return addWithGroups(tx, request, ids, groups)
+      return addWithGroups(tx, request, ids, { memberships, groups })
     })
   })
 
@@ -169,6 +192,21 @@ const assertInPool = async (ctx: AppContext, request: RequestContext, resumeId: 
   if (!entry) throw httpError('POOL_ENTRY_NOT_FOUND')
 }
 
+/** Runs a change of the pool on one candidate; the card says what it had there before. Throws TALENT_NOT_FOUND. */
+const changeOne = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+  change: (tx: AppContext) => Promise<Memberships>,
+) =>
+  ctx.transaction(async (tx) => {
+    let former: Membership | null = null
+    const card = await runForOne(tx, request, resumeId, async (tx) => {
+      former = (await change(tx)).get(resumeId) ?? null
+    })
+    return { ...card, former }
+  })
+
 /** Adds a candidate to the pool and to groups; an empty note leaves the present one. Throws TALENT_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
 export const addToPool = (
   ctx: AppContext,
@@ -176,14 +214,16 @@ export const addToPool = (
   resumeId: string,
   form: { groupIds: string[]; note: string },
 ) =>
-  runForOne(ctx, request, resumeId, async (tx) => {
+  changeOne(ctx, request, resumeId, async (tx) => {
     const groups = await lockGroups(tx, request, form.groupIds)
-    await addWithGroups(tx, request, [resumeId], groups)
+    const memberships = await ensureMemberships(tx, request, [resumeId])
+    await addWithGroups(tx, request, [resumeId], { memberships, groups })
     if (form.note)
       await tx.db
         .update(poolCandidates)
         .set({ note: form.note })
         .where(entriesFilter(request, [resumeId]))
+    return memberships
   })
 
 /** Sets exactly these groups on a candidate in the pool. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND, POOL_GROUP_NOT_FOUND. */
@@ -210,14 +250,11 @@ export const setNote = (ctx: AppContext, request: RequestContext, resumeId: stri
 
 /** Removes a candidate from the pool and from every group, and answers what it had. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */
 export const removeFromPool = (ctx: AppContext, request: RequestContext, resumeId: string) =>
-  ctx.transaction(async (tx) => {
-    let former: Membership | null = null
-    const card = await runForOne(tx, request, resumeId, async (tx) => {
-      await assertInPool(tx, request, resumeId)
-      former = (await lockMemberships(tx, request, [resumeId])).get(resumeId) ?? null
-      await removeWithGroups(tx, request, [resumeId])
-    })
-    return { ...card, former }
+  changeOne(ctx, request, resumeId, async (tx) => {
+    await assertInPool(tx, request, resumeId)
+    const memberships = await lockMemberships(tx, request, [resumeId])
+    await removeWithGroups(tx, request, [resumeId])
+    return memberships
   })
 
 /** Removes a candidate from the pool and deletes the company's tags and remarks. Throws TALENT_NOT_FOUND, POOL_ENTRY_NOT_FOUND. */

@@ -57,17 +57,21 @@ export const listGroups = (ctx: AppContext, request: RequestContext): Promise<{ 
     .orderBy(asc(sql`lower(${poolGroups.name})`))
     .limit(POOL_LIMITS.groups)
 
+/** Those groups of the company with these ids that still exist, locked against deletion (for share). */
+export const lockExistingGroups = async (ctx: AppContext, request: RequestContext, ids: readonly string[]) =>
+  ids.length
+    ? ctx.db
+        .select()
+        .from(poolGroups)
+        .where(and(companyFilter(request), inArray(poolGroups.id, [...ids])))
+        .orderBy(poolGroups.id)
+        .for('share')
+    : []
+
 /** The company's groups with these ids, locked against deletion (for share). Throws POOL_GROUP_NOT_FOUND if one is missing. */
 export const lockGroups = async (ctx: AppContext, request: RequestContext, ids: readonly string[]) => {
-  const uniqueIds = [...new Set(ids)]
-  if (!uniqueIds.length) return []
-  const rows = await ctx.db
-    .select()
-    .from(poolGroups)
-    .where(and(companyFilter(request), inArray(poolGroups.id, uniqueIds)))
-    .orderBy(poolGroups.id)
-    .for('share')
-  if (rows.length < uniqueIds.length) throw httpError('POOL_GROUP_NOT_FOUND')
+  const rows = await lockExistingGroups(ctx, request, ids)
+  if (rows.length < new Set(ids).size) throw httpError('POOL_GROUP_NOT_FOUND')
   return rows
 }
 

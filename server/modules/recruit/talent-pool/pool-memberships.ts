@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import { poolCandidates, poolGroupMembers } from '../../../db/schema'
-import { type BatchErrors, type BatchResult, entriesFilter, runForEach } from './batch-action'
+import { type BatchErrors, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
 
 /** The company's memberships of these candidates in groups. */
 export const membershipsFilter = (request: RequestContext, ids: readonly string[]) =>
@@ -16,37 +16,57 @@ export interface Membership {
 /** With what the candidate had in the pool before; null = nothing. */
 export type PoolBatchResult = BatchResult & { former: Membership | null }
 
-/** What those of these candidates who are in the pool have there; all their entries are locked, in the one order for locking. */
-export const lockMemberships = async (ctx: AppContext, request: RequestContext, ids: string[]) => {
-  const entries = await ctx.db
-    .select({ resumeId: poolCandidates.resumeId, note: poolCandidates.note, pooledAt: poolCandidates.pooledAt })
-    .from(poolCandidates)
-    .where(entriesFilter(request, ids))
-    .orderBy(poolCandidates.resumeId)
-    .for('update')
+/** By resume, of those who are in the pool. */
+export type Memberships = ReadonlyMap<string, Membership>
+type Entry = Pick<typeof poolCandidates.$inferSelect, 'resumeId' | 'note' | 'pooledAt'>
+
+/** What those of these locked entries that are in the pool have there. */
+const readMemberships = async (ctx: AppContext, request: RequestContext, entries: Entry[]): Promise<Memberships> => {
   const memberships = new Map<string, Membership>(
     entries.flatMap(({ resumeId, note, pooledAt }) => (pooledAt ? [[resumeId, { groupIds: [], note }]] : [])),
   )
+  if (!memberships.size) return memberships
   const members = await ctx.db
     .select({ resumeId: poolGroupMembers.resumeId, groupId: poolGroupMembers.groupId })
     .from(poolGroupMembers)
-    .where(membershipsFilter(request, ids))
+    .where(membershipsFilter(request, [...memberships.keys()]))
     .orderBy(poolGroupMembers.groupId)
   for (const { resumeId, groupId } of members) memberships.get(resumeId)?.groupIds.push(groupId)
   return memberships
 }
 
-/** Runs a change of the pool for each candidate; the results say what each had before, so that it can be undone. */
+/** What those of these candidates who are in the pool have there; the entries that exist are locked, in the one order for locking. */
+export const lockMemberships = async (ctx: AppContext, request: RequestContext, ids: string[]): Promise<Memberships> =>
+  readMemberships(
+    ctx,
+    request,
+    await ctx.db
+      .select({ resumeId: poolCandidates.resumeId, note: poolCandidates.note, pooledAt: poolCandidates.pooledAt })
+      .from(poolCandidates)
+      .where(entriesFilter(request, ids))
+      .orderBy(poolCandidates.resumeId)
+      .for('update'),
+  )
+
+/** The same before they enter the pool: a missing entry is created first, as only what exists can be locked against a colleague. */
+export const ensureMemberships = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+): Promise<Memberships> => readMemberships(ctx, request, [...(await lockEntries(ctx, request, ids)).values()])
+
+/** Runs a change of the pool on what `lock` found; the results say what each candidate had before, so that it can be undone. */
 export const runInPool = async (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
-  run: (tx: AppContext, ids: string[]) => Promise<BatchErrors>,
+  lock: typeof lockMemberships,
+  run: (tx: AppContext, ids: string[], memberships: Memberships) => Promise<BatchErrors>,
 ): Promise<PoolBatchResult[]> => {
-  let memberships = new Map<string, Membership>()
+  let memberships: Memberships = new Map()
   const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
-    memberships = await lockMemberships(tx, request, ids)
-    return run(tx, ids)
+    memberships = await lock(tx, request, ids)
+    return run(tx, ids, memberships)
   })
   return results.map((result) => ({ ...result, former: memberships.get(result.resumeId) ?? null }))
 }

@@ -4,7 +4,7 @@ import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'
 import type { BatchOptions, CandidateDecisions } from './decision-types'
-import { outOfPool, restorePool } from './undo-commands'
+import { restorePool } from './undo-commands'
 
 const G = '/job-center/api/talent-pool-groups' as const
 const R = '/job-center/api/talent-pool-group-relations' as const
@@ -12,7 +12,7 @@ const R = '/job-center/api/talent-pool-group-relations' as const
 /** Into these groups, or out of all others into one. */
 export type PoolMode = 'add' | 'move'
 
-/** Adds one candidate to the pool. True when the server has taken it. */
+/** Adds one candidate to the pool; undo brings back what a colleague had set there meanwhile, too. True when the server has taken it. */
 export const addOneToPool = (
   { id: resumeId, name }: Candidate,
   form: { groupIds: string[]; note: string },
@@ -25,7 +25,7 @@ export const addOneToPool = (
         { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) },
       ),
     `「${name}」已放入人才库`,
-    () => mutateApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, outOfPool([resumeId])),
+    ({ former }) => restorePool([{ resumeId, former }]),
   )
 
 /** Sets the groups of one candidate of the pool, who is in those of `formerIds`. True when the server has taken it. */

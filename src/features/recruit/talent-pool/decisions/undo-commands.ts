@@ -1,5 +1,5 @@
 /** Undo of decisions whose former state differs by candidate: the pool, tags, remarks, collections. */
-import { mutateApi, type Output } from '@/api'
+import { errorText, mutateApi, type Output } from '@/api'
 import { toast } from '@/ui'
 import { dropFromPool, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
@@ -18,7 +18,29 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   return [...groups.values()]
 }
 
-/** Sends one batch of an undo; what the server refused is shown. */
+/** The answers of one batch; a call that failed is an answer for each of its candidates. */
+async function answersOf(resumeIds: readonly string[], sent: Promise<readonly BatchAnswer[]>) {
+  try {
+    return await sent
+  } catch (error) {
+    return resumeIds.map((resumeId): BatchAnswer => ({ resumeId, isDone: false, message: errorText(error) }))
+  }
+}
+
+/** Sends the batches of an undo one after the other, whichever fail; then shows how many candidates did not come back, and why. */
+async function undoBatches<T extends { resumeId: string }>(
+  batches: readonly T[][],
+  send: (resumeIds: string[], batch: T[]) => Promise<readonly BatchAnswer[]>,
+): Promise<void> {
+  const refused: BatchAnswer[] = []
+  for (const batch of batches) {
+    const resumeIds = batch.map(({ resumeId }) => resumeId)
+    refused.push(...(await answersOf(resumeIds, send(resumeIds, batch))).filter(({ isDone }) => !isDone))
+  }
+  if (refused.length) toast(`${refused.length} 位没有恢复：${refused[0]?.message}`, 'error')
+}
+
+/** Sends the only batch of an undo; what the server refused is shown. */
 async function undoBatch(send: Promise<readonly BatchAnswer[]>): Promise<void> {
   const refused = (await send).find(({ isDone }) => !isDone)
   if (refused) toast(refused.message, 'error')
@@ -34,16 +56,15 @@ export const outOfPool = (resumeIds: readonly string[], patch: { tags?: []; note
 type Former = Output<`POST ${typeof C}/batchRemoveResumes`>[number]['former']
 
 /** Brings candidates back to what they had in the pool; who was not in it leaves it. */
-export async function restorePool(before: readonly { resumeId: string; former: Former }[]): Promise<void> {
-  for (const same of groupBy(before, ({ former }) => JSON.stringify(former))) {
-    const resumeIds = same.map(({ resumeId }) => resumeId)
-    const former = same[0]?.former
-    await undoBatch(
-      former
+export const restorePool = (before: readonly { resumeId: string; former: Former }[]): Promise<void> =>
+  undoBatches(
+    groupBy(before, ({ former }) => JSON.stringify(former)),
+    (resumeIds, [first]) =>
+      first?.former
         ? mutateApi(
             `POST ${F}/createCompanyTalentPools`,
-            { resumeIds, ...former, isExact: true },
-            silently(patchCandidates(resumeIds, { isPooled: true, note: former.note })),
+            { resumeIds, ...first.former, isExact: true },
+            silently(patchCandidates(resumeIds, { isPooled: true, note: first.former.note })),
           )
         : mutateApi(`POST ${C}/batchRemoveResumes`, { resumeIds }, outOfPool(resumeIds)),
     )
@@ -66,9 +87,7 @@ export async function removeNewTags(before: readonly Candidate[], tagIds: readon
         { resumeIds: idsOf(same), tagIds: newTagIds, isRemoved: true },
         silently(optimistic),
       ),
-    )
-  }
-}
+  )
 
 /** Deletes the remark that was just written on the candidates. */
 export const removeRemark = (candidates: readonly Candidate[], text: string): Promise<void> =>
