@@ -1,6 +1,20 @@
 /** Responses to the company's requirement: matching providers and interested companies. */
 import { errorText, fetchApi, INFINITE_PAGE_SIZE, useApiInfiniteQuery, useApiQuery, useLocalFilter } from '@/api'
-import { Avatar, Box, Button, ErrorAlert, FactList, H2, Item, List, LongRows, Skeleton, StatusText, toast } from '@/ui'
+import {
+  Avatar,
+  Box,
+  Button,
+  cx,
+  ErrorAlert,
+  FactList,
+  H2,
+  Item,
+  List,
+  LongRows,
+  Skeleton,
+  StatusText,
+  toast,
+} from '@/ui'
 import { activeText } from '~contract/domain/format'
 import css from './opportunity.module.scss'
 
@@ -27,8 +41,8 @@ export function MatchingProviders({
         <Box className={css.facts}>还没有提供这类服务的公司，需求会一直展示给所有服务商。</Box>
       )}
       <List aria-label='匹配的服务商' hidden={!data?.rows.length}>
-        {(data?.rows ?? []).map((it) => (
-          <Item key={it.companyId} className={css.person}>
+        {(data?.rows ?? []).map((it, i, all) => (
+          <Item key={it.companyId} className={cx(css.person, i === all.length - 1 && css.isLast)}>
             <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
             <Box className={css.grow}>
               <Box className={css.strong}>{it.companyName}</Box>
@@ -74,8 +88,8 @@ export function InterestedCompanies({ id, onChat }: ResponseActions & { id: stri
       {phase === 'ready' && !rows.length && <Box className={css.facts}>还没有公司收藏或获取联系方式。</Box>}
       <List aria-label='感兴趣的公司' hidden={!rows.length}>
         <LongRows rows={rows}>
-          {(it) => (
-            <Item key={it.id} className={css.person}>
+          {(it, i) => (
+            <Item key={it.id} className={cx(css.person, i === rows.length - 1 && css.isLast)}>
               <Avatar name={it.companyShortName} src={it.companyLogoUrl} isOrg size={40} />
               <Box className={css.grow}>
                 <Box className={css.strong}>{it.companyName}</Box>
