@@ -2,7 +2,7 @@
 import { useCallback } from 'react'
 import { errorText, useSite } from '@/api'
 import { LoginEntry } from '@/features/account/LoginEntry'
-import type { ActiveTab } from '@/features/account/LoginForm'
+import type { ActiveTab, EnteredUser } from '@/features/account/LoginForm'
 import type { Token } from '@/platform'
 import { toast } from '@/ui'
 import { finishLogin } from './login'
@@ -18,8 +18,8 @@ interface LoginPanelProps {
 export function LoginPanel({ tab = '2', from, wechatCode = '' }: LoginPanelProps) {
   const site = useSite()
   const done = useCallback(
-    (token: Token) =>
-      finishLogin(token, from).catch((error: unknown) => {
+    (token: Token, onEntered?: (user: EnteredUser) => void) =>
+      finishLogin(token, from, onEntered).catch((error: unknown) => {
         toast(errorText(error), 'error')
         throw error
       }),

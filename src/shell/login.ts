@@ -9,7 +9,7 @@ import { unsubscribeFromWebPush } from '@/platform/device/web-push'
 import { confirm, toast } from '@/ui'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
-import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession } from './session'
+import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession, type UserInfo } from './session'
 import { emitShellEvent } from './shell-events'
 
 /** Where a log-in on this page returns to: the log-in page's `from`, else the page itself. */
@@ -18,10 +18,14 @@ export const returnPath = (): string =>
 
 /**
  * After response code 0 (P-4.1-03, P-4.1-07): saves the token, loads the user, leaves by a full page navigation. The page
- * that is left shows nothing of the new session, which it would lose a moment later. Rejects when the user cannot be
- * loaded; then nothing is saved.
+ * that is left shows nothing of the new session, which it would lose a moment later; `onEntered` runs on the next page,
+ * where that is the same program. Rejects when the user cannot be loaded; then nothing is saved.
  */
-export async function finishLogin(token: Token, from = returnPath()): Promise<void> {
+export async function finishLogin(
+  token: Token,
+  from = returnPath(),
+  onEntered?: (user: UserInfo['userInfo_']) => void,
+): Promise<void> {
   startSession(token)
   try {
     const user = await fetchUser()
@@ -30,7 +34,10 @@ export async function finishLogin(token: Token, from = returnPath()): Promise<vo
     const audit = (id: string) => fetchApi('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true, staleMs: 0 })
     const hasEnterpriseInfo = userInfo_.entpInfo.length > 0
     const path = await pathAfterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit)
-    platform.restart(path, () => enterAs(user))
+    platform.restart(path, () => {
+      enterAs(user)
+      onEntered?.(userInfo_)
+    })
   } catch (error) {
     clearSession()
     throw error

@@ -17,14 +17,23 @@ export interface LoginSite extends WechatSite {
   demoUsersPath: string
 }
 
+/** What of the user is shown right after the log-in. */
+export interface EnteredUser {
+  /** Masked. */
+  phone: string
+}
+
 export interface LoginFormProps {
   site: LoginSite | undefined
   /** '2' = SMS code; '1' = the hidden password mode. */
   tab: ActiveTab
   /** WeChat's code of a user without an account; '' otherwise. */
   wechatCode: string
-  /** Finishes the log-in with a token; when it rejects the form is enabled again. */
-  onDone(token: Token): Promise<void>
+  /**
+   * Finishes the log-in with a token; when it rejects the form is enabled again. `onEntered` runs on the page after it,
+   * in the mini-program.
+   */
+  onDone(token: Token, onEntered?: (user: EnteredUser) => void): Promise<void>
 }
 
 interface FormProps extends LoginFormProps {

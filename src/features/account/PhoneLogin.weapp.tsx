@@ -1,8 +1,8 @@
 /** One tap of the mini-program: WeChat gives the phone number, once the agreement is ticked (P-2.3-02, P-2.3-06). */
 import { useState } from 'react'
-import type { Token } from '@/platform'
 import { Alert, Box, Button, H2, PhoneButton, toast } from '@/ui'
 import { AgreementCheckbox } from './Agreement'
+import type { LoginFormProps } from './LoginForm'
 import css from './login.module.scss'
 import { loginByWechatPhone } from './mini-login.weapp'
 import { whenAgreed } from './when-agreed'
@@ -14,7 +14,7 @@ interface PhoneLoginProps {
   onAgree(isAgreed: boolean): void
   /** Opens the form instead. */
   onForm(): void
-  onDone(token: Token): Promise<void>
+  onDone: LoginFormProps['onDone']
 }
 
 const LABEL = '用微信手机号登录'

@@ -178,7 +178,9 @@ describe('a finished log-in', () => {
 
   it('keeps the token, asks for the user, and leaves by a full page navigation to the page asked for @P-4.1-03 @P-4.1-07', async () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted' }
-    await finishLogin(token, '/jobmanagement?status=reject')
+    const entered = jest.fn()
+    await finishLogin(token, '/jobmanagement?status=reject', entered)
+    expect(entered.mock.calls).toEqual([[info({}).userInfo_]])
     expect(mockState.token).toEqual(token)
     expect(requestsTo(INFO)).toHaveLength(1)
     expect(mockSeen.restarts).toEqual(['/jobmanagement?status=reject'])
