@@ -7,13 +7,15 @@ import { CreateGroup } from '@/features/chat/groups/CreateGroup'
 import { suggestGroupName } from '@/features/chat/groups/suggest-group-name'
 import { FriendPicker } from '@/features/chat/picker/FriendPicker'
 import { useContacts } from '@/features/chat/session/contacts-store'
-import { requireGroupClient } from '@/features/chat/session/require-client'
+import { requireContactClient, requireGroupClient } from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
+import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiAllRows: jest.fn() }))
 jest.mock('@/features/chat/session/require-client', () => ({
   ...jest.requireActual('@/features/chat/session/require-client'),
   requireGroupClient: jest.fn(),
+  requireContactClient: jest.fn(),
 }))
 const noop = () => undefined
 const member = (userId: string, name: string, role: string) => ({ userId, name, role, avatarUrl: '' })
@@ -93,7 +95,7 @@ describe('colleagues', () => {
     expect(screen.getByRole<HTMLButtonElement>('radio', { name: /张伟/ }).disabled).toBe(true)
     fireEvent.click(screen.getByRole('radio', { name: /赵一鸣/ }))
     fireEvent.click(screen.getByRole('button', { name: '确定' }))
-    expect(submit).toHaveBeenCalledWith(['user5'])
+    expect(submit).toHaveBeenCalledWith(['user5'], [expect.objectContaining({ id: 'user5', name: '赵一鸣' })])
   })
 })
 
@@ -121,6 +123,25 @@ describe('a new group', () => {
     fireEvent.click(screen.getByRole('button', { name: /^更多/ }))
     screen.getByRole('radiogroup', { name: '群类型' })
     screen.getByRole('textbox', { name: '群 ID' })
+  })
+
+  it('names people found by ID, also after the picker was opened again @G-2~group-screens-04', async () => {
+    const user = { userId: 'user1024', name: '孙晓岚', avatar: '', signature: '' }
+    jest.mocked(requireContactClient).mockResolvedValue({ findUser: async () => user } as never)
+    render(<CreateGroup onCreated={noop} />)
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: '群名称' })
+    fireEvent.click(screen.getByRole('button', { name: '选择成员' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /何芳/ }))
+    const search = screen.getByPlaceholderText('搜索好友，或输入用户 ID 后按回车')
+    fireEvent.change(search, { target: { value: 'user1024' } })
+    await act(async () => void fireEvent.keyDown(search, { key: 'Enter' }))
+    fireEvent.click(screen.getByRole('checkbox', { name: /孙晓岚/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^确定/ }))
+    expect(name.value).toBe('何芳、孙晓岚')
+    passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '选择成员' }))
+    fireEvent.click(screen.getByRole('button', { name: /^确定/ }))
+    expect(name.value).toBe('何芳、孙晓岚')
   })
 
   it('takes as many names as fit @G-2~group-screens-04', () => {

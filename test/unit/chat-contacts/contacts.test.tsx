@@ -138,7 +138,7 @@ describe('choosing friends', () => {
     fireEvent.click(option('a'))
     fireEvent.click(option('b'))
     act(() => void fireEvent.click(screen.getByRole('button', { name: '确定' })))
-    expect(submit).toHaveBeenCalledWith(['b'])
+    expect(submit).toHaveBeenCalledWith(['b'], [items[1]])
     unmount()
   })
 })

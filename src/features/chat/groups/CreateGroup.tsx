@@ -9,9 +9,9 @@ import { t as tLanguage } from '../i18n/zh/language'
 import type { GroupInfo } from '../model/contact-types'
 import { DEFAULT_TYPE, GROUP_TYPE_CHOICES, groupTypeName, groupTypeText } from '../model/group-types'
 import { FriendPicker } from '../picker/FriendPicker'
-import { putGroup, useContacts, useLoadContacts } from '../session/contacts-store'
+import type { PickerItem } from '../picker/types'
+import { putGroup, useLoadContacts } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
-import { chatIdOf, useColleagues } from '../session/use-colleagues'
 import { AvatarChoice } from './AvatarChoice'
 import css from './groups.module.scss'
 import { suggestGroupName } from './suggest-group-name'
@@ -41,15 +41,6 @@ function TypePicker({ value, onChange }: { value: GroupType; onChange(type: Grou
         </Pressable>
       ))}
     </Box>
-  )
-}
-
-/** Names of the chosen members. */
-function useMemberNames(ids: readonly string[]): string[] {
-  const friends = useContacts((s) => s.friends)
-  const { members } = useColleagues()
-  return ids.map(
-    (id) => members.find((member) => chatIdOf(member) === id)?.name ?? friends.find((f) => f.userId === id)?.name ?? id,
   )
 }
 
@@ -126,9 +117,10 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
   /** What the user typed; undefined while the suggested name stands. */
   const [typed, setTyped] = useState<string>()
   const [settings, setSettings] = useState<GroupSettings>({ avatar: '', type: DEFAULT_TYPE, groupId: '' })
-  const [memberIds, setMemberIds] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly PickerItem[]>([])
   const [isPicking, setPicking] = useState(false)
-  const names = useMemberNames(memberIds)
+  const memberIds = chosen.map(({ id }) => id)
+  const names = chosen.map((item) => item.name)
   const name = typed ?? suggestGroupName(names, MAX_NAME)
   const create = () =>
     runContactAction(
@@ -170,9 +162,9 @@ export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
       {isPicking && (
         <FriendPicker
           title={t('chooseMembers')}
-          initial={memberIds}
-          onSubmit={(ids) => {
-            setMemberIds(ids)
+          initial={chosen}
+          onSubmit={(_ids, items) => {
+            setChosen(items)
             setPicking(false)
           }}
           onClose={() => setPicking(false)}

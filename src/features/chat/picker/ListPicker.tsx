@@ -63,7 +63,7 @@ function Row({
 
 /** Ids of the chosen items. */
 function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerProps) {
-  const [ids, setIds] = useState<readonly string[]>(initial)
+  const [ids, setIds] = useState<readonly string[]>(() => initial.map(({ id }) => id))
   const toggle = (id: string) => {
     if (ids.includes(id)) setIds(ids.filter((other) => other !== id))
     else if (max === 1) setIds([id])
@@ -73,8 +73,8 @@ function useChosen({ max = Number.POSITIVE_INFINITY, initial = [] }: ListPickerP
 }
 
 /** Items looked up beyond the list, and the error of the last lookup. */
-function useLookup({ findMore }: ListPickerProps, query: string) {
-  const [found, setFound] = useState<readonly PickerItem[]>([])
+function useLookup({ findMore, initial = [] }: ListPickerProps, query: string) {
+  const [found, setFound] = useState<readonly PickerItem[]>(initial)
   const [error, setError] = useState('')
   const run = async () => {
     if (!findMore || !query.trim()) return
@@ -98,6 +98,11 @@ function OpenPicker(props: ListPickerProps) {
   const all = mergeItems(items, lookup.found)
   const shown = all.filter((item) => matches(item, query.trim().toLowerCase()))
   const isSingle = max === 1
+  const submit = () =>
+    props.onSubmit(
+      ids,
+      ids.flatMap((id) => all.find((item) => item.id === id) ?? []),
+    )
   const change = (next: string) => {
     setQuery(next)
     lookup.clear()
@@ -111,7 +116,7 @@ function OpenPicker(props: ListPickerProps) {
       footer={
         <>
           <Button onPress={props.onClose}>{t('cancel')}</Button>
-          <Button kind='primary' disabled={!ids.length} onPress={() => props.onSubmit(ids)}>
+          <Button kind='primary' disabled={!ids.length} onPress={submit}>
             {ids.length > 1 ? tLanguage('parenthesized', { text: ok, more: ids.length }) : ok}
           </Button>
         </>

@@ -28,13 +28,13 @@ export interface ListPickerProps {
   /** Text of an empty list. */
   empty?: string
   placeholder?: string
-  /** Ids chosen initially. */
-  initial?: readonly string[]
+  /** Chosen initially; those a lookup found before are shown beside the items. */
+  initial?: readonly PickerItem[]
   /** Finds more than the list when the user presses Enter, such as a user by id. Rejects with a message for the user. */
   findMore?(query: string): Promise<PickerItem[]>
   /** Called near the end of the list. */
   onEnd?(): void
   /** The button is busy while the promise is pending. The caller closes the dialog. */
-  onSubmit(ids: readonly string[]): unknown
+  onSubmit(ids: readonly string[], chosen: readonly PickerItem[]): unknown
   onClose(): void
 }
