@@ -1,9 +1,14 @@
 import { render } from '@testing-library/react'
 import { splitMentions } from '@/features/chat/kinds/text/split-mentions'
 import { textView } from '@/features/chat/kinds/text/view'
+import { MENTION_ALL } from '@/features/chat/model/index'
+import { useChat } from '@/features/chat/store/store'
+import { buildMessage } from '../../support/chat/chat-builders'
 
-const shown = (text: string, count: number) =>
-  splitMentions(text, count).map(({ text: piece, isMention }) => (isMention ? `[${piece}]` : piece))
+const shown = (text: string, count: number, ...names: string[][]) =>
+  splitMentions(text, [...names, ...Array.from({ length: count }, () => [])]).map(({ text: piece, isMention }) =>
+    isMention ? `[${piece}]` : piece,
+  )
 
 describe('the names a message mentions', () => {
   it('stand out wherever they are in the text', () => {
@@ -17,6 +22,30 @@ describe('the names a message mentions', () => {
 
   it('are not the domain of a mail address', () => {
     expect(shown('发到 hr@example.com，@刘思思 看一下', 1)).toEqual(['发到 hr@example.com，', '[@刘思思]', ' 看一下'])
+  })
+
+  it('end where the known name ends, the longest first', () => {
+    expect(shown('@陈立群，请看', 0, ['陈立群'])).toEqual(['[@陈立群]', '，请看'])
+    expect(shown('@Li Ming@Li', 0, ['Li'], ['Li Ming'])).toEqual(['[@Li Ming]', '[@Li]'])
+    expect(shown('@Li Ming @Li 看', 0, ['Li'], ['Li Ming'])).toEqual(['[@Li Ming]', ' ', '[@Li]', ' 看'])
+    expect(shown('@陈立群，请看', 1)).toEqual(['[@陈立群]', '，请看'])
+  })
+
+  it('are those of the mentioned, whatever stands before them', () => {
+    expect(shown('@不在群里 和 @陈立群', 0, ['陈立群'])).toEqual(['@不在群里 和 ', '[@陈立群]'])
+    // by another name than the known one
+    expect(shown('@立群 请看', 0, ['陈立群'])).toEqual(['[@立群]', ' 请看'])
+  })
+
+  it('are known by the messages of the conversation', () => {
+    const body = { text: '@不在群里 @Li Ming，@所有人', mentions: ['user7', MENTION_ALL.userId] }
+    useChat.setState({
+      messages: { m1: buildMessage(1, { id: 'm1', senderId: 'user7', senderName: 'Li Ming' }) },
+      messageWindows: { GROUPg: { ids: ['m1'] } as never },
+    })
+    const message = buildMessage(2, { conversationId: 'GROUPg' })
+    const { container } = render(<textView.Content message={message} body={body} Nested={() => null} />)
+    expect([...container.querySelectorAll('.mention')].map((one) => one.textContent)).toEqual(['@Li Ming', '@所有人'])
   })
 
   it('are counted over the whole text, emoji or not', () => {

@@ -4,23 +4,39 @@ export interface TextPiece {
   isMention: boolean
 }
 
-/** A name as the composer writes it: up to the next blank, so that of a name with a blank only the beginning. */
-const MENTION = /(@[^\s@]+)/
+/** A name nobody knows as the composer writes it: up to the next blank or the end of a clause. */
+const UNKNOWN_NAME = /^@[^\s@，。！？；：、]+/
 /** Before the @ of a mail address. */
 const ENDS_IN_LATIN = /[\w.-]$/
 
-/** The text cut around the names after @, the first `count` of them: a message says whom it mentions by id, not by name. */
-export function splitMentions(text: string, count: number): TextPiece[] {
+/** What stands at the @ at `at` of a text: a known name, the longest first, else a name nobody knows; '' for neither. */
+function mentionAt(text: string, at: number, known: readonly string[], mayBeUnknown: boolean): string {
+  const name = known.find((one) => text.startsWith(one, at + 1))
+  if (name !== undefined) return `@${name}`
+  return mayBeUnknown ? (UNKNOWN_NAME.exec(text.slice(at))?.[0] ?? '') : ''
+}
+
+/**
+ * The text cut around the names after @. A message says whom it mentions by id: `mentions` has for each of them the names
+ * known. Whoever stands in the text by none of them is taken for the first name that nobody knows.
+ */
+export function splitMentions(text: string, mentions: readonly (readonly string[])[]): TextPiece[] {
+  const known = mentions.flat().sort((one, other) => other.length - one.length)
+  let unknown = mentions.filter((names) => !names.some((name) => text.includes(`@${name}`))).length
   const pieces: TextPiece[] = []
-  let left = count
-  // every other piece is a name
-  for (const [i, piece] of text.split(MENTION).entries()) {
-    if (!piece) continue
-    const before = pieces[pieces.length - 1]
-    const isMention = i % 2 === 1 && left > 0 && !(before && !before.isMention && ENDS_IN_LATIN.test(before.text))
-    if (isMention) left -= 1
-    if (isMention || !before || before.isMention) pieces.push({ text: piece, isMention })
-    else before.text += piece
+  let plainFrom = 0
+  let at = text.indexOf('@')
+  while (at >= 0) {
+    const plain = text.slice(plainFrom, at)
+    const mention = ENDS_IN_LATIN.test(plain) ? '' : mentionAt(text, at, known, unknown > 0)
+    if (mention) {
+      if (!known.includes(mention.slice(1))) unknown -= 1
+      if (plain) pieces.push({ text: plain, isMention: false })
+      pieces.push({ text: mention, isMention: true })
+      plainFrom = at + mention.length
+    }
+    at = text.indexOf('@', Math.max(plainFrom, at + 1))
   }
+  if (plainFrom < text.length) pieces.push({ text: text.slice(plainFrom), isMention: false })
   return pieces
 }

@@ -6,12 +6,14 @@ import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
 import type { TextBody } from '../kind'
 import { splitMentions } from '../split-mentions'
 import css from './text.module.scss'
+import { useMentionNames } from './use-mention-names'
 
 export const textView: KindView<TextBody> = {
   bubbleStyle: 'bubble',
   actions: { ...ORDINARY_ACTIONS, copy: ({ text }) => emojiCodesToNames(text), convert: 'translate' },
-  Content: ({ body }) => {
-    const segments = splitMentions(body.text, body.mentions?.length ?? 0).flatMap(({ text, isMention }) =>
+  Content: ({ message, body }) => {
+    const names = useMentionNames(message.conversationId, body.mentions)
+    const segments = splitMentions(body.text, names).flatMap(({ text, isMention }) =>
       splitEmoji(text).map((shown) => ({ shown, isMention })),
     )
     // On a phone a long press opens the menu, not a selection.
