@@ -110,7 +110,7 @@ describe('the host', () => {
   }
 
   it('decides by flags whether one may write, has a button to send, and sends the typing status @C-4-12', () => {
-    const typing = jest.spyOn(talk, 'sendTyping').mockImplementation(() => undefined)
+    const typing = jest.spyOn(talk, 'sendTyping').mockReturnValue(true)
     const { rerender, container } = render(<Composer id={ID} />)
     type('你好')
     expect(typing).toHaveBeenLastCalledWith(ID, true)
@@ -133,6 +133,18 @@ describe('the host', () => {
     act(() => setFlags({ enableInput: false }))
     rerender(<Composer id={ID} />)
     expect(container.textContent).toBe('')
+  })
+
+  it('sends the typing status with the next letter where no session could send it @C-4-12', () => {
+    const typing = jest.spyOn(talk, 'sendTyping').mockReturnValueOnce(false).mockReturnValue(true)
+    render(<Composer id={ID} />)
+    type('你')
+    type('你好')
+    type('你好吗')
+    expect(typing.mock.calls).toEqual([
+      [ID, true],
+      [ID, true],
+    ])
   })
 
   it('of a group may be muted by its administrators: no editor, no button, and the reason @C-5-13 @C-6-06', () => {

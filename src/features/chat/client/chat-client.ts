@@ -1,5 +1,4 @@
 /** The app's chat on the SDK's interface: src/im with our own service behind it, or Tencent's SDK (sdk.ts). */
-import type { ConversationId } from '../model/index'
 import { listenClientEvents } from './client-events'
 import { createMessageMethods } from './create-message'
 import { forwardMethods } from './forward'
@@ -20,9 +19,8 @@ export async function createLoggedInClient(
 ): Promise<ChatClient> {
   const chat = await createChat(ticket, proxyServer)
   const me = ticket.userID
-  const lastReceivedAt = new Map<ConversationId, number>()
   const mapConversation = toConversation(me)
-  listenClientEvents(chat, events, { toMessage: toChatMessage(me), mapConversation, lastReceivedAt })
+  listenClientEvents(chat, events, { toMessage: toChatMessage(me), mapConversation })
 
   await logInAndWait(chat, ticket)
   const { conversationList } = (await chat.getConversationList()).data as { conversationList: SdkConversation[] }
@@ -35,7 +33,7 @@ export async function createLoggedInClient(
     ...createMessageMethods(chat, me),
     open: async (id) => mapConversation((await chat.getConversationProfile(id)).data.conversation),
     markRead: async (conversationID) => void (await chat.setMessageRead({ conversationID })),
-    setTyping: (id, isTyping) => sendTypingStatus(chat, id, isTyping, lastReceivedAt),
+    setTyping: (id, isTyping) => sendTypingStatus(chat, id, isTyping),
     pin: async (conversationID, isPinned) => void (await chat.pinConversation({ conversationID, isPinned })),
     remove: async (id) => void (await chat.deleteConversation(id)),
     ...storedMessageMethods(chat, me, ticket.provider === 'embedded'),

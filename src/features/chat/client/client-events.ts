@@ -1,7 +1,7 @@
 /** Maps the SDK's events to those of the chat client. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
-import type { Conversation, ConversationId, Message } from '../model/index'
+import type { Conversation, Message } from '../model/index'
 import { callFrameOf, listenCallSignals } from './call-signals'
 import { findLoadedMessages } from './find-loaded-messages'
 import type { SdkConversation } from './mapping/map-objects'
@@ -19,8 +19,6 @@ const messages = (event: SdkEvent) =>
 interface EventContext {
   toMessage(m: SdkMessage): Message
   mapConversation(c: SdkConversation): Conversation
-  /** Time (ms) of the last message received in each conversation; updated here. */
-  lastReceivedAt: Map<ConversationId, number>
 }
 
 /** Emits a call frame or a typing state of another user; returns false for a message to be shown. */
@@ -35,13 +33,9 @@ function emitTransientMessage(m: SdkMessage, events: ChatClientEvents): boolean 
 }
 
 /** Subscribes to messages: received, changed, read. */
-function listenMessages(chat: Chat, events: ChatClientEvents, { toMessage, lastReceivedAt }: EventContext): void {
+function listenMessages(chat: Chat, events: ChatClientEvents, { toMessage }: EventContext): void {
   const onReceived = (event: SdkEvent) => {
-    const stored: SdkMessage[] = []
-    for (const m of messages(event)) {
-      lastReceivedAt.set(m.conversationID, Date.now())
-      if (!emitTransientMessage(m, events)) stored.push(m)
-    }
+    const stored = messages(event).filter((m) => !emitTransientMessage(m, events))
     if (stored.length) events.received(stored.map(toMessage))
   }
   const onChanged = (event: SdkEvent) => events.changed(messages(event).map(toMessage))

@@ -3,8 +3,6 @@ import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import { type ConversationId, peerOf } from '../model/index'
 
-/** Typing is sent only while the peer is active: their last message is younger than this (ms). */
-const TYPING_WINDOW = 30_000
 const TYPING = 'user_typing_status'
 
 const typingData = (isTyping: boolean) => ({
@@ -26,14 +24,8 @@ export function typingOf(m: SdkMessage): boolean | undefined {
   }
 }
 
-/** Sends the typing state to a peer whose last message arrived within TYPING_WINDOW; `lastReceivedAt` in ms. */
-export function sendTypingStatus(
-  chat: Chat,
-  id: ConversationId,
-  isTyping: boolean,
-  lastReceivedAt: ReadonlyMap<ConversationId, number>,
-): void {
-  if (Date.now() - (lastReceivedAt.get(id) ?? 0) > TYPING_WINDOW) return
+/** Sends the typing state to the other side of a one-to-one conversation. */
+export function sendTypingStatus(chat: Chat, id: ConversationId, isTyping: boolean): void {
   const { peerId } = peerOf(id)
   const payload = { data: JSON.stringify(typingData(isTyping)), description: '', extension: '' }
   const message = chat.createCustomMessage({ to: peerId, conversationType: TYPES.CONV_C2C as never, payload })

@@ -5,13 +5,13 @@ import { type ConversationId, peerOf } from '../model/index'
 import { sendTyping } from '../session/conversation-actions'
 
 export function useTyping(id: ConversationId) {
+  /** What the other side was told last: a change alone is sent, not every letter. */
   const isTyping = useRef(false)
   const isFocused = useRef(false)
   const update = (text: string) => {
     const shouldNotify = useFlags.getState().enableTyping && isFocused.current && text !== '' && !peerOf(id).isGroup
     if (shouldNotify === isTyping.current) return
-    isTyping.current = shouldNotify
-    sendTyping(id, shouldNotify)
+    if (sendTyping(id, shouldNotify)) isTyping.current = shouldNotify
   }
   useEffect(
     () => () => {

@@ -152,8 +152,13 @@ export function sendFace(id: ConversationId, face: { group: number; data: string
 
 export const resendMessage = (id: string): void => activeSession()?.outbox.resend(id)
 export const discardFailed = (id: string): void => activeSession()?.outbox.discard(id)
-export const sendTyping = (id: ConversationId, isTyping: boolean): void =>
-  activeSession()?.engine.setTyping(id, isTyping)
+
+/** Tells the other side whether the user is typing; false where no session could send it. */
+export function sendTyping(id: ConversationId, isTyping: boolean): boolean {
+  const session = activeSession()
+  session?.engine.setTyping(id, isTyping)
+  return session !== undefined
+}
 
 /** Runs a client action and shows its error as a toast. */
 async function runAction(action: () => Promise<unknown> | undefined): Promise<boolean> {
