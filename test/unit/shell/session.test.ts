@@ -180,9 +180,8 @@ describe('a finished log-in', () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted' }
     const entered = jest.fn()
     await finishLogin(token, '/jobmanagement?status=reject', entered)
-    expect(entered.mock.calls).toEqual([[info({}).userInfo_]])
     expect(mockState.token).toEqual(token)
-    expect(requestsTo(INFO)).toHaveLength(1)
+    expect([requestsTo(INFO).length, entered.mock.calls]).toEqual([1, [[info({}).userInfo_]]])
     expect(mockSeen.restarts).toEqual(['/jobmanagement?status=reject'])
   })
 
