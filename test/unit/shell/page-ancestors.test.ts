@@ -1,6 +1,8 @@
-/** The pages above each page that no menu shows. */
+/** The pages above each page that no menu shows, and the views their links lead to. */
+import { lastAddressOf, rememberAddress } from '@/shell/layout/breadcrumbs/open-ancestor.desktop'
 import { ancestorsOf, isDetail } from '@/shell/layout/breadcrumbs/page-ancestors'
 import { canOpenPath } from '@/shell/route-guard'
+import { type Session, useSession } from '@/shell/session'
 import { type MenuRole, type Route, routeOf, routes } from '~contract/routes'
 
 const canOpenAs =
@@ -56,5 +58,36 @@ describe('the pages above a page', () => {
     expect(trailOf('/serviceProviderDetails', canOpenAs('technician'))).toEqual(['找商机/服务'])
     expect(trailOf('/jobDetails', asVisitor)).toEqual(['找工作'])
     expect(trailOf('/talentDetails', canOpenAs('member'))).toEqual([])
+  })
+})
+
+const enterAs = (userId: string) =>
+  useSession.setState({ phase: 'ready', info: { userInfo_: { userId } } as Session['info'] })
+const leave = () => useSession.setState({ phase: 'out', companies: [] }, true)
+
+describe('the link of a page above', () => {
+  beforeEach(() => {
+    leave()
+    enterAs('1')
+  })
+
+  it('leads to the view the page was left in, unless it names another one', () => {
+    expect(lastAddressOf('/entrust?view=settlements')).toBe('/entrust?view=settlements')
+    rememberAddress('/entrust?view=orders&status=2')
+    expect(lastAddressOf('/entrust')).toBe('/entrust?view=orders&status=2')
+    expect(lastAddressOf('/entrust?view=settlements')).toBe('/entrust?view=settlements')
+    rememberAddress('/entrust?currentPage=3&view=settlements')
+    expect(lastAddressOf('/entrust?view=settlements')).toBe('/entrust?currentPage=3&view=settlements')
+  })
+
+  it('forgets the views after a log-out, and for another user', () => {
+    for (const change of [leave, () => enterAs('2')]) {
+      enterAs('1')
+      rememberAddress('/entrust?view=orders')
+      enterAs('1')
+      expect(lastAddressOf('/entrust')).toBe('/entrust?view=orders')
+      change()
+      expect(lastAddressOf('/entrust')).toBe('/entrust')
+    }
   })
 })
