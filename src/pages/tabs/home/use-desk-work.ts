@@ -22,7 +22,7 @@ export function useDeskWork() {
     { mute: true },
   )
   const unread = useBadge('/tuikit')
-  const rows = jobs.data?.rows ?? []
+  const { rows } = jobs
   const hasJob = rows.some(({ status }) => status !== 'temporary')
   const isNew = !isOn || (jobs.phase === 'ready' && !hasJob)
   const members = useApiQuery(

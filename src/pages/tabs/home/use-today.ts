@@ -7,6 +7,23 @@ import { jobTodo } from './job-todo'
 
 const SHOWN = 5
 
+const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
+/** Rows of a page: as many as the contract allows. A company with more jobs has two pages of them looked through. */
+const JOB_PAGE = 100
+
+/** The company's jobs, those that need attention first; an open one near its end may be among the last. */
+function useCompanyJobs(isOn: boolean) {
+  const first = useApiQuery(JOBS, isOn ? { pageSize: JOB_PAGE } : null, { mute: true })
+  const hasMore = (first.data?.total ?? 0) > JOB_PAGE
+  const second = useApiQuery(JOBS, hasMore ? { currentPage: 2, pageSize: JOB_PAGE } : null, { mute: true })
+  const rows = [...(first.data?.rows ?? []), ...(second.data?.rows ?? [])]
+  const reload = async () => {
+    await Promise.all([first.reload(), second.reload()])
+  }
+  const last = hasMore ? second : first
+  return { phase: last.phase, error: last.error, rows, reload }
+}
+
 export function useTodayItems() {
   const session = useSession()
   const isOn = canNow('job.view', session)
@@ -16,19 +33,13 @@ export function useTodayItems() {
     isOn ? { status: 'pending', pageSize: platform.isDesk ? SHOWN : 1 } : null,
     { mute: true },
   )
-  const jobs = useApiQuery(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    isOn ? { pageSize: 50 } : null,
-    {
-      mute: true,
-    },
-  )
+  const jobs = useCompanyJobs(isOn)
   const now = new Date()
-  const todos = (jobs.data?.rows ?? []).flatMap((job) => jobTodo(job, now) ?? [])
+  const todos = jobs.rows.flatMap((job) => jobTodo(job, now) ?? [])
   const reload = async () => {
     await Promise.all([interviews.reload(), applications.reload(), jobs.reload()])
   }
-  const wanting = jobs.data ? todos.length : undefined
+  const wanting = jobs.phase === 'ready' ? todos.length : undefined
   return {
     isOn,
     interviews,
