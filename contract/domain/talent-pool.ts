@@ -13,6 +13,9 @@ export type CandidateStage = keyof typeof CANDIDATE_STAGE
 /** The stage of a candidate whose application has this status. */
 export const stageOf = (status: ApplicationStatus): CandidateStage => (status === 'pending' ? 'new' : status)
 
+/** No decision follows: the candidate is hired, or has withdrawn all applications and may apply again. */
+export const isFinalStage = (stage: CandidateStage | null): boolean => stage === 'onboarded' || stage === 'withdrawn'
+
 /** First source of the candidate. */
 export const CANDIDATE_SOURCE = {
   delivery: '主动投递',

@@ -132,13 +132,13 @@ const stages = defineCalls({
   },
   [`POST ${F}/talentManageNotSuitable` as const]: {
     ...managePoolBatch,
-    summary: '批量标为不合适',
-    input: z.object({ ...resumeIdsInput, reason }),
+    summary: '批量标为不合适；isSuitable 为 true 取消，各回到原来的状态',
+    input: z.object({ ...resumeIdsInput, reason, isSuitable: z.boolean().default(false) }),
     output: batchResult,
   },
   [`POST ${F}/talentManageNotSuitableOne` as const]: {
     ...managePool,
-    summary: '把一位人才标为不合适；已入职的不能',
+    summary: '把一位人才标为不合适；已入职和已撤回的不能',
     limit: 'personal',
     input: z.object({ ...resumeIdInput, reason }),
     output: candidateCard,
@@ -154,9 +154,9 @@ const stages = defineCalls({
   },
   [`POST ${F}/talentManagePassPrimarySieve` as const]: {
     ...managePoolBatch,
-    summary: '通过初筛，一位或多位',
+    summary: '通过初筛，一位或多位；formerReason 是原来标为不合适的原因',
     input: z.object(resumeIdsInput),
-    output: batchResult,
+    output: z.array(batchResult.element.extend({ formerReason: z.string() })),
   },
   'POST /job-center/api/jobCompanyTalents/talentHidden': {
     ...managePool,

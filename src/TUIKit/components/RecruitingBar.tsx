@@ -13,7 +13,7 @@ import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/Decisi
 import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
 import { canNow } from '@/shell'
 import { Box, Button, Icon, Menu, Pressable, Text } from '@/ui'
-import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
+import { CANDIDATE_STAGE, isFinalStage } from '~contract/domain/talent-pool'
 import { ContactRequestButtons } from './ContactRequestButtons'
 import css from './recruiting.module.scss'
 
@@ -77,7 +77,7 @@ export function CandidateActions({ conversationId }: { conversationId: string })
   const close = () => setOpen(undefined)
   if (!resume) return null
   const canInvite = canNow('talent.invite')
-  const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && resume.stage !== 'onboarded'
+  const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && !isFinalStage(resume.stage)
   return (
     <Box className={css.actions}>
       {canInvite && <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />}

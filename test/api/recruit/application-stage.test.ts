@@ -136,6 +136,10 @@ describe('one application, one stage', () => {
       deliveryId: applicationId,
     })
     expect(await shown()).toEqual(new Set(['withdrawn']))
+    expect((await pass()).data).toMatchObject([{ isDone: false, message: '这位人才当前是“已撤回”，不能通过初筛' }])
+    expect(await reject()).toMatchObject({ status: 409, message: '这位人才当前是“已撤回”，不能标为不合适' })
+    expect(await shown()).toEqual(new Set(['withdrawn']))
+    expect(await applications()).toMatchObject([{ status: 'withdrawn' }])
     await apply()
     expect(await shown()).toEqual(new Set(['new']))
     const hire = { resumeId: chen.resumeId, jobId: job.id, startDate: '2026-11-23' }
@@ -192,6 +196,34 @@ describe('one application, one stage', () => {
     const space = (await testApp.call('POST /pinqiao/v1/talent/space/page', { resumeId: chen.resumeId }, { as: hr }))
       .data
     expect(space.map(({ kind }) => kind)).toEqual(['reopened', 'unsuitable', 'reopened', 'passed', 'delivered'])
+  })
+
+  test('a rejection in bulk is taken back to what each candidate was before it @P-4.4-03', async () => {
+    const other = await createOpenJob(testApp, hr, { title: '测试工程师' })
+    const wang = await createCandidate(testApp, '王二')
+    const resumeIds = [chen.resumeId, wang.resumeId]
+    await decide(await apply(), 'passed')
+    await apply(other.id)
+    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [wang.resumeId] }, { as: hr })
+    const input = { resumeIds, reason: '经验不足' }
+    await testApp.call(`POST ${F}/talentManageNotSuitable`, input, { as: hr })
+    expect((await managed()).map(({ stage }) => stage)).toEqual(['unsuitable', 'unsuitable'])
+    const takeBack = async () =>
+      (await testApp.call(`POST ${F}/talentManageNotSuitable`, { resumeIds, isSuitable: true }, { as: hr })).data
+    expect((await takeBack()).map(({ isDone }) => isDone)).toEqual([true, true])
+    expect(await managed()).toMatchObject([
+      { stage: 'passed', reason: '' },
+      { stage: 'passed', reason: '' },
+    ])
+    expect(await statuses()).toEqual({ [job.title]: 'passed', 测试工程师: 'pending' })
+    expect((await takeBack())[0]?.message).toBe('这位人才当前是“通过初筛”，不能取消不合适')
+  })
+
+  test('a pass answers the reason of the rejection that it ended @P-4.4-03', async () => {
+    await apply()
+    await reject('期望薪资过高')
+    expect((await pass()).data).toMatchObject([{ isDone: true, formerReason: '期望薪资过高' }])
+    expect((await pass()).data).toMatchObject([{ isDone: true, formerReason: '' }])
   })
 
   test('a decision on a candidate of another company is not seen here', async () => {

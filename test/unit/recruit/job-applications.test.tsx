@@ -1,6 +1,8 @@
 /** Job applications, agents and settlements on a phone: optimistic decisions and their rollback, required reasons, money. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { clearCache } from '@/api'
+import type { JobApplication } from '@/features/recruit/job-applications/application-types'
+import { decideApplications } from '@/features/recruit/job-applications/use-applications'
 import ApplicationsPage from '@/pages/recruit/deliver'
 import Entrust from '@/pages/recruit/entrust'
 import ListingDetails from '@/pages/recruit/entrustDetails'
@@ -143,9 +145,13 @@ const page = (data: unknown[], pageInfo: object = {}) => ({
   ...pageInfo,
 })
 const openAt = (path: string) => window.history.replaceState({}, '', path)
-const decided = (status: ApplicationStatus) => [
-  { deliveryId: '7', isDone: true, message: '', delivery: buildApplication(status, ['reopen']) },
-]
+const decided = ({ status, deliveryIds }: Record<string, unknown>) =>
+  (deliveryIds as string[]).map((id) => ({
+    deliveryId: id,
+    isDone: true,
+    message: '',
+    delivery: { ...buildApplication(status as ApplicationStatus, ['reopen']), id },
+  }))
 
 /** Fields of the envelope. */
 const answerOf = (url: string, body: Record<string, unknown>): object => {
@@ -153,7 +159,7 @@ const answerOf = (url: string, body: Record<string, unknown>): object => {
     return page([buildApplication('pending', ['pass', 'refuse', 'onboard'])], {
       counts: { pending: 1, passed: 0, unsuitable: 0, onboarded: 0, withdrawn: 0 },
     })
-  if (url.endsWith('/updateDeliverStatus')) return { data: decided(body.status as ApplicationStatus) }
+  if (url.endsWith('/updateDeliverStatus')) return { data: decided(body) }
   if (url.endsWith('/mandates/page'))
     return page([mandate], { counts: { applied: 1, active: 0, rejected: 0, dismissed: 0, ended: 0 } })
   if (url.endsWith('/reviewAgentApplication'))
@@ -243,6 +249,22 @@ describe('applications on a phone', () => {
       expect(calls('/updateDeliverStatus').at(-1)).toMatchObject({ deliveryIds: ['7'], status: 'pending' }),
     )
   })
+})
+
+it('a pass of rejected applications is undone with the reason that each was rejected for', async () => {
+  const rejected = ['经验不足', '学历不符'].map(
+    (reason, i) =>
+      ({ ...buildApplication('unsuitable', ['pass']), id: `${i + 7}`, reason }) as object as JobApplication,
+  )
+  await decideApplications(rejected, 'passed')
+  const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
+  await act(async () => options?.action?.run())
+  await waitFor(() =>
+    expect(calls('/updateDeliverStatus').slice(1)).toMatchObject([
+      { deliveryIds: ['7'], status: 'unsuitable', reason: '经验不足' },
+      { deliveryIds: ['8'], status: 'unsuitable', reason: '学历不符' },
+    ]),
+  )
 })
 
 describe('agents on a phone', () => {

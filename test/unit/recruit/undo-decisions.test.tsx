@@ -21,8 +21,8 @@ const buildCandidate = (id: string, more: Partial<PoolCandidate> = {}) =>
 const former = { groupIds: ['5'], note: '年后再联系' }
 /** The first candidate was in the pool, the second was not. */
 const answers = [
-  { resumeId: '1', isDone: true, message: '', former },
-  { resumeId: '2', isDone: true, message: '', former: null },
+  { resumeId: '1', isDone: true, message: '', former, formerReason: '学历不符' },
+  { resumeId: '2', isDone: true, message: '', former: null, formerReason: '地点不合适' },
 ]
 
 let refused: string | undefined
@@ -188,7 +188,7 @@ describe('undo of the pool', () => {
   })
 })
 
-describe('undo of tags, remarks, notes, collections and of 取消不合适', () => {
+describe('undo of tags, remarks, notes, collections and stages', () => {
   it('takes a tag from those who did not have it', async () => {
     await openDialog('tags', both)
     await press('重点')
@@ -252,6 +252,51 @@ describe('undo of tags, remarks, notes, collections and of 取消不合适', () 
     if (tab === 'collections')
       expect(bodies('/removeJobMyCollections').at(-1)).toMatchObject({ resumeIds: ['1', '2'], isCollected: true })
     else await waitFor(() => expect(bodies('/createCompanyTalentPools')[0]).toMatchObject({ ...former, isExact: true }))
+  })
+
+  function Bulk({ candidates, kind }: { candidates: readonly PoolCandidate[]; kind: 'pass' | 'reject' }) {
+    const decide = useCandidateDecisions()
+    return (
+      <button type='button' onClick={() => void decide[kind](candidates)}>
+        run
+      </button>
+    )
+  }
+
+  it('takes a rejection of many back by one call, which knows what each was before', async () => {
+    const stages = ['passed', 'new'] as const
+    render(<Bulk kind='reject' candidates={stages.map((stage, i) => buildCandidate(`${i + 1}`, { stage }))} />)
+    await press('run')
+    await undo('已标为不合适 2 位')
+    expect(bodies('/talentManageNotSuitable').slice(1)).toMatchObject([{ resumeIds: ['1', '2'], isSuitable: true }])
+    expect(bodies('/talentManagePassPrimarySieve')).toEqual([])
+    expect(bodies('/talent/reopen')).toEqual([])
+  })
+
+  it('leaves rejected who was rejected before the others were', async () => {
+    render(<Bulk kind='reject' candidates={[buildCandidate('1', { stage: 'unsuitable' }), buildCandidate('2')]} />)
+    await press('run')
+    await undo('已标为不合适 2 位')
+    expect(bodies('/talentManageNotSuitable').slice(1)).toMatchObject([{ resumeIds: ['2'], isSuitable: true }])
+  })
+
+  it('rejects again who passed, for the reason that each had been rejected for', async () => {
+    const before = ['1', '2'].map((id) => buildCandidate(id, { stage: 'unsuitable' }))
+    render(<Bulk kind='pass' candidates={before} />)
+    await press('run')
+    await undo('已通过初筛 2 位')
+    await waitFor(() =>
+      expect(bodies('/talentManageNotSuitable')).toMatchObject([
+        { resumeIds: ['1'], reason: '学历不符' },
+        { resumeIds: ['2'], reason: '地点不合适' },
+      ]),
+    )
+  })
+
+  it.each(['withdrawn', 'onboarded'] as const)('offers no decision on who is %s', (stage) => {
+    const keys = candidateMenu(buildCandidate('1', { stage }), {} as never).map(({ key }) => key)
+    expect(keys).not.toContain('pass')
+    expect(keys).not.toContain('reject')
   })
 
   it('marks a candidate unsuitable again, for the reason it had', async () => {

@@ -14,6 +14,12 @@ export interface BatchResult {
 }
 /** Error message by resume id, for those the action failed for. */
 export type BatchErrors = Map<string, string>
+type EntryRow = typeof poolCandidates.$inferSelect
+/** The failures of an action on locked entries, and the entries as they were before it. */
+export interface BatchOutcome {
+  errors: BatchErrors
+  entries: Map<string, EntryRow>
+}
 
 /** The ids that the company may see, in locking order. */
 const listVisibleIds = async (ctx: AppContext, request: RequestContext, ids: readonly string[]): Promise<string[]> => {
@@ -40,8 +46,6 @@ export const runForEach = (
       return { resumeId, isDone: !message, message }
     })
   })
-
-type EntryRow = typeof poolCandidates.$inferSelect
 
 /** The entries of these resumes, created if missing and locked. `ids` must be in locking order. */
 export const lockEntries = async (

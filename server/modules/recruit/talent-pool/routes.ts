@@ -25,7 +25,6 @@ import {
   rejectCandidateForJob,
   rejectCandidates,
   reopenCandidates,
-  undoRejection,
 } from './stage-commands'
 import { countPoolTabs } from './tab-counts'
 import {
@@ -37,6 +36,7 @@ import {
   listTimeline,
   readAttachment,
 } from './timeline'
+import { undoRejection, undoRejections } from './undo-rejection'
 import { getImport, readZipUpload, registerImports, startImport, type ZipUpload } from './zip-import'
 
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
@@ -68,7 +68,9 @@ const registerListRoutes = (registerRoute: RegisterRoute) => {
 
 const registerStageRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitable`, ({ ctx, input, request }) =>
-    rejectCandidates(ctx, request, input.resumeIds, input.reason),
+    input.isSuitable
+      ? undoRejections(ctx, request, input.resumeIds)
+      : rejectCandidates(ctx, request, input.resumeIds, input.reason),
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitableOne`, ({ ctx, input, request }) =>
     rejectCandidate(ctx, request, input.resumeId, input.reason),

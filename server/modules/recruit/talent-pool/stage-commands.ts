@@ -1,4 +1,4 @@
-/** Stages of a candidate in a company: screening, not suitable (can be undone), hidden (P-4.4-03). */
+/** Stages of a candidate in a company: screening, not suitable (undone by undo-rejection.ts), hidden (P-4.4-03). */
 import { sql } from 'drizzle-orm'
 import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
@@ -15,30 +15,31 @@ import {
   writeDecision,
 } from '../job-applications/decide-application'
 import { requireCompanyJob } from '../jobs/queries'
-import { type BatchErrors, type BatchResult, entriesFilter, lockEntries, runForEach } from './batch-action'
+import {
+  type BatchErrors,
+  type BatchOutcome,
+  type BatchResult,
+  entriesFilter,
+  lockEntries,
+  runForEach,
+} from './batch-action'
 import { addTimelineEntries } from './pool-entry'
+import { lastRejected, restoreApplication } from './undo-rejection'
 
 type Actor = Pick<RequestContext, 'companyId' | 'userId'>
 
-/** Stages from which each stage can be reached by a decision; no stage follows onboarding. */
+/** Stages from which each stage can be reached by a decision; none follows a final one (isFinalStage). */
 type DecidedStage = 'new' | 'passed' | 'unsuitable'
 const ALLOWED_FROM: Record<DecidedStage, readonly CandidateStage[]> = {
   new: ['passed', 'unsuitable'],
-  passed: ['new', 'unsuitable', 'withdrawn'],
-  unsuitable: ['new', 'passed', 'withdrawn'],
+  passed: ['new', 'unsuitable'],
+  unsuitable: ['new', 'passed'],
 }
 const STAGE_ACTION_LABELS = { new: '改回待处理', passed: '通过初筛', unsuitable: '标为不合适' } as const
 
 /** TALENT_STAGE_STATE. */
 const stageError = (stage: CandidateStage, to: DecidedStage) =>
   httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[stage], act: STAGE_ACTION_LABELS[to] })
-
-/** Applications that came to this status last: what one act decided together. */
-const lastDecided = (applications: readonly ApplicationRow[], status: 'passed' | 'unsuitable'): ApplicationRow[] => {
-  const rows = applications.filter((row) => row.status === status)
-  const last = Math.max(...rows.map(({ decidedAt }) => Number(decidedAt)))
-  return rows.filter(({ decidedAt }) => Number(decidedAt) === last)
-}
 
 /**
  * The applications that a decision on the candidate decides: a rejection all that are open, a pass the newest undecided one,
@@ -48,10 +49,10 @@ const decidedBy = (to: DecidedStage, applications: readonly ApplicationRow[]): A
   if (to === 'unsuitable') return applications.filter(({ status }) => status !== 'unsuitable')
   if (to === 'new') {
     const passed = applications.filter(({ status }) => status === 'passed')
-    return passed.length ? passed : lastDecided(applications, 'unsuitable')
+    return passed.length ? passed : lastRejected(applications)
   }
   const undecided = applications.filter(({ status }) => status === 'pending')
-  return (undecided.length ? undecided : lastDecided(applications, 'unsuitable')).slice(0, 1)
+  return (undecided.length ? undecided : lastRejected(applications)).slice(0, 1)
 }
 
 /** Decides the applications of these candidates; who has none is moved by the entry alone. */
@@ -91,7 +92,7 @@ const setStage = async (
   ids: string[],
   to: DecidedStage,
   reason = '',
-): Promise<BatchErrors> => {
+): Promise<BatchOutcome> => {
   const applications = await lockApplications(ctx, request, ids)
   const entries = await lockEntries(ctx, request, ids)
   const errors: BatchErrors = new Map()
@@ -102,7 +103,7 @@ const setStage = async (
     else if (stage !== to) errors.set(id, stageError(stage, to).message)
   }
   if (movedIds.length) await moveCandidates(ctx, request, movedIds, applications, to, reason)
-  return errors
+  return { errors, entries }
 }
 
 /** Marks the entry of a candidate who was hired for a job. */
@@ -126,18 +127,35 @@ export const rejectCandidates = (
   resumeIds: string[],
   reason: string,
 ): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'unsuitable', reason))
+  runForEach(
+    ctx,
+    request,
+    resumeIds,
+    async (tx, ids) => (await setStage(tx, request, ids, 'unsuitable', reason)).errors,
+  )
 
-/** Marks candidates as having passed the screening, in bulk. */
-export const passCandidates = (ctx: AppContext, request: RequestContext, resumeIds: string[]): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'passed'))
+/** Marks candidates as having passed the screening, in bulk; answers the reasons they had been rejected for. */
+export const passCandidates = async (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeIds: string[],
+): Promise<(BatchResult & { formerReason: string })[]> => {
+  let before: BatchOutcome['entries'] = new Map()
+  const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    const { errors, entries } = await setStage(tx, request, ids, 'passed')
+    before = entries
+    return errors
+  })
+  return results.map((result) => ({ ...result, formerReason: before.get(result.resumeId)?.reason ?? '' }))
+}
 
 /** Takes the screening of candidates back, in bulk. */
 export const reopenCandidates = (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
-): Promise<BatchResult[]> => runForEach(ctx, request, resumeIds, (tx, ids) => setStage(tx, request, ids, 'new'))
+): Promise<BatchResult[]> =>
+  runForEach(ctx, request, resumeIds, async (tx, ids) => (await setStage(tx, request, ids, 'new')).errors)
 
 /** Marks a candidate as not suitable. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE. */
 export const rejectCandidate = (
@@ -148,47 +166,9 @@ export const rejectCandidate = (
 ): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
     const row = await requireVisibleResume(tx, request, resumeId)
-    const errors = await setStage(tx, request, [resumeId], 'unsuitable', reason)
-    if (errors.size) {
-      const [entry] = await tx.db
-        .select()
-        .from(poolCandidates)
-        .where(entriesFilter(request, [resumeId]))
-      throw stageError(entry?.stage ?? 'new', 'unsuitable')
-    }
+    const { errors, entries } = await setStage(tx, request, [resumeId], 'unsuitable', reason)
+    if (errors.size) throw stageError(entries.get(resumeId)?.stage ?? 'new', 'unsuitable')
     return getCandidateCard(tx, request, row)
-  })
-
-/** Takes the rejection of an application back. */
-const restoreApplication = (ctx: AppContext, request: RequestContext, row: ApplicationRow, at: Date) =>
-  writeDecision(ctx, request, row, { status: row.statusBefore === 'passed' ? 'passed' : 'pending', at })
-
-/** Moves a candidate back to the stage before the rejection, and answers its reason. Throws TALENT_NOT_FOUND, TALENT_STAGE_STATE for any other stage than unsuitable. */
-export const undoRejection = (
-  ctx: AppContext,
-  request: RequestContext,
-  resumeId: string,
-): Promise<CandidateCard & { formerReason: string }> =>
-  ctx.transaction(async (tx) => {
-    const row = await requireVisibleResume(tx, request, resumeId)
-    const applications = (await lockApplications(tx, request, [resumeId])).get(resumeId) ?? []
-    const [entry] = await tx.db
-      .select()
-      .from(poolCandidates)
-      .where(entriesFilter(request, [resumeId]))
-      .for('update')
-    if (entry?.stage !== 'unsuitable')
-      throw httpError('TALENT_STAGE_STATE', { stage: CANDIDATE_STAGE[entry?.stage ?? 'new'], act: '取消不合适' })
-    const at = tx.clock.now()
-    for (const row of lastDecided(applications, 'unsuitable')) await restoreApplication(tx, request, row, at)
-    if (applications.length) await syncCandidateStages(tx, request.companyId, [resumeId])
-    else
-      await tx.db
-        .update(poolCandidates)
-        .set({ stage: entry.stageBefore, reason: '', stageAt: at })
-        .where(entriesFilter(request, [resumeId]))
-    await addTimelineEntries(tx, [{ ...actor(request), resumeId, kind: 'suitable' }])
-    return { ...(await getCandidateCard(tx, request, row)), formerReason: entry.reason }
   })
 
 /** Hides a candidate in search and recommendations, or shows the candidate again. Repeating it changes nothing. Throws TALENT_NOT_FOUND. */

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback } from 'react'
 import { changeAnswers, type ListSource } from '@/api'
 import { platform } from '@/platform'
 import { DataList, type Selection } from '@/ui'
+import { isFinalStage } from '~contract/domain/talent-pool'
 import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
 import { CandidateCard } from './CandidateCard'
@@ -75,7 +76,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
             key: 'reject',
             label: '不合适',
             icon: 'x',
-            when: ({ stage }) => stage !== 'unsuitable' && stage !== 'onboarded',
+            when: ({ stage }) => stage !== 'unsuitable' && !isFinalStage(stage),
             run: (candidate) => decide.openDialog('reject', [candidate]),
           },
           {

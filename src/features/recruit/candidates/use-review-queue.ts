@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react'
 import { changeAnswers, type ListSource } from '@/api'
 import { useUrlState } from '@/platform'
+import { isFinalStage } from '~contract/domain/talent-pool'
 import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
 import { RESUME_TAB_FIELDS, type ResumeTab } from '../talent-pool/resume-tabs'
 import { patchCandidates } from './candidate-changes'
-import { type Candidate, isGoodStage } from './candidate-types'
+import type { Candidate } from './candidate-types'
 import type { CandidateActions } from './use-candidate-actions'
 import { useListKeys } from './use-list-keys'
 import { type OpenRow, useOpenRow } from './use-open-row'
@@ -32,12 +33,12 @@ export function useReviewQueue<F>(
     if (!id) setSide({ side: 'resume' })
   }
   const advance = () => {
-    if (!openCandidate || isGoodStage(openCandidate.stage)) return step(1)
+    if (!openCandidate || openCandidate.stage === 'passed' || isFinalStage(openCandidate.stage)) return step(1)
     void decide.pass([openCandidate])
     return step(1)
   }
   const reject = () => {
-    if (!openCandidate || openCandidate.stage === 'unsuitable' || openCandidate.stage === 'onboarded') return step(1)
+    if (!openCandidate || openCandidate.stage === 'unsuitable' || isFinalStage(openCandidate.stage)) return step(1)
     return decide.openDialog('reject', [openCandidate], () => step(1))
   }
   const keyHelp = useListKeys({

@@ -15,6 +15,7 @@ import {
   type ApplicationDecision,
   type ApplicationStatus as Status,
 } from '~contract/domain/job-applications'
+import { groupBy } from '../talent-pool/decisions/undo-commands'
 import type { JobApplication } from './application-types'
 
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
@@ -72,13 +73,16 @@ const sendDecision = (
     },
   )
 
-/** Each returns to its previous status; `decided` are the rows as they are now. */
+/** Each returns to its previous status and reason; `decided` are the rows as they are now. */
 async function takeBack(before: readonly JobApplication[], decided: readonly JobApplication[]): Promise<void> {
-  for (const status of ['pending', 'passed', 'unsuitable'] as const) {
-    const some = before.filter((row) => row.status === status)
-    const now = some.flatMap(({ id }) => decided.find((row) => row.id === id) ?? [])
-    if (some.length) await sendDecision(now, some, status).catch((error) => toast(errorText(error), 'error'))
-  }
+  for (const status of ['pending', 'passed', 'unsuitable'] as const)
+    for (const same of groupBy(
+      before.filter((row) => row.status === status),
+      ({ reason }) => reason,
+    )) {
+      const now = same.flatMap(({ id }) => decided.find((row) => row.id === id) ?? [])
+      await sendDecision(now, same, status, same[0]?.reason).catch((error) => toast(errorText(error), 'error'))
+    }
 }
 
 /** Decides on rows; the toast offers undo for those decided. */

@@ -1,6 +1,7 @@
 /** Menu of further actions on one candidate: the same in every list and on the resume. */
 import { mutateApi } from '@/api'
 import { confirm, type MenuItem } from '@/ui'
+import { isFinalStage } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'
 import type { CandidateDecisions } from './decision-types'
@@ -25,7 +26,7 @@ type OptionalItems = (MenuItem | false | undefined)[]
 /** Screening of the candidate, and of one job's recommendation. */
 const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId: string | undefined): OptionalItems => [
   candidate.stage !== 'passed' &&
-    candidate.stage !== 'onboarded' && {
+    !isFinalStage(candidate.stage) && {
       key: 'pass',
       label: '通过初筛',
       icon: 'check',
@@ -33,7 +34,7 @@ const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId:
     },
   candidate.stage === 'unsuitable'
     ? { key: 'reject', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([candidate]) }
-    : candidate.stage !== 'onboarded' && {
+    : !isFinalStage(candidate.stage) && {
         key: 'reject',
         label: '不合适',
         icon: 'x',

@@ -4,6 +4,7 @@ import { announceToast, toast } from '@/ui'
 import { dropFromRecommended, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { CandidateDecisions } from './decision-types'
+import { undoPass, undoRejections } from './undo-commands'
 
 const F = '/job-center/api/agent/findResume' as const
 
@@ -60,30 +61,6 @@ function rejectOne(candidate: Candidate, reason: string): Promise<boolean> {
   )
 }
 
-/** The stages a decision moved candidates from, and the call that brings them back there. */
-const RESTORE = {
-  new: (resumeIds: string[], options: OptimisticOptions) =>
-    mutateApi('POST /pinqiao/v1/talent/reopen', { resumeIds }, options),
-  passed: (resumeIds: string[], options: OptimisticOptions) =>
-    mutateApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, options),
-  unsuitable: (resumeIds: string[], options: OptimisticOptions) =>
-    mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason: '' }, options),
-} as const
-
-/** Brings each candidate back to the stage it has in `before`. */
-async function restoreStages(before: readonly Candidate[]): Promise<void> {
-  for (const stage of ['new', 'passed', 'unsuitable'] as const) {
-    const some = before.filter(
-      (one) => (one.stage === 'passed' || one.stage === 'unsuitable' ? one.stage : 'new') === stage,
-    )
-    const resumeIds = some.map(({ id }) => id)
-    const optimistic = patchCandidates(resumeIds, (candidate) => ({
-      stage: before.find(({ id }) => id === candidate.id)?.stage ?? 'new',
-    }))
-    if (some.length) await RESTORE[stage](resumeIds, { mute: true, optimistic })
-  }
-}
-
 const setHidden = (candidate: Candidate, isHidden: boolean) =>
   mutateApi(
     'POST /job-center/api/jobCompanyTalents/talentHidden',
@@ -107,7 +84,7 @@ export const decisionCommands = (
       (resumeIds, options) => mutateApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, options),
       '已通过初筛',
       { stage: 'passed' },
-      restoreStages,
+      undoPass,
     ),
   reject(candidates, reason = '') {
     const [candidate] = candidates
@@ -117,7 +94,7 @@ export const decisionCommands = (
       (resumeIds, options) => mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, options),
       '已标为不合适',
       { stage: 'unsuitable' },
-      restoreStages,
+      undoRejections,
     )
   },
   hide(candidate) {

@@ -1,4 +1,4 @@
-/** Undo of decisions whose former state differs by candidate: the pool, tags, remarks, collections. */
+/** Undo of decisions whose former state differs by candidate: stages, the pool, tags, remarks, collections. */
 import { errorText, mutateApi, type Output } from '@/api'
 import { toast } from '@/ui'
 import { dropFromPool, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
@@ -12,7 +12,7 @@ const silently = (optimistic: OptimisticOptions['optimistic']): OptimisticOption
 const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id)
 
 /** Items of the same key together, in their order. */
-function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+export function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   const groups = new Map<string, T[]>()
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
   return [...groups.values()]
@@ -46,6 +46,37 @@ async function undoBatch(send: Promise<readonly BatchAnswer[]>): Promise<void> {
   if (refused) toast(refused.message, 'error')
 }
 
+/** Shows the candidates at the stages that they have in `before`. */
+const atFormerStages = (before: readonly Candidate[]): OptimisticOptions =>
+  silently(
+    patchCandidates(idsOf(before), ({ id }) => ({ stage: before.find((candidate) => candidate.id === id)?.stage })),
+  )
+
+/** Undoes a rejection of many; who was rejected already stays so. */
+export async function undoRejections(before: readonly Candidate[]): Promise<void> {
+  const changed = before.filter(({ stage }) => stage !== 'unsuitable')
+  const input = { resumeIds: idsOf(changed), isSuitable: true }
+  if (changed.length) await undoBatch(mutateApi(`POST ${F}/talentManageNotSuitable`, input, atFormerStages(changed)))
+}
+
+/** Undoes a pass; who was rejected before is rejected for the same reason again. */
+export async function undoPass(
+  before: readonly Candidate[],
+  answers: readonly Output<`POST ${typeof F}/talentManagePassPrimarySieve`>[number][],
+): Promise<void> {
+  const undecided = before.filter(({ stage }) => stage === null || stage === 'new')
+  if (undecided.length) {
+    const input = { resumeIds: idsOf(undecided) }
+    await undoBatch(mutateApi('POST /pinqiao/v1/talent/reopen', input, atFormerStages(undecided)))
+  }
+  const rejected = before.filter(({ stage }) => stage === 'unsuitable')
+  const reasonOf = ({ id }: Candidate) => answers.find(({ resumeId }) => resumeId === id)?.formerReason ?? ''
+  for (const same of groupBy(rejected, reasonOf)) {
+    const input = { resumeIds: idsOf(same), reason: same[0] ? reasonOf(same[0]) : '' }
+    await undoBatch(mutateApi(`POST ${F}/talentManageNotSuitable`, input, atFormerStages(same)))
+  }
+}
+
 /** Shows these candidates outside of the pool. */
 export const outOfPool = (resumeIds: readonly string[], patch: { tags?: []; note?: '' } = {}): OptimisticOptions =>
   silently((change) => {
@@ -67,9 +98,7 @@ export const restorePool = (before: readonly { resumeId: string; former: Former 
             silently(patchCandidates(resumeIds, { isPooled: true, note: first.former.note })),
           )
         : mutateApi(`POST ${C}/batchRemoveResumes`, { resumeIds }, outOfPool(resumeIds)),
-    )
-  }
-}
+  )
 
 /** Takes the tags from those candidates who did not have them in `before`. */
 export async function removeNewTags(before: readonly Candidate[], tagIds: readonly string[]): Promise<void> {
@@ -87,7 +116,9 @@ export async function removeNewTags(before: readonly Candidate[], tagIds: readon
         { resumeIds: idsOf(same), tagIds: newTagIds, isRemoved: true },
         silently(optimistic),
       ),
-  )
+    )
+  }
+}
 
 /** Deletes the remark that was just written on the candidates. */
 export const removeRemark = (candidates: readonly Candidate[], text: string): Promise<void> =>
