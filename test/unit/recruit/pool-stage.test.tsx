@@ -7,10 +7,12 @@ import { poolColumns } from '@/features/recruit/talent-pool/pool-columns'
 import type { PoolCandidate } from '@/features/recruit/talent-pool/use-pool-list'
 
 describe('the stage in the talent pool', () => {
-  const shown = (stage: PoolCandidate['stage'], isApplied: boolean, isHidden = false) => {
+  const shown = (decision: PoolCandidate['stage'], isApplied: boolean, isHidden = false) => {
     const application = isApplied ? { id: '5', jobId: '1', jobTitle: '产品经理', status: 'pending' as const } : null
     const column = poolColumns('all', '').find(({ key }) => key === 'stage')
-    const { container } = render(column?.cell({ stage, application, isHidden } as PoolCandidate) as ReactElement)
+    const { container } = render(
+      column?.cell({ stage: decision, application, isHidden } as PoolCandidate) as ReactElement,
+    )
     return container.textContent
   }
 
