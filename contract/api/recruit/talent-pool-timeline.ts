@@ -87,9 +87,9 @@ const tags = defineCalls({
   },
   [`POST ${F}/insertTagRelations` as const]: {
     ...managePoolBatch,
-    summary: '给多位人才加标签；isRemoved 为 true 取下',
+    summary: '给多位人才加标签；isRemoved 为 true 取下；addedTagIds 是这次新加上的',
     input: z.object({ ...resumeIdsInput, tagIds, isRemoved: z.boolean().default(false) }),
-    output: batchResult,
+    output: z.array(batchResult.element.extend({ addedTagIds: z.array(idSchema()) })),
   },
   [`POST ${TALENT_PATH}/tags/mine` as const]: {
     ...viewPool,
@@ -131,13 +131,20 @@ const space = defineCalls({
   },
   'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots': {
     ...managePoolBatch,
-    summary: '给多位人才写同一条备注；isRemoved 为 true 删除自己最近写的这一条',
-    input: z.object({
-      ...resumeIdsInput,
-      text: requiredText('备注', POOL_LIMITS.remark),
-      isRemoved: z.boolean().default(false),
-    }),
-    output: batchResult,
+    summary: '给多位人才写同一条备注，eventId 是各自的编号；isRemoved 为 true 删除 eventIds 中自己写的',
+    input: z
+      .object({
+        ...resumeIdsInput,
+        text: requiredText('备注', POOL_LIMITS.remark),
+        isRemoved: z.boolean().default(false),
+        eventIds: idList('备注', 0, POOL_LIMITS.batch).default([]),
+      })
+      .refine(({ isRemoved, eventIds }) => !isRemoved || eventIds.length > 0, {
+        path: ['eventIds'],
+        message: '请选择要删除的备注',
+      }),
+    /** null = nothing written. */
+    output: z.array(batchResult.element.extend({ eventId: idSchema().nullable() })),
   },
   [`POST ${TALENT_PATH}/space/delete` as const]: {
     ...managePool,

@@ -147,17 +147,34 @@ describe('撤销需要的', () => {
     expect((await kinds(li.resumeId))[0]).toBe('untagged')
   })
 
-  test('a remark on many is deleted from each: the last of that text, of that member', async () => {
-    const remark = (isRemoved: boolean, text = '同批联系') =>
-      testApp.call(`POST ${L}/companyTalentPoolBatchAddNots`, { resumeIds: both(), text, isRemoved }, { as: hr })
-    await remark(false)
-    await remark(false)
-    await remark(false, '另一条')
-    await remark(true)
-    expect(await kinds(chen.resumeId)).toEqual(['remark', 'remark'])
-    await remark(true)
-    await remark(true)
-    expect(await kinds(li.resumeId)).toEqual(['remark'])
+  test('tags put on many answer which were new to each, whatever a client knew', async () => {
+    const { data: tag } = await testApp.call(
+      `POST ${L}/createCollectResumeTag`,
+      { name: '可谈', resumeId: chen.resumeId },
+      { as: hr },
+    )
+    const tagIds = [tag.id]
+    const added = await testApp.call(`POST ${F}/insertTagRelations`, { resumeIds: both(), tagIds }, { as: hr })
+    expect(added.data.map(({ addedTagIds }) => addedTagIds)).toEqual([[], tagIds])
+  })
+
+  test('a remark on many is deleted from each by its id, and an earlier one of the same text stays', async () => {
+    const remark = (more: object) =>
+      testApp.call(
+        `POST ${L}/companyTalentPoolBatchAddNots`,
+        { resumeIds: both(), text: '同批联系', ...more },
+        { as: hr },
+      )
+    const { data: first } = await remark({})
+    const { data: second } = await remark({})
+    const eventIds = first.map(({ eventId }) => eventId)
+    expect((await remark({ isRemoved: true, eventIds })).data).toMatchObject([{ isDone: true }, { isDone: true }])
+    await remark({ isRemoved: true, eventIds })
+    for (const [i, resumeId] of both().entries()) {
+      const { data: rows } = await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as: hr })
+      expect(rows.map(({ id }) => id)).toEqual([second[i]?.eventId])
+    }
+    expect(await remark({ isRemoved: true })).toMatchObject({ status: 400, message: '请选择要删除的备注' })
   })
 
   test('a collection of many is restored, and an unsuitable candidate comes back with its reason', async () => {

@@ -189,8 +189,9 @@ describe('undo of the pool', () => {
 })
 
 describe('undo of tags, remarks, notes, collections and stages', () => {
-  it('takes a tag from those who did not have it', async () => {
-    await openDialog('tags', both)
+  it('takes only the tags that the server says were new', async () => {
+    // the first had 重点 at the server, where a colleague had just put it
+    await openDialog('tags', [buildCandidate('1', { isPooled: true }), buildCandidate('2')])
     await press('重点')
     await press('可谈')
     await press('打标签')
@@ -227,6 +228,7 @@ describe('undo of tags, remarks, notes, collections and stages', () => {
     fill('备注', '约了周五')
     await press('保存备注')
     await undo('备注已保存')
+      eventIds: ['71', '72'],
     expect(bodies('/space/delete')).toMatchObject([{ eventId: '77' }])
   })
 

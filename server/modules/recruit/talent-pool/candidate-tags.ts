@@ -43,9 +43,15 @@ const lockTags = async (ctx: AppContext, request: RequestContext, ids: readonly 
   return rows
 }
 
-/** Adds the tags to the resumes and logs those that are new. */
-const insertLinks = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]) => {
-  if (!ids.length || !tags.length) return
+/** Adds the tags to the resumes and logs those that are new; returns their ids by resume. */
+const insertLinks = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+  tags: Tag[],
+): Promise<Map<string, string[]>> => {
+  const added = new Map<string, string[]>()
+  if (!ids.length || !tags.length) return added
   const createdAt = ctx.clock.now()
   const inserted = await ctx.db
     .insert(candidateTagLinks)
@@ -57,22 +63,24 @@ const insertLinks = async (ctx: AppContext, request: RequestContext, ids: string
     .onConflictDoNothing()
     .returning({ resumeId: candidateTagLinks.resumeId, tagId: candidateTagLinks.tagId })
   const names = new Map(tags.map(({ id, name }) => [id, name]))
-  const added = new Map<string, string[]>()
-  for (const { resumeId, tagId } of inserted)
-    added.set(resumeId, [...(added.get(resumeId) ?? []), names.get(tagId) ?? ''])
+  for (const { resumeId, tagId } of inserted) added.set(resumeId, [...(added.get(resumeId) ?? []), tagId])
   await addTimelineEntries(
     ctx,
-    [...added].map(([resumeId, tagNames]) => ({
+    [...added].map(([resumeId, tagIds]) => ({
       ...actor(request),
       resumeId,
       kind: 'tagged' as const,
-      text: tagNames.sort().join('、'),
+      text: tagIds
+        .map((id) => names.get(id) ?? '')
+        .sort()
+        .join('、'),
     })),
   )
+  return added
 }
 
 /** Locks the entries and adds the tags; a candidate who would have too many gets none and a failure. */
-const addTags = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]): Promise<BatchErrors> => {
+const addTags = async (ctx: AppContext, request: RequestContext, ids: string[], tags: Tag[]) => {
   await lockEntries(ctx, request, ids)
   const tagCounts = await ctx.db
     .select({
@@ -85,14 +93,15 @@ const addTags = async (ctx: AppContext, request: RequestContext, ids: string[], 
   const fullIds = new Set(
     tagCounts.filter(({ others }) => others + tags.length > POOL_LIMITS.tagsOfOne).map((row) => row.resumeId),
   )
-  await insertLinks(
+  const added = await insertLinks(
     ctx,
     request,
     ids.filter((id) => !fullIds.has(id)),
     tags,
   )
   const { message } = httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
-  return new Map([...fullIds].map((id) => [id, message]))
+  const errors: BatchErrors = new Map([...fullIds].map((id) => [id, message]))
+  return { errors, added }
 }
 
 const isOtherTag = (tags: Tag[]) =>
@@ -140,7 +149,7 @@ export const addTag = (
 ): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
     const row = await requireVisibleResume(tx, request, resumeId)
-    const errors = await addTags(tx, request, [resumeId], await lockTags(tx, request, [tagId]))
+    const { errors } = await addTags(tx, request, [resumeId], await lockTags(tx, request, [tagId]))
     if (errors.size) throw httpError('TAG_OF_ONE_LIMIT', { max: POOL_LIMITS.tagsOfOne })
     return getCandidateCard(tx, request, row)
   })
@@ -231,13 +240,20 @@ const removeTags = async (
   return new Map()
 }
 
-/** Adds tags to candidates in bulk, or removes them. Throws TAG_NOT_FOUND. */
+/** Adds tags to candidates in bulk, or removes them; the results say which are new to each. Throws TAG_NOT_FOUND. */
 export const setTagsOfMany = (
   ctx: AppContext,
   request: RequestContext,
   { resumeIds, tagIds, isRemoved }: { resumeIds: string[]; tagIds: string[]; isRemoved: boolean },
-): Promise<BatchResult[]> =>
+): Promise<(BatchResult & { addedTagIds: string[] })[]> =>
   ctx.transaction(async (tx) => {
     const tags = await lockTags(tx, request, tagIds)
-    return runForEach(tx, request, resumeIds, (tx, ids) => (isRemoved ? removeTags : addTags)(tx, request, ids, tags))
+    let addedIds = new Map<string, string[]>()
+    const results = await runForEach(tx, request, resumeIds, async (tx, ids) => {
+      if (isRemoved) return removeTags(tx, request, ids, tags)
+      const { errors, added } = await addTags(tx, request, ids, tags)
+      addedIds = added
+      return errors
+    })
+    return results.map((result) => ({ ...result, addedTagIds: addedIds.get(result.resumeId) ?? [] }))
   })

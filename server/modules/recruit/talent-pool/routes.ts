@@ -172,7 +172,9 @@ const registerTimelineRoutes = (registerRoute: RegisterRoute) => {
     addRemark(ctx, request, input.resumeId, input.text),
   )
   registerRoute(`POST ${OPERATION_LOGS_PATH}/companyTalentPoolBatchAddNots`, ({ ctx, input, request }) =>
-    (input.isRemoved ? deleteRemarks : addRemarks)(ctx, request, input.resumeIds, input.text),
+    input.isRemoved
+      ? deleteRemarks(ctx, request, input.resumeIds, input.eventIds)
+      : addRemarks(ctx, request, input.resumeIds, input.text),
   )
   registerRoute(`POST ${TALENT_PATH}/space/delete`, async ({ ctx, input, request }) => {
     await deleteTimelineEvent(ctx, request, input.eventId)

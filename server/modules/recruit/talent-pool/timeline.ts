@@ -1,5 +1,5 @@
 /** Timeline of a candidate in one company: everything that happened, latest first. */
-import { and, desc, eq, inArray, lt, max, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { timelineEvent } from '../../../../contract/api/recruit/talent-pool-timeline'
 import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
@@ -102,47 +102,51 @@ export const addRemark = (
     return getEvent(tx, request, id)
   })
 
-/** Adds the same remark to candidates in bulk. */
-export const addRemarks = (
+type RemarkResult = BatchResult & { eventId: string | null }
+
+/** Adds the same remark to candidates in bulk; the results name each one's event. */
+export const addRemarks = async (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
   text: string,
-): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+): Promise<RemarkResult[]> => {
+  const written = new Map<string, string | undefined>()
+  const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
     await lockEntries(tx, request, ids)
-    await addTimelineEntries(
+    const eventIds = await addTimelineEntries(
       tx,
       ids.map((resumeId) => ({ ...actor(request), resumeId, kind: 'remark' as const, text })),
     )
+    for (const [i, resumeId] of ids.entries()) written.set(resumeId, eventIds[i])
     return new Map()
   })
+  return results.map((result) => ({ ...result, eventId: written.get(result.resumeId) ?? null }))
+}
 
-/** Deletes the remark of this text that the member wrote last on each candidate; where there is none it counts as done. */
-export const deleteRemarks = (
+/** Deletes those of these remarks on the candidates that the member wrote; where there is none it counts as done. */
+export const deleteRemarks = async (
   ctx: AppContext,
   request: RequestContext,
   resumeIds: string[],
-  text: string,
-): Promise<BatchResult[]> =>
-  runForEach(ctx, request, resumeIds, async (tx, ids) => {
-    await lockEntries(tx, request, ids)
-    const latest = tx.db
-      .select({ id: max(timelineEvents.id) })
-      .from(timelineEvents)
+  eventIds: string[],
+): Promise<RemarkResult[]> => {
+  const results = await runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    await tx.db
+      .delete(timelineEvents)
       .where(
         and(
+          inArray(timelineEvents.id, eventIds),
           eq(timelineEvents.companyId, request.companyId),
           eq(timelineEvents.userId, request.userId),
           inArray(timelineEvents.resumeId, ids),
           eq(timelineEvents.kind, 'remark'),
-          eq(timelineEvents.text, text),
         ),
       )
-      .groupBy(timelineEvents.resumeId)
-    await tx.db.delete(timelineEvents).where(inArray(timelineEvents.id, latest))
     return new Map()
   })
+  return results.map((result) => ({ ...result, eventId: null }))
+}
 
 /** Checks the one file of a request. Throws FILE_MISSING, PAYLOAD_TOO_LARGE. */
 export const readAttachment = async (uploads: Upload[]): Promise<Upload> => {

@@ -4,8 +4,8 @@ import { Button, Dialog, TextArea } from '@/ui'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { candidateNames } from './candidate-names'
-import type { CandidateDecisions, SendBatch } from './decision-types'
-import { removeRemark } from './undo-commands'
+import type { BatchOptions, CandidateDecisions } from './decision-types'
+import { removeRemarks } from './undo-commands'
 
 interface RemarkDialogProps {
   candidates: readonly Candidate[]
@@ -16,13 +16,14 @@ interface RemarkDialogProps {
 export function RemarkDialog({ candidates, decide }: RemarkDialogProps) {
   const [text, setText] = useState('')
   const save = async () => {
-    const send: SendBatch = (resumeIds, options) =>
+    const send = (resumeIds: string[], options: BatchOptions) =>
       mutateApi(
         'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
         { resumeIds, text: text.trim() },
         options,
       )
-    if (await decide.batch(candidates, send, '已备注', {}, (done) => removeRemark(done, text.trim()))) decide.close()
+    if (await decide.batch(candidates, send, '已备注', {}, (_, answers) => removeRemarks(answers, text.trim())))
+      decide.close()
   }
   return (
     <Dialog

@@ -100,35 +100,37 @@ export const restorePool = (before: readonly { resumeId: string; former: Former 
         : mutateApi(`POST ${C}/batchRemoveResumes`, { resumeIds }, outOfPool(resumeIds)),
   )
 
-/** Takes the tags from those candidates who did not have them in `before`. */
-export async function removeNewTags(before: readonly Candidate[], tagIds: readonly string[]): Promise<void> {
-  const newTagsOf = ({ tags }: Candidate) => tagIds.filter((id) => !tags.some((tag) => tag.id === id))
-  for (const same of groupBy(before, (candidate) => newTagsOf(candidate).join())) {
-    const [first] = same
-    const newTagIds = first ? newTagsOf(first) : []
-    if (!newTagIds.length) continue
-    const optimistic = patchCandidates(idsOf(same), ({ tags }) => ({
-      tags: tags.filter(({ id }) => !newTagIds.includes(id)),
-    }))
-    await undoBatch(
-      mutateApi(
-        `POST ${F}/insertTagRelations`,
-        { resumeIds: idsOf(same), tagIds: newTagIds, isRemoved: true },
-        silently(optimistic),
-      ),
-    )
-  }
-}
+/** Takes from each candidate the tags that were new to it, as the answers say. */
+export const removeNewTags = (answers: readonly { resumeId: string; addedTagIds: string[] }[]): Promise<void> =>
+  undoBatches(
+    groupBy(
+      answers.filter(({ addedTagIds }) => addedTagIds.length),
+      ({ addedTagIds }) => [...addedTagIds].sort().join(),
+    ),
+    (resumeIds, [first]) => {
+      const tagIds = first?.addedTagIds ?? []
+      const optimistic = patchCandidates(resumeIds, ({ tags }) => ({
+        tags: tags.filter(({ id }) => !tagIds.includes(id)),
+      }))
+      return mutateApi(`POST ${F}/insertTagRelations`, { resumeIds, tagIds, isRemoved: true }, silently(optimistic))
+    },
+  )
 
-/** Deletes the remark that was just written on the candidates. */
-export const removeRemark = (candidates: readonly Candidate[], text: string): Promise<void> =>
-  undoBatch(
+/** Deletes the remarks that were just written, which the answers name. */
+export const removeRemarks = (
+  answers: readonly { resumeId: string; eventId: string | null }[],
+  text: string,
+): Promise<void> => {
+  const resumeIds = answers.map(({ resumeId }) => resumeId)
+  const eventIds = answers.flatMap(({ eventId }) => eventId ?? [])
+  return undoBatch(
     mutateApi(
       'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
-      { resumeIds: idsOf(candidates), text, isRemoved: true },
-      silently(patchCandidates(idsOf(candidates), {})),
+      { resumeIds, text, isRemoved: true, eventIds },
+      silently(patchCandidates(resumeIds, {})),
     ),
   )
+}
 
 /** Collects again whom a batch gave up. */
 export const collectAgain = (candidates: readonly Candidate[]): Promise<void> =>

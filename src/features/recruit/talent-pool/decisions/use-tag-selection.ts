@@ -4,7 +4,7 @@ import { errorText, mutateApi, useApiQuery } from '@/api'
 import { confirm, toast } from '@/ui'
 import { changeCandidates, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
-import type { CandidateDecisions, SendBatch } from './decision-types'
+import type { BatchOptions, CandidateDecisions } from './decision-types'
 import { removeNewTags } from './undo-commands'
 
 const T = '/job-center/api/jobResumeTagRelation' as const
@@ -90,14 +90,14 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
   }
   const applyToAll = async () => {
     const added = tagsOf(chosen)
-    const send: SendBatch = (resumeIds, options) =>
+    const send = (resumeIds: string[], options: BatchOptions) =>
       mutateApi('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] }, options)
     const isDone = await decide.batch(
       candidates,
       send,
       '已打标签',
       (one) => ({ tags: joinTags(one.tags, added) }),
-      (done) => removeNewTags(done, chosen),
+      (_, answers) => removeNewTags(answers),
     )
     if (isDone) decide.close()
   }
