@@ -91,8 +91,8 @@ describe('the recruiting bar', () => {
     await screen.findByRole('dialog')
     unmount()
     canNow.mockImplementation((permission: string) => permission === 'talent.manage')
-    for (const stage of ['unsuitable', 'withdrawn', 'onboarded']) {
-      shown = { ...resume, stage }
+    for (const patch of [{ stage: 'unsuitable' }, { stage: 'withdrawn' }, { stage: 'onboarded' }]) {
+      shown = { ...resume, ...patch }
       const view = render(<CandidateActions conversationId='C2Ccand9' />)
       expect(button(/./)).toBeNull()
       view.unmount()
