@@ -21,8 +21,16 @@ const buildCandidate = (id: string, more: Partial<PoolCandidate> = {}) =>
 const former = { groupIds: ['5'], note: '年后再联系' }
 /** The first candidate was in the pool, the second was not. */
 const answers = [
-  { resumeId: '1', isDone: true, message: '', former, formerReason: '学历不符' },
-  { resumeId: '2', isDone: true, message: '', former: null, formerReason: '地点不合适' },
+  { resumeId: '1', isDone: true, message: '', former, addedTagIds: ['8'], eventId: '71', formerReason: '学历不符' },
+  {
+    resumeId: '2',
+    isDone: true,
+    message: '',
+    former: null,
+    addedTagIds: ['9', '8'],
+    eventId: '72',
+    formerReason: '地点不合适',
+  },
 ]
 
 let refused: string | undefined
@@ -220,6 +228,7 @@ describe('undo of tags, remarks, notes, collections and stages', () => {
       resumeIds: ['1', '2'],
       text: '同批联系',
       isRemoved: true,
+      eventIds: ['71', '72'],
     })
   })
 
@@ -228,7 +237,6 @@ describe('undo of tags, remarks, notes, collections and stages', () => {
     fill('备注', '约了周五')
     await press('保存备注')
     await undo('备注已保存')
-      eventIds: ['71', '72'],
     expect(bodies('/space/delete')).toMatchObject([{ eventId: '77' }])
   })
 
