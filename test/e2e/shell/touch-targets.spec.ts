@@ -41,7 +41,9 @@ const smallTargets = (smallest: number): string[] => {
   return [...new Set(found)]
 }
 
-test('every target of the pages of a member is large enough for a thumb', { tag: ['@phone', '@P-9-43'] }, async ({ device }) => {
+test('every target of the pages of a member is large enough for a thumb', { tag: ['@phone', '@P-9-43'] }, async ({
+  device,
+}) => {
   const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
   await logInContext(context, browserSession.url, '13800000001')
   const { page } = await openPage(context, '/me')
