@@ -103,6 +103,9 @@ test.describe('what the chat costs the phone', () => {
   test('a key press in the editor touches no message', async () => {
     await mp.type('请输入消息', '您')
     await rest()
+    // with this one the keyboard has come up, on which the composer stands
+    await mp.type('请输入消息', '您们')
+    await rest()
     await frame()
       .locator('[id^="m-"]')
       .first()
