@@ -17,6 +17,10 @@ interface CollectionQuery {
   keyword: string
 }
 
+/** The collection of the member in this company. */
+const isOwn = ({ companyId, userId }: RequestContext) =>
+  and(eq(resumeCollections.companyId, companyId), eq(resumeCollections.userId, userId))
+
 /** Adds a resume to the member's collection; adding it again changes nothing. Throws TALENT_NOT_FOUND. */
 export const collectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
@@ -41,13 +45,7 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
     const row = await requireVisibleResume(tx, request, resumeId)
     const deleted = await tx.db
       .delete(resumeCollections)
-      .where(
-        and(
-          eq(resumeCollections.companyId, companyId),
-          eq(resumeCollections.userId, userId),
-          eq(resumeCollections.resumeId, resumeId),
-        ),
-      )
+      .where(and(isOwn(request), eq(resumeCollections.resumeId, resumeId)))
       .returning({ id: resumeCollections.resumeId })
     if (!deleted.length) throw httpError('COLLECTION_NOT_FOUND')
     await addTimelineEntries(tx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
@@ -71,13 +69,7 @@ export const setManyCollected = (
           .returning({ resumeId: resumeCollections.resumeId })
       : await tx.db
           .delete(resumeCollections)
-          .where(
-            and(
-              eq(resumeCollections.companyId, companyId),
-              eq(resumeCollections.userId, userId),
-              inArray(resumeCollections.resumeId, ids),
-            ),
-          )
+          .where(and(isOwn(request), inArray(resumeCollections.resumeId, ids)))
           .returning({ resumeId: resumeCollections.resumeId })
     const changedIds = changed.map(({ resumeId }) => resumeId)
     await ensureEntries(tx, { companyId, resumeIds: isCollected ? changedIds : [], source: 'search' })
@@ -97,11 +89,7 @@ export const listCollectedResumes = async (
   request: RequestContext,
   { cursor, pageSize, keyword }: CollectionQuery,
 ) => {
-  const where = and(
-    eq(resumeCollections.companyId, request.companyId),
-    eq(resumeCollections.userId, request.userId),
-    ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)),
-  )
+  const where = and(isOwn(request), ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)))
   const found = await ctx.db
     .select({ resume: resumes, createdAt: resumeCollections.createdAt })
     .from(resumeCollections)
