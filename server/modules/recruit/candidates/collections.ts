@@ -18,7 +18,7 @@ interface CollectionQuery {
 }
 
 /** The collection of the member in this company. */
-const isOwn = ({ companyId, userId }: RequestContext) =>
+const isMemberCollection = ({ companyId, userId }: RequestContext) =>
   and(eq(resumeCollections.companyId, companyId), eq(resumeCollections.userId, userId))
 
 /** Adds a resume to the member's collection; adding it again changes nothing. Throws TALENT_NOT_FOUND. */
@@ -45,7 +45,7 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
     const row = await requireVisibleResume(tx, request, resumeId)
     const deleted = await tx.db
       .delete(resumeCollections)
-      .where(and(isOwn(request), eq(resumeCollections.resumeId, resumeId)))
+      .where(and(isMemberCollection(request), eq(resumeCollections.resumeId, resumeId)))
       .returning({ id: resumeCollections.resumeId })
     if (!deleted.length) throw httpError('COLLECTION_NOT_FOUND')
     await addTimelineEntries(tx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
@@ -69,7 +69,7 @@ export const setManyCollected = (
           .returning({ resumeId: resumeCollections.resumeId })
       : await tx.db
           .delete(resumeCollections)
-          .where(and(isOwn(request), inArray(resumeCollections.resumeId, ids)))
+          .where(and(isMemberCollection(request), inArray(resumeCollections.resumeId, ids)))
           .returning({ resumeId: resumeCollections.resumeId })
     const changedIds = changed.map(({ resumeId }) => resumeId)
     await ensureEntries(tx, { companyId, resumeIds: isCollected ? changedIds : [], source: 'search' })
@@ -89,7 +89,7 @@ export const listCollectedResumes = async (
   request: RequestContext,
   { cursor, pageSize, keyword }: CollectionQuery,
 ) => {
-  const where = and(isOwn(request), ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)))
+  const where = and(isMemberCollection(request), ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)))
   const found = await ctx.db
     .select({ resume: resumes, createdAt: resumeCollections.createdAt })
     .from(resumeCollections)
