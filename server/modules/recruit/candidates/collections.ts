@@ -89,7 +89,10 @@ export const listCollectedResumes = async (
   request: RequestContext,
   { cursor, pageSize, keyword }: CollectionQuery,
 ) => {
-  const where = and(isMemberCollection(request), ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)))
+  const where = and(
+    isMemberCollection(request),
+    ...(await matchingCondition(ctx, request, keyword, resumeCollections.resumeId)),
+  )
   const found = await ctx.db
     .select({ resume: resumes, createdAt: resumeCollections.createdAt })
     .from(resumeCollections)
