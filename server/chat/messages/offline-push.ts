@@ -5,9 +5,10 @@ import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
 import type { AppContext } from '../../app-context'
 import { chatGroupMembers, chatMembers } from '../../db/schema'
-import { PUSH_BATCH, type PushMessage } from '../../ports/push'
+import type { PushMessage } from '../../ports/push'
 import type { WebPushMessage } from '../../ports/web-push'
 import { defineJob } from '../../queue/define-job'
+import { enqueuePhonePushes, planPhonePushes, pushMessage } from '../../services/phone-push'
 import { enqueueWebPushes, findSubscribedUsers, listSubscriptionIds } from '../../services/web-push'
 import { userOfChatId } from '../core/accounts'
 import type { ChatContext } from '../core/chat-context'
@@ -25,8 +26,6 @@ export function checkPushSize(push: OfflinePush | undefined, bytes: number): voi
   if (push && Buffer.byteLength(JSON.stringify(push)) > bytes) throw new ChatError('BAD_PARAMS')
 }
 
-const pushShape = z.object({ title: z.string(), text: z.string(), extension: z.string() })
-
 /** Finds the receivers of a stored message. Repeated when the process was killed: nothing has been sent yet. */
 const WAKE_JOB = defineJob('chat.wake', {
   label: '离线推送：找出收件人',
@@ -35,22 +34,13 @@ const WAKE_JOB = defineJob('chat.wake', {
     groupId: z.string(),
     from: z.string(),
     receivers: z.array(z.string()),
-    push: pushShape,
+    push: pushMessage,
   }),
   retryLimit: 4,
   retryDelay: 2,
   concurrency: 2,
 })
 type WakeInput = z.output<typeof WAKE_JOB.input>
-
-/** Sends one notification to the push service. Repeated under the same ticket when the process was killed. */
-const PUSH_JOB = defineJob('chat.push', {
-  label: '离线推送',
-  input: z.object({ userIds: z.array(z.string()), push: pushShape, ticket: z.string() }),
-  retryLimit: 6,
-  retryDelay: 5,
-  concurrency: 4,
-})
 
 type PushedMessage = Pick<WireMessage, 'id' | 'from' | 'nick' | 'receivers'>
 
@@ -98,32 +88,18 @@ export async function canPush({ ports, db }: AppContext, info: ConversationInfo,
   return (await findSubscribedUsers(db, peer ? [peer] : undefined)).size > 0
 }
 
-/** Registers the jobs of offline pushes. */
-export function registerPushJobs(ctx: AppContext): void {
+/** Registers the job that finds who is pushed to. */
+export const registerPushJobs = (ctx: AppContext): void =>
   ctx.queue.work(WAKE_JOB, async (stored, { jobId, complete }) => {
     const userIds = await offlineReceivers(ctx, stored)
-    const batches = await phoneBatches(ctx, userIds, stored.push)
+    const phonePushes = await planPhonePushes(ctx, userIds, stored.push)
     const browsers = await browsersOf(ctx, userIds)
     await ctx.transaction(async (tx) => {
       await complete(tx)
-      await tx.queue.sendAll(
-        PUSH_JOB,
-        batches.map((data) => ({ data })),
-      )
+      await enqueuePhonePushes(tx, phonePushes)
       await enqueueWebPushes(tx, browsers, toWebPush(stored), jobId)
     })
   })
-  ctx.queue.work(PUSH_JOB, async ({ userIds, push, ticket }) => ctx.ports.push?.notify(userIds, push, ticket))
-}
-
-/** The calls to the push service of phones. */
-async function phoneBatches({ ports }: AppContext, userIds: string[], push: PushMessage) {
-  const batches: z.output<typeof PUSH_JOB.input>[] = []
-  if (!ports.push) return batches
-  for (let i = 0; i < userIds.length; i += PUSH_BATCH)
-    batches.push({ userIds: userIds.slice(i, i + PUSH_BATCH), push, ticket: await ports.push.ticket() })
-  return batches
-}
 
 /** Subscribed browsers of product users among these chat users. */
 const browsersOf = async (ctx: AppContext, chatUserIds: string[]): Promise<string[]> =>

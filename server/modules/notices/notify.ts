@@ -5,7 +5,7 @@ import { can, MEMBER_ROLES, type MemberRole, type Permission } from '../../../co
 import type { AppContext } from '../../app-context'
 import { companyMembers, notices } from '../../db/schema'
 import type { PlaceholderUsers } from '../../services/name-placeholders'
-import { pushNotices } from './web-push-notices'
+import { pushNotices } from './push-notices'
 import { sendWechatNotice } from './wechat-messages'
 
 /** Bus topic: notices { userIds, noticeIds }, pairwise; a notice to everybody has the user id ''. */

@@ -5,12 +5,13 @@ import { httpError } from '../../core/errors'
 import type { RegisterRoute } from '../../http/route-server'
 import type { Upload } from '../../http/uploads'
 import { defineSweep, HOURLY } from '../../queue/define-job'
+import { registerPhonePushJob } from '../../services/phone-push'
 import { registerWebPushJob } from '../../services/web-push'
 import { deleteNotice, deleteOldNotices, markAllNoticesRead, markNoticesRead } from './notice-commands'
 import { notify } from './notify'
+import { registerNoticePushes } from './push-notices'
 import { subscribeToPush, unsubscribeFromPush } from './push-subscriptions'
 import { countUnread, listNotices } from './queries'
-import { registerNoticePushes } from './web-push-notices'
 import { registerWechatNotices } from './wechat-messages'
 
 /** The upload, if it is an image. Throws FILE_TYPE_REFUSED, PAYLOAD_TOO_LARGE. */
@@ -50,5 +51,6 @@ export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppConte
   registerWechatNotices(ctx)
   registerNoticePushes(ctx)
   registerWebPushJob(ctx)
+  registerPhonePushJob(ctx)
   ctx.queue.schedule(defineSweep('forget.notices', '清理旧通知'), HOURLY, () => deleteOldNotices(ctx))
 }
