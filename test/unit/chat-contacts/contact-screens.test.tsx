@@ -1,5 +1,6 @@
 /** The contacts on a fake contacts service: actions offered, requests sent, results and texts. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import * as api from '@/api'
 import { ContactList } from '@/features/chat/contacts/ContactList'
 import { UserDetail } from '@/features/chat/contacts/UserDetail'
 import { ConversationRow } from '@/features/chat/conversations/ConversationRow'
@@ -24,10 +25,7 @@ import {
   type,
 } from '../../support/chat/fake-contacts-service'
 
-jest.mock('@/features/chat/session/use-colleagues', () => ({
-  ...jest.requireActual('@/features/chat/session/use-colleagues'),
-  useColleagues: () => ({ members: [], total: 0, isLoading: false }),
-}))
+jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiAllRows: jest.fn() }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn(), confirm: jest.fn(async () => true) }))
 const toasts = () => jest.mocked(ui.toast).mock.calls.map(([text]) => text)
 const contacts = async () => {
@@ -48,6 +46,11 @@ const details = async (userId = 'user2') => {
   await settle()
 }
 const panel = () => within(screen.getByRole('region', { name: 'panel' }))
+/** Members of the user's company by their id. */
+const mockColleagues = (userIds: readonly string[], isLoading = false) => {
+  const rows = userIds.map((userId) => ({ userId, name: '刘思雨', role: 'hr', avatarUrl: '' }))
+  jest.mocked(api.useApiAllRows).mockReturnValue({ rows, isLoading } as never)
+}
 const actionLabels = () =>
   panel()
     .queryAllByRole('button')
@@ -56,6 +59,7 @@ const actionLabels = () =>
 beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
   jest.mocked(ui.confirm).mockClear()
+  mockColleagues([])
   startChat()
 })
 afterEach(() => jest.restoreAllMocks())
@@ -177,6 +181,35 @@ describe('details', () => {
     await press('发送申请')
     expect(calls('addFriend')).toMatchObject([{ to: 'user2', wording: '我是陈立群', remark: '小刘' }])
     expect(toasts()).toEqual(['申请已发送'])
+  })
+
+  it('of a colleague lead to the conversation first; the application is one press away @G-6-08 @G-2~contact-screen-05', async () => {
+    mockColleagues(['2'])
+    await details()
+    expect(actionLabels()).toEqual(['添加好友', '发送消息'])
+    expect(panel().queryAllByRole('textbox')).toEqual([])
+    await press('添加好友')
+    type('验证信息', '我是陈立群')
+    await press('发送申请')
+    expect(calls('addFriend')).toMatchObject([{ to: 'user2', wording: '我是陈立群' }])
+    expect(actionLabels()).toEqual(['发送消息', '发送申请'])
+  })
+
+  it.each([
+    ['Pendency_Type_SendOut', ['发送消息'], '等待验证'],
+    ['Pendency_Type_ComeIn', ['拒绝', '发送消息', '同意'], '我是小刘'],
+  ])('of a colleague with an application (%s) lead to the conversation as well @G-6-08', async (type, labels, text) => {
+    mockColleagues(['2'])
+    state.applications = [{ ...buildProfile('user2', '刘思雨'), wording: '我是小刘', type }]
+    await details()
+    expect(actionLabels()).toEqual(labels)
+    panel().getByText(text)
+  })
+
+  it('offer no application while it is not known who is a colleague', async () => {
+    mockColleagues([], true)
+    await details()
+    expect(actionLabels()).toEqual([])
   })
 
   it('of one who asks have 同意 and 拒绝 @G-6-12', async () => {

@@ -43,3 +43,9 @@ export function useColleagueGroups(keyword = ''): { groups: readonly ColleagueGr
   const { members, total } = useColleagues(keyword)
   return { groups: useMemo(() => groupByRole(members), [members]), total }
 }
+
+/** Whether the chat user is a member of the user's company; undefined while that is not known. */
+export function useIsColleague(chatUserId: string): boolean | undefined {
+  const { members, isLoading } = useColleagues()
+  return members.some((member) => chatIdOf(member) === chatUserId) || (isLoading ? undefined : false)
+}
