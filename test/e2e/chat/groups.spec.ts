@@ -126,7 +126,8 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await page.getByRole('listitem').filter({ hasText: NAME }).getByRole('button').click()
     await stranger.field('验证信息').fill('我也是面试官')
     await stranger.press('申请加入')
-    await stranger.see('等待管理员同意')
+    await stranger.see('已申请加入，等待管理员同意')
+    await expect(stranger.button('申请加入')).toBeHidden()
 
     await owner.page.getByRole('button', { name: /1 条入群申请待处理/ }).click()
     const drawer = owner.dialog('入群申请')

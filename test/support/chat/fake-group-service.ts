@@ -29,6 +29,8 @@ const createState = () => ({
     buildMember('user2', '刘思雨', 'Member'),
     buildMember('user3', '周明远', 'Member'),
   ],
+  /** What joining answers; '' = the user is refused. */
+  joinStatus: 'JoinedSuccess',
   /** Calls with their input. */
   calls: [] as [string, unknown][],
 })
@@ -58,6 +60,10 @@ const service: Record<string, (input: Input) => unknown> = {
     return { group: groupProfile() }
   },
   dismissGroup: () => ({}),
+  joinGroup() {
+    if (!state.joinStatus) throw Object.assign(new Error('没有权限进行此操作'), { code: 10007 })
+    return { status: state.joinStatus }
+  },
   getGroupMemberList({ count, offset }) {
     const end = offset + count
     return { memberList: state.members.slice(offset, end), offset: end < state.members.length ? end : 0 }

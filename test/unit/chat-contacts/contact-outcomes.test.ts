@@ -26,23 +26,23 @@ beforeEach(() => jest.clearAllMocks())
 
 describe('joining a group', () => {
   it.each([
-    ['joined', '加群成功', true],
-    ['waiting', '等待管理员同意', false],
-    ['already', '您已是群成员', true],
-  ] as const)('%s: %s @G-4-09 @G-8-11', async (result, text, isIn) => {
+    ['joined', '加群成功', 'member'],
+    ['waiting', '等待管理员同意', 'waiting'],
+    ['already', '您已是群成员', 'member'],
+  ] as const)('%s: %s @G-4-09 @G-8-11', async (result, text, outcome) => {
     mockGroupClient({ join: async () => result, group: async () => group })
-    expect(await acts.joinGroup('g1', '我是')).toBe(isIn)
+    expect(await acts.joinGroup('g1', '我是')).toBe(outcome)
     expect(toasts()).toEqual([text])
   })
 
   it.each([
-    [10010, '群组不存在或已解散', '申请入群失败: 群组不存在或已解散'],
-    [10014, '群成员已满', '申请入群失败: 群成员已满'],
-    [10007, '没有权限进行此操作', '申请入群失败: 该群不允许加入'],
-    [0, '', '申请入群失败'],
-  ])('refused with %i: %s @G-8-11', async (code, message, text) => {
+    [10010, '群组不存在或已解散', '申请入群失败: 群组不存在或已解散', 'failed'],
+    [10014, '群成员已满', '申请入群失败: 群成员已满', 'failed'],
+    [10007, '没有权限进行此操作', '申请入群失败: 该群不允许加入', 'refused'],
+    [0, '', '申请入群失败', 'failed'],
+  ])('refused with %i: %s @G-8-11', async (code, message, text, outcome) => {
     mockGroupClient({ join: refusal(code, message) })
-    expect(await acts.joinGroup('g1', '')).toBe(false)
+    expect(await acts.joinGroup('g1', '')).toBe(outcome)
     expect(toasts()).toEqual([text])
   })
 })

@@ -234,7 +234,7 @@ describe('what the kit knows of', () => {
       getGroupApplicationList: new Error('没有连上'),
     })
     const contacts: Record<string, unknown> = {}
-    await watchContacts(chat, (update) => Object.assign(contacts, update), jest.fn())
+    await watchContacts(chat, (update) => Object.assign(contacts, update), { onTip: jest.fn(), onDecision: jest.fn() })
     expect(contacts.friendApplications).toMatchObject([
       { userId: 'u2', name: '甲', wording: '你好', isMine: true, time: 5 },
       { userId: 'u3', name: '乙', wording: '', isMine: false },

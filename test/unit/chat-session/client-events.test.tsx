@@ -14,7 +14,7 @@ import * as sdk from '@/features/chat/client/sdk'
 import { GroupApplicationsBanner } from '@/features/chat/groups/GroupApplicationsBanner'
 import { useContacts } from '@/features/chat/session/contacts-store'
 import { useChat } from '@/features/chat/store/store'
-import { EVENT } from '@/im/constants'
+import { EVENT, TYPES } from '@/im/constants'
 import golden from '../../fixtures/chat-golden.json'
 
 jest.mock('@/features/chat/client/sdk', () => ({ createChat: jest.fn() }))
@@ -343,7 +343,7 @@ describe('requests to join a group', () => {
   it('are asked for without anything, then the profiles of those who ask; each shows in its own group, by nick, id or 匿名 @C-3-18 @C-3-19 @C-7-21 @C-7-22', async () => {
     const { chat, calls } = createFakeChat(answers)
     useChat.setState({ phase: 'ready' })
-    await watchContacts(chat, (update) => useContacts.setState(update), jest.fn())
+    await watchContacts(chat, (update) => useContacts.setState(update), { onTip: jest.fn(), onDecision: jest.fn() })
     expect(calls).toContainEqual(['getGroupApplicationList'])
     expect(calls.at(-1)).toEqual(['getUserProfile', { userIDList: ['user5', 'user6', 'user7'] }])
     const shown = (groupId: string) => {
@@ -367,6 +367,18 @@ describe('requests to join a group', () => {
     expect(shown('g2').rows).toHaveLength(1)
     const { container } = render(<GroupApplicationsBanner groupId='g3' />)
     expect(container.textContent).toBe('')
+  })
+
+  it('of the user himself are decided by a notice, whether they are accepted or refused @G-6-09', async () => {
+    const { chat, emit } = createFakeChat(answers)
+    const onDecision = jest.fn()
+    await watchContacts(chat, jest.fn(), { onTip: jest.fn(), onDecision })
+    const notice = (operationType: number, groupID: string) => ({
+      type: TYPES.MSG_GRP_SYS_NOTICE,
+      payload: { operationType, groupProfile: { groupID } },
+    })
+    emit(EVENT.MESSAGE_RECEIVED, [notice(1, 'g1'), notice(2, 'g2'), notice(3, 'g3'), notice(4, 'g4')])
+    expect(onDecision.mock.calls).toEqual([['g2'], ['g3']])
   })
 
   it('are answered with the request as it was listed, Agree or Reject @C-7-23', async () => {

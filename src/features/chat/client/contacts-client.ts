@@ -101,11 +101,24 @@ async function listGroupApplications(chat: Chat): Promise<GroupApplication[]> {
 const isNotice = (m: Payload) => m.type === TYPES.MSG_GRP_SYS_NOTICE
 const isTip = (m: Payload) => m.type === TYPES.MSG_GRP_TIP
 
-/** Emits all contacts once and then their changes; `onTip` receives every group whose members or profile changed. Ends with the SDK's instance. */
+/** operationType of the notices that an application to join was accepted or refused. */
+const DECISIONS: readonly unknown[] = [2, 3]
+const isDecision = (m: Payload) => isNotice(m) && DECISIONS.includes(toRecord(m.payload).operationType)
+const decidedGroup = (m: Payload) => toStr(toRecord(toRecord(m.payload).groupProfile).groupID)
+
+/** Receives what happened to a group, by its id. */
+export interface GroupListeners {
+  /** Its members or its profile changed. */
+  onTip(groupId: string): void
+  /** The user's application to join was decided. */
+  onDecision(groupId: string): void
+}
+
+/** Emits all contacts once and then their changes. Ends with the SDK's instance. */
 export async function watchContacts(
   chat: Chat,
   onChange: (changes: Partial<Contacts>) => void,
-  onTip: (groupId: string) => void,
+  { onTip, onDecision }: GroupListeners,
 ): Promise<void> {
   const blacklist = async (ids: unknown) => {
     const userIds = toStrings(ids)
@@ -123,6 +136,7 @@ export async function watchContacts(
   chat.on(EVENT.MESSAGE_RECEIVED, ({ data }: SdkEvent) => {
     const messages = toList(data).map(toRecord)
     if (messages.some(isNotice)) void groupApplications()
+    for (const message of messages.filter(isDecision)) onDecision(decidedGroup(message))
     for (const id of new Set(messages.filter(isTip).map((m) => toStr(m.to)))) onTip(id)
   })
 

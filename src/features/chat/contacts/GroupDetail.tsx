@@ -5,7 +5,7 @@ import { t } from '../i18n/zh/contacts'
 import type { GroupInfo, ReportedPeer } from '../model/contact-types'
 import { canInviteByLink, groupPolicy } from '../model/group-policy'
 import { groupTypeName } from '../model/group-types'
-import { useGroup, useIsSettled } from '../session/contacts-store'
+import { useContacts, useGroup, useIsSettled } from '../session/contacts-store'
 import { requireGroupClient } from '../session/require-client'
 import { useUserLookup } from '../session/use-user-lookup'
 import { ContactAvatar } from './ContactRow'
@@ -23,22 +23,33 @@ export interface GroupDetailProps {
   onGone(): void
 }
 
-/** Form of a group application; a live room needs no message. */
-function JoinForm({ group, onOpenConversation }: { group: GroupInfo; onOpenConversation(groupId: string): void }) {
+interface JoinFormProps {
+  group: GroupInfo
+  onOpenConversation(groupId: string): void
+}
+
+/** What lets the user into a group: a press, an application where members need permission, nothing where nobody may join (G-6-09). */
+function JoinForm({ group: { groupId, type, joinOption }, onOpenConversation }: JoinFormProps) {
   const [note, setNote] = useState('')
-  const isLive = group.type === 'AVChatRoom'
+  const [isRefused, setRefused] = useState(joinOption === 'DisableApply')
+  const isWaiting = useContacts((s) => s.appliedGroups.includes(groupId))
+  const needsApproval = joinOption === 'NeedPermission'
   const join = async () => {
-    if (await joinGroup(group.groupId, isLive ? '' : note.trim())) onOpenConversation(group.groupId)
+    const outcome = await joinGroup(groupId, needsApproval ? note.trim() : '')
+    if (outcome === 'member') onOpenConversation(groupId)
+    else if (outcome === 'refused') setRefused(true)
   }
+  if (isWaiting || isRefused)
+    return <Alert className={css.form}>{t(isWaiting ? 'joinApplied' : 'joinForbidden')}</Alert>
   return (
     <Box className={css.form}>
-      {!isLive && (
+      {needsApproval && (
         <FieldFrame label={t('joinNote')}>
           <TextArea value={note} onChange={setNote} label={t('joinNote')} maxLength={100} isCounted />
         </FieldFrame>
       )}
       <Button kind='primary' isBlock onPress={join}>
-        {t(isLive ? 'joinLive' : 'join')}
+        {t(type === 'AVChatRoom' ? 'joinLive' : needsApproval ? 'join' : 'joinFree')}
       </Button>
     </Box>
   )

@@ -4,7 +4,7 @@ import { logError } from '../core/log-error'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/contacts'
 import type { ChatUser, GroupInfo } from '../model/contact-types'
-import { putGroup, useContacts } from '../session/contacts-store'
+import { putGroup, setGroupApplied, useContacts } from '../session/contacts-store'
 import { errorReason, requireContactClient, requireGroupClient } from '../session/require-client'
 
 /** Bytes of a remark at most, characters beyond Latin-1 counting two. */
@@ -104,19 +104,26 @@ export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: bool
   )
 }
 
-/** Joins or applies to a group; true when the user is a member afterwards. */
-export async function joinGroup(groupId: string, note: string): Promise<boolean> {
+/** member: came in or was in already; waiting: an admin decides; refused: the group lets nobody, or not this user, in. */
+export type JoinOutcome = 'member' | 'waiting' | 'refused' | 'failed'
+
+/** Joins or applies to a group and shows the outcome as a toast (G-8-11). */
+export async function joinGroup(groupId: string, note: string): Promise<JoinOutcome> {
   try {
     const client = await requireGroupClient()
     const result = await client.join(groupId, note)
     toast({ waiting: t('joinWaiting'), joined: t('joined'), already: t('joinAlready') }[result], 'success')
-    if (result === 'waiting') return false
+    if (result === 'waiting') {
+      setGroupApplied(groupId, true)
+      return 'waiting'
+    }
     putGroup(await client.group(groupId))
-    return true
+    return 'member'
   } catch (error) {
-    const reason = (error as { code?: number }).code === JOIN_FORBIDDEN ? t('joinForbidden') : errorReason(error)
+    const isRefused = (error as { code?: number }).code === JOIN_FORBIDDEN
+    const reason = isRefused ? t('joinForbidden') : errorReason(error)
     toast(reason ? `${t('joinFailed')}: ${reason}` : t('joinFailed'), 'error')
-    return false
+    return isRefused ? 'refused' : 'failed'
   }
 }
 

@@ -11,6 +11,8 @@ import { activeSession, startSession } from './session'
 export interface ContactsState extends Contacts {
   phase: 'off' | 'loading' | 'ready' | 'failed'
   error: string
+  /** Groups the user applied to since the log-in and that have not decided: the service does not list them. */
+  appliedGroups: readonly string[]
   /** Number of changes of a group's members or profile since the log-in: older data is stale. */
   tips: Readonly<Record<string, number>>
 }
@@ -24,6 +26,7 @@ const blank: ContactsState = {
   blacklist: [],
   groups: [],
   groupApplications: [],
+  appliedGroups: [],
   tips: {},
 }
 export const useContacts = create<ContactsState>(() => blank)
@@ -39,11 +42,10 @@ async function loadContacts(): Promise<void> {
   useContacts.setState({ ...blank, phase: 'loading' })
   try {
     const { watchContacts } = await import('../client/contacts-client')
-    await watchContacts(
-      engine.sdk,
-      (some) => isMine() && useContacts.setState(some),
-      (groupId) => isMine() && invalidateContacts(groupId),
-    )
+    await watchContacts(engine.sdk, (some) => isMine() && useContacts.setState(some), {
+      onTip: (groupId) => isMine() && invalidateContacts(groupId),
+      onDecision: (groupId) => isMine() && setGroupApplied(groupId, false),
+    })
     if (isMine()) useContacts.setState({ phase: 'ready' })
   } catch (error) {
     if (!isMine()) return
@@ -81,6 +83,13 @@ export const putGroup = (group: GroupInfo): void =>
       ? s.groups.map((g) => (g.groupId === group.groupId ? group : g))
       : [...s.groups, group],
   }))
+
+/** Remembers that the user applied to join a group, or that the application was decided. */
+export const setGroupApplied = (groupId: string, isApplied: boolean): void =>
+  useContacts.setState((s) => {
+    const others = s.appliedGroups.filter((id) => id !== groupId)
+    return { appliedGroups: isApplied ? [...others, groupId] : others }
+  })
 
 /** Removes an application that was handled here or by another admin. */
 export const removeGroupApplication = (key: string): void =>
