@@ -140,7 +140,20 @@ test.describe('the bar above a page', { tag: ['@phone', '@P-2.4-09'] }, () => {
     await page.getByRole('listitem').filter({ visible: true }).first().click()
     await actions.waitForPath('/TUIKit/components/TUIChat')
     await page.getByPlaceholder('请输入消息').waitFor()
-    await expect(page.getByRole('button', { name: /^返回/ }).filter({ visible: true })).toHaveCount(1)
+    const backButtons = page.getByRole('button', { name: /^返回/ }).filter({ visible: true })
+    await expect(backButtons).toHaveCount(1)
+    for (const [path, title] of [
+      ['TUIContact', '通讯录'],
+      ['TUIContact?pane=profile', '个人中心'],
+      ['TUIChat', '沟通'],
+    ] as const) {
+      await page.goto(`/TUIKit/components/${path}`)
+      await page.getByRole('heading', { name: title, level: 1 }).filter({ visible: true }).waitFor()
+      await expect(backButtons).toHaveCount(1)
+      await actions.expectAccessible()
+      await actions.press('返回')
+      await actions.waitForPath('/tuikit')
+    }
   })
 
   test('is not there in WeChat, which draws its own', async ({ device }) => {

@@ -12,7 +12,9 @@ import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
 import { ContactsDesk } from '@/TUIKit/components/ChatDesk.desktop'
+import ChatPage from '@/TUIKit/components/TUIChat'
 import ContactPage from '@/TUIKit/components/TUIContact'
+import GroupPage from '@/TUIKit/components/TUIGroup'
 import * as ui from '@/ui'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -140,6 +142,29 @@ describe('the panel of a contact', () => {
     expect([tab(/^消息/), tab(/^通讯录/)]).toEqual(['page', null])
     expect(useChat.getState().current).toBe('C2Cuser2')
   })
+})
+
+describe('a page of the chat outside the tabs', () => {
+  it.each([
+    ['the contacts', ContactPage, {}, '通讯录'],
+    ['the profile', ContactPage, { pane: 'profile' }, '个人中心'],
+    ['a new group', GroupPage, {}, '发起群聊'],
+    ['no conversation', ChatPage, {}, '沟通'],
+  ])(
+    '%s: begins with its title and the way back, in a browser @P-2.4-09',
+    async (_name, ChatSitePage, query, title) => {
+      mockContactsClient({
+        myProfile: async () => ({ ...user, gender: 'unknown', birthday: 0, policy: 'needConfirm' }),
+      })
+      const back = jest.spyOn(platform, 'back').mockImplementation(() => undefined)
+      Object.assign(mockQuery, query)
+      await act(async () => void render(<ChatSitePage />))
+      const heading = screen.getByRole('heading', { level: 1, name: title })
+      expect(heading.className).not.toContain('off-screen')
+      fireEvent.click(screen.getByRole('button', { name: '返回' }))
+      expect(back.mock.calls).toEqual([['/tuikit']])
+    },
+  )
 })
 
 describe('one’s own profile', () => {

@@ -3,10 +3,13 @@ import type { ReactNode } from 'react'
 import { ConversationView, useConversationTitle, usePageTexts, withKitLanguage } from '@/features/chat'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
-import { Empty, H1, Page } from '@/ui'
+import { Empty, Page } from '@/ui'
 import { hasHostTitleBar, paneClass } from '../pane-class'
+import { TitleBar } from '../TitleBar'
 import { useRecruiting } from '../use-recruiting'
 import { useReport } from '../use-report'
+
+const leave = () => platform.back('/tuikit')
 
 /** The title shows typing without rendering the content below it. */
 function Titled({ id, children }: { id: string; children: ReactNode }) {
@@ -30,14 +33,14 @@ function Chat() {
           id={conversationID}
           {...recruiting}
           hasHead={!hasHostTitleBar}
-          onBack={() => platform.back('/tuikit')}
+          onBack={leave}
           onResume={(_chatUserId, resumeId) => platform.navigate(`/talentDetails?id=${resumeId}`)}
           onReport={report}
           onGroup={(groupId) => platform.navigate(`/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(groupId)}`)}
         />
       ) : (
         <>
-          <H1 className='off-screen'>{t('chat')}</H1>
+          <TitleBar title={t('chat')} backLabel={t('back')} onBack={leave} />
           <Empty icon='message' title={t('noOpenConversation')} text={t('noOpenConversationHint')} />
         </>
       )}

@@ -13,10 +13,11 @@ import {
 } from '@/features/chat/screens/contacts'
 import { platform, usePageQuery } from '@/platform'
 import { logout, withShell } from '@/shell'
-import { Box, H1, IconButton, Page } from '@/ui'
+import { Box, Page } from '@/ui'
 import css from '../conversation.module.scss'
 import { KitTabs } from '../KitTabs'
-import { hasHostTitleBar, paneClass } from '../pane-class'
+import { paneClass } from '../pane-class'
+import { TitleBar } from '../TitleBar'
 import { useReport } from '../use-report'
 
 const CONTACT_PATH = '/TUIKit/components/TUIContact'
@@ -27,6 +28,7 @@ const replaceWithConversation = (id: string) =>
 const select = ({ kind, id }: ContactSelection) =>
   platform.navigate(`${CONTACT_PATH}?${kind === 'user' ? 'userID' : 'groupID'}=${encodeURIComponent(id)}`)
 const back = () => platform.back(CONTACT_PATH)
+const leave = () => platform.back('/tuikit')
 
 function Body({ userID, groupID, invite, pane, pick }: Partial<Query>) {
   const t = usePageTexts()
@@ -39,12 +41,7 @@ function Body({ userID, groupID, invite, pane, pick }: Partial<Query>) {
   if (selected || invite) {
     return (
       <>
-        {!hasHostTitleBar && (
-          <Box className={css.bar}>
-            <IconButton icon='chevron-left' label={t('backToContacts')} onPress={back} />
-            <H1 className={css.barTitle}>{t('details')}</H1>
-          </Box>
-        )}
+        <TitleBar title={t('details')} backLabel={t('backToContacts')} onBack={back} />
         {selected ? (
           <ContactDetail selected={selected} onOpenConversation={openConversation} onReport={report} onGone={back} />
         ) : (
@@ -56,16 +53,18 @@ function Body({ userID, groupID, invite, pane, pick }: Partial<Query>) {
   }
   if (pane === 'profile') {
     return (
-      <Box className={css.scroll}>
-        <KitTabs current='profile' />
-        <H1 className='off-screen'>{t('self')}</H1>
-        <ProfileView onLogout={() => void logout('/')} />
-      </Box>
+      <>
+        <TitleBar title={t('self')} backLabel={t('back')} onBack={leave} />
+        <Box className={css.scroll}>
+          <KitTabs current='profile' />
+          <ProfileView onLogout={() => void logout('/')} />
+        </Box>
+      </>
     )
   }
   return (
     <>
-      <H1 className='off-screen'>{t('contacts')}</H1>
+      <TitleBar title={t('contacts')} backLabel={t('back')} onBack={leave} />
       <ContactList
         selected={undefined}
         onSelect={select}

@@ -3,9 +3,10 @@ import { usePageTexts, withKitLanguage } from '@/features/chat'
 import { CreateGroup, GroupPanel } from '@/features/chat/screens/contacts'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
-import { Box, H1, IconButton, Page } from '@/ui'
+import { Box, Page } from '@/ui'
 import css from '../conversation.module.scss'
-import { hasHostTitleBar, paneClass } from '../pane-class'
+import { paneClass } from '../pane-class'
+import { TitleBar } from '../TitleBar'
 import { useReport } from '../use-report'
 
 const GROUP_PATH = '/TUIKit/components/TUIGroup'
@@ -27,12 +28,7 @@ function Group() {
   return (
     <Page title={title} isPlain className={paneClass}>
       <Box className={css.page}>
-        {!hasHostTitleBar && (
-          <Box className={css.bar}>
-            <IconButton icon='chevron-left' label={t('back')} onPress={() => platform.back(HOME_PATH)} />
-            <H1 className={css.barTitle}>{title}</H1>
-          </Box>
-        )}
+        <TitleBar title={title} backLabel={t('back')} onBack={() => platform.back(HOME_PATH)} />
         {groupID ? (
           <GroupPanel
             groupId={groupID}
