@@ -6,22 +6,22 @@ import { queryClient } from './query-client'
 import type { ReadKey, WriteKey } from './types'
 
 /**
- * Marks the answers of these reads as outdated, drops those still under way, and asks again for those on a screen.
- * `patched` are queries (by hash) that show the change already: lists of profiles among them are marked only.
+ * Marks the answers of these reads as outdated, drops those still under way, and asks again for those on a screen; those of a page
+ * behind others are asked once it is in front. `patched` are queries (by hash) that show the change already: lists of profiles
+ * among them stay as they are.
  */
 export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string> = new Set()): void {
   const wanted = new Set<unknown>(keys)
   const isWanted = ({ queryKey }: { queryKey: readonly unknown[] }) => wanted.has(queryKey[0])
-  const isMarkedOnly = (query: { queryKey: readonly unknown[]; queryHash: string }) =>
-    patched.has(query.queryHash) && isPersonalRead(query.queryKey[0] as ReadKey)
+  const isOutdated = (query: { queryKey: readonly unknown[]; queryHash: string }) =>
+    isWanted(query) && !(patched.has(query.queryHash) && isPersonalRead(query.queryKey[0] as ReadKey))
   for (const query of queryClient.getQueryCache().findAll({ predicate: isWanted })) {
-    if (isPages(query.state.data) && !isMarkedOnly(query)) keepFirstPages(queryClient, query.queryKey)
+    if (isPages(query.state.data) && isOutdated(query)) keepFirstPages(queryClient, query.queryKey)
     // an answer under way was read before the write; `silent` = who waits for it gets the one asked below
     const isActive = query.isActive()
     if (query.state.fetchStatus === 'fetching') void query.cancel({ silent: isActive, revert: !isActive })
   }
-  void queryClient.invalidateQueries({ predicate: isWanted, refetchType: 'none' })
-  void queryClient.refetchQueries({ type: 'active', predicate: (query) => isWanted(query) && !isMarkedOnly(query) })
+  void queryClient.invalidateQueries({ predicate: isOutdated })
 }
 
 /** The same, told by other means than a write: a push. */

@@ -13,8 +13,8 @@ import type { CallKey, CallOptions } from './types'
 const FRESH_MS = 2_000
 /** Milliseconds for which an answer without a screen is kept. */
 const CACHE_TIME_MS = 300_000
-/** Milliseconds after which an answer is asked again when the app comes to the front. */
-const FOCUS_STALE_MS = 60_000
+/** Milliseconds after which an answer is asked again when the app, or its page, comes to the front. */
+export const FOCUS_STALE_MS = 60_000
 /** Milliseconds before the second attempt. */
 const RETRY_MS = 1_000
 /** A proxy's answers while the server restarts. */

@@ -5,6 +5,7 @@ import { queryClient } from './query-client'
 import { useSessionKey } from './query-keys'
 import { queryOf, type ReadOptions } from './read-api'
 import type { Input, Output, ReadKey } from './types'
+import { usePageOptions } from './use-page-options'
 
 export interface QueryState<D> {
   data: D | undefined
@@ -20,7 +21,7 @@ export interface QueryState<D> {
 }
 
 export interface UseQueryOptions<D = unknown> extends ReadOptions {
-  /** Milliseconds between polls while the app is in front; false = none. */
+  /** Milliseconds between polls while the page is in front; false = none. */
   pollMs?: number | false | ((data: D | undefined) => number | false)
   /** Another input shows the data of before until its own is there. */
   keepsPrevious?: boolean
@@ -40,7 +41,7 @@ export function useApiQuery<K extends ReadKey>(
   const query = useQuery(
     {
       ...queryOf(key, (input ?? {}) as Input<K>, options, useSessionKey()),
-      enabled: isOn,
+      ...usePageOptions(key, isOn, options.staleMs),
       refetchInterval: typeof pollMs === 'function' ? ({ state }) => pollMs(state.data) : pollMs,
       ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
     },
@@ -63,5 +64,5 @@ export function useApiQuery<K extends ReadKey>(
 
 /** The answer as the cache holds it, which some other part asks for or a push puts there; never asks itself. */
 export function useCachedAnswer<K extends ReadKey>(key: K, input: Input<K>): Output<K> | undefined {
-  return useQuery({ ...queryOf(key, input, {}, useSessionKey()), enabled: false }, queryClient).data
+  return useQuery({ ...queryOf(key, input, {}, useSessionKey()), ...usePageOptions(key, false) }, queryClient).data
 }

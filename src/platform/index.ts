@@ -44,7 +44,9 @@ export * from './base/types'
 export { formatQuery, parseQuery } from './base/url'
 export { toPickedFile } from './files/pick-files'
 export * from './navigation/lifecycle'
-export { PageAddressProvider, useNewPageAddress, usePagePath } from './navigation/page-address'
+export { useNewPageAddress, usePagePath } from './navigation/page-address'
+export { useIsFront } from './navigation/page-front'
+export { PageProvider } from './navigation/page-provider'
 export { setPageSigner, useShare } from './navigation/share'
 export {
   type UrlField,

@@ -1,6 +1,6 @@
 /** What every page is wrapped in: guard, error boundary and, in the mini-program, the overlays. */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { PageAddressProvider, platform, useNewPageAddress, usePageHide, usePageShow } from '@/platform'
+import { PageProvider, platform, useNewPageAddress, usePageHide, usePageShow } from '@/platform'
 import { routeOf } from '~contract/routes'
 import { setCurrentPath } from './current-path'
 import { ErrorBoundary } from './ErrorBoundary'
@@ -78,7 +78,7 @@ export function withShell(Body: ComponentType): ComponentType {
     }, [to, address, leave, shown])
 
     return (
-      <PageAddressProvider value={address}>
+      <PageProvider address={address}>
         {decision.kind === 'stay' ? (
           <ErrorBoundary>
             <Body />
@@ -87,7 +87,7 @@ export function withShell(Body: ComponentType): ComponentType {
           <SessionGate title={routeOf(path)?.title ?? '聘桥'} />
         )}
         <PageOverlays screen={address} />
-      </PageAddressProvider>
+      </PageProvider>
     )
   }
 }

@@ -1,9 +1,15 @@
 import { useEffect, useState } from 'react'
 import { platform } from '@/platform'
+import { useIsFront } from '@/platform/navigation/page-front'
 
-/** True while the device has a network. */
+/** True while the device has a network. On a page behind others it stays as it was: what it draws follows once the page is in front. */
 export function useOnline(): boolean {
+  const isFront = useIsFront()
   const [isOnline, setOnline] = useState(() => platform.isOnline())
-  useEffect(() => platform.onOnline(setOnline), [])
+  useEffect(() => {
+    if (!isFront) return
+    setOnline(platform.isOnline())
+    return platform.onOnline(setOnline)
+  }, [isFront])
   return isOnline
 }

@@ -12,7 +12,8 @@ const PEER = '13800000003'
 const MAX_READS = 10
 /** Heights of the host's screen, its keyboard and the room of the home indicator. */
 const [SCREEN, KEYBOARD, SAFE_BOTTOM] = [844, 336, 34]
-const LIST = 'TUIKit/components/TUIConversation/index'
+const [LIST, ME] = ['TUIKit/components/TUIConversation/index', 'pages/tabs/me/index']
+const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const weapp = createWeappSession()
 let me: ChatClient
 let peer: ChatClient
@@ -26,6 +27,12 @@ test.afterAll(async () => {
 })
 
 const chatAddress = () => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(`C2C${peer.id}`)}`
+
+/** Pages that updates went to; a component of the host, such as the tab bar, is no page. */
+const pagesOf = ({ sentTo }: { sentTo: readonly string[] }) => sentTo.filter((path) => /^(pages|TUIKit)\//.test(path))
+/** Waits until no page was updated for half a second. */
+const rest = ({ mp }: WeappActions) =>
+  expect.poll(async () => (await mp.measure(async () => undefined, 500)).calls).toBe(0)
 
 /** Waits until the chat is connected and its drafts are known, the last reads of a start. */
 const waitForChat = async ({ mp }: WeappActions) => {
@@ -87,18 +94,64 @@ test('the composer stands on the keyboard, with the newest message above it, and
 test('a message that comes while the conversations are in front changes no other tab', {
   tag: '@P-9-33',
 }, async () => {
-  const { mp } = await weapp.open(HR, '/')
+  const actions = await weapp.open(HR, '/')
+  const { mp } = actions
   await mp.switchTab('人才')
   await mp.switchTab('我的')
   await mp.switchTab('消息')
-  const calls = async () => (await mp.measure(async () => undefined, 500)).calls
-  await expect.poll(calls).toBe(0)
+  await rest(actions)
   const update = await mp.measure(async () => {
     await peer.sendText(me.id, '下午三点可以面谈')
     await mp.waitText('下午三点可以面谈')
   }, 1000)
   expect(update.sentTo.length).toBeGreaterThan(0)
-  expect(update.sentTo.filter((path) => /^(pages|TUIKit)\//.test(path) && path !== LIST)).toEqual([])
+  expect(pagesOf(update).filter((path) => path !== LIST)).toEqual([])
+})
+
+test('a job application that is pushed while another tab is in front is asked for once the home page is', {
+  tag: '@P-9-33',
+}, async () => {
+  const client = await weapp.client(HR)
+  const { data: jobs } = await client.call<{ id: string }[]>(JOBS, { status: 'adopt' })
+  const { personId } = await weapp.partner<{ personId: string }>('/partner/v1/persons', {
+    externalId: 'behind-tabs',
+    name: '罗予安',
+    phone: '13700000061',
+  })
+  const wanted = { wantedPost: '后端工程师', wantedPostCode: '100101', wantedPlaceCode: '510107' }
+  const facts = { years: 5, education: 'bachelor', jobSeeking: 'month', salaryMin: 20, salaryMax: 30 }
+  await weapp.partner('/partner/v1/resumes', { personId, ...wanted, ...facts })
+  const actions = await weapp.open(HR, '/')
+  const { mp } = actions
+  const askedForJobs = () => mp.requests().filter(({ url }) => JOBS.endsWith(new URL(url).pathname)).length
+  await actions.see(/\d+ 位人才/)
+  await mp.switchTab('我的')
+  await rest(actions)
+  const before = askedForJobs()
+  const applied = () => weapp.partner('/partner/v1/deliveries', { personId, jobId: jobs[0]?.id ?? '', message: '' })
+  const update = await mp.measure(applied, 1500)
+  expect(pagesOf(update).filter((path) => path !== ME)).toEqual([])
+  expect(askedForJobs()).toBe(before)
+  await mp.switchTab('首页')
+  await expect.poll(askedForJobs).toBeGreaterThan(before)
+})
+
+test('the line of a lost network is drawn on the tab in front only, on another one once it is', {
+  tag: '@P-9-33',
+}, async () => {
+  const actions = await weapp.open(HR, '/')
+  const { mp } = actions
+  for (const tab of ['人才', '消息', '我的']) await mp.switchTab(tab)
+  await rest(actions)
+  const update = await mp.measure(async () => {
+    await mp.network(false)
+    await mp.waitText('网络异常')
+  }, 1000)
+  expect(pagesOf(update).filter((path) => path !== ME)).toEqual([])
+  await mp.switchTab('首页')
+  await mp.waitText('网络异常')
+  await mp.network(true)
+  await mp.waitGone('网络异常')
 })
 
 test('without a network the composer of a conversation stays on the screen below the line that says so', {

@@ -4,6 +4,7 @@ import { callApi } from '../call-api'
 import { queryClient } from '../query-client'
 import { type QueryKey, useSessionKey } from '../query-keys'
 import type { CallOptions, Input, PageKey, RowOf } from '../types'
+import { usePageOptions } from '../use-page-options'
 import { nextPageParam, type Page, type PageParam, type Pages, pageInput, rowsOf } from './infinite-pages'
 import type { ListFilter } from './use-list-filter'
 
@@ -24,7 +25,7 @@ export interface InfiniteQueryOptions<K extends PageKey, F extends object>
   keyOf?(row: RowOf<K>): unknown
   /** false = wait, e.g. until the session is known. */
   isReady?: boolean
-  /** Milliseconds between polls while the app is in front; false = none. */
+  /** Milliseconds between polls while the page is in front; false = none. */
   pollMs?: number | false | ((rows: readonly RowOf<K>[]) => number | false)
 }
 
@@ -59,7 +60,7 @@ export function useListRequest<K extends PageKey, F extends object>(
       getNextPageParam: (last: Answer, _pages: unknown, param: PageParam) =>
         nextPageParam(last, size, param, options.behind),
       placeholderData: previousOf(queryKey) as (data: Answers | undefined) => Answers | undefined,
-      enabled: isReady,
+      ...usePageOptions(key, isReady),
       // the list shows its error itself
       meta: { mute: true },
       refetchInterval:

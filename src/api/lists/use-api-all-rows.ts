@@ -4,6 +4,7 @@ import { callApi } from '../call-api'
 import { queryClient } from '../query-client'
 import { type QueryKey, useSessionKey } from '../query-keys'
 import type { Input, PageKey, RowOf } from '../types'
+import { usePageOptions } from '../use-page-options'
 import { type Page, rowsOf } from './infinite-pages'
 import type { PagingField } from './list-request'
 
@@ -53,7 +54,7 @@ export function useApiAllRows<K extends PageKey>(
       queryKey,
       queryFn: async ({ signal }): Promise<readonly unknown[]> => rowsOf(await readAll(key, input, signal), keyOf),
       placeholderData: keepPreviousData,
-      staleTime: staleMs,
+      ...usePageOptions(key, true, staleMs),
       meta: { mute: true },
     },
     queryClient,

@@ -18,13 +18,6 @@ export function useOnFront(): RefObject<boolean> {
   })
   return isFront
 }
-/** Like useOnFront, for what is drawn: a page that gets behind, or in front again, renders. */
-export function useIsFront(): boolean {
-  const [isFront, setFront] = useState(true)
-  useDidShow(() => setFront(true))
-  useDidHide(() => setFront(false))
-  return isFront
-}
 /** Another tab was chosen while this page, a tab, stays mounted behind it; not when a page opens on top, nor when the app goes to the back. */
 export function useTabLeave(run: () => void): void {
   const [currentPage] = useState(() => Taro.getCurrentInstance().page)

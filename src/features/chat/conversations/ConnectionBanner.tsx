@@ -1,11 +1,12 @@
 /** Shown when the service is unreachable although the device is online; for an offline device the shell shows a banner (C-8-12). */
 import { Box, Icon, Text, useOnline } from '@/ui'
+import { useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { t } from '../i18n/zh/conversations'
 import { useChat } from '../store/store'
 import css from './conversations.module.scss'
 
 export function ConnectionBanner() {
-  const isAway = useChat((s) => s.phase === 'ready' && s.net === 'disconnected')
+  const isAway = useFreezeWhenHidden(useChat((s) => s.phase === 'ready' && s.net === 'disconnected'))
   const isOnline = useOnline()
   if (!isAway || !isOnline) return null
   return (

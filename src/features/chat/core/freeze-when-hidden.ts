@@ -1,12 +1,14 @@
 /** Freezes pages behind another page: in WeChat every update of an invisible page has a cost. */
 import { createContext, useContext, useRef } from 'react'
+import { useIsFront } from '@/platform/navigation/page-front'
 
-/** Whether the surrounding page is in front. */
+/** Whether the surrounding page is in front and the app visible. */
 export const PageVisibleContext = createContext(true)
 
 /** The value while the page is in front; the last one seen while it is not. */
 export function useFreezeWhenHidden<T>(value: T): T {
-  const isShown = useContext(PageVisibleContext)
+  const isVisible = useContext(PageVisibleContext)
+  const isShown = useIsFront() && isVisible
   const seen = useRef(value)
   if (isShown) seen.current = value
   return seen.current

@@ -1,0 +1,28 @@
+/** Queries of a page behind others: they neither ask nor draw, and catch up when it is in front again. */
+import { useEffect, useRef } from 'react'
+import { useIsFront } from '@/platform/navigation/page-front'
+import { isPersonalRead } from './personal-reads'
+import { FOCUS_STALE_MS } from './query-client'
+import type { ReadKey } from './types'
+
+const NONE: [] = []
+
+/**
+ * Options of a query that depend on its page. In front again, an answer is shown as the cache holds it, and asked again when it is
+ * outdated or as old as one is at most when the app comes to the front; lists of profiles only when they are outdated.
+ */
+export function usePageOptions(key: ReadKey, isOn: boolean, staleMs?: number) {
+  const isFront = useIsFront()
+  const wasFront = useRef(isFront)
+  useEffect(() => {
+    wasFront.current = isFront
+  })
+  const isBack = isFront && !wasFront.current
+  const keptMs = isPersonalRead(key) ? Number.POSITIVE_INFINITY : Math.max(staleMs ?? 0, FOCUS_STALE_MS)
+  const staleTime = isBack ? keptMs : staleMs
+  return {
+    enabled: isOn && isFront,
+    ...(isFront ? {} : { notifyOnChangeProps: NONE }),
+    ...(staleTime === undefined ? {} : { staleTime }),
+  }
+}

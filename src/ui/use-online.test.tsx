@@ -1,0 +1,39 @@
+import { act, render, screen } from '@testing-library/react'
+import { PageFrontProvider } from '@/platform/navigation/page-front'
+import { OfflineAlert } from './page/OfflineAlert'
+
+let mockIsOnline = true
+const mockListeners = new Set<(isOnline: boolean) => void>()
+
+jest.mock('@/platform', () => ({
+  platform: {
+    isOnline: () => mockIsOnline,
+    onOnline: (listener: (isOnline: boolean) => void) => {
+      mockListeners.add(listener)
+      return () => mockListeners.delete(listener)
+    },
+  },
+}))
+jest.mock('./ui-texts', () => ({ useUiTexts: () => ({ offline: '网络已断开' }) }))
+
+const setOnline = (isOnline: boolean) =>
+  act(() => {
+    mockIsOnline = isOnline
+    for (const listener of mockListeners) listener(isOnline)
+  })
+const page = (isFront: boolean) => (
+  <PageFrontProvider value={isFront}>
+    <OfflineAlert />
+  </PageFrontProvider>
+)
+
+test('the line of a lost network is drawn on the page in front, on one behind it once that is in front', () => {
+  const { rerender } = render(page(true))
+  rerender(page(false))
+  setOnline(false)
+  expect(screen.queryByRole('status')).toBeNull()
+  rerender(page(true))
+  expect(screen.getByRole('status').textContent).toBe('网络已断开')
+  setOnline(true)
+  expect(screen.queryByRole('status')).toBeNull()
+})
