@@ -13,11 +13,12 @@ it('takes words, -words and quotes apart', () => {
   })
 })
 
-it('a sign inside of a word, an open quote and a lonely minus mean nothing special', () => {
+it('a sign inside of a word, an open or empty quote and a lonely minus mean nothing special', () => {
   expect(splitKeyword('front-end').wanted).toEqual(['front-end'])
   expect(splitKeyword('"五金').phrases).toEqual(['五金'])
   expect(splitKeyword('-')).toEqual({ wanted: ['-'], unwanted: [], phrases: [] })
-  expect(splitKeyword(' ')).toEqual({ wanted: [], unwanted: [], phrases: [] })
+  for (const empty of [' ', '""', '-“ ”'])
+    expect(splitKeyword(empty)).toEqual({ wanted: [], unwanted: [], phrases: [] })
 })
 
 it('an excluded quotation is excluded whole', () => {

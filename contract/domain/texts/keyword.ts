@@ -16,6 +16,7 @@ export function splitKeyword(keyword: string): KeywordSyntax {
   const syntax: KeywordSyntax = { wanted: [], unwanted: [], phrases: [] }
   for (const [, minus, quoted, plain] of keyword.matchAll(TOKENS)) {
     const text = quoted ?? plain ?? ''
+    if (!text.trim()) continue
     ;(minus ? syntax.unwanted : syntax.wanted).push(text)
     if (quoted !== undefined && !minus) syntax.phrases.push(quoted)
   }

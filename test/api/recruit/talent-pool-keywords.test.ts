@@ -72,6 +72,25 @@ test('the same words hold in the pool, in its groups and among what a member kee
   expect(await page('talentManagementMyCollection', '欧阳', await createColleague(testApp, hr, 'hr'))).toEqual([])
 })
 
+test('a minus takes out whoever has the word, quotes hold words together, in every list', async () => {
+  await keep(chen)
+  await keep(java)
+  for (const list of ['talentManagement', 'talentManagementMyCollection'] as const) {
+    for (const [keyword, found] of [
+      ['-javascript', ['陈思远']],
+      ['－陈', ['欧阳明 Ming']],
+      ['-陈 -欧阳', []],
+      ['s -node.js', ['欧阳明 Ming']],
+      ['陈 -c++', []],
+      ['"阳明 ming"', ['欧阳明 Ming']],
+      ['“ming 阳明”', []],
+      ['-"阳明  ming"', ['陈思远']],
+      ['""', ['欧阳明 Ming', '陈思远']],
+    ] as const)
+      expect([keyword, await page(list, keyword)]).toEqual([keyword, found])
+  }
+})
+
 test('another company finds its own candidates only, by the same words', async () => {
   const other = await createEmployer(testApp)
   await keep(chen)

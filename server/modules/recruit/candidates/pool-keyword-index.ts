@@ -1,9 +1,11 @@
 /**
- * Keyword search over the company's own candidates: every keyword must occur in the short fields of the resume. Grams, mixed with
- * the company, find rows in one index; the fields themselves are the final check (db/text-index.ts).
+ * Keyword search over the company's own candidates: every keyword must occur in the short fields of the resume, a quoted text as a
+ * whole, and none after a minus (P-7.7-01). Grams, mixed with the company, find rows in one index; the fields themselves are the
+ * final check (db/text-index.ts).
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { splitKeyword } from '../../../../contract/domain/texts/keyword'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import { type CappedCount, cappedCount } from '../../../db/keyset-page'
@@ -31,11 +33,18 @@ const textOf = (resume: KeywordFields): string =>
   )
 const HEAD_TEXT = sql`lower(concat_ws(' ', ${sql.join(Object.values(KEYWORD_COLUMNS), sql`, `)}))`
 
-const parseKeywords = (keyword: string): string[] => keyword.toLowerCase().split(/\s+/).filter(Boolean)
+const toPart = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+/** What the fields must contain, and what they must not. */
+const parseKeywords = (keyword: string): { wanted: string[]; unwanted: string[] } => {
+  const { wanted, unwanted } = splitKeyword(keyword)
+  return { wanted: wanted.map(toPart), unwanted: unwanted.map(toPart) }
+}
 
 /** `position` and not LIKE: the planner assumes LIKE to be rare and then reads every match of a common keyword. */
-const headContainsAll = (keywords: readonly string[]): SQL[] =>
-  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
+const headContainsAll = (parts: readonly string[]): SQL[] =>
+  parts.map((part) => sql`position(${part}::text in ${HEAD_TEXT}) > 0`)
+const headContainsNone = (parts: readonly string[]): SQL[] =>
+  parts.map((part) => sql`position(${part}::text in ${HEAD_TEXT}) = 0`)
 
 const ROWS_PER_STATEMENT = 500
 
@@ -99,9 +108,9 @@ export const matchingCondition = async (
   keyword: string,
   resumeId: AnyPgColumn,
 ): Promise<SQL[]> => {
-  const keywords = parseKeywords(keyword)
-  if (!keywords.length) return []
-  const grams = [...new Set(keywords.flatMap(gramsOfSubstring))]
+  const { wanted, unwanted } = parseKeywords(keyword)
+  if (!wanted.length) return headContainsNone(unwanted)
+  const grams = [...new Set(wanted.flatMap(gramsOfSubstring))]
   const matches = ctx.db
     .select({ id: poolCandidateGrams.resumeId })
     .from(poolCandidateGrams)
@@ -114,10 +123,11 @@ export const matchingCondition = async (
     .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
   const matchIds = await selectIds(ctx.db, poolCandidateGrams.resumeId, matches)
-  if (matchIds.count > MAX_SORTED_MATCHES) return headContainsAll(keywords)
+  if (matchIds.count > MAX_SORTED_MATCHES) return [...headContainsAll(wanted), ...headContainsNone(unwanted)]
   return [
     sql`${resumeId} = any(${matchIds.ids}::bigint[])`,
-    ...headContainsAll(keywords.filter((each) => !needsNoRecheck(each))),
+    ...headContainsAll(wanted.filter((part) => !needsNoRecheck(part))),
+    ...headContainsNone(unwanted),
   ]
 }
 
@@ -139,10 +149,13 @@ export const listMatching = async <R>(
   keyword: string,
   list: MatchingList<R>,
 ): Promise<R[]> => {
-  const keywords = parseKeywords(keyword)
-  if (!keywords.length) return list.select(list.where)
-  return pageByKeyword({ ...list, scanLimit: MAX_SCANNED_ROWS }, and(...headContainsAll(keywords)), async () =>
-    and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
+  const { wanted, unwanted } = parseKeywords(keyword)
+  const isWithout = headContainsNone(unwanted)
+  if (!wanted.length) return list.select(and(list.where, ...isWithout))
+  return pageByKeyword(
+    { ...list, scanLimit: MAX_SCANNED_ROWS },
+    and(...headContainsAll(wanted), ...isWithout),
+    async () => and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
   )
 }
 
