@@ -13,9 +13,10 @@ import {
   viewResumeAction,
   WechatIdDialog,
 } from '@/features/chat/screens/contact-requests'
-import { Button, confirm, toast } from '@/ui'
+import { confirm, toast } from '@/ui'
 import { CONTACT_REQUEST_KIND, type ContactRequestKind } from '~contract/domain/contact-requests'
 import { enumKeys } from '~contract/domain/enums'
+import { ActionButton } from './actions/ActionButton'
 
 interface ButtonsProps {
   chatUserId: string
@@ -51,26 +52,20 @@ function WaitingButton({ kind, isMine }: ContactRequest) {
     ? (['clock', 'sentLabel', 'sentHint', 'sent'] as const)
     : ([CONTACT_ICONS[kind], 'receivedLabel', 'receivedHint', 'received'] as const)
   return (
-    <Button
-      size='small'
+    <ActionButton
       icon={icon}
+      label={t(text)}
       aria-label={t(label, { act: t(kind) })}
       disabled
       onDisabledPress={() => toast(t(hint))}
-    >
-      {t(text)}
-    </Button>
+    />
   )
 }
 
 /** What a press does once the other side agreed. */
 function ResultButton({ request, resumeId }: { request: ContactRequest; resumeId: string }) {
   const { text, icon, onPress } = request.kind === 'resume' ? viewResumeAction(resumeId) : exchangedAction(request)
-  return (
-    <Button size='small' icon={icon} onPress={onPress}>
-      {text}
-    </Button>
-  )
+  return <ActionButton icon={icon} label={text} onPress={onPress} />
 }
 
 export function ContactRequestButtons({ chatUserId, resumeId }: ButtonsProps) {
@@ -84,15 +79,13 @@ export function ContactRequestButtons({ chatUserId, resumeId }: ButtonsProps) {
         if (request?.status === 'accepted') return <ResultButton key={kind} request={request} resumeId={resumeId} />
         if (request?.status === 'waiting') return <WaitingButton key={kind} {...request} />
         return (
-          <Button
+          <ActionButton
             key={kind}
-            size='small'
             icon={CONTACT_ICONS[kind]}
+            label={t(kind)}
             disabled={phase === 'loading' || isRunning}
             onPress={() => ask(kind)}
-          >
-            {t(kind)}
-          </Button>
+          />
         )
       })}
       {wechat && <WechatIdDialog initial={data?.wechatId ?? ''} ok={t('send')} {...wechat} />}

@@ -12,8 +12,10 @@ import { candidateMenu } from '@/features/recruit/talent-pool/decisions/candidat
 import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
 import { canNow } from '@/shell'
-import { Box, Button, Icon, Menu, Pressable, Text } from '@/ui'
+import { Icon, Menu, Pressable, Text } from '@/ui'
 import { CANDIDATE_STAGE, isFinalStage } from '~contract/domain/talent-pool'
+import { ActionButton } from './actions/ActionButton'
+import { ActionRow } from './actions/ActionRow'
 import { ContactRequestButtons } from './ContactRequestButtons'
 import css from './recruiting.module.scss'
 
@@ -79,22 +81,17 @@ export function CandidateActions({ conversationId }: { conversationId: string })
   const canInvite = canNow('talent.invite')
   const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && !isFinalStage(resume.stage)
   return (
-    <Box className={css.actions}>
+    // a change of language is measured anew
+    <ActionRow key={t('sendJob')}>
       {canInvite && <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />}
       {canInvite && (
         <>
-          <Button size='small' icon='calendar' onPress={() => setOpen('interview')}>
-            {t('proposeInterview')}
-          </Button>
-          <Button size='small' icon='briefcase' onPress={() => setOpen('job')}>
-            {t('sendJob')}
-          </Button>
+          <ActionButton icon='calendar' label={t('proposeInterview')} onPress={() => setOpen('interview')} />
+          <ActionButton icon='briefcase' label={t('sendJob')} onPress={() => setOpen('job')} />
         </>
       )}
       {canReject && (
-        <Button size='small' icon='x' onPress={() => decide.openDialog('reject', [resume])}>
-          {t('unsuitable')}
-        </Button>
+        <ActionButton icon='x' label={t('unsuitable')} onPress={() => decide.openDialog('reject', [resume])} />
       )}
       {open === 'interview' && (
         <InterviewDialog
@@ -105,6 +102,6 @@ export function CandidateActions({ conversationId }: { conversationId: string })
       )}
       {open === 'job' && <JobInvitationDialog candidates={[resume]} onClose={close} />}
       <DecisionDialogs decide={decide} />
-    </Box>
+    </ActionRow>
   )
 }

@@ -16,16 +16,9 @@ const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input: ApiInput<K>) =>
   browserSession.partner<ApiData<K>>(key.slice(5), input as Record<string, unknown>)
 
-test('phone, WeChat id and resume are asked for in the conversation and given by consent', {
-  tag: ['@core', '@C-1-15'],
-}, async ({ device }) => {
-  const hr = HR_PHONES[device.name as keyof typeof HR_PHONES]
-  const phone = device.isPhone ? '13700000031' : '13700000032'
-  const { personId, chatUserId } = await partner('POST /partner/v1/persons', {
-    externalId: `exchange-${device.name}`,
-    name: '陈嘉禾',
-    phone,
-  })
+/** A candidate with a resume, who has to do with no company yet. */
+async function createCandidate(externalId: string, phone: string) {
+  const { personId, chatUserId } = await partner('POST /partner/v1/persons', { externalId, name: '陈嘉禾', phone })
   await partner('POST /partner/v1/resumes', {
     personId,
     years: 8,
@@ -37,6 +30,15 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
     salaryMin: 25,
     salaryMax: 35,
   })
+  return { personId, chatUserId }
+}
+
+test('phone, WeChat id and resume are asked for in the conversation and given by consent', {
+  tag: ['@core', '@C-1-15'],
+}, async ({ device }) => {
+  const hr = HR_PHONES[device.name as keyof typeof HR_PHONES]
+  const phone = device.isPhone ? '13700000031' : '13700000032'
+  const { personId, chatUserId } = await createCandidate(`exchange-${device.name}`, phone)
   const lastId = async () =>
     (await partner('POST /partner/v1/contact-requests/page', { personId })).at(-1)?.requestId ?? ''
   const answer = async (input: { answer: 'accepted' | 'refused'; wechatId?: string }) =>
@@ -103,4 +105,32 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   await actions.expectAccessible()
   await screenshot(actions.page, `contact-request-done-${device.name}`)
   expect(await partner('POST /partner/v1/contact-requests/page', { personId })).toHaveLength(4)
+})
+
+test('the tools of a candidate’s conversation stand in one line, in English as well and in a narrow window', {
+  tag: ['@desk', '@C-1-14'],
+}, async ({ device }) => {
+  const { chatUserId } = await createCandidate('exchange-language', '13700000033')
+  const { page } = await browserSession.open(device, `/tuikit?conversationID=C2C${chatUserId}`, HR_PHONES.desk)
+  const heights: number[] = []
+  for (const [language, tools, act] of [
+    ['zh', '输入工具', '约面试'],
+    ['en', 'Writing tools', 'Propose an interview'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('chat.language', JSON.stringify(chosen)), language)
+    await page.reload()
+    const toolbar = page.getByRole('toolbar', { name: tools })
+    const button = toolbar.getByRole('button', { name: act })
+    const measure = async () => {
+      await button.waitFor()
+      heights.push((await toolbar.boundingBox())?.height ?? 0)
+      await screenshot(page, `chat-tools-${language}-${heights.length}`)
+    }
+    await measure()
+    await page.setViewportSize({ width: 1100, height: 900 })
+    await measure()
+    await expect(button).toHaveAttribute('title', act)
+    await page.setViewportSize({ width: 1440, height: 900 })
+  }
+  expect(new Set(heights).size).toBe(1)
 })

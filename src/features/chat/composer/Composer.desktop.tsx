@@ -83,7 +83,6 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
       width={160}
       trigger={(o) => <IconButton icon='circle-plus' label={t('more')} {...o} />}
     />
-    <Box className={css.space} />
     {tools}
   </Box>
 )
