@@ -91,6 +91,8 @@ export interface LongRowsProps<T> {
   rows: readonly T[]
   /** Rows of the whole list, where these are one section of it. */
   total?: number
+  /** Columns of a list that is a grid; 1 when absent. */
+  columns?: number
   /** Draws a row, with its key. */
   children(row: T, index: number): ReactNode
 }

@@ -15,6 +15,8 @@ import { FileHit, ImageHit, MessageHit } from './SearchRows'
 import css from './search.module.scss'
 import { type MessageSearch, useMessageSearch } from './use-search-results'
 
+/** Columns of the images and videos, as the stylesheet has them. */
+const MEDIA_COLUMNS = 3
 const CLOCK_TIME = /^\d\d:\d\d$/
 /** The day of a result; all of today are one group. */
 const dayOf = (seconds: number): string => {
@@ -68,13 +70,13 @@ export function ConversationSearch({ id, query, onOpen }: ConversationSearchProp
               <Box key={day}>
                 <H2 className={css.part}>{day}</H2>
                 <List className={kind === 'media' ? css.grid : css.list}>
-                  {kind === 'media' ? (
-                    dayMessages.map(row)
-                  ) : (
-                    <LongRows rows={dayMessages} total={messages.length}>
-                      {row}
-                    </LongRows>
-                  )}
+                  <LongRows
+                    rows={dayMessages}
+                    total={messages.length}
+                    {...(kind === 'media' ? { columns: MEDIA_COLUMNS } : {})}
+                  >
+                    {row}
+                  </LongRows>
                 </List>
               </Box>
             ))
