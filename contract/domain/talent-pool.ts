@@ -86,6 +86,8 @@ export const POOL_LIMITS = {
   remark: 1000,
   note: 200,
   reason: 100,
+  /** What one may write to the candidate with a rejection. */
+  rejectMessage: 200,
   searches: 30,
   searchName: 20,
   /** Files of one ZIP, their unpacked size together, and how many times smaller they may have been. */

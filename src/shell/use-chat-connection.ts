@@ -1,6 +1,7 @@
 /** Connects the chat while a user is logged in and shows its unread count on menu item and tab. */
 import { useEffect } from 'react'
-import { onChatEvent, startChat, stopChat, useUnreadTotal } from '@/features/chat/start-chat'
+import { onChatEvent, startChat, stopChat, txIm, useUnreadTotal } from '@/features/chat/start-chat'
+import { setCandidateMessenger } from '@/features/recruit/candidates/candidate-messenger'
 import { platform } from '@/platform'
 import { setTitleBadge } from '@/platform/device/browser-notification'
 import { toast } from '@/ui'
@@ -10,6 +11,8 @@ import { LOGIN } from './route-guard'
 import { hasToken, useSession } from './session'
 
 const CHAT = '/tuikit'
+
+setCandidateMessenger((toUserId, onlyText) => txIm({ toUserId, onlyText }))
 
 export function useChatConnection(): void {
   const userId = useSession((session) => (session.phase === 'ready' ? session.info?.userInfo_.userId : ''))

@@ -28,6 +28,5 @@ export const useUnreadTotal = (): number => useChat((s) => s.unread)
 
 /**
  * Handles the global 'txIm' event (C-4-04): sends a message to a user from any page. False when nothing was sent.
- * @public pages of other sides send cards by it
  */
 export const txIm = async (input: TxIm): Promise<boolean> => (await import('./host-api')).txIm(input)

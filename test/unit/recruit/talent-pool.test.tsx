@@ -1,6 +1,7 @@
 /** Talent management on a phone: the lists of its tabs, optimistic decisions and their rollback, bulk actions that name failures. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { clearCache } from '@/api'
+import { setCandidateMessenger } from '@/features/recruit/candidates/candidate-messenger'
 import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -49,7 +50,8 @@ const buildCandidate = (id: string, name: string) => ({
   groups: [],
   referral: null,
 })
-const candidates = [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')]
+const bothNew = [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')]
+let candidates = bothNew
 const counted = (total: number) => ({ total, isCapped: false })
 const STATISTICS = Object.fromEntries(
   ['all', 'referrals', 'collections', 'pool', 'local', 'passed', 'unsuitable', 'hidden'].map((tab, i) => [
@@ -83,6 +85,7 @@ const answerOf = (url: string): object => {
 beforeEach(() => {
   requests.length = 0
   refusal = undefined
+  candidates = bothNew
   jest.mocked(toast).mockClear()
   window.history.replaceState({}, '', '/talentmanagement')
   clearCache()
@@ -150,6 +153,70 @@ describe('talent management', () => {
     await waitFor(() =>
       expect(calls('/talentManageCancelNotSuitableOne')).toEqual([expect.objectContaining({ resumeId: '1' })]),
     )
+  })
+
+  it('a message goes to the candidate once the rejection is taken, and stays sent when that is undone', async () => {
+    const send = jest.fn(async () => true)
+    setCandidateMessenger(send)
+    await open()
+    refusal = '没有权限：管理人才'
+    await actOnFirst('不合适')
+    const field = screen.getByRole('textbox', { name: '给对方的消息' }) as HTMLTextAreaElement
+    expect(field.value).toBe('')
+    await press('填入参考消息')
+    expect(field.value).toMatch(/^您好/)
+    fireEvent.change(field, { target: { value: ' 感谢您的时间 ' } })
+    await press('标为不合适')
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('没有权限：管理人才', 'error'))
+    expect(send).not.toHaveBeenCalled()
+    refusal = undefined
+    passClickGuard()
+    await press('标为不合适')
+    await waitFor(() => expect(send).toHaveBeenCalledWith('cand1', '感谢您的时间'))
+    const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
+    await act(async () => options?.action?.run())
+    expect(send).toHaveBeenCalledTimes(1)
+  })
+
+  it('no message is sent when none was written, and none is offered for many', async () => {
+    const send = jest.fn(async () => true)
+    setCandidateMessenger(send)
+    await open()
+    await actOnFirst('不合适')
+    await press('标为不合适')
+    await waitFor(() => expect(calls('/talentManageNotSuitableOne')).toHaveLength(1))
+    expect(send).not.toHaveBeenCalled()
+    await press('批量')
+    for (const box of screen.getAllByRole('checkbox', { name: '选择' }))
+      await act(async () => void fireEvent.click(box))
+    await press('不合适')
+    expect(screen.queryByRole('textbox', { name: '给对方的消息' })).toBeNull()
+  })
+
+  it('a message that could not be sent says so', async () => {
+    setCandidateMessenger(async () => false)
+    await open()
+    await actOnFirst('不合适')
+    fireEvent.change(screen.getByRole('textbox', { name: '给对方的消息' }), { target: { value: '抱歉' } })
+    await press('标为不合适')
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('消息没有发出，请到沟通里再发', 'error'))
+  })
+
+  it('a batch leaves out who has withdrawn, and is off where nobody else is selected', async () => {
+    candidates = [bothNew[0], { ...bothNew[1], stage: 'withdrawn' }] as typeof bothNew
+    await open()
+    await press('批量')
+    const [first, second] = screen.getAllByRole('checkbox', { name: '选择' })
+    await act(async () => void fireEvent.click(second as HTMLElement))
+    for (const name of ['通过初筛', '不合适'])
+      expect(screen.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true')
+    screen.getByText('1 位已撤回或已入职，不能再处理')
+    await press('通过初筛')
+    expect(toast).toHaveBeenCalledWith('选中的已撤回或已入职，不能再处理')
+    await act(async () => void fireEvent.click(first as HTMLElement))
+    passClickGuard()
+    await press('通过初筛')
+    await waitFor(() => expect(calls('/talentManagePassPrimarySieve')[0]).toMatchObject({ resumeIds: ['1'] }))
   })
 
   it('a batch shows how many were done and names the others with their reasons', async () => {

@@ -2,6 +2,7 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { ListSource } from '@/api'
 import { Button, type Column, cx, DataList } from '@/ui'
+import { BulkDecisionButtons } from '../talent-pool/decisions/BulkDecisionButtons'
 import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
 import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
 import { useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
@@ -44,9 +45,6 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
   const selected = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
   const contactable = selected.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
-  const passAll = async () => {
-    if (await decide.pass(selected)) done()
-  }
   return (
     <div className={cx(triage.openId ? css.withPane : css.whole, side && css.withSide)}>
       {side}
@@ -73,12 +71,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
                 >
                   批量邀请
                 </Button>
-                <Button size='small' onPress={passAll}>
-                  通过初筛
-                </Button>
-                <Button size='small' onPress={() => decide.openDialog('reject', selected)}>
-                  不合适
-                </Button>
+                <BulkDecisionButtons candidates={selected} decide={decide} onPassed={done} />
                 <Button size='small' onPress={() => decide.openDialog('pool', selected)}>
                   人才库
                 </Button>

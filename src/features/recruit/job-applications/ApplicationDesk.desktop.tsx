@@ -1,11 +1,13 @@
 /** Job applications on desktop: table with resume side panel, one key per decision; many with the bulk bar. */
 import { type ReactNode, useState } from 'react'
 import { Button, cx, DataList, Select, Tabs } from '@/ui'
+import { isFinalStage, stageOf } from '~contract/domain/talent-pool'
 import { JobInvitationDialog } from '../candidates/JobInvitationDialog'
 import search from '../candidates/search.desktop.module.scss'
 import { type CandidateActions, useCandidateActions } from '../candidates/use-candidate-actions'
 import { useListKeys } from '../candidates/use-list-keys'
 import { useOpenRow } from '../candidates/use-open-row'
+import { FinalNote } from '../talent-pool/decisions/BulkDecisionButtons'
 import { DecisionDialogs } from '../talent-pool/decisions/DecisionDialogs'
 import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
 import { useCandidateDecisions } from '../talent-pool/decisions/use-candidate-decisions'
@@ -67,6 +69,7 @@ interface BulkDecisionsProps {
 
 /** Decisions on the selected applications; each takes those of them that allow it. */
 function BulkDecisions({ list: { source, setHired, setRefused }, chosen, clear }: BulkDecisionsProps) {
+  const closed = source.rows.filter(({ id, status }) => chosen.includes(id) && isFinalStage(stageOf(status)))
   const able = (action: JobApplication['can'][number]) =>
     source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
   /** Bulk onboarding needs one common job. */
@@ -91,6 +94,7 @@ function BulkDecisions({ list: { source, setHired, setRefused }, chosen, clear }
       <Button size='small' disabled={!hires.length} onPress={() => setHired(hires)}>
         登记入职
       </Button>
+      <FinalNote count={closed.length} unit='条' />
       <Button kind='quiet' size='small' onPress={clear}>
         取消选择
       </Button>

@@ -3,16 +3,17 @@ import { RejectForm } from '../talent-pool/decisions/RejectForm'
 import type { Refusal } from './use-application-page'
 import { decideApplications } from './use-applications'
 
-/** Asks why applications are refused, and refuses them. */
+/** Asks why applications are refused, and refuses them; it stays open when the server takes none. */
 export function RefuseDialog({ refusal, onClose }: { refusal: Refusal | undefined; onClose(): void }) {
   if (!refusal) return null
+  const [only, ...others] = refusal.rows
   return (
     <RejectForm
       names={candidateNames(refusal.rows.map(({ talent }) => talent)).trim()}
-      onReject={async (reason) => {
+      chatUserId={others.length ? undefined : only?.talent.chatUserId}
+      onReject={(reason) => {
         refusal.onDone?.()
-        await decideApplications(refusal.rows, 'unsuitable', reason)
-        return true
+        return decideApplications(refusal.rows, 'unsuitable', reason)
       }}
       onClose={onClose}
     />

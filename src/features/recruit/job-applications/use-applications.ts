@@ -42,9 +42,13 @@ export function showApplications(
     return next
   }
   for (const key of LISTS) {
-    change.rows(key, (rows) =>
-      rows.some(({ id }) => byId.has(id)) ? rows.map((row) => byId.get(row.id) ?? row) : rows,
-    )
+    const changed = (rows: readonly JobApplication[]) =>
+      rows.some(({ id }) => byId.has(id)) ? rows.map((row) => byId.get(row.id) ?? row) : rows
+    change.rows(key, changed)
+    change.data(key, (page) => {
+      const rows = changed(page.rows)
+      return rows === page.rows ? page : { ...page, rows: [...rows] }
+    })
     if (before.some(({ status }, at) => status !== after[at]?.status))
       change.firstPage(key, (page) => (page.counts ? { ...page, counts: counted(page.counts) } : page))
   }
@@ -85,12 +89,12 @@ async function takeBack(before: readonly JobApplication[], decided: readonly Job
     }
 }
 
-/** Decides on rows; the toast offers undo for those decided. */
-export const decideApplications = (...decision: Parameters<typeof decide>): Promise<void> =>
+/** Decides on rows; the toast offers undo for those decided. True when the server has taken one. */
+export const decideApplications = (...decision: Parameters<typeof decide>): Promise<boolean> =>
   announceToast(decide(...decision))
 
-async function decide(chosen: readonly JobApplication[], status: ApplicationDecision, reason = ''): Promise<void> {
-  if (!chosen.length) return
+async function decide(chosen: readonly JobApplication[], status: ApplicationDecision, reason = ''): Promise<boolean> {
+  if (!chosen.length) return false
   try {
     const shown = chosen.map((row): JobApplication => ({ ...row, status, can: [] }))
     const answers = await sendDecision(chosen, shown, status, reason)
@@ -99,8 +103,10 @@ async function decide(chosen: readonly JobApplication[], status: ApplicationDeci
     if (done.length) toastDecision(before, status, () => void takeBack(before, done))
     const failed = answers.filter(({ isDone }) => !isDone)
     for (const text of new Set(failed.map(({ message }) => message))) toast(text, 'error')
+    return done.length > 0
   } catch (error) {
     toast(errorText(error), 'error')
+    return false
   }
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { CandidateList } from '@/features/recruit/candidates/CandidateList'
 import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
+import { BulkDecisionButtons } from '@/features/recruit/talent-pool/decisions/BulkDecisionButtons'
 import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
 import { GroupChips } from '@/features/recruit/talent-pool/groups/GroupChips'
@@ -20,9 +21,6 @@ function TalentManagement() {
   const decide = useCandidateDecisions()
   const [chosen, setChosen] = useState<readonly string[]>()
   const candidates = source.rows.filter(({ id }) => chosen?.includes(id))
-  const passAll = async () => {
-    if (await decide.pass(candidates)) setChosen([])
-  }
   return (
     <Page
       title={title}
@@ -58,12 +56,7 @@ function TalentManagement() {
         chosen &&
         candidates.length > 0 && (
           <Box className={css.bulk}>
-            <Button size='small' kind='primary' onPress={passAll}>
-              通过初筛
-            </Button>
-            <Button size='small' onPress={() => decide.openDialog('reject', candidates)}>
-              不合适
-            </Button>
+            <BulkDecisionButtons isMain candidates={candidates} decide={decide} onPassed={() => setChosen([])} />
             <Button size='small' onPress={() => decide.openDialog('pool', candidates)}>
               人才库
             </Button>

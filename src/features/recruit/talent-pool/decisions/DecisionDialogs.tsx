@@ -17,6 +17,7 @@ export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
       {open?.kind === 'reject' && (
         <RejectForm
           names={candidateNames(open.candidates).trim()}
+          chatUserId={open.candidates.length === 1 ? open.candidates[0]?.chatUserId : undefined}
           onReject={async (reason) => {
             const isDone = await decide.reject(open.candidates, reason)
             if (isDone) open.onDone?.()
