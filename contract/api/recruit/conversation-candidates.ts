@@ -31,9 +31,12 @@ export const conversationCandidateCalls = defineCalls({
         /** '' = no application. */
         jobId: idSchema().or(z.literal('')),
         jobTitle: z.string(),
+        /** Every job that the candidate has applied for, was invited to or is interviewed for, the newest first. */
+        jobs: z.array(z.object({ jobId: idSchema(), jobTitle: z.string() })),
         /** The earliest start that is proposed or agreed and still to come. */
         interviewTime: instantSchema().nullable(),
         /** Of that interview; '' = none. */
+        interviewJobId: idSchema().or(z.literal('')),
         interviewJobTitle: z.string(),
         /** The candidate has written to the caller, and the caller has never written back. */
         isGreeting: z.boolean(),

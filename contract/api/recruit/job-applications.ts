@@ -74,12 +74,12 @@ const onboardForm = {
 
 export const jobApplicationCalls = defineCalls({
   'GET /api/recruit/deliver/deliverBasePage': {
-    summary: '收到的投递，按职位和状态，新的在前，游标翻页',
+    summary: '收到的投递，按职位、人才和状态，新的在前，游标翻页',
     auth: 'company',
     limit: 'personal',
     tenancy: companyTenancy,
     permission: 'deliver.view',
-    input: z.object(applicationFilter),
+    input: z.object({ resumeId: idSchema().optional(), ...applicationFilter }),
     output: z.array(jobApplication),
     pageInfo: applicationPageInfo,
     shape: 'page',

@@ -38,11 +38,9 @@ const belongsTo = (c: Conversation, candidate: ConversationCandidate | undefined
 /** Jobs of these candidates, those with most people first. */
 function jobsOf(candidates: readonly (ConversationCandidate | undefined)[]): FilterJob[] {
   const jobs = new Map<string, FilterJob>()
-  for (const candidate of candidates) {
-    if (!candidate?.jobId) continue
-    const { jobId: id, jobTitle: title } = candidate
-    jobs.set(id, { id, title, count: (jobs.get(id)?.count ?? 0) + 1 })
-  }
+  for (const candidate of candidates)
+    for (const { jobId: id, jobTitle: title } of candidate?.jobs ?? [])
+      jobs.set(id, { id, title, count: (jobs.get(id)?.count ?? 0) + 1 })
   return [...jobs.values()].sort((a, b) => b.count - a.count)
 }
 
@@ -60,7 +58,8 @@ export function filterConversations(
     return c ? { id, candidate, ...belongsTo(c, candidate, now) } : []
   })
   const isShown = (row: (typeof rows)[number]) =>
-    row.id === kept || (key === 'job' ? row.candidate?.jobId === jobId : key !== 'all' && row[key])
+    row.id === kept ||
+    (key === 'job' ? row.candidate?.jobs.some((job) => job.jobId === jobId) === true : key !== 'all' && row[key])
   return {
     shown: key === 'all' ? undefined : new Set(rows.filter(isShown).map(({ id }) => id)),
     counts: {

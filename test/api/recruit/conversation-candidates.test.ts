@@ -85,10 +85,30 @@ test('each candidate has the stage and job of the application that speaks for th
     stage: 'new',
     jobId: job.id,
     jobTitle: job.title,
+    jobs: [{ jobId: job.id, jobTitle: job.title }],
     interviewTime: null,
+    interviewJobId: '',
     interviewJobTitle: '',
     isGreeting: false,
   })
+})
+
+test('the jobs are those of applications, invitations and interviews, each once; one called off is none @C-4-50', async () => {
+  const jobIds = async () => (await list([chen.chatUserId]))[0]?.jobs.map(({ jobId }) => jobId)
+  const invited = await createOpenJob(testApp, hr, { title: '测试工程师' })
+  const asked = await createOpenJob(testApp, hr, { title: '运维工程师' })
+  await write(chen.chatUserId, chatIdOf(hr))
+  expect(await jobIds()).toEqual([])
+  const body = { resumeId: chen.resumeId, jobId: invited.id }
+  await testApp.call('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', body, { as: hr })
+  const interview = await propose(chen, 2, { jobId: asked.id })
+  expect((await list([chen.chatUserId]))[0]).toMatchObject({ jobId: '', interviewJobId: asked.id })
+  expect(await jobIds()).toEqual([asked.id, invited.id])
+  await apply(chen, job.id)
+  await apply(chen, invited.id)
+  expect(await jobIds()).toEqual([asked.id, invited.id, job.id])
+  await testApp.call('POST /pinqiao/v1/interviews/cancel', { interviewId: interview.data.id }, { as: hr })
+  expect(await jobIds()).toEqual([invited.id, job.id])
 })
 
 test('the next interview is the earliest that is proposed or agreed and to come, and goes when it is called off or over', async () => {

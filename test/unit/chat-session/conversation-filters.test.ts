@@ -20,10 +20,13 @@ const rows = [
   buildConversation('C2Cadministrator', { unread: 1 }),
   buildConversation('C2Ccand4'),
 ]
+const java = { jobId: '7', jobTitle: 'Java' }
+const testing = { jobId: '8', jobTitle: '测试' }
 const candidates = new Map([
-  candidate('cand1', { isGreeting: true, jobId: '7', jobTitle: 'Java' }),
-  candidate('cand2', { jobId: '8', jobTitle: '测试', interviewTime: '2026-03-12T08:00:01Z' }),
-  candidate('cand3', { jobId: '8', jobTitle: '测试', interviewTime: '2026-03-12T08:00:00Z' }),
+  candidate('cand1', { isGreeting: true, jobs: [java] }),
+  candidate('cand2', { jobs: [testing], interviewTime: '2026-03-12T08:00:01Z' }),
+  candidate('cand3', { jobs: [java, testing], interviewTime: '2026-03-12T08:00:00Z' }),
+  candidate('cand4', { jobs: [testing] }),
 ])
 const filter = (choice: Partial<FilterChoice>) =>
   filterConversations(
@@ -47,7 +50,8 @@ describe('the filters of the list of conversations', () => {
   it('greetings, interviews to come and one job show candidates only @C-4-50', () => {
     expect(shown({ key: 'greeting' })).toEqual(['C2Ccand1'])
     expect(shown({ key: 'interview' })).toEqual(['C2Ccand2'])
-    expect(shown({ key: 'job', jobId: '8' })).toEqual(['C2Ccand2', 'C2Ccand3'])
+    expect(shown({ key: 'job', jobId: '7' })).toEqual(['C2Ccand1', 'C2Ccand3'])
+    expect(shown({ key: 'job', jobId: '8' })).toEqual(['C2Ccand2', 'C2Ccand3', 'C2Ccand4'])
     expect(shown({ key: 'job', jobId: '99' })).toEqual([])
   })
 
@@ -65,8 +69,8 @@ describe('the filters of the list of conversations', () => {
     expect(filter({ key: 'interview' })).toMatchObject({
       counts: { unread: 4, greeting: 1, interview: 1 },
       jobs: [
-        { id: '8', title: '测试', count: 2 },
-        { id: '7', title: 'Java', count: 1 },
+        { id: '8', title: '测试', count: 3 },
+        { id: '7', title: 'Java', count: 2 },
       ],
     })
   })

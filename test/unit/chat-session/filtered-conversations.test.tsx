@@ -130,7 +130,10 @@ describe('the filters of the list of conversations', () => {
   })
 
   it('offer the jobs of the candidates; the chosen one stands in its place and a press takes it back @C-4-49', () => {
-    answer = [candidate('cand1', { jobId: '7', jobTitle: 'Java 高级开发工程师（成都）' }), candidate('cand2')]
+    answer = [
+      candidate('cand1', { jobs: [{ jobId: '7', jobTitle: 'Java 高级开发工程师（成都）' }] }),
+      candidate('cand2'),
+    ]
     put(conversation('C2Ccand1'), conversation('C2Ccand2'))
     show()
     press('按职位')

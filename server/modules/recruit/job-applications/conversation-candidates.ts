@@ -24,6 +24,7 @@ const selectNextInterviews = (db: Db) =>
     .selectDistinctOn([interviews.resumeId], {
       resumeId: interviews.resumeId,
       startAt: interviews.startAt,
+      jobId: interviews.jobId,
       jobTitle: jobs.title,
     })
     .from(interviews)
@@ -37,6 +38,16 @@ const selectNextInterviews = (db: Db) =>
       ),
     )
     .orderBy(interviews.resumeId, asc(interviews.startAt))
+
+/** The jobs that link the company and a candidate; one whose interview was called off does not. Raw: drizzle has no json_agg. */
+const linkedJobs = sql<Output[number]['jobs']>`(select
+    coalesce(json_agg(json_build_object('jobId', j.id::text, 'jobTitle', j.title) order by j.id desc), '[]')
+  from jobs j where j.id in (
+    select d.job_id from deliveries d where d.resume_id = ${resumes.id} and d.company_id = ${placeholder('companyId')}::bigint
+    union all select i.job_id from invitations i
+      where i.resume_id = ${resumes.id} and i.company_id = ${placeholder('companyId')}::bigint
+    union all select v.job_id from interviews v
+      where v.resume_id = ${resumes.id} and v.company_id = ${placeholder('companyId')}::bigint and v.state <> 'cancelled'))`
 
 const mine = alias(chatMembers, 'mine')
 const theirs = alias(chatMembers, 'theirs')
@@ -57,7 +68,9 @@ const statement = preparedStatement((db) => {
       status: current.status,
       jobId: current.jobId,
       jobTitle: current.jobTitle,
+      jobs: linkedJobs,
       interviewAt: next.startAt,
+      interviewJobId: next.jobId,
       interviewJobTitle: next.jobTitle,
       mineAt: mine.sentAt,
       theirsAt: theirs.sentAt,
@@ -90,7 +103,9 @@ export const listConversationCandidates = async (
     stage: row.status && stageOf(row.status),
     jobId: row.jobId ?? '',
     jobTitle: row.jobTitle ?? '',
+    jobs: row.jobs,
     interviewTime: row.interviewAt?.toISOString() ?? null,
+    interviewJobId: row.interviewJobId ?? '',
     interviewJobTitle: row.interviewJobTitle ?? '',
     isGreeting: row.theirsAt !== null && row.mineAt === null,
   }))

@@ -16,12 +16,18 @@ interface PageQuery {
   cursor: string
   pageSize: number
 }
-type ApplicationQuery = PageQuery & { status?: ApplicationStatus; jobId?: string; mandateId?: string }
+type ApplicationQuery = PageQuery & {
+  status?: ApplicationStatus
+  jobId?: string
+  mandateId?: string
+  resumeId?: string
+}
 
 const listPage = async (ctx: AppContext, request: RequestContext, input: ApplicationQuery, filter?: SQL) => {
   const where = and(
     eq(jobApplications.companyId, request.companyId),
     input.jobId ? eq(jobApplications.jobId, input.jobId) : undefined,
+    input.resumeId ? eq(jobApplications.resumeId, input.resumeId) : undefined,
     input.mandateId ? eq(jobApplications.mandateId, input.mandateId) : undefined,
     filter,
   )

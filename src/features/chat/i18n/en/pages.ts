@@ -48,7 +48,7 @@ export const pages: EnglishTexts<typeof t> = {
   jobWithCount: '{job} · {n}',
   clearJob: '{job}, remove the filter',
   jobGone: 'Chosen job',
-  noJobs: 'Nobody has applied for a job yet',
+  noJobs: 'No job is talked about yet',
   filterFailed: 'The filters could not be loaded',
   unreadEmpty: 'No unread messages',
   unreadEmptyHint: 'New messages will stand here',
@@ -60,6 +60,6 @@ export const pages: EnglishTexts<typeof t> = {
   interviewEmptyHint: 'Press “Interview” in a chat with a candidate and offer times',
   interviewEmptyAct: 'Show the calendar',
   jobEmpty: 'Nobody to talk to for this job',
-  jobEmptyHint: 'People who applied for it and talk to you will stand here',
+  jobEmptyHint: 'People who applied, were invited or are interviewed for it and talk to you will stand here',
   jobEmptyAct: 'Show all',
 }

@@ -48,7 +48,7 @@ export const t = defineTexts('pages', {
   jobWithCount: '{job} · {n} 人',
   clearJob: '{job}，取消按职位筛选',
   jobGone: '已选职位',
-  noJobs: '还没有人应聘职位',
+  noJobs: '还没有在谈的职位',
   filterFailed: '筛选没有加载成功',
   unreadEmpty: '没有未读消息',
   unreadEmptyHint: '新消息到了会出现在这里',
@@ -60,6 +60,6 @@ export const t = defineTexts('pages', {
   interviewEmptyHint: '在候选人的会话里点「约面试」，给出时间让对方选',
   interviewEmptyAct: '看面试日程',
   jobEmpty: '这个职位没有在谈的人',
-  jobEmptyHint: '投递了这个职位、和您有会话的人会在这里',
+  jobEmptyHint: '投递、受邀或面试这个职位，和您有会话的人会在这里',
   jobEmptyAct: '看全部',
 })
