@@ -4,6 +4,7 @@
  */
 import { useState } from 'react'
 import { useApiMutation } from '@/api'
+import { ActionButton } from '@/features/chat'
 import {
   CONTACT_ICONS,
   type ContactRequest,
@@ -16,7 +17,6 @@ import {
 import { confirm, toast } from '@/ui'
 import { CONTACT_REQUEST_KIND, type ContactRequestKind } from '~contract/domain/contact-requests'
 import { enumKeys } from '~contract/domain/enums'
-import { ActionButton } from './actions/ActionButton'
 
 interface ButtonsProps {
   chatUserId: string

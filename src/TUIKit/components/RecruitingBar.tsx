@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
-import { usePageTexts } from '@/features/chat'
+import { ActionButton, usePageTexts } from '@/features/chat'
 import { jobOfCandidate, type Resume } from '@/features/recruit/candidates/candidate-types'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
@@ -14,8 +14,6 @@ import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/
 import { canNow } from '@/shell'
 import { Icon, Menu, Pressable, Text } from '@/ui'
 import { CANDIDATE_STAGE, isFinalStage } from '~contract/domain/talent-pool'
-import { ActionButton } from './actions/ActionButton'
-import { ActionRow } from './actions/ActionRow'
 import { ContactRequestButtons } from './ContactRequestButtons'
 import css from './recruiting.module.scss'
 
@@ -81,8 +79,7 @@ export function CandidateActions({ conversationId }: { conversationId: string })
   const canInvite = canNow('talent.invite')
   const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && !isFinalStage(resume.stage)
   return (
-    // a change of language is measured anew
-    <ActionRow key={t('sendJob')}>
+    <>
       {canInvite && <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />}
       {canInvite && (
         <>
@@ -102,6 +99,6 @@ export function CandidateActions({ conversationId }: { conversationId: string })
       )}
       {open === 'job' && <JobInvitationDialog candidates={[resume]} onClose={close} />}
       <DecisionDialogs decide={decide} />
-    </ActionRow>
+    </>
   )
 }

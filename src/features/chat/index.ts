@@ -1,6 +1,7 @@
 /** The chat's screens and actions for pages. The shell uses the light entry, start-chat.ts. */
 
 export { ChatHome } from './ChatHome'
+export { ActionButton } from './composer/tools/ActionButton'
 export { type ConversationFilter, ConversationList, type ConversationListProps } from './conversations/ConversationList'
 export { NewChatMenu } from './conversations/NewChatMenu'
 export { chatKit } from './core/chat-kit'

@@ -10,6 +10,7 @@ import { useDrop } from './input/use-drop.desktop'
 import { keepFocus } from './keep-focus'
 import { QuoteBar } from './QuoteBar'
 import { setSendKey, useSendKey } from './send-key'
+import { ActionRow } from './tools/ActionRow.desktop'
 import { EmojiPicker } from './tools/lazy'
 import { QuickReplies } from './tools/QuickReplies'
 import { useMoreItems } from './tools/use-more-items'
@@ -83,7 +84,8 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
       width={160}
       trigger={(o) => <IconButton icon='circle-plus' label={t('more')} {...o} />}
     />
-    {tools}
+    {/* another language is measured anew */}
+    <ActionRow key={t('tools')}>{tools}</ActionRow>
   </Box>
 )
 

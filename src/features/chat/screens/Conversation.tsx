@@ -2,10 +2,11 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Box, Button, cx, H1, IconButton, Menu, Text } from '@/ui'
+import { Box, cx, H1, IconButton, Menu, Text } from '@/ui'
 import { CallButtons } from '../calls/window/CallButtons'
 import css from '../chat.module.scss'
 import { Composer } from '../composer/Composer'
+import { ActionButton } from '../composer/tools/ActionButton'
 import { ConnectionBanner } from '../conversations/ConnectionBanner'
 import { conversationActions } from '../conversations/conversation-menu'
 import { useChatType } from '../core/chat-type'
@@ -127,15 +128,13 @@ function ConversationScreen({
     () => (
       <>
         {resumeId && onResume && (
-          <Button
-            size='small'
+          <ActionButton
             kind={isResumeOpen ? 'tint' : 'normal'}
             icon='file-text'
+            label={tChat('candidateResume')}
             aria-pressed={isResumeOpen}
             onPress={() => onResume(peerId, resumeId)}
-          >
-            {tChat('candidateResume')}
-          </Button>
+          />
         )}
         {actions}
       </>

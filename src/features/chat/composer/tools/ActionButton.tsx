@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import { Button, type ButtonProps, Text } from '@/ui'
-import css from './actions.module.scss'
+import css from '../actions.module.scss'
 
 /** Whether the row of the button has no room for labels. */
 export const TightRow = createContext(false)

@@ -1,7 +1,7 @@
 import { type PropsWithChildren, useLayoutEffect, useRef, useState } from 'react'
-import { Box } from '@/ui'
+import { Box, cx } from '@/ui'
+import css from '../actions.module.scss'
 import { TightRow } from './ActionButton'
-import css from './actions.module.scss'
 
 /** Whether the buttons are wider than the row; measured again when either changes its width. */
 function useIsTight() {
@@ -31,7 +31,7 @@ export function ActionRow({ children }: PropsWithChildren) {
   const { row, buttons, isTight } = useIsTight()
   return (
     <Box ref={row} className={css.row}>
-      <Box ref={buttons} className={css.actions}>
+      <Box ref={buttons} className={cx(css.buttons, isTight && css.isTight)}>
         <TightRow.Provider value={isTight}>{children}</TightRow.Provider>
       </Box>
     </Box>

@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 /** The buttons beside the composer's tools at a desk: always one line, in every language. */
 import { act, render, screen } from '@testing-library/react'
-import { ActionButton } from '@/TUIKit/components/actions/ActionButton'
-import { ActionRow } from '@/TUIKit/components/actions/ActionRow.desktop'
+import { ActionButton } from '@/features/chat/composer/tools/ActionButton'
+import { ActionRow } from '@/features/chat/composer/tools/ActionRow.desktop'
 import { flushPromises } from '../../support/wait-until'
 
 /** CSS pixels of the row, and of its buttons with their labels. */
