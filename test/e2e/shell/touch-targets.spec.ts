@@ -1,6 +1,10 @@
 /** On a phone every button, tab and field answers a touch in 44 px in both directions (P-9-43). */
+import type { Locator, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
-import { logInContext, openContext, openPage } from '../../support/browser/browser'
+import { type Device, logInContext, openContext, openPage } from '../../support/browser/browser'
+import { createChatClient, createGroup } from '../../support/chat/chat-clients'
+
+test.use({ serverOptions: {} })
 
 const PAGES = [
   '/findtalent',
@@ -41,15 +45,67 @@ const smallTargets = (smallest: number): string[] => {
   return [...new Set(found)]
 }
 
+/** Long-presses a message: its menu is open. */
+async function holdMessage(page: Page, message: Locator): Promise<void> {
+  const { x, y } = await message.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect)
+  const session = await page.context().newCDPSession(page)
+  const touch = { type: 'touchStart' as const, touchPoints: [{ x: x + 4, y: y + 4 }] }
+  await session.send('Input.dispatchTouchEvent', touch)
+  await page.getByRole('menu', { name: '消息操作' }).waitFor()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const [ADMIN, HR] = ['13800000001', '13800000002']
+
+async function openAsAdmin(device: Device): Promise<Page> {
+  const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
+  await logInContext(context, browserSession.url, ADMIN)
+  return (await openPage(context, '/me')).page
+}
+const expectLargeTargets = async (page: Page, screen: string) => {
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.evaluate(smallTargets, SMALLEST), screen).toEqual([])
+}
+
 test('every target of the pages of a member is large enough for a thumb', { tag: ['@phone', '@P-9-43'] }, async ({
   device,
 }) => {
-  const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
-  await logInContext(context, browserSession.url, '13800000001')
-  const { page } = await openPage(context, '/me')
+  const page = await openAsAdmin(device)
   for (const path of PAGES) {
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
-    await expect.poll(() => page.evaluate(smallTargets, SMALLEST), path).toEqual([])
+    await expectLargeTargets(page, path)
   }
+})
+
+test('so is every target of a conversation, of the menu of a message, and of the choice of a city', {
+  tag: ['@phone', '@P-9-43'],
+}, async ({ device }) => {
+  const [me, peer] = [await createChatClient(browserSession.url, ADMIN), await createChatClient(browserSession.url, HR)]
+  const groupId = await createGroup(peer, '触摸目标', [me])
+  await peer.sendGroupText(groupId, '周五几点开会？')
+  await peer.sendText(me.id, '周五几点开会？')
+  await me.sendGroupText(groupId, '上午十点')
+  const page = await openAsAdmin(device)
+  for (const conversation of [`C2C${peer.id}`, `GROUP${groupId}`]) {
+    await page.goto(`/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(conversation)}`)
+    const message = page.getByRole('log').getByText('周五几点开会？', { exact: true }).last()
+    await message.waitFor()
+    await expectLargeTargets(page, conversation)
+    await holdMessage(page, message)
+    await expectLargeTargets(page, `the menu in ${conversation}`)
+    // the first of the quick reactions
+    await page.getByRole('menuitemcheckbox').first().click()
+    await page.getByRole('menu').waitFor({ state: 'detached' })
+    await expectLargeTargets(page, `a reaction in ${conversation}`)
+  }
+  await Promise.all([me, peer].map(({ chat }) => chat.destroy()))
+
+  await page.goto('/me')
+  await page.getByRole('button', { name: /^城市/ }).click()
+  const cities = page.getByRole('dialog', { name: '切换城市' })
+  await cities.getByRole('button', { name: '成都' }).waitFor()
+  await expectLargeTargets(page, 'the cities')
+  await cities.getByRole('searchbox').or(cities.getByRole('textbox')).fill('绵')
+  await cities.getByRole('button', { name: '绵阳' }).waitFor()
+  await expectLargeTargets(page, 'the found cities')
 })
