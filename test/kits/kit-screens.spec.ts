@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import type { Chat, Message } from '../../src/im'
 import { recordVideo } from '../support/browser/record-video'
 import { type ChatFixture, type ChatTestUser, createChatFixture, EVENT, TYPES } from '../support/chat/chat-fixture'
+import { KICK_NOTICE } from './kick-notice'
 import { bundleKitPage, type KitFolder } from './kit-bundle'
 import { KIT_SCREENS } from './kit-screens'
 
@@ -32,9 +33,14 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
     let sockets: { close(): Promise<void> }[] = []
     let isOffline = false
 
-    const sendToKit = (text: string) =>
+    const sendToKit = (text: string, cloudCustomData = '') =>
       partner.sendMessage(
-        partner.createTextMessage({ to: hr.userID, conversationType: TYPES.CONV_C2C as never, payload: { text } }),
+        partner.createTextMessage({
+          to: hr.userID,
+          conversationType: TYPES.CONV_C2C as never,
+          payload: { text },
+          cloudCustomData,
+        }),
       )
     const lastReceived = (type: string) => received.filter((message) => message.type === type).at(-1)
     const expectReceived = (type: string) => expect.poll(() => lastReceived(type)?.type).toBe(type)
@@ -111,6 +117,22 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       expect(lastReceived(TYPES.MSG_TEXT)?.cloudCustomData).toContain('什么时候面试？')
     })
 
+    test('a quote that is received shows the message it answers', async () => {
+      const quoted = received.find(({ payload }) => payload.text === '已经看了')
+      const quote = JSON.parse(lastReceived(TYPES.MSG_TEXT)?.cloudCustomData ?? '{}')
+      const messageReply = {
+        ...quote.messageReply,
+        messageID: quoted?.ID,
+        messageAbstract: '已经看了',
+        messageSender: '陈立群',
+      }
+      const quotes = page.getByText('已经看了').filter({ visible: true })
+      const before = await quotes.count()
+      await sendToKit('那就约周五', JSON.stringify({ ...quote, messageReply }))
+      await expect(shown('那就约周五').last()).toBeVisible()
+      await expect(quotes).toHaveCount(before + 1)
+    })
+
     test('a message that is revoked is gone on both sides', async () => {
       await screens.writeText(page, '写错了')
       await expect.poll(() => lastReceived(TYPES.MSG_TEXT)?.payload.text).toBe('写错了')
@@ -155,12 +177,13 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       expect(await shown('断网时写的').count()).toBeLessThanOrEqual(2)
     })
 
-    test('put out by newer devices, it is told no more; nothing went wrong before', async () => {
+    test('put out by newer devices, it is told so and then no more; nothing went wrong before', async () => {
       expect(errors).toEqual([])
       const devices = await Promise.all(Array.from({ length: 20 }, () => fixture.openDevice(hr)))
       const arrived = new Promise((resolve) => devices.at(-1)?.once(EVENT.MESSAGE_RECEIVED, resolve))
       await sendToKit('只有新设备收到')
       await arrived
+      await expect(shown(KICK_NOTICE)).toBeVisible()
       await expect(shown('只有新设备收到')).toHaveCount(0)
     })
   })

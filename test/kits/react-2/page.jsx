@@ -1,6 +1,6 @@
 /** The screens of the kit: conversations beside the chosen one, with its settings. */
 
-import { TUILogin } from '@tencentcloud/tui-core'
+import TUICore, { TUIConstants, TUILogin } from '@tencentcloud/tui-core'
 import {
   Chat,
   ChatHeader,
@@ -12,8 +12,10 @@ import {
 import '@tencentcloud/chat-uikit-react/dist/esm/index.css'
 import { UIKitProvider } from '@tencentcloud/uikit-base-component-react'
 import { createRoot } from 'react-dom/client'
+import { showKickNotice } from '../kick-notice'
 
 window.startKit = async (ticket) => {
+  showKickNotice(TUICore, TUIConstants)
   await TUILogin.login({ ...ticket, useUploadPlugin: true })
   const page = document.body.appendChild(document.createElement('div'))
   page.style.cssText = 'display:flex;height:100vh'

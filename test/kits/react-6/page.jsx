@@ -10,8 +10,10 @@ import {
   UIKitProvider,
   useLoginState,
 } from '@tencentcloud/chat-uikit-react'
+import TUICore, { TUIConstants } from '@tencentcloud/tui-core-lite'
 import { useEffect } from 'react'
 import { createRoot } from 'react-dom/client'
+import { showKickNotice } from '../kick-notice'
 
 function Screens({ ticket }) {
   const { login, status } = useLoginState()
@@ -39,6 +41,7 @@ function Screens({ ticket }) {
 }
 
 window.startKit = (ticket) => {
+  showKickNotice(TUICore, TUIConstants)
   const page = document.body.appendChild(document.createElement('div'))
   createRoot(page).render(
     <UIKitProvider theme='light' language='zh-CN'>

@@ -2,10 +2,12 @@
 
 import { TUITranslateService } from '@tencentcloud/chat-uikit-engine'
 import { TUIKit } from '@tencentcloud/chat-uikit-vue'
-import { TUILogin } from '@tencentcloud/tui-core'
+import TUICore, { TUIConstants, TUILogin } from '@tencentcloud/tui-core'
 import { createApp, h } from 'vue'
+import { showKickNotice } from '../kick-notice'
 
 window.startKit = async (ticket) => {
+  showKickNotice(TUICore, TUIConstants)
   await TUILogin.login({ ...ticket, useUploadPlugin: true })
   TUITranslateService.changeLanguage('zh')
   const page = document.body.appendChild(document.createElement('div'))
