@@ -177,7 +177,7 @@ const stages = defineCalls({
   'POST /job-center/api/collections/removeJobMyCollections': {
     ...managePoolBatch,
     permission: 'talent.collect',
-    summary: '批量取消收藏；isCollected 为 true 重新收藏',
+    summary: '批量取消收藏；isCollected 为 true 恢复收藏，回到原来的位置',
     input: z.object({ ...resumeIdsInput, isCollected: z.boolean().default(false) }),
     output: batchResult,
   },
@@ -188,7 +188,8 @@ const note = optionalText('说明', POOL_LIMITS.note).default('')
 const pool = defineCalls({
   [`POST ${F}/createCompanyTalentPools` as const]: {
     ...managePoolBatch,
-    summary: '批量放入人才库，可同时放进分组；isExact 为 true 时离开其他分组，说明也改成给出的，已删除的分组略过',
+    summary:
+      '批量放入人才库，可同时放进分组；isExact 为 true 时离开其他分组，说明也改成给出的，已删除的分组略过，移出过的回到原来的位置',
     input: z.object({ ...resumeIdsInput, groupIds: groupIds.default([]), note, isExact: z.boolean().default(false) }),
     output: poolBatchResult,
   },

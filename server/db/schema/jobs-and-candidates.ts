@@ -256,6 +256,8 @@ export const resumeCollections = pgTable(
       .notNull()
       .references(() => resumes.id),
     createdAt: instantColumn('created_at').notNull(),
+    /** Given up since; undo brings it back to its old position. Null = collected. */
+    removedAt: instantColumn('removed_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.userId, t.resumeId] }),

@@ -38,6 +38,8 @@ export const poolCandidates = pgTable(
     note: text('note').notNull(),
     /** In the pool since; null = not in it. */
     pooledAt: instantColumn('pooled_at'),
+    /** In the pool since, when it was last taken out; restored when that is undone. */
+    pooledAtBefore: instantColumn('pooled_at_before'),
     /** Shown neither in search nor in recommendations since. */
     hiddenAt: instantColumn('hidden_at'),
     /** Recommended by an agent, last at. */

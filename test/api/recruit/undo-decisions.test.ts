@@ -1,6 +1,6 @@
 /** What undo of a decision on candidates needs: the answers say what was before, and the calls bring exactly that back. */
 import { type Candidate, createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
 const G = '/job-center/api/talent-pool-groups'
@@ -10,11 +10,13 @@ const L = '/job-center/api/v1/job-resume-operation-logs'
 const TALENT = '/pinqiao/v1/talent'
 
 let testApp: TestApp
+let clock: TestClock
 let hr: Employer
 let chen: Candidate
 let li: Candidate
 beforeEach(async () => {
-  testApp = await createTestApp()
+  clock = createTestClock()
+  testApp = await createTestApp({ clock })
   hr = await createEmployer(testApp)
   chen = await createCandidate(testApp, '陈思远')
   li = await createCandidate(testApp, '李一')
@@ -69,6 +71,36 @@ describe('撤销需要的', () => {
     expect(one.data).toMatchObject({ isPooled: false, former })
     await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: both(), isExact: true }, { as: hr })
     expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '', groups: [] })
+  })
+
+  test('who comes back to the pool and to a collection stands where it stood, however often', async () => {
+    const listed = async (list: 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection') =>
+      (await testApp.call(`POST ${F}/${list}`, {}, { as: hr })).data.map(({ id }) => id)
+    const collect = (resumeIds: string[], isCollected: boolean) =>
+      testApp.call('POST /job-center/api/collections/removeJobMyCollections', { resumeIds, isCollected }, { as: hr })
+    for (const resumeId of both()) {
+      clock.advance(1000)
+      await testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId }, { as: hr })
+      await testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId }, { as: hr })
+    }
+    const newestFirst = [li.resumeId, chen.resumeId]
+    const first = [chen.resumeId]
+    for (const _time of ['once', 'twice']) {
+      clock.advance(1000)
+      await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: first }, { as: hr })
+      await collect(first, false)
+      expect(await listed('talentManageTalentPoolInquiry')).toEqual([li.resumeId])
+      expect(await listed('talentManagementMyCollection')).toEqual([li.resumeId])
+      expect((await details(chen.resumeId)).isCollected).toBe(false)
+      await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: first, isExact: true }, { as: hr })
+      await collect(first, true)
+      expect(await listed('talentManageTalentPoolInquiry')).toEqual(newestFirst)
+      expect(await listed('talentManagementMyCollection')).toEqual(newestFirst)
+    }
+    await collect(first, false)
+    clock.advance(1000)
+    await testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId: chen.resumeId }, { as: hr })
+    expect(await listed('talentManagementMyCollection')).toEqual(first.concat(li.resumeId))
   })
 
   test('a former group that a colleague has deleted is left out of what comes back', async () => {

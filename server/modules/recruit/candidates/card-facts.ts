@@ -69,7 +69,7 @@ const resumeColumns = sql.raw(`r.id::text as id, (extract(epoch from r.active_at
 /** What of the facts stands in a table of its own, by the resume's id; the tags by the pool's entry `c`. */
 export const factLookups = ({ companyId, userId }: Viewer, resumeId: SQL) => ({
   isCollected: sql<boolean>`exists (select 1 from collections k where k.company_id = ${companyId}::bigint
-    and k.user_id = ${userId}::bigint and k.resume_id = ${resumeId})`,
+    and k.user_id = ${userId}::bigint and k.resume_id = ${resumeId} and k.removed_at is null)`,
   isSeen: sql<boolean>`exists (select 1 from resume_views v where v.company_id = ${companyId}::bigint
     and v.user_id = ${userId}::bigint and v.resume_id = ${resumeId})`,
   application: sql<CardFacts['application']>`(select json_build_object('id', d.id::text, 'jobId', d.job_id::text,

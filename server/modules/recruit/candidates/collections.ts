@@ -1,5 +1,5 @@
 /** Resumes that a member has collected inside the company. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
@@ -19,18 +19,47 @@ interface CollectionQuery {
 
 /** The collection of the member in this company. */
 const isMemberCollection = ({ companyId, userId }: RequestContext) =>
-  and(eq(resumeCollections.companyId, companyId), eq(resumeCollections.userId, userId))
+  and(
+    eq(resumeCollections.companyId, companyId),
+    eq(resumeCollections.userId, userId),
+    isNull(resumeCollections.removedAt),
+  )
+
+const PRIMARY_KEY = [resumeCollections.companyId, resumeCollections.userId, resumeCollections.resumeId]
+
+/** Collects what is not collected, and answers it. With `isRestored` what was given up has the position it had before. */
+const insertCollections = (
+  ctx: AppContext,
+  { companyId, userId }: RequestContext,
+  resumeIds: readonly string[],
+  { isRestored }: { isRestored: boolean },
+) => {
+  const createdAt = ctx.clock.now()
+  return ctx.db
+    .insert(resumeCollections)
+    .values(resumeIds.map((resumeId) => ({ companyId, userId, resumeId, createdAt })))
+    .onConflictDoUpdate({
+      target: PRIMARY_KEY,
+      set: { removedAt: null, ...(isRestored ? {} : { createdAt }) },
+      setWhere: isNotNull(resumeCollections.removedAt),
+    })
+    .returning({ resumeId: resumeCollections.resumeId })
+}
+
+/** Gives up what of these is collected, and answers it. */
+const removeCollections = (ctx: AppContext, request: RequestContext, resumeIds: readonly string[]) =>
+  ctx.db
+    .update(resumeCollections)
+    .set({ removedAt: ctx.clock.now() })
+    .where(and(isMemberCollection(request), inArray(resumeCollections.resumeId, [...resumeIds])))
+    .returning({ resumeId: resumeCollections.resumeId })
 
 /** Adds a resume to the member's collection; adding it again changes nothing. Throws TALENT_NOT_FOUND. */
 export const collectResume = (ctx: AppContext, request: RequestContext, resumeId: string): Promise<CandidateCard> =>
   ctx.transaction(async (tx) => {
     const { companyId, userId } = request
     const row = await requireVisibleResume(tx, request, resumeId)
-    const inserted = await tx.db
-      .insert(resumeCollections)
-      .values({ companyId, userId, resumeId, createdAt: tx.clock.now() })
-      .onConflictDoNothing()
-      .returning({ id: resumeCollections.resumeId })
+    const inserted = await insertCollections(tx, request, [resumeId], { isRestored: false })
     if (inserted.length) {
       await ensureEntries(tx, { companyId, resumeIds: [resumeId], source: 'search' })
       await addTimelineEntries(tx, [{ companyId, userId, resumeId, kind: 'collected' }])
@@ -43,16 +72,13 @@ export const uncollectResume = (ctx: AppContext, request: RequestContext, resume
   ctx.transaction(async (tx) => {
     const { companyId, userId } = request
     const row = await requireVisibleResume(tx, request, resumeId)
-    const deleted = await tx.db
-      .delete(resumeCollections)
-      .where(and(isMemberCollection(request), eq(resumeCollections.resumeId, resumeId)))
-      .returning({ id: resumeCollections.resumeId })
-    if (!deleted.length) throw httpError('COLLECTION_NOT_FOUND')
+    const removed = await removeCollections(tx, request, [resumeId])
+    if (!removed.length) throw httpError('COLLECTION_NOT_FOUND')
     await addTimelineEntries(tx, [{ companyId, userId, resumeId, kind: 'uncollected' }])
     return getCandidateCard(tx, request, row)
   })
 
-/** Adds resumes to the member's collection, or removes them, in bulk; those that are so already count as done. */
+/** Removes resumes from the member's collection in bulk, or brings them back as they were; those that are so already count as done. */
 export const setManyCollected = (
   ctx: AppContext,
   request: RequestContext,
@@ -62,15 +88,8 @@ export const setManyCollected = (
   runForEach(ctx, request, resumeIds, async (tx, ids) => {
     const { companyId, userId } = request
     const changed = isCollected
-      ? await tx.db
-          .insert(resumeCollections)
-          .values(ids.map((resumeId) => ({ companyId, userId, resumeId, createdAt: tx.clock.now() })))
-          .onConflictDoNothing()
-          .returning({ resumeId: resumeCollections.resumeId })
-      : await tx.db
-          .delete(resumeCollections)
-          .where(and(isMemberCollection(request), inArray(resumeCollections.resumeId, ids)))
-          .returning({ resumeId: resumeCollections.resumeId })
+      ? await insertCollections(tx, request, ids, { isRestored: true })
+      : await removeCollections(tx, request, ids)
     const changedIds = changed.map(({ resumeId }) => resumeId)
     await ensureEntries(tx, { companyId, resumeIds: isCollected ? changedIds : [], source: 'search' })
     const kind = isCollected ? ('collected' as const) : ('uncollected' as const)

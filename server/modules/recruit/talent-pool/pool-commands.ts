@@ -1,5 +1,5 @@
 /** Commands on the company's talent pool: membership, groups and notes. */
-import { and, eq, isNotNull, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
@@ -45,6 +45,8 @@ interface Entering {
   memberships: Memberships
   groups: GroupRows
   note?: string
+  /** Who was in the pool before is in it since then. */
+  isRestored?: boolean
 }
 
 /** Adds candidates to the pool and to groups; those already in the pool are only added to the groups. */
@@ -52,13 +54,15 @@ const addWithGroups = async (
   ctx: AppContext,
   request: RequestContext,
   ids: string[],
-  { memberships, groups, note = '' }: Entering,
+  { memberships, groups, note = '', isRestored }: Entering,
 ) => {
   const newIds = ids.filter((id) => !memberships.has(id))
+  const now = ctx.clock.now()
+  const pooledAt = isRestored ? sql`coalesce(${poolCandidates.pooledAtBefore}, ${now.toISOString()}::timestamptz)` : now
   if (newIds.length)
     await ctx.db
       .update(poolCandidates)
-      .set({ pooledAt: ctx.clock.now(), ...(note ? { note } : {}) })
+      .set({ pooledAt, ...(note ? { note } : {}) })
       .where(entriesFilter(request, newIds))
   await insertMemberships(ctx, request, ids, groups)
   const loggedIds = groups.length ? ids : newIds
@@ -88,7 +92,7 @@ const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: s
   await ctx.db.delete(poolGroupMembers).where(membershipsFilter(request, ids))
   const removed = await ctx.db
     .update(poolCandidates)
-    .set({ pooledAt: null, note: '' })
+    .set({ pooledAt: null, pooledAtBefore: sql`${poolCandidates.pooledAt}`, note: '' })
     .where(and(entriesFilter(request, ids), isNotNull(poolCandidates.pooledAt)))
     .returning({ resumeId: poolCandidates.resumeId })
   await addTimelineEntries(
@@ -98,7 +102,7 @@ const removeWithGroups = async (ctx: AppContext, request: RequestContext, ids: s
   return NO_ERRORS
 }
 
-/** Leaves candidates of the pool in no other group than these, and with this note. */
+/** Leaves candidates of the pool in no other group than these, and with this note; who was taken out has the position of before. */
 const setExactly = async (
   ctx: AppContext,
   request: RequestContext,
@@ -106,7 +110,7 @@ const setExactly = async (
   { memberships, groups, note = '' }: Entering,
 ) => {
   const left = await leaveOtherGroups(ctx, request, ids, groups)
-  await addWithGroups(ctx, request, ids, { memberships, groups })
+  await addWithGroups(ctx, request, ids, { memberships, groups, isRestored: true })
   const ungroupedIds = groups.length ? [] : ids.filter((id) => left.some(({ resumeId }) => resumeId === id))
   await addTimelineEntries(
     ctx,

@@ -19,7 +19,7 @@ export const countPoolTabs = async (
   const from: Record<TalentPoolTab, SQL> = {
     all: poolRows(sql`${poolEntries.hiddenAt} is null`),
     referrals: poolRows(sql`${poolEntries.referredAt} is not null`),
-    collections: sql`${resumeCollections} where ${resumeCollections.companyId} = ${companyId}::bigint and ${resumeCollections.userId} = ${userId}::bigint`,
+    collections: sql`${resumeCollections} where ${resumeCollections.companyId} = ${companyId}::bigint and ${resumeCollections.userId} = ${userId}::bigint and ${resumeCollections.removedAt} is null`,
     pool: poolRows(sql`${poolEntries.pooledAt} is not null`),
     local: sql`${resumes} where ${resumes.ownerCompanyId} = ${companyId}::bigint`,
     passed: poolRows(sql`${poolEntries.stage} = 'passed' and ${poolEntries.hiddenAt} is null`),
