@@ -302,6 +302,15 @@ describe('undo of tags, remarks, notes, collections and stages', () => {
     )
   })
 
+  it('takes back what it can of a pass, and says at the end how many did not come back', async () => {
+    render(<Bulk kind='pass' candidates={[buildCandidate('1', { stage: 'unsuitable' }), buildCandidate('2')]} />)
+    await press('run')
+    failing = '/talent/reopen'
+    await undo('已通过初筛 2 位')
+    await waitFor(() => expect(toast).toHaveBeenCalledWith('1 位没有恢复：分组不存在', 'error'))
+    expect(bodies('/talentManageNotSuitable')).toMatchObject([{ resumeIds: ['1'], reason: '学历不符' }])
+  })
+
   it.each([{ stage: 'withdrawn' }, { stage: 'onboarded' }] as const)('offers no decision on who is $stage', (patch) => {
     const keys = candidateMenu(buildCandidate('1', patch), {} as never).map(({ key }) => key)
     expect(keys).not.toContain('pass')

@@ -27,23 +27,18 @@ async function answersOf(resumeIds: readonly string[], sent: Promise<readonly Ba
   }
 }
 
-/** Sends the batches of an undo one after the other, whichever fail; then shows how many candidates did not come back, and why. */
-async function undoBatches<T extends { resumeId: string }>(
-  batches: readonly T[][],
-  send: (resumeIds: string[], batch: T[]) => Promise<readonly BatchAnswer[]>,
-): Promise<void> {
-  const refused: BatchAnswer[] = []
-  for (const batch of batches) {
-    const resumeIds = batch.map(({ resumeId }) => resumeId)
-    refused.push(...(await answersOf(resumeIds, send(resumeIds, batch))).filter(({ isDone }) => !isDone))
-  }
-  if (refused.length) toast(`${refused.length} 位没有恢复：${refused[0]?.message}`, 'error')
+/** One call of an undo, with the candidates that it brings back. */
+interface UndoBatch {
+  resumeIds: string[]
+  send(resumeIds: string[]): Promise<readonly BatchAnswer[]>
 }
 
-/** Sends the only batch of an undo; what the server refused is shown. */
-async function undoBatch(send: Promise<readonly BatchAnswer[]>): Promise<void> {
-  const refused = (await send).find(({ isDone }) => !isDone)
-  if (refused) toast(refused.message, 'error')
+/** Sends the batches of an undo one after the other, whichever fail; then shows how many candidates did not come back, and why. */
+async function undoBatches(batches: readonly UndoBatch[]): Promise<void> {
+  const refused: BatchAnswer[] = []
+  for (const { resumeIds, send } of batches)
+    if (resumeIds.length) refused.push(...(await answersOf(resumeIds, send(resumeIds))).filter(({ isDone }) => !isDone))
+  if (refused.length) toast(`${refused.length} 位没有恢复：${refused[0]?.message}`, 'error')
 }
 
 /** Shows the candidates at the stages that they have in `before`. */
@@ -53,28 +48,36 @@ const atFormerStages = (before: readonly Candidate[]): OptimisticOptions =>
   )
 
 /** Undoes a rejection of many; who was rejected already stays so. */
-export async function undoRejections(before: readonly Candidate[]): Promise<void> {
+export function undoRejections(before: readonly Candidate[]): Promise<void> {
   const changed = before.filter(({ stage }) => stage !== 'unsuitable')
-  const input = { resumeIds: idsOf(changed), isSuitable: true }
-  if (changed.length) await undoBatch(mutateApi(`POST ${F}/talentManageNotSuitable`, input, atFormerStages(changed)))
+  const send = (resumeIds: string[]) =>
+    mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, isSuitable: true }, atFormerStages(changed))
+  return undoBatches([{ resumeIds: idsOf(changed), send }])
 }
 
 /** Undoes a pass; who was rejected before is rejected for the same reason again. */
-export async function undoPass(
+export function undoPass(
   before: readonly Candidate[],
   answers: readonly Output<`POST ${typeof F}/talentManagePassPrimarySieve`>[number][],
 ): Promise<void> {
   const undecided = before.filter(({ stage }) => stage === null || stage === 'new')
-  if (undecided.length) {
-    const input = { resumeIds: idsOf(undecided) }
-    await undoBatch(mutateApi('POST /pinqiao/v1/talent/reopen', input, atFormerStages(undecided)))
-  }
   const rejected = before.filter(({ stage }) => stage === 'unsuitable')
   const reasonOf = ({ id }: Candidate) => answers.find(({ resumeId }) => resumeId === id)?.formerReason ?? ''
-  for (const same of groupBy(rejected, reasonOf)) {
-    const input = { resumeIds: idsOf(same), reason: same[0] ? reasonOf(same[0]) : '' }
-    await undoBatch(mutateApi(`POST ${F}/talentManageNotSuitable`, input, atFormerStages(same)))
-  }
+  return undoBatches([
+    {
+      resumeIds: idsOf(undecided),
+      send: (resumeIds) => mutateApi('POST /pinqiao/v1/talent/reopen', { resumeIds }, atFormerStages(undecided)),
+    },
+    ...groupBy(rejected, reasonOf).map((same) => ({
+      resumeIds: idsOf(same),
+      send: (resumeIds: string[]) =>
+        mutateApi(
+          `POST ${F}/talentManageNotSuitable`,
+          { resumeIds, reason: same[0] ? reasonOf(same[0]) : '' },
+          atFormerStages(same),
+        ),
+    })),
+  ])
 }
 
 /** Shows these candidates outside of the pool. */
@@ -89,15 +92,19 @@ type Former = Output<`POST ${typeof C}/batchRemoveResumes`>[number]['former']
 /** Brings candidates back to what they had in the pool; who was not in it leaves it. */
 export const restorePool = (before: readonly { resumeId: string; former: Former }[]): Promise<void> =>
   undoBatches(
-    groupBy(before, ({ former }) => JSON.stringify(former)),
-    (resumeIds, [first]) =>
-      first?.former
-        ? mutateApi(
-            `POST ${F}/createCompanyTalentPools`,
-            { resumeIds, ...first.former, isExact: true },
-            silently(patchCandidates(resumeIds, { isPooled: true, note: first.former.note })),
-          )
-        : mutateApi(`POST ${C}/batchRemoveResumes`, { resumeIds }, outOfPool(resumeIds)),
+    groupBy(before, ({ former }) => JSON.stringify(former)).map((same) => ({
+      resumeIds: same.map(({ resumeId }) => resumeId),
+      send(resumeIds) {
+        const former = same[0]?.former
+        return former
+          ? mutateApi(
+              `POST ${F}/createCompanyTalentPools`,
+              { resumeIds, ...former, isExact: true },
+              silently(patchCandidates(resumeIds, { isPooled: true, note: former.note })),
+            )
+          : mutateApi(`POST ${C}/batchRemoveResumes`, { resumeIds }, outOfPool(resumeIds))
+      },
+    })),
   )
 
 /** Takes from each candidate the tags that were new to it, as the answers say. */
@@ -106,14 +113,16 @@ export const removeNewTags = (answers: readonly { resumeId: string; addedTagIds:
     groupBy(
       answers.filter(({ addedTagIds }) => addedTagIds.length),
       ({ addedTagIds }) => [...addedTagIds].sort().join(),
-    ),
-    (resumeIds, [first]) => {
-      const tagIds = first?.addedTagIds ?? []
-      const optimistic = patchCandidates(resumeIds, ({ tags }) => ({
-        tags: tags.filter(({ id }) => !tagIds.includes(id)),
-      }))
-      return mutateApi(`POST ${F}/insertTagRelations`, { resumeIds, tagIds, isRemoved: true }, silently(optimistic))
-    },
+    ).map((same) => ({
+      resumeIds: same.map(({ resumeId }) => resumeId),
+      send(resumeIds) {
+        const tagIds = same[0]?.addedTagIds ?? []
+        const optimistic = patchCandidates(resumeIds, ({ tags }) => ({
+          tags: tags.filter(({ id }) => !tagIds.includes(id)),
+        }))
+        return mutateApi(`POST ${F}/insertTagRelations`, { resumeIds, tagIds, isRemoved: true }, silently(optimistic))
+      },
+    })),
   )
 
 /** Deletes the remarks that were just written, which the answers name. */
@@ -121,23 +130,26 @@ export const removeRemarks = (
   answers: readonly { resumeId: string; eventId: string | null }[],
   text: string,
 ): Promise<void> => {
-  const resumeIds = answers.map(({ resumeId }) => resumeId)
   const eventIds = answers.flatMap(({ eventId }) => eventId ?? [])
-  return undoBatch(
+  const send = (resumeIds: string[]) =>
     mutateApi(
       'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
       { resumeIds, text, isRemoved: true, eventIds },
       silently(patchCandidates(resumeIds, {})),
-    ),
-  )
+    )
+  return undoBatches([{ resumeIds: answers.map(({ resumeId }) => resumeId), send }])
 }
 
 /** Collects again whom a batch gave up. */
 export const collectAgain = (candidates: readonly Candidate[]): Promise<void> =>
-  undoBatch(
-    mutateApi(
-      'POST /job-center/api/collections/removeJobMyCollections',
-      { resumeIds: idsOf(candidates), isCollected: true },
-      silently(patchCandidates(idsOf(candidates), { isCollected: true })),
-    ),
-  )
+  undoBatches([
+    {
+      resumeIds: idsOf(candidates),
+      send: (resumeIds) =>
+        mutateApi(
+          'POST /job-center/api/collections/removeJobMyCollections',
+          { resumeIds, isCollected: true },
+          silently(patchCandidates(resumeIds, { isCollected: true })),
+        ),
+    },
+  ])
