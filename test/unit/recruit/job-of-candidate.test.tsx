@@ -13,12 +13,19 @@ const open = [
   { jobId: '1', title: '产品经理', cityName: '成都', salaryText: '20-30K', total: 3 },
   { jobId: '2', title: '测试工程师', cityName: '成都', salaryText: '12-18K', total: 5 },
 ]
+const more = Array.from({ length: 8 }, (_, at) => ({
+  ...{ cityName: '成都', salaryText: '8-12K', total: 1 },
+  jobId: `${at + 11}`,
+  title: `客服专员${at + 1}`,
+}))
+let jobs = open
 const closed = { jobId: '9', jobTitle: '前端工程师' }
 const requests: { url: string; body: Record<string, unknown> }[] = []
 const asked = (path: string) => requests.filter(({ url }) => url.endsWith(path)).map(({ body }) => body)
 
 beforeEach(() => {
   requests.length = 0
+  jobs = open
   clearCache()
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     requests.push({ url, body: (body ?? {}) as Record<string, unknown> })
@@ -32,7 +39,7 @@ beforeEach(() => {
           : { code: 1, message: '没有' },
       }
     }
-    const data = url.endsWith('jobScreening') ? open : url.endsWith('talent/match') ? [] : null
+    const data = url.endsWith('jobScreening') ? jobs : url.endsWith('talent/match') ? [] : null
     return { status: 200, headers: {}, body: { code: 0, message: 'ok', data } }
   })
 })
@@ -97,6 +104,22 @@ describe('the invitation', () => {
     await passClickGuard()
     fireEvent.click(screen.getByRole('button', { name: '发出邀请' }))
     await waitFor(() => expect(asked('invitedCompanyTalent')).toMatchObject([{ jobId: '2', resumeId: '3' }]))
+  })
+
+  it('has more than eight jobs as a list of its own, with a search', async () => {
+    jobs = [...open, ...more]
+    const invitedJob = { jobId: '2', jobTitle: '测试工程师' }
+    render(<JobInvitationDialog candidates={[{ ...candidate, invitedJob }]} onClose={() => undefined} />)
+    fireEvent.click(await screen.findByRole('button', { name: '职位：请选择职位' }))
+    expect(screen.getAllByRole('option')).toHaveLength(10)
+    expect(screen.getByRole('option', { name: /测试工程师.*已邀请/ }).hasAttribute('disabled')).toBe(true)
+    fireEvent.change(screen.getByPlaceholderText('搜索'), { target: { value: '专员5' } })
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['客服专员5　8-12K　成都'])
+    await passClickGuard()
+    fireEvent.click(screen.getByRole('option', { name: /客服专员5/ }))
+    await passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '发出邀请' }))
+    await waitFor(() => expect(asked('invitedCompanyTalent')).toMatchObject([{ jobId: '15', resumeId: '3' }]))
   })
 
   it('begins with the job that the list is for', async () => {

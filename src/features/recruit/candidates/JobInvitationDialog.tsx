@@ -1,7 +1,21 @@
 import { useState } from 'react'
 import { errorText, mutateApi, useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Alert, Box, Button, Dialog, Empty, ErrorAlert, FieldFrame, Radio, Skeleton, TextArea, toast } from '@/ui'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  Empty,
+  ErrorAlert,
+  FieldFrame,
+  isLongList,
+  Radio,
+  Select,
+  Skeleton,
+  TextArea,
+  toast,
+} from '@/ui'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
 import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from './candidate-types'
 import css from './candidates.module.scss'
@@ -126,9 +140,11 @@ export function JobInvitationDialog({ candidates, job: given, onClose, onInvited
       {hasJobs && !failed.length && (
         <>
           <FieldFrame label='职位' hint={hint}>
-            <Box className={css.jobs}>
+            {isLongList(options.length) ? (
+              <Select label='职位' value={chosen} onChange={choose} options={options} placeholder='请选择职位' />
+            ) : (
               <Radio isColumn label='职位' value={chosen} onChange={choose} options={options} />
-            </Box>
+            )}
           </FieldFrame>
           <FieldFrame label='附言'>
             <TextArea

@@ -1,8 +1,7 @@
 import { Select } from 'antd'
 import { AntdTheme } from '../../theme/antd.desktop'
+import { isLongList } from './long-list'
 import type { MultiSelectProps, SelectProps } from './select-props'
-
-const SEARCH_FROM = 8
 
 const matchesOption = (word: string, option?: { label?: unknown }) =>
   String(option?.label ?? '')
@@ -18,8 +17,9 @@ const shared = (p: SelectProps<never> | MultiSelectProps<never>) => ({
   'aria-describedby': p.describedBy,
   onBlur: p.onBlur,
   style: { width: '100%' },
-  showSearch:
-    p.options.length > SEARCH_FROM ? { filterOption: matchesOption, optionFilterProp: 'label' as const } : false,
+  showSearch: isLongList(p.options.length)
+    ? { filterOption: matchesOption, optionFilterProp: 'label' as const }
+    : false,
   options: p.options.map(({ value, label, disabled }) => ({ value, label, disabled })),
 })
 

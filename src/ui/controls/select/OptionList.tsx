@@ -4,10 +4,8 @@ import { Icon } from '../../icon'
 import { Box, Pressable, Text } from '../../primitives'
 import type { Option } from '../Checks'
 import { SearchInput } from '../TextInputs'
+import { isLongList } from './long-list'
 import css from './pick.module.scss'
-
-/** From so many options on a list has a search field. */
-const SEARCH_FROM = 12
 
 export interface OptionListProps<T> {
   options: readonly Option<T>[]
@@ -33,7 +31,7 @@ export function OptionList<T extends string | number>({
     : options
   return (
     <>
-      {options.length > SEARCH_FROM && !hasNoSearch && (
+      {isLongList(options.length) && !hasNoSearch && (
         <Box className={css.seek}>
           <SearchInput value={word} onChange={setWord} placeholder='搜索' />
         </Box>
