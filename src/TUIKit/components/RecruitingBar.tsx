@@ -1,69 +1,124 @@
 /**
- * The recruiting bar of a candidate's conversation (C-1-14): on top the job and the stage, beside the composer's tools the
- * requests for resume, phone and WeChat id, an interview, a job, and 不合适. Nothing in conversations with users and groups.
+ * The recruiting bar of a candidate's conversation (C-1-14): on top the job, of several the chosen one, and its stage, beside the
+ * composer's tools the requests for resume, phone and WeChat id, an interview, a job, and 不合适. Nothing in conversations with
+ * users and groups.
  */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { ActionButton, usePageTexts } from '@/features/chat'
-import { jobOfCandidate, type Resume } from '@/features/recruit/candidates/candidate-types'
+import { type Resume, shownStage } from '@/features/recruit/candidates/candidate-types'
 import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
-import { candidateMenu } from '@/features/recruit/talent-pool/decisions/candidate-menu'
-import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
-import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
+import {
+  type CandidateJob,
+  chooseCandidateJob,
+  useCandidateJobs,
+} from '@/features/recruit/job-applications/use-candidate-jobs'
+import { useStageDecisions } from '@/features/recruit/job-applications/use-stage-decisions'
 import { canNow } from '@/shell'
-import { Icon, Menu, Pressable, Text } from '@/ui'
-import { CANDIDATE_STAGE, isFinalStage } from '~contract/domain/talent-pool'
+import { Box, Icon, Menu, Pressable, Text } from '@/ui'
+import { INVITATION_STATUS } from '~contract/domain/enums'
+import { APPLICATION_STATUS } from '~contract/domain/job-applications'
+import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import { ContactRequestButtons } from './ContactRequestButtons'
 import css from './recruiting.module.scss'
+import { useInterviewCards } from './use-interview-cards'
 
-/** Menu items that change the stage. */
-const STAGE_ITEMS = ['pass', 'reject']
-
-/** The resume of the candidate in the conversation; undefined for a user, a group, or while it is loading. */
+/** The candidate in the conversation with the jobs; no resume for a user, a group, or while it is loading. */
 function usePeerCandidate(conversationId: string) {
   const chatUserId = /^C2C(cand\d+)$/.exec(conversationId)?.[1]
   const options = { mute: true, staleMs: 60_000 }
-  return useApiQuery('POST /job-center/api/resumes/queryResumeByUserId', chatUserId ? { chatUserId } : null, options)
-    .data
+  const resume = useApiQuery(
+    'POST /job-center/api/resumes/queryResumeByUserId',
+    chatUserId ? { chatUserId } : null,
+    options,
+  ).data
+  const { jobs, job } = useCandidateJobs(resume, conversationId)
+  return { resume, jobs, job, ...useStageDecisions(resume, job) }
 }
 
-/** Title of the job that an interview to come is about, where it was proposed to somebody who has not applied. */
-function useInterviewJob(resume: Resume | undefined, conversationId: string): string | undefined {
-  const isAsked = resume !== undefined && !resume.application
-  const input = isAsked ? { userIds: conversationId.slice(3) } : null
-  const { data } = useApiQuery('GET /pinqiao/v1/talent/stages', input, { mute: true, staleMs: 60_000 })
-  return data?.[0]?.interviewJobTitle || undefined
-}
-
-/** The job in question, else the one that is wanted; and the stage, which a press changes. */
-export function CandidateStrip({ conversationId }: { conversationId: string }) {
+/** Where the candidate stands about a job: nothing waits of one who was only invited. */
+function useStageText() {
   const t = usePageTexts()
-  const resume = usePeerCandidate(conversationId)
-  const interviewJob = useInterviewJob(resume, conversationId)
-  const decide = useCandidateDecisions()
-  if (!resume) return null
-  const job =
-    jobOfCandidate(resume)?.jobTitle ?? interviewJob ?? t('wants', { post: resume.wantedPost || resume.title })
-  const stage = resume.stage ? CANDIDATE_STAGE[resume.stage] : t(interviewJob ? 'interviewToCome' : 'noStage')
-  const items = canNow('talent.manage')
-    ? candidateMenu(resume, decide, {}).filter(({ key }) => STAGE_ITEMS.includes(key))
-    : []
+  return (resume: Resume, job: CandidateJob | undefined): string => {
+    if (job?.status) return APPLICATION_STATUS[job.status]
+    const stage = resume.application ? null : shownStage(resume)
+    if (stage) return CANDIDATE_STAGE[stage]
+    if (job?.isInterviewed) return t('interviewToCome')
+    return job?.invitation ? INVITATION_STATUS[job.invitation] : t('noStage')
+  }
+}
+
+interface JobTitleProps {
+  title: string
+  resume: Resume
+  jobs: readonly CandidateJob[]
+  job: CandidateJob | undefined
+  conversationId: string
+}
+
+/** The job in question; of several a press chooses. */
+function JobTitle({ title, resume, jobs, job, conversationId }: JobTitleProps) {
+  const t = usePageTexts()
+  const stageText = useStageText()
+  if (jobs.length < 2) return <Text className={`cut ${css.job}`}>{title}</Text>
   return (
-    <>
+    <Box className={css.job}>
       <Menu
-        title={t('changeStage')}
-        align='end'
-        items={items}
+        title={t('chooseJob')}
+        width={280}
+        items={jobs.map((one) => ({
+          key: one.jobId,
+          label: t('jobWithStage', { job: one.jobTitle, stage: stageText(resume, one) }),
+          isOn: one === job,
+          run: () => chooseCandidateJob(conversationId, one.jobId),
+        }))}
         trigger={(o) => (
-          <Pressable {...o} className={css.strip} aria-label={t('jobAndStage', { job, stage })}>
-            <Text className={`cut ${css.job}`}>{job}</Text>
-            <Text className={css.stage}>{stage}</Text>
-            {items.length > 0 && <Icon name='chevron-down' size={16} tone='ink-3' />}
+          <Pressable {...o} className={css.trigger} aria-label={t('otherJob', { job: title })}>
+            <Text className='cut'>{title}</Text>
+            <Icon name='chevron-down' size={16} tone='ink-3' />
           </Pressable>
         )}
       />
-      <DecisionDialogs decide={decide} />
+    </Box>
+  )
+}
+
+/** The job in question, else the one that is wanted; and the stage, which a press changes where something can be decided. */
+export function CandidateStrip({ conversationId }: { conversationId: string }) {
+  const t = usePageTexts()
+  const stageText = useStageText()
+  const { resume, jobs, job, items, dialogs } = usePeerCandidate(conversationId)
+  const interviewDialog = useInterviewCards(conversationId, resume)
+  if (!resume) return null
+  const title = job?.jobTitle ?? t('wants', { post: resume.wantedPost || resume.title })
+  const stage = stageText(resume, job)
+  return (
+    <>
+      <Box className={css.strip}>
+        <JobTitle {...{ title, resume, jobs, job, conversationId }} />
+        {items.length > 0 && canNow('talent.manage') ? (
+          <Menu
+            title={t('changeStage')}
+            align='end'
+            items={items}
+            trigger={(o) => (
+              <Pressable
+                {...o}
+                className={`${css.trigger} ${css.stage}`}
+                aria-label={t('jobAndStage', { job: title, stage })}
+              >
+                <Text>{stage}</Text>
+                <Icon name='chevron-down' size={16} tone='ink-3' />
+              </Pressable>
+            )}
+          />
+        ) : (
+          <Text className={css.stage}>{stage}</Text>
+        )}
+      </Box>
+      {dialogs}
+      {interviewDialog}
     </>
   )
 }
@@ -71,13 +126,12 @@ export function CandidateStrip({ conversationId }: { conversationId: string }) {
 /** What is done with the candidate while talking; each ends in a card of the conversation or in a decision. */
 export function CandidateActions({ conversationId }: { conversationId: string }) {
   const t = usePageTexts()
-  const resume = usePeerCandidate(conversationId)
-  const decide = useCandidateDecisions()
+  const { resume, job, items, dialogs } = usePeerCandidate(conversationId)
   const [open, setOpen] = useState<'interview' | 'job'>()
   const close = () => setOpen(undefined)
   if (!resume) return null
   const canInvite = canNow('talent.invite')
-  const canReject = canNow('talent.manage') && resume.stage !== 'unsuitable' && !isFinalStage(resume.stage)
+  const reject = canNow('talent.manage') ? items.find(({ key }) => key === 'reject') : undefined
   return (
     <>
       {canInvite && <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />}
@@ -87,18 +141,12 @@ export function CandidateActions({ conversationId }: { conversationId: string })
           <ActionButton icon='briefcase' label={t('sendJob')} onPress={() => setOpen('job')} />
         </>
       )}
-      {canReject && (
-        <ActionButton icon='x' label={t('unsuitable')} onPress={() => decide.openDialog('reject', [resume])} />
-      )}
+      {reject && <ActionButton icon='x' label={t('unsuitable')} onPress={() => void reject.run()} />}
       {open === 'interview' && (
-        <InterviewDialog
-          candidate={{ resumeId: resume.id, name: resume.name }}
-          job={jobOfCandidate(resume)}
-          onClose={close}
-        />
+        <InterviewDialog candidate={{ resumeId: resume.id, name: resume.name }} job={job} onClose={close} />
       )}
-      {open === 'job' && <JobInvitationDialog candidates={[resume]} onClose={close} />}
-      <DecisionDialogs decide={decide} />
+      {open === 'job' && <JobInvitationDialog candidates={[resume]} job={job} onClose={close} />}
+      {dialogs}
     </>
   )
 }

@@ -2,12 +2,18 @@
 /** The recruiting bar of a candidate's conversation: the job and stage, and what can be done without leaving it. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as api from '@/api'
+import { emitChatEvent } from '@/features/chat/core/host-events'
+import { setCandidateMessenger } from '@/features/recruit/candidates/candidate-messenger'
+import { platform } from '@/platform'
 import { useSession } from '@/shell'
 import { CandidateActions, CandidateStrip } from '@/TUIKit/components/RecruitingBar'
 import { useRecruiting } from '@/TUIKit/components/use-recruiting'
+import { type ApplicationStatus, applicationActions } from '~contract/domain/job-applications'
+import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn() }))
 jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), canNow: jest.fn(() => true) }))
+jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 const { canNow } = jest.requireMock('@/shell')
 
 const resume = {
@@ -19,22 +25,53 @@ const resume = {
   tags: [],
   application: null as { id: string; jobId: string; jobTitle: string; status: string } | null,
   invitedJob: null as { jobId: string; jobTitle: string } | null,
+  invitations: [] as { jobId: string; jobTitle: string; status: string }[],
 }
+/** An application to a job, as the list of the candidate's applications has it. */
+const buildApplication = (id: string, jobId: string, jobTitle: string, status: ApplicationStatus) => ({
+  id,
+  jobId,
+  jobTitle,
+  status,
+  can: applicationActions(status),
+  agentName: '',
+  talent: { id: '9', name: '陈嘉禾', chatUserId: 'cand9' },
+})
+const javaJob = buildApplication('3', '5', 'Java 高级工程师', 'pending')
 const list = { requests: [] as object[], wechatId: '' }
 let shown: typeof resume | undefined
-let stages: { interviewJobTitle: string }[]
+let applications: ReturnType<typeof buildApplication>[]
+let stages: { interviewJobId: string; interviewJobTitle: string }[]
+const writes: { url: string; body: unknown }[] = []
 let asked: [string, unknown][]
 
 beforeEach(() => {
   shown = resume
   stages = []
+  applications = []
+  writes.length = 0
+  jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
+    writes.push({ url, body })
+    const data = url.endsWith('updateDeliverStatus')
+      ? [{ deliveryId: '4', isDone: true, delivery: applications[0] }]
+      : {}
+    return { status: 200, headers: {}, body: { code: 0, message: 'ok', data } }
+  })
   asked = []
   list.requests = []
   canNow.mockReturnValue(true)
-  jest.mocked(api.useApiQuery).mockImplementation(((key: string, input: unknown) => {
+  const answers = () => ({
+    'POST /job-center/api/resumes/queryResumeByUserId': shown,
+    'GET /api/recruit/deliver/deliverBasePage': { rows: applications },
+    'GET /pinqiao/v1/talent/stages': stages,
+    'POST /pinqiao/v1/contact-requests/list': list,
+    'POST /pinqiao/v1/interviews/page': { rows: [] },
+    'POST /job-center/api/agent/findResume/jobScreening': [],
+  })
+  jest.mocked(api.useApiQuery).mockImplementation(((key: keyof ReturnType<typeof answers>, input: unknown) => {
     asked.push([key, input])
     return {
-      data: !input ? undefined : key.endsWith('queryResumeByUserId') ? shown : key.endsWith('/list') ? list : stages,
+      data: input ? answers()[key] : undefined,
       phase: 'ready',
       error: undefined,
       reload: () => undefined,
@@ -45,36 +82,137 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 describe('the recruiting bar', () => {
-  it('has the job of the application on top with the stage, which a press changes @C-1-14', async () => {
-    const application = { id: '3', jobId: '5', jobTitle: 'Java 高级工程师', status: 'pending' }
-    shown = { ...resume, stage: 'new', application, invitedJob: { jobId: '6', jobTitle: '前端工程师' } }
-    const { unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
+  it('has the job of the application on top with the stage, which a press changes up to the hire @C-1-14', async () => {
+    shown = { ...resume, stage: 'new', application: javaJob, invitedJob: { jobId: '6', jobTitle: '前端工程师' } }
+    applications = [javaJob]
+    render(<CandidateStrip conversationId='C2Ccand9' />)
     expect(asked).toContainEqual([expect.stringContaining('queryResumeByUserId'), { chatUserId: 'cand9' }])
+    expect(asked).toContainEqual(['GET /api/recruit/deliver/deliverBasePage', { resumeId: '9', pageSize: 50 }])
     fireEvent.click(screen.getByRole('button', { name: 'Java 高级工程师，待处理，更改阶段' }))
     await act(async () => undefined)
-    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['通过初筛', '不合适'])
-    unmount()
-    shown = { ...resume, stage: 'passed' }
-    const { unmount: unmountSecond } = render(<CandidateStrip conversationId='C2Ccand9' />)
-    screen.getByText('求职：Java工程师')
-    screen.getByText('通过初筛')
-    unmountSecond()
-    shown = { ...resume, invitedJob: { jobId: '6', jobTitle: '前端工程师' } }
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['通过初筛', '登记入职', '不合适'])
+    fireEvent.click(screen.getByRole('menuitem', { name: '登记入职' }))
+    await screen.findByRole('dialog', { name: '陈嘉禾入职「Java 高级工程师」' })
+  })
+
+  it('shows how an invitation stands where nobody applied, never 待处理; a decision of the company counts @C-1-14', () => {
+    const stageOf = (patch: Partial<typeof resume>) => {
+      shown = { ...resume, ...patch }
+      const { container, unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
+      const text = container.textContent
+      unmount()
+      return text
+    }
+    const job = { jobId: '6', jobTitle: '前端工程师' }
+    const invited = { invitedJob: job, invitations: [{ ...job, status: 'sent' }] }
+    expect(stageOf({ stage: 'passed' })).toBe('求职：Java工程师通过初筛')
+    expect(stageOf({ stage: 'new' })).toBe('求职：Java工程师还没有投递')
+    expect(stageOf({ stage: 'new', ...invited })).toBe('前端工程师已邀请')
+    expect(stageOf({ stage: 'unsuitable', ...invited })).toBe('前端工程师不合适')
+  })
+
+  it('is no menu where nothing can be decided @C-1-14', () => {
+    shown = { ...resume, stage: 'withdrawn', application: { ...javaJob, status: 'withdrawn' } }
+    applications = [buildApplication('3', '5', 'Java 高级工程师', 'withdrawn')]
     render(<CandidateStrip conversationId='C2Ccand9' />)
-    screen.getByText('前端工程师')
-    screen.getByText('还没有投递')
+    screen.getByText('已撤回')
+    expect(button(/./)).toBeNull()
+  })
+
+  it('of several jobs the chosen one governs stage, rejection, interview and invitation @C-1-14', async () => {
+    const sent = jest.fn(async () => true)
+    setCandidateMessenger(sent)
+    const testing = buildApplication('4', '7', '测试工程师', 'passed')
+    const job = { jobId: '6', jobTitle: '前端工程师' }
+    const talks = { application: javaJob, invitedJob: job, invitations: [{ ...job, status: 'accepted' }] }
+    shown = { ...resume, stage: 'new', ...talks }
+    applications = [javaJob, testing]
+    const { container } = render(
+      <>
+        <CandidateStrip conversationId='C2Ccand9' />
+        <CandidateActions conversationId='C2Ccand9' />
+      </>,
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Java 高级工程师，换一个职位' }))
+    await act(async () => undefined)
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Java 高级工程师 · 待处理',
+      '测试工程师 · 通过初筛',
+      '前端工程师 · 已接受',
+    ])
+    fireEvent.click(screen.getByRole('menuitem', { name: '测试工程师 · 通过初筛' }))
+    await screen.findByRole('button', { name: '测试工程师，通过初筛，更改阶段' })
+    passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '约面试' }))
+    const interview = await screen.findByRole('dialog', { name: '约陈嘉禾面试' })
+    expect(interview.textContent).toContain('测试工程师')
+    passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '取消' }))
+    passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '不合适' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: '给对方的消息' }), { target: { value: '抱歉' } })
+    passClickGuard()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '标为不合适' })))
+    expect(writes[0]).toMatchObject({ body: { deliveryIds: ['4'], status: 'unsuitable' } })
+    expect(sent).toHaveBeenCalledWith('cand9', '抱歉')
+    passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '测试工程师，换一个职位' }))
+    fireEvent.click(await screen.findByRole('menuitem', { name: '前端工程师 · 已接受' }))
+    await act(async () => undefined)
+    // a job nobody applied for has nothing to decide while there are applications to others
+    expect(container.textContent).toContain('前端工程师已接受')
+    expect(button('不合适')).toBeNull()
   })
 
   it('has the job of an interview to come where nobody applied @C-1-14', () => {
-    stages = [{ interviewJobTitle: '测试工程师' }]
+    stages = [{ interviewJobId: '8', interviewJobTitle: '测试工程师' }]
     const { unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
     expect(asked).toContainEqual(['GET /pinqiao/v1/talent/stages', { userIds: 'cand9' }])
     screen.getByRole('button', { name: '测试工程师，有面试，更改阶段' })
     unmount()
-    shown = { ...resume, stage: 'new', application: { id: '3', jobId: '5', jobTitle: '前端工程师', status: 'pending' } }
+    shown = { ...resume, stage: 'new', application: javaJob }
     asked = []
     render(<CandidateStrip conversationId='C2Ccand9' />)
     expect(asked).toContainEqual(['GET /pinqiao/v1/talent/stages', null])
+  })
+
+  it('changes and cancels the interview whose card was pressed in this conversation @C-1-14', async () => {
+    const card = {
+      businessID: 'interview',
+      version: 1,
+      interviewId: '21',
+      revision: 1,
+      isReplaced: false,
+      jobId: '5',
+      jobTitle: 'Java 高级工程师',
+      companyName: '',
+      round: '一面',
+      mode: 'phone',
+      times: ['2099-03-12T08:00:00Z'],
+      minutes: 30,
+      place: '',
+      link: '',
+      note: '',
+      status: 'proposed',
+      reason: '',
+    } as const
+    const press = (action: 'change' | 'cancel', conversationId = 'C2Ccand9') =>
+      act(async () => emitChatEvent('interview', { conversationId, card: { ...card, times: [...card.times] }, action }))
+    render(<CandidateStrip conversationId='C2Ccand9' />)
+    await press('change', 'C2Ccand8')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await press('change')
+    await screen.findByRole('dialog', { name: '更改与陈嘉禾的面试' })
+    expect((screen.getByRole('radio', { name: '电话面试' }) as HTMLInputElement).checked).not.toBe(false)
+    passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '取消' }))
+    await press('cancel')
+    passClickGuard()
+    await act(async () => void fireEvent.click(await screen.findByRole('button', { name: '取消面试' })))
+    expect(writes.at(-1)).toMatchObject({
+      url: expect.stringContaining('interviews/cancel'),
+      body: { interviewId: '21' },
+    })
   })
 
   it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-14', async () => {

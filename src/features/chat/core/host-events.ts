@@ -1,5 +1,14 @@
 /** Events of the chat for the app and its host (C-7-36, C-7-37). Does not load the client. */
+import type { InterviewAction } from '~contract/domain/interviews'
+import type { InterviewCard } from '~contract/domain/message-cards'
 import type { ConversationId } from '../model/index'
+
+/** A button on the card of an interview. */
+export interface InterviewPress {
+  conversationId: ConversationId
+  card: InterviewCard
+  action: InterviewAction
+}
 
 export interface ChatEvents {
   /** A conversation was opened. */
@@ -14,6 +23,8 @@ export interface ChatEvents {
   kicked: undefined
   /** An action for analytics was done. */
   done: 'call' | 'modifyNickName'
+  /** The user wants to change or cancel an interview that he proposed. */
+  interview: InterviewPress
 }
 
 type Listener<E extends keyof ChatEvents> = (value: ChatEvents[E]) => void
@@ -24,6 +35,7 @@ const listeners: { [E in keyof ChatEvents]: Set<Listener<E>> } = {
   newMessage: new Set(),
   kicked: new Set(),
   done: new Set(),
+  interview: new Set(),
 }
 
 /** Subscribes to an event. Returns a function that unsubscribes. */

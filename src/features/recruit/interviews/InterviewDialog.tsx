@@ -18,7 +18,7 @@ import { enumKeys } from '~contract/domain/enums'
 import { INTERVIEW_MODE, type InterviewMode, INTERVIEW_LIMITS as MAX } from '~contract/domain/interviews'
 import type { JobChoice } from '../candidates/candidate-types'
 import { useMatchJob } from '../job-match/use-match-job'
-import type { Interview } from './interview-types'
+import type { InterviewDetails } from './interview-types'
 import { TimeSlotsField } from './TimeSlotsField'
 import { type InterviewValues, startsOf, useInterviewForm } from './use-interview-form'
 import { useOverlap } from './use-overlap'
@@ -26,7 +26,7 @@ import { useOverlap } from './use-overlap'
 interface InterviewDialogProps {
   candidate: { resumeId: string; name: string }
   /** The one that changes; absent = a new one. */
-  interview?: Interview | undefined
+  interview?: InterviewDetails | undefined
   /** The job that a new one is for; absent = the user chooses. */
   job?: JobChoice | undefined
   onClose(): void

@@ -5,6 +5,11 @@ import { daysBetween, formatClock, formatDayAndWeekday } from '~contract/domain/
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 
 export type Interview = RowOf<'POST /pinqiao/v1/interviews/page'>
+/** As much of an interview as its form needs; a card of the chat has it too. */
+export type InterviewDetails = Pick<
+  Interview,
+  'id' | 'resumeId' | 'name' | 'jobId' | 'jobTitle' | 'times' | 'minutes' | 'mode' | 'place' | 'link' | 'round' | 'note'
+>
 type Tone = NonNullable<Parameters<typeof StatusText>[0]['tone']>
 
 export const MODE_ICON: Record<InterviewMode, IconName> = { onsite: 'map-pin', video: 'video', phone: 'phone' }

@@ -5,14 +5,14 @@ import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import { chatPath } from '../candidates/chat-path'
 import { changeRow } from '../change-row'
-import type { Interview } from './interview-types'
+import type { Interview, InterviewDetails } from './interview-types'
 import { locationText } from './interview-types'
 import { InterviewDialog } from './LazyInterviewDialog'
 
 export interface InterviewActions {
   /** Asks for other times, in `dialog`. */
-  change(interview: Interview): void
-  cancel(interview: Interview): Promise<void>
+  change(interview: InterviewDetails): void
+  cancel(interview: Pick<Interview, 'id' | 'name'>): Promise<void>
   save(interview: Interview): Promise<void>
   chat(interview: Interview): void
   /** The open interview dialog; rendered by the caller. */
@@ -34,7 +34,7 @@ const showCancelled = (change: OptimisticChange, id: string) => {
   })
 }
 
-async function cancel({ id, name }: Interview): Promise<void> {
+async function cancel({ id, name }: Pick<Interview, 'id' | 'name'>): Promise<void> {
   const isSure = await confirm({
     title: `取消与${name}的面试？`,
     text: '对方会在沟通里看到面试已取消。',
@@ -80,7 +80,7 @@ async function save(interview: Interview): Promise<void> {
 }
 
 export function useInterviewActions(): InterviewActions {
-  const [changed, change] = useState<Interview>()
+  const [changed, change] = useState<InterviewDetails>()
   const dialog = changed && (
     <InterviewDialog
       candidate={{ resumeId: changed.resumeId, name: changed.name }}

@@ -3,7 +3,7 @@ import { errorText, fieldErrors, mutateApi } from '@/api'
 import { type Form, toast, useForm } from '@/ui'
 import { formatClock, formatDate } from '~contract/domain/china-clock'
 import type { InterviewMode } from '~contract/domain/interviews'
-import type { Interview } from './interview-types'
+import type { InterviewDetails } from './interview-types'
 import { EMPTY_SLOT, slotStart, type TimeSlot } from './TimeSlotsField'
 
 export interface InterviewValues {
@@ -19,13 +19,13 @@ export interface InterviewValues {
 interface InterviewFormOptions {
   candidate: { resumeId: string }
   /** The one that changes; absent = a new one. */
-  interview: Interview | undefined
+  interview: InterviewDetails | undefined
   /** Job of a new interview. */
   jobId: string
   onDone(): void
 }
 
-const slotsOf = (interview?: Interview): readonly TimeSlot[] =>
+const slotsOf = (interview?: InterviewDetails): readonly TimeSlot[] =>
   interview?.times.map((time) => ({ day: formatDate(new Date(time)), clock: formatClock(new Date(time)) })) ?? [
     EMPTY_SLOT,
   ]

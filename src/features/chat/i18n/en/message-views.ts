@@ -28,6 +28,8 @@ export const messageViews: EnglishTexts<typeof t> = {
   interviewAccepted: 'Confirmed',
   interviewDeclined: 'Not available',
   interviewCancelled: 'Called off',
+  interviewChange: 'Change the time',
+  interviewCancel: 'Call off',
   interviewReplaced: 'Changed: see the newer one',
   modeOnsite: 'On site',
   modeVideo: 'Video',

@@ -28,6 +28,8 @@ export const t = defineTexts('messageViews', {
   interviewAccepted: '对方已确认',
   interviewDeclined: '对方不方便',
   interviewCancelled: '面试已取消',
+  interviewChange: '改时间',
+  interviewCancel: '取消面试',
   interviewReplaced: '已更改，以新的为准',
   modeOnsite: '现场面试',
   modeVideo: '视频面试',

@@ -33,7 +33,7 @@ const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId:
       run: () => decide.pass([candidate]),
     },
   candidate.stage === 'unsuitable'
-    ? { key: 'reject', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([candidate]) }
+    ? { key: 'restore', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([candidate]) }
     : !isFinalStage(candidate.stage) && {
         key: 'reject',
         label: '不合适',
