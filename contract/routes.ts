@@ -38,6 +38,8 @@ export interface Route {
   menu?: MenuPosition
   /** Address of the page above one that no menu shows; without it, the one above in the menu. */
   parent?: string
+  /** Pages that are above this one instead when it was opened from them. */
+  otherParents?: readonly string[]
   /** Page above for those who may not open `parent`, such as visitors. */
   publicParent?: string
   /** Entered from outside, a logged-in user is led to the first page of their role (P-4.2-04). */

@@ -1,5 +1,5 @@
 /** The pages above each page that no menu shows, and the views their links lead to. */
-import { lastAddressOf, rememberAddress } from '@/shell/layout/breadcrumbs/open-ancestor.desktop'
+import { lastAddressOf, originOf, rememberAddress } from '@/shell/layout/breadcrumbs/open-ancestor.desktop'
 import { ancestorsOf, isDetail } from '@/shell/layout/breadcrumbs/page-ancestors'
 import { canOpenPath } from '@/shell/route-guard'
 import { type Session, useSession } from '@/shell/session'
@@ -38,7 +38,9 @@ describe('the pages above a page', () => {
   })
 
   it('each names a page that exists, its query apart @P-2.4-10', () => {
-    const above = routes.flatMap(({ parent, publicParent }) => [parent, publicParent]).filter((path) => path)
+    const above = routes
+      .flatMap(({ parent, publicParent, otherParents = [] }) => [parent, publicParent, ...otherParents])
+      .filter((path) => path)
     expect(above.filter((path) => !routeOf(String(path)))).toEqual([])
   })
 
@@ -78,6 +80,29 @@ describe('the link of a page above', () => {
     expect(lastAddressOf('/entrust?view=settlements')).toBe('/entrust?view=settlements')
     rememberAddress('/entrust?currentPage=3&view=settlements')
     expect(lastAddressOf('/entrust?view=settlements')).toBe('/entrust?currentPage=3&view=settlements')
+  })
+
+  it('of a candidate is the list it was opened from, with its filters, and the search for one opened by its address', () => {
+    const details = routeOf('/talentDetails') as Route
+    const above = () => {
+      const { address, title } = ancestorsOf(details, canOpenAs('hr'), originOf(details)).at(-1) ?? {}
+      return [title, lastAddressOf(address ?? '')]
+    }
+    rememberAddress('/talentDetails?id=1')
+    expect(above()).toEqual(['人才搜索', '/talentsearch'])
+    rememberAddress('/deliver?status=pending')
+    rememberAddress('/talentDetails?id=1')
+    expect(above()).toEqual(['投递与邀请', '/deliver?status=pending'])
+    // the next row, and back from a conversation
+    for (const address of ['/talentDetails?id=2', '/tuikit', '/talentDetails?id=2']) rememberAddress(address)
+    expect(above()).toEqual(['投递与邀请', '/deliver?status=pending'])
+    // found from anywhere else
+    for (const address of ['/tuikit', '/talentDetails?id=3']) rememberAddress(address)
+    expect(above()).toEqual(['人才搜索', '/talentsearch'])
+    for (const address of ['/talentmanagement?tab=pool', '/talentDetails?id=3']) rememberAddress(address)
+    expect(above()).toEqual(['人才管理', '/talentmanagement?tab=pool'])
+    leave()
+    expect(above()).toEqual(['人才搜索', '/talentsearch'])
   })
 
   it('forgets the views after a log-out, and for another user', () => {

@@ -1,5 +1,5 @@
 /** Where a detail page stands: links to the pages above it, then its own title (P-2.4-10). */
-import { Fragment, useEffect, useSyncExternalStore } from 'react'
+import { Fragment, useSyncExternalStore } from 'react'
 import { currentTitle, onTitleChange } from '@/platform/base/page-title'
 import { Icon } from '@/ui'
 import type { Route } from '~contract/routes'
@@ -8,25 +8,26 @@ import { canOpenPath } from '../../route-guard'
 import { hasToken, menuRolesOf, type Session, useSession } from '../../session'
 import { MenuLink } from '../MenuLink.desktop'
 import css from './breadcrumbs.desktop.module.scss'
-import { lastAddressOf, openAncestor, rememberAddress } from './open-ancestor.desktop'
+import { lastAddressOf, openAncestor, originOf, rememberAddress } from './open-ancestor.desktop'
 import { ancestorsOf, isDetail } from './page-ancestors'
+
+// known before the page in front is drawn
+const remember = ({ path }: { path: string }) => path && rememberAddress(path)
+remember(useCurrentPath.getState())
+useCurrentPath.subscribe(remember)
 
 /** Until the member is known, the links of most members stand there: nothing moves when the session comes. */
 const mayOpen = (session: Session) => (route: Route) =>
   hasToken() ? session.phase !== 'ready' || canOpenPath(route, menuRolesOf(session)) : !route.auth
 
 export function Breadcrumbs() {
-  const path = useCurrentPath((state) => state.path)
   const route = useCurrentRoute()
   const session = useSession()
   const title = useSyncExternalStore(onTitleChange, currentTitle)
-  useEffect(() => {
-    if (path) rememberAddress(path)
-  }, [path])
   if (!route || !isDetail(route)) return null
   return (
     <nav className={css.crumbs} aria-label='面包屑'>
-      {ancestorsOf(route, mayOpen(session)).map((above) => {
+      {ancestorsOf(route, mayOpen(session), originOf(route)).map((above) => {
         const address = lastAddressOf(above.address)
         return (
           <Fragment key={above.address}>

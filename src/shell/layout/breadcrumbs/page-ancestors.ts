@@ -12,9 +12,9 @@ export interface Ancestor {
 export const isDetail = ({ parent, menu, hasOwnTitleBar }: Route): boolean =>
   !hasOwnTitleBar && (parent !== undefined || menu?.isHidden === true)
 
-/** Pages above a page, the outermost first. Those that `canOpen` refuses are left out. */
-export function ancestorsOf(route: Route, canOpen: (route: Route) => boolean): readonly Ancestor[] {
-  const addresses = [route.parent, route.publicParent, route.menu?.parent]
+/** Pages above a page, the outermost first; `origin` is the list it was opened from. Those that `canOpen` refuses are left out. */
+export function ancestorsOf(route: Route, canOpen: (route: Route) => boolean, origin?: string): readonly Ancestor[] {
+  const addresses = [origin, route.parent, route.publicParent, route.menu?.parent]
   for (const address of addresses) {
     const above = address ? routeOf(address) : undefined
     if (address && above && canOpen(above)) return [...ancestorsOf(above, canOpen), { address, title: above.title }]
