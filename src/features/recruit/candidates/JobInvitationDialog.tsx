@@ -18,7 +18,6 @@ import {
 } from '@/ui'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
 import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from './candidate-types'
-import css from './candidates.module.scss'
 
 interface JobInvitationDialogProps {
   candidates: readonly Candidate[]
