@@ -3,6 +3,7 @@ import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import { jobSalaryText } from '../recruit-options'
+import { AvatarCell } from './AvatarCell'
 import { activityText, type Candidate, candidateSummary, isGoodStage, workSummary } from './candidate-types'
 import css from './candidates.module.scss'
 
@@ -50,16 +51,18 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     key: 'person',
     title: '候选人',
     cell: (one) => (
-      <TwoLines
-        top={
-          <Box className={css.person}>
-            <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
-            {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-            <FactList className={css.faint} items={candidateSummary(one)} />
-          </Box>
-        }
-        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
-      />
+      <AvatarCell candidate={one}>
+        <TwoLines
+          top={
+            <Box className={css.person}>
+              <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
+              {one.isCollected && <Icon name='star' size={14} tone='warning' />}
+              <FactList className={css.faint} items={candidateSummary(one)} />
+            </Box>
+          }
+          below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
+        />
+      </AvatarCell>
     ),
   },
   {

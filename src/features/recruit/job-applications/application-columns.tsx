@@ -3,6 +3,7 @@ import { Box, type Column, FactList, Icon, StatusText } from '@/ui'
 import { INVITATION_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
+import { AvatarCell } from '../candidates/AvatarCell'
 import { type Candidate, candidateSummary, workSummary } from '../candidates/candidate-types'
 import { jobSalaryText } from '../recruit-options'
 import {
@@ -18,14 +19,16 @@ import css from './deliveries.module.scss'
 const ago = (time: string) => relativeTime(new Date(time), new Date())
 
 const CandidateCell = ({ talent, isSeen = talent.isSeen }: { talent: Candidate; isSeen?: boolean }) => (
-  <Box className={css.two}>
-    <Box className={css.nameLine}>
-      <Box className={isSeen ? css.name : css.strong}>{talent.name}</Box>
-      {talent.isCollected && <Icon name='star' size={16} tone='warning' />}
-      <FactList className={css.faint} items={candidateSummary(talent)} />
+  <AvatarCell candidate={talent}>
+    <Box className={css.two}>
+      <Box className={css.nameLine}>
+        <Box className={isSeen ? css.name : css.strong}>{talent.name}</Box>
+        {talent.isCollected && <Icon name='star' size={16} tone='warning' />}
+        <FactList className={css.faint} items={candidateSummary(talent)} />
+      </Box>
+      <Box className={css.below}>{workSummary(talent).filter(Boolean).join(' · ')}</Box>
     </Box>
-    <Box className={css.below}>{workSummary(talent).filter(Boolean).join(' · ')}</Box>
-  </Box>
+  </AvatarCell>
 )
 
 const SourceCell = ({ row }: { row: JobApplication }) => (

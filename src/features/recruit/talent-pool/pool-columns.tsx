@@ -2,6 +2,7 @@
 import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/talent-pool'
+import { AvatarCell } from '../candidates/AvatarCell'
 import { candidateSummary, isGoodStage, shownStage, workSummary } from '../candidates/candidate-types'
 import talentCss from '../candidates/candidates.module.scss'
 import css from './pool.module.scss'
@@ -52,16 +53,18 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
     key: 'person',
     title: '候选人',
     cell: (one) => (
-      <TwoLines
-        top={
-          <Box className={talentCss.person}>
-            <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
-            {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-            <FactList className={talentCss.faint} items={candidateSummary(one)} />
-          </Box>
-        }
-        below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
-      />
+      <AvatarCell candidate={one}>
+        <TwoLines
+          top={
+            <Box className={talentCss.person}>
+              <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
+              {one.isCollected && <Icon name='star' size={14} tone='warning' />}
+              <FactList className={talentCss.faint} items={candidateSummary(one)} />
+            </Box>
+          }
+          below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
+        />
+      </AvatarCell>
     ),
   },
   {
