@@ -8,6 +8,7 @@ import { platform } from '@/platform'
 import { useSession } from '@/shell'
 import { CandidateActions, CandidateStrip } from '@/TUIKit/components/RecruitingBar'
 import { useRecruiting } from '@/TUIKit/components/use-recruiting'
+import { toast } from '@/ui'
 import { type ApplicationStatus, applicationActions } from '~contract/domain/job-applications'
 import { passClickGuard } from '../../support/click-guard'
 
@@ -42,6 +43,8 @@ const list = { requests: [] as object[], wechatId: '' }
 let shown: typeof resume | undefined
 let applications: ReturnType<typeof buildApplication>[]
 let stages: { interviewJobId: string; interviewJobTitle: string }[]
+/** Why the server refuses a decision; '' = it takes it. */
+let refusal: string
 const writes: { url: string; body: unknown }[] = []
 let asked: [string, unknown][]
 
@@ -49,11 +52,12 @@ beforeEach(() => {
   shown = resume
   stages = []
   applications = []
+  refusal = ''
   writes.length = 0
   jest.spyOn(platform, 'request').mockImplementation(async ({ url, body }) => {
     writes.push({ url, body })
     const data = url.endsWith('updateDeliverStatus')
-      ? [{ deliveryId: '4', isDone: true, delivery: applications[0] }]
+      ? [{ deliveryId: '4', isDone: !refusal, message: refusal, delivery: refusal ? null : applications[0] }]
       : {}
     return { status: 200, headers: {}, body: { code: 0, message: 'ok', data } }
   })
@@ -162,6 +166,23 @@ describe('the recruiting bar', () => {
     // a job nobody applied for has nothing to decide while there are applications to others
     expect(container.textContent).toContain('前端工程师已接受')
     expect(button('不合适')).toBeNull()
+  })
+
+  it('a rejection that the server refuses sends no message, and its form stays open @C-1-14', async () => {
+    const sent = jest.fn(async () => true)
+    setCandidateMessenger(sent)
+    refusal = '这份投递当前是“已撤回”，不能标记不合适'
+    shown = { ...resume, stage: 'new', application: javaJob }
+    applications = [javaJob]
+    render(<CandidateActions conversationId='C2Ccand9' />)
+    passClickGuard()
+    fireEvent.click(screen.getByRole('button', { name: '不合适' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: '给对方的消息' }), { target: { value: '抱歉' } })
+    passClickGuard()
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: '标为不合适' })))
+    expect(toast).toHaveBeenCalledWith(refusal, 'error')
+    expect((screen.getByRole('textbox', { name: '给对方的消息' }) as HTMLTextAreaElement).value).toBe('抱歉')
+    expect(sent).not.toHaveBeenCalled()
   })
 
   it('has the job of an interview to come where nobody applied @C-1-14', () => {
