@@ -16,6 +16,7 @@ export { type Purchase, requestPurchase, usePurchaseRequest } from './purchase-r
 export { clearCache, setupApi } from './query-client'
 export { cachedAnswer, fetchApi, type ReadOptions } from './read-api'
 export {
+  fetchDistricts,
   type TreeOption,
   toOptions,
   useDistricts,

@@ -1,9 +1,10 @@
 /** Reference data (P-7.3-01, P-7.3-02): facts of the installation and the public trees, fetched once an hour. */
 import type { TreeNode } from '~contract/api/common'
-import { type UseQueryOptions, useApiQuery } from './use-api-query'
+import { fetchApi, type ReadOptions } from './read-api'
+import { useApiQuery } from './use-api-query'
 
 const HOUR = 3_600_000
-const cacheOptions: UseQueryOptions = { staleMs: HOUR, mute: true }
+const cacheOptions: ReadOptions = { staleMs: HOUR, mute: true }
 
 /** Contact, filings, QR codes, demo switch; undefined until known. Its absence never blocks a page. */
 export const useSite = () => useApiQuery('GET /pinqiao/v1/site', {}, cacheOptions).data
@@ -11,6 +12,10 @@ export const useSite = () => useApiQuery('GET /pinqiao/v1/site', {}, cacheOption
 /** Provinces with cities (depth 2), and districts (depth 3). */
 export const useDistricts = (depth: 2 | 3 = 3, isOn = true) =>
   useApiQuery('GET /user-center/api/v1/common/getBasicDistrictTree', isOn ? { depth } : null, cacheOptions)
+
+/** The districts for what needs them once, outside of a component. Rejects as fetchApi() does. */
+export const fetchDistricts = () =>
+  fetchApi('GET /user-center/api/v1/common/getBasicDistrictTree', { depth: 3 }, cacheOptions)
 
 export const useIndustries = () => useApiQuery('GET /user-center/api/v1/common/getBasicIndustryTree', {}, cacheOptions)
 

@@ -25,13 +25,16 @@ test('a location that was refused before is chosen after a detour through the se
   await actions.press('工作地址')
   await actions.press('新增地址')
   await mp.setPermission('scope.userLocation', false)
-  const spot = { name: '天府三街', address: '成都', latitude: 30.5, longitude: 104 }
+  const address = '四川省成都市武侯区天府三街199号'
+  const spot = { name: '太平洋保险金融大厦', address, latitude: 30.5, longitude: 104 }
   await mp.answer('openSetting', { authSetting: { 'scope.userLocation': true } })
   await mp.answer('chooseLocation', spot)
   await actions.press('在地图上选点')
   expect(await mp.waitModal()).toMatchObject({ title: '没有使用位置信息的权限' })
   await mp.answerModal(true)
   await actions.see('已标出位置')
+  await actions.expectValue('详细地址', '天府三街199号太平洋保险金融大厦')
+  await actions.see(/武侯区/)
   expect(await actions.recordedCalls('openSetting')).toHaveLength(1)
 })
 

@@ -145,6 +145,11 @@ export interface MapLocation {
   longitude: number
 }
 
+export interface ChosenLocation extends MapLocation {
+  /** With province, city and district; '' where the device does not know it. */
+  address: string
+}
+
 export interface Insets {
   top: number
   right: number
@@ -251,7 +256,7 @@ export interface Platform extends Navigation {
   /** Starts recording audio. `onEnd` receives it when `maxMs` are over. Rejects with UnsupportedError without a microphone. */
   record(o: { maxMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
   /** A location: chosen on WeChat's map, or that of the device. Undefined when the user cancelled; rejects with UnsupportedError. */
-  chooseLocation(): Promise<MapLocation | undefined>
+  chooseLocation(): Promise<ChosenLocation | undefined>
   /** Adds an event to the user's calendar; rejects with the reason. */
   saveAppointment(appointment: CalendarEvent): Promise<void>
   copy(text: string): Promise<void>

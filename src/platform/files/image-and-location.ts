@@ -57,7 +57,7 @@ export const pickLocation: Platform['chooseLocation'] = () =>
   new Promise((resolve, reject) => {
     if (!navigator.geolocation) return reject(new UnsupportedError('定位'))
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ name: '', ...toChinaCoordinates(coords) }),
+      ({ coords }) => resolve({ name: '', address: '', ...toChinaCoordinates(coords) }),
       () => reject(new UnsupportedError('定位，请允许使用位置信息')),
       { timeout: 10_000 },
     )

@@ -1,6 +1,6 @@
 /** Measures images, and picks a location, by WeChat. */
 import Taro from '@tarojs/taro'
-import type { MapLocation, Platform } from '../base/types'
+import type { ChosenLocation, Platform } from '../base/types'
 import { withHostPermission } from '../device/host-permission.weapp'
 
 /** WeChat measures videos when they are chosen. */
@@ -14,7 +14,7 @@ export const measureImage: Platform['measure'] = async (kind, file) => {
 export const pickLocation: Platform['chooseLocation'] = () =>
   withHostPermission('scope.userLocation', chooseLocation).catch(() => undefined)
 
-async function chooseLocation(): Promise<MapLocation> {
+async function chooseLocation(): Promise<ChosenLocation> {
   const { name, address, latitude, longitude } = await Taro.chooseLocation({})
-  return { name: name || address, latitude, longitude }
+  return { name: name || address, address: address ?? '', latitude, longitude }
 }

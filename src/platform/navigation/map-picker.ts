@@ -1,10 +1,8 @@
 /** Tencent's page that picks a location on a map: shown in a frame, it tells its host by messages (web). */
 import { MAP_PICKER_ORIGINS } from '~contract/domain/map-picker'
-import type { MapLocation } from '../base/types'
+import type { ChosenLocation, MapLocation } from '../base/types'
 
-export interface MapPick extends MapLocation {
-  /** With province, city and district. */
-  address: string
+export interface MapPick extends ChosenLocation {
   /** 成都市; '' where it does not say. */
   cityName: string
 }

@@ -5,10 +5,10 @@ import { MAP_PICKER_ALLOW, type MapPick, mapPickerUrl, onMapPick } from '@/platf
 import { Button } from '../controls/buttons/Button'
 import { PickerPanel } from '../overlay/panels'
 import { Box } from '../primitives'
+import { locationOfMap } from './location-of-map'
 import css from './location-picker.module.scss'
 import type { LocationTexts } from './location-texts'
 import type { PickedLocation, Spot } from './location-types'
-import { splitAddress } from './region-of-address'
 import { formatSpot } from './spot-text'
 
 const WIDTH = 760
@@ -31,17 +31,7 @@ export function MapPicker({ mapKey, start, texts, onPick, onClose, onType }: Map
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => onMapPick(() => frame.current, setPicked), [])
   const submit = () => {
-    if (!picked) return
-    const { name, address, cityName, latitude, longitude } = picked
-    const { regionCode, district, detail } = splitAddress(districts, address, cityName)
-    onPick({
-      name: name || address || formatSpot(picked),
-      regionCode,
-      district,
-      detail: name && !detail.includes(name) ? `${detail}${name}` : detail,
-      spot: { latitude, longitude },
-      isFromMap: true,
-    })
+    if (picked) onPick(locationOfMap(districts, picked, picked.cityName))
   }
   return (
     <PickerPanel

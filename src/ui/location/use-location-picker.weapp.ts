@@ -1,13 +1,13 @@
+import { fetchDistricts, toOptions } from '@/api'
 import { platform } from '@/platform'
+import { locationOfMap } from './location-of-map'
 import type { LocationPicker, LocationStart, PickedLocation } from './location-types'
 
-/** Picks a location on WeChat's own map. */
+/** Picks a location on WeChat's own map: its address says the region, as far as the regions are known. */
 export function useLocationPicker(onPick: (picked: PickedLocation) => void, _start?: LocationStart): LocationPicker {
   const open = async () => {
-    const picked = await platform.chooseLocation()
-    if (!picked) return
-    const { name, latitude, longitude } = picked
-    onPick({ name, regionCode: undefined, district: '', detail: name, spot: { latitude, longitude }, isFromMap: true })
+    const chosen = await platform.chooseLocation()
+    if (chosen) onPick(locationOfMap(toOptions(await fetchDistricts().catch(() => [])), chosen))
   }
   return { hasMap: true, open: () => void open(), panel: null }
 }
