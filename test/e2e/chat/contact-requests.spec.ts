@@ -113,14 +113,14 @@ test('the tools of a candidate’s conversation stand in one line, in English as
   const { chatUserId } = await createCandidate('exchange-language', '13700000033')
   const { page } = await browserSession.open(device, `/tuikit?conversationID=C2C${chatUserId}`, HR_PHONES.desk)
   const heights: number[] = []
-  for (const [language, tools, act] of [
+  for (const [language, tools, label] of [
     ['zh', '输入工具', '约面试'],
     ['en', 'Writing tools', 'Propose an interview'],
   ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('chat.language', JSON.stringify(chosen)), language)
     await page.reload()
     const toolbar = page.getByRole('toolbar', { name: tools })
-    const button = toolbar.getByRole('button', { name: act })
+    const button = toolbar.getByRole('button', { name: label })
     const measure = async () => {
       await button.waitFor()
       heights.push((await toolbar.boundingBox())?.height ?? 0)
@@ -129,7 +129,7 @@ test('the tools of a candidate’s conversation stand in one line, in English as
     await measure()
     await page.setViewportSize({ width: 1100, height: 900 })
     await measure()
-    await expect(button).toHaveAttribute('title', act)
+    await expect(button).toHaveAttribute('title', label)
     await page.setViewportSize({ width: 1440, height: 900 })
   }
   expect(new Set(heights).size).toBe(1)

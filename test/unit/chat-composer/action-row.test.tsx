@@ -16,8 +16,8 @@ beforeEach(() => {
     .spyOn(HTMLElement.prototype, 'offsetWidth', 'get')
     .mockImplementation(() => (screen.queryByTitle('约面试') ? 80 : widths.buttons))
   globalThis.ResizeObserver = class {
-    constructor(measure: () => void) {
-      resize = () => act(measure)
+    constructor(measure: ResizeObserverCallback) {
+      resize = () => act(() => measure([], this))
     }
     observe() {}
     unobserve() {}
