@@ -26,7 +26,7 @@ export function MemberPicker({ members, isOffered, ...props }: MemberPickerProps
       items={items}
       isLoading={members.phase === 'loading' || members.phase === 'more'}
       empty={t('noMembers')}
-      onEnd={members.more}
+      {...(members.hasMore ? { more: members.more } : {})}
     />
   )
 }

@@ -1,5 +1,5 @@
 /** A dialog to choose one or several items of a list, with a search field and the chosen ones above it. */
-import { Fragment, useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import {
   Avatar,
   Box,
@@ -19,7 +19,7 @@ import { t } from '../i18n/zh/picker'
 import css from './picker.module.scss'
 import type { ListPickerProps, PickerItem } from './types'
 
-/** Rows rendered at once. */
+/** Rows rendered at once, and as many more at the end of the list. */
 const PAGE_SIZE = 100
 
 /** Merges the list and the looked-up items, each once. */
@@ -89,14 +89,24 @@ function useLookup({ findMore, initial = [] }: ListPickerProps, query: string) {
   return { found, error, run, clear: () => setError('') }
 }
 
+/** How many of the rows found so far are rendered; more are loaded until they are that many. */
+function useRowLimit(found: number, { more, isLoading }: ListPickerProps) {
+  const [limit, setLimit] = useState(PAGE_SIZE)
+  const isShort = found < limit
+  useEffect(() => {
+    if (isShort && !isLoading) more?.()
+  }, [isShort, isLoading, more])
+  return { limit, grow: () => setLimit((rows) => (rows > found ? rows : rows + PAGE_SIZE)) }
+}
+
 function OpenPicker(props: ListPickerProps) {
   const { title, items, max, isLoading, ok = t('ok'), empty = t('none'), placeholder = t('search') } = props
   const [query, setQuery] = useState('')
-  const [limit, setLimit] = useState(PAGE_SIZE)
   const { ids, toggle } = useChosen(props)
   const lookup = useLookup(props, query)
   const all = mergeItems(items, lookup.found)
   const shown = all.filter((item) => matches(item, query.trim().toLowerCase()))
+  const { limit, grow } = useRowLimit(shown.length, props)
   const isSingle = max === 1
   const submit = () =>
     props.onSubmit(
@@ -150,14 +160,7 @@ function OpenPicker(props: ListPickerProps) {
             })}
           </Box>
         )}
-        <Scroll
-          className={css.body}
-          aria-label={title}
-          onEnd={() => {
-            setLimit((n) => n + PAGE_SIZE)
-            props.onEnd?.()
-          }}
-        >
+        <Scroll className={css.body} aria-label={title} onEnd={grow}>
           <Box role={isSingle ? 'radiogroup' : 'group'} aria-label={title}>
             <LongRows rows={shown.slice(0, limit)}>
               {(item, i) => (

@@ -32,8 +32,8 @@ export interface ListPickerProps {
   initial?: readonly PickerItem[]
   /** Finds more than the list when the user presses Enter, such as a user by id. Rejects with a message for the user. */
   findMore?(query: string): Promise<PickerItem[]>
-  /** Called near the end of the list. */
-  onEnd?(): void
+  /** Loads more items, also for a search that finds few; absent once all are there. */
+  more?(): void
   /** The button is busy while the promise is pending. The caller closes the dialog. */
   onSubmit(ids: readonly string[], chosen: readonly PickerItem[]): unknown
   onClose(): void
