@@ -11,7 +11,7 @@ import { platform } from '@/platform'
  */
 export function useInterviewCards(conversationId: string, resume: Resume | undefined): ReactNode {
   const { change, cancel, dialog } = useInterviewActions()
-  const act = ({ card, action }: InterviewPress): void => {
+  const handlePress = ({ card, action }: InterviewPress): void => {
     if (!resume) {
       platform.navigate('/interviews')
       return
@@ -20,8 +20,8 @@ export function useInterviewCards(conversationId: string, resume: Resume | undef
     if (action === 'change') change(interview)
     else void cancel(interview)
   }
-  const latest = useRef(act)
-  latest.current = act
+  const latest = useRef(handlePress)
+  latest.current = handlePress
   useEffect(
     () =>
       onChatEvent('interview', (press) => {

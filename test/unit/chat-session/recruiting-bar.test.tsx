@@ -100,7 +100,7 @@ describe('the recruiting bar', () => {
   })
 
   it('shows how an invitation stands where nobody applied, never 待处理; a decision of the company counts @C-1-14', () => {
-    const stageOf = (patch: Partial<typeof resume>) => {
+    const shownFor = (patch: Partial<typeof resume>) => {
       shown = { ...resume, ...patch }
       const { container, unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
       const text = container.textContent
@@ -109,10 +109,10 @@ describe('the recruiting bar', () => {
     }
     const job = { jobId: '6', jobTitle: '前端工程师' }
     const invited = { invitedJob: job, invitations: [{ ...job, status: 'sent' }] }
-    expect(stageOf({ stage: 'passed' })).toBe('求职：Java工程师通过初筛')
-    expect(stageOf({ stage: 'new' })).toBe('求职：Java工程师还没有投递')
-    expect(stageOf({ stage: 'new', ...invited })).toBe('前端工程师已邀请')
-    expect(stageOf({ stage: 'unsuitable', ...invited })).toBe('前端工程师不合适')
+    expect(shownFor({ stage: 'passed' })).toBe('求职：Java工程师通过初筛')
+    expect(shownFor({ stage: 'new' })).toBe('求职：Java工程师还没有投递')
+    expect(shownFor({ stage: 'new', ...invited })).toBe('前端工程师已邀请')
+    expect(shownFor({ stage: 'unsuitable', ...invited })).toBe('前端工程师不合适')
   })
 
   it('is no menu where nothing can be decided @C-1-14', () => {
@@ -128,8 +128,8 @@ describe('the recruiting bar', () => {
     setCandidateMessenger(sent)
     const testing = buildApplication('4', '7', '测试工程师', 'passed')
     const job = { jobId: '6', jobTitle: '前端工程师' }
-    const talks = { application: javaJob, invitedJob: job, invitations: [{ ...job, status: 'accepted' }] }
-    shown = { ...resume, stage: 'new', ...talks }
+    const patch = { application: javaJob, invitedJob: job, invitations: [{ ...job, status: 'accepted' }] }
+    shown = { ...resume, stage: 'new', ...patch }
     applications = [javaJob, testing]
     const { container } = render(
       <>

@@ -1,6 +1,6 @@
 /** Job applications, agents and settlements on a phone: optimistic decisions and their rollback, required reasons, money. */
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { clearCache } from '@/api'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { clearCache, useApiQuery } from '@/api'
 import type { JobApplication } from '@/features/recruit/job-applications/application-types'
 import { decideApplications } from '@/features/recruit/job-applications/use-applications'
 import ApplicationsPage from '@/pages/recruit/deliver'
@@ -265,6 +265,22 @@ it('a pass of rejected applications is undone with the reason that each was reje
       { deliveryIds: ['8'], status: 'unsuitable', reason: '学历不符' },
     ]),
   )
+})
+
+it('a decision shows at once where the applications of one candidate are read, and goes back when it is refused', async () => {
+  const { result } = renderHook(() => useApiQuery('GET /api/recruit/deliver/deliverBasePage', { resumeId: '1' }))
+  const status = () => result.current.data?.rows[0]?.status
+  await waitFor(() => expect(status()).toBe('pending'))
+  let refuse: (reason: Error) => void = () => undefined
+  const answer = new Promise<never>((_, reject) => {
+    refuse = reject
+  })
+  jest.mocked(platform.request).mockImplementationOnce(() => answer)
+  const isDone = decideApplications(result.current.data?.rows ?? [], 'passed')
+  await waitFor(() => expect(status()).toBe('passed'))
+  refuse(new Error('没有网络'))
+  expect(await isDone).toBe(false)
+  await waitFor(() => expect(status()).toBe('pending'))
 })
 
 describe('agents on a phone', () => {
