@@ -7,6 +7,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { logIn } from '../../support/http-client'
+import { createPartnerCandidate } from '../../support/partner-candidate'
 
 test.use({ serverOptions: {} })
 
@@ -16,22 +17,8 @@ const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input: ApiInput<K>) =>
   browserSession.partner<ApiData<K>>(key.slice(5), input as Record<string, unknown>)
 
-/** A candidate with a resume, who has to do with no company yet. */
-async function createCandidate(externalId: string, phone: string) {
-  const { personId, chatUserId } = await partner('POST /partner/v1/persons', { externalId, name: '陈嘉禾', phone })
-  await partner('POST /partner/v1/resumes', {
-    personId,
-    years: 8,
-    education: 'master',
-    jobSeeking: 'month',
-    wantedPost: 'Java 高级工程师',
-    wantedPostCode: '100101',
-    wantedPlaceCode: '510107',
-    salaryMin: 25,
-    salaryMax: 35,
-  })
-  return { personId, chatUserId }
-}
+const createCandidate = (externalId: string, phone: string) =>
+  createPartnerCandidate(browserSession.partner, { externalId, phone })
 
 test('phone, WeChat id and resume are asked for in the conversation and given by consent', {
   tag: ['@core', '@C-1-15'],

@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, openPage } from '../../support/browser/browser'
 import { createChatClient, createGroup } from '../../support/chat/chat-clients'
+import { createPartnerCandidate } from '../../support/partner-candidate'
 
 test.use({ serverOptions: {} })
 
@@ -86,6 +87,13 @@ test('so is every target of a conversation, of the menu of a message, and of the
   await peer.sendText(me.id, '周五几点开会？')
   await me.sendGroupText(groupId, '上午十点')
   const page = await openAsAdmin(device)
+  const { chatUserId } = await createPartnerCandidate(browserSession.partner, {
+    externalId: 'touch-targets',
+    phone: '13700000034',
+  })
+  await page.goto(`/TUIKit/components/TUIChat?conversationID=C2C${chatUserId}`)
+  await page.getByRole('button', { name: '求简历' }).waitFor()
+  await expectLargeTargets(page, 'a candidate')
   for (const conversation of [`C2C${peer.id}`, `GROUP${groupId}`]) {
     await page.goto(`/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(conversation)}`)
     const message = page.getByRole('log').getByText('周五几点开会？', { exact: true }).last()
