@@ -318,7 +318,7 @@ describe('undo of tags, remarks, notes, collections and stages', () => {
   })
 
   it('marks a candidate unsuitable again, for the reason it had', async () => {
-    render(<Menu candidate={buildCandidate('1', { stage: 'unsuitable' })} itemKey='reject' />)
+    render(<Menu candidate={buildCandidate('1', { stage: 'unsuitable' })} itemKey='restore' />)
     await press('run')
     await undo('已取消「人才1」的不合适')
     expect(bodies('/talentManageNotSuitableOne')).toMatchObject([{ resumeId: '1', reason: '经验不足' }])
