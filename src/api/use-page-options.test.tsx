@@ -1,8 +1,8 @@
 /** What a page behind others shows: it neither asks nor draws, and catches up when it is in front again. */
 import { notifyManager } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
+import { PageFrontProvider } from '@/platform/base/page-front'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
-import { PageFrontProvider } from '@/platform/navigation/page-front'
 import {
   changeAnswers,
   invalidateReads,

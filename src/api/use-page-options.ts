@@ -1,9 +1,9 @@
 /** Queries of a page behind others: they neither ask nor draw, and catch up when it is in front again. */
 import { useEffect, useRef } from 'react'
-import { useIsFront } from '@/platform/navigation/page-front'
+import { useIsFront } from '@/platform/base/page-front'
 import { isPersonalRead } from './personal-reads'
 import { FOCUS_STALE_MS } from './query-client'
-import type { ReadKey } from './types'
+import type { CallKey } from './types'
 
 const NONE: [] = []
 
@@ -11,7 +11,7 @@ const NONE: [] = []
  * Options of a query that depend on its page. In front again, an answer is shown as the cache holds it, and asked again when it is
  * outdated or as old as one is at most when the app comes to the front; lists of profiles only when they are outdated.
  */
-export function usePageOptions(key: ReadKey, isOn: boolean, staleMs?: number) {
+export function usePageOptions(key: CallKey, isOn: boolean, staleMs?: number) {
   const isFront = useIsFront()
   const wasFront = useRef(isFront)
   useEffect(() => {

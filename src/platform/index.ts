@@ -40,13 +40,12 @@ export const platform: Platform = {
   ...device,
 }
 
+export { useIsFront } from './base/page-front'
 export * from './base/types'
 export { formatQuery, parseQuery } from './base/url'
 export { toPickedFile } from './files/pick-files'
 export * from './navigation/lifecycle'
 export { useNewPageAddress, usePagePath } from './navigation/page-address'
-export { useIsFront } from './navigation/page-front'
-export { PageProvider } from './navigation/page-provider'
 export { setPageSigner, useShare } from './navigation/share'
 export {
   type UrlField,

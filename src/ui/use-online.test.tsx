@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react'
-import { PageFrontProvider } from '@/platform/navigation/page-front'
+import { PageFrontProvider } from '@/platform/base/page-front'
 import { OfflineAlert } from './page/OfflineAlert'
 
 let mockIsOnline = true

@@ -1,9 +1,10 @@
 /** Life of the app and of its pages, as hooks. Each works on every target. */
 import Taro, { useDidHide, useDidShow, usePageNotFound, usePullDownRefresh, useReachBottom } from '@tarojs/taro'
-import { type RefObject, useRef, useState } from 'react'
+import { createElement, type ReactNode, type RefObject, useRef, useState } from 'react'
+import { PageFrontProvider } from '../base/page-front'
 import type { PageQuery } from '../base/types'
 import { navigation } from './navigation'
-import { usePageAddress } from './page-address'
+import { type PageAddress, PageAddressProvider, usePageAddress } from './page-address'
 
 export const usePageShow = (run: () => void) => useDidShow(run)
 export const usePageHide = (run: () => void) => useDidHide(run)
@@ -17,6 +18,14 @@ export function useOnFront(): RefObject<boolean> {
     isFront.current = false
   })
   return isFront
+}
+/** Around what stands on a page, within its component: tells it the page's address (useNewPageAddress) and whether the page is in front. */
+export function PageProvider({ address, children }: { address: PageAddress; children: ReactNode }) {
+  const [isFront, setFront] = useState(true)
+  useDidShow(() => setFront(true))
+  useDidHide(() => setFront(false))
+  const body = createElement(PageFrontProvider, { value: isFront }, children)
+  return createElement(PageAddressProvider, { value: address }, body)
 }
 /** Another tab was chosen while this page, a tab, stays mounted behind it; not when a page opens on top, nor when the app goes to the back. */
 export function useTabLeave(run: () => void): void {

@@ -1,6 +1,6 @@
 /** Freezes pages behind another page: in WeChat every update of an invisible page has a cost. */
 import { createContext, useContext, useRef } from 'react'
-import { useIsFront } from '@/platform/navigation/page-front'
+import { useIsFront } from '@/platform/base/page-front'
 
 /** Whether the surrounding page is in front and the app visible. */
 export const PageVisibleContext = createContext(true)
