@@ -69,7 +69,8 @@ test('candidates: searched, filtered, read, collected and taken back, invited, r
   await actions.button('已收藏').waitFor()
   await actions.press(/^(邀请应聘|再次邀请)$/)
   await actions.dialog(`邀请${name}应聘`).waitFor()
-  await actions.tap(actions.dialog(`邀请${name}应聘`).getByRole('radio').first())
+  await actions.press(/^职位：/)
+  await actions.tap(actions.dialog('职位').getByRole('option', { disabled: false }).first())
   const created = await eventOf(partner, 'invitation.created', async () => {
     await actions.press('发出邀请')
     await actions.see('邀请已发出，对方会在沟通里答复')

@@ -21,7 +21,7 @@ const candidate = (avatarUrl: string) =>
 
 const cellOf = <T,>(columns: readonly Column<T>[], row: unknown) => {
   const column = columns.find(({ key }) => key === 'person')
-  return render(column?.cell(row as T, 0) as ReactElement).container
+  return render(column?.cell(row as T) as ReactElement).container
 }
 /** The first cells of the four tables. */
 const cells = (avatarUrl: string) => {
