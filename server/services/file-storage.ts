@@ -1,14 +1,15 @@
-/** Stored files: private by default, shown through signed addresses that expire. */
-import { createHash, createHmac } from 'node:crypto'
+/** Stored files: private by default, shown through signed addresses (file-addresses.ts). */
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { createFileNames, type FileNames } from '../core/file-names'
-import { firstKey, isSigned, keysOf } from '../core/keys'
+import { keysOf } from '../core/keys'
 import { files } from '../db/schema'
 import type { Db } from '../db/types'
 import type { ByteRange, FileStore } from '../ports/file-store'
+import { createFileAddresses, type FileAddresses } from './file-addresses'
 import type { ServiceContext } from './service-context'
 
 export type StoredFile = typeof files.$inferSelect
@@ -41,7 +42,7 @@ export interface Owner {
   isLoose?: boolean
 }
 
-export interface FileStorage extends FileNames {
+export interface FileStorage extends FileNames, FileAddresses {
   /** Stores the file. */
   save(file: IncomingFile, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
@@ -50,18 +51,11 @@ export interface FileStorage extends FileNames {
   /** Its bytes, or those from `start` to `end` inclusive. */
   open(file: Pick<StoredFile, 'storeKey'>, part?: ByteRange): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
-  /** A signed address that works for `hours` (one) to twice as long; '' for no file. */
-  urlOf(id: string | null | undefined, hours?: number): string
   infoOf(file: StoredFile): FileInfo
-  /** 'ok', 'expired' or 'bad' for the signature of an address. */
-  check(id: string, expires: string, signature: string): 'ok' | 'expired' | 'bad'
   remove(file: Pick<StoredFile, 'id' | 'storeKey'>): Promise<void>
   /** The same files, whose rows are read and written in the transaction `db`. */
   within(db: Db): FileStorage
 }
-
-/** Expiry is rounded up to this, so that an address stays the same, and cached, for an hour. */
-const HOUR_SECONDS = 3600
 
 async function sha256(path: string): Promise<Buffer> {
   const hash = createHash('sha256')
@@ -77,17 +71,12 @@ export function createFiles({
   ids,
   store,
 }: Pick<ServiceContext, 'config' | 'db' | 'clock' | 'ids'> & { store: FileStore }): FileStorage {
-  const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const names = createFileNames(keysOf(config, 'APP_SECRET'))
-  const signer = (id: string, expires: string) => (key: string) =>
-    createHmac('sha256', key).update(`file:${id}:${expires}`).digest('base64url').slice(0, 32)
-  const urlOf = (id: string | null | undefined, hours = 1) => {
-    if (!id) return ''
-    const expires = String((Math.floor(seconds() / (HOUR_SECONDS * hours)) + 2) * HOUR_SECONDS * hours)
-    return `/files/${names.nameOf(id)}?e=${expires}&s=${signer(id, expires)(firstKey(config, 'APP_SECRET'))}`
-  }
+  const addresses = createFileAddresses(config, names, clock)
+  const { urlOf } = addresses
   const filesOf = (db: Db): FileStorage => ({
     ...names,
+    ...addresses,
     within: filesOf,
     async save(file, { use, userId, companyId, id = ids.next(), isLoose = false }) {
       const storeKey = `${ids
@@ -125,12 +114,7 @@ export function createFiles({
     },
     open: (file, part) => store.open(file.storeKey, part),
     read: (file) => store.read(file.storeKey),
-    urlOf,
     infoOf: ({ id, name, size, mime }) => ({ id: names.nameOf(id), name, size, mime, url: urlOf(id) }),
-    check(id, expires, signature) {
-      if (!isSigned(config, 'APP_SECRET', signature, signer(id, expires))) return 'bad'
-      return Number(expires) > seconds() ? 'ok' : 'expired'
-    },
     async remove(file) {
       await db.delete(files).where(eq(files.id, file.id))
       await store.remove(file.storeKey)
