@@ -140,24 +140,45 @@ function configOf(options: ConnectionOptions) {
 class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config)
-    const connect = this.connect.bind(this)
+    const connect = this.connect.bind(this) as Connect
     this.connect = (async () => {
       const client = await connect().catch((error: unknown) => {
         throw new DatabaseAwayError(error)
       })
       return removeWhenEnded(client)
     }) as pg.Pool['connect']
-    this.query = (async (...given: unknown[]) => {
-      const client = await this.connect()
-      try {
-        return await (client.query as AnyCall).apply(client, given)
-      } catch (error) {
-        if (isDatabaseAway(error)) client.release(true)
-        throw error
-      } finally {
-        client.release()
-      }
-    }) as unknown as pg.Pool['query']
+    // with callbacks, unlike connect(): the promises of a statement outlive the collector's quick runs
+    this.query = ((...given: unknown[]) =>
+      new Promise((resolve, reject) => {
+        connect((error, client) => {
+          if (client) runOnce(client, given, resolve, reject)
+          else reject(new DatabaseAwayError(error))
+        })
+      })) as unknown as pg.Pool['query']
+  }
+}
+
+interface Connect {
+  (): Promise<pg.PoolClient>
+  (callback: (error: Error | undefined, client: pg.PoolClient | undefined) => void): void
+}
+
+/** Runs one statement and releases the client, which leaves the pool only when its connection is gone. */
+function runOnce(
+  client: pg.PoolClient,
+  given: unknown[],
+  resolve: (result: unknown) => void,
+  reject: (error: unknown) => void,
+): void {
+  const settle: AnyCallback = (error, result) => {
+    client.release(isDatabaseAway(error))
+    if (error) reject(error)
+    else resolve(result)
+  }
+  try {
+    ;(client.query as AnyCall)(...given, settle)
+  } catch (error) {
+    settle(error as Error)
   }
 }
 
