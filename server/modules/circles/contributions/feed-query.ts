@@ -1,6 +1,5 @@
 /** A page of a list of contributions (feed-statements.ts). */
-import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../../contract/domain/circle'
-import { enumKeys } from '../../../../contract/domain/enums'
+import type { ContributionKind } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
 import { type CappedCount, cappedTotal } from '../../../db/keyset-page'
 import { decodeCursor, toPage } from '../cursor'
@@ -27,12 +26,11 @@ export type FeedSource =
 export async function listFeed({ db }: Pick<AppContext, 'db'>, userId: string, source: FeedSource, query: FeedQuery) {
   const position = decodeCursor(query.cursor)
   const variant: FeedVariant = { ...query, of: source.of, isFirst: !position }
-  const kinds = query.kind === 'all' ? enumKeys(CONTRIBUTION_KINDS) : [query.kind]
   const values: FeedValues = {
     userId,
     circleId: source.of === 'circle' ? source.circleId : '0',
     authorId: source.of === 'author' ? source.authorId : '0',
-    kinds: `{${kinds.join(',')}}`,
+    kind: query.kind,
     limit: query.pageSize + 1,
     at: position ? positionLimit(query.sort, position) : '',
     id: position?.id ?? '0',

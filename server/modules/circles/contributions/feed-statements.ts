@@ -6,6 +6,8 @@
 import { and, desc, eq, exists, not, or, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { MAX_CURSOR_PAGE } from '../../../../contract/cursor-page'
+import { CONTRIBUTION_KINDS, type ContributionKind } from '../../../../contract/domain/circle'
+import { enumKeys } from '../../../../contract/domain/enums'
 import { COUNT_LIMIT } from '../../../db/keyset-page'
 import { preparedStatement } from '../../../db/prepared-statement'
 import { circleMembers, circles, contributions } from '../../../db/schema'
@@ -21,8 +23,7 @@ export interface FeedValues {
   userId: string
   circleId: string
   authorId: string
-  /** Written as an array of PostgreSQL. */
-  kinds: string
+  kind: 'all' | ContributionKind
   limit: number
   /** Position of the cursor. */
   at: string | number
@@ -98,6 +99,9 @@ export interface FeedVariant {
   isFirst: boolean
 }
 
+/** Literal: an array of unknown length looks so dear to the planner that it would make a plan for each call. */
+const KINDS = sql.raw(`(values ('${enumKeys(CONTRIBUTION_KINDS).join("'), ('")}')) as kinds(kind)`)
+
 /** The first `size` contributions of each stream after the cursor. */
 function selectStream({ circles: list, where }: FeedStream, variant: FeedVariant, size: number) {
   const { column, limit } = ORDERS[variant.sort]
@@ -119,7 +123,8 @@ function selectStream({ circles: list, where }: FeedStream, variant: FeedVariant
     .as('page')
   const streams = builder
     .select({ id: page.id, at: page.at })
-    .from(sql`unnest(${param('kinds')}::text[]) as kinds(kind)`)
+    .from(KINDS)
+    .where(sql`(${param('kind')}::text = 'all' or kinds.kind = ${param('kind')}::text)`)
     .$dynamic()
   return (list ? streams.crossJoin(list) : streams).crossJoinLateral(page)
 }
