@@ -7,7 +7,7 @@
 import { startProductServer } from '../support/browser/product-server'
 import { startPostgres } from '../support/database/postgres-server'
 import { logIn } from '../support/http-client'
-import { startBaselineServer } from './support/baseline-server'
+import { BENCH_SECRET, startBaselineServer } from './support/baseline-server'
 import { type ComparedCall, comparedCalls, requestOf } from './support/compared-calls'
 import { type LoadRequest, measureCpu, measureRate } from './support/http-load'
 import { type Figure, runInterleaved } from './support/report'
@@ -71,7 +71,14 @@ export async function run(): Promise<Figure[]> {
   if (!postgres) throw new Error('PostgreSQL is not installed')
   const server = await startProductServer({
     hasDemoData: false,
-    env: { DATABASE_URL: postgres.url, SEED: 'demo', SEED_RESUMES: RESUMES, NODE_ENV: 'production', LOG_LEVEL: 'info' },
+    env: {
+      APP_SECRET: BENCH_SECRET,
+      DATABASE_URL: postgres.url,
+      SEED: 'demo',
+      SEED_RESUMES: RESUMES,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'info',
+    },
   })
   const baseline = await startBaselineServer('api', postgres.url)
   try {

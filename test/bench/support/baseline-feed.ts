@@ -1,5 +1,6 @@
 /** Baseline of the circles' feed: one prepared statement by hand that walks each index, counts up to the cap and reads the cards. */
 import { CIRCLE_LIMITS } from '../../../contract/domain/circle'
+import { urlOf } from './baseline-files'
 import type { BaselineCaller, NamedQuery } from './baseline-session'
 
 /** The newest contributions of each kind; a thousand and one are counted. */
@@ -32,6 +33,8 @@ interface Row {
   id: string
   author_id: string
   picture_ids: string[]
+  circle_avatar_id: string | null
+  author_avatar_id: string | null
   published_at: Date
   role: string | null
   circle_status: string
@@ -45,20 +48,19 @@ const actionsOf = (row: Row, isAuthor: boolean) => [
   ...(row.role && row.circle_status === 'open' ? ['comment'] : []),
 ]
 
-// the demo data has no images, or the answers would differ
 const present = (row: Row, userId: string) => ({
   id: row.id,
   kind: row.kind,
-  circle: { id: row.circle_id, name: row.circle_name, avatarUrl: row.circle_avatar_id ?? '' },
+  circle: { id: row.circle_id, name: row.circle_name, avatarUrl: urlOf(row.circle_avatar_id) },
   author: {
     userId: row.author_id,
     name: row.author_name ?? '',
-    avatarUrl: row.author_avatar_id ?? '',
+    avatarUrl: urlOf(row.author_avatar_id),
     companyName: row.company_name ?? '',
   },
   title: row.title,
   excerpt: row.excerpt,
-  pictureUrls: row.picture_ids.slice(0, CIRCLE_LIMITS.cardImages),
+  pictureUrls: row.picture_ids.slice(0, CIRCLE_LIMITS.cardImages).map((id) => urlOf(id)),
   isEssence: row.is_essence,
   status: row.status,
   opinion: row.author_id === userId ? row.opinion : '',

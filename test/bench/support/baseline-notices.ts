@@ -1,5 +1,6 @@
 /** Baseline of the notices: one prepared statement by hand with the page, the names in its sentences and the capped total. */
 import { NOTICE_AUDIENCE } from '../../../contract/domain/notices'
+import { urlOf } from './baseline-files'
 import type { BaselineCaller, NamedQuery } from './baseline-session'
 
 const newest = 'order by created_at desc, id desc'
@@ -23,6 +24,7 @@ const noticesSql = `with page as (
 
 interface Row {
   content: string
+  image_file_id: string | null
   names: Record<string, string> | null
   total: number
   [column: string]: unknown
@@ -35,8 +37,7 @@ const present = (row: Row) => ({
   title: row.title,
   content: row.content.replace(/\{(\w+)\}/g, (whole, placeholder: string) => row.names?.[placeholder] ?? whole),
   detail: row.detail,
-  // the demo data has no images, or the answers would differ
-  avatarUrl: row.image_file_id ?? '',
+  avatarUrl: urlOf(row.image_file_id),
   createdTime: row.created_at,
   isRead: row.is_read ? 1 : 0,
   ext: row.ext,

@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { freePort } from '../../support/free-port'
 import { waitUntil } from '../../support/wait-until'
 
+/** APP_SECRET of both servers: the same addresses of files. */
+export const BENCH_SECRET = 'a-secret-that-only-signs-the-addresses-of-a-bench'
+
 export interface BaselineServer {
   child: ChildProcess
   pid: number

@@ -1,6 +1,7 @@
 /** Baseline of the home list: the hottest services of a city, one prepared statement by hand. It knows a city that has some. */
 import { SERVICE_LIMITS } from '../../../contract/domain/services'
 import { regionName, serviceName } from '../../../server/modules/reference-data/region-and-job-trees'
+import { urlOf } from './baseline-files'
 import type { BaselineCaller, NamedQuery } from './baseline-session'
 
 const hotSql = `select o.id, o.title, o.category_code, o.price_min, o.price_max, o.price_unit, o.contact_count, o.content,
@@ -14,6 +15,8 @@ interface Row {
   category_code: string
   city_code: string
   content: string
+  picture_id: string | null
+  logo_file_id: string | null
   [column: string]: unknown
 }
 
@@ -27,12 +30,11 @@ const present = (row: Row) => ({
   priceUnit: row.price_unit,
   contactCount: row.contact_count,
   summary: row.content.replace(/\s+/g, ' ').slice(0, 80),
-  // the demo data has no images, or the answers would differ
-  pictureUrl: row.picture_id ?? '',
+  pictureUrl: urlOf(row.picture_id),
   providerCompanyId: row.company_id,
   companyName: row.name,
   companyShortName: row.short_name,
-  companyLogoUrl: row.logo_file_id ?? '',
+  companyLogoUrl: urlOf(row.logo_file_id),
   cityName: regionName(row.city_code),
 })
 
