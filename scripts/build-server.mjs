@@ -37,7 +37,6 @@ const options = (outdir) => ({
   format: 'cjs',
   packages: 'external',
   sourcemap: true,
-  keepNames: true,
   define: { PINQIAO_BUNDLED: 'true' },
   logLevel: 'warning',
 })
