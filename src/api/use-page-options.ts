@@ -18,8 +18,8 @@ export function usePageOptions(key: CallKey, isOn: boolean, staleMs?: number) {
     wasFront.current = isFront
   })
   const isBack = isFront && !wasFront.current
-  const keptMs = isPersonalRead(key) ? Number.POSITIVE_INFINITY : Math.max(staleMs ?? 0, FOCUS_STALE_MS)
-  const staleTime = isBack ? keptMs : staleMs
+  const backStaleMs = isPersonalRead(key) ? Number.POSITIVE_INFINITY : Math.max(staleMs ?? 0, FOCUS_STALE_MS)
+  const staleTime = isBack ? backStaleMs : staleMs
   return {
     enabled: isOn && isFront,
     ...(isFront ? {} : { notifyOnChangeProps: NONE }),

@@ -41,10 +41,10 @@ const parseKeywords = (keyword: string): { wanted: string[]; unwanted: string[] 
 }
 
 /** `position` and not LIKE: the planner assumes LIKE to be rare and then reads every match of a common keyword. */
-const headContainsAll = (parts: readonly string[]): SQL[] =>
-  parts.map((part) => sql`position(${part}::text in ${HEAD_TEXT}) > 0`)
-const headContainsNone = (parts: readonly string[]): SQL[] =>
-  parts.map((part) => sql`position(${part}::text in ${HEAD_TEXT}) = 0`)
+const headContainsAll = (keywords: readonly string[]): SQL[] =>
+  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
+const headContainsNone = (keywords: readonly string[]): SQL[] =>
+  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) = 0`)
 
 const ROWS_PER_STATEMENT = 500
 

@@ -13,7 +13,7 @@ const origins = new Map<string, string>()
 /** Address of the page that was in front last. */
 let lastAddress = ''
 
-function forgetAddresses(): void {
+function clearAddresses(): void {
   lastAddresses.clear()
   origins.clear()
   lastAddress = ''
@@ -22,7 +22,7 @@ function forgetAddresses(): void {
 const userIdOf = ({ info }: Session) => info?.userInfo_.userId
 useSession.subscribe((session, previous) => {
   const previousId = userIdOf(previous)
-  if (previousId !== undefined && userIdOf(session) !== previousId) forgetAddresses()
+  if (previousId !== undefined && userIdOf(session) !== previousId) clearAddresses()
 })
 
 /** A page that was opened from one of its lists keeps it, also for the rows next to the first and when one comes back to it. */
