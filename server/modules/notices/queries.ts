@@ -90,7 +90,7 @@ const userId = sql.placeholder('userId')
 const isPersonal = eq(notices.userId, userId)
 
 /** Rows `offset` to `end` of both kinds merged; each kind is read from its index no further than `end`. */
-function selectPage(db: Db, older?: SQL) {
+function selectRange(db: Db, older?: SQL) {
   const end = sql.placeholder('end')
   const personal = db
     .select(noticeColumns({ isPersonal: sql`true`, isRead: sql`${notices.isRead}` }))
@@ -120,9 +120,8 @@ const olderThan = (db: Db): SQL => {
   return sql`(${notices.createdAt}, ${notices.id}) < (${last})`
 }
 
-const PAGE = preparedStatement((db) => selectPage(db).prepare('notices_page'))
-const PAGE_BEFORE = preparedStatement((db) => selectPage(db, olderThan(db)).prepare('notices_page_before'))
-const COUNT = preparedStatement((db) => {
+/** All notices of the user, as far as they are counted. */
+const selectCounted = (db: Db) => {
   const one = { one: sql`1`.as('one') }
   const personal = db
     .select(one)
@@ -131,8 +130,36 @@ const COUNT = preparedStatement((db) => {
     .orderBy(...newestFirst(notices))
     .limit(TOTAL_CAP)
   const system = db.select(one).from(notices).where(isSystemNoticeFor(db, userId)).limit(TOTAL_CAP)
-  return db.select({ total: count() }).from(personal.unionAll(system).as('counted')).prepare('notices_total')
-})
+  return personal.unionAll(system).as('counted')
+}
+
+/** The range with the number of all notices in each row. */
+const selectPage = (db: Db, older?: SQL) => {
+  const page = selectRange(db, older).as('page')
+  return db
+    .select({
+      id: page.id,
+      typeCode: page.typeCode,
+      title: page.title,
+      content: page.content,
+      people: page.people,
+      detail: page.detail,
+      imageFileId: page.imageFileId,
+      ext: page.ext,
+      opinion: page.opinion,
+      createdAt: page.createdAt,
+      isPersonal: page.isPersonal,
+      isRead: page.isRead,
+      total: sql<number>`(select count(*)::int from ${selectCounted(db)})`,
+    })
+    .from(page)
+    .orderBy(...newestFirst(page))
+}
+
+const PAGE = preparedStatement((db) => selectPage(db).prepare('notices_page'))
+const PAGE_BEFORE = preparedStatement((db) => selectPage(db, olderThan(db)).prepare('notices_page_before'))
+/** For a page without rows. */
+const COUNT = preparedStatement((db) => db.select({ total: count() }).from(selectCounted(db)).prepare('notices_total'))
 
 interface Page {
   currentPage: number
@@ -145,10 +172,8 @@ interface Page {
 export async function listNotices(ctx: AppContext, user: string, { currentPage, pageSize, before }: Page) {
   const offset = before ? 0 : (currentPage - 1) * pageSize
   const range = { userId: user, pageSize, offset, end: offset + pageSize }
-  const [rows, [counted]] = await Promise.all([
-    before ? PAGE_BEFORE(ctx.db).execute({ ...range, before }) : PAGE(ctx.db).execute(range),
-    COUNT(ctx.db).execute({ userId: user }),
-  ])
+  const rows = before ? await PAGE_BEFORE(ctx.db).execute({ ...range, before }) : await PAGE(ctx.db).execute(range)
+  const [counted] = rows.length ? rows : await COUNT(ctx.db).execute({ userId: user })
   return { rows: await present(ctx, rows), total: Math.min(counted?.total ?? 0, TOTAL_CAP) }
 }
 

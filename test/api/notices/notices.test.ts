@@ -136,6 +136,10 @@ describe('notices', () => {
     const { rows } = await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before: '' })
     const before = rows.at(-1)?.id ?? ''
     await listNotices(ctx, me.userId, { currentPage: 1, pageSize: 10, before })
+    expect(await listNotices(ctx, me.userId, { currentPage: 9999, pageSize: 10, before: '' })).toEqual({
+      rows: [],
+      total: 1000,
+    })
     await countUnread(ctx, me.userId)
     const statements = prepared.mock.calls.map(([query]) => query)
     prepared.mockRestore()
