@@ -24,13 +24,16 @@ const fold = (text: string): string =>
 /** Signs of Chinese text that folding leaves signs: each is a gap, like the ASCII ones. */
 const PLAIN_SIGNS = new Set([...'、。《》“”‘’—·，；：！？（）'].map((sign) => sign.charCodeAt(0)))
 
+/** What each ASCII character becomes: itself in lower case, or a space. */
+const ASCII = Array.from({ length: 0x80 }, (_, unit) => {
+  const char = String.fromCharCode(unit).toLowerCase()
+  return isLatin(char) ? char : ' '
+})
+
 /** What a code unit becomes where folding changes nothing but case: itself in lower case, a space for a sign, undefined elsewhere. */
 const plainOf = (unit: number, text: string, at: number): string | undefined => {
   if (unit >= 0x4e00 && unit <= 0x9fa5) return text[at]
-  if (unit < 0x80) {
-    const char = (text[at] as string).toLowerCase()
-    return isLatin(char) ? char : ' '
-  }
+  if (unit < 0x80) return ASCII[unit]
   return PLAIN_SIGNS.has(unit) ? ' ' : undefined
 }
 

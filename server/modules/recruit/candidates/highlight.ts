@@ -14,6 +14,15 @@ const sentencesOf = (text: string): string[] =>
     .map((sentence) => sentence.trim())
     .filter(Boolean)
 
+/** The first sentence that matches. A text is only divided into sentences when the whole of it matches. */
+const findSentence = (texts: readonly string[], matches: (text: string) => boolean): string | undefined => {
+  for (const text of texts) {
+    const sentence = matches(text) ? sentencesOf(text).find(matches) : undefined
+    if (sentence) return sentence
+  }
+  return undefined
+}
+
 const shorten = (sentence: string): string =>
   sentence.length > MAX_LENGTH ? `${sentence.slice(0, MAX_LENGTH)}…` : sentence
 
@@ -55,11 +64,10 @@ export const highlightOf = (row: HighlightRow, terms: readonly Term[]): string =
     ...experiences.map((entry) => entry.description),
     ...projects.map((entry) => entry.description),
   ]
-  const sentences = texts.flatMap(sentencesOf)
   const matches = (text: string) => {
     const normalized = normalizeText(text)
     return terms.some((term) => normalized.includes(term.word))
   }
-  const hit = terms.length ? sentences.find(matches) || findFact(row, matches) : ''
-  return shorten(hit || (sentences[0] ?? ''))
+  const hit = terms.length ? findSentence(texts, matches) || findFact(row, matches) : ''
+  return shorten(hit || (findSentence(texts, Boolean) ?? ''))
 }
