@@ -52,6 +52,10 @@ const missing = routes
 if (process.env.PINQIAO_PARTIAL === '1') process.env.PINQIAO_WITHOUT = missing.join(',')
 else if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
 const { customRoutes, isGallery } = require('./pages')
+/** The routes as the web's script has them: their nouns serve the server and its documentation alone. */
+const routesOf = (text: string) => (JSON.parse(text) as { noun: string }[]).map(({ noun: _noun, ...route }) => route)
+/** The pages are those of contract/routes.json, all of them. */
+const isWhole = !isGallery && !process.env.PINQIAO_WITHOUT
 
 const generateScopedName =
   target === 'weapp' && process.env.NODE_ENV === 'production' ? createShortNames() : createReadableNames()
@@ -138,7 +142,7 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
       prefer(chain)
       // Tencent's call engine names it; it rides on the chat client that is there
       chain.resolve.alias.merge({ 'tim-wx-sdk$': '@tencentcloud/chat' })
-      if (isProduction) minify(chain)
+      if (isProduction) minify(chain, 2015)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.plugin('wxssSelectors').use(WxssSelectors)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
@@ -171,9 +175,19 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
       prefer(chain)
       chain.resolve.alias.merge(webAlias)
       chain.output.chunkLoadTimeout(CHUNK_TIMEOUT)
-      if (isProduction) minify(chain)
+      // Taro leaves webpack at ES5; package.json's browsers read more
+      chain.output.set('environment', { arrowFunction: true, const: true, destructuring: true, templateLiteral: true })
+      if (isProduction) minify(chain, 2020)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
+      chain.module.rule('routes').test(path.join(root, 'contract/routes.json')).parser({ parse: routesOf })
+      if (isWhole)
+        chain.module
+          .rule('pageTable')
+          .test(path.join(root, 'src/app.config.ts'))
+          .enforce('pre')
+          .use('pageTable')
+          .loader(path.join(__dirname, 'plugins/page-table.js'))
       chain.plugin('noNavigationBar').use(SwapModule, [navigationBar, instead('navigation-bar.js')])
       chain.plugin('noMutationCache').use(SwapModule, [mutationCache, path.join(__dirname, 'mutation-cache.js')])
       chain.performance.hints(false)
@@ -187,13 +201,13 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
 function webFileNames(isProduction: boolean) {
   return {
     output: {
-      filename: isProduction ? `${files}/js/[name].[contenthash:8].js` : `${files}/js/[name].js`,
-      chunkFilename: isProduction ? `${files}/chunk/[name].[contenthash:8].js` : `${files}/chunk/[name].js`,
+      filename: isProduction ? `${files}/js/[name].[contenthash:6].js` : `${files}/js/[name].js`,
+      chunkFilename: isProduction ? `${files}/chunk/[name].[contenthash:6].js` : `${files}/chunk/[name].js`,
     },
     miniCssExtractPluginOption: {
       ignoreOrder: true,
-      filename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
-      chunkFilename: isProduction ? `${files}/css/[name].[contenthash:8].css` : `${files}/css/[name].css`,
+      filename: isProduction ? `${files}/css/[name].[contenthash:6].css` : `${files}/css/[name].css`,
+      chunkFilename: isProduction ? `${files}/css/[name].[contenthash:6].css` : `${files}/css/[name].css`,
     },
   }
 }
@@ -272,10 +286,19 @@ const splitChunks = {
     kit: {
       name: 'kit',
       type: 'css/mini-extract',
-      test: /[\\/]src[\\/]ui[\\/]/,
+      test: /[\\/]src[\\/]ui[\\/](?!list|lightbox|location|swipe|.*(Upload|pick)\.)/,
       chunks: 'all',
       enforce: true,
       priority: 300,
+    },
+    // What home and log-in do not show: it stands before the styles of the pages that show it.
+    kitMore: {
+      name: 'kit-more',
+      type: 'css/mini-extract',
+      test: /[\\/]src[\\/]ui[\\/]/,
+      chunks: 'all',
+      enforce: true,
+      priority: 290,
     },
     taro: { name: 'taro', chunks: 'initial', test: /node_modules[\\/]@tarojs[\\/]/, priority: 100 },
     vendors: { minChunks: 2, test: /node_modules/, priority: 10, reuseExistingChunk: true },
@@ -287,12 +310,12 @@ const splitChunks = {
  * Minifies with SWC, which takes half of a build's processor time less than terser (decision 0063). Taro's own settings would keep
  * names of functions, and write each Chinese letter in six bytes.
  */
-function minify(chain: Chain) {
+function minify(chain: Chain, ecma: 2015 | 2020) {
   chain.optimization.minimizer('terserPlugin').tap(([options]) => [
     {
       ...options,
       minify: TerserPlugin.swcMinify,
-      terserOptions: { compress: { passes: 2 }, mangle: true, ecma: 2015, format: { ascii_only: false } },
+      terserOptions: { compress: { passes: 2, ecma }, mangle: true, ecma, format: { ascii_only: false } },
     },
   ])
 }

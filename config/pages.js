@@ -3,6 +3,7 @@
  * Plain CommonJS: Taro's configuration, app.config (in Node) and webpack (which follows app.config) all read it.
  */
 const routes = require('../contract/routes.json')
+const { pagesOf, customRoutesOf } = require('./page-addresses')
 
 /** PINQIAO_GALLERY=1 builds the ui kit's own show-room instead of the product; it is never shipped. */
 const isGallery = process.env.PINQIAO_GALLERY === '1'
@@ -29,8 +30,7 @@ const rootOf = (page) =>
     .slice(0, page.startsWith('TUIKit/') ? 3 : 2)
     .join('/')
 
-/** Every page once, in the order of routes.json. */
-const pages = [...new Set(list.map((route) => route.page))]
+const pages = pagesOf(list)
 const mainPages = pages.filter(isMain)
 const rest = pages.filter((page) => !isMain(page))
 
@@ -40,16 +40,7 @@ const subpackages = [...new Set(rest.map(rootOf))].map((root) => ({
   pages: rest.filter((page) => rootOf(page) === root).map((page) => page.slice(root.length + 1)),
 }))
 
-/**
- * Addresses on the web. Taro replaces a page's own path by this list, so the page path closes it; the first address is
- * the one the page shows when it is opened by its page path.
- */
-const customRoutes = Object.fromEntries(
-  pages.map((page) => [
-    `/${page}`,
-    [...list.filter((route) => route.page === page).map((route) => route.path), `/${page}`],
-  ]),
-)
+const customRoutes = customRoutesOf(list)
 
 /** Title of each page: the text of its tab, else the title of its first address. */
 const titles = Object.fromEntries([...list].reverse().map(({ page, tab, title }) => [page, tab ? tab.text : title]))

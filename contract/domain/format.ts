@@ -1,19 +1,7 @@
-/** Pure text rules both sides share: masking, money, salary, time (P-5-07, P-5-08, C-5-27). */
-
+/** Pure text rules both sides share: money, salary, time (P-5-08, C-5-27), and the masks (P-5-07). */
 import { chinaFields, daysBetween, formatClock } from './china-clock'
 
-/** 13812346207 -> 138****6207: first three and last four shown (P-5-07). */
-export const maskPhone = (phone: string): string =>
-  phone.length >= 8 ? `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}` : '****'
-
-/** 王小敏 -> 王**: the first character, however long the name is. */
-export const maskName = (name: string): string => `${[...name][0] ?? ''}**`
-
-/** zhou.li@mail.cn -> zhou****@mail.cn; short names show one letter. */
-export const maskEmail = (email: string): string => {
-  const [name = '', host = ''] = email.split('@')
-  return `${name.slice(0, name.length > 4 ? 4 : 1)}****@${host}`
-}
+export { maskEmail, maskName, maskPhone } from './texts/masks'
 
 // no look-behind: unknown to iOS before 16.4
 const PHONE_PATTERN = /(?:^|\D)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/

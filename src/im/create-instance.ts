@@ -5,12 +5,9 @@ import { ClientCore, type CreateOptions } from './client-core'
 import { sessionMethods } from './connection/session-methods'
 import { EVENT } from './constants'
 import { conversationMethods } from './conversations/conversation-methods'
-import { conversationSettingMethods } from './conversations/conversation-setting-methods'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
-import { groupMethods } from './groups/group-methods'
 import { MessageReceiver } from './incoming/message-receiver'
 import { mediaMethods } from './media/create-media-message'
-import { speechMethods } from './media/speech-methods'
 import { createUploader, type UploadJob } from './media/upload'
 import { createMessageMethods } from './messages/create-message-methods'
 import { historyMethods } from './messages/history-methods'
@@ -18,12 +15,10 @@ import { mergerMethods } from './messages/mergers'
 import type { Message } from './messages/message'
 import { changeMethods } from './messages/modify-methods'
 import { reactionMethods } from './messages/reaction-methods'
-import { searchMethods } from './messages/search-methods'
 import { sendMethods } from './messages/send-methods'
 import { CALLABLE_BEFORE_READY, METHODS } from './methods'
-import { friendMethods } from './relations/friends'
+import { rareMethods } from './rare-methods'
 import { profileMethods } from './relations/profiles'
-import { relationListMethods } from './relations/relation-list-methods'
 import { statusMethods } from './relations/status'
 import { type SignalSendOptions, signalingMethods } from './signaling/signaling-methods'
 import { validateArguments } from './validate'
@@ -65,21 +60,16 @@ export function createInstance(options: CreateOptions, onDestroy: () => void = (
     ...(sessionMethods(core, receiver, onDestroy) satisfies Omit<Partial<ChatSDK>, 'logout'>),
     ...creating,
     ...mediaMethods(core, jobs),
-    ...speechMethods(core),
     ...sending,
     ...historyMethods(core),
     ...modifying,
     ...reactionMethods(core, receiver),
     ...mergerMethods(core),
-    ...searchMethods(core),
     ...signalingMethods(core, { ...creating, ...sending, ...modifying } as unknown as SignalSendOptions),
     ...conversationMethods(core, receiver),
-    ...conversationSettingMethods(core),
     ...profileMethods(core),
-    ...friendMethods(core),
-    ...relationListMethods(core),
+    ...rareMethods(core, receiver, sending.sendMessage),
     ...statusMethods(core),
-    ...groupMethods(core, receiver, sending.sendMessage),
     ...eventMethods(core),
     callExperimentalAPI: (key: string, argument?: unknown) => callExperimentalApi(core, key, argument),
   }

@@ -5,7 +5,7 @@
 import { fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
-import { unsubscribeFromWebPush } from '@/platform/device/web-push'
+import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { confirm, toast } from '@/ui'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { api } from '../../contract/api'
 import { type Call, LIMIT_CLASSES, limitClassOf } from '../../contract/define-calls'
-import { PERMISSIONS } from '../../contract/domain/roles'
+import { PERMISSIONS } from '../../contract/domain/texts/permissions'
 import { filesUnder, readSource, sourceWithConstants } from '../support/source-files'
 
 interface SpecCall {

@@ -1,11 +1,7 @@
 /** Serves the company calls (contract/api/company.ts). */
-import {
-  MEMBER_ROLES,
-  type MemberRole,
-  PERMISSIONS,
-  type Permission,
-  ROLE_PERMISSIONS,
-} from '../../../contract/domain/roles'
+
+import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
+import { PERMISSIONS, type Permission } from '../../../contract/domain/texts/permissions'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RegisterRoute } from '../../http/route-server'
@@ -87,7 +83,7 @@ function registerJoinRoutes(registerRoute: RegisterRoute): void {
   registerRoute(`POST ${BASE}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
     role: request.role,
     roleName: MEMBER_ROLES[request.role],
-    acts: [...ROLE_PERMISSIONS[request.role]],
+    acts: permissionsOf(request.role),
   }))
   registerRoute(`POST ${BASE}/member/getCompanyMembers`, ({ ctx, input, request }) => listMembers(ctx, request, input))
 
@@ -110,6 +106,8 @@ function registerJoinRoutes(registerRoute: RegisterRoute): void {
 }
 
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
+const permissionsOf = (role: MemberRole) =>
+  (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(role, permission))
 
 /** The calls of contract/api/members.ts. */
 function registerMemberRoutes(registerRoute: RegisterRoute): void {
@@ -126,7 +124,7 @@ function registerMemberRoutes(registerRoute: RegisterRoute): void {
     roles.map((role) => ({
       role,
       roleName: MEMBER_ROLES[role],
-      acts: [...ROLE_PERMISSIONS[role]].map((permission: Permission) => PERMISSIONS[permission]),
+      acts: permissionsOf(role).map((permission) => PERMISSIONS[permission]),
     })),
   )
   registerRoute('GET /api/entp-manage/getRoleList', async () =>

@@ -3,13 +3,8 @@ import { create } from 'zustand'
 import { fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { notificationPermission, requestNotificationPermission } from '@/platform/device/browser-notification'
-import {
-  hasPushSubscription,
-  isWebPushSupported,
-  onPushOpened,
-  subscribeToWebPush,
-  unsubscribeFromWebPush,
-} from '@/platform/device/web-push'
+import { hasPushSubscription, isWebPushSupported, onPushOpened, subscribeToWebPush } from '@/platform/device/web-push'
+import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { isWebPushAsked, saveWebPushWish, useWebPushOffer, wantsWebPush } from './web-push-offer'
 
 /** `denied`: the browser forbids notifications; `failed`: its push service cannot be reached. */

@@ -1,35 +1,12 @@
-/** Groups of conversations; their names are a synced list. */
+/** Changes groups of conversations. */
 import type { ClientCore } from '../client-core'
-import { EVENT } from '../constants'
 import { ok } from '../errors'
-import { syncedList } from '../synced-list'
 import { toggleItem, updateConversations } from './conversation-batch'
+import { emitGroup, type GroupNames } from './conversation-group-names'
 
 interface GroupingOptions {
   conversationIDList: string[]
   groupName: string
-}
-
-/** The names of the groups; `load` emits an event when they changed. */
-function createGroupNames(core: ClientCore) {
-  let names: string[] = []
-  core.resets.push(() => {
-    names = []
-  })
-  const load = syncedList(core, async () => {
-    const before = names.join('\n')
-    names = (await core.link.request('conversationGroup.list', {})).names
-    if (names.join('\n') !== before) core.emitter.emit(EVENT.CONVERSATION_GROUP_LIST_UPDATED, [...names])
-  })
-  core.syncedLists.set('conversationGroups', load)
-  return { list: () => [...names], load }
-}
-
-function emitGroup(core: ClientCore, groupName: string): void {
-  core.emitter.emit(EVENT.CONVERSATION_IN_GROUP_UPDATED, {
-    groupName,
-    conversationList: core.sorted().filter((c) => c.conversationGroupList.includes(groupName)),
-  })
 }
 
 /** The server changed every conversation of the group; the local ones follow. */
@@ -41,12 +18,7 @@ function replaceGroup(core: ClientCore, oldName: string, newName?: string): void
   }
 }
 
-export function conversationGroupMethods(core: ClientCore) {
-  const groupNames = createGroupNames(core)
-  core.onGroupsChanged = (before, now) => {
-    for (const name of new Set([...before, ...now]))
-      if (before.includes(name) !== now.includes(name)) emitGroup(core, name)
-  }
+export function conversationGroupMethods(core: ClientCore, groupNames: GroupNames) {
   const updateGroup = async (o: GroupingOptions, isIn: boolean, isNew = false) => {
     const { groupName: name } = o
     const answer = await updateConversations(
@@ -66,7 +38,6 @@ export function conversationGroupMethods(core: ClientCore) {
   }
 
   return {
-    getConversationGroupList: async () => ok(groupNames.list()),
     createConversationGroup: (o: GroupingOptions) => updateGroup(o, true, true),
     addConversationsToGroup: (o: GroupingOptions) => updateGroup(o, true),
     deleteConversationsFromGroup: (o: GroupingOptions) => updateGroup(o, false),

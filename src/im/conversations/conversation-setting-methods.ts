@@ -1,8 +1,12 @@
-/** Marks, custom data and groups of conversations, do-not-disturb of the account. */
+/** Marks, custom data, groups and removal of conversations, do-not-disturb. */
 import type { ClientCore } from '../client-core'
+import type { MessageReceiver } from '../incoming/message-receiver'
 import { toggleItem, updateConversations } from './conversation-batch'
 import { conversationGroupMethods } from './conversation-group-methods'
+import type { GroupNames } from './conversation-group-names'
+import { conversationRemovalMethods } from './conversation-removal-methods'
 import { receiveOptMethods } from './receive-opt-methods'
+import { remindTypeMethods } from './remind-type-methods'
 
 /** The SDK's mark types are single bits; of several the lowest counts. */
 const markBit = (markType: number): number => {
@@ -11,9 +15,11 @@ const markBit = (markType: number): number => {
   return bit
 }
 
-export function conversationSettingMethods(core: ClientCore) {
+export function conversationSettingMethods(core: ClientCore, receiver: MessageReceiver, groupNames: GroupNames) {
   return {
-    ...conversationGroupMethods(core),
+    ...conversationGroupMethods(core, groupNames),
+    ...conversationRemovalMethods(core, receiver),
+    ...remindTypeMethods(core),
     ...receiveOptMethods(core),
 
     markConversation: (o: { conversationIDList: string[]; markType: number; enableMark: boolean }) => {

@@ -1,8 +1,6 @@
 /** Do-not-disturb of the whole account, at certain times of the day. */
 import type { ClientCore } from '../client-core'
-import { EVENT } from '../constants'
 import { ChatError, ok } from '../errors'
-import { syncedList } from '../synced-list'
 
 interface ReceiveOptions {
   messageRemindType?: string
@@ -15,31 +13,7 @@ interface ReceiveOptions {
 }
 const DAY_SECONDS = 86_400
 
-async function fetchReceiveOpt(core: ClientCore) {
-  const { remind, ...times } = await core.link.request('receiveOpt.get', {})
-  return { messageRemindType: remind, ...times }
-}
-
-/** Reloads the setting when it is stale; a change by another device is emitted. */
-function syncReceiveOpt(core: ClientCore): void {
-  let last = ''
-  core.syncedLists.set(
-    'receiveOpt',
-    syncedList(core, async () => {
-      const now = await fetchReceiveOpt(core)
-      const isFirst = last === ''
-      if (JSON.stringify(now) === last) return
-      last = JSON.stringify(now)
-      if (!isFirst) core.emitter.emit(EVENT.ALL_RECEIVE_MESSAGE_OPT_UPDATED, now)
-    }),
-  )
-  core.resets.push(() => {
-    last = ''
-  })
-}
-
 export function receiveOptMethods(core: ClientCore) {
-  syncReceiveOpt(core)
   return {
     /** From a time of today for some seconds; a repeated duration of a day or more is the whole day. */
     async setAllReceiveMessageOpt(o: ReceiveOptions = {}) {
@@ -51,9 +25,6 @@ export function receiveOptMethods(core: ClientCore) {
       await core.link.request('receiveOpt.set', { remind: remind as 'Discard', startTime, endTime, isRepeated })
       await core.syncedLists.get('receiveOpt')?.()
       return ok({})
-    },
-    async getAllReceiveMessageOpt() {
-      return ok(await fetchReceiveOpt(core))
     },
   }
 }

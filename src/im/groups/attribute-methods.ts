@@ -1,7 +1,6 @@
 /** Attributes, counters and pinned messages of groups. */
 
 import type { ClientCore } from '../client-core'
-import { EVENT } from '../constants'
 import { ok } from '../errors'
 import { fromWire, type Message, serverSeqOf } from '../messages/message'
 import { isGroupGone } from './group-cache'
@@ -13,28 +12,6 @@ type Attributes = Record<string, string>
 type Counters = Record<string, number>
 
 export function groupSharedMethods(core: ClientCore) {
-  const { emitter } = core
-  core.onPush.groupAttributes = ({ groupID, attributes, updated, deleted }) =>
-    emitter.emit(EVENT.GROUP_ATTRIBUTES_UPDATED, {
-      groupID,
-      groupAttributes: attributes,
-      updatedKeyList: updated,
-      deletedKeyList: deleted,
-    })
-  core.onPush.groupCounters = ({ groupID, counters }) => {
-    for (const [key, value] of Object.entries(counters))
-      emitter.emit(EVENT.GROUP_COUNTER_UPDATED, { groupID, key, value })
-  }
-  core.onPush.pinned = ({ groupID, message, isPinned, by }) =>
-    emitter.emit(EVENT.PINNED_GROUP_MESSAGE_UPDATED, {
-      groupID,
-      message: Object.assign(core.messages.get(message.id) ?? fromWire(message, core.me), {
-        pinnerInfo: isPinned ? by : null,
-      }),
-      isPinned,
-      operatorInfo: by,
-    })
-
   const setAttributes = async (groupID: string, mode: 'init' | 'set', attributes: Attributes) => {
     await core.link.request('group.setAttributes', { groupID, mode, attributes })
     return ok({ groupAttributes: attributes })

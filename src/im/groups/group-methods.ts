@@ -4,12 +4,11 @@ import { COMMUNITY_PREFIX, GROUP_TYPES, type GroupType } from '~contract/chat/gr
 import { callExperimentalApi } from '../abilities'
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok, textOf } from '../errors'
-import type { MessageReceiver } from '../incoming/message-receiver'
 import { createMessageBuilder } from '../messages/create-message-methods'
 import type { Message } from '../messages/message'
 import { groupSharedMethods } from './attribute-methods'
 import { Group } from './group'
-import { createGroupCache, type GroupCache } from './group-cache'
+import type { GroupCache } from './group-cache'
 import { groupMemberMethods } from './member-methods'
 
 type Options = Record<string, unknown> & { groupID: string }
@@ -29,13 +28,8 @@ const PROFILE_KEYS =
   'name avatar introduction notification joinOption inviteOption groupCustomField muteAllMembers'.split(' ')
 const CREATION_KEYS = [...PROFILE_KEYS, 'type', 'groupID', 'maxMemberNum', 'memberList']
 
-/** All group methods of an instance; `send` is its sendMessage. */
-export function groupMethods(
-  core: ClientCore,
-  receiver: MessageReceiver,
-  send: (message: Message) => Promise<unknown>,
-) {
-  const cache = createGroupCache(core, receiver)
+/** Group methods of an instance, without those of group-list.ts; `send` is its sendMessage. */
+export function groupMethods(core: ClientCore, cache: GroupCache, send: (message: Message) => Promise<unknown>) {
   return {
     ...profileMethods(core, cache, send),
     ...entryMethods(core, cache),
@@ -72,12 +66,6 @@ function profileMethods(
   }
 
   return {
-    async getGroupList() {
-      await core.synced
-      return ok({ groupList: [...core.groups.values()], isSyncCompleted: core.isSynced })
-    },
-    /** Communities with topics, which this service has not. */
-    getJoinedCommunityList: async () => ok({ groupList: [] as Group[] }),
     getGroupProfile: async (o: Options) => ok({ group: await load(o.groupID) }),
     async searchGroupByID(groupID: string) {
       return ok({ group: new Group(await core.link.request('group.search', { groupID }), core.me) })
@@ -172,16 +160,6 @@ function entryMethods(core: ClientCore, { save, load, remove, emitChanged }: Gro
       return ok({ memberCount: count })
     },
 
-    async getGroupApplicationList() {
-      const applicationList: unknown[] = []
-      let cursor = ''
-      do {
-        const page = await core.link.request('group.applications', { cursor })
-        applicationList.push(...page.applications)
-        cursor = page.nextCursor
-      } while (cursor)
-      return ok({ applicationList })
-    },
     async handleGroupApplication(o: {
       handleAction: string
       handleMessage?: string

@@ -29,7 +29,7 @@ function updateRemarks(core: ClientCore): void {
 }
 
 /** Keeps `core.friends` up to date; returns how to reload it. */
-export function createFriendList(core: ClientCore): RefreshList {
+function createFriendList(core: ClientCore): RefreshList {
   const { friends, emitter } = core
   core.resets.push(() => friends.clear())
   const emitFriends = core.throttle(() => emitter.emit(EVENT.FRIEND_LIST_UPDATED, [...friends.values()]))
@@ -56,7 +56,7 @@ export interface ApplicationList {
   load: RefreshList
 }
 
-export function createApplicationList(core: ClientCore): ApplicationList {
+function createApplicationList(core: ClientCore): ApplicationList {
   let applications: Application[] = []
   let unread = 0
   core.resets.push(() => {
@@ -73,3 +73,13 @@ export function createApplicationList(core: ClientCore): ApplicationList {
   core.syncedLists.set('applications', load)
   return { result, load, has: (userID, type) => applications.some((a) => a.userID === userID && a.type === type) }
 }
+
+export interface FriendLists {
+  loadFriends: RefreshList
+  applications: ApplicationList
+}
+
+export const createFriendLists = (core: ClientCore): FriendLists => ({
+  loadFriends: createFriendList(core),
+  applications: createApplicationList(core),
+})

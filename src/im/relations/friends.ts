@@ -2,17 +2,15 @@
 
 import type { ClientCore, RefreshList } from '../client-core'
 import { ChatError, ok, textOf } from '../errors'
-import { type ApplicationList, createApplicationList, createFriendList } from './friend-lists'
+import { toFailure } from './failure'
+import type { ApplicationList, FriendLists } from './friend-lists'
 
 const WAITING_CODE = 30539
 const BATCH = 1000
 const APPLICATION_TYPES = ['Pendency_Type_ComeIn', 'Pendency_Type_SendOut'] as const
-/** A failure of one user in the result of a call. */
-export const toFailure = (userID: string, code: number) => ({ userID, code, message: textOf(code) })
 
-export function friendMethods(core: ClientCore) {
-  const loadFriends = createFriendList(core)
-  const applications = createApplicationList(core)
+/** Methods on friends and applications, without those that only read the lists. */
+export function friendMethods(core: ClientCore, { loadFriends, applications }: FriendLists) {
   const reloadBoth = () => Promise.all([loadFriends(), applications.load()])
   return {
     ...friendListMethods(core, loadFriends),
@@ -24,8 +22,6 @@ export function friendMethods(core: ClientCore) {
 /** Methods on the friends of the user. */
 function friendListMethods(core: ClientCore, loadFriends: RefreshList) {
   return {
-    getFriendList: async () => ok([...core.friends.values()]),
-
     async getFriendProfile(o: { userIDList: string[] }) {
       return ok({
         friendList: o.userIDList.flatMap((id) => core.friends.get(id) ?? []),
@@ -118,7 +114,6 @@ function applicationMethods(core: ClientCore, applications: ApplicationList, rel
   }
 
   return {
-    getFriendApplicationList: async () => ok(applications.result()),
     acceptFriendApplication: (o: { userID: string; type?: string; remark?: string }) =>
       answerApplication(o.userID, o.type === 'Response_Action_Agree' ? 'agree' : 'agreeAndAdd', o.remark),
     refuseFriendApplication: (o: { userID: string }) => answerApplication(o.userID, 'refuse'),

@@ -1,37 +1,10 @@
 /** Profiles of the user and of others. */
 
 import type { ClientCore } from '../client-core'
-import { EVENT, TYPES } from '../constants'
 import { toProfile } from '../conversations/conversation'
 import { ChatError, ok } from '../errors'
-import { utf8Length } from '../messages/create-message-methods'
 
 const BATCH = 100
-const NICK_BYTES = 500
-const isConstantOf = (prefix: string) => {
-  const values = Object.entries(TYPES).flatMap(([key, value]) => (key.startsWith(prefix) ? String(value) : []))
-  return (v: unknown) => values.includes(String(v))
-}
-const isText = (v: unknown) => typeof v === 'string'
-const isNumber = (v: unknown) => typeof v === 'number'
-const isCustom = (v: unknown) =>
-  Array.isArray(v) && v.every((f) => String(f?.key).includes('Tag_Profile_Custom') && isText(f.value))
-/** Editable fields and their checks; everything else is 2721. */
-const FIELDS: Record<string, (v: unknown) => boolean> = {
-  nick: (v) => isText(v) && utf8Length(v as string) <= NICK_BYTES,
-  avatar: isText,
-  gender: isConstantOf('GENDER_'),
-  birthday: isNumber,
-  location: isText,
-  selfSignature: isText,
-  allowType: isConstantOf('ALLOW_TYPE_'),
-  language: isNumber,
-  messageSettings: (v) => v === 0 || v === 1,
-  adminForbidType: isConstantOf('FORBID_TYPE_'),
-  level: isNumber,
-  role: isNumber,
-  profileCustomField: isCustom,
-}
 
 export function profileMethods(core: ClientCore) {
   return {
@@ -46,14 +19,6 @@ export function profileMethods(core: ClientCore) {
       const list = profiles.map(toProfile)
       for (const p of list) core.profiles.set(p.userID, p)
       return ok(list)
-    },
-    async updateMyProfile(o: Record<string, unknown>) {
-      const entries = Object.entries(o ?? {})
-      if (!entries.length || !entries.every(([key, value]) => FIELDS[key]?.(value))) throw new ChatError(2721)
-      const profile = toProfile(await core.link.request('profile.update', o))
-      core.profiles.set(core.me, profile)
-      core.emitter.emit(EVENT.PROFILE_UPDATED, [profile])
-      return ok(profile)
     },
   }
 }

@@ -1,45 +1,16 @@
 /** Groups of friends and the blacklist. */
 
 import type { ClientCore } from '../client-core'
-import { EVENT } from '../constants'
 import { ChatError, ok } from '../errors'
-import { syncedList } from '../synced-list'
-import { toFailure } from './friends'
+import { toFailure } from './failure'
+import type { RelationLists } from './relation-lists'
 
-export function relationListMethods(core: ClientCore) {
-  return { ...blacklistMethods(core), ...friendGroupMethods(core) }
+/** Methods on the blacklist and on groups of friends, without those that only read the lists. */
+export function relationListMethods(core: ClientCore, { blacklist, friendGroups }: RelationLists) {
+  return { ...blacklistMethods(core, blacklist), ...friendGroupMethods(core, friendGroups) }
 }
 
-/** The names of the friend groups; their members come from the friend list. `load` emits an event when either changed. */
-function createFriendGroups(core: ClientCore) {
-  let names: string[] = []
-  let lastGroups = '[]'
-  core.resets.push(() => {
-    names = []
-    lastGroups = '[]'
-  })
-  const toGroup = (name: string) => {
-    const userIDList = [...core.friends.values()].filter((f) => f.groupList.includes(name)).map((f) => f.userID)
-    return { name, userIDList, count: userIDList.length }
-  }
-  const list = () => names.map(toGroup)
-  const emitGroups = () => {
-    const now = JSON.stringify(list())
-    if (now === lastGroups) return
-    lastGroups = now
-    core.emitter.emit(EVENT.FRIEND_GROUP_LIST_UPDATED, list())
-  }
-  const load = syncedList(core, async () => {
-    names = (await core.link.request('friendGroup.list', {})).names
-    return emitGroups
-  })
-  core.emitter.on(EVENT.FRIEND_LIST_UPDATED, emitGroups)
-  core.syncedLists.set('friendGroups', load)
-  return { list, toGroup, load, has: (name: string) => names.includes(name) }
-}
-
-function friendGroupMethods(core: ClientCore) {
-  const groups = createFriendGroups(core)
+function friendGroupMethods(core: ClientCore, groups: RelationLists['friendGroups']) {
   const requireGroup = (name: string) => {
     if (!groups.has(name)) throw new ChatError(2711)
   }
@@ -58,7 +29,6 @@ function friendGroupMethods(core: ClientCore) {
   }
 
   return {
-    getFriendGroupList: async () => ok(groups.list()),
     async createFriendGroup(o: { name: string; userIDList?: string[] }) {
       if (groups.has(o.name)) throw new ChatError(2710)
       const { failed } = await core.link.request('friendGroup.create', { name: o.name, userIDs: o.userIDList ?? [] })
@@ -82,21 +52,12 @@ function friendGroupMethods(core: ClientCore) {
   }
 }
 
-function blacklistMethods(core: ClientCore) {
-  let blocked: string[] = []
-  core.resets.push(() => {
-    blocked = []
-  })
-  const loadBlacklist = syncedList(core, async () => {
-    blocked = (await core.link.request('blacklist.list', {})).userIDs
-    return () => core.emitter.emit(EVENT.BLACKLIST_UPDATED, [...blocked])
-  })
-  core.syncedLists.set('blacklist', loadBlacklist)
+function blacklistMethods(core: ClientCore, blacklist: RelationLists['blacklist']) {
   const setBlocked = async (o: { userIDList: string[] }, isBlocked: boolean) => {
     if (isBlocked && o.userIDList.includes(core.me)) throw new ChatError(2742)
     const { userIDs } = await core.link.request('blacklist.change', { userIDs: o.userIDList.slice(0, 1000), isBlocked })
     await Promise.all([
-      loadBlacklist(),
+      blacklist.load(),
       isBlocked && core.syncedLists.get('friends')?.(),
       core.syncedLists.get('applications')?.(),
     ])
@@ -104,7 +65,6 @@ function blacklistMethods(core: ClientCore) {
   }
 
   return {
-    getBlacklist: async () => ok([...blocked]),
     addToBlacklist: (o: { userIDList: string[] }) => setBlocked(o, true),
     removeFromBlacklist: (o: { userIDList: string[] }) => setBlocked(o, false),
   }

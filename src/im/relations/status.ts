@@ -4,7 +4,7 @@ import type { ClientCore } from '../client-core'
 import { EVENT } from '../constants'
 import { ok } from '../errors'
 import { syncedList } from '../synced-list'
-import { toFailure } from './friends'
+import { toFailure } from './failure'
 
 type Status = ChatOutput<'status.get'>['list'][number]
 

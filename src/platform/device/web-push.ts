@@ -1,5 +1,6 @@
 /** Pushes of the server to this browser while no page is open (web): config/web/sw.js shows them. */
 import { notificationPermission } from './browser-notification'
+import { findSubscription } from './web-push-subscription'
 
 /** What the server needs to reach this browser. */
 export interface PushSubscriptionKeys {
@@ -30,11 +31,6 @@ const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-async function findSubscription(): Promise<PushSubscription | null | undefined> {
-  const registration = await navigator.serviceWorker?.getRegistration('/')
-  return registration?.pushManager?.getSubscription()
-}
-
 /** Whether this browser is subscribed. */
 export const hasPushSubscription = async (): Promise<boolean> => Boolean(await findSubscription())
 
@@ -55,13 +51,6 @@ export async function subscribeToWebPush(serverKey: string): Promise<PushSubscri
     p256dh: toBase64Url(subscription.getKey('p256dh')),
     auth: toBase64Url(subscription.getKey('auth')),
   }
-}
-
-/** Ends this browser's subscription; resolves with its endpoint, undefined when there was none. */
-export async function unsubscribeFromWebPush(): Promise<string | undefined> {
-  const subscription = await findSubscription()
-  await subscription?.unsubscribe()
-  return subscription?.endpoint
 }
 
 /** Opens the paths that presses on pushes ask for in this page. Returns an unsubscribe function. */

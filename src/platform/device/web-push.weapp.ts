@@ -9,5 +9,4 @@ export const isWebPushSupported = (): boolean => false
 export const hasPushSubscription = async (): Promise<boolean> => false
 export const subscribeToWebPush = (_serverKey: string): Promise<PushSubscriptionKeys> =>
   Promise.reject(new Error('no web push'))
-export const unsubscribeFromWebPush = async (): Promise<string | undefined> => undefined
 export const onPushOpened = (_listener: (path: string) => void) => (): void => undefined

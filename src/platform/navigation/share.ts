@@ -6,22 +6,15 @@ import { useDidHide, useDidShow } from '@tarojs/taro'
 import { useEffect, useRef } from 'react'
 import type { PageSigner, ShareCard } from '../base/types'
 import { device } from '../device/device'
-import { navigation } from './navigation'
 
 /** Default card. */
 const HOME: ShareCard = { title: '聘桥：招人、找服务', path: '/' }
-const DESCRIPTION = '聘桥，企业招聘与商业服务'
-/** On an iPhone WeChat identifies the page by its landing address, elsewhere by the current one. */
+/** Where the user entered. */
 const landing = window.location.href
-const isApple = /iPhone|iPad/i.test(navigator.userAgent)
 
 let sign: PageSigner | undefined
-let signed = ''
 let shown: ShareCard = HOME
 let work: Promise<unknown> = Promise.resolve()
-
-/** Required by the SDK's types; nothing to do on success. */
-const success = () => undefined
 
 /** Sets the function that fetches signatures. */
 export const setPageSigner = (signer: PageSigner): void => {
@@ -30,24 +23,8 @@ export const setPageSigner = (signer: PageSigner): void => {
 
 async function configureCard(card: ShareCard): Promise<void> {
   if (card !== shown || !sign) return
-  const address = (isApple ? landing : window.location.href).split('#')[0] ?? ''
-  const isNew = address !== signed
-  const [{ default: wx }, signature] = await Promise.all([import('weixin-js-sdk'), isNew ? sign(address) : null])
-  if (isNew) {
-    if (!signature) {
-      sign = undefined
-      return
-    }
-    wx.config({ ...signature, debug: false, jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData'] })
-    signed = address
-  }
-  const { title, path, image = 'brand' } = card
-  const link = navigation.shareUrl(path)
-  const imgUrl = navigation.shareUrl(`/m/share/${image}.png`)
-  wx.ready(() => {
-    wx.updateAppMessageShareData({ title, desc: DESCRIPTION, link, imgUrl, success })
-    wx.updateTimelineShareData({ title, link, imgUrl, success })
-  })
+  const { giveCard } = await import('../device/wechat-card')
+  if (!(await giveCard(card, landing, sign))) sign = undefined
 }
 
 /** Sets one card after the other; on an error the plain address is shared. */

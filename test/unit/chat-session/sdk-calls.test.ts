@@ -6,6 +6,7 @@ import { useChatSettings } from '@/features/chat/core/chat-settings'
 import type { Attachment } from '@/features/chat/model/index'
 import type { ClientCore } from '@/im/client-core'
 import { TYPES } from '@/im/constants'
+import { createFriendLists } from '@/im/relations/friend-lists'
 import { friendMethods } from '@/im/relations/friends'
 import { profileMethods } from '@/im/relations/profiles'
 import { api } from '~contract/api'
@@ -90,7 +91,7 @@ describe('users', () => {
     const userIDList = ['u2', 'u3', 'nobody']
     expect(ids((await profileMethods(core).getUserProfile({ userIDList })).data)).toEqual(['u2', 'u3'])
     expect(request.mock.calls).toEqual([['profile.get', { userIDs: userIDList }]])
-    const { data } = await friendMethods(core).getFriendProfile({ userIDList })
+    const { data } = await friendMethods(core, createFriendLists(core)).getFriendProfile({ userIDList })
     expect(ids(data.friendList)).toEqual(['u2'])
     expect(ids(data.failureUserIDList)).toEqual(['u3', 'nobody'])
   })

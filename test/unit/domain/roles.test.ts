@@ -1,6 +1,7 @@
 /** Which member of a company may do what. */
 import { enumKeys } from '~contract/domain/enums'
-import { can, type MemberRole, PERMISSIONS } from '~contract/domain/roles'
+import { can, type MemberRole } from '~contract/domain/roles'
+import { PERMISSIONS } from '~contract/domain/texts/permissions'
 
 const allowed = (role: MemberRole) => enumKeys(PERMISSIONS).filter((permission) => can(role, permission))
 const refused = (role: MemberRole) => enumKeys(PERMISSIONS).filter((permission) => !can(role, permission))

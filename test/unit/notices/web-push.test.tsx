@@ -7,8 +7,9 @@ import { offerWebPush, resumeWebPush, useWebPush } from '@/features/notices/web-
 import * as offer from '@/features/notices/web-push-offer'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
-import { isWebPushSupported, unsubscribeFromWebPush } from '@/platform/device/web-push'
+import { isWebPushSupported } from '@/platform/device/web-push'
 import { isWebPushSupported as isSupportedInWeapp } from '@/platform/device/web-push.weapp'
+import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { waitUntil } from '../../support/wait-until'
 
 const ME = '17'

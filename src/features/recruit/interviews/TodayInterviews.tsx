@@ -1,11 +1,11 @@
 /** Today's interviews on the first page (mockups/phone/home). */
+import { Suspense } from 'react'
 import { errorText, useApiQuery } from '@/api'
-import { Box, ErrorAlert, H2, Icon, Link, List, Skeleton, Text } from '@/ui'
+import { Box, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
 import { midnight } from '~contract/domain/china-clock'
-import { InterviewRow } from './InterviewRow'
 import { formatDay, type Interview } from './interview-types'
 import css from './interviews.module.scss'
-import { useInterviewActions } from './use-interview-actions'
+import { TodayRows } from './LazyTodayRows'
 
 const MAX_TODAY = 20
 
@@ -24,7 +24,6 @@ export function useTodayInterviews(isOn: boolean) {
 export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTodayInterviews> }) {
   const { data, phase, error, reload } = reading
   const now = new Date()
-  const actions = useInterviewActions()
   const rows: readonly Interview[] = data?.rows ?? []
   return (
     <Box className={css.card}>
@@ -38,12 +37,9 @@ export function TodayInterviews({ reading }: { reading: ReturnType<typeof useTod
       </Box>
       {phase === 'loading' && <Skeleton lines={[70, 50]} />}
       {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
-      <List hidden={!rows.length}>
-        {rows.map((one) => (
-          <InterviewRow key={one.id} interview={one} now={now} actions={actions} />
-        ))}
-      </List>
-      {actions.dialog}
+      <Suspense fallback={rows.length > 0 && <Skeleton lines={[70, 50]} />}>
+        <TodayRows rows={rows} now={now} />
+      </Suspense>
     </Box>
   )
 }

@@ -1,0 +1,1 @@
+export { TodayRows } from './TodayRows'

@@ -1,0 +1,19 @@
+/** The rows of today's interviews, with what can be done to them. */
+import { List } from '@/ui'
+import { InterviewRow } from './InterviewRow'
+import type { Interview } from './interview-types'
+import { useInterviewActions } from './use-interview-actions'
+
+export function TodayRows({ rows, now }: { rows: readonly Interview[]; now: Date }) {
+  const actions = useInterviewActions()
+  return (
+    <>
+      <List hidden={!rows.length}>
+        {rows.map((one) => (
+          <InterviewRow key={one.id} interview={one} now={now} actions={actions} />
+        ))}
+      </List>
+      {actions.dialog}
+    </>
+  )
+}
