@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const NOTICE = { typeCode: 10013, title: '职位审核未通过', content: '请写清要求', ext: { jobId: '42' } }
+const NOTICE = { typeCode: 10013, title: '职位审核未通过', content: '请写清要求', ext: { jobId: '42' } } as const
 
 describe('a notice', () => {
   it('reaches the phones of its receiver under the chat id, with the path a press opens @P-9-44', async () => {
