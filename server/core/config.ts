@@ -150,7 +150,11 @@ export const VARIABLES = {
   TENCENT_KEY: variable('', text, 'SecretKey of Tencent Cloud'),
   TENCENT_REGION: variable('ap-guangzhou', text, 'region of Tencent Cloud'),
   TENCENT_ENDPOINT: variable('', url, 'API address of Tencent Cloud; empty = that of each product'),
-  PUSH_PROVIDER: variable('off', offOr('jpush'), 'push of chat and notices to apps that are closed: off, or jpush (alias = chat user id)'),
+  PUSH_PROVIDER: variable(
+    'off',
+    offOr('jpush'),
+    'push of chat and notices to apps that are closed: off, or jpush (alias = chat user id)',
+  ),
   JPUSH_KEY: variable('', text, 'AppKey of JPush'),
   JPUSH_SECRET: variable('', text, 'Master Secret of JPush'),
   JPUSH_ENDPOINT: variable('https://api.jpush.cn', url, 'API address of JPush'),

@@ -7,7 +7,7 @@ import { createMessageBuilder, type MessageOptions } from '../messages/create-me
 import type { Message } from '../messages/message'
 import { type MediaKind, toFileSource } from './file-source'
 import { type MediaFile, toAudioBody, toFileBody, toImageBody, toVideoBody } from './media-bodies'
-import type { UploadJob } from './upload'
+import type { UploadJob } from './upload-job'
 
 type MediaOptions = MessageOptions & { onProgress?: (progress: number) => void }
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'

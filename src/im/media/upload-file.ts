@@ -5,7 +5,7 @@ import { videoSnapshot } from '../connection/socket-transport'
 import { ChatError } from '../errors'
 import type { Message } from '../messages/message'
 import type { FileSource, MediaKind } from './file-source'
-import type { UploadJob } from './upload'
+import type { UploadJob } from './upload-job'
 import { httpBaseUrl } from './urls'
 
 /** The part of tim-upload-plugin that is used. */

@@ -3,17 +3,8 @@ import type { ClientCore } from '../client-core'
 import { ChatError } from '../errors'
 import { lazyMethods } from '../lazy-methods'
 import type { Message } from '../messages/message'
-import type { FileSource, MediaKind } from './file-source'
+import type { UploadJob } from './upload-job'
 
-/** The upload of a message's file. */
-export interface UploadJob {
-  kind: MediaKind
-  source: FileSource | undefined
-  onProgress: ((progress: number) => void) | undefined
-  /** Under way: sending twice uploads once. */
-  running?: Promise<void>
-  isDone?: boolean
-}
 /** The upload of a message's file, if it has one; a retry does not upload it again. The code comes with the first file. */
 export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
   const { uploadFile } = lazyMethods(['uploadFile'], async () => (await import('./upload-file')).fileUploader(core))
