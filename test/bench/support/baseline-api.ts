@@ -96,7 +96,7 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
   const app = Fastify(createLoggerOptions({ LOG_LEVEL: 'info' }))
   app.get('/readyz', { logLevel: 'silent' }, async () => ({ code: 0 }))
   /** `isOfCompany`: the call is one of a company's member; the others only need a log-in. */
-  const serve = <I extends object>(key: string, isOfCompany: boolean, answer: Answer<I>) => {
+  const serve = <I extends object>(key: string, isOfCompany: boolean, answer: Answer<I>, rows = query) => {
     const [method, url = ''] = key.split(' ') as ['GET' | 'POST', string]
     app.route({
       method,
@@ -105,16 +105,12 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
         const token = (request.headers.authorization ?? '').replace('Basic ', '')
         const input = (method === 'GET' ? request.query : request.body) as I & { companyId?: string }
         const caller = await (isOfCompany ? findCaller(query, token, input.companyId) : findUser(query, token))
-        return caller ? answer(query, caller, input) : reply.status(401).send({ code: 401 })
+        return caller ? answer(rows, caller, input) : reply.status(401).send({ code: 401 })
       },
     })
   }
   serve('POST /job-center/api/jobPosition/findPositionByStatusAndPage', true, listJobs)
-  serve(
-    'POST /job-center/api/agent/findResume/searchResume',
-    true,
-    (_, caller, body: Parameters<typeof searchBaseline>[2]) => searchBaseline(searchQuery, caller, body),
-  )
+  serve('POST /job-center/api/agent/findResume/searchResume', true, searchBaseline, searchQuery)
   serve('POST /job-center/api/agent/findResume/talentDetails', true, resumeBaseline)
   serve('GET /api/home/getHotRequireServiceItemList', false, hotServicesBaseline)
   serve('POST /user-center/api/v1/notifications/search/notif/list', false, noticesBaseline)
