@@ -58,6 +58,8 @@ export class ClientCore {
   bits = ''
   /** Handlers of pushes that belong to one feature. */
   readonly onPush: { -readonly [K in keyof ChatPushes]?: (data: ChatPushes[K]) => void } = {}
+  /** Loads of the code that comes with a first call (lazy-methods.ts). */
+  readonly lazyLoads: (() => Promise<unknown>)[] = []
   /** Run when the conversation list is loaded: at log-in, and after every reconnect. */
   readonly onSynced: ((isFirst: boolean) => void)[] = []
   /** New or modified messages, after their event was emitted; used to find signals. */

@@ -7,6 +7,7 @@ import { EVENT } from './constants'
 import { conversationMethods } from './conversations/conversation-methods'
 import { ChatError, check, chooseLanguage, textOf } from './errors'
 import { MessageReceiver } from './incoming/message-receiver'
+import { preloadLazyMethods } from './lazy-methods'
 import { mediaMethods } from './media/create-media-message'
 import { createUploader } from './media/upload'
 import type { UploadJob } from './media/upload-job'
@@ -74,6 +75,7 @@ export function createInstance(options: CreateOptions, onDestroy: () => void = (
     ...eventMethods(core),
     callExperimentalAPI: (key: string, argument?: unknown) => callExperimentalApi(core, key, argument),
   }
+  preloadLazyMethods(core)
   const instance: Methods = Object.create(null)
   for (const name of METHODS) instance[name] = guardMethod(core, name, methods[name] ?? unavailableMethod(name))
   return instance as unknown as Chat

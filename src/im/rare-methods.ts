@@ -31,6 +31,7 @@ function conversationMethods(core: ClientCore, receiver: MessageReceiver) {
   const groupNames = createGroupNames(core)
   syncReceiveOpt(core)
   const lazy = lazyMethods(
+    core,
     [
       'createConversationGroup',
       'addConversationsToGroup',
@@ -59,13 +60,14 @@ function conversationMethods(core: ClientCore, receiver: MessageReceiver) {
 }
 
 const messageMethods = (core: ClientCore) => ({
-  ...lazyMethods(['translateText', 'convertVoiceToText'], async () =>
+  ...lazyMethods(core, ['translateText', 'convertVoiceToText'], async () =>
     (await import('./media/speech-methods')).speechMethods(core),
   ),
-  ...lazyMethods(['downloadMergerMessage'], async () =>
+  ...lazyMethods(core, ['downloadMergerMessage'], async () =>
     (await import('./messages/merger-download')).mergerDownloadMethods(core),
   ),
   ...lazyMethods(
+    core,
     ['searchCloudMessages', 'searchCloudUsers', 'searchCloudGroups', 'searchCloudGroupMembers'],
     async () => (await import('./messages/search-methods')).searchMethods(core),
   ),
@@ -79,10 +81,11 @@ function relationMethods(core: ClientCore) {
     getFriendApplicationList: async () => ok(friends.applications.result()),
     getFriendGroupList: async () => ok(lists.friendGroups.list()),
     getBlacklist: async () => ok(lists.blacklist.list()),
-    ...lazyMethods(['updateMyProfile'], async () =>
+    ...lazyMethods(core, ['updateMyProfile'], async () =>
       (await import('./relations/profile-update')).profileUpdateMethods(core),
     ),
     ...lazyMethods(
+      core,
       [
         'getFriendProfile',
         'updateFriend',
@@ -97,6 +100,7 @@ function relationMethods(core: ClientCore) {
       async () => (await import('./relations/friends')).friendMethods(core, friends),
     ),
     ...lazyMethods(
+      core,
       [
         'createFriendGroup',
         'deleteFriendGroup',
@@ -115,6 +119,7 @@ function groupMethods(core: ClientCore, receiver: MessageReceiver, send: (messag
   const cache = createGroupCache(core, receiver)
   watchGroupPushes(core)
   const lazy = lazyMethods(
+    core,
     [
       'getGroupProfile',
       'searchGroupByID',

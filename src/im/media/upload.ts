@@ -7,7 +7,9 @@ import type { UploadJob } from './upload-job'
 
 /** The upload of a message's file, if it has one; a retry does not upload it again. The code comes with the first file. */
 export function createUploader(core: ClientCore, jobs: WeakMap<Message, UploadJob>) {
-  const { uploadFile } = lazyMethods(['uploadFile'], async () => (await import('./upload-file')).fileUploader(core))
+  const { uploadFile } = lazyMethods(core, ['uploadFile'], async () =>
+    (await import('./upload-file')).fileUploader(core),
+  )
 
   return async (message: Message): Promise<void> => {
     const job = jobs.get(message)

@@ -1,5 +1,5 @@
 /** Methods whose code comes with the first call. */
-import { lazyMethods } from '../../../src/im/lazy-methods'
+import { lazyMethods, preloadLazyMethods } from '../../../src/im/lazy-methods'
 
 /** Code that arrives when `arrive` is called; each load gets its own. */
 function setUp() {
@@ -14,7 +14,19 @@ function setUp() {
     new Promise<typeof code>((resolve, reject) => {
       loads.push({ arrive: () => resolve(code), fail: () => reject(new Error('no network')) })
     })
-  return { calls, loads, ...lazyMethods(['double', 'twice'], load) }
+  const core = {
+    lazyLoads: [] as (() => Promise<unknown>)[],
+    onSynced: [] as ((isFirst: boolean) => void)[],
+    resets: [] as (() => void)[],
+  }
+  preloadLazyMethods(core)
+  const logIn = () => {
+    for (const task of core.onSynced) task(true)
+  }
+  const logOut = () => {
+    for (const reset of core.resets) reset()
+  }
+  return { calls, loads, logIn, logOut, ...lazyMethods(core, ['double', 'twice'], load) }
 }
 
 it('loads nothing before the first call', () => {
@@ -38,4 +50,28 @@ it('rejects with the code of a missing network when the code does not arrive, an
   const answer = double(1)
   loads[1]?.arrive()
   expect(await answer).toBe(2)
+})
+
+describe('a while after the log-in', () => {
+  beforeEach(() => jest.useFakeTimers())
+  afterEach(() => jest.useRealTimers())
+
+  it('loads the code that no call asked for, and the call waits for nothing more', async () => {
+    const { loads, logIn, double } = setUp()
+    logIn()
+    expect(loads).toHaveLength(0)
+    jest.advanceTimersByTime(60_000)
+    expect(loads).toHaveLength(1)
+    loads[0]?.arrive()
+    expect(await double(1)).toBe(2)
+    expect(loads).toHaveLength(1)
+  })
+
+  it('loads nothing for a user who has logged out', () => {
+    const { loads, logIn, logOut } = setUp()
+    logIn()
+    logOut()
+    jest.advanceTimersByTime(60_000)
+    expect(loads).toHaveLength(0)
+  })
 })
