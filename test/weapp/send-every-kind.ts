@@ -1,6 +1,6 @@
 /** Sends one message of every kind from another client, for screens that must show them all. */
 import sharp from 'sharp'
-import IM from '../../src/im'
+import { IM } from '../support/chat/bundled-client'
 import type { ChatClient } from '../support/chat/chat-clients'
 
 const { TYPES } = IM

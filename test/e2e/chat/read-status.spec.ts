@@ -3,7 +3,6 @@
  * really seen, older pages up to the first message, log-out, and displacement by another device.
  */
 import type { Page } from '@playwright/test'
-import { createInstance } from '../../../src/im'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
@@ -13,6 +12,7 @@ import {
   openPage,
   waitMilliseconds,
 } from '../../support/browser/browser'
+import { createInstance } from '../../support/chat/bundled-client'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 

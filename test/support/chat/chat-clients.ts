@@ -2,8 +2,9 @@
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
 import WebSocket from 'ws'
-import IM, { type Chat, createInstance } from '../../../src/im'
+import type { Chat } from '../../../src/im'
 import { logIn } from '../http-client'
+import { createInstance, IM } from './bundled-client'
 import { NodeXhr } from './node-xhr'
 
 Object.assign(globalThis, { WebSocket, XMLHttpRequest: NodeXhr })
