@@ -87,7 +87,7 @@ export const sharedTables: readonly Exception[] = [
     why: 'a phone number is given by the answer, not by the question',
     tables: ['contact_requests'],
     writes: /contact-requests\/create$/,
-    reads: /getContact$/,
+    reads: /(getContact|talentDetails|queryResumeByUserId|localTalentManagementDetails)$/,
   },
   {
     why: 'the company beside an author or member, in the circles of all companies',

@@ -358,5 +358,5 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.see('已支付')
   await waitUntilEqual(async () => (await settlements()).find(({ id }) => id === due.id)?.status, 'paid')
   await actions.go('/entrust?view=contracts')
-  await actions.see(/已付 .*元/)
+  await actions.see(/已付 ¥[\d,]+\.\d\d/)
 })

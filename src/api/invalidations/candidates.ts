@@ -33,7 +33,7 @@ const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDAT
 export const candidateInvalidations = {
   [`${J}/collections/createMyCollection` as const]: CANDIDATES,
   [`${J}/collections/removeJobMyCollection` as const]: COLLECTION_CHANGE,
-  [`${J}/collections/removeJobMyCollections` as const]: COLLECTION_CHANGE,
+  [`${J}/collections/removeJobMyCollections` as const]: CANDIDATES,
   [`${J}/jobCompanyTalents/invitedCompanyTalent` as const]: INVITATION,
   [`${J}/jobCompanyTalents/invitedCompanyTalents` as const]: INVITATION,
   [`${J}/jobCompanyTalents/talentHidden` as const]: CANDIDATES,
