@@ -130,7 +130,7 @@ function ConversationScreen({
         {resumeId && onResume && (
           <ActionButton
             kind={isResumeOpen ? 'tint' : 'normal'}
-            icon='file-text'
+            icon='user'
             label={tChat('candidateResume')}
             aria-pressed={isResumeOpen}
             onPress={() => onResume(peerId, resumeId)}

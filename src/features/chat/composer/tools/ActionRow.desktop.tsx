@@ -1,38 +1,39 @@
 import { type PropsWithChildren, useLayoutEffect, useRef, useState } from 'react'
 import { Box, cx } from '@/ui'
 import css from '../actions.module.scss'
-import { TightRow } from './ActionButton'
+import { ACTION_LOOKS, ActionLookContext } from './ActionButton'
 
-/** Whether the buttons are wider than the row; measured again when either changes its width. */
-function useIsTight() {
+/** The fullest look of the buttons whose width fits the row; measured again when either changes its width. */
+function useFittingLook() {
   const row = useRef<HTMLElement>(null)
   const buttons = useRef<HTMLElement>(null)
-  /** Width that the buttons take with their labels while they have none; 0 while they have them. */
-  const [labelledWidth, setLabelledWidth] = useState(0)
+  /** Width of each look that was shown, the fullest first. */
+  const widths = useRef<number[]>([])
+  const [level, setLevel] = useState(0)
   useLayoutEffect(() => {
     const [rowElement, buttonsElement] = [row.current, buttons.current]
     if (!rowElement || !buttonsElement) return
-    const measure = () =>
-      setLabelledWidth((before) => {
-        const width = before || buttonsElement.offsetWidth
-        return width > rowElement.clientWidth ? width : 0
-      })
+    const measure = () => {
+      widths.current[level] = buttonsElement.offsetWidth
+      const fitting = widths.current.findIndex((width) => width <= rowElement.clientWidth)
+      setLevel(fitting < 0 ? Math.min(widths.current.length, ACTION_LOOKS.length - 1) : fitting)
+    }
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(rowElement)
     watch.observe(buttonsElement)
     return () => watch.disconnect()
-  }, [])
-  return { row, buttons, isTight: labelledWidth > 0 }
+  }, [level])
+  return { row, buttons, look: ACTION_LOOKS[level] ?? 'icon' }
 }
 
-/** Buttons at the end of the composer's tools, always in one line: without room for their labels they are icons. */
+/** Buttons at the end of the composer's tools, always in one line: with less room without icons, then without labels. */
 export function ActionRow({ children }: PropsWithChildren) {
-  const { row, buttons, isTight } = useIsTight()
+  const { row, buttons, look } = useFittingLook()
   return (
     <Box ref={row} className={css.row}>
-      <Box ref={buttons} className={cx(css.buttons, isTight && css.isTight)}>
-        <TightRow.Provider value={isTight}>{children}</TightRow.Provider>
+      <Box ref={buttons} className={cx(css.buttons, look !== 'whole' && css.isTight)}>
+        <ActionLookContext.Provider value={look}>{children}</ActionLookContext.Provider>
       </Box>
     </Box>
   )

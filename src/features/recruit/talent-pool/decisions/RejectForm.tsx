@@ -85,7 +85,7 @@ function MessageField({ value, onChange }: { value: string; onChange(text: strin
         placeholder='不填就不发消息'
       />
       {!value && (
-        <Button kind='link' size='small' onPress={() => onChange(SUGGESTED_MESSAGE)}>
+        <Button kind='link' size='small' className={css.suggestion} onPress={() => onChange(SUGGESTED_MESSAGE)}>
           填入参考消息
         </Button>
       )}
