@@ -4,6 +4,7 @@ import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
+import { createPartnerCandidate } from '../support/partner-candidate'
 
 test.use({ serverOptions: {} })
 
@@ -16,22 +17,8 @@ const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input
 test('a phone number is asked for in the conversation, given by consent, and dialled from the bar', {
   tag: ['@core', '@C-1-15'],
 }, async () => {
-  const { personId, chatUserId } = await partner('POST /partner/v1/persons', {
-    externalId: 'exchange-weapp',
-    name: '陈嘉禾',
-    phone: PHONE,
-  })
-  await partner('POST /partner/v1/resumes', {
-    personId,
-    years: 8,
-    education: 'master',
-    jobSeeking: 'month',
-    wantedPost: 'Java 高级工程师',
-    wantedPostCode: '100101',
-    wantedPlaceCode: '510107',
-    salaryMin: 25,
-    salaryMax: 35,
-  })
+  const person = { externalId: 'exchange-weapp', phone: PHONE }
+  const { personId, chatUserId } = await createPartnerCandidate(weapp.partner, person)
   const actions = await weapp.open('13800000002', `/TUIKit/components/TUIChat?conversationID=C2C${chatUserId}`)
   const question = await actions.answer(true, () => actions.press('换电话'))
   expect(question).toContain('同意后，双方都能看到对方的手机号。')
