@@ -42,32 +42,34 @@ export const firstCandidates = async (db: Db, count: number): Promise<CandidateI
   return rows.map(({ externalId, personId, resumeId }) => ({ index: Number(externalId.slice(5)), personId, resumeId }))
 }
 
-/** Batches written at the same time: the next ones are prepared while the database works. */
+/** Most batches written at the same time: the next ones are prepared while the database works. */
 const PARALLEL_BATCHES = 3
 
 /**
  * Grows the candidates from `existing` to `target`. A batch is written whole or not at all and always with the same ids, so
- * doing one again changes nothing: after an interruption the last wave, which may have a gap, is done again.
+ * doing one again changes nothing: after an interruption the last batches, among which may be a gap, are done again.
  */
 export const growCandidates = async (growth: CandidateGrowth, existing: number, target: number): Promise<void> => {
   const { caller, ids, now, findPost, onProgress } = growth
   const write = async (batch: number) => {
     const first = batch * BATCH
     const size = Math.min(BATCH, target - first)
-    if (size <= 0) return
     const profiles = Array.from({ length: size }, (_, i) => createProfile(first + i, now, findPost))
     const created = await ids.within(firstIdOfBatch(batch), () =>
       caller.partner('POST /partner/v1/profiles', { profiles }),
     )
     if (created[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
+    onProgress?.(first + size, target)
   }
   if (existing >= target) return
-  for (
-    let batch = Math.floor(existing / BATCH / PARALLEL_BATCHES) * PARALLEL_BATCHES;
-    batch * BATCH < target;
-    batch += PARALLEL_BATCHES
-  ) {
-    await Promise.all(Array.from({ length: PARALLEL_BATCHES }, (_, i) => write(batch + i)))
-    onProgress?.(Math.min((batch + PARALLEL_BATCHES) * BATCH, target), target)
+  const running: Promise<void>[] = []
+  const first = Math.max(0, Math.floor(existing / BATCH) - PARALLEL_BATCHES + 1)
+  for (let batch = first; batch * BATCH < target; batch++) {
+    // none begins before the one PARALLEL_BATCHES earlier has ended: no gap lies further back
+    if (running.length === PARALLEL_BATCHES) await running.shift()
+    const work = write(batch)
+    work.catch(() => undefined) // it rejects where it is awaited
+    running.push(work)
   }
+  await Promise.all(running)
 }

@@ -159,5 +159,6 @@ export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: 
     return { isInstalled: !isSeeded, before, after: await countCandidates(db) }
   } finally {
     await context.built.close()
+    tools.ids.close()
   }
 }
