@@ -3,7 +3,7 @@
  * new type without a handler does not compile.
  */
 import { and, eq, gte, or, sql } from 'drizzle-orm'
-import { formatYuan } from '../../../contract/domain/format'
+import { formatCount, formatYuan } from '../../../contract/domain/format'
 import {
   GOODS_AGENCY_LISTING,
   GOODS_BALANCE_RECHARGE,
@@ -133,7 +133,7 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     quote: async (_, request, input) => {
       const amount = requireAmount(input)
       if (amount % FEN_PER_COIN) throw httpError('BAD_INPUT', { field: 'amount', message: '企业币按整元充值' })
-      const title = `充值 ${coinsOf(amount).toLocaleString('zh-CN')} 个企业币`
+      const title = `充值 ${formatCount(coinsOf(amount))} 个企业币`
       return { isOwned: false, goodsId: request.companyId, title, amount, note: '1 元换 1 个企业币，存入公司账户。' }
     },
     grant: async () => true,

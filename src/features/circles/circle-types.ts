@@ -30,6 +30,3 @@ export const circlePagePaths = {
   write: (circleId: string, kind: ContributionKind) => `/careercircle/write?circleId=${circleId}&kind=${kind}`,
   rewrite: ({ id, kind }: { id: string; kind: ContributionKind }) => `/careercircle/write?id=${id}&kind=${kind}`,
 } as const
-
-/** 2386 -> 2,386. */
-export const formatCount = (count: number): string => count.toLocaleString('zh-CN')

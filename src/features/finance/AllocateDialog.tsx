@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText, useApiMutation } from '@/api'
 import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
+import { formatCount } from '~contract/domain/format'
 import css from './finance.module.scss'
 import type { CoinMember } from './finance-types'
 
@@ -11,7 +12,6 @@ const MODES = [
   { value: 'give' as const, label: '分配' },
   { value: 'take' as const, label: '收回' },
 ]
-const countText = (count: number) => count.toLocaleString('zh-CN')
 
 interface AllocateDialogProps {
   member: CoinMember
@@ -30,7 +30,7 @@ export function AllocateDialog({ member, left, onClose }: AllocateDialogProps) {
     rules: {
       coins: [
         (coins) => (coins ? undefined : '请填写企业币数量'),
-        (coins = 0) => (max !== undefined && coins > max ? `最多 ${countText(max)} 个` : undefined),
+        (coins = 0) => (max !== undefined && coins > max ? `最多 ${formatCount(max)} 个` : undefined),
       ],
     },
     async submit({ coins = 0, note }) {
@@ -74,8 +74,8 @@ export function AllocateDialog({ member, left, onClose }: AllocateDialogProps) {
           suffix='个'
           hint={
             mode === 'give'
-              ? `${left === undefined ? '' : `公司可分配 ${countText(left)} 个，`}${member.name}现有 ${countText(member.coins)} 个`
-              : `${member.name}现有 ${countText(member.coins)} 个`
+              ? `${left === undefined ? '' : `公司可分配 ${formatCount(left)} 个，`}${member.name}现有 ${formatCount(member.coins)} 个`
+              : `${member.name}现有 ${formatCount(member.coins)} 个`
           }
         />
         <Field

@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
 import { formatMinute } from '~contract/domain/china-clock'
 import { billKindOf } from '~contract/domain/finance'
-import { formatYuan } from '~contract/domain/format'
+import { formatCount, formatYuan } from '~contract/domain/format'
 import css from './finance.module.scss'
 
 /** A line of a dialog: what, and its value. */
@@ -16,7 +16,7 @@ export const BillEntryLine = ({ name, children }: { name: string; children: Reac
 )
 
 const countOf = (unit: 'fen' | 'coin', count: number) =>
-  unit === 'fen' ? `¥${formatYuan(count)}` : `${count.toLocaleString('zh-CN')} 个企业币`
+  unit === 'fen' ? `¥${formatYuan(count)}` : `${formatCount(count)} 个企业币`
 
 export function BillEntryDialog({ id, onClose }: { id: string; onClose(): void }) {
   const asked = useApiQuery('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Input, mutateApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Progress, Text, toast } from '@/ui'
+import { formatCount } from '~contract/domain/format'
 import css from './finance.module.scss'
 
 const DOWNLOAD = 'POST /finance-center/api/v1/bill/company/item/download'
@@ -47,7 +48,7 @@ export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
   return (
     <Box className={css.going} role='status'>
       <Progress part={total ? done / total : 0} label='生成表格' />
-      <Text className={css.faint}>{`${done.toLocaleString('zh-CN')} / ${total.toLocaleString('zh-CN')} 行`}</Text>
+      <Text className={css.faint}>{`${formatCount(done)} / ${formatCount(total)} 行`}</Text>
     </Box>
   )
 }

@@ -19,7 +19,7 @@ import {
 } from '@/ui'
 import { formatMinute } from '~contract/domain/china-clock'
 import { DECISION_STATUS } from '~contract/domain/finance'
-import { formatYuan } from '~contract/domain/format'
+import { formatCount, formatYuan } from '~contract/domain/format'
 import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, openFields } from './finance-options'
@@ -66,7 +66,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
         <Box>
           {data.status === 3 && <Alert tone='danger'>{`没有通过：${data.reason}`}</Alert>}
           <BillEntryLine name='状态'>{DECISION_STATUS[data.status]}</BillEntryLine>
-          <BillEntryLine name='金额'>{`¥${formatYuan(data.amount)}，${data.coins.toLocaleString('zh-CN')} 个企业币`}</BillEntryLine>
+          <BillEntryLine name='金额'>{`¥${formatYuan(data.amount)}，${formatCount(data.coins)} 个企业币`}</BillEntryLine>
           <BillEntryLine name='付款方'>{data.payerName}</BillEntryLine>
           <BillEntryLine name='提交人'>{data.applicantName}</BillEntryLine>
           <BillEntryLine name='提交时间'>{formatMinute(data.createdTime)}</BillEntryLine>

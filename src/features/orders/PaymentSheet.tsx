@@ -16,7 +16,7 @@ import {
   Skeleton,
   toast,
 } from '@/ui'
-import { formatYuan } from '~contract/domain/format'
+import { formatCount, formatYuan } from '~contract/domain/format'
 import {
   GOODS_BALANCE_RECHARGE,
   GOODS_COIN_RECHARGE,
@@ -32,7 +32,7 @@ import { IOS_MINI_PAYMENT_TEXT, useExternalPaymentOff } from './use-external-pay
 import { type PurchaseState, usePurchase } from './use-purchase'
 
 const count = ({ unit }: PaymentMethod, value: number) =>
-  unit === 'coin' ? `${value.toLocaleString('zh-CN')} 企业币` : `¥${formatYuan(value)}`
+  unit === 'coin' ? `${formatCount(value)} 企业币` : `¥${formatYuan(value)}`
 
 const methodText = (method: PaymentMethod) => {
   const name = PAY_METHODS[method.payMethod]
@@ -40,7 +40,7 @@ const methodText = (method: PaymentMethod) => {
   return `${name}　有 ${count(method, method.balance)}${method.isEnough ? '' : `，还差 ${count(method, method.price - method.balance)}`}`
 }
 
-const choices = RECHARGE_CHOICES.map((value) => ({ value, label: `¥${(value / 100).toLocaleString('zh-CN')}` }))
+const choices = RECHARGE_CHOICES.map((value) => ({ value, label: `¥${formatCount(value / 100)}` }))
 
 /** How much to recharge. */
 function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen: number): void; onClose(): void }) {
@@ -49,7 +49,7 @@ function Amount({ goodsType, onDone, onClose }: { goodsType: number; onDone(fen:
   const isCoins = goodsType === GOODS_COIN_RECHARGE
   const go = () => {
     if (!fen || fen < RECHARGE.min) return setError(`至少充值${RECHARGE.min / 100}元`)
-    if (fen > RECHARGE.max) return setError(`一次最多充值${(RECHARGE.max / 100).toLocaleString('zh-CN')}元`)
+    if (fen > RECHARGE.max) return setError(`一次最多充值${formatCount(RECHARGE.max / 100)}元`)
     if (isCoins && fen % 100) return setError('企业币按整元充值')
     onDone(fen)
   }

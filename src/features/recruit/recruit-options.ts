@@ -1,6 +1,6 @@
 /** Options and formats of recruiting, from contract/domain. */
 import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING_STATUS } from '~contract/domain/enums'
-import { salaryText } from '~contract/domain/format'
+import { formatCount, salaryText } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
 
 interface Choice<K> {
@@ -23,7 +23,7 @@ export const GENDER_OPTIONS = toOptions(GENDER).filter(({ value }) => value !== 
 
 /** A total the server stops counting at: 286, 1000+. */
 export const totalText = (total: number): string =>
-  total >= LIMITS.totalCap ? `${LIMITS.totalCap}+` : total.toLocaleString('zh-CN')
+  total >= LIMITS.totalCap ? `${LIMITS.totalCap}+` : formatCount(total)
 
 interface Pay {
   /** Null in a draft without it. */

@@ -1,4 +1,4 @@
-import { formatYuan } from '~contract/domain/format'
+import { formatCount, formatYuan } from '~contract/domain/format'
 import { cx } from '../cx'
 import { Text } from '../primitives'
 import css from './badges.module.scss'
@@ -18,6 +18,6 @@ const signOf = (amount: number, isSigned = false) => (amount < 0 ? '-' : isSigne
 export function Money({ fen, coins = 0, isSigned, className }: MoneyProps) {
   const amount = fen ?? coins
   const size = Math.abs(amount)
-  const text = fen === undefined ? size.toLocaleString('zh-CN') : `¥${formatYuan(size)}`
+  const text = fen === undefined ? formatCount(size) : `¥${formatYuan(size)}`
   return <Text className={cx(css.money, className)}>{signOf(amount, isSigned) + text}</Text>
 }

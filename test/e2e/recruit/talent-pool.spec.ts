@@ -121,6 +121,8 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(`${J}/talentHidden`, '这一行显示已隐藏', () =>
       candidateRows(actions).first().getByText('已隐藏').waitFor(),
     )
+    // the row changes before the server answers; the latest 撤销 is this one's from its toast on
+    await actions.see(/^已隐藏「/)
     await page.getByRole('button', { name: '撤销' }).last().click()
     await candidateRows(actions).first().getByText('已隐藏').waitFor({ state: 'detached' })
 

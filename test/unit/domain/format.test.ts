@@ -2,6 +2,7 @@
 import {
   activeText,
   findPhone,
+  formatCount,
   formatThousands,
   formatYuan,
   maskEmail,
@@ -78,7 +79,19 @@ it.each([
 })
 
 it('writes fen as yuan', () => {
-  expect([0, 5, 123_450, -10].map(formatYuan)).toEqual(['0.00', '0.05', '1,234.50', '-0.10'])
+  const yuan = ['0.00', '0.05', '1,234.50', '-0.10', '9,876,543,210.99']
+  expect([0, 5, 123_450, -10, 987_654_321_099].map(formatYuan)).toEqual(yuan)
+})
+
+it.each([
+  [0, '0'],
+  [999, '999'],
+  [1000, '1,000'],
+  [-1234, '-1,234'],
+  [100_000, '100,000'],
+  [1_234_567, '1,234,567'],
+])('writes %i in groups of three: %s', (count, text) => {
+  expect(formatCount(count)).toBe(text)
 })
 
 it('hides what a stranger may not know @P-5-07', () => {

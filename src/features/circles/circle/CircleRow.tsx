@@ -1,7 +1,8 @@
 /** A circle in a list. */
 import { Avatar, Box, Item, Link, StatusText, Tag, Text } from '@/ui'
 import { CIRCLE_ROLES, CIRCLE_STATUS } from '~contract/domain/circle'
-import { type Circle, circlePagePaths, formatCount } from '../circle-types'
+import { formatCount } from '~contract/domain/format'
+import { type Circle, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { JoinButton } from '../members/JoinButton'
 

@@ -1,7 +1,7 @@
 /** Comments with their first replies; the rest on demand. */
 import type { ReactNode } from 'react'
 import { Box, Button, H2, List, ListNotices, LoadMoreSentinel, LongRows, Menu, Skeleton, Spinner } from '@/ui'
-import { formatCount } from '../circle-types'
+import { formatCount } from '~contract/domain/format'
 import css from '../contributions/contribution.module.scss'
 import { CommentRow } from './CommentRow'
 import { COMMENT_SORTS, type Comments } from './use-comments'

@@ -1,8 +1,8 @@
 /** One comment and its replies. */
 import type { ReactNode } from 'react'
 import { Avatar, Box, Button, cx, Icon, Item, List, ListNotices, LongRows, Pressable, Tag, Text } from '@/ui'
-import { relativeTime } from '~contract/domain/format'
-import { type CircleComment, type CommentReply, formatCount } from '../circle-types'
+import { formatCount, relativeTime } from '~contract/domain/format'
+import type { CircleComment, CommentReply } from '../circle-types'
 import css from '../contributions/contribution.module.scss'
 import { type Comments, useReplies } from './use-comments'
 

@@ -1,5 +1,6 @@
 import { cx, Icon, type IconName, Pressable, Text } from '@/ui'
-import { type Contribution, formatCount } from '../circle-types'
+import { formatCount } from '~contract/domain/format'
+import type { Contribution } from '../circle-types'
 import css from './contribution.module.scss'
 import { toggleCollection, toggleLike } from './toggle-reaction'
 import { shareContribution } from './use-contribution'

@@ -3,8 +3,8 @@
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, cx, H2, Image, Item, Link, StatusText, Tag, Text } from '@/ui'
 import { CONTRIBUTION_STATUS, type ContributionStatus } from '~contract/domain/circle'
-import { relativeTime } from '~contract/domain/format'
-import { type ContributionCard, circlePagePaths, formatCount } from '../circle-types'
+import { formatCount, relativeTime } from '~contract/domain/format'
+import { type ContributionCard, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { deleteContribution } from './use-contribution'
 

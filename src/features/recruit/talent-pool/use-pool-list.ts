@@ -10,6 +10,7 @@ import {
 } from '@/api'
 import { urlEnum, urlId, urlText, useInitialPath, useUrlState, type ValuesOf } from '@/platform'
 import { enumKeys } from '~contract/domain/enums'
+import { formatCount } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
 import { CANDIDATE_SOURCE, TALENT_POOL_TABS, type TalentPoolTab } from '~contract/domain/talent-pool'
 import type { Candidate } from '../candidates/candidate-types'
@@ -83,7 +84,7 @@ function useTabCounts() {
   const statistics = useApiQuery(STATISTICS, {}, { mute: true })
   const countText = (key: TalentPoolTab): string => {
     const counted = statistics.data?.[key]
-    return counted ? `${counted.total.toLocaleString('zh-CN')}${counted.isCapped ? '+' : ''}` : ''
+    return counted ? `${formatCount(counted.total)}${counted.isCapped ? '+' : ''}` : ''
   }
   return { countOf: (key: TalentPoolTab) => statistics.data?.[key].total, countText, reload: statistics.reload }
 }

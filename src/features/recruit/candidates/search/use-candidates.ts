@@ -1,6 +1,7 @@
 /** Lists of candidates by source: search, recommended for a job, collected, imported (P-7.7-01). */
 import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlText } from '@/platform'
+import { formatCount } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
 import { CANDIDATE_FILTER_FIELDS } from '../candidate-types'
 
@@ -9,7 +10,7 @@ const F = '/job-center/api/agent/findResume' as const
 /** 1,286 or 1000+; '' until known. */
 const totalText = (page: { total: number; isCapped: boolean } | undefined): string => {
   if (!page) return ''
-  return page.isCapped ? `${LIMITS.totalCap}+` : page.total.toLocaleString('zh-CN')
+  return page.isCapped ? `${LIMITS.totalCap}+` : formatCount(page.total)
 }
 
 /** All candidates, by keyword and filters. */
