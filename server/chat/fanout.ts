@@ -14,10 +14,11 @@ import type { OnlineMembers } from './groups/online-members'
 import { buildReactionFrames, isAddressedTo } from './messages/reaction-frames'
 import { listBySeqs } from './stored-messages/messages'
 
+/** Most messages that wait for their event; each leaves with it, so that it lives briefly. */
 const MAX_RECENT = 2000
 
 export class Fanout {
-  /** Messages stored by this process, so that pushing them needs no query. */
+  /** Messages stored by this process that were not pushed yet, so that pushing them needs no query. */
   private readonly recent = new Map<string, WireMessage>()
   private readonly queues = new Map<string, Promise<void>>()
 
@@ -33,6 +34,12 @@ export class Fanout {
     const oldest = this.recent.size >= MAX_RECENT ? this.recent.keys().next().value : undefined
     if (oldest !== undefined) this.recent.delete(oldest)
     this.recent.set(`${conversationId}:${message.seq}`, message)
+  }
+
+  private takeRecent(key: string): WireMessage | undefined {
+    const message = this.recent.get(key)
+    this.recent.delete(key)
+    return message
   }
 
   /** Handles one event; events of one conversation are handled one after the other. */
@@ -85,7 +92,7 @@ export class Fanout {
     if (!info) return
     const members = this.localMembers(info)
     if (!members.length) return
-    const cached = event.s.map((seq) => this.recent.get(`${event.c}:${seq}`))
+    const cached = event.s.map((seq) => this.takeRecent(`${event.c}:${seq}`))
     const isCached = cached.every((m) => m !== undefined)
     const messages = isCached ? (cached as WireMessage[]) : await listBySeqs(this.db, info, event.s)
     const origins = new Map(event.s.map((seq, i) => [seq, event.o[i]]))

@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os'
 import { startPostgres } from '../support/database/postgres-server'
 import { baselineContestant, embeddedContestant, sqlOn } from './support/chat-contestants'
-import { type ChatContestant, closedLoop, type Measurement, openLoop } from './support/chat-load'
+import { type ChatContestant, closedLoop, type Measurement, openLoop, sleep } from './support/chat-load'
 import { ejabberdContestant } from './support/ejabberd'
 import { type Figure, median } from './support/report'
 
@@ -92,6 +92,15 @@ async function steady(all: ChatContestant[]): Promise<Figure[]> {
   ]
 }
 
+/** Waits until the product has indexed what the loads before left: at a steady rate nothing waits to be indexed. */
+async function waitForIndex(url: string): Promise<void> {
+  const indexed = async () => Number((await sqlOn(url, 'select count(*)::int as n from chat_finds'))[0]?.n)
+  for (let before = -1, now = await indexed(); now !== before; now = await indexed()) {
+    before = now
+    await sleep(2_000)
+  }
+}
+
 export const title = 'messages between two, delivered once durable'
 export async function run(): Promise<Figure[]> {
   const postgres = await startPostgres()
@@ -112,12 +121,13 @@ export async function run(): Promise<Figure[]> {
       console.log(
         'ejabberd is not installed (apt-get install --no-install-recommends ejabberd erlang-p1-pgsql) and is left out',
       )
-    return [
+    const loads = [
       ...(await rates(contestants, FEW, 1, {})),
       ...(await rates(contestants, FEW, 10, { bare: 1 / 0.45, ejabberd: 1 / 3, micros: 60 })),
       ...(await rates(contestants, MANY, 10, { bare: 1 / 0.4 })),
-      ...(await steady(contestants)),
     ]
+    await waitForIndex(postgres.url)
+    return [...loads, ...(await steady(contestants))]
   } finally {
     for (const side of contestants) {
       for (const pair of side.pairs) pair.close()

@@ -58,16 +58,26 @@ export function toWireMessage(row: MessageRow, info: ConversationInfo): WireMess
   }
 }
 
-/** The row of a message that was stored as (seq, ms since 1970), without reading it. */
+/**
+ * The row of a message that was stored as (seq, ms since 1970), without reading it. Its fields are written out: a spread that more
+ * fields follow took a tenth of the processor time of a message.
+ */
 export const toNewMessageRow = (
   sender: ChatIdentity,
   message: NewMessage,
   stored: { seq: number; sentAt: number },
 ): MessageRow => ({
   message: {
-    ...message,
     seq: stored.seq,
+    sender: message.sender,
+    clientKey: message.clientKey,
+    clientSeq: message.clientSeq,
     sentAt: new Date(stored.sentAt),
+    type: message.type,
+    payload: message.payload,
+    custom: message.custom,
+    flags: message.flags,
+    needReceipt: message.needReceipt,
     rev: 0,
     version: 0,
     reacts: 0,
