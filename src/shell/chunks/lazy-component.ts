@@ -1,4 +1,4 @@
-/** Lazy parts of the layout (web). */
+/** Lazy parts of the layout. */
 import { type ComponentType, lazy } from 'react'
 
 /**

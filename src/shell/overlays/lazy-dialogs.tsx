@@ -1,4 +1,4 @@
-/** Lazy bodies of rarely opened dialogs (web). */
+/** Lazy bodies of rarely opened dialogs: fetched on the web, in the mini-program run for the first time, when one opens. */
 import { type ComponentProps, Suspense } from 'react'
 import type { PaymentSheet } from '@/features/orders/PaymentSheet'
 import { Skeleton } from '@/ui'
