@@ -10,6 +10,7 @@ type Mapped = Record<string, unknown>
 
 /** The parts of a prepared statement of drizzle that decide how a row is mapped. They are private there. */
 export interface MappedStatement {
+  /** By position; a path of one name, or of an object and a name in it. */
   fields?: readonly { path: readonly string[]; field: Field }[]
   /** By table: whether its join always finds a row. */
   joinsNotNullableMap?: Readonly<Record<string, boolean>>
@@ -40,33 +41,44 @@ function findJoinMarkers({ fields = [], joinsNotNullableMap }: MappedStatement):
     .map(([name, { column }]) => [name, column])
 }
 
-/** The object that `names` lead to, made on the way. */
-function findParent(result: Mapped, names: readonly string[]): Mapped {
-  let parent = result
-  for (const name of names) {
-    parent[name] ??= {}
-    parent = parent[name] as Mapped
+interface MappedColumn {
+  /** Position in the driver's row. */
+  position: number
+  key: string
+  decoder: Decoder
+}
+
+/** Columns of one object: by the name of the object inside of the row, '' for the row itself. */
+function groupColumns({ fields = [] }: MappedStatement): [name: string, columns: MappedColumn[]][] {
+  const groups = new Map<string, MappedColumn[]>()
+  for (const [position, { path, field }] of fields.entries()) {
+    const [first = '', second] = path
+    const [name, key] = second === undefined ? ['', first] : [first, second]
+    const columns = groups.get(name) ?? []
+    groups.set(name, [...columns, { position, key, decoder: decoderOf(field) }])
   }
-  return parent
+  return [...groups]
+}
+
+function setColumns(object: Mapped, columns: readonly MappedColumn[], row: readonly unknown[]): Mapped {
+  for (const { position, key, decoder } of columns) {
+    const value = row[position]
+    object[key] = value === null ? null : decoder.mapFromDriverValue(value)
+  }
+  return object
 }
 
 /** Makes the mapper of a statement's rows, each an array of the driver's values. */
 function createRowMapper(statement: MappedStatement): (row: readonly unknown[]) => Mapped {
-  const columns = (statement.fields ?? []).map(({ path, field }) => ({
-    parents: path.slice(0, -1),
-    key: path.at(-1) ?? '',
-    decoder: decoderOf(field),
-  }))
-  const markers = findJoinMarkers(statement)
+  const groups = groupColumns(statement)
+  const markers = new Map(findJoinMarkers(statement))
   return (row) => {
     const result: Mapped = {}
-    for (let at = 0; at < columns.length; at++) {
-      const { parents, key, decoder } = columns[at] as (typeof columns)[number]
-      const value = row[at]
-      const parent = parents.length > 0 ? findParent(result, parents) : result
-      parent[key] = value === null ? null : decoder.mapFromDriverValue(value)
+    for (const [name, columns] of groups) {
+      const marker = markers.get(name)
+      if (!name) setColumns(result, columns, row)
+      else result[name] = marker !== undefined && row[marker] === null ? null : setColumns({}, columns, row)
     }
-    for (const [name, column] of markers) if (row[column] === null) result[name] = null
     return result
   }
 }
