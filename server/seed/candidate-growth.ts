@@ -51,6 +51,8 @@ const PARALLEL_BATCHES = 3
  */
 export const growCandidates = async (growth: CandidateGrowth, existing: number, target: number): Promise<void> => {
   const { caller, ids, now, findPost, onProgress } = growth
+  const firstBatch = Math.max(0, Math.floor(existing / BATCH) - PARALLEL_BATCHES + 1)
+  let done = firstBatch * BATCH
   const write = async (batch: number) => {
     const first = batch * BATCH
     const size = Math.min(BATCH, target - first)
@@ -59,12 +61,12 @@ export const growCandidates = async (growth: CandidateGrowth, existing: number, 
       caller.partner('POST /partner/v1/profiles', { profiles }),
     )
     if (created[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
-    onProgress?.(first + size, target)
+    done += size
+    onProgress?.(done, target)
   }
   if (existing >= target) return
   const running: Promise<void>[] = []
-  const first = Math.max(0, Math.floor(existing / BATCH) - PARALLEL_BATCHES + 1)
-  for (let batch = first; batch * BATCH < target; batch++) {
+  for (let batch = firstBatch; batch * BATCH < target; batch++) {
     // none begins before the one PARALLEL_BATCHES earlier has ended: no gap lies further back
     if (running.length === PARALLEL_BATCHES) await running.shift()
     const work = write(batch)
