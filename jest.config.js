@@ -50,35 +50,7 @@ const esmPackages = [
   'pdfjs-dist',
 ]
 
-/** Modules as CommonJS come from a preset of our own, after jest has hoisted its mocks. */
-const commonModules = require.resolve('./test/setup/node-preset.js')
-
-const nodeBabel = [
-  'babel-jest',
-  {
-    configFile: false,
-    babelrc: false,
-    sourceMaps: 'inline',
-    presets: [
-      commonModules,
-      ['@babel/preset-typescript', { allowDeclareFields: true }],
-      ['@babel/preset-react', { runtime: 'automatic' }],
-    ],
-  },
-]
-
-const taroBabel = [
-  'babel-jest',
-  {
-    configFile: false,
-    babelrc: false,
-    sourceMaps: 'inline',
-    presets: [
-      commonModules,
-      ['taro', { framework: 'react', ts: true, hot: false, targets: { node: 'current' }, useBuiltIns: false }],
-    ],
-  },
-]
+const swc = require.resolve('./test/setup/swc-transform.cjs')
 
 // styles are mocked by the patterns below, also where a page names them by alias
 const aliases = { '^@/((?!.*\\.s?css$).*)$': '<rootDir>/src/$1', '^~contract/(.*)$': '<rootDir>/contract/$1' }
@@ -93,9 +65,9 @@ const shared = {
 const nodeProject = (displayName, testMatch, more = {}) => ({
   ...shared,
   displayName,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/test/setup/node-environment.cjs',
   testMatch: testMatch.map((glob) => `<rootDir>/${glob}`),
-  transform: { '\\.(ts|tsx|mjs|js)$': nodeBabel },
+  transform: { '\\.(ts|tsx|mjs|js)$': swc },
   moduleNameMapper: aliases,
   setupFiles: ['<rootDir>/test/setup/jest-node.ts', '<rootDir>/test/setup/statements.cjs'],
   ...more,
@@ -111,7 +83,7 @@ const unit = {
     '<rootDir>/contract/**/*.test.ts',
     '<rootDir>/test/unit/**/*.test.{ts,tsx}',
   ],
-  transform: { '\\.(ts|tsx|mjs|js|jsx)$': taroBabel },
+  transform: { '\\.(ts|tsx|mjs|js|jsx)$': swc },
   moduleFileExtensions: ['ts', 'tsx', 'js', 'jsx', 'mjs', 'json', 'node'],
   globals: taroGlobals,
   moduleNameMapper: {
