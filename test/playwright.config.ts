@@ -25,7 +25,6 @@ export default defineConfig<object, BrowserFixtures>({
   workers: workerCount(),
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  retries: isCI ? 1 : 0,
   forbidOnly: isCI,
   reporter: [
     ['list'],
@@ -36,9 +35,8 @@ export default defineConfig<object, BrowserFixtures>({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     launchOptions: { executablePath, args: chromiumFlags },
-    // actions, calls and console output. Snapshots fetch the page's blobs, which its content policy forbids and a test would see as
-    // an error; videos of every test would take a core
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    // a trace costs a seventh of a run's processor time: `--trace on` makes one, failure-report.ts prints what a failure needs
+    trace: 'off',
     screenshot: 'only-on-failure',
   },
   // a test for one device only is tagged with it

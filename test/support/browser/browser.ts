@@ -143,11 +143,15 @@ export async function openPage(context: BrowserContext, path = '/', ignore: RegE
 /** The product's click guard ignores a second press within 450 ms. */
 const GUARD_MS = 480
 
+/** How often a wait asks the page again, in milliseconds: asking in each frame, Playwright's default, keeps a processor busy. */
+const polling = 50
+
 /** Waits until the click guard accepts the next press, measured in the page from the last press or navigation. */
 export async function waitForClickGuard(page: Page): Promise<void> {
   await page.waitForFunction(
     (guard) => Date.now() - ((Reflect.get(window, 'pressedAt') as number | undefined) ?? 0) > guard,
     GUARD_MS,
+    { polling },
   )
 }
 
@@ -157,7 +161,7 @@ export async function waitForClickGuard(page: Page): Promise<void> {
  */
 export async function waitMilliseconds(page: Page, milliseconds: number): Promise<void> {
   const start = await page.evaluate(() => performance.now())
-  await page.waitForFunction((end) => performance.now() >= end, start + milliseconds)
+  await page.waitForFunction((end) => performance.now() >= end, start + milliseconds, { polling })
 }
 
 /** Presses back. Comes back before the page may leave, which would end the call that asked for it. */
@@ -173,13 +177,17 @@ export async function screenshot(page: Page, name: string): Promise<string> {
 /** Waits until the page has settled: no pending request, nothing busy, no finite animation running. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
-  await page.waitForFunction(() => {
-    const isBusy = document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-spin-blur')
-    const isMoving = document.getAnimations().some((animation) => {
-      const { iterations } = animation.effect?.getComputedTiming() ?? {}
-      return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY
-    })
-    return !isBusy && !isMoving
-  })
+  await page.waitForFunction(
+    () => {
+      const isBusy = document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-spin-blur')
+      const isMoving = document.getAnimations().some((animation) => {
+        const { iterations } = animation.effect?.getComputedTiming() ?? {}
+        return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY
+      })
+      return !isBusy && !isMoving
+    },
+    undefined,
+    { polling },
+  )
   await waitMilliseconds(page, 200)
 }

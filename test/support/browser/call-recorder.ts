@@ -24,13 +24,21 @@ export interface CallRecord {
 const apiPath =
   /^\/(api|authentication|user-center|job-center|finance-center|circle-center|pinqiao|partner|operator|files)\//
 
+/** Lines of the newest calls of the running test, for the report of a failure. */
+let recentCalls: string[] = []
+const MAX_RECENT_CALLS = 25
+
 /** Empty outside tests: benchmarks and screenshots open pages too. */
 let testName = ''
 
 /** Sets the full name of the running test, '' between tests. */
 export const setTestName = (name: string): void => {
   testName = name
+  recentCalls = []
 }
+
+/** The newest calls of the running test, oldest first: time, status, call and target. */
+export const readRecentCalls = (): readonly string[] => recentCalls
 
 function write(record: CallRecord): void {
   mkdirSync(folder, { recursive: true })
@@ -40,7 +48,11 @@ function write(record: CallRecord): void {
 /** Records one call. Browser contexts do so by `recordCalls`; the mini-program host calls it through `onExchange`. */
 export function recordCall(method: string, url: string, status: number, target: string): void {
   const path = new URL(url, 'http://localhost').pathname
-  if (apiPath.test(path) && testName) write({ kind: 'call', call: `${method} ${path}`, status, target, test: testName })
+  if (!apiPath.test(path) || !testName) return
+  const call = `${method} ${path}`
+  write({ kind: 'call', call, status, target, test: testName })
+  const time = new Date().toISOString().slice(11, 23)
+  recentCalls = [...recentCalls, `${time} ${status} ${call} (${target})`].slice(-MAX_RECENT_CALLS)
 }
 
 /** Records every API response of a browser context. */

@@ -98,6 +98,7 @@ export class ChildServer {
     private readonly script: string,
     /** Called by stop() once the child has ended. */
     private readonly onStopped?: () => Promise<void>,
+    private readonly nodeFlags: readonly string[] = [],
   ) {}
 
   get url(): string {
@@ -117,7 +118,7 @@ export class ChildServer {
   }
 
   private async startOn(port: number): Promise<void> {
-    const child = spawn(process.execPath, [...recorderFlags, this.script], {
+    const child = spawn(process.execPath, [...this.nodeFlags, ...recorderFlags, this.script], {
       env: {
         ...inheritedEnv(),
         HOST: '127.0.0.1',

@@ -18,6 +18,8 @@ export interface ProductServerOptions {
   dataDir?: string
   /** Script of another build of the server. */
   script?: string
+  /** Flags of Node. */
+  nodeFlags?: readonly string[]
 }
 
 export interface ProductServer {
@@ -50,7 +52,8 @@ export async function startProductServer(options: ProductServerOptions = {}): Pr
   if (demoData) copyDemoData(demoData, dataDir)
   const database = databaseServer ? await createServerDatabase(databaseServer, demoData?.template) : undefined
   const env = { ...(hasDemoData ? {} : { SEED: 'none' }), ...database?.env, ...options.env }
-  const server = new ChildServer(dataDir, !options.dataDir, env, options.script ?? serverScript, database?.drop)
+  const { script = serverScript, nodeFlags } = options
+  const server = new ChildServer(dataDir, !options.dataDir, env, script, database?.drop, nodeFlags)
   await server.start()
   return server
 }

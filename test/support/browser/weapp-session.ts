@@ -22,6 +22,7 @@ import { type HttpClient, logIn } from '../http-client'
 import { test } from './browser-fixture'
 import { browserSession } from './browser-session'
 import { recordCall } from './call-recorder'
+import { reportFailure } from './failure-report'
 import { createOperatorAndPartner, type OperatorAndPartner } from './operator-and-partner'
 import type { ProductServer } from './product-server'
 import { loggedInStorage, openLoggedIn } from './weapp-log-in'
@@ -45,6 +46,7 @@ export const openLoggedInProgram = (phone: string, options: Partial<OpenOptions>
 export function createWeappSession(): WeappSession {
   const programs: MiniProgram[] = []
   test.afterEach(async () => {
+    await reportFailure(test.info(), browserSession.browser, browserSession.server)
     for (const mp of programs.splice(0)) await mp.close()
   })
 
