@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** A broken avatar is retried three times, then the initials replace it (C-8-22, C-9-04). */
 import { act, fireEvent, render } from '@testing-library/react'
 import { Avatar } from '@/ui'

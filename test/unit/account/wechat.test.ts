@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Return from WeChat's page: which request it answers, and the error text. */
 import { ApiError } from '@/api'
 import { consumeWechatState, redirectToWechat } from '@/features/account/wechat-login'

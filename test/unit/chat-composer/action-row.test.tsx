@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The buttons beside the composer's tools at a desk: always one line, in every language. */
 import { act, render, screen } from '@testing-library/react'
 import { ActionButton } from '@/features/chat/composer/tools/ActionButton'

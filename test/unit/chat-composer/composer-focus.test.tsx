@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The focus of the editor on a phone, and where its caret stands. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'

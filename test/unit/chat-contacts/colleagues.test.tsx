@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The company directory: colleagues among the contacts, in the picker of people, in a new group. */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import * as api from '@/api'

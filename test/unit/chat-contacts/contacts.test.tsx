@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Contacts, pickers and profile as single components: what they offer, and to whom. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ContactList } from '@/features/chat/contacts/ContactList'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Cards with QR codes, and what an opened invite link shows, by the answers of the server. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as api from '@/api'

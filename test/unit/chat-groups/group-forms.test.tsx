@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Group forms: creating, joining, a member. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { followAppFlags, resetFlags } from '@/features/chat/core/feature-flags'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Where unread messages begin, the row of a failed message, names in lines of the service, the focus of the editor. */
 import { createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { MentionList } from '@/features/chat/composer/input/MentionList'

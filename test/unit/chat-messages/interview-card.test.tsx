@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The card of an interview: its sender changes or cancels it, as far as it still can be. */
 import { fireEvent, render, screen } from '@testing-library/react'
 import { type InterviewPress, onChatEvent } from '@/features/chat/core/host-events'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Search on screen: pending state, results, what a new keyword does to them, what cannot be opened. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { searchMessages } from '@/features/chat/client/mapping/search-methods'

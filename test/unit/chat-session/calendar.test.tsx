@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The calendar: six weeks, days of the month only, a day after 300 ms, a range after 200 ms, swapped if need be. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Calendar } from '@/features/chat/profile/Calendar'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The filters above the list of conversations: what is asked of the server, what a choice shows, what stays in it. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as api from '@/api'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** The recruiting bar of a candidate's conversation: the job and stage, and what can be done without leaving it. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as api from '@/api'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** A venue takes a picked location without losing its district, or what was typed. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Venues } from '@/features/company/profile/Venues'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** What the payment sheet says when no balance is enough: an admin recharges at once, everybody else may ask one. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { clearCache, requestPurchase, usePurchaseRequest } from '@/api'

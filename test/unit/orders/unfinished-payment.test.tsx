@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** WeChat's window closed without paying: the order waits, and paying again is offered. */
 import { act, renderHook } from '@testing-library/react'
 import * as api from '@/api'

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** What a picked location changes in the form of a work address. */
 import { addressOfPick } from '@/features/recruit/jobs/AddressMap'
 

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** Acts of the mini-program that need a permission: what was refused before is offered in WeChat's settings, and then the act goes on. */
 import Taro from '@tarojs/taro'
 import { withHostPermission } from '@/platform/device/host-permission.weapp'

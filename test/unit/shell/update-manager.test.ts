@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 /** A new version of the mini-program is offered once it is there, and takes its place when the user says so. */
 import Taro from '@tarojs/taro'
 import { offerUpdate } from '@/platform/device/update-manager.weapp'

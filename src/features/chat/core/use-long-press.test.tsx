@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { renderHook } from '@testing-library/react'
 import { useLongPress } from './use-long-press'
 
