@@ -76,7 +76,7 @@ const nodeProject = (displayName, testMatch, more = {}) => ({
 const unit = {
   ...shared,
   displayName: 'unit',
-  testEnvironment: 'jsdom',
+  testEnvironment: '<rootDir>/test/setup/jsdom-environment.cjs',
   testEnvironmentOptions: { url: 'http://localhost/' },
   testMatch: [
     '<rootDir>/src/**/*.test.{ts,tsx}',

@@ -16,10 +16,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findBrowser } from './find-browser.mjs'
-import { printSlowest, suiteTimes } from './slowest.mjs'
 import { staleTargets } from './stale-targets.mjs'
 import { runStories } from './stories.mjs'
 import { writeTestGroups } from './test-groups.mjs'
+import { collectRunTimes } from './test-report/run-times.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const own = new Set(['--all', '--rest', '--long', '--soak', '--no-build'])
@@ -36,12 +36,13 @@ const shortFailures =
   'reliability/(chat-chaos|database-away|disk-full|kill-server|ledger|network|redis-away|rolling-restart|start)\\.'
 const shouldBuild = !flags.includes('--no-build')
 const forced = { recursive: true, force: true }
-const startedAt = Date.now()
+const times = collectRunTimes(root, flags)
 /** One jest run that takes longer hangs; it is ended and counts as failed. */
 const hardLimit = (isSoak ? 240 : 55) * 60_000
 
 function build(target) {
   console.log(`building ${target} …`)
+  const endStage = times.start(`build ${target}`)
   const child = spawn(process.execPath, ['scripts/build.mjs', target], { cwd: root })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
@@ -49,9 +50,11 @@ function build(target) {
       output = (output + part).slice(-4000)
     })
   return new Promise((resolve, reject) => {
-    child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`the build of ${target} failed:\n${output}`)),
-    )
+    child.on('exit', (code) => {
+      endStage()
+      if (code === 0) resolve()
+      else reject(new Error(`the build of ${target} failed:\n${output}`))
+    })
   })
 }
 
@@ -103,8 +106,9 @@ function countsOf(results) {
 }
 
 function runJest(flagsOfRun, env) {
-  const results = report(flagsOfRun, env)
-  if (results) printSlowest(suiteTimes(root, results))
+  const run = times.startJest(flagsOfRun, env)
+  const results = report(flagsOfRun, run.env)
+  run.end()
   return countsOf(results)
 }
 
@@ -137,14 +141,14 @@ function runShort() {
   clearArtifacts()
   if (!isWhole) return [runJest([], storiesEnv())]
   const main = runJest(['--ignoreProjects', ...exhaustive], grouped(storiesEnv()))
-  return [main, runStories(root, ['--grep', '@core'], storiesEnv(), hardLimit)]
+  return [main, runStories(root, ['--grep', '@core'], storiesEnv(), hardLimit, times)]
 }
 
 function runAll() {
   const isRest = flags.includes('--rest')
   if (!isRest) clearArtifacts()
   const stories = [...(isRest ? ['--grep-invert', '@core'] : []), ...passedOn]
-  const main = runStories(root, stories, storiesEnv(isRest ? process.env : undefined), hardLimit)
+  const main = runStories(root, stories, storiesEnv(isRest ? process.env : undefined), hardLimit, times)
   if (!isWhole) return [main]
   // with PostgreSQL beside it `--long` walks through calls and files there: once is enough
   const isWalkedLater = isRest && Boolean(process.env.TEST_DATABASE_URL)
@@ -190,6 +194,6 @@ try {
   console.error(error.message)
   total.failed += 1
 }
-console.log(`took ${Math.round((Date.now() - startedAt) / 1000)} s`)
+times.finish()
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exitCode = total.failed > 0 ? 1 : 0

@@ -4,8 +4,9 @@
  */
 const vm = require('node:vm')
 const { TestEnvironment: NodeEnvironment } = require('jest-environment-node')
+const { withFileTimes } = require('./file-times.cjs')
 
-module.exports = class OrdinaryGlobalEnvironment extends NodeEnvironment {
+class OrdinaryGlobalEnvironment extends NodeEnvironment {
   constructor(config, context) {
     const { createContext } = vm
     vm.createContext = () => createContext(vm.constants.DONT_CONTEXTIFY)
@@ -16,3 +17,5 @@ module.exports = class OrdinaryGlobalEnvironment extends NodeEnvironment {
     }
   }
 }
+
+module.exports = withFileTimes(OrdinaryGlobalEnvironment)
