@@ -2,13 +2,14 @@
  * `npm run bench`: runs the benches of test/bench and prints ratios, medians of interleaved pairs.
  * `npm run bench -- first-load api` runs only those. Exit code 1 when a goal is missed.
  */
-import './require-node.mjs'
+import './require-packages.mjs'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
 
+// not imported above: that would fail before the packages are looked at
+const { buildSync } = await import('esbuild')
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)
 /** Programs that benches start as children, and the report printed here. */

@@ -3,7 +3,7 @@
  * MODE=production builds a mini-program that is handed in: it fails without the address of its server.
  * A bad Taro configuration prints an error and exits 0, so the output itself is looked at.
  */
-import './require-node.mjs'
+import './require-packages.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -2,6 +2,7 @@
  * `npm run db:generate -- <name>`: adds one migration with what the schema gained since the last. Migrations that a
  * released version has applied (0000 and every later one) are never made anew: the databases of all versions open here.
  */
+import './require-packages.mjs'
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,7 +11,10 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const out = join(root, 'server', 'db', 'migrations')
 const [name] = process.argv.slice(2)
-if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) throw new Error('usage: npm run db:generate -- <name>')
+if (!name || !/^[a-z][a-z0-9-]*$/.test(name)) {
+  console.error('usage: npm run db:generate -- <name>')
+  process.exit(1)
+}
 
 const count = () => readdirSync(out).filter((file) => file.endsWith('.sql')).length
 const before = count()

@@ -8,6 +8,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { packagesProblem } from './installed-packages.mjs'
 import { isStale } from './stale-targets.mjs'
 
 const COMMANDS = ['seed', 'operator', 'backup', 'restore', 'move', 'rotate']
@@ -16,6 +17,11 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const [name = '', ...rest] = process.argv.slice(2)
 if (!COMMANDS.includes(name)) {
   console.error(`usage: node scripts/run-server-cli.mjs ${COMMANDS.join('|')} …`)
+  process.exit(1)
+}
+const problem = packagesProblem(root, true)
+if (problem) {
+  console.error(problem)
   process.exit(1)
 }
 

@@ -9,6 +9,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as util from 'node:util'
+import { packagesProblem } from './installed-packages.mjs'
 import { buildProblem, startProblem } from './preflight.mjs'
 import { isStale } from './stale-targets.mjs'
 
@@ -97,7 +98,9 @@ async function buildStale() {
 
 process.chdir(root)
 // A build takes minutes: what the server would refuse after it is printed before.
-const problem = process.argv.includes('--help') ? undefined : await startProblem(process.env)
+const problem =
+  (process.argv.includes('--help') ? undefined : await startProblem(process.env)) ??
+  packagesProblem(root, !isDevelopmentInstall)
 if (problem) {
   console.error(problem)
   process.exit(1)
@@ -107,8 +110,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, leave)
 if (shouldBuild && isDevelopmentInstall) await buildStale()
 const main = join(root, 'dist', 'server', 'main.js')
 if (!existsSync(main)) {
-  if (!isDevelopmentInstall)
-    console.error('nothing is built; run npm start on a machine with the development packages first')
+  if (!isDevelopmentInstall || process.argv.includes('--no-build')) {
+    console.error('nothing is built; run npm start without --no-build and with the development packages first')
+    process.exit(1)
+  }
   if (process.argv.includes('--help')) await buildOrExit('server')
 }
 // From here on the server itself knows how to stop.

@@ -8,7 +8,7 @@
  * every statement. `--soak` runs test/exhaustive and test/reliability at their whole length, on both databases. `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
  */
-import './require-node.mjs'
+import './require-packages.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'

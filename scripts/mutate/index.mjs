@@ -11,6 +11,7 @@
  * --paths a,b     only sources whose path begins with one of these
  * --projects a,b  only suites of these projects of jest
  */
+import '../require-packages.mjs'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,8 @@
 /** Mutants: each is one place of a source with the text that stands there instead. */
-import ts from 'typescript'
+import { createRequire } from 'node:module'
+
+// not imported: that would fail before index.mjs looks at the packages
+const ts = createRequire(import.meta.url)('typescript')
 
 const SWAPPED = new Map([
   ['<', '<='],

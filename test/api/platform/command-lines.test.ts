@@ -25,6 +25,7 @@ test('without esbuild a stale build is run as it is, and a missing one is report
   for (const name of [
     'run-server-cli.mjs',
     'require-node.mjs',
+    'installed-packages.mjs',
     'preflight.mjs',
     'build-server.mjs',
     'stale-targets.mjs',

@@ -1,0 +1,1 @@
+export function packagesProblem(root?: string, isProduction?: boolean): string | undefined
