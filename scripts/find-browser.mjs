@@ -1,15 +1,16 @@
 /**
- * Finds a Chromium-family browser for tests, benches and screenshots, and prints its path when run directly.
+ * Finds a Chromium-family browser that starts, for tests, benches and screenshots, and prints its path when run directly.
  * Order: CHROMIUM_PATH, Chromium's headless shell (the same engine without the windows around it: the journeys need half
  * the processor time), an installed Chrome, Chromium or Edge, Playwright's own, Debian's package (root only), Playwright's
- * download.
+ * download. One that is there but does not start, as an interrupted installation leaves it, is passed over.
  */
-import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { installDebian, installPlaywright } from './install-browser.mjs'
+import { startProblem } from './start-browser.mjs'
 
 const env = process.env
 
@@ -41,16 +42,12 @@ const installedPaths = {
 
 const commandNames = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'microsoft-edge']
 
-const firstExisting = (paths) => paths.find((path) => path && existsSync(path))
-
 const onPath = () =>
-  firstExisting((env.PATH ?? '').split(delimiter).flatMap((folder) => commandNames.map((name) => join(folder, name))))
+  (env.PATH ?? '').split(delimiter).flatMap((folder) => commandNames.map((name) => join(folder, name)))
 
-/** Playwright's browser of the pinned version, or any Chromium an earlier Playwright left in its cache. */
-function playwrightBrowser() {
+/** Playwright's browser of the pinned version, and any Chromium an earlier Playwright left in its cache, the newest first. */
+export function playwrightBrowsers() {
   const { chromium } = createRequire(import.meta.url)('@playwright/test')
-  const own = chromium.executablePath()
-  if (existsSync(own)) return own
   const caches = [
     env.PLAYWRIGHT_BROWSERS_PATH,
     join(homedir(), '.cache', 'ms-playwright'),
@@ -63,50 +60,69 @@ function playwrightBrowser() {
     ['chrome-mac', 'Chromium.app', 'Contents', 'MacOS', 'Chromium'],
     ['chrome-win', 'chrome.exe'],
   ]
-  for (const cache of caches.filter((folder) => folder && existsSync(folder))) {
-    const versions = readdirSync(cache)
+  const ofCache = (cache) =>
+    readdirSync(cache)
       .filter((name) => /^chromium-\d+$/.test(name))
       .sort()
       .reverse()
-    const found = firstExisting(
-      versions.flatMap((version) => binaries.map((segments) => join(cache, version, ...segments))),
-    )
-    if (found) return found
+      .flatMap((version) => binaries.map((segments) => join(cache, version, ...segments)))
+  return [chromium.executablePath(), ...caches.filter((folder) => folder && existsSync(folder)).flatMap(ofCache)]
+}
+
+/** Where browsers are looked for, and what installs one, in this order. */
+const defaultSources = [
+  () => installedPaths[process.platform] ?? [],
+  onPath,
+  playwrightBrowsers,
+  (broken) => {
+    installDebian(broken)
+    return installedPaths.linux
+  },
+  (broken) => {
+    installPlaywright(broken)
+    return playwrightBrowsers()
+  },
+]
+
+/** The browser that CHROMIUM_PATH names; no other is taken for it. */
+function namedBrowser(path) {
+  if (!existsSync(path)) throw new Error(`CHROMIUM_PATH names no file: ${path}`)
+  const problem = startProblem(path)
+  if (problem) throw new Error(`CHROMIUM_PATH names a browser that does not start: ${path} (${problem})`)
+  return path
+}
+
+/**
+ * Path of a browser that starts. Throws an error of one line that says what to install, with every reason. A source answers the paths
+ * it knows, or throws; it is given the files that do not start, as { path, problem }.
+ */
+export function findBrowser(sources = defaultSources) {
+  if (env.CHROMIUM_PATH) return namedBrowser(env.CHROMIUM_PATH)
+  let broken = []
+  const failures = []
+  const pathsOf = (source) => {
+    try {
+      return [...new Set(source(broken))].filter((path) => path && existsSync(path))
+    } catch (error) {
+      failures.push(error.message.split('\n')[0])
+      return []
+    }
   }
+  for (const source of sources)
+    for (const path of pathsOf(source)) {
+      const problem = startProblem(path)
+      if (!problem) return path
+      broken = [...broken.filter((one) => one.path !== path), { path, problem }]
+    }
+  const reasons = [...broken.map(({ path, problem }) => `${path} does not start: ${problem}`), ...failures]
+  const why = reasons.length > 0 ? ` (${reasons.join('; ')})` : ''
+  throw new Error(`no browser: install Chrome, Chromium or Edge, or name one with CHROMIUM_PATH${why}`)
 }
 
-function installDebian() {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
-  console.error('no browser found, installing Chromium with apt-get …')
-  const options = { stdio: ['ignore', 2, 2], env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } }
-  spawnSync('apt-get', ['update', '-q'], options)
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    spawnSync('apt-get', ['install', '-y', '-q', name, 'fonts-noto-cjk'], options)
-    if (firstExisting(installedPaths.linux)) break
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  try {
+    console.log(findBrowser())
+  } catch (error) {
+    console.error(error.message)
+    process.exitCode = 1
   }
-  return firstExisting(installedPaths.linux)
-}
-
-function installPlaywright() {
-  console.error('no browser found, fetching the Chromium of Playwright …')
-  const cli = createRequire(import.meta.url).resolve('@playwright/test/cli')
-  spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: ['ignore', 2, 2], timeout: 300_000 })
-  return playwrightBrowser()
-}
-
-/** Path of a browser to launch. Throws an error that names what to install. */
-export function findBrowser() {
-  if (env.CHROMIUM_PATH && !existsSync(env.CHROMIUM_PATH))
-    throw new Error(`CHROMIUM_PATH names no file: ${env.CHROMIUM_PATH}`)
-  const found =
-    env.CHROMIUM_PATH ??
-    firstExisting(installedPaths[process.platform] ?? []) ??
-    onPath() ??
-    playwrightBrowser() ??
-    installDebian() ??
-    installPlaywright()
-  if (!found) throw new Error('no browser: install Chrome, Chromium or Edge, or name one with CHROMIUM_PATH')
-  return found
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) console.log(findBrowser())

@@ -186,8 +186,8 @@ function runLong() {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 try {
+  process.env.CHROMIUM_PATH = findBrowser()
   if (shouldBuild) await buildAll(staleTargets())
-  process.env.CHROMIUM_PATH ??= findBrowser()
   const run = isLong ? runLong : isAll ? runAll : runShort
   for (const counts of run()) for (const key of Object.keys(total)) total[key] += counts[key]
 } catch (error) {

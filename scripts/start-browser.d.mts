@@ -1,0 +1,1 @@
+export function startProblem(path: string, milliseconds?: number): string | undefined
