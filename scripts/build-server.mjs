@@ -89,5 +89,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const flags = process.argv.slice(2)
   const out = flags.includes('--out') ? flags[flags.indexOf('--out') + 1] : undefined
   if (flags.includes('--watch')) await watchServer(() => console.log('the server is built'), out)
-  else await buildServer(out)
+  else
+    await buildServer(out).catch((error) => {
+      // esbuild has printed its own errors
+      if (!error.errors) console.error(error)
+      process.exitCode = 1
+    })
 }

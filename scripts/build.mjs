@@ -6,10 +6,13 @@
 import './require-packages.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeIcons } from './build-icons.mjs'
 import { writeTokens } from './build-tokens.mjs'
+import { diskFullReason } from './disk-room.mjs'
+import { buildProblem } from './preflight.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const proofs = {
@@ -46,9 +49,17 @@ if (!proofs[target]) fail(`unknown target "${target}"; there are ${Object.keys(p
 if (target === 'weapp' && process.env.MODE === 'production' && !/^https:\/\//.test(process.env.TARO_APP_API ?? ''))
   fail('A production build of the mini-program needs the address of its server: set TARO_APP_API=https://your.domain')
 
+/** Megabytes that one build writes, at most. */
+const NEEDED_MB = 64
+const place = dirname(resolve(root, out))
+const problem = buildProblem(place, NEEDED_MB)
+if (problem) fail(problem)
+/** The last line of a failed build. */
+const failure = (text) => diskFullReason([place, join(root, 'node_modules'), tmpdir()]) ?? text
+
 if (target === 'server') {
   const code = await run(process.execPath, [join(root, 'scripts/build-server.mjs'), ...rest])
-  if (code) process.exit(code)
+  if (code) fail(failure('the build of server failed'))
 } else {
   writeTokens()
   writeIcons()
@@ -63,8 +74,8 @@ if (target === 'server') {
       ...(browsers[target] ? { BROWSERSLIST: browsers[target] } : {}),
     },
   )
-  if (code) fail(`the build of ${target} failed`)
+  if (code) fail(failure(`the build of ${target} failed`))
 }
 
 const missing = proofs[target].filter((file) => !existsSync(resolve(root, out, file)))
-if (missing.length && !isWatch) fail(`the build of ${target} lacks ${missing.join(', ')}`)
+if (missing.length && !isWatch) fail(failure(`the build of ${target} lacks ${missing.join(', ')}`))

@@ -2,8 +2,9 @@
  * What `npm start` looks at before it builds: the version of Node, the port, and where it writes. The server looks again
  * (server/services/preflight.ts).
  */
-import { accessSync, constants, mkdirSync, readFileSync, statfsSync } from 'node:fs'
+import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { roomProblem } from './disk-room.mjs'
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const numbersOf = (version) =>
@@ -28,7 +29,6 @@ const isTaken = (host, port) =>
     probe.listen({ host, port }, () => probe.close(() => resolve(false)))
   })
 
-const MEGABYTE = 1024 * 1024
 /** Free megabytes that the builds and the demo data need. */
 const BUILD_MB = 300
 
@@ -37,11 +37,7 @@ export function buildProblem(folder, neededMb = BUILD_MB) {
   try {
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
-    const { bavail, bsize } = statfsSync(folder)
-    const free = Math.floor((bavail * bsize) / MEGABYTE)
-    return free < neededMb
-      ? `the disk is nearly full: ${folder} has ${free} MB left, a build needs at least ${neededMb} MB`
-      : undefined
+    return roomProblem(folder, neededMb, 'a build')
   } catch ({ code }) {
     return code === 'ENOSPC'
       ? `the disk is full: ${folder}`

@@ -6,9 +6,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as util from 'node:util'
+import { diskFullReason } from './disk-room.mjs'
 import { packagesProblem } from './installed-packages.mjs'
 import { buildProblem, startProblem } from './preflight.mjs'
 import { isStale } from './stale-targets.mjs'
@@ -53,7 +55,11 @@ function run(env, ...args) {
 async function build(target) {
   console.log(`building ${target} …`)
   const { code, output } = await run({}, 'scripts/build.mjs', target)
-  if (code !== 0) console.error(`the build of ${target} failed:\n${readable(output).slice(-6000)}`)
+  if (code !== 0)
+    console.error(
+      diskFullReason([join(root, 'dist'), tmpdir()], output) ??
+        `the build of ${target} failed:\n${readable(output).slice(-6000)}`,
+    )
   return code === 0
 }
 
@@ -80,6 +86,7 @@ async function createDemoData() {
   rmSync(making, { recursive: true, force: true })
   const { code } = await run({ DATA_DIR: making }, 'dist/server/seed.js')
   if (code === 0 && !existsSync(folder)) renameSync(making, folder)
+  else rmSync(making, { recursive: true, force: true })
 }
 
 async function buildStale() {

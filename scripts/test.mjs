@@ -15,6 +15,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { diskFullReason, roomProblem } from './disk-room.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { staleTargets } from './stale-targets.mjs'
 import { runStories } from './stories.mjs'
@@ -39,6 +40,9 @@ const forced = { recursive: true, force: true }
 const times = collectRunTimes(root, flags)
 /** One jest run that takes longer hangs; it is ended and counts as failed. */
 const hardLimit = (isSoak ? 240 : 55) * 60_000
+/** Free megabytes that jest's cache, reports and servers' data need. */
+const neededMb = isWhole ? 300 : 30
+const writtenFolders = [tmpdir(), join(root, 'test', 'artifacts'), join(root, 'dist')]
 
 function build(target) {
   console.log(`building ${target} …`)
@@ -186,12 +190,16 @@ function runLong() {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 try {
+  const problem = roomProblem(tmpdir(), neededMb, 'a test run')
+  if (problem) throw new Error(problem)
   process.env.CHROMIUM_PATH = findBrowser()
   if (shouldBuild) await buildAll(staleTargets())
   const run = isLong ? runLong : isAll ? runAll : runShort
   for (const counts of run()) for (const key of Object.keys(total)) total[key] += counts[key]
+  const diskFull = total.failed > 0 && diskFullReason(writtenFolders)
+  if (diskFull) console.error(diskFull)
 } catch (error) {
-  console.error(error.message)
+  console.error(diskFullReason(writtenFolders, error.message) ?? error.message)
   total.failed += 1
 }
 times.finish()

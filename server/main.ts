@@ -8,7 +8,7 @@ import { demoSecret } from './core/demo-secret'
 import { ConfigError, helpText, loadConfig } from './core/load-config'
 import { StartError } from './core/start-error'
 import { NewerDatabaseError } from './db/migrate'
-import { listenErrorText } from './services/preflight'
+import { listenErrorText, startFailure } from './services/preflight'
 import { logWelcome, type RunningServer, startServer } from './start-server'
 
 /** Time a stop may take after draining, milliseconds; then the process exits. */
@@ -44,7 +44,9 @@ async function main(): Promise<void> {
     return
   }
   const config = loadConfig(process.env, demoSecret)
-  const running = await startServer(config, (line) => console.log(line))
+  const running = await startServer(config, (line) => console.log(line)).catch(async (error: unknown) => {
+    throw await startFailure(config, error)
+  })
   stopOnSignals(running, config)
   running.built.ctx.log.info({ node: nodeVersion, url: running.url }, 'started')
   process.on('unhandledRejection', (err) => running.built.ctx.log.error({ err }, 'unhandled rejection'))

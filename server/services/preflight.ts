@@ -51,16 +51,26 @@ const MEGABYTE = 1024 * 1024
 /** Free megabytes that a start needs: to go on, and to create the embedded database. */
 const MIN_FREE_MB = { start: 32, newDatabase: 128 } as const
 
+const freeMb = async (folder: string): Promise<number> => {
+  const { bavail, bsize } = await statfs(folder)
+  return Math.floor((bavail * bsize) / MEGABYTE)
+}
+
 /** Throws StartError when DATA_DIR has no room: a database that meets a full disk ends without naming it. */
 async function checkRoom({ DATA_DIR, DATABASE_URL }: Pick<Config, 'DATA_DIR' | 'DATABASE_URL'>): Promise<void> {
   const isNewDatabase = !DATABASE_URL && !existsSync(join(DATA_DIR, 'db'))
   const needed = isNewDatabase ? MIN_FREE_MB.newDatabase : MIN_FREE_MB.start
-  const { bavail, bsize } = await statfs(DATA_DIR)
-  const free = Math.floor((bavail * bsize) / MEGABYTE)
+  const free = await freeMb(DATA_DIR)
   if (free < needed)
     throw new StartError(
       `DATA_DIR: the disk is nearly full, ${resolve(DATA_DIR)} has ${free} MB left and needs at least ${needed} MB`,
     )
+}
+
+/** The error of a failed start; a StartError where the disk filled up meanwhile, which the embedded database reports in many ways. */
+export async function startFailure({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, error: unknown): Promise<unknown> {
+  const free = await freeMb(DATA_DIR).catch(() => undefined)
+  return free === 0 ? new StartError(`DATA_DIR: the disk is full, ${resolve(DATA_DIR)} has no room left`, error) : error
 }
 
 /** Throws StartError unless DATA_DIR can be written and has room, and the port is free. */

@@ -1,5 +1,5 @@
 /** The data disk fills up under a server with the embedded database: it stays up, reports it, and continues when there is space. */
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,7 @@ import { openDatabase } from '../../server/db/database'
 import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type HttpClient, logIn } from '../support/http-client'
 import { createTestConfig } from '../support/test-app'
+import { waitUntil } from '../support/wait-until'
 
 const SIZE = '160m'
 const FEEDBACK = 'POST /user-center/api/v1/feedback/create'
@@ -84,4 +85,25 @@ testOnDisk('a start on a full disk is refused in one line, and writes nothing', 
   expect(stderr).toMatch(/^DATA_DIR: the disk is nearly full, \S+ has [78] MB left and needs at least 128 MB\n$/)
   expect(status).toBe(1)
   expect(existsSync(join(dataDir, 'db'))).toBe(false)
+})
+
+testOnDisk('a disk that fills up during the first start is named in one line', async () => {
+  const dataDir = join(disk ?? '', 'first')
+  const filling = join(disk ?? '', 'filling')
+  const env = { PATH: process.env.PATH, MODE: 'demo', PORT: '0', DATA_DIR: dataDir }
+  const child = spawn(process.execPath, [join('dist', 'server', 'main.js')], { env: env as never })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint += chunk
+  })
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  await waitUntil(
+    () => existsSync(join(dataDir, 'db')),
+    60_000,
+    () => complaint,
+  )
+  spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=64k'])
+  expect(await ended).toBe(1)
+  expect(complaint).toBe(`DATA_DIR: the disk is full, ${dataDir} has no room left\n`)
+  rmSync(filling)
 })
