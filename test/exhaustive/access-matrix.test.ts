@@ -9,10 +9,12 @@ import { changedTables, type FuzzTarget } from '../support/fuzz/fuzz-target'
 import { validInput } from '../support/fuzz/generate-input'
 import { openFuzzTarget } from '../support/fuzz/open-target'
 import { randomOf } from '../support/fuzz/random'
+import { sampleOf } from '../support/sample'
 
 const unknownId = '7999999999999999999'
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
-const byKey = (list: Endpoint[]) => list.map((endpoint) => [endpoint.key, endpoint] as const)
+const byKey = (walk: string, list: readonly Endpoint[]) =>
+  sampleOf(list, ({ key }) => `${walk} ${key}`).map((endpoint) => [endpoint.key, endpoint] as const)
 const userEndpoints = endpoints
 const ofOtherClients = userEndpoints.filter(({ call }) => call.auth === 'partner' || call.auth === 'operator')
 const publicEndpoints = userEndpoints.filter(({ call }) => call.auth === 'none')
@@ -71,19 +73,19 @@ async function codeOf(endpoint: Endpoint, input: unknown, token?: string, compan
 }
 
 describe('without a token', () => {
-  it.each(byKey(protectedEndpoints))('%s answers 401 and changes nothing', async (_key, endpoint) => {
+  it.each(byKey('no token', protectedEndpoints))('%s answers 401 and changes nothing', async (_key, endpoint) => {
     const before = await tables()
     expect(await codeOf(endpoint, inputFor(endpoint))).toMatchObject({ status: 401, code: ERRORS.NOT_LOGGED_IN.code })
     expect(await changedSince(before)).toEqual([])
   })
 
-  it.each(byKey(publicEndpoints))('%s is open to everyone', async (_key, endpoint) => {
+  it.each(byKey('open', publicEndpoints))('%s is open to everyone', async (_key, endpoint) => {
     expect((await codeOf(endpoint, inputFor(endpoint))).status).not.toBe(401)
   })
 })
 
 describe('with a forged token', () => {
-  it.each(byKey(protectedEndpoints))('%s answers 401', async (_key, endpoint) => {
+  it.each(byKey('forged token', protectedEndpoints))('%s answers 401', async (_key, endpoint) => {
     expect(await codeOf(endpoint, inputFor(endpoint), 'forged-token-that-no-session-has')).toMatchObject({
       status: 401,
     })
@@ -91,21 +93,24 @@ describe('with a forged token', () => {
 })
 
 describe('with the token of a company user', () => {
-  it.each(byKey(ofOtherClients))('%s answers 401: it is not for companies', async (_key, endpoint) => {
+  it.each(byKey('other client', ofOtherClients))('%s answers 401: it is not for companies', async (_key, endpoint) => {
     expect(await codeOf(endpoint, inputFor(endpoint), target.members.admin.token)).toMatchObject({ status: 401 })
   })
 })
 
 describe('for a company one does not belong to', () => {
-  it.each(byKey(ofCompany))('%s answers as for an unknown company and changes nothing', async (_key, endpoint) => {
-    const { token } = target.members.admin
-    const before = await tables()
-    const foreign = await codeOf(endpoint, inputFor(endpoint), token, target.foreignAdmin.companyId)
-    const unknown = await codeOf(endpoint, inputFor(endpoint), token, unknownId)
-    expect(foreign).toMatchObject({ status: 404, code: ERRORS.COMPANY_NOT_FOUND.code })
-    expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
-    expect(await changedSince(before)).toEqual([])
-  })
+  it.each(byKey('another company', ofCompany))(
+    '%s answers as for an unknown company and changes nothing',
+    async (_key, endpoint) => {
+      const { token } = target.members.admin
+      const before = await tables()
+      const foreign = await codeOf(endpoint, inputFor(endpoint), token, target.foreignAdmin.companyId)
+      const unknown = await codeOf(endpoint, inputFor(endpoint), token, unknownId)
+      expect(foreign).toMatchObject({ status: 404, code: ERRORS.COMPANY_NOT_FOUND.code })
+      expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
+      expect(await changedSince(before)).toEqual([])
+    },
+  )
 })
 
 describe('for a role that may not', () => {
@@ -115,15 +120,18 @@ describe('for a role that may not', () => {
       .map((role) => [endpoint.key, role, endpoint] as const),
   )
 
-  it.each(refused)('%s answers 403 to %s and changes nothing @P-6-06', async (_key, role, endpoint) => {
-    const { token, companyId } = target.members[role]
-    const before = await tables()
-    expect(await codeOf(endpoint, inputFor(endpoint), token, companyId)).toMatchObject({
-      status: 403,
-      code: ERRORS.FORBIDDEN.code,
-    })
-    expect(await changedSince(before)).toEqual([])
-  })
+  it.each(sampleOf(refused, ([key, role]) => `${key} by ${role}`))(
+    '%s answers 403 to %s and changes nothing @P-6-06',
+    async (_key, role, endpoint) => {
+      const { token, companyId } = target.members[role]
+      const before = await tables()
+      expect(await codeOf(endpoint, inputFor(endpoint), token, companyId)).toMatchObject({
+        status: 403,
+        code: ERRORS.FORBIDDEN.code,
+      })
+      expect(await changedSince(before)).toEqual([])
+    },
+  )
 
   const allowed = withPermission.flatMap((endpoint) =>
     roles
@@ -131,7 +139,7 @@ describe('for a role that may not', () => {
       .map((role) => [endpoint.key, role, endpoint] as const),
   )
 
-  it.each(allowed)('%s lets %s in', async (_key, role, endpoint) => {
+  it.each(sampleOf(allowed, ([key, role]) => `${key} by ${role}`))('%s lets %s in', async (_key, role, endpoint) => {
     const { token, companyId } = target.members[role]
     const { status } = await codeOf(endpoint, inputFor(endpoint), token, companyId)
     expect([401, 403]).not.toContain(status)
@@ -140,34 +148,37 @@ describe('for a role that may not', () => {
 })
 
 describe('with the ids of another company', () => {
-  it.each(byKey(withId))('%s answers as for unknown ids, leaks nothing and changes nothing', async (_key, endpoint) => {
-    const { token, companyId } = target.members.admin
-    const rowIds = (field: string) => rowFields.has(field)
-    const foreignInput = validInput(endpoint.call.input, randomOf(5), (field) =>
-      rowIds(field) ? target.foreignIds(field) : target.knownIds(field),
-    ).input
-    const replaced = (ids: (field: string) => unknown) =>
-      Object.fromEntries(
-        Object.entries(foreignInput as Record<string, unknown>).map(([field, value]) => [
-          field,
-          rowIds(field) ? (Array.isArray(value) ? [ids(field)] : ids(field)) : value,
-        ]),
+  it.each(byKey('foreign ids', withId))(
+    '%s answers as for unknown ids, leaks nothing and changes nothing',
+    async (_key, endpoint) => {
+      const { token, companyId } = target.members.admin
+      const rowIds = (field: string) => rowFields.has(field)
+      const foreignInput = validInput(endpoint.call.input, randomOf(5), (field) =>
+        rowIds(field) ? target.foreignIds(field) : target.knownIds(field),
+      ).input
+      const replaced = (ids: (field: string) => unknown) =>
+        Object.fromEntries(
+          Object.entries(foreignInput as Record<string, unknown>).map(([field, value]) => [
+            field,
+            rowIds(field) ? (Array.isArray(value) ? [ids(field)] : ids(field)) : value,
+          ]),
+        )
+      const before = await tables()
+      const foreign = await codeOf(
+        endpoint,
+        replaced((field) => target.foreignIds(field)?.[0]),
+        token,
+        companyId,
       )
-    const before = await tables()
-    const foreign = await codeOf(
-      endpoint,
-      replaced((field) => target.foreignIds(field)?.[0]),
-      token,
-      companyId,
-    )
-    const unknown = await codeOf(
-      endpoint,
-      replaced(() => unknownId),
-      token,
-      companyId,
-    )
-    expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
-    expect(target.secrets.filter((secret) => foreign.text.includes(secret))).toEqual([])
-    if (foreign.status >= 400) expect(await changedSince(before)).toEqual([])
-  })
+      const unknown = await codeOf(
+        endpoint,
+        replaced(() => unknownId),
+        token,
+        companyId,
+      )
+      expect({ status: foreign.status, code: foreign.code }).toEqual({ status: unknown.status, code: unknown.code })
+      expect(target.secrets.filter((secret) => foreign.text.includes(secret))).toEqual([])
+      if (foreign.status >= 400) expect(await changedSince(before)).toEqual([])
+    },
+  )
 })

@@ -3,6 +3,7 @@ import { endpoints } from '../support/fuzz/endpoints'
 import { validInput } from '../support/fuzz/generate-input'
 import { mutateInput } from '../support/fuzz/mutate-input'
 import { randomOf } from '../support/fuzz/random'
+import { sampleOf } from '../support/sample'
 
 const noKnownIds = () => undefined
 
@@ -14,7 +15,7 @@ describe('the input generator', () => {
     expect(new Set([1, 2, 3, 4, 5].map(inputOf)).size).toBeGreaterThan(1)
   })
 
-  it.each(endpoints.map((endpoint) => [endpoint.key, endpoint] as const))(
+  it.each(sampleOf(endpoints, ({ key }) => key).map((endpoint) => [endpoint.key, endpoint] as const))(
     'finds inputs that %s accepts',
     (_key, { call }) => {
       const tries = Array.from({ length: 20 }, (_, seed) => validInput(call.input, randomOf(seed), noKnownIds))

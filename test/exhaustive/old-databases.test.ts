@@ -19,6 +19,7 @@ import {
   versions,
 } from '../support/database/database-fixtures'
 import { sumsOf, type TableSums } from '../support/database/database-sums'
+import { sampleOf } from '../support/sample'
 import { createTestApp, createTestConfig } from '../support/test-app'
 
 afterAll(dropAll, 120_000)
@@ -66,7 +67,7 @@ async function migrationsOf({ db }: Database) {
   return { applied, ours: shipped.slice(0, applied.length) }
 }
 
-describe.each(versions)('the embedded database of %s', (label) => {
+describe.each(sampleOf(versions, (label) => `embedded ${label}`))('the embedded database of %s', (label) => {
   test('went through the very migrations that this program begins with: what was released is frozen', async () => {
     const database = await openDatabase({ ...createTestConfig({ DATA_DIR: unpackDataDir(label) }), DATABASE_URL: '' })
     try {
@@ -129,7 +130,7 @@ test('calls of the chat provider that an earlier version left open know their li
 
 const isEmbeddedOnly = !process.env.TEST_DATABASE_URL
 const testOnPostgres = isEmbeddedOnly ? test.skip : test
-testOnPostgres.each(versions)(
+testOnPostgres.each(sampleOf(versions, (label) => `PostgreSQL ${label}`))(
   'the PostgreSQL dump of %s opens with every row and checksum',
   async (label) => {
     const url = await createServerDatabase()

@@ -1,0 +1,7 @@
+export interface Sample {
+  /** 0 < share ≤ 1; 1 takes every case. */
+  share: number
+  seed: string
+}
+export function drawCases<T>(cases: readonly T[], keyOf: (one: T) => string, sample: Sample): T[]
+export function sampleIn(env: Record<string, string | undefined>): Sample

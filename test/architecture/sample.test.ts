@@ -1,0 +1,71 @@
+/** The samples of the long walks: repeated by their seed, unmoved by other cases, and over the commits nothing is left out. */
+import { drawCases, sampleIn } from '../../scripts/test-sample.mjs'
+
+const cases = Array.from({ length: 400 }, (_, at) => `POST /some/call/${at}`)
+const draw = (seed: string, share = 0.15, list: readonly string[] = cases) => drawCases(list, String, { share, seed })
+const seeds = Array.from({ length: 200 }, (_, at) => `commit ${at}`)
+
+describe('a sample', () => {
+  it('is the same for the same seed and another for another', () => {
+    expect(draw('a')).toEqual(draw('a'))
+    expect(draw('b')).not.toEqual(draw('a'))
+  })
+
+  it('is the same of a case whatever other cases there are, and wherever it stands', () => {
+    const added = ['GET /first', ...cases.slice(0, 200), 'GET /between', ...cases.slice(200), 'GET /last']
+    for (const seed of seeds) {
+      const known = new Set(draw(seed))
+      expect(draw(seed, 0.15, added).filter((one) => cases.includes(one))).toEqual([...known])
+      expect(draw(seed, 0.15, [...cases].reverse())).toEqual([...known].reverse())
+    }
+  })
+
+  it('grows with its share: a larger one has the cases of the smaller', () => {
+    for (const seed of seeds) expect(draw(seed, 0.5)).toEqual(expect.arrayContaining(draw(seed, 0.1)))
+  })
+
+  it.each([0.05, 0.15, 0.5, 0.9])('of %f has about so many of the cases, for every seed', (share) => {
+    const sizes = seeds.map((seed) => draw(seed, share).length / cases.length)
+    expect(sizes.reduce((sum, size) => sum + size, 0) / seeds.length).toBeCloseTo(share, 2)
+    // six standard deviations
+    const margin = 6 * Math.sqrt((share * (1 - share)) / cases.length)
+    expect(sizes.filter((size) => Math.abs(size - share) > margin)).toEqual([])
+  })
+
+  it('draws every case for some seed, each about as often', () => {
+    const counts = new Map(cases.map((one) => [one, 0]))
+    for (const seed of seeds) for (const one of draw(seed)) counts.set(one, (counts.get(one) ?? 0) + 1)
+    const often = [...counts.values()]
+    expect(Math.min(...often)).toBeGreaterThan(5)
+    expect(Math.max(...often)).toBeLessThan(65)
+  })
+
+  it('draws two cases independently of each other, also when their keys differ in one character', () => {
+    const both = seeds.filter((seed) => draw(seed, 0.5, cases.slice(0, 2)).length === 2)
+    expect(both.length / seeds.length).toBeGreaterThan(0.15)
+    expect(both.length / seeds.length).toBeLessThan(0.35)
+  })
+
+  it('is never empty, and of a short list each case is drawn by some seed', () => {
+    const few = ['embedded', 'PostgreSQL', 'Redis']
+    expect(seeds.filter((seed) => draw(seed, 0.01, few).length === 0)).toEqual([])
+    expect(new Set(seeds.flatMap((seed) => draw(seed, 0.01, few)))).toEqual(new Set(few))
+    expect(draw('a', 0.01, [])).toEqual([])
+  })
+})
+
+describe('what the environment asks for', () => {
+  it('is everything without PINQIAO_SAMPLE', () => {
+    for (const env of [{}, { PINQIAO_SEED: 'a' }, { PINQIAO_SAMPLE: '' }, { PINQIAO_SAMPLE: '1', PINQIAO_SEED: 'a' }])
+      expect(drawCases(cases, String, sampleIn(env))).toEqual(cases)
+  })
+
+  it('is a share and its seed', () => {
+    expect(sampleIn({ PINQIAO_SAMPLE: '0.2', PINQIAO_SEED: 'abc' })).toEqual({ share: 0.2, seed: 'abc' })
+    expect(sampleIn({ PINQIAO_SAMPLE: '0.2' })).toEqual({ share: 0.2, seed: '' })
+  })
+
+  it.each(['0', '-1', '2', 'some', 'NaN'])('is refused when its share is %s', (share) => {
+    expect(() => sampleIn({ PINQIAO_SAMPLE: share })).toThrow('PINQIAO_SAMPLE')
+  })
+})
