@@ -20,8 +20,8 @@ const moduleName = (path) => `../../../${path.replace(/\.ts$/, '')}`
 const changesItsSuite = (source) => /jest\.mock\(|(alter|drop|create) (table|index)/.test(source)
 
 /** Spreads files by size, the largest first, each to the group with the least so far. */
-function groupFiles(files) {
-  const groups = Array.from({ length: GROUP_COUNT }, () => ({ size: 0, paths: [] }))
+function groupFiles(files, count) {
+  const groups = Array.from({ length: count }, () => ({ size: 0, paths: [] }))
   for (const { path, source } of files) {
     const smallest = groups.reduce((one, other) => (other.size < one.size ? other : one))
     smallest.size += source.length
@@ -37,17 +37,23 @@ const suiteOf = (paths) =>
     '',
   ].join('\n')
 
-/** Writes the suites of the repository at `root`; answers globs of all suites, relative to it: those, and files told by themselves. */
-export function writeTestGroups(root) {
-  const files = ['server', join('test', 'api')]
+/**
+ * Writes the suites of the repository at `root`, of the files that `draw` takes; answers globs of all suites, relative to it: those,
+ * and files told by themselves.
+ */
+export function writeTestGroups(root, draw = (all) => all) {
+  const all = ['server', join('test', 'api')]
     .flatMap((start) => readdirSync(join(root, start), { recursive: true }).map((path) => join(start, path)))
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
     .sort((one, other) => other.source.length - one.source.length)
+  const files = draw(all)
+  const count = Math.ceil((GROUP_COUNT * files.length) / all.length)
   const alone = files.filter(({ source }) => changesItsSuite(source))
   rmSync(join(root, groupFolder), { recursive: true, force: true })
   mkdirSync(join(root, groupFolder), { recursive: true })
-  for (const [at, paths] of groupFiles(files.filter((file) => !alone.includes(file))).entries())
+  const together = files.filter((file) => !alone.includes(file))
+  for (const [at, paths] of groupFiles(together, count).entries())
     writeFileSync(join(root, groupFolder, `api-${String(at + 1).padStart(2, '0')}.test.js`), suiteOf(paths))
   return [`${groupFolder}/*.test.js`, ...alone.map(({ path }) => path)]
 }

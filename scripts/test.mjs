@@ -5,7 +5,8 @@
  * (test/call-coverage); with `--rest` those stories that `npm test` has not run, and, when TEST_DATABASE_URL is set, these on
  * PostgreSQL and not test/exhaustive, which `--long` then runs there. `--long` plays failures (some of test/reliability,
  * shortened); when TEST_DATABASE_URL is set, on PostgreSQL, and there also runs the server's tests, test/exhaustive and the plans of
- * every statement. `--soak` runs test/exhaustive and test/reliability at their whole length, on both databases. `--no-build` trusts dist as it is; anything
+ * every statement. `--soak` runs test/exhaustive and test/reliability at their whole length, on both databases. `--sample` takes of the walks
+ * and of the long runs what PINQIAO_SEED draws (test-sample.mjs). `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
  */
 import './require-packages.mjs'
@@ -21,15 +22,18 @@ import { staleTargets } from './stale-targets.mjs'
 import { runStories } from './stories.mjs'
 import { writeTestGroups } from './test-groups.mjs'
 import { collectRunTimes } from './test-report/run-times.mjs'
+import { drawApiFiles, failurePattern, printRepeats, startSample, walkFlags } from './test-sample.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const own = new Set(['--all', '--rest', '--long', '--soak', '--no-build'])
+const own = new Set(['--all', '--rest', '--long', '--soak', '--sample', '--no-build'])
 const flags = process.argv.slice(2)
 const passedOn = flags.filter((flag) => !own.has(flag))
 const isAll = flags.includes('--all')
 const isSoak = flags.includes('--soak')
 const isLong = isSoak || flags.includes('--long')
 const isWhole = passedOn.length === 0
+/** Of the walks and of the long tests only what the seed draws (scripts/test-sample.mjs). */
+const isSample = flags.includes('--sample')
 /** Left to `--all`: minutes of walking through every call, file, list and table. */
 const exhaustive = ['exhaustive', 'invalidated-reads']
 /** Failures that `--long` plays, in minutes; the other files of test/reliability are left to `--soak`. */
@@ -113,6 +117,7 @@ function runJest(flagsOfRun, env) {
   const run = times.startJest(flagsOfRun, env)
   const results = report(flagsOfRun, run.env)
   run.end()
+  if (results) printRepeats(root, results, env)
   return countsOf(results)
 }
 
@@ -139,7 +144,12 @@ function clearArtifacts() {
 const storiesEnv = (env = embeddedEnv()) => ({ ...env, PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
 
 /** `env` of a run that tells all of the server's tests. */
-const grouped = (env) => ({ ...env, PINQIAO_TEST_GROUPS: writeTestGroups(root).join(',') })
+const grouped = (env) => ({
+  ...env,
+  PINQIAO_TEST_GROUPS: writeTestGroups(root, isSample ? drawApiFiles(env) : undefined).join(','),
+})
+
+const drawn = () => (isSample ? walkFlags(root, process.env) : [])
 
 function runShort() {
   clearArtifacts()
@@ -156,7 +166,10 @@ function runAll() {
   if (!isWhole) return [main]
   // with PostgreSQL beside it `--long` walks through calls and files there: once is enough
   const isWalkedLater = isRest && Boolean(process.env.TEST_DATABASE_URL)
-  const walks = runJest(['--selectProjects', ...(isWalkedLater ? exhaustive.slice(1) : exhaustive)], storiesEnv())
+  const walks = runJest(
+    ['--selectProjects', ...(isWalkedLater ? exhaustive.slice(1) : exhaustive), ...drawn()],
+    storiesEnv(),
+  )
   return [main, walks, runJest(['--selectProjects', 'call-coverage'], { ...embeddedEnv(), PINQIAO_WIRE: '1' })]
 }
 
@@ -167,10 +180,13 @@ const serial = ['--maxWorkers=2', ...lenient]
 /** Long runs on the database that `env` names. */
 function runOn(env) {
   if (isSoak) return [runJest(['--selectProjects', 'exhaustive', 'reliability', ...serial], env)]
-  const files = isWhole ? [`--testPathPatterns=${shortFailures}`] : []
+  const files = isWhole ? [`--testPathPatterns=${isSample ? failurePattern(root, env) : shortFailures}`] : []
   const failures = runJest(['--selectProjects', 'reliability', ...serial, ...files], env)
   if (!env.TEST_DATABASE_URL) return [failures]
-  return [failures, runJest(['--selectProjects', 'api', 'exhaustive', ...lenient], isWhole ? grouped(env) : env)]
+  return [
+    failures,
+    runJest(['--selectProjects', 'api', 'exhaustive', ...lenient, ...drawn()], isWhole ? grouped(env) : env),
+  ]
 }
 
 function runLong() {
@@ -190,6 +206,7 @@ function runLong() {
 
 const total = { passed: 0, failed: 0, skipped: 0 }
 try {
+  if (isSample) startSample(root, process.env)
   const problem = roomProblem(tmpdir(), neededMb, 'a test run')
   if (problem) throw new Error(problem)
   process.env.CHROMIUM_PATH = findBrowser()
