@@ -10,6 +10,7 @@
  * --minutes 60    when no further mutant is planted; the share of each part among the first ones stays equal
  * --paths a,b     only sources whose path begins with one of these
  * --projects a,b  only suites of these projects of jest
+ * --short         60 mutants in at most half an hour, where the flags above say nothing else; the day is the seed
  */
 import '../require-packages.mjs'
 import { execFileSync } from 'node:child_process'
@@ -24,16 +25,19 @@ import { reachOf, suitesFor } from './reach.mjs'
 import { openSuiteProcess } from './suite-process.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const number = (fallback) => ({ type: 'string', default: String(fallback) })
+const isShort = process.argv.includes('--short')
+const number = (fallback, short = fallback) => ({ type: 'string', default: String(isShort ? short : fallback) })
+const DAY_MS = 86_400_000
 const { values } = parseArgs({
   options: {
-    mutants: number(400),
-    seed: number(1),
+    mutants: number(400, 60),
+    seed: number(1, Math.floor(Date.now() / DAY_MS)),
     workers: number(2),
     floor: number(85),
-    minutes: number(60),
+    minutes: number(60, 30),
     paths: { type: 'string', default: '' },
     projects: { type: 'string', default: 'unit,api,exhaustive' },
+    short: { type: 'boolean', default: false },
   },
 })
 const [wanted, seed, workers, floor, minutes] = [
@@ -118,7 +122,7 @@ try {
     ),
   )
   const queue = sample(all, groups.length)
-  console.log(`${all.length} possible mutants, ${queue.length} chosen`)
+  console.log(`${all.length} possible mutants, ${queue.length} chosen with --seed ${seed}`)
   const outcomes = []
   const work = async (folder) => {
     const suiteProcess = openSuiteProcess(folder)
