@@ -4,4 +4,5 @@ export interface Sample {
   seed: string
 }
 export function drawCases<T>(cases: readonly T[], keyOf: (one: T) => string, sample: Sample): T[]
+export function drawCount(names: readonly string[], count: number, seed: string): string[]
 export function sampleIn(env: Record<string, string | undefined>): Sample

@@ -8,11 +8,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { groupFolder } from './test-groups.mjs'
 
-/** Shares that `--sample` takes: of the cases of a walk, of the walks that are no list of cases, of the server's tests on PostgreSQL. */
+/** Share of the cases of a walk, and of the files of the server's tests that run again on PostgreSQL. */
 const CASES = 0.15
-const WHOLE_WALKS = 0.25
 const API_FILES = 0.25
-const FAILURES = 0.3
+/** How many files of test/exhaustive are drawn that have no cases to draw, and of test/reliability. */
+const WHOLE_WALKS = 2
+const KILLS = 1
+const OTHERS = 2
 /** Files of test/reliability that take minutes even when shortened: `npm run test:soak` alone runs them. */
 const LONG_FAILURES = ['first-change']
 
@@ -37,6 +39,12 @@ export function drawCases(cases, keyOf, { share, seed }) {
   const draws = cases.map((one) => drawOf(seed, keyOf(one)))
   const limit = Math.max(share, Math.min(...draws) + Number.EPSILON)
   return cases.filter((_one, at) => draws[at] < limit)
+}
+
+/** The `count` names with the lowest draws: of files that take minutes, whose time a share of few would spread too far. */
+export const drawCount = (names, count, seed) => {
+  const lowest = [...names].sort((one, other) => drawOf(seed, one) - drawOf(seed, other)).slice(0, count)
+  return names.filter((name) => lowest.includes(name))
 }
 
 /** The sample that the environment asks for; throws when PINQIAO_SAMPLE is no share. */
@@ -76,19 +84,18 @@ export function walkFlags(root, { PINQIAO_SEED: seed }) {
   const whole = testsIn(root, 'exhaustive').filter(
     (name) => !readFileSync(join(root, 'test', 'exhaustive', name), 'utf8').includes("'../support/sample'"),
   )
-  const drawn = drawCases(whole, String, { share: WHOLE_WALKS, seed })
+  const drawn = drawCount(whole, WHOLE_WALKS, seed)
   const left = whole.filter((name) => !drawn.includes(name))
   return ['--testPathIgnorePatterns', '/node_modules/', patternOf('exhaustive', left)]
 }
 
-/** Pattern of the drawn files of test/reliability: always the network, one kill at least, and some of the others. */
+/** Pattern of the drawn files of test/reliability: always the network, and some of the kills and of the others. */
 export function failurePattern(root, { PINQIAO_SEED: seed }) {
   const files = testsIn(root, 'reliability').filter((name) => !LONG_FAILURES.includes(name.replace('.test.ts', '')))
   const always = files.filter((name) => name.startsWith('network.'))
   const kills = files.filter((name) => name.startsWith('kill-'))
   const others = files.filter((name) => !always.includes(name) && !kills.includes(name))
-  const draw = (names) => drawCases(names, String, { share: FAILURES, seed })
-  return patternOf('reliability', [...always, ...draw(kills), ...draw(others)])
+  return patternOf('reliability', [...always, ...drawCount(kills, KILLS, seed), ...drawCount(others, OTHERS, seed)])
 }
 
 /** Of the files of the server's tests those that a sampled run repeats on PostgreSQL. */

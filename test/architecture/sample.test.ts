@@ -1,5 +1,5 @@
 /** The samples of the long walks: repeated by their seed, unmoved by other cases, and over the commits nothing is left out. */
-import { drawCases, sampleIn } from '../../scripts/test-sample.mjs'
+import { drawCases, drawCount, sampleIn } from '../../scripts/test-sample.mjs'
 
 const cases = Array.from({ length: 400 }, (_, at) => `POST /some/call/${at}`)
 const draw = (seed: string, share = 0.15, list: readonly string[] = cases) => drawCases(list, String, { share, seed })
@@ -51,6 +51,27 @@ describe('a sample', () => {
     expect(seeds.filter((seed) => draw(seed, 0.01, few).length === 0)).toEqual([])
     expect(new Set(seeds.flatMap((seed) => draw(seed, 0.01, few)))).toEqual(new Set(few))
     expect(draw('a', 0.01, [])).toEqual([])
+  })
+})
+
+describe('a sample of so many', () => {
+  const files = cases.slice(0, 12)
+
+  it('has so many of the names, in their order, and all of a shorter list', () => {
+    for (const seed of seeds) {
+      const drawn = drawCount(files, 3, seed)
+      expect(drawn).toHaveLength(3)
+      expect(files.filter((name) => drawn.includes(name))).toEqual(drawn)
+    }
+    expect(drawCount(files.slice(0, 2), 3, 'a')).toEqual(files.slice(0, 2))
+  })
+
+  it('loses at most one name to one that is added, and has every name for some seed', () => {
+    for (const seed of seeds) {
+      const kept = drawCount(['a new one', ...files], 3, seed)
+      expect(drawCount(files, 3, seed).filter((name) => !kept.includes(name)).length).toBeLessThanOrEqual(1)
+    }
+    expect(new Set(seeds.flatMap((seed) => drawCount(files, 3, seed)))).toEqual(new Set(files))
   })
 })
 
