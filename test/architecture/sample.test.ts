@@ -1,5 +1,6 @@
 /** The samples of the long walks: repeated by their seed, unmoved by other cases, and over the commits nothing is left out. */
-import { drawCases, drawCount, sampleIn } from '../../scripts/test-sample.mjs'
+import { readdirSync } from 'node:fs'
+import { drawCases, drawCount, failurePattern, sampleIn, walkFlags } from '../../scripts/test-sample.mjs'
 
 const cases = Array.from({ length: 400 }, (_, at) => `POST /some/call/${at}`)
 const draw = (seed: string, share = 0.15, list: readonly string[] = cases) => drawCases(list, String, { share, seed })
@@ -88,5 +89,34 @@ describe('what the environment asks for', () => {
 
   it.each(['0', '-1', '2', 'some', 'NaN'])('is refused when its share is %s', (share) => {
     expect(() => sampleIn({ PINQIAO_SAMPLE: share })).toThrow('PINQIAO_SAMPLE')
+  })
+})
+
+describe('the files of a run with --sample', () => {
+  const namesIn = (folder: string) => readdirSync(`test/${folder}`).filter((name) => name.endsWith('.test.ts'))
+  const failuresOf = (seed: string) => {
+    const pattern = new RegExp(failurePattern('.', { PINQIAO_SEED: seed }))
+    return namesIn('reliability').filter((name) => pattern.test(`test/reliability/${name}`))
+  }
+  const walksOf = (seed: string) => {
+    const pattern = new RegExp(walkFlags('.', { PINQIAO_SEED: seed }).at(-1) ?? '')
+    return namesIn('exhaustive').filter((name) => !pattern.test(`test/exhaustive/${name}`))
+  }
+
+  it('play the network and a kill, and over the commits every failure but the one that takes minutes', () => {
+    for (const seed of seeds) {
+      const drawn = failuresOf(seed)
+      expect(drawn).toContain('network.test.ts')
+      expect(drawn.some((name) => name.startsWith('kill-'))).toBe(true)
+    }
+    const never = namesIn('reliability').filter((name) => !seeds.some((seed) => failuresOf(seed).includes(name)))
+    expect(never).toEqual(['first-change.test.ts'])
+  })
+
+  it('take every walk that draws its own cases, some of the others, and over the commits all', () => {
+    for (const seed of seeds)
+      expect(walksOf(seed)).toEqual(expect.arrayContaining(['access-matrix.test.ts', 'fuzz.test.ts']))
+    expect(walksOf('a').length).toBeLessThan(namesIn('exhaustive').length)
+    expect(new Set(seeds.flatMap(walksOf))).toEqual(new Set(namesIn('exhaustive')))
   })
 })
