@@ -5,7 +5,7 @@
  * without it the browser's language does, and without a browser it is Chinese.
  */
 import type { ChatLanguage } from '~contract/chat/errors'
-import { hostLanguage } from './connection/socket-transport'
+import { hostLanguage, MISSING_CODE_TEXTS } from './connection/socket-transport'
 
 /** code|Chinese|English; a line may name several codes. */
 const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
@@ -115,8 +115,11 @@ export function chooseLanguage(requested: unknown): void {
   language.current = /^zh/i.test(name) ? 'zh' : 'en'
 }
 
+const inLanguage = (texts: readonly string[] | undefined): string => texts?.[language.current === 'zh' ? 0 : 1] ?? ''
 /** The text of a code; '' for an unknown one. */
-export const textOf = (code: number): string => TEXTS.get(code)?.[language.current === 'zh' ? 0 : 1] ?? ''
+export const textOf = (code: number): string => inLanguage(TEXTS.get(code))
+/** The text of a part of this client (2998) whose file is gone, in the words of the target. */
+export const missingCodeText = (): string => inLanguage(MISSING_CODE_TEXTS)
 
 /** The error of every rejected promise of an instance; never without a text. */
 export class ChatError extends Error {

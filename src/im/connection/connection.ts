@@ -87,6 +87,15 @@ export class Connection {
     })
   }
 
+  /** Whether the server answers now; false at once without a connection. */
+  async isAnswering(): Promise<boolean> {
+    if (!this.isAuthenticated) return false
+    return this.request('ping', {}, PONG_MS).then(
+      () => true,
+      () => false,
+    )
+  }
+
   private settle(id: number): PendingRequest | undefined {
     const pending = this.pending.get(id)
     if (pending) clearTimeout(pending.timer)

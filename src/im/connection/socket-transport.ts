@@ -40,6 +40,9 @@ export function onAppResume(wake: () => void): () => void {
 export const hostLanguage = (): string =>
   typeof window === 'undefined' || typeof navigator === 'undefined' ? '' : navigator.language
 
+/** Chinese and English: a release has replaced a file of this page; the Chinese is that of the app's own pages. */
+export const MISSING_CODE_TEXTS = ['页面已更新，请重新加载', 'The page was updated, please load it again'] as const
+
 /** An address under which this page can show a chosen file. */
 export const imagePreview = (body: Blob | string): string =>
   typeof body === 'string' ? body : typeof URL.createObjectURL === 'function' ? URL.createObjectURL(body) : ''

@@ -58,6 +58,12 @@ export function defaultUrl(path: string): string {
 /** A mini-program has no language of its own. */
 export const hostLanguage = (): string => ''
 
+/** Chinese and English: a release has replaced a file of the mini-program. */
+export const MISSING_CODE_TEXTS = [
+  '小程序已更新，请重新进入',
+  'The mini-program was updated, please open it again',
+] as const
+
 /** A chosen file is shown by its path. */
 export const imagePreview = (body: Blob | string): string => String(body)
 
