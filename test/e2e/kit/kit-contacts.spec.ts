@@ -9,6 +9,7 @@ import {
   openLoggedInKit,
   untilMessages,
 } from '../../support/browser/tencent-kit'
+import { createInstance } from '../../support/chat/bundled-client'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 
 // each test continues where the one before ended
@@ -21,7 +22,7 @@ let browser: Browser
 const users = {} as Record<UserName, ChatTestUser>
 const kits = {} as Record<UserName, Kit>
 test.beforeAll(async ({ browser: workerBrowser }) => {
-  fixture = await createChatFixture()
+  fixture = await createChatFixture({}, createInstance)
   browser = workerBrowser
   const script = await bundleKit('chat-uikit-engine')
   for (const user of Object.keys(NAMES) as UserName[]) {

@@ -10,6 +10,7 @@ import {
   openLoggedInKit,
   untilMessages,
 } from '../../support/browser/tencent-kit'
+import { createInstance } from '../../support/chat/bundled-client'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 
 // each test continues where the one before ended
@@ -22,7 +23,7 @@ let browser: Browser
 let myKit: Kit
 let peerKit: Kit
 test.beforeAll(async ({ browser: workerBrowser }) => {
-  fixture = await createChatFixture()
+  fixture = await createChatFixture({}, createInstance)
   browser = workerBrowser
   const script = await bundleKit('chat-uikit-engine')
   const [hr, candidate]: ChatTestUser[] = [

@@ -13,6 +13,7 @@ import {
   openConversation as open,
   openLoggedInKit,
 } from '../../support/browser/tencent-kit'
+import { createInstance } from '../../support/chat/bundled-client'
 import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
 
 // each test continues where the one before ended
@@ -21,7 +22,7 @@ test.describe.configure({ mode: 'serial' })
 let fixture: ChatFixture
 let browser: Browser
 test.beforeAll(async ({ browser: workerBrowser }) => {
-  fixture = await createChatFixture()
+  fixture = await createChatFixture({}, createInstance)
   browser = workerBrowser
 })
 test.afterAll(async () => {

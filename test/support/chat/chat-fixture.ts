@@ -39,7 +39,11 @@ export interface ChatFixture {
   close(): Promise<void>
 }
 
-export async function createChatFixture(env: Record<string, string> = {}): Promise<ChatFixture> {
+/** @param createClient makes the clients; tests of Playwright give that of bundled-client.ts */
+export async function createChatFixture(
+  env: Record<string, string> = {},
+  createClient: typeof createInstance = createInstance,
+): Promise<ChatFixture> {
   // Sockets live in real time, so the clock runs.
   const built = await createTestApp({ env, overrides: { clock: systemClock } })
   await built.app.listen({ port: 0, host: '127.0.0.1' })
@@ -112,7 +116,7 @@ export async function createChatFixture(env: Record<string, string> = {}): Promi
     },
     async openDevice(createColleague, url = ws) {
       const { userID, userSig, SDKAppID } = await fixture.fetchSession(createColleague)
-      const chat = createInstance({ SDKAppID, proxyServer: url, eventThrottling: false })
+      const chat = createClient({ SDKAppID, proxyServer: url, eventThrottling: false })
       devices.push(chat)
       await whenReady(chat, () => chat.login({ userID, userSig }))
       return chat
