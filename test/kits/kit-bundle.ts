@@ -2,12 +2,10 @@
  * Pages of Tencent's kits with their own screens (a folder each, with packages of its own), bundled with the embedded client where
  * they import Tencent's. Nothing of the kits is changed; calls and video rooms, which need Tencent's cloud, are left out.
  */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { build, type Loader, type Plugin } from 'esbuild'
 import { embeddedClient } from '../support/browser/tencent-kit'
+import { vueComponents } from './vue-components'
 
 export type KitFolder = 'react-2' | 'react-6' | 'vue-2'
 const root = process.cwd()
@@ -26,39 +24,6 @@ const absentCloud: Plugin = {
     }))
   },
 }
-
-/** Components of Vue as their own compiler makes them; without their styles. */
-const vueComponents = (folder: string): Plugin => ({
-  name: 'vue-components',
-  setup({ onLoad, onResolve }) {
-    const compiler = createRequire(join(folder, 'package.json'))('@vue/compiler-sfc')
-    onLoad({ filter: /\.vue$/ }, ({ path: filename }) => {
-      const { descriptor } = compiler.parse(readFileSync(filename, 'utf8'), { filename })
-      const id = createHash('sha1').update(filename).digest('hex').slice(0, 8)
-      const compilerOptions = { expressionPlugins: ['typescript'] }
-      const isSetup = Boolean(descriptor.scriptSetup)
-      const script =
-        descriptor.script || isSetup
-          ? compiler.compileScript(descriptor, {
-              id,
-              inlineTemplate: isSetup,
-              templateOptions: { compilerOptions },
-              genDefaultAs: 'component',
-            })
-          : { content: 'const component = {}' }
-      const template = () => {
-        const bindingMetadata = script.bindings
-        const source = descriptor.template.content
-        return `${compiler.compileTemplate({ id, filename, source, compilerOptions: { ...compilerOptions, bindingMetadata } }).code}
-component.render = render`
-      }
-      const contents = [script.content, isSetup ? '' : template(), 'export default component'].join('\n')
-      return { contents, loader: 'ts', resolveDir: dirname(filename) }
-    })
-    onResolve({ filter: /\.s?css$/ }, ({ path }) => ({ path, namespace: 'style' }))
-    onLoad({ filter: /.*/, namespace: 'style' }, () => ({ contents: '' }))
-  },
-})
 
 const inlined = ['png', 'svg', 'woff2', 'woff', 'ttf', 'gif', 'mp3', 'wav', 'jpg'].map((type) => [
   `.${type}`,

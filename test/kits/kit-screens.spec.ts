@@ -2,9 +2,10 @@
  * Apps that were made with Tencent's kits run on the embedded chat through the kits' own screens: React 2 and 6, Vue 2. `npm run
  * test:kits` installs the kits' packages and runs these stories.
  */
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test'
 import type { Chat, Message } from '../../src/im'
 import { recordVideo } from '../support/browser/record-video'
+import { createInstance } from '../support/chat/bundled-client'
 import { type ChatFixture, type ChatTestUser, createChatFixture, EVENT, TYPES } from '../support/chat/chat-fixture'
 import { KICK_NOTICE } from './kick-notice'
 import { bundleKitPage, type KitFolder } from './kit-bundle'
@@ -46,6 +47,13 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
     const expectReceived = (type: string) => expect.poll(() => lastReceived(type)?.type).toBe(type)
     const shown = (text: string) => page.getByText(text, { exact: true }).filter({ visible: true })
 
+    /** Styles place an element at the right of another one. */
+    const expectRightOf = (right: Locator, left: Locator) =>
+      expect(async () => {
+        const [a, b] = [await left.boundingBox(), await right.boundingBox()]
+        expect(b?.x).toBeGreaterThan((a?.x ?? 0) + (a?.width ?? 0))
+      }).toPass()
+
     async function openKitPage(browser: Browser) {
       context = await browser.newContext({ locale: 'zh-CN', bypassCSP: true, viewport: { width: 1440, height: 900 } })
       page = await context.newPage()
@@ -58,6 +66,7 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       // Tencent's pictures
       await page.route(/qcloud|myqcloud/, (route) => route.abort())
       await page.goto(`${fixture.http}/healthz`)
+      await page.evaluate(() => document.body.replaceChildren())
       const { script, style } = await bundleKitPage(kit)
       if (style) await page.addStyleTag({ content: style })
       await page.addScriptTag({ content: script })
@@ -66,12 +75,18 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
     }
 
     test.beforeAll(async ({ browser }) => {
-      fixture = await createChatFixture()
+      fixture = await createChatFixture({}, createInstance)
       hr = await fixture.createColleague('陈立群')
       await fixture.fetchSession(hr)
       partner = await fixture.openDevice(await fixture.createColleague(PARTNER))
       partner.on(EVENT.MESSAGE_RECEIVED, ({ data }: { data: Message[] }) => void received.push(...data))
       partner.on(EVENT.MESSAGE_REVOKED, ({ data }: { data: Message[] }) => void revoked.push(...data))
+      await fixture.acceptAnyFriend(hr)
+      await partner.addFriend({
+        to: hr.userID,
+        source: 'AddSource_Type_Web',
+        type: TYPES.SNS_ADD_TYPE_BOTH as never,
+      })
       await sendToKit('简历看了吗？')
       await openKitPage(browser)
     })
@@ -86,12 +101,17 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       await expect(shown('简历看了吗？')).toHaveCount(2)
     })
 
+    test('shows the messages at the right of the list', async () => {
+      await expectRightOf(shown('简历看了吗？').last(), shown('简历看了吗？').first())
+    })
+
     test('a text goes both ways', async () => {
       await screens.writeText(page, '已经看了')
       await expectReceived(TYPES.MSG_TEXT)
       expect(lastReceived(TYPES.MSG_TEXT)?.payload).toMatchObject({ text: '已经看了' })
       await sendToKit('什么时候面试？')
       await expect(shown('什么时候面试？').last()).toBeVisible()
+      await expectRightOf(shown('已经看了').last(), shown('什么时候面试？').last())
     })
 
     test('an image, a video and a file arrive whole', async () => {
@@ -164,6 +184,22 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       await shown(PARTNER).first().click()
     })
 
+    test('a group of its own forms has the chosen member, who reads and writes in it', async () => {
+      await screens.createGroup(page, '录用讨论', PARTNER)
+      await expect(shown('录用讨论').last()).toBeVisible()
+      await screens.writeText(page, '薪资定了吗？')
+      await expect.poll(() => lastReceived(TYPES.MSG_TEXT)?.payload.text).toBe('薪资定了吗？')
+      const { to: groupID = '' } = lastReceived(TYPES.MSG_TEXT) ?? {}
+      const { data } = await partner.getGroupProfile({ groupID })
+      expect(data.group).toMatchObject({ name: '录用讨论', ownerID: hr.userID, memberCount: 2 })
+      const payload = { text: '明天定' }
+      await partner.sendMessage(
+        partner.createTextMessage({ to: groupID, conversationType: TYPES.CONV_GROUP as never, payload }),
+      )
+      await expect(shown('明天定').last()).toBeVisible()
+      await shown(PARTNER).first().click()
+    })
+
     test('what comes while the line is broken stands once when it is whole again', async () => {
       isOffline = true
       for (const socket of sockets) await socket.close()
@@ -179,6 +215,7 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
 
     test('put out by newer devices, it is told so and then no more; nothing went wrong before', async () => {
       expect(errors).toEqual([])
+      await expect(shown(KICK_NOTICE)).toHaveCount(0)
       const devices = await Promise.all(Array.from({ length: 20 }, () => fixture.openDevice(hr)))
       const arrived = new Promise((resolve) => devices.at(-1)?.once(EVENT.MESSAGE_RECEIVED, resolve))
       await sendToKit('只有新设备收到')

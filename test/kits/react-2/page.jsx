@@ -21,7 +21,7 @@ window.startKit = async (ticket) => {
   page.style.cssText = 'display:flex;height:100vh'
   createRoot(page).render(
     <UIKitProvider theme='light' language='zh-CN'>
-      <div style={{ width: 320 }}>
+      <div style={{ display: 'grid', width: 320 }}>
         <ConversationList />
       </div>
       <div style={{ flex: 1, minWidth: 0 }}>
@@ -31,7 +31,7 @@ window.startKit = async (ticket) => {
           <MessageInput />
         </Chat>
       </div>
-      <div style={{ width: 320 }}>
+      <div style={{ display: 'grid', width: 320 }}>
         <ChatSetting />
       </div>
     </UIKitProvider>,

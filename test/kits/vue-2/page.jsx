@@ -12,5 +12,6 @@ window.startKit = async (ticket) => {
   TUITranslateService.changeLanguage('zh')
   const page = document.body.appendChild(document.createElement('div'))
   page.style.cssText = 'height:100vh'
-  createApp({ render: () => h(TUIKit) }).mount(page)
+  // without the SDKAppID the kit turns to English; who is logged in it takes from TUILogin
+  createApp({ render: () => h(TUIKit, { SDKAppID: ticket.SDKAppID }) }).mount(page)
 }
