@@ -6,7 +6,7 @@
  * PostgreSQL and not test/exhaustive, which `--long` then runs there. `--long` plays failures (some of test/reliability,
  * shortened); when TEST_DATABASE_URL is set, on PostgreSQL, and there also runs the server's tests, test/exhaustive and the plans of
  * every statement. `--soak` runs test/exhaustive and test/reliability at their whole length, on both databases. `--sample` takes of the walks
- * and of the long runs what PINQIAO_SEED draws (test-sample.mjs). `--no-build` trusts dist as it is; anything
+ * and of the long runs what PINQIAO_SEED draws (scripts/test-sample). `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
  */
 import './require-packages.mjs'
@@ -22,7 +22,7 @@ import { staleTargets } from './stale-targets.mjs'
 import { runStories } from './stories.mjs'
 import { writeTestGroups } from './test-groups.mjs'
 import { collectRunTimes } from './test-report/run-times.mjs'
-import { drawApiFiles, failurePattern, printRepeats, startSample, walkFlags } from './test-sample.mjs'
+import { drawApiFiles, failurePattern, printRepeats, startSample, walkFlags } from './test-sample/files.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const own = new Set(['--all', '--rest', '--long', '--soak', '--sample', '--no-build'])
@@ -32,7 +32,7 @@ const isAll = flags.includes('--all')
 const isSoak = flags.includes('--soak')
 const isLong = isSoak || flags.includes('--long')
 const isWhole = passedOn.length === 0
-/** Of the walks and of the long tests only what the seed draws (scripts/test-sample.mjs). */
+/** Of the walks and of the long tests only what the seed draws (scripts/test-sample). */
 const isSample = flags.includes('--sample')
 /** Left to `--all`: minutes of walking through every call, file, list and table. */
 const exhaustive = ['exhaustive', 'invalidated-reads']

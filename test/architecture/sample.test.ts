@@ -1,6 +1,7 @@
 /** The samples of the long walks: repeated by their seed, unmoved by other cases, and over the commits nothing is left out. */
 import { readdirSync } from 'node:fs'
-import { drawCases, drawCount, failurePattern, sampleIn, walkFlags } from '../../scripts/test-sample.mjs'
+import { drawCases, drawCount, sampleIn } from '../../scripts/test-sample/draw.mjs'
+import { failurePattern, walkFlags } from '../../scripts/test-sample/files.mjs'
 
 const cases = Array.from({ length: 400 }, (_, at) => `POST /some/call/${at}`)
 const draw = (seed: string, share = 0.15, list: readonly string[] = cases) => drawCases(list, String, { share, seed })
@@ -69,8 +70,8 @@ describe('a sample of so many', () => {
 
   it('loses at most one name to one that is added, and has every name for some seed', () => {
     for (const seed of seeds) {
-      const kept = drawCount(['a new one', ...files], 3, seed)
-      expect(drawCount(files, 3, seed).filter((name) => !kept.includes(name)).length).toBeLessThanOrEqual(1)
+      const others = drawCount(['a new one', ...files], 3, seed)
+      expect(drawCount(files, 3, seed).filter((name) => !others.includes(name)).length).toBeLessThanOrEqual(1)
     }
     expect(new Set(seeds.flatMap((seed) => drawCount(files, 3, seed)))).toEqual(new Set(files))
   })

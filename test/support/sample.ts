@@ -3,7 +3,7 @@
  * takes the commit for the seed, so that each commit has other cases and every run can be repeated. What is said of the whole of a
  * list (that it has an entry for every call) is said of the list before its sample.
  */
-import { drawCases, sampleIn } from '../../scripts/test-sample.mjs'
+import { drawCases, sampleIn } from '../../scripts/test-sample/draw.mjs'
 
 const sample = sampleIn(process.env)
 

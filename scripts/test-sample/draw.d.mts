@@ -6,5 +6,3 @@ export interface Sample {
 export function drawCases<T>(cases: readonly T[], keyOf: (one: T) => string, sample: Sample): T[]
 export function drawCount(names: readonly string[], count: number, seed: string): string[]
 export function sampleIn(env: Record<string, string | undefined>): Sample
-export function walkFlags(root: string, env: Record<string, string | undefined>): string[]
-export function failurePattern(root: string, env: Record<string, string | undefined>): string
