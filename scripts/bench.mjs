@@ -3,7 +3,7 @@
  * `npm run bench -- first-load api` runs only those. Exit code 1 when a goal is missed. `--short` takes a tenth of the rows and fewer
  * repetitions: it shows that every bench runs, so only one that does not finish gives exit code 1.
  */
-import './require-packages.mjs'
+import './machine/require-packages.mjs'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -3,7 +3,7 @@
  * MODE=production builds a mini-program that is handed in: it fails without the address of its server.
  * A bad Taro configuration prints an error and exits 0, so the output itself is looked at.
  */
-import './require-packages.mjs'
+import './machine/require-packages.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { writeIcons } from './build-icons.mjs'
 import { writeTokens } from './build-tokens.mjs'
-import { diskFullReason } from './disk-room.mjs'
+import { diskFullReason } from './machine/disk-room.mjs'
 import { buildProblem } from './preflight.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

@@ -3,7 +3,7 @@
  * the directions of imports (.dependency-cruiser.cjs) and what nothing imports (knip.jsonc). Options: --types, --lint, --imports
  * to run one part only.
  */
-import './require-packages.mjs'
+import './machine/require-packages.mjs'
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
  * `npm run dev [h5|desktop|weapp]`: the server, rebuilt and restarted on change, and one client target in watch mode
  * (desktop without an argument). The web targets' development server sends calls on to the server.
  */
-import './require-packages.mjs'
+import './machine/require-packages.mjs'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -9,8 +9,8 @@ import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { installDebian, installPlaywright } from './install-browser.mjs'
-import { startProblem } from './start-browser.mjs'
+import { installDebian, installPlaywright } from './machine/install-browser.mjs'
+import { startProblem } from './machine/start-browser.mjs'
 
 const env = process.env
 

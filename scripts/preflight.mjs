@@ -4,7 +4,7 @@
  */
 import { accessSync, constants, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { roomProblem } from './disk-room.mjs'
+import { roomProblem } from './machine/disk-room.mjs'
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const numbersOf = (version) =>

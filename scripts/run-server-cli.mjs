@@ -8,7 +8,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { packagesProblem } from './installed-packages.mjs'
+import { packagesProblem } from './machine/installed-packages.mjs'
 import { isStale } from './stale-targets.mjs'
 
 const COMMANDS = ['seed', 'operator', 'backup', 'restore', 'move', 'rotate']

@@ -2,7 +2,7 @@
  * `npm run test:kits`: installs Tencent's chat kits (test/kits, each with a lock file of its own) and drives them through their own
  * screens on the embedded chat. Needs the package registry; everything else is in this repository.
  */
-import './require-packages.mjs'
+import './machine/require-packages.mjs'
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

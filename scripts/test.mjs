@@ -9,15 +9,15 @@
  * and of the long runs what PINQIAO_SEED draws (scripts/test-sample). `--no-build` trusts dist as it is; anything
  * else goes to jest, or with `--all` to Playwright.
  */
-import './require-packages.mjs'
+import './machine/require-packages.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { diskFullReason, roomProblem } from './disk-room.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { diskFullReason, roomProblem } from './machine/disk-room.mjs'
 import { staleTargets } from './stale-targets.mjs'
 import { runStories } from './stories.mjs'
 import { writeTestGroups } from './test-groups.mjs'

@@ -12,7 +12,7 @@
  * --projects a,b  only suites of these projects of jest
  * --short         60 mutants in at most half an hour, where the flags above say nothing else; the day is the seed
  */
-import '../require-packages.mjs'
+import '../machine/require-packages.mjs'
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -25,12 +25,12 @@ test('without esbuild a stale build is run as it is, and a missing one is report
   for (const name of [
     'run-server-cli.mjs',
     'require-node.mjs',
-    'installed-packages.mjs',
+    'machine',
     'preflight.mjs',
     'build-server.mjs',
     'stale-targets.mjs',
   ])
-    cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name))
+    cpSync(join(rootDir, 'scripts', name), join(dir, 'scripts', name), { recursive: true })
   const run = (name: string) =>
     spawnSync(process.execPath, [join(dir, 'scripts', 'run-server-cli.mjs'), name, 'list'], { encoding: 'utf8' })
   expect(run('operator')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^the server is not built.*\n$/) })

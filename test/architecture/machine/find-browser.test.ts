@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrokenBrowser, findBrowser, playwrightBrowsers } from '../../scripts/find-browser.mjs'
-import { startProblem } from '../../scripts/start-browser.mjs'
+import { type BrokenBrowser, findBrowser, playwrightBrowsers } from '../../../scripts/find-browser.mjs'
+import { startProblem } from '../../../scripts/machine/start-browser.mjs'
 
 let folder: string
 beforeEach(() => {

@@ -1,7 +1,7 @@
 /** How a full disk is recognised by builds and test runs. */
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { diskFullReason, roomProblem } from '../../scripts/disk-room.mjs'
+import { diskFullReason, roomProblem } from '../../../scripts/machine/disk-room.mjs'
 
 const later = join(tmpdir(), 'pinqiao-not-there', 'deeper')
 

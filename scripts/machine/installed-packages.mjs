@@ -29,7 +29,7 @@ function differences(root, locked, installed) {
  * node_modules/.package-lock.json as the last step of an installation, so without it one was interrupted.
  * `isProduction`: development packages may be missing.
  */
-export function packagesProblem(root = fileURLToPath(new URL('..', import.meta.url)), isProduction = false) {
+export function packagesProblem(root = fileURLToPath(new URL('../..', import.meta.url)), isProduction = false) {
   const lock = join(root, 'package-lock.json')
   const modules = join(root, 'node_modules')
   if (!existsSync(lock)) return undefined

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { packagesProblem } from '../../scripts/installed-packages.mjs'
+import { packagesProblem } from '../../../scripts/machine/installed-packages.mjs'
 
 let root: string
 beforeEach(() => {
@@ -92,7 +92,7 @@ describe('a clone without packages', () => {
       cpSync(part, join(root, part), { recursive: true })
     const { status, stdout, stderr } = spawnSync(process.execPath, [join(root, 'scripts', script), ...args], {
       encoding: 'utf8',
-      env: { PATH: process.env.PATH, PORT: '0' },
+      env: { PATH: process.env.PATH, PORT: '0' } as never,
     })
     expect({ status, stdout, stderr }).toEqual({
       status: 1,
