@@ -1,7 +1,7 @@
 /** The samples of the long walks: repeated by their seed, unmoved by other cases, and over the commits nothing is left out. */
 import { readdirSync } from 'node:fs'
-import { drawCases, drawCount, sampleIn } from '../../scripts/test-sample/draw.mjs'
-import { failurePattern, walkFlags } from '../../scripts/test-sample/files.mjs'
+import { drawCases, drawCount, sampleIn } from '../../../scripts/test-sample/draw.mjs'
+import { failurePattern, walkFlags } from '../../../scripts/test-sample/files.mjs'
 
 const cases = Array.from({ length: 400 }, (_, at) => `POST /some/call/${at}`)
 const draw = (seed: string, share = 0.15, list: readonly string[] = cases) => drawCases(list, String, { share, seed })
