@@ -10,7 +10,6 @@
  * --minutes 60    when no further mutant is planted; the share of each part among the first ones stays equal
  * --paths a,b     only sources whose path begins with one of these
  * --projects a,b  only suites of these projects of jest
- * --short         60 mutants in at most half an hour, where the flags above say nothing else; the day is the seed
  */
 import '../machine/require-packages.mjs'
 import { execFileSync } from 'node:child_process'
@@ -25,19 +24,16 @@ import { reachOf, suitesFor } from './reach.mjs'
 import { openSuiteProcess } from './suite-process.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const isShort = process.argv.includes('--short')
-const number = (fallback, short = fallback) => ({ type: 'string', default: String(isShort ? short : fallback) })
-const DAY_MS = 86_400_000
+const number = (fallback) => ({ type: 'string', default: String(fallback) })
 const { values } = parseArgs({
   options: {
-    mutants: number(400, 60),
-    seed: number(1, Math.floor(Date.now() / DAY_MS)),
+    mutants: number(400),
+    seed: number(1),
     workers: number(2),
     floor: number(85),
-    minutes: number(60, 30),
+    minutes: number(60),
     paths: { type: 'string', default: '' },
     projects: { type: 'string', default: 'unit,api,exhaustive' },
-    short: { type: 'boolean', default: false },
   },
 })
 const [wanted, seed, workers, floor, minutes] = [
@@ -122,7 +118,7 @@ try {
     ),
   )
   const queue = sample(all, groups.length)
-  console.log(`${all.length} possible mutants, ${queue.length} chosen with --seed ${seed}`)
+  console.log(`${all.length} possible mutants, ${queue.length} chosen`)
   const outcomes = []
   const work = async (folder) => {
     const suiteProcess = openSuiteProcess(folder)
