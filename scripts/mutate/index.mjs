@@ -10,6 +10,10 @@
  * --minutes 60    when no further mutant is planted; the share of each part among the first ones stays equal
  * --paths a,b     only sources whose path begins with one of these
  * --projects a,b  only suites of these projects of jest
+ * --suites a      only suites whose path matches this
+ * --short         six mutants of one small file with one suite, under a minute: proves that mutants are still planted and noticed
+ *
+ * Exit code 1 when too few are noticed, and when nothing can run.
  */
 import '../machine/require-packages.mjs'
 import { execFileSync } from 'node:child_process'
@@ -24,18 +28,27 @@ import { reachOf, suitesFor } from './reach.mjs'
 import { openSuiteProcess } from './suite-process.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const number = (fallback) => ({ type: 'string', default: String(fallback) })
-const { values } = parseArgs({
-  options: {
-    mutants: number(400),
-    seed: number(1),
-    workers: number(2),
-    floor: number(85),
-    minutes: number(60),
-    paths: { type: 'string', default: '' },
-    projects: { type: 'string', default: 'unit,api,exhaustive' },
-  },
-})
+const WHOLE = {
+  mutants: '400',
+  seed: '1',
+  workers: '2',
+  floor: '85',
+  minutes: '60',
+  paths: '',
+  projects: 'unit,api,exhaustive',
+  suites: '',
+}
+const SHORT = {
+  ...WHOLE,
+  mutants: '6',
+  workers: '1',
+  paths: 'contract/domain/format.ts',
+  projects: 'unit',
+  suites: 'test/unit/domain/format',
+}
+const options = Object.fromEntries(Object.keys(WHOLE).map((name) => [name, { type: 'string' }]))
+const { values: given } = parseArgs({ options: { ...options, short: { type: 'boolean', default: false } } })
+const values = { ...(given.short ? SHORT : WHOLE), ...given }
 const [wanted, seed, workers, floor, minutes] = [
   values.mutants,
   values.seed,
@@ -103,6 +116,15 @@ async function tryMutant(folder, mutant, suites, suiteProcess) {
   }
 }
 
+/**
+ * Runs a suite that was green with coverage, without a mutant: a process that cannot run suites would call every mutant noticed.
+ * @throws where it is not green
+ */
+async function assertGreen([first], suiteProcess) {
+  if (!first) throw new Error('no suite is green without a mutant')
+  if (!(await suiteProcess.run(first.suite))) throw new Error(`${first.suite} is red without a mutant`)
+}
+
 const folders = Array.from({ length: workers }, () => mkdtempSync(join(tmpdir(), 'pinqiao-mutate-')))
 try {
   for (const folder of folders) copyTree(folder)
@@ -111,7 +133,11 @@ try {
     .map((group) => ({ ...group, files: group.files.filter(isWanted) }))
     .filter(({ files }) => files.length)
   console.log('which tests run which lines …')
-  const suites = await reachOf(folders[0], groups, { workers, projects: values.projects.split(',') })
+  const suites = await reachOf(folders[0], groups, {
+    workers,
+    projects: values.projects.split(','),
+    pattern: values.suites,
+  })
   const all = groups.flatMap((group) =>
     group.files.flatMap((file) =>
       mutantsIn(file, readFileSync(join(root, file), 'utf8')).map((mutant) => ({ group, mutant })),
@@ -122,6 +148,7 @@ try {
   const outcomes = []
   const work = async (folder) => {
     const suiteProcess = openSuiteProcess(folder)
+    await assertGreen(suites, suiteProcess)
     for (let next = queue.shift(); next && Date.now() < endsAt; next = queue.shift()) {
       const { group, mutant } = next
       const isKilled = await tryMutant(folder, mutant, suitesFor(mutant, group, suites), suiteProcess)

@@ -1,6 +1,6 @@
 /** Which suites run which lines of the sources that are mutated. */
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,14 +17,17 @@ function jest(folder, flags) {
   return new Promise((resolve) => child.on('exit', resolve))
 }
 
-/** One run of the groups' suites with coverage, in `folder`: a list of { suite, milliseconds, lines of each file }; red ones are left out. */
-export async function reachOf(folder, groups, { workers, projects }) {
+/**
+ * One run with coverage, in `folder`, of the groups' suites or of those that match `pattern`: a list of { suite, milliseconds, lines
+ * of each file }; red ones are left out.
+ */
+export async function reachOf(folder, groups, { workers, projects, pattern }) {
   const file = join(folder, 'reach.jsonl')
   const reporters = [[join(root, 'scripts/mutate/reach-reporter.cjs'), { file }]]
   const config = `module.exports = { ...require('./jest.config.js'), reporters: ${JSON.stringify(reporters)} }`
   writeFileSync(join(folder, 'mutate.config.cjs'), config)
   const sources = groups.flatMap((group) => group.files).map((path) => `--collectCoverageFrom=${path}`)
-  const patterns = [...new Set(groups.flatMap((group) => group.suites))]
+  const patterns = pattern ? [pattern] : [...new Set(groups.flatMap((group) => group.suites))]
   const coverage = ['--coverage', '--coverageReporters=none', ...sources]
   const chosen = ['--selectProjects', ...projects, '--testPathPatterns', patterns.join('|')]
   await jest(folder, [
@@ -36,6 +39,7 @@ export async function reachOf(folder, groups, { workers, projects }) {
     '--forceExit',
     ...chosen,
   ])
+  if (!existsSync(file)) throw new Error(`no suite ran: ${pattern || patterns.join(', ')}`)
   const suites = readFileSync(file, 'utf8')
     .trim()
     .split('\n')
