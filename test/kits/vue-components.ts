@@ -24,9 +24,9 @@ interface Descriptor {
 export const vueComponents = (folder: string): Plugin => ({
   name: 'vue-components',
   setup({ onLoad, onResolve }) {
-    const require = createRequire(join(folder, 'package.json'))
-    const compiler = require('@vue/compiler-sfc')
-    const sass = require('sass')
+    const requireOfKit = createRequire(join(folder, 'package.json'))
+    const compiler = requireOfKit('@vue/compiler-sfc')
+    const sass = requireOfKit('sass')
     const toCss = (source: string, file: string): string =>
       sass.compileString(source, { url: pathToFileURL(file), logger: sass.Logger.silent }).css
     /** Style sheets of components, by the path under which their component imports them. */
