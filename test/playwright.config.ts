@@ -25,6 +25,7 @@ export default defineConfig<object, BrowserFixtures>({
   workers: workerCount(),
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  retries: isCI ? 1 : 0,
   forbidOnly: isCI,
   reporter: [
     ['list'],

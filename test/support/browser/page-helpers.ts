@@ -128,6 +128,22 @@ export class PageActions {
   }
 }
 
+/** How often a position is read until it stays, in milliseconds. */
+const STILL_MS = 60
+
+/** The box of an element once two readings are equal: a list may still scroll, a sheet still rise. */
+export async function boxAtRest(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+  let before = ''
+  const readBox = async () => {
+    const box = JSON.stringify(await target.boundingBox())
+    const isAtRest = box !== 'null' && box === before
+    before = box
+    return isAtRest
+  }
+  await expect.poll(readBox, { intervals: [STILL_MS], message: `at rest on screen: ${target}` }).toBe(true)
+  return JSON.parse(before)
+}
+
 interface Drag {
   /** CSS pixels from where the finger comes down. */
   x?: number
@@ -144,8 +160,7 @@ export async function dragTouch(
   target: Locator,
   { x = 0, y = 0, from = 0.5, beforeLift }: Drag,
 ): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error(`not on screen: ${target}`)
+  const box = await boxAtRest(target)
   const start = { x: box.x + box.width * from, y: box.y + box.height / 2 }
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', share?: number) =>

@@ -2,6 +2,7 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { pathOfPage, routeOf, routes } from '../../../contract/routes'
 import type { MiniProgram } from '../../../tools/weapp-host'
+import { boxAtRest } from './page-helpers'
 
 /** The click guard ignores a second press within 450 ms. */
 const GUARD_MS = 470
@@ -84,11 +85,7 @@ export class WeappActions {
   async tap(locator: Locator): Promise<void> {
     await pause(this.pressedAt + GUARD_MS - Date.now())
     await locator.waitFor({ timeout: WAIT_MS })
-    for (let before = '', tries = 0; tries < 20; tries++, await pause(60)) {
-      const box = JSON.stringify(await locator.boundingBox())
-      if (box === before) break
-      before = box
-    }
+    await boxAtRest(locator)
     await locator.tap({ timeout: WAIT_MS })
     this.pressedAt = Date.now()
   }
