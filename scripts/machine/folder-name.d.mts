@@ -1,0 +1,1 @@
+export function folderProblem(path: string): string | undefined
