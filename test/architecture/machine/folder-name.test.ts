@@ -6,17 +6,10 @@ import { join } from 'node:path'
 import { folderProblem } from '../../../scripts/machine/folder-name.mjs'
 
 describe('the folder of the repository', () => {
-  it.each([
-    '/home/招聘 桥/pinqiao main',
-    '/(桥)',
-    '/{a,b}',
-    '/a+b',
-    '/$x',
-    '/a#b',
-    '/a%20b',
-    "/a'b&c;d^e@f",
-    'C:\\pinqiao',
-  ])('may be %s', (path) => expect(folderProblem(path)).toBeUndefined())
+  it.each(['/home/招聘 桥/pinqiao main', '/(桥)', '/{a,b}', '/a+b', '/$x', '/a%20b', "/a'b&c;d^e@f", 'C:\\pinqiao'])(
+    'may be %s',
+    (path) => expect(folderProblem(path)).toBeUndefined(),
+  )
 
   it.each(['/[x]', '/a!', '/a*', '/a?', '/a#b'])('is refused in one line: %s', (path) => {
     expect(folderProblem(path)).toBe(`move the repository to a folder without [ ] ! * ? # in its path, this is ${path}`)
