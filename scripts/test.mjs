@@ -23,6 +23,7 @@ import { runStories } from './stories.mjs'
 import { writeTestGroups } from './test-groups.mjs'
 import { collectRunTimes } from './test-report/run-times.mjs'
 import { drawApiFiles, failurePattern, printRepeats, startSample, walkFlags } from './test-sample/files.mjs'
+import { neededTargets } from './test-targets.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const own = new Set(['--all', '--rest', '--long', '--soak', '--sample', '--no-build'])
@@ -210,7 +211,8 @@ try {
   const problem = roomProblem(tmpdir(), neededMb, 'a test run')
   if (problem) throw new Error(problem)
   process.env.CHROMIUM_PATH = findBrowser()
-  if (shouldBuild) await buildAll(staleTargets())
+  const needed = neededTargets(passedOn, isAll)
+  if (shouldBuild) await buildAll(staleTargets().filter((target) => needed.includes(target)))
   const run = isLong ? runLong : isAll ? runAll : runShort
   for (const counts of run()) for (const key of Object.keys(total)) total[key] += counts[key]
   const diskFull = total.failed > 0 && diskFullReason(writtenFolders)

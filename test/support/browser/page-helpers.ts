@@ -131,8 +131,16 @@ export class PageActions {
 /** How often a position is read until it stays, in milliseconds. */
 const STILL_MS = 60
 
+/** CSS pixels on screen. */
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
 /** The box of an element once two readings are equal: a list may still scroll, a sheet still rise. */
-export async function boxAtRest(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+export async function boxAtRest(target: Locator, timeout = 30_000): Promise<Box> {
   let before = ''
   const readBox = async () => {
     const box = JSON.stringify(await target.boundingBox())
@@ -140,7 +148,7 @@ export async function boxAtRest(target: Locator): Promise<{ x: number; y: number
     before = box
     return isAtRest
   }
-  await expect.poll(readBox, { intervals: [STILL_MS], message: `at rest on screen: ${target}` }).toBe(true)
+  await expect.poll(readBox, { intervals: [STILL_MS], timeout, message: `at rest on screen: ${target}` }).toBe(true)
   return JSON.parse(before)
 }
 

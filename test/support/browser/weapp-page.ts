@@ -81,12 +81,13 @@ export class WeappActions {
   /**
    * Taps an element once its position is stable (a sheet may still be rising on a busy machine), and never within the click guard
    * of the tap before.
+   * @param timeout milliseconds for each step
    */
-  async tap(locator: Locator): Promise<void> {
+  async tap(locator: Locator, timeout = WAIT_MS): Promise<void> {
     await pause(this.pressedAt + GUARD_MS - Date.now())
-    await locator.waitFor({ timeout: WAIT_MS })
-    await boxAtRest(locator)
-    await locator.tap({ timeout: WAIT_MS })
+    await locator.waitFor({ timeout })
+    await boxAtRest(locator, timeout)
+    await locator.tap({ timeout })
     this.pressedAt = Date.now()
   }
 
@@ -141,18 +142,20 @@ export class WeappActions {
     return this.rows.filter({ hasText: text }).first()
   }
 
-  /** Presses an action of a card; the third and later ones are behind 更多操作. */
+  /**
+   * Presses an action of a card; the third and later ones are behind 更多操作. Begins again when the card changes meanwhile: with its
+   * state an action moves out of the menu or into it.
+   */
   async pressRowAction(row: Locator, name: string): Promise<void> {
     const button = row.getByRole('button', { name, exact: true })
     const more = row.getByRole('button', { name: '更多操作' })
-    await button.or(more).first().waitFor({ timeout: WAIT_MS })
-    if ((await button.count()) > 0) return this.tap(button.first())
     const item = this.page.getByRole('menuitem', { name, exact: true })
-    for (let tries = 0; tries < 3 && (await item.count()) === 0; tries++) {
-      await this.tap(more)
-      await item.waitFor({ timeout: SHEET_MS }).catch(() => undefined)
-    }
-    await this.tap(item)
+    await expect(async () => {
+      await button.or(more).first().waitFor({ timeout: SHEET_MS })
+      if ((await button.count()) > 0) return this.tap(button.first(), SHEET_MS)
+      if ((await item.count()) === 0) await this.tap(more, SHEET_MS)
+      await this.tap(item, SHEET_MS)
+    }).toPass({ intervals: [100], timeout: 2 * WAIT_MS })
   }
 
   /** Options of the calls of a WeChat API that the host only records (`openDocument`), in order. */

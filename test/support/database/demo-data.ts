@@ -1,9 +1,10 @@
 /**
- * The demo data of the built server, created once per build and copied, because seeding takes longer than starting: a folder, and on
+ * The demo data of the built server, created once for each server's code and copied, because seeding takes longer than starting: a folder, and on
  * a PostgreSQL server a template database beside it.
  */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -12,6 +13,9 @@ import { databaseAddress } from './run-on-server'
 
 /** The built server. */
 export const serverScript = join('dist', 'server', 'main.js')
+
+/** What makes the demo data, in a bundle of its own. */
+const seedScript = join('dist', 'server', 'seed.js')
 
 /** The demo data of this build: the folder and, on a PostgreSQL server, the template database. */
 export interface DemoDataCopy {
@@ -60,16 +64,22 @@ async function createDemoDatabase(url: string, folder: string, template: string)
   }
 }
 
+/** Names the demo data: by the server's code, so that every clone of it takes the same, and by the day, as its dates follow the calendar. */
+function demoDataKey(): string {
+  const code = createHash('sha256').update(readFileSync(serverScript)).update(readFileSync(seedScript)).digest('hex')
+  return `${new Date().toISOString().slice(0, 10).replaceAll('-', '')}_${code.slice(0, 12)}`
+}
+
 /** Creates the demo data on first use, for all workers. `url`: PostgreSQL server; without it the embedded database is used. */
 export async function prepareDemoData(url?: string): Promise<DemoDataCopy> {
   buildOnce()
-  const built = Math.round(statSync(serverScript).mtimeMs)
-  const folder = join(tmpdir(), 'pinqiao-worlds', url ? `${built}-postgres` : String(built))
+  const key = demoDataKey()
+  const folder = join(tmpdir(), 'pinqiao-worlds', url ? `${key}-postgres` : key)
   if (!url) {
     if (!existsSync(folder)) await createDemoData(folder, {})
     return { folder }
   }
-  const template = `pinqiao_world_${built}`
+  const template = `pinqiao_world_${key}`
   await createDemoDatabase(url, folder, template)
   return { folder, template }
 }

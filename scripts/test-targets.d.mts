@@ -1,0 +1,1 @@
+export function neededTargets(flags: readonly string[], hasStories: boolean): string[]
