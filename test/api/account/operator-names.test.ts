@@ -15,7 +15,8 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const recorded = (action: ActivityKey) => testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, action))
+const recorded = (action: ActivityKey) =>
+  testApp.ctx.db.select().from(activityLog).where(eq(activityLog.act, action)).orderBy(activityLog.id)
 
 describe('operators', () => {
   test('decide under the name of their token, whatever name they give', async () => {
