@@ -7,21 +7,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { testsIn } from './test-report/file-times.mjs'
 
 const MAX_FLAKY = 3
-
-/** Every test of a report, as its project, full title and outcome. */
-function testsOf(report) {
-  const found = []
-  const walk = (suite, above) => {
-    for (const { title, tests } of suite.specs ?? [])
-      for (const { projectName, status } of tests)
-        found.push({ project: projectName, title: [...above, title].join(' › '), status })
-    for (const inner of suite.suites ?? []) walk(inner, [...above, inner.title])
-  }
-  for (const file of report.suites) walk(file, [])
-  return found
-}
 
 /**
  * Runs the stories; `flags` go to Playwright as they are, what they take to `times` (test-report/run-times.mjs). Answers
@@ -41,7 +29,7 @@ export function runStories(root, flags, env, limit, times) {
   run.end()
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    const tests = testsOf(report)
+    const tests = testsIn(report)
     const { expected, unexpected, flaky, skipped } = report.stats
     run.add(report)
     for (const { project, title } of tests.filter((one) => one.status === 'flaky'))

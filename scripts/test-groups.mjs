@@ -39,7 +39,7 @@ const suiteOf = (paths) =>
 
 /**
  * Writes the suites of the repository at `root`, of the files that `draw` takes; answers globs of all suites, relative to it: those,
- * and files told by themselves.
+ * and files that are suites of their own.
  */
 export function writeTestGroups(root, draw = (all) => all) {
   const all = ['server', join('test', 'api')]

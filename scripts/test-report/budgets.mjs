@@ -14,5 +14,5 @@ export const exceptions = [
   { files: /^test\/artifacts\/groups\//, seconds: 120, reason: 'reads the modules of the whole server' },
 ]
 
-/** Seconds for a file or a story of `kind`, which stands in `file`. */
+/** Seconds for a file or a story of `kind` in `file`. */
 export const budgetOf = (kind, file) => exceptions.find(({ files }) => files.test(file))?.seconds ?? budgets[kind]

@@ -11,23 +11,27 @@ export const jestFileTimes = (folder) =>
     .flatMap((name) => readJsonLines(join(folder, name)))
     .map((file) => ({ kind: 'jestFile', ...file }))
 
-/** Stories in a report of Playwright; `seconds` are those of all tries. The paths are relative to `root`. */
-export function storyTimes({ config, suites }, root) {
+/** Every test in a report of Playwright, with its file as the report has it, the titles above it, its outcome and all its tries. */
+export function testsIn({ suites }) {
   const found = []
   const walk = (suite, above) => {
     for (const { file, title, tests } of suite.specs ?? [])
-      for (const { projectName, results } of tests)
-        found.push({
-          group: projectName,
-          file: withSlashes(relative(root, join(config.rootDir, file))),
-          title: [...above, title].join(' › '),
-          seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
-        })
+      for (const { projectName, status, results } of tests)
+        found.push({ project: projectName, file, title: [...above, title].join(' › '), status, results })
     for (const inner of suite.suites ?? []) walk(inner, [...above, inner.title])
   }
   for (const file of suites) walk(file, [])
   return found
 }
+
+/** Stories in a report of Playwright; `seconds` are those of all tries. The paths are relative to `root`. */
+export const storyTimes = (report, root) =>
+  testsIn(report).map(({ project, file, title, results }) => ({
+    group: project,
+    file: withSlashes(relative(root, join(report.config.rootDir, file))),
+    title,
+    seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  }))
 
 /** Files of stories: the sums of their stories. */
 export function storyFileTimes(stories) {

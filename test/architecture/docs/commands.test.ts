@@ -15,7 +15,7 @@ function commandsIn(text: string): string[] {
 }
 const nameOf = (command: string) => command.split(' ')[0] ?? ''
 
-/** A workflow runs what stands in it and in the scripts of .ci that it starts. */
+/** A workflow runs its own commands and those of the scripts of .ci that it starts. */
 function commandsOf(workflow: string): string[] {
   const text = sourceOf(workflow)
   const started = [...text.matchAll(/\.ci\/\w+/g)].map(([file]) => sourceOf(file))

@@ -44,7 +44,7 @@ const runScript = (env: Record<string, string>) => {
 describe('a browser', () => {
   it('that shows a page starts', () => expect(startProblem(good())).toBeUndefined())
 
-  it('that does not is told with the reason', () => {
+  it('that does not is reported with the reason', () => {
     expect(startProblem(withoutLibrary())).toMatch(/libnss3\.so: cannot open shared object file$/)
     expect(startProblem(halfWritten())).toBeTruthy()
     expect(startProblem(versionOnly())).toBe('exit code 0 without a page')

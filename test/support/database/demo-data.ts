@@ -1,6 +1,6 @@
 /**
- * The demo data of the built server, created once for each server's code and copied, because seeding takes longer than starting: a folder, and on
- * a PostgreSQL server a template database beside it.
+ * The demo data of the built server, created once for each server's code and copied, because seeding takes longer than starting: a
+ * folder, and on a PostgreSQL server a template database beside it.
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
