@@ -1,4 +1,7 @@
-/** Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. */
+/**
+ * Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. Another program may
+ * require the built file and start servers in its own process.
+ */
 import { nodeVersion } from './core/node-version'
 
 // What follows need not load on an older Node.
@@ -38,23 +41,8 @@ function stopOnSignals(running: RunningServer, config: Config): void {
   process.on('SIGINT', stop)
 }
 
-async function main(): Promise<void> {
-  if (process.argv.includes('--help')) {
-    console.log(`The server of Pinqiao. Every setting is an environment variable:\n\n${helpText()}`)
-    return
-  }
-  const config = loadConfig(process.env, demoSecret)
-  const running = await startServer(config, (line) => console.log(line)).catch(async (error: unknown) => {
-    throw await startFailure(config, error)
-  })
-  stopOnSignals(running, config)
-  running.built.ctx.log.info({ node: nodeVersion, url: running.url }, 'started')
-  process.on('unhandledRejection', (err) => running.built.ctx.log.error({ err }, 'unhandled rejection'))
-  if (config.MODE === 'demo') console.log(logWelcome(config, running.url))
-}
-
 /** The message of a failed start: one line where the user can fix it, else the error with its stack. */
-function explain(error: unknown): unknown {
+export function explain(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof StartError || error instanceof NewerDatabaseError)
     return error.message
   const { message } = error as Error
@@ -62,7 +50,30 @@ function explain(error: unknown): unknown {
   return listenErrorText(error) ?? error
 }
 
-main().catch((error: unknown) => {
-  console.error(explain(error))
-  process.exit(1)
-})
+/** Starts a server with the settings in `env`. Rejects as loadConfig and startServer do; `explain` gives what to print then. */
+export async function startFrom(env: NodeJS.ProcessEnv, print: (line: string) => void): Promise<RunningServer> {
+  const config = loadConfig(env, demoSecret)
+  const running = await startServer(config, print).catch(async (error: unknown) => {
+    throw await startFailure(config, error)
+  })
+  running.built.ctx.log.info({ node: nodeVersion, url: running.url }, 'started')
+  if (config.MODE === 'demo') print(logWelcome(config, running.url))
+  return running
+}
+
+async function main(): Promise<void> {
+  if (process.argv.includes('--help')) {
+    console.log(`The server of Pinqiao. Every setting is an environment variable:\n\n${helpText()}`)
+    return
+  }
+  const running = await startFrom(process.env, (line) => console.log(line))
+  const { config, log } = running.built.ctx
+  stopOnSignals(running, config)
+  process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
+}
+
+if (require.main === module)
+  main().catch((error: unknown) => {
+    console.error(explain(error))
+    process.exit(1)
+  })

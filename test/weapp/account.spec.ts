@@ -1,8 +1,9 @@
 /** The user, the company and WeChat features in the mini-program: notices, account, WeChat log-in. */
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
@@ -12,35 +13,34 @@ const admin = '13800000001'
 const U = '/user-center/api/v1'
 const M = `POST ${U}/company/member`
 
-test.use({
-  // a fake of WeChat's server for the log-in of a mini-program
-  // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  serverOptions: async ({}, use) => {
-    const answers: Record<string, object> = {
-      '/sns/jscode2session': { openid: 'openid-of-the-phone', session_key: 'k' },
-      '/cgi-bin/stable_token': { access_token: 't', expires_in: 7200 },
-      '/cgi-bin/token': { access_token: 't', expires_in: 7200 },
-      '/wxa/business/getuserphonenumber': {
-        errcode: 0,
-        phone_info: { purePhoneNumber: '13712340001', countryCode: '86' },
-      },
-    }
-    const wechat = createServer((request, reply) => {
-      const { pathname } = new URL(request.url ?? '', 'http://wechat')
-      reply.writeHead(200, { 'content-type': 'application/json' })
-      reply.end(JSON.stringify(answers[pathname] ?? { errcode: 40013, errmsg: `unknown ${pathname}` }))
-    })
-    await new Promise<void>((done) => wechat.listen(0, '127.0.0.1', done))
-    const { port } = wechat.address() as AddressInfo
-    await use({
-      env: {
-        WECHAT_MINI_APP_ID: 'wx-mini',
-        WECHAT_MINI_APP_SECRET: 'secret',
-        WECHAT_ENDPOINT: `http://127.0.0.1:${port}`,
-      },
-    })
-    wechat.close()
-  },
+/** A fake of WeChat's server for the log-in of a mini-program. */
+let wechat: Server
+test.afterAll(() => wechat.close())
+
+withOwnServer(async () => {
+  const answers: Record<string, object> = {
+    '/sns/jscode2session': { openid: 'openid-of-the-phone', session_key: 'k' },
+    '/cgi-bin/stable_token': { access_token: 't', expires_in: 7200 },
+    '/cgi-bin/token': { access_token: 't', expires_in: 7200 },
+    '/wxa/business/getuserphonenumber': {
+      errcode: 0,
+      phone_info: { purePhoneNumber: '13712340001', countryCode: '86' },
+    },
+  }
+  wechat = createServer((request, reply) => {
+    const { pathname } = new URL(request.url ?? '', 'http://wechat')
+    reply.writeHead(200, { 'content-type': 'application/json' })
+    reply.end(JSON.stringify(answers[pathname] ?? { errcode: 40013, errmsg: `unknown ${pathname}` }))
+  })
+  await new Promise<void>((done) => wechat.listen(0, '127.0.0.1', done))
+  const { port } = wechat.address() as AddressInfo
+  return {
+    env: {
+      WECHAT_MINI_APP_ID: 'wx-mini',
+      WECHAT_MINI_APP_SECRET: 'secret',
+      WECHAT_ENDPOINT: `http://127.0.0.1:${port}`,
+    },
+  }
 })
 
 const weapp = createWeappSession()

@@ -5,11 +5,12 @@
 import type { Locator } from '@playwright/test'
 import { type MiniProgram, type OpenOptions, packageSizes } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
+import { withOwnServer } from '../support/browser/own-server'
 import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
 import { pngFile, sendEveryKind, sendVideo } from './send-every-kind'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 // messages sent in one test are there in the next
 test.describe.configure({ mode: 'serial' })
 const dist = 'dist/weapp'

@@ -2,12 +2,13 @@
 import { circlePaths } from '../../contract/domain/circle'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 
 const C = '/circle-center/api/v1/mobile/circles'
 const I = '/circle-center/api/v1/circles'
-test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
+withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const weapp = createWeappSession()
 const OWNER = '13800000005'

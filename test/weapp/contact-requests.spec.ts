@@ -2,11 +2,12 @@
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import { createPartnerCandidate } from '../support/partner-candidate'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const weapp = createWeappSession()
 const PHONE = '13700000033'

@@ -5,6 +5,7 @@
 import type { ApiData } from '../../contract/api'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import { pngFile } from './send-every-kind'
@@ -13,7 +14,7 @@ const F = '/finance-center/api/v1'
 const BOSS = '13800000001'
 const HR = '13800000002'
 const HR_NAME = '刘思雨'
-test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
+withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const weapp = createWeappSession()
 

@@ -4,9 +4,10 @@ import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
 import { waitMilliseconds } from '../support/browser/browser'
 import { recordCall } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { logIn, logOut } from '../support/browser/weapp-log-in'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const dist = 'dist/weapp'
 let mp: MiniProgram

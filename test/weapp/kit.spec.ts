@@ -2,10 +2,11 @@
 
 import type { MiniProgram, OpenOptions } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
+import { withOwnServer } from '../support/browser/own-server'
 import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const kit = (name: string) => `TUIKit/components/${name}/index`
 const [myPhone, peerPhone, strangerPhone] = ['13800000001', '13800000002', '13800000003'] as const

@@ -2,20 +2,19 @@
 
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import { pngFile } from './send-every-kind'
 
-test.use({
-  serverOptions: {
-    env: {
-      SITE_PHONE: '028-88886666',
-      SITE_EMAIL: 'help@pinqiao.example',
-      SITE_HELP_LINKS: '使用帮助|https://pinqiao.example/help',
-      SITE_FILINGS: '蜀ICP备00000000号|https://beian.miit.gov.cn',
-      SITE_APP_QR: '/m/share/brand.png',
-      SITE_MINI_PROGRAM_QR: '/m/share/brand.png',
-    },
+withOwnServer({
+  env: {
+    SITE_PHONE: '028-88886666',
+    SITE_EMAIL: 'help@pinqiao.example',
+    SITE_HELP_LINKS: '使用帮助|https://pinqiao.example/help',
+    SITE_FILINGS: '蜀ICP备00000000号|https://beian.miit.gov.cn',
+    SITE_APP_QR: '/m/share/brand.png',
+    SITE_MINI_PROGRAM_QR: '/m/share/brand.png',
   },
 })
 

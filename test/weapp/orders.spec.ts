@@ -2,13 +2,14 @@
 import type { ApiData } from '../../contract/api'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
 
 const O = '/job-center/api/v1/order'
 const ADMIN = '13800000003'
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const weapp = createWeappSession()
 

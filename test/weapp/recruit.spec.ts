@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
 import { eventOf } from '../support/partner-events'
 
 const partnerToken = 'partner-token-of-the-mini-program'
-test.use({ serverOptions: { env: { AUDIT_AUTO_SECONDS: '2', PARTNER_TOKEN: partnerToken } } })
+withOwnServer({ env: { AUDIT_AUTO_SECONDS: '2', PARTNER_TOKEN: partnerToken } })
 
 const weapp = createWeappSession()
 const hr = '13800000002'

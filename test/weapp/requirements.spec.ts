@@ -2,11 +2,12 @@
 import type { ApiData } from '../../contract/api'
 import { test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 
 const U = '/user-center/api/v1'
-test.use({ serverOptions: { env: { AUDIT_AUTO_SECONDS: '2' } } })
+withOwnServer({ env: { AUDIT_AUTO_SECONDS: '2' } })
 
 const weapp = createWeappSession()
 const buyer = '13800000001'

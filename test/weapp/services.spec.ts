@@ -5,6 +5,7 @@
 import type { ApiData } from '../../contract/api'
 import { test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { withOwnServer } from '../support/browser/own-server'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import { pngFile } from './send-every-kind'
@@ -15,7 +16,7 @@ const C = '/user-center/api/v1/companyServiceCase'
 const MY_SERVICES = `GET ${P}/myServiceDetail` as const
 const SELLER = '13800000003'
 const BUYER = '13800000001'
-test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
+withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const weapp = createWeappSession()
 

@@ -1,11 +1,12 @@
 /** Swipes in the mini-program: actions over a row of the conversation list, and a bubble that is quoted. */
 import type { MiniProgram } from '../../tools/weapp-host'
 import { browserSession, expect, test } from '../support/browser'
+import { withOwnServer } from '../support/browser/own-server'
 import { dragTouch } from '../support/browser/page-helpers'
 import { openLoggedInProgram } from '../support/browser/weapp-session'
 import { acquaint, type ChatClient, createChatClient } from '../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 let clients: ChatClient[] = []
 let mp: MiniProgram

@@ -14,8 +14,9 @@ import {
 } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { withOwnServer } from '../../support/browser/own-server'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 let context: BrowserContext
 let page: Page

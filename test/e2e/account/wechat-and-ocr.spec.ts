@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
@@ -55,14 +56,13 @@ async function startFakeServices(): Promise<Server> {
   return fake
 }
 
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  serverOptions: async ({}, use) => {
-    const fake = await startFakeServices()
-    const address = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`
-    await use({ env: { ...env, WECHAT_ENDPOINT: address, TENCENT_ENDPOINT: address } })
-    fake.close()
-  },
+let fake: Server
+test.afterAll(() => fake.close())
+
+withOwnServer(async () => {
+  fake = await startFakeServices()
+  const address = `http://127.0.0.1:${(fake.address() as AddressInfo).port}`
+  return { env: { ...env, WECHAT_ENDPOINT: address, TENCENT_ENDPOINT: address } }
 })
 
 /** Every test uses another phone number. */

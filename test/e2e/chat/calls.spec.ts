@@ -6,10 +6,11 @@ import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitMilliseconds } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
+import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const ANNA = '13800000001'
 const BEN = '13800000002'

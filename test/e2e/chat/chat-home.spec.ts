@@ -9,9 +9,10 @@ import {
   openPage,
   phoneDevice,
 } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 let other: ChatClient

@@ -2,10 +2,11 @@
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const [admin, hr, partner] = ['13800000001', '13800000002', '13800000003'] as const
 let me: ChatClient

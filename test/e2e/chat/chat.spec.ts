@@ -11,10 +11,11 @@ import {
   waitMilliseconds,
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
+import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 // both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 

@@ -11,11 +11,12 @@ import {
   type WatchedPage,
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
+import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
 // the service can translate; no test asks it to
-test.use({ serverOptions: { env: { TRANSLATE_PROVIDER: 'tencent', TENCENT_ID: 'AKID', TENCENT_KEY: 'key' } } })
+withOwnServer({ env: { TRANSLATE_PROVIDER: 'tencent', TENCENT_ID: 'AKID', TENCENT_KEY: 'key' } })
 // both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 

@@ -15,20 +15,21 @@ import {
   screenshot,
   waitMilliseconds,
 } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 const BLOCKED = '绝密内容'
 
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  serverOptions: async ({}, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'pinqiao-writing-'))
-    const textFile = join(folder, 'words.txt')
-    writeFileSync(textFile, `${BLOCKED}\n`)
-    await use({ env: { CHAT_BLOCKED_WORDS: textFile } })
-    rmSync(folder, { recursive: true, force: true })
-  },
+/** Holds the list of words. */
+let folder: string
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+withOwnServer(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'pinqiao-writing-'))
+  const textFile = join(folder, 'words.txt')
+  writeFileSync(textFile, `${BLOCKED}\n`)
+  return { env: { CHAT_BLOCKED_WORDS: textFile } }
 })
 
 let group: string

@@ -6,10 +6,11 @@ import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 import { createPartnerCandidate } from '../../support/partner-candidate'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const REQUESTS = 'POST /pinqiao/v1/contact-requests'
 const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const

@@ -4,10 +4,11 @@ import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { createOperatorAndPartner } from '../../support/browser/operator-and-partner'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const hr = '13800000002'
 const { partner } = createOperatorAndPartner(() => browserSession.server)

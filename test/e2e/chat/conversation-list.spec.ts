@@ -11,9 +11,10 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
+import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer({ hasOwnProcess: true })
 
 let contexts: BrowserContext[] = []
 let me: ChatClient

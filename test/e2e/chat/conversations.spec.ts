@@ -6,12 +6,13 @@ import type { BrowserContext } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
 const partnerToken = 'partner-token-of-the-browser-journeys'
 
-test.use({ serverOptions: { env: { PARTNER_TOKEN: partnerToken } } })
+withOwnServer({ env: { PARTNER_TOKEN: partnerToken } })
 const admin = '13800000001'
 let context: BrowserContext
 

@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const PHONE = '13800000001'
 let other: ChatClient

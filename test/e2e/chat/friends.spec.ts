@@ -12,10 +12,11 @@ import {
   phoneDevice,
   waitForClickGuard,
 } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 // all pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 

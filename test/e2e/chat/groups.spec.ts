@@ -9,11 +9,12 @@ import {
   phoneDevice,
   waitForClickGuard,
 } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 // all pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 

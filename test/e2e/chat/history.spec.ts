@@ -2,9 +2,10 @@
 import { browserSession, expect, test } from '../../support/browser'
 import { desktopDevice, logInContext, openContext } from '../../support/browser/browser'
 import { countChatCalls, fillConversation, readUpTo } from '../../support/browser/history-reader'
+import { withOwnServer } from '../../support/browser/own-server'
 import { createChatClient } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const [READER, WRITER] = ['13800000001', '13800000002'] as const
 const MESSAGES = 400

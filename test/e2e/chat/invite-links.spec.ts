@@ -2,11 +2,12 @@
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const [admin, hr, guest] = ['13800000001', '13800000002', '13800000008']
 const CONTACT = '/TUIKit/components/TUIContact'

@@ -2,9 +2,10 @@
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const [ADMIN, HR] = ['13800000001', '13800000002'] as const
 const KEYBOARD_PX = 320

@@ -21,11 +21,12 @@ import {
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
 import { dispatchClipboard, type InputFile } from '../../support/browser/file-input'
+import { withOwnServer } from '../../support/browser/own-server'
 import { dragTouch } from '../../support/browser/page-helpers'
 import { recordVideo } from '../../support/browser/record-video'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 // both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 

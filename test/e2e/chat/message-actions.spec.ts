@@ -16,9 +16,10 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
+import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: { env: { CHAT_SDKAPPID: '1400187352' } } })
+withOwnServer({ env: { CHAT_SDKAPPID: '1400187352' } })
 // both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
 

@@ -1,10 +1,11 @@
 /** Name cards: a colleague's is sent from the composer, a candidate's from the candidate's page; the receiver opens both. */
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const [admin, hr] = ['13800000001', '13800000002']
 

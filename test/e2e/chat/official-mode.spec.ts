@@ -1,8 +1,9 @@
 /** An app that Tencent's kit calls official, by the SDKAppID of a running server (C-2~chat-view-05, G-6-14). */
 import { browserSession, expect, test } from '../../support/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { createChatClient } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: { env: { CHAT_SDKAPPID: '1400188366' } } })
+withOwnServer({ env: { CHAT_SDKAPPID: '1400188366' } })
 
 const [ADMIN, HR] = ['13800000001', '13800000002']
 

@@ -12,11 +12,12 @@ import {
   openPage,
   waitMilliseconds,
 } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { createInstance } from '../../support/chat/bundled-client'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
 /** Messages of the long conversation: more than a page of history, more than two screens. */

@@ -3,10 +3,11 @@ import type { Locator, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
+import { withOwnServer } from '../../support/browser/own-server'
 import { dragTouch } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 let clients: ChatClient[] = []
 test.beforeAll(async () => {

@@ -19,9 +19,10 @@ import {
   provideImage,
   rowOf,
 } from '../../support/browser/circle-page'
+import { withOwnServer } from '../../support/browser/own-server'
 import { type PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 
-test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
+withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const browserSession = new CircleBrowserSession()
 

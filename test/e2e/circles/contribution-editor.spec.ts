@@ -9,8 +9,9 @@ import {
   MOBILE_CIRCLE_PATH,
   rowOf,
 } from '../../support/browser/circle-page'
+import { withOwnServer } from '../../support/browser/own-server'
 
-test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
+withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const browserSession = new CircleBrowserSession()
 

@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const U = '/user-center/api/v1'
 const M = `${U}/company/member`

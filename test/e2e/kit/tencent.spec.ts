@@ -2,12 +2,13 @@
  * CHAT_PROVIDER=tencent in the browser: the published @tencentcloud/chat in our built app. A fake of Tencent's service speaks
  * the SDK's protocol.
  */
-import { createServer } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { startProductServer } from '../../support/browser/product-server'
 import { type FakeResponses, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
 import { logIn } from '../../support/http-client'
@@ -15,21 +16,21 @@ import { logIn } from '../../support/http-client'
 const [APP, KEY, PHONE] = [1400000077, 'tencent-secret-key', '13800000001']
 const LIST = '/TUIKit/components/TUIConversation/index'
 
-test.use({
-  // biome-ignore lint/correctness/noEmptyPattern: what a fixture needs is read from its pattern
-  serverOptions: async ({}, use) => {
-    const rest = createServer((_, res) => res.end('{"ActionStatus":"OK","ErrorCode":0,"MsgKey":"k"}'))
-    await new Promise<void>((resolve) => rest.listen(0, '127.0.0.1', resolve))
-    const { port } = rest.address() as AddressInfo
-    const env = {
-      CHAT_PROVIDER: 'tencent',
-      CHAT_SDKAPPID: String(APP),
-      CHAT_SECRET: KEY,
-      CHAT_REST_URL: `http://127.0.0.1:${port}`,
-    }
-    await use({ env })
-    rest.close()
-  },
+/** A fake of the service's REST calls. */
+let rest: Server
+test.afterAll(() => rest.close())
+
+withOwnServer(async () => {
+  rest = createServer((_, res) => res.end('{"ActionStatus":"OK","ErrorCode":0,"MsgKey":"k"}'))
+  await new Promise<void>((resolve) => rest.listen(0, '127.0.0.1', resolve))
+  const { port } = rest.address() as AddressInfo
+  const env = {
+    CHAT_PROVIDER: 'tencent',
+    CHAT_SDKAPPID: String(APP),
+    CHAT_SECRET: KEY,
+    CHAT_REST_URL: `http://127.0.0.1:${port}`,
+  }
+  return { env }
 })
 
 let context: BrowserContext

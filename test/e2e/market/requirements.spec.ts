@@ -6,10 +6,11 @@ import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const U = '/user-center/api/v1'
 const FIND = `POST ${U}/biz-opportunity/page` as const

@@ -7,10 +7,11 @@ import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { type PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const P = '/user-center/api/v1/service/provider'
 const I = '/user-center/api/v1/companyServiceItem'

@@ -7,10 +7,11 @@ import { readZip } from '../../support/api/read-documents'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: { env: { AUDIT_MODE: 'manual' } } })
+withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const F = '/finance-center/api/v1'
 const BOSS = '13800000001'

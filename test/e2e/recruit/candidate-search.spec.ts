@@ -11,10 +11,11 @@ import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../.
 import { recordProof } from '../../support/browser/call-recorder'
 import { candidateRows, resumeName, resumePane } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const hr = '13800000002'
 const otherAdmin = '13800000003'

@@ -6,10 +6,11 @@ import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { eventOf } from '../../support/partner-events'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const INTERVIEWS = 'POST /pinqiao/v1/interviews'
 /** Each device uses its own company. */

@@ -3,10 +3,11 @@ import type { ApiData } from '../../../contract/api'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: { env: { AUDIT_AUTO_SECONDS: '3' } } })
+withOwnServer({ env: { AUDIT_AUTO_SECONDS: '3' } })
 
 const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>

@@ -5,11 +5,12 @@
 import type { BrowserContext } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 const KEY = 'ABCDE-FGHIJ-KLMNO'
-test.use({ serverOptions: { env: { TENCENT_MAP_KEY: KEY } } })
+withOwnServer({ env: { TENCENT_MAP_KEY: KEY } })
 
 const hr = '13800000002'
 const admin = '13800000001'

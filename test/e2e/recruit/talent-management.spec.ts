@@ -6,9 +6,10 @@ import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { candidateRows, pressMoreAction, resumeName } from '../../support/browser/candidate-page'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const F = 'POST /job-center/api/agent/findResume'
 const TALENT = 'POST /pinqiao/v1/talent'

@@ -2,10 +2,11 @@ import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { candidateRows, pressMoreAction, resumeName, resumePane } from '../../support/browser/candidate-page'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const F = 'POST /job-center/api/agent/findResume'
 const G = 'POST /job-center/api/talent-pool-groups'

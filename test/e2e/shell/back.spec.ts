@@ -3,8 +3,9 @@ import { browserSession, expect, test } from '../../support/browser'
 import { pressBack, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
+import { withOwnServer } from '../../support/browser/own-server'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const hr = '13800000002'
 

@@ -4,8 +4,9 @@ import { browserSession, expect, test } from '../../support/browser'
 import { desktopDevice, openContext, openPage, waitUntilSettled } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { openDesktop } from '../../support/browser/desktop-shell'
+import { withOwnServer } from '../../support/browser/own-server'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const crumbs = (page: Page) => page.getByRole('navigation', { name: '面包屑' })
 const above = (page: Page) => crumbs(page).getByRole('link')

@@ -5,10 +5,11 @@ import { type Device, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
 import { menuEntry, openDesktop, tabNamed } from '../../support/browser/desktop-shell'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const hr = '13800000002'
 const otherAdmin = '13800000003'

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice, waitUntilSettled } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 
 let context: BrowserContext
@@ -20,7 +21,7 @@ const site = {
 
 const operatorToken = 'operator-token-of-the-details'
 
-test.use({ serverOptions: { env: { ...site, OPERATOR_TOKEN: operatorToken } } })
+withOwnServer({ env: { ...site, OPERATOR_TOKEN: operatorToken } })
 
 async function open(path: string, phone?: string, device: Device = browserSession.device): Promise<void> {
   page = (await browserSession.open(device, path, phone)).page

@@ -4,10 +4,11 @@ import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, logInContext, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls, isApiCall } from '../../support/browser/delayed-calls'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const admin = '13800000001'
 /** Of the same company; the log-out of one story ends every session of a token. */

@@ -11,8 +11,9 @@ import {
   storedSettings,
   tabNamed,
 } from '../../support/browser/desktop-shell'
+import { withOwnServer } from '../../support/browser/own-server'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const mainMenu = (page: Page) => page.getByRole('navigation', { name: '主菜单' })
 const menuButton = (page: Page, name: string) => mainMenu(page).getByRole('button', { name, exact: true })

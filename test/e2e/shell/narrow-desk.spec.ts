@@ -6,9 +6,10 @@ import { browserSession, expect, test } from '../../support/browser'
 import { waitUntilSettled } from '../../support/browser/browser'
 import { ADMIN_PHONE, openDesktop } from '../../support/browser/desktop-shell'
 import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
+import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const WIDTH = 1024
 

@@ -6,10 +6,11 @@ import type { Locator } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const admin = '13800000001'
 const hr = '13800000002'

@@ -3,10 +3,11 @@ import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device } from '../../support/browser/browser'
 import { candidateRows, resumeName } from '../../support/browser/candidate-page'
 import { menuEntry, openDesktop, tabNamed } from '../../support/browser/desktop-shell'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const hr = '13800000002'
 const otherAdmin = '13800000003'

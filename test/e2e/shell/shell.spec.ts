@@ -18,10 +18,11 @@ import {
   storedSettings,
   tabStrip,
 } from '../../support/browser/desktop-shell'
+import { withOwnServer } from '../../support/browser/own-server'
 
 const SITE_MENUS = '考勤|https://kaoqin.example.com/;制度|/userprivacypolicy;没有的|/nowhere'
 
-test.use({ serverOptions: { env: { SITE_MENUS } } })
+withOwnServer({ env: { SITE_MENUS } })
 
 test.describe('the settings of the desk', { tag: '@desk' }, () => {
   test('change the look at once, keep it over a reload, and go back to the defaults', {

@@ -11,9 +11,10 @@ import {
   tabNamed,
   tabStrip,
 } from '../../support/browser/desktop-shell'
+import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const tabs = (page: Page) => tabStrip(page).getByRole('link')
 const titles = (page: Page) => tabs(page).allInnerTexts()

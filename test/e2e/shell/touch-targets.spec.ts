@@ -2,10 +2,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, openPage } from '../../support/browser/browser'
+import { withOwnServer } from '../../support/browser/own-server'
 import { createChatClient, createGroup } from '../../support/chat/chat-clients'
 import { createPartnerCandidate } from '../../support/partner-candidate'
 
-test.use({ serverOptions: {} })
+withOwnServer()
 
 const PAGES = [
   '/findtalent',

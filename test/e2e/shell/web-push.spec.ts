@@ -6,11 +6,12 @@ import type { BrowserContext, Page, Worker } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 const PUSH_HOST = 'push.pinqiao.example'
-test.use({ serverOptions: { env: { WEB_PUSH_HOSTS: PUSH_HOST } } })
+withOwnServer({ env: { WEB_PUSH_HOSTS: PUSH_HOST } })
 
 const admin = '13800000001'
 const hr = '13800000002'

@@ -1,4 +1,4 @@
-/** The worker's server and browser as tests use them: users open pages, operator and partner call over HTTP. */
+/** The server and the worker's browser as tests use them: users open pages, operator and partner call over HTTP. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { HttpClient } from '../http-client'
 import { type Device, logInContext, type OpenOptions, openContext } from './browser'
@@ -14,6 +14,8 @@ interface BrowserSessionResources {
 
 /** One session per worker, which is a process of its own. */
 let current: BrowserSessionResources | undefined
+/** The running file's own server (use-server.ts). */
+let ownServer: ProductServer | undefined
 
 /** Called by the fixtures once server and browser run. */
 export const setBrowserSession = (resources: BrowserSessionResources): void => {
@@ -22,6 +24,10 @@ export const setBrowserSession = (resources: BrowserSessionResources): void => {
 export const clearBrowserSession = (): void => {
   current = undefined
 }
+/** Sets the server of the running file; undefined gives it the shared one again. */
+export const setOwnServer = (server: ProductServer | undefined): void => {
+  ownServer = server
+}
 
 export class BrowserSession {
   private get resources(): BrowserSessionResources {
@@ -29,7 +35,7 @@ export class BrowserSession {
     return current
   }
   get server(): ProductServer {
-    return this.resources.server
+    return ownServer ?? this.resources.server
   }
   get browser(): Browser {
     return this.resources.browser

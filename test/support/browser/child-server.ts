@@ -1,6 +1,5 @@
 /** A child process that runs the server: started on a free port, killed when the tests' process ends. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PortTakenError, startOnFreePort } from '../start-on-free-port'
@@ -9,9 +8,9 @@ import { waitUntil } from '../wait-until'
 const startSeconds = 240
 /** Printed by a server that listens, and by one whose port is taken. */
 const LISTENS = 'Pinqiao is running'
-const PORT_TAKEN = /port \d+ is taken/
+export const PORT_TAKEN = /port \d+ is taken/
 /** Node flags that make a child record its SQL statements where the tests do. */
-const recorderFlags = process.env.PINQIAO_STATEMENTS
+export const recorderFlags = process.env.PINQIAO_STATEMENTS
   ? ['--require', join(process.cwd(), 'test', 'setup', 'statements.cjs')]
   : []
 
@@ -21,8 +20,39 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
+/** Kills the child when this process exits. */
+export function killAtExit(child: ChildProcess): void {
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+}
+
+/** The newest lines that a child printed. */
+export class ChildLog {
+  private lines: string[] = []
+
+  /** Reads what the child prints from now on; `onText` gets each piece too. */
+  follow(child: ChildProcess, onText: (text: string) => void = () => undefined): void {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        onText(text)
+        this.lines.push(text)
+        if (this.lines.length > 200) this.lines.shift()
+      })
+  }
+
+  read = (): string => this.lines.join('')
+}
+
+/** The SMS code that the server at `url` last sent to a phone. */
+export async function readSmsCode(url: string, phone: string): Promise<string> {
+  const reply = await fetch(`${url}/dev/sms/${phone}`)
+  const body = (await reply.json()) as { data: { code: string } | null }
+  if (!body.data) throw new Error(`no SMS was sent to ${phone}`)
+  return body.data.code
+}
+
 /** The parent's environment without variables that would point the child at the parent's database or mode. */
-function inheritedEnv(): NodeJS.ProcessEnv {
+export function inheritedEnv(): NodeJS.ProcessEnv {
   const inherited = [
     'PATH',
     'HOME',
@@ -87,13 +117,12 @@ class ServerStart {
 /** The ProductServer of product-server.ts. */
 export class ChildServer {
   private child: ChildProcess | undefined
-  private lines: string[] = []
+  private readonly output = new ChildLog()
   /** 0 before the first start. */
   port = 0
 
   constructor(
     readonly dataDir: string,
-    private readonly isTemporaryFolder: boolean,
     private readonly env: Record<string, string>,
     private readonly script: string,
     /** Called by stop() once the child has ended. */
@@ -110,7 +139,7 @@ export class ChildServer {
   }
 
   log(): string {
-    return this.lines.join('')
+    return this.output.read()
   }
 
   start(): Promise<void> {
@@ -129,15 +158,9 @@ export class ChildServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     this.child = child
-    running.add(child)
-    child.once('exit', () => running.delete(child))
+    killAtExit(child)
     const start = new ServerStart(child, `http://127.0.0.1:${port}`)
-    for (const stream of [child.stdout, child.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => {
-        start.read(text)
-        this.lines.push(text)
-        if (this.lines.length > 200) this.lines.shift()
-      })
+    this.output.follow(child, (text) => start.read(text))
     await start.untilReady(() => this.log())
     this.port = port
   }
@@ -164,13 +187,9 @@ export class ChildServer {
   async stop(): Promise<void> {
     await this.end('SIGTERM')
     await this.onStopped?.()
-    if (this.isTemporaryFolder) rmSync(this.dataDir, { recursive: true, force: true })
   }
 
-  async smsCode(phone: string): Promise<string> {
-    const reply = await fetch(`${this.url}/dev/sms/${phone}`)
-    const body = (await reply.json()) as { data: { code: string } | null }
-    if (!body.data) throw new Error(`no SMS was sent to ${phone}`)
-    return body.data.code
+  smsCode(phone: string): Promise<string> {
+    return readSmsCode(this.url, phone)
   }
 }

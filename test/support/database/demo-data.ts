@@ -28,7 +28,7 @@ async function createDemoData(folder: string, env: Record<string, string>): Prom
   const cache = join(tmpdir(), 'pinqiao-worlds')
   mkdirSync(cache, { recursive: true })
   const temporary = mkdtempSync(join(cache, 'making-'))
-  const server = new ChildServer(temporary, false, env, serverScript)
+  const server = new ChildServer(temporary, env, serverScript)
   await server.start()
   await server.restart()
   // ended in order: a copy starts without recovery
