@@ -1,13 +1,12 @@
 /**
- * Runs the stories of browsers and the mini-program (Playwright Test), names the flaky ones, and counts. A
- * story that passed only at its second try is flaky; more than three of them fail the run.
+ * Runs the stories of browsers and the mini-program (Playwright Test), and counts. A story that passed only at its second try is
+ * flaky; more than three of them fail the run. The table of times names them.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { testsIn } from './test-report/file-times.mjs'
 
 const MAX_FLAKY = 3
 
@@ -29,11 +28,8 @@ export function runStories(root, flags, env, limit, times) {
   run.end()
   try {
     const report = JSON.parse(readFileSync(file, 'utf8'))
-    const tests = testsIn(report)
     const { expected, unexpected, flaky, skipped } = report.stats
     run.add(report)
-    for (const { project, title } of tests.filter((one) => one.status === 'flaky'))
-      console.log(`flaky: ${project} ${title}`)
     const tooMany = flaky > MAX_FLAKY ? 1 : 0
     if (tooMany) console.log(`more than ${MAX_FLAKY} flaky stories: ${flaky}`)
     const failed = unexpected + tooMany

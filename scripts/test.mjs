@@ -117,7 +117,7 @@ function countsOf(results) {
 function runJest(flagsOfRun, env) {
   const run = times.startJest(flagsOfRun, env)
   const results = report(flagsOfRun, run.env)
-  run.end()
+  run.end(results)
   if (results) printRepeats(root, results, env)
   return countsOf(results)
 }

@@ -23,7 +23,7 @@ function sumByName(rows) {
   })
 }
 
-/** The run of .ci/run: `steps` with the stages of `runs` below them, and all files of `runs`. */
+/** The run of .ci/run: `steps` with the stages of `runs` below them, and all files and failures of `runs`. */
 export function combineRuns(steps, runs) {
   const inner = runs.flatMap(({ mode, stages }) =>
     stages.map((stage) => ({ ...stage, name: `${mode}: ${stage.name}` })),
@@ -38,5 +38,6 @@ export function combineRuns(steps, runs) {
     targets: sumByName(runs.flatMap(({ targets }) => targets)),
     files: runs.flatMap(({ files }) => files),
     stories: runs.flatMap(({ stories }) => stories),
+    problems: runs.flatMap(({ problems }) => problems ?? []),
   }
 }

@@ -8,7 +8,7 @@ export function collectRunTimes(
   flags: string[],
 ): {
   start(name: string): () => void
-  startJest(flags: string[], env: Environment): { env: Environment & { PINQIAO_TIMES: string }; end(): void }
+  startJest(flags: string[], env: Environment): { env: Environment & { PINQIAO_TIMES: string }; end(report?: object): void }
   startStories(flags: string[], env: Environment): { end(): void; add(report: object): void }
   finish(): void
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { groupTimes, jestFileTimes, storyFileTimes, storyTimes } from './file-times.mjs'
 import { commitOf, earlierRun, saveRun, timesFolder } from './history.mjs'
+import { jestProblems, storyProblems } from './problems.mjs'
 import { createStopwatch } from './stopwatch.mjs'
 import { formatTable } from './table.mjs'
 
@@ -66,13 +67,15 @@ export function collectRunTimes(root, flags) {
   const stopwatch = createStopwatch()
   const files = []
   const stories = []
+  const problems = []
 
-  /** Begins a jest run; it gets `env`, and `end` reads what its workers measured. */
+  /** Begins a jest run; it gets `env`, and `end` reads what its workers measured and jest's report, where there is one. */
   function startJest(jestFlags, env) {
     const folder = mkdtempSync(join(tmpdir(), 'pinqiao-times-'))
     const endStage = stopwatch.start(jestStage(jestFlags, env))
-    const end = () => {
+    const end = (report) => {
       endStage()
+      if (report) problems.push(...jestProblems(report, root))
       const database = databaseOf(env)
       files.push(...jestFileTimes(folder).map((file) => ({ ...file, group: `${file.group}${database}` })))
       rmSync(folder, { recursive: true, force: true })
@@ -85,6 +88,7 @@ export function collectRunTimes(root, flags) {
     const add = (report) => {
       const found = storyTimes(report, root).map((row) => ({ ...row, group: `${row.group}${databaseOf(env)}` }))
       stories.push(...found)
+      problems.push(...storyProblems(report, root))
       files.push(...storyFileTimes(found))
     }
     return { end: stopwatch.start(storyStage(storyFlags, env)), add }
@@ -96,7 +100,7 @@ export function collectRunTimes(root, flags) {
     const [projects, targets] = [groupTimes(ofKind('jestFile')), groupTimes(ofKind('storyFile'))]
     const { stages } = stopwatch
     const run = { at, commit: commitOf(root), mode: modeOf(flags), ...stopwatch.total(), stages, projects, targets }
-    if (files.length > 0) reportRun(root, { ...run, files, stories })
+    if (files.length > 0) reportRun(root, { ...run, files, stories, problems })
     else console.log(`took ${Math.round(run.seconds)} s`)
   }
 

@@ -18,6 +18,12 @@ export interface StoryTimes {
   title: string
   seconds: number
 }
+export interface Problem {
+  outcome: 'failed' | 'flaky'
+  file: string
+  title: string
+  message: string
+}
 export interface Run {
   at: string
   commit: string
@@ -30,6 +36,7 @@ export interface Run {
   targets: Times[]
   files: FileTimes[]
   stories: StoryTimes[]
+  problems?: Problem[]
 }
 export function changeOf(seconds: number, earlier?: number): string
 export function formatTable(run: Run, earlier?: Run): string

@@ -1,5 +1,6 @@
 /** The table at the end of a run: where its time went, and what changed since an earlier run. */
 import { budgetOf } from './budgets.mjs'
+import { formatProblems } from './problems.mjs'
 
 const WIDTH = 100
 const FIGURE = 10
@@ -114,6 +115,7 @@ export function formatTable(run, earlier) {
     ...sums('targets of stories, sums of their stories', 'targets'),
     ...fileSection(run.files, earlier?.files, options),
     ...storySection(run.stories, earlier?.stories, options),
+    ...formatProblems(run.problems),
     '',
   ].join('\n')
 }

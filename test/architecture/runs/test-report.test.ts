@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { budgetOf, exceptions } from '../../../scripts/test-report/budgets.mjs'
 import { combineRuns, stepsIn } from '../../../scripts/test-report/ci-steps.mjs'
 import { earlierRun, readRuns, saveRun, timesFolder } from '../../../scripts/test-report/history.mjs'
+import { jestProblems, storyProblems } from '../../../scripts/test-report/problems.mjs'
 import { processorSeconds, ticksIn } from '../../../scripts/test-report/processor-time.mjs'
 import { collectRunTimes, jestStage, modeOf, storyStage } from '../../../scripts/test-report/run-times.mjs'
 import { createStopwatch } from '../../../scripts/test-report/stopwatch.mjs'
@@ -275,6 +276,63 @@ describe('a run', () => {
       ['desktop', 'test/e2e/jobs.spec.ts', 32],
       ['h5', 'test/e2e/jobs.spec.ts', 64],
     ])
+  })
+})
+
+describe('what failed', () => {
+  const story = (status: string, message?: string) => ({
+    config: { rootDir: '/clone/test' },
+    suites: [
+      {
+        title: 'jobs.spec.ts',
+        specs: [
+          {
+            file: 'e2e/jobs.spec.ts',
+            title: 'is closed',
+            tests: [
+              { projectName: 'h5', status, results: [{ duration: 1, error: message ? { message } : undefined }] },
+            ],
+          },
+        ],
+      },
+    ],
+  })
+
+  it('is named with its error in one line: a test of jest, a suite that did not start, a story, one that needed two tries', () => {
+    const assertionResults = [
+      { status: 'passed', fullName: 'a job opens', failureMessages: [] },
+      {
+        status: 'failed',
+        fullName: 'a job closes',
+        failureMessages: ['Error: \u001b[31mopen\u001b[39m\n  expected\n    at x.ts:1'],
+      },
+    ]
+    const broken = { name: '/clone/test/b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }
+    const report = { testResults: [{ name: '/clone/test/a.test.ts', status: 'failed', assertionResults }, broken] }
+    const problems = [
+      ...jestProblems(report, '/clone'),
+      ...storyProblems(story('unexpected', 'Timeout'), '/clone'),
+      ...storyProblems(story('flaky', 'Timeout'), '/clone'),
+      ...storyProblems(story('expected'), '/clone'),
+    ]
+    expect(formatTable(buildRun({ problems })).trim().split('\n').slice(-11)).toEqual([
+      'failed: test/a.test.ts › a job closes',
+      '  Error: open expected',
+      '',
+      'failed: test/b.test.ts',
+      '  no such module',
+      '',
+      'failed: h5 test/e2e/jobs.spec.ts › is closed',
+      '  Timeout',
+      '',
+      'flaky: h5 test/e2e/jobs.spec.ts › is closed',
+      '  Timeout',
+    ])
+  })
+
+  it('of every run ends the table of .ci/run', () => {
+    const problem = { outcome: 'failed' as const, file: 'a.test.ts', title: 'a', message: '' }
+    expect(combineRuns([], [buildRun({ problems: [problem] }), buildRun()]).problems).toEqual([problem])
   })
 })
 
