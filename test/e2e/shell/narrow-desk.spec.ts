@@ -8,6 +8,7 @@ import { ADMIN_PHONE, openDesktop } from '../../support/browser/desktop-shell'
 import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
 import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
+import { sampleOf } from '../../support/sample'
 
 withOwnServer()
 
@@ -42,7 +43,7 @@ async function openNarrow(path: string): Promise<Page> {
 }
 
 const isMembers = ({ layout, redirectsLoggedIn }: Route) => layout !== 'blank' && !redirectsLoggedIn
-const nouns = [...new Set(routes.filter(isMembers).map(({ noun }) => noun))]
+const nouns = sampleOf([...new Set(routes.filter(isMembers).map(({ noun }) => noun))], (noun) => `narrow ${noun}`)
 
 test.describe('a window 1024 wide', { tag: '@desk' }, () => {
   for (const noun of nouns)
