@@ -6,7 +6,22 @@ import type { PopoverProps } from './menu-props'
 
 const EDGE = 8
 
-/** Popover below its button, or above where there is no room; Esc, an outside press and scrolling close it; traps Tab. */
+/** Whether part of an element is on screen: in the window and in every box around it that scrolls. */
+function isOnScreen(element: HTMLElement): boolean {
+  const at = element.getBoundingClientRect()
+  if (at.bottom < 0 || at.top > window.innerHeight) return false
+  for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
+    if (box.scrollHeight <= box.clientHeight) continue
+    const edges = box.getBoundingClientRect()
+    if (at.bottom < edges.top || at.top > edges.bottom) return false
+  }
+  return true
+}
+
+/**
+ * Popover below its button, or above where there is no room. It follows its button, which a list that loads may move; Esc, an outside press
+ * and a button that scrolls away close it; traps Tab.
+ */
 export function Popover({ anchor, isOpen, onClose, title, children, footer, width, align = 'start' }: PopoverProps) {
   const holder = useRef<HTMLSpanElement>(null)
   return (
@@ -50,11 +65,19 @@ function OpenPopover(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTML
         ),
       })
     }
+    const follow = ({ target }: Event) => {
+      if (!(target as Node).contains(on)) return
+      if (isOnScreen(on)) settle()
+      else latest.current()
+    }
     settle()
-    if (typeof ResizeObserver === 'undefined') return
-    const watch = new ResizeObserver(settle)
-    watch.observe(element)
-    return () => watch.disconnect()
+    document.addEventListener('scroll', follow, true)
+    const watch = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(settle)
+    watch?.observe(element)
+    return () => {
+      document.removeEventListener('scroll', follow, true)
+      watch?.disconnect()
+    }
   }, [on, align])
 
   useEffect(() => {
@@ -72,11 +95,9 @@ function OpenPopover(props: Omit<PopoverProps, 'anchor' | 'isOpen'> & { on: HTML
       latest.current()
     }
     document.addEventListener('mousedown', outside)
-    document.addEventListener('scroll', outside, true)
     document.addEventListener('keydown', key, true)
     return () => {
       document.removeEventListener('mousedown', outside)
-      document.removeEventListener('scroll', outside, true)
       document.removeEventListener('keydown', key, true)
       if (!document.activeElement || document.activeElement === document.body) before?.focus?.({ preventScroll: true })
     }

@@ -8,7 +8,6 @@ import {
   openContext,
   screenshot,
   waitForClickGuard,
-  waitUntilSettled,
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
@@ -139,8 +138,6 @@ test.describe('search', () => {
     const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
     const page = await open(device, `${path}?conversationID=C2C${other.id}`)
     await log(page).getByText(/一句/).last().waitFor()
-    // A menu closes on scrolling: first the messages settle.
-    if (!device.isPhone) await waitUntilSettled(page)
     await page.getByRole('button', { name: '更多', exact: true }).last().click()
     const entries = device.isPhone ? page.locator('[class*=more] > button') : page.getByRole('menuitem')
     await entries.last().getByText('搜索', { exact: true }).click()
