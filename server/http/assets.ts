@@ -42,7 +42,8 @@ const MIMES: Record<string, string> = {
   '.mp3': 'audio/mpeg',
   '.webmanifest': 'application/manifest+json; charset=utf-8',
 }
-const HASHED = /[.-][0-9a-f]{8,}\.\w+$/
+/** Scripts and styles of a shipped site (webFileNames of config/index.ts), and images named by the day they were made. */
+const HASHED = [/^\/[dm]\/(?:js|chunk|css)\/[^/]+\.[0-9a-f]{6,}\.(?:js|css)$/, /[.-][0-9a-f]{8,}\.\w+$/]
 const WORTH_COMPRESSING = 1024
 
 const toGzip = promisify(gzip)
@@ -75,7 +76,7 @@ export function assetOf(path: string, bytes: Buffer): Asset {
     mime,
     etag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
     isText: /text|javascript|json|svg|xml/.test(mime),
-    isHashed: HASHED.test(path),
+    isHashed: HASHED.some((form) => form.test(path)),
     encoded(encoding) {
       if (!encoding) return Promise.resolve(bytes)
       const form = forms.get(encoding) ?? COMPRESS[encoding](bytes)
