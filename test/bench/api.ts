@@ -4,9 +4,10 @@
  *   BENCH_CALLS=talent   only the calls whose name contains this;   BENCH_RESUMES=10000   resumes of the demo data
  *   BENCH_PAIRS=5      measurements of each
  */
-import { startProductServer } from '../support/browser/product-server'
+
 import { startPostgres } from '../support/database/postgres-server'
 import { logIn } from '../support/http-client'
+import { startProductServer } from '../support/servers/product-server'
 import { BENCH_SECRET, startBaselineServer } from './support/baseline-server'
 import { type ComparedCall, comparedCalls, requestOf } from './support/compared-calls'
 import { type LoadRequest, measureCpu, measureRate } from './support/http-load'

@@ -1,7 +1,7 @@
 /** Start of the mini-program with a processor four times as slow: from running app.js to the first page, for a member and a guest. */
 import { openMiniProgram } from '../../tools/weapp-host'
-import { startProductServer } from '../support/browser/product-server'
 import { logIn } from '../support/http-client'
+import { startProductServer } from '../support/servers/product-server'
 import { type Figure, median } from './support/report'
 
 const ROUNDS = 5

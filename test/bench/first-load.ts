@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
-import type { ProductServer } from '../support/browser/product-server'
+import type { ProductServer } from '../support/servers/product-server'
 import type { Figure } from './support/report'
 import { withBrowserAndServer } from './support/slow-device'
 

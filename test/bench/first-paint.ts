@@ -4,7 +4,7 @@
  */
 import type { Browser } from '@playwright/test'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
-import type { ProductServer } from '../support/browser/product-server'
+import type { ProductServer } from '../support/servers/product-server'
 import { type Figure, median } from './support/report'
 import { serveHello, throttleNetwork, withBrowserAndServer } from './support/slow-device'
 

@@ -2,8 +2,8 @@
 import type { Browser } from '@playwright/test'
 import { desktopDevice, logInContext, openContext } from '../support/browser/browser'
 import { countChatCalls, fillConversation, readUpTo } from '../support/browser/history-reader'
-import type { ProductServer } from '../support/browser/product-server'
 import { createChatClient } from '../support/chat/chat-clients'
+import type { ProductServer } from '../support/servers/product-server'
 import { type Figure, median } from './support/report'
 import { withBrowserAndServer } from './support/slow-device'
 

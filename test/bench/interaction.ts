@@ -6,7 +6,7 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { type Device, desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
-import type { ProductServer } from '../support/browser/product-server'
+import type { ProductServer } from '../support/servers/product-server'
 import { type Figure, median } from './support/report'
 import { throttle, withBrowserAndServer } from './support/slow-device'
 

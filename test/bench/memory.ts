@@ -5,9 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type ChatClient, createChatClient } from '../support/chat/chat-clients'
 import { type HttpClient, logIn } from '../support/http-client'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { runLoad } from './support/http-load'
 import type { Figure } from './support/report'
 

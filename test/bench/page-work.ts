@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { desktopDevice, logInContext, openContext } from '../support/browser/browser'
-import type { ProductServer } from '../support/browser/product-server'
+import type { ProductServer } from '../support/servers/product-server'
 import { type Figure, median } from './support/report'
 import { throttle, throttleNetwork, withBrowserAndServer } from './support/slow-device'
 

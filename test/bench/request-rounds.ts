@@ -5,7 +5,7 @@
 import type { Browser, Page, Request } from '@playwright/test'
 import { routes } from '../../contract/routes'
 import { desktopDevice, logInContext, openContext, phoneDevice } from '../support/browser/browser'
-import type { ProductServer } from '../support/browser/product-server'
+import type { ProductServer } from '../support/servers/product-server'
 import type { Figure } from './support/report'
 import { withBrowserAndServer } from './support/slow-device'
 

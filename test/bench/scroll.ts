@@ -4,7 +4,7 @@
  */
 import type { Browser, Page } from '@playwright/test'
 import { launchBrowser, logInContext, openContext, phoneDevice } from '../support/browser/browser'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { type Figure, median } from './support/report'
 import { throttle } from './support/slow-device'
 

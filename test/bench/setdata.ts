@@ -1,9 +1,9 @@
 /** Cost of user actions in the mini-program: setData calls and bytes, in the host that runs the build (tools/weapp-host). */
 
 import { type MiniProgram, openMiniProgram } from '../../tools/weapp-host'
-import { startProductServer } from '../support/browser/product-server'
 import { createChatClient } from '../support/chat/chat-clients'
 import { logIn } from '../support/http-client'
+import { startProductServer } from '../support/servers/product-server'
 import type { Figure } from './support/report'
 
 /** WeChat's audit: one call carries at most 256 KB. */

@@ -1,10 +1,10 @@
 /** Dismissing a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
 import { type Chat, createInstance } from '../../src/im'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { TYPES, whenReady } from '../support/chat/chat-fixture'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
 import { soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { waitUntil } from '../support/wait-until'
 
 const CROWD = soakOrShort(50_000, 8_000)

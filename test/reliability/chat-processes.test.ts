@@ -4,7 +4,6 @@
  */
 
 import { type Chat, createInstance } from '../../src/im'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { EVENT, getConversation, recordEvents, TYPES, whenReady } from '../support/chat/chat-fixture'
 import { startPostgres } from '../support/database/postgres-server'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
@@ -22,6 +21,7 @@ import {
 } from '../support/reliability/chat-load-clients'
 import { type FaultyNetwork, openFaultyNetwork } from '../support/reliability/faulty-network'
 import { isSoak, soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { waitUntil } from '../support/wait-until'
 
 /** Without TEST_DATABASE_URL an installed PostgreSQL is started for this file. */

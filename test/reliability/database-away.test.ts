@@ -1,11 +1,11 @@
 /** PostgreSQL restarts, crashes and hangs under load: the server stays up, and everything acknowledged exists exactly once. */
 
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Cluster, startCluster } from '../support/database/postgres-server'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { sleep } from '../support/reliability/chat-load-clients'
 import { runUnderLoad } from '../support/reliability/run-under-load'
 import { soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 
 describe('a PostgreSQL that fails', () => {
   let cluster: Cluster | undefined

@@ -4,8 +4,8 @@ import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '../../server/db/database'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type HttpClient, logIn } from '../support/http-client'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { createTestConfig } from '../support/test-app'
 import { waitUntil } from '../support/wait-until'
 

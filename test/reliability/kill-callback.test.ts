@@ -1,9 +1,10 @@
 /** `kill -9` between a provider's callback and its acknowledgement: the money is booked once, whatever is repeated. */
-import { startProductServer } from '../support/browser/product-server'
+
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
 import { soakOrShort } from '../support/reliability/soak'
+import { startProductServer } from '../support/servers/product-server'
 
 const ROUNDS = soakOrShort(4, 2)
 const ORDERS = 8

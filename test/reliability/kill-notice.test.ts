@@ -5,10 +5,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
 import { FakeWechat, PATIENCE_MS, seedNoticeRecipients } from '../support/reliability/notice-conversation'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { waitUntil } from '../support/wait-until'
 
 const BUILD_CRASHING_SERVER = 'test/support/reliability/build-crashing-server.mjs'

@@ -1,10 +1,11 @@
 /** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
-import { startProductServer } from '../support/browser/product-server'
+
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
 import { soakOrShort } from '../support/reliability/soak'
+import { startProductServer } from '../support/servers/product-server'
 
 const ROUNDS = soakOrShort(8, 2)
 const BUYERS = 6

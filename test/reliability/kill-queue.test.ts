@@ -2,12 +2,13 @@
  * `kill -9` in the middle of background work: what was acknowledged is completed by the next process, once.
  * The fake WeChat accepts one message from each user who agreed to one, as WeChat does, and loses some.
  */
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
+
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { FakeWechat, PATIENCE_MS, pause, seedNoticeRecipients } from '../support/reliability/notice-conversation'
 import { soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { waitUntil } from '../support/wait-until'
 
 const ROUNDS = soakOrShort(20, 3)

@@ -1,9 +1,10 @@
 /** The server dies by `kill -9` in the middle of writes: what it acknowledged is there, once; what it did not is whole or absent. */
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
+
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 import { waitUntil } from '../support/wait-until'
 
 const rounds = soakOrShort(12, 3)

@@ -16,12 +16,12 @@ import {
   users,
 } from '../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
-import { startProductServer } from '../support/browser/product-server'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
 import { soakOrShort } from '../support/reliability/soak'
+import { startProductServer } from '../support/servers/product-server'
 import { createTestConfig } from '../support/test-app'
 
 const ROUNDS = soakOrShort(6, 2)

@@ -2,10 +2,10 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import WebSocket from 'ws'
 import { openLine, type RawLine, upgradeHead } from '../support/api/raw-http'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { logIn } from '../support/http-client'
 import { soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 
 const ATTACK_COUNT = soakOrShort(2000, 600)
 const SEED = 20_261_122

@@ -1,10 +1,10 @@
 /** Two processes behind a balancer are replaced one after the other under load: no request fails, sockets are closed with a code. */
 import WebSocket from 'ws'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { startPostgres } from '../support/database/postgres-server'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Balancer, openBalancer } from '../support/reliability/balancer'
 import { soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 
 const REQUESTS = soakOrShort(2000, 1000)
 /** Requests that are under way at the same time. */

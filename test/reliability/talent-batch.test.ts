@@ -2,11 +2,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildZip } from '../support/api/zip-fixture'
-import { type ProductServer, startProductServer } from '../support/browser/product-server'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
 import { soakOrShort } from '../support/reliability/soak'
+import { type ProductServer, startProductServer } from '../support/servers/product-server'
 
 const F = 'POST /job-center/api/agent/findResume'
 const rounds = soakOrShort(8, 3)

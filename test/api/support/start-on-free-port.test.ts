@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startProductServer } from '../../support/browser/product-server'
 import { startCluster } from '../../support/database/postgres-server'
 import { freePort } from '../../support/free-port'
+import { startProductServer } from '../../support/servers/product-server'
 import { PortTakenError, startOnFreePort } from '../../support/start-on-free-port'
 
 jest.mock('../../support/free-port', () => ({

@@ -2,7 +2,7 @@
 import type { Browser, TestInfo } from '@playwright/test'
 import { recordCall, setTestName } from '../../support/browser/call-recorder'
 import { reportFailure } from '../../support/browser/failure-report'
-import type { ProductServer } from '../../support/browser/product-server'
+import type { ProductServer } from '../../support/servers/product-server'
 
 const pageWith = (url: string, innerText: () => Promise<string>) => ({
   url: () => url,

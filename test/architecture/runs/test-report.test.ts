@@ -280,7 +280,7 @@ describe('a run', () => {
 })
 
 describe('what failed', () => {
-  const story = (status: string, message?: string) => ({
+  const reportOf = (status: string, message?: string) => ({
     config: { rootDir: '/clone/test' },
     suites: [
       {
@@ -311,9 +311,9 @@ describe('what failed', () => {
     const report = { testResults: [{ name: '/clone/test/a.test.ts', status: 'failed', assertionResults }, broken] }
     const problems = [
       ...jestProblems(report, '/clone'),
-      ...storyProblems(story('unexpected', 'Timeout'), '/clone'),
-      ...storyProblems(story('flaky', 'Timeout'), '/clone'),
-      ...storyProblems(story('expected'), '/clone'),
+      ...storyProblems(reportOf('unexpected', 'Timeout'), '/clone'),
+      ...storyProblems(reportOf('flaky', 'Timeout'), '/clone'),
+      ...storyProblems(reportOf('expected'), '/clone'),
     ]
     expect(formatTable(buildRun({ problems })).trim().split('\n').slice(-11)).toEqual([
       'failed: test/a.test.ts › a job closes',

@@ -9,7 +9,7 @@ import Fastify from 'fastify'
 import { loadConfig } from '../../../server/core/load-config'
 import { registerWebClients } from '../../../server/http/web-clients'
 import { launchBrowser } from '../../support/browser/browser'
-import { type ProductServer, startProductServer } from '../../support/browser/product-server'
+import { type ProductServer, startProductServer } from '../../support/servers/product-server'
 import type { Figure } from './report'
 
 /** Measures pages: with a browser, and a server of its own over the built sites; `env` is more environment of the server. */

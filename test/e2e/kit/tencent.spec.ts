@@ -9,9 +9,9 @@ import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
-import { startProductServer } from '../../support/browser/product-server'
 import { type FakeResponses, type FakeTencent, newAccount, startFakeTencent } from '../../support/chat/fake-tencent'
 import { logIn } from '../../support/http-client'
+import { startProductServer } from '../../support/servers/product-server'
 
 const [APP, KEY, PHONE] = [1400000077, 'tencent-secret-key', '13800000001']
 const LIST = '/TUIKit/components/TUIConversation/index'

@@ -4,12 +4,12 @@
  * stay until afterAll.
  */
 import { test as base } from '@playwright/test'
+import { startHostedServer } from '../servers/product-server'
+import { ServerHost } from '../servers/server-host'
 import { type Device, desktopDevice } from './browser'
 import { browserSession, clearBrowserSession, setBrowserSession } from './browser-session'
 import { setTestName } from './call-recorder'
 import { reportFailure } from './failure-report'
-import { startHostedServer } from './product-server'
-import { ServerHost } from './server-host'
 
 export interface BrowserFixtures {
   /** The device of the project: `desk` for the desktop build, `phone` for H5. */

@@ -1,10 +1,10 @@
 /** The server and the worker's browser as tests use them: users open pages, operator and partner call over HTTP. */
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { HttpClient } from '../http-client'
+import type { ProductServer } from '../servers/product-server'
 import { type Device, logInContext, type OpenOptions, openContext } from './browser'
 import { createOperatorAndPartner } from './operator-and-partner'
 import { PageActions } from './page-helpers'
-import type { ProductServer } from './product-server'
 
 interface BrowserSessionResources {
   server: ProductServer

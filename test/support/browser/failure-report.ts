@@ -1,7 +1,7 @@
 /** What a stranger needs to understand a failed browser test, printed into the log, because CI keeps no trace. */
 import type { Browser, Frame, Page, TestInfo } from '@playwright/test'
+import type { ProductServer } from '../servers/product-server'
 import { readRecentCalls } from './call-recorder'
-import type { ProductServer } from './product-server'
 
 /** Characters of a page's text. */
 const MAX_TEXT = 3000

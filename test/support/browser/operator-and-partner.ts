@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../../contract/api'
-import type { ProductServer } from './product-server'
+import type { ProductServer } from '../servers/product-server'
 
 export interface OperatorAndPartner {
   /** Calls the partner API. Throws the response's message unless its code is 0, as do the others. */

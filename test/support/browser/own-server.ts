@@ -6,9 +6,15 @@
  *   withOwnServer({ env: { AUDIT_MODE: 'manual' } })  // configured
  *   withOwnServer(async () => ({ env: … }))           // configured by what starts here
  */
+
+import {
+  type HostedServerOptions,
+  type ProductServer,
+  startHostedServer,
+  startProductServer,
+} from '../servers/product-server'
 import { test } from './browser-fixture'
 import { setOwnServer } from './browser-session'
-import { type HostedServerOptions, type ProductServer, startHostedServer, startProductServer } from './product-server'
 
 export interface OwnServerOptions extends HostedServerOptions {
   /** A process of its own, which can be killed. */

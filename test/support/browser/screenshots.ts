@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from '@playwright/test'
+import { type ProductServer, startProductServer } from '../servers/product-server'
 import {
   type Device,
   desktopDevice,
@@ -12,7 +13,6 @@ import {
   type Theme,
   waitUntilSettled,
 } from './browser'
-import { type ProductServer, startProductServer } from './product-server'
 import { openLoggedIn } from './weapp-log-in'
 import { pageLocationOf, WeappActions } from './weapp-page'
 

@@ -2,7 +2,7 @@
 import type { Browser } from '@playwright/test'
 import { type MiniProgram, type OpenOptions, openMiniProgram } from '../../../tools/weapp-host'
 import { logIn as logInByHttp } from '../http-client'
-import type { ProductServer } from './product-server'
+import type { ProductServer } from '../servers/product-server'
 import { WAIT_MS } from './weapp-page'
 
 /** Storage of a mini-program that is logged in with this token. */

@@ -19,12 +19,12 @@
 
 import { type MiniProgram, type OpenOptions, openMiniProgram } from '../../../tools/weapp-host'
 import { type HttpClient, logIn } from '../http-client'
+import type { ProductServer } from '../servers/product-server'
 import { test } from './browser-fixture'
 import { browserSession } from './browser-session'
 import { recordCall } from './call-recorder'
 import { reportFailure } from './failure-report'
 import { createOperatorAndPartner, type OperatorAndPartner } from './operator-and-partner'
-import type { ProductServer } from './product-server'
 import { loggedInStorage, openLoggedIn } from './weapp-log-in'
 import { pageLocationOf, WAIT_MS, WeappActions } from './weapp-page'
 

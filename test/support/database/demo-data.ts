@@ -8,7 +8,7 @@ import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, re
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { ChildServer } from '../browser/child-server'
+import { ChildServer } from '../servers/child-server'
 import { databaseAddress } from './run-on-server'
 
 /** The built server. */

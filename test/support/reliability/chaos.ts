@@ -2,9 +2,10 @@
  * Many clients send messages while the server is killed, connections are cut and bytes are delayed. Everything sent must
  * be stored once and received once, numbered 1..n without gaps, in the order of sending.
  */
-import { type ProductServer, startProductServer } from '../browser/product-server'
+
 import { createTestDatabase } from '../database/test-database'
 import { type Random, randomOf } from '../fuzz/random'
+import { type ProductServer, startProductServer } from '../servers/product-server'
 import {
   acquaint,
   type ChatClient,

@@ -1,9 +1,9 @@
 /** Chat clients and HTTP writers that work during a disruption; afterwards everything acknowledged must exist exactly once. */
 import { readdirSync, readFileSync } from 'node:fs'
-import type { ProductServer } from '../browser/product-server'
 import type { TestDatabase } from '../database/test-database'
 import { type Random, randomOf } from '../fuzz/random'
 import { type HttpClient, logIn } from '../http-client'
+import type { ProductServer } from '../servers/product-server'
 import {
   acquaint,
   type ChatClient,

@@ -33,7 +33,7 @@ export class ServerHost {
   private open(): ChildProcess {
     if (this.child) return this.child
     buildOnce()
-    const script = join(process.cwd(), 'test', 'support', 'browser', 'server-host.cjs')
+    const script = join(process.cwd(), 'test', 'support', 'servers', 'server-host.cjs')
     const child = spawn(process.execPath, [...SHORT_LIVED, ...recorderFlags, script], {
       env: inheritedEnv(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
