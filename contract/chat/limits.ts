@@ -65,6 +65,9 @@ export const CHAT_LIMITS = {
   mergerMessages: 300,
   mergerChunks: 64,
   mergerChunkChars: 16_000,
+  /** Lists inside one list, and lists of one user in a day that no message carries yet. */
+  mergerLinks: 300,
+  mergersUnsent: 30,
   /** Nested merged records; deeper ones are cut off and marked (layersOverLimit). */
   mergerLayers: 100,
   /** Receivers of a message to some members of a group. */

@@ -6,6 +6,7 @@ import { afterCommit } from '../db/transaction'
 import { BUS_RECONNECTED } from '../services/event-bus'
 import { SESSION_CLOSED_TOPIC } from '../services/sessions'
 import { chatUserId } from './core/accounts'
+import { CallLimits } from './core/call-limits'
 import type { ChatEvent } from './core/chat-event'
 import { ConversationDirectory } from './core/conversation-directory'
 import { EventBatches } from './core/event-batches'
@@ -47,6 +48,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   readonly indexer: Indexer
   readonly blocklist: Blocklist
   readonly status: StatusWatcher
+  readonly limits: CallLimits
   private readonly writer: MessageWriter
   private readonly batches = new EventBatches((event) => this.publish(event))
   /** In this order, before a message is stored: the socket's next messages wait, so they are cheap or in memory. */
@@ -69,6 +71,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
       ctx.log.error({ err: error }, 'chat fan-out failed'),
     )
     this.blocklist = new Blocklist(ctx.config)
+    this.limits = new CallLimits(ctx.limiter, (error) => ctx.log.warn({ err: error }, 'chat calls were not counted'))
     this.indexer = new Indexer(ctx.db, (error) => ctx.log.debug({ err: error }, 'chat search index is behind'))
     this.status = new StatusWatcher(ctx, this.sockets)
     this.writer = new MessageWriter(ctx.database, ctx.clock)

@@ -1,60 +1,136 @@
 /**
- * Lists of merged records, stored apart from their messages. A list has a key that cannot be guessed and is read only
- * through a message that the reader may see and that carries the key, itself or in a nested list.
+ * Lists of merged records, stored apart from their messages. A list has a key that cannot be guessed and is given out only when the
+ * list is whole, so that no list contains itself. It is read through a message that the reader may see and that carries the key, itself
+ * or in a nested list.
  */
 import { createHmac } from 'node:crypto'
-import { and, asc, count, eq, max } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
+import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { firstKey } from '../../core/keys'
-import { chatMergers } from '../../db/schema'
+import { chatMergerLinks, chatMergerLists, chatMergers } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
+import type { Blocklist } from '../moderation/blocklist'
 import { getVisibleMessage } from '../stored-messages/messages'
 import type { PendingMessage } from '../stored-messages/pending-message'
+
+/** How long a list waits for its message, milliseconds. */
+const UNSENT_MS = 24 * 3600 * 1000
+/** A key as JSON writes it; inside a text that somebody wrote its quotation marks are escaped. */
+const KEY_IN_LIST = /"downloadKey":"([\w-]{1,100})"/g
 
 /** The key of the list of a message; the same for a repeat. */
 const deriveKey = (secret: string, sender: string, clientKey: string): string =>
   createHmac('sha256', secret).update(`merger ${sender} ${clientKey}`).digest('base64url')
 
-/** Stores one part. An existing part stays: a record never changes. Throws BAD_PARAMS. */
+/**
+ * Stores one part; returns the key once all parts are stored, '' before. An existing part stays: a record never changes.
+ * Throws BAD_PARAMS, SENSITIVE_TEXT, TOO_FREQUENT when too many lists of the sender wait for their messages.
+ */
 export async function storeMergedPart(
-  { ctx }: ChatContext,
+  { ctx, blocklist }: ChatContext & { blocklist: Blocklist },
   sender: string,
   input: ChatParsed<'merger.put'>,
 ): Promise<string> {
-  if (input.part >= input.parts) throw new ChatError('BAD_PARAMS')
-  const key = deriveKey(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
   const { part, parts, text } = input
-  await ctx.db.insert(chatMergers).values({ key, part, parts, text }).onConflictDoNothing()
-  return key
+  if (part >= parts) throw new ChatError('BAD_PARAMS')
+  const key = deriveKey(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
+  return ctx.transaction(async (tx) => {
+    await openList(tx.db, key, sender, tx.clock.now())
+    await tx.db.insert(chatMergers).values({ key, part, parts, text }).onConflictDoNothing()
+    if (!(await isWhole(tx.db, key))) return ''
+    const whole = await loadMergedText(tx.db, key)
+    if (blocklist.isIn(whole)) throw new ChatError('SENSITIVE_TEXT')
+    await linkNested(tx.db, key, whole)
+    return key
+  })
 }
 
-/** Message check: the key must belong to a complete list. Throws BAD_PARAMS. */
+/** Notes whose the list is, with its first part. Throws TOO_FREQUENT. */
+async function openList(db: Db, key: string, owner: string, now: Date): Promise<void> {
+  const added = await db
+    .insert(chatMergerLists)
+    .values({ key, owner, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: chatMergerLists.key })
+  if (added.length === 0) return
+  const [unsent] = await db
+    .select({ count: count() })
+    .from(chatMergerLists)
+    .where(
+      and(
+        eq(chatMergerLists.owner, owner),
+        isNull(chatMergerLists.sentAt),
+        gt(chatMergerLists.createdAt, new Date(now.getTime() - UNSENT_MS)),
+      ),
+    )
+  if ((unsent?.count ?? 0) > CHAT_LIMITS.mergersUnsent) throw new ChatError('TOO_FREQUENT')
+}
+
+/** Whether every part is stored. Throws BAD_PARAMS when the parts disagree about their number. */
+async function isWhole(db: Db, key: string): Promise<boolean> {
+  const [stored] = await db
+    .select({ count: count(), parts: max(chatMergers.parts), least: sql<number>`min(${chatMergers.parts})` })
+    .from(chatMergers)
+    .where(eq(chatMergers.key, key))
+  if (stored?.parts !== stored?.least) throw new ChatError('BAD_PARAMS')
+  return stored?.count === stored?.parts
+}
+
+/** Notes the lists that a whole list names. Throws BAD_PARAMS for its own key and for too many. */
+async function linkNested(db: Db, parent: string, text: string): Promise<void> {
+  const children = [...new Set([...text.matchAll(KEY_IN_LIST)].map(([, key]) => String(key)))]
+  if (children.includes(parent) || children.length > CHAT_LIMITS.mergerLinks) throw new ChatError('BAD_PARAMS')
+  if (children.length > 0)
+    await db
+      .insert(chatMergerLinks)
+      .values(children.map((child) => ({ parent, child })))
+      .onConflictDoNothing()
+}
+
+/** Message check: the key must belong to a complete list, which stays from now on. Throws BAD_PARAMS. */
 export async function checkMergedMessage({ chat, message }: PendingMessage): Promise<void> {
   if (message.type !== 'TIMRelayElem' || !message.payload.downloadKey) return
-  const [stored] = await chat.ctx.db
+  const key = String(message.payload.downloadKey)
+  const { db, clock } = chat.ctx
+  const [stored] = await db
     .select({ count: count(), parts: max(chatMergers.parts) })
     .from(chatMergers)
-    .where(eq(chatMergers.key, String(message.payload.downloadKey)))
+    .where(eq(chatMergers.key, key))
   if (!stored?.count || stored.count !== stored.parts) throw new ChatError('BAD_PARAMS')
+  await db
+    .update(chatMergerLists)
+    .set({ sentAt: clock.now() })
+    .where(and(eq(chatMergerLists.key, key), isNull(chatMergerLists.sentAt)))
 }
 
 /** One part of the list at the end of `path`. Throws MESSAGE_UNKNOWN when the path is wrong. */
 export async function getMergedPart(db: Db, me: string, info: ConversationInfo, input: ChatParsed<'merger.get'>) {
   const { message } = await getVisibleMessage(db, me, info, input.seq)
-  let carrier = JSON.stringify(message.payload)
-  for (const [i, key] of input.path.entries()) {
-    if (!carrier.includes(`"downloadKey":${JSON.stringify(key)}`)) throw new ChatError('MESSAGE_UNKNOWN')
-    if (i < input.path.length - 1) carrier = await loadMergedText(db, key)
-  }
+  const { path } = input
+  const isCarried = JSON.stringify(message.payload).includes(`"downloadKey":${JSON.stringify(path[0])}`)
+  if (!isCarried || !(await areLinked(db, path))) throw new ChatError('MESSAGE_UNKNOWN')
   const [part] = await db
     .select({ text: chatMergers.text, parts: chatMergers.parts })
     .from(chatMergers)
-    .where(and(eq(chatMergers.key, input.path.at(-1) ?? ''), eq(chatMergers.part, input.part)))
+    .where(and(eq(chatMergers.key, path.at(-1) ?? ''), eq(chatMergers.part, input.part)))
   if (!part) throw new ChatError('MESSAGE_UNKNOWN')
   return part
+}
+
+/** Whether each list of the path names the next one: one read of the index, however long the path is. */
+async function areLinked(db: Db, path: readonly string[]): Promise<boolean> {
+  const steps = path.slice(1).map((child, at) => ({ parent: String(path[at]), child }))
+  if (steps.length === 0) return true
+  const links = chatMergerLinks
+  const [found] = await db
+    .select({ count: count() })
+    .from(links)
+    .where(or(...steps.map(({ parent, child }) => and(eq(links.parent, parent), eq(links.child, child)))))
+  return found?.count === steps.length
 }
 
 /** The text of all parts of a list. */
@@ -65,4 +141,18 @@ async function loadMergedText(db: Db, key: string): Promise<string> {
     .where(eq(chatMergers.key, key))
     .orderBy(asc(chatMergers.part))
   return rows.map(({ text }) => text).join('')
+}
+
+/** Deletes lists that no message carried within a day. */
+export async function deleteUnsentLists({ db, clock }: Pick<ChatContext['ctx'], 'db' | 'clock'>): Promise<void> {
+  const before = new Date(clock.now().getTime() - UNSENT_MS)
+  const keys = db
+    .delete(chatMergerLists)
+    .where(and(isNull(chatMergerLists.sentAt), lt(chatMergerLists.createdAt, before)))
+    .returning({ key: chatMergerLists.key })
+  const gone = (await keys).map(({ key }) => key)
+  for (const key of gone) {
+    await db.delete(chatMergers).where(eq(chatMergers.key, key))
+    await db.delete(chatMergerLinks).where(eq(chatMergerLinks.parent, key))
+  }
 }

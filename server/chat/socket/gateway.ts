@@ -114,6 +114,7 @@ async function dispatch(chat: ChatService, connection: Connection, call: string,
   const name = call as keyof typeof handlers
   const input = chatCalls[name].input.safeParse(raw)
   if (!input.success) throw new ChatError(call.startsWith('search.') ? 'SEARCH_PARAMS' : 'BAD_PARAMS')
+  if (chat.ctx.config.RATE_LIMIT && !chat.limits.admit(me.userId, name, input.data)) throw new ChatError('TOO_FREQUENT')
   // The name decides the type of the input; TypeScript cannot follow that through a table.
   const handler = handlers[name] as (caller: object, input: unknown) => Promise<unknown>
   return handler({ chat, me, connection }, input.data)

@@ -1,4 +1,5 @@
 /** Data attached to chat messages: reactions, extensions, stored merged records, and what search finds. */
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { idColumn } from '../../columns'
 
@@ -41,6 +42,26 @@ export const chatMergers = pgTable(
     text: text('text').notNull(),
   },
   (t) => [primaryKey({ columns: [t.key, t.part] })],
+)
+
+/** Whose a stored list is; one that no message carries is deleted after a day. */
+export const chatMergerLists = pgTable(
+  'chat_merger_lists',
+  {
+    key: text('key').primaryKey(),
+    owner: text('owner').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When a message with it was first sent. */
+    sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
+  },
+  (t) => [index('chat_merger_lists_unsent').on(t.owner, t.createdAt).where(sql`${t.sentAt} is null`)],
+)
+
+/** Lists that a list names in its text: a nested record is read through the one around it. */
+export const chatMergerLinks = pgTable(
+  'chat_merger_links',
+  { parent: text('parent').notNull(), child: text('child').notNull() },
+  (t) => [primaryKey({ columns: [t.parent, t.child] })],
 )
 
 /** The searchable text of a message, written soon after it (server/chat/search/indexer.ts). */
