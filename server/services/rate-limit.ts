@@ -43,6 +43,11 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   'POST /user-center/api/v1/users/idVerify': [{ by: 'user', max: 10, seconds: DAY }],
   'POST /user-center/api/v1/company/ocr': [{ by: 'user', max: 30, seconds: DAY }],
   'GET /api/entp-manage/searchUserByPhone': [{ by: 'user', max: 20, seconds: DAY }],
+  'POST /pinqiao/v1/company/members/invite': [
+    { by: 'user', max: 30, seconds: DAY },
+    { by: 'company', max: 100, seconds: DAY },
+  ],
+  'POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser': [{ by: 'user', max: 10, seconds: DAY }],
   'POST /user-center/api/v1/report/submit': [{ by: 'user', max: 30, seconds: DAY }],
   'POST /user-center/api/v1/feedback/create': [{ by: 'user', max: 20, seconds: DAY }],
   'POST /pinqiao/v1/files': [{ by: 'user', max: 300, seconds: HOUR }],

@@ -332,6 +332,7 @@ describe('a line of the record', () => {
     const admin = await createEmployer(testApp)
     const me = await testApp.login(PHONE, NAME)
     const invite = { userId: me.userId, role: 'hr' } as const
+    await testApp.call('GET /api/entp-manage/searchUserByPhone', { phone: PHONE }, { as: admin })
     const { code } = (await testApp.call('POST /pinqiao/v1/company/members/invite', invite, { as: admin })).data
     await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as: me })
     const change = { userId: me.userId, role: 'technician' } as const

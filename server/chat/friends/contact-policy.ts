@@ -3,12 +3,14 @@
  *
  * - A user who has written to me can always be answered ('open').
  * - These pairs know each other ('known'), so that they write, call and invite each other into groups: colleagues; friends
- *   (the other user has me as a friend); a company and the candidates who applied to it, or whom it invited, interviews,
- *   hired or whose contact it purchased; an invited user and the inviting company; two companies of which one purchased the
- *   other's requirement; who saved a requirement or took a provider's contact, and who is responsible on the other side.
+ *   (the other user has me as a friend); a company and the candidates who applied to it, accepted its invitation or interview, whom
+ *   it hired or whose contact it purchased; two companies of which one purchased the other's requirement. What one side does alone
+ *   opens the way to that side only: an invited user knows the inviter, and the responsible ones know who saved their requirement
+ *   or took their contact.
  * - A candidate knows only who invited or interviews them and who published a job they applied for.
  * - A member of an approved company may write first ('greeting') to a candidate of the search, when their role may search
- *   candidates, and to the contact person of a published requirement or service. Such first contacts are counted.
+ *   candidates, to one whom the company invited, and to the contact person of a published requirement or service, also after it was
+ *   taken down where the company took the contact. Such first contacts are counted.
  * - All others are strangers ('none'). Messages of the product itself are not checked.
  * - A friend application is open to strangers, as far as the other user accepts any. A valid invite link of that user
  *   (C-4-55) is the consent to be asked: who found the user by it may apply, even where all other applications are denied.
@@ -46,8 +48,9 @@ const KNOWN_QUERIES: readonly SQL[] = [
   sql`${BOTH_SIDES} AND t.company_id = m.company_id`,
   // a company and a candidate
   sql`mine m JOIN deliveries d ON d.company_id = m.company_id AND d.person_id = a.person_no`,
-  sql`mine m JOIN invitations i ON i.company_id = m.company_id AND i.person_id = a.person_no`,
-  sql`mine m JOIN interviews i ON i.company_id = m.company_id AND i.person_id = a.person_no`,
+  sql`mine m JOIN invitations i ON i.company_id = m.company_id AND i.person_id = a.person_no
+      AND i.status = 'accepted'`,
+  sql`mine m JOIN interviews i ON i.company_id = m.company_id AND i.person_id = a.person_no AND i.state = 'accepted'`,
   sql`resumes r JOIN mine m ON true JOIN bought_contacts b ON b.company_id = m.company_id AND b.resume_id = r.id
       WHERE r.person_id = a.person_no`,
   sql`resumes r JOIN mine m ON true JOIN onboardings o ON o.company_id = m.company_id AND o.resume_id = r.id
@@ -56,19 +59,14 @@ const KNOWN_QUERIES: readonly SQL[] = [
   sql`invitations i WHERE i.person_id = a.my_person_no AND i.inviter_id = a.user_no`,
   sql`interviews i WHERE i.person_id = a.my_person_no AND i.host_id = a.user_no`,
   sql`deliveries d JOIN jobs j ON j.id = d.job_id WHERE d.person_id = a.my_person_no AND j.publisher_id = a.user_no`,
-  // an open invitation into a company
-  sql`mine m JOIN invite_codes c ON c.company_id = m.company_id AND c.for_user_id = a.user_no
-      AND ${VALID_CODE}`,
-  sql`company_members t JOIN invite_codes c ON c.company_id = t.company_id AND c.for_user_id = a.my_no
-      AND ${VALID_CODE} WHERE t.user_id = a.user_no`,
+  // the inviter of an open invitation into a company
+  sql`invite_codes c WHERE c.for_user_id = a.my_no AND c.inviter_id = a.user_no AND ${VALID_CODE}`,
   // two companies that did business
   sql`${BOTH_SIDES} JOIN clues k ON k.company_id = m.company_id AND k.bought_at IS NOT NULL
       JOIN requirements r ON r.id = k.requirement_id AND r.company_id = t.company_id`,
   sql`${BOTH_SIDES} JOIN clues k ON k.company_id = t.company_id AND (k.bought_at IS NOT NULL
         OR k.collected_at IS NOT NULL AND (k.user_id = t.user_id OR t.role = 'admin'))
       JOIN requirements r ON r.id = k.requirement_id AND r.company_id = m.company_id`,
-  sql`${BOTH_SIDES} JOIN service_contacts s ON s.by_company_id = m.company_id AND s.provider_company_id = t.company_id
-      JOIN service_providers p ON p.company_id = t.company_id AND (p.user_id = t.user_id OR t.role = 'admin')`,
   sql`${BOTH_SIDES} JOIN service_contacts s ON s.by_company_id = t.company_id AND s.provider_company_id = m.company_id
       AND s.by_user_id = t.user_id`,
 ]
@@ -83,6 +81,11 @@ const SEARCH_ROLES = sql.raw(
 const GREETING_QUERIES: readonly SQL[] = [
   sql`mine m JOIN resumes r ON r.person_id = a.person_no JOIN talent_index x ON x.resume_id = r.id
       WHERE m.is_approved AND m.role IN (${SEARCH_ROLES})`,
+  sql`mine m JOIN invitations i ON i.company_id = m.company_id AND i.person_id = a.person_no WHERE m.is_approved`,
+  sql`mine m JOIN interviews i ON i.company_id = m.company_id AND i.person_id = a.person_no WHERE m.is_approved`,
+  sql`${BOTH_SIDES} JOIN service_contacts s ON s.by_company_id = m.company_id AND s.provider_company_id = t.company_id
+      JOIN service_providers p ON p.company_id = t.company_id AND (p.user_id = t.user_id OR t.role = 'admin')
+      WHERE m.is_approved`,
   sql`mine m JOIN company_members t ON t.user_id = a.user_no JOIN requirements r ON r.company_id = t.company_id
       AND r.status = 'adopt' AND r.deleted_at IS NULL AND (r.publisher_id = t.user_id OR t.role = 'admin') WHERE m.is_approved`,
   sql`mine m JOIN company_members t ON t.user_id = a.user_no JOIN service_providers p ON p.company_id = t.company_id

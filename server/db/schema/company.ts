@@ -106,7 +106,19 @@ export const inviteCodes = pgTable(
   (t) => [
     index('invite_codes_company').on(t.companyId, t.createdAt.desc().nullsFirst(), t.code.desc().nullsFirst()),
     index('invite_codes_inviter').on(t.inviterId),
+    index('invite_codes_invited').on(t.forUserId, t.createdAt),
   ],
+)
+
+/** Users whom a member found by their phone number: whom one may invite. */
+export const foundUsers = pgTable(
+  'found_users',
+  {
+    byUserId: idColumn('by_user_id').notNull(),
+    userId: idColumn('user_id').notNull(),
+    foundAt: instantColumn('found_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.byUserId, t.userId] })],
 )
 
 /** Users removed from a company, last at: older invite codes no longer admit them. */

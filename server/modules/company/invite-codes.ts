@@ -4,17 +4,19 @@
  * leaves or may no longer invite. Removed members need a code created after their removal. A code for one user works for
  * that user only.
  */
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, isNull, min } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
-import { companies, inviteCodes, users } from '../../db/schema'
+import { companies, foundUsers, inviteCodes, users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { notify } from '../notices/notify'
 import { isMember } from './members'
 
 const USER_INVITE_DAYS = 7
+/** Invitations that reach one user in a day, of all companies. */
+const MAX_INVITES_A_DAY = 10
 const DAY_MS = 86_400_000
 
 /** Terms of a code. */
@@ -55,15 +57,64 @@ export const createInviteCode = (ctx: AppContext, request: RequestContext, terms
     return invite
   })
 
-/** Invites one user: a code for this user and a notice that links to it. Throws USER_NOT_FOUND, ALREADY_MEMBER. */
+/** The user, locked, whom the inviter found by phone within a day. Throws USER_NOT_FOUND, as for an id that nobody has. */
+async function lockFoundUser(tx: AppContext, inviterId: string, userId: string): Promise<void> {
+  const [user] = await tx.db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(foundUsers, and(eq(foundUsers.userId, users.id), eq(foundUsers.byUserId, inviterId)))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.isDisabled, false),
+        gt(foundUsers.foundAt, new Date(tx.clock.now().getTime() - DAY_MS)),
+      ),
+    )
+    .for('update', { of: users })
+  if (!user) throw httpError('USER_NOT_FOUND')
+}
+
+/** The code of an invitation of the user into the company that is open on the same terms. */
+async function findOpenInvite(tx: AppContext, companyId: string, userId: string, role: MemberRole) {
+  const [open] = await tx.db
+    .select()
+    .from(inviteCodes)
+    .where(
+      and(
+        eq(inviteCodes.forUserId, userId),
+        eq(inviteCodes.companyId, companyId),
+        eq(inviteCodes.role, role),
+        eq(inviteCodes.uses, 0),
+        isNull(inviteCodes.revokedAt),
+        gt(inviteCodes.expiresAt, tx.clock.now()),
+      ),
+    )
+  return open && { code: open.code, expiresTime: open.expiresAt.toISOString() }
+}
+
+/** Throws TOO_MANY_REQUESTS when so many invitations have reached the user within a day. */
+async function assertMayBeInvited(tx: AppContext, userId: string): Promise<void> {
+  const since = new Date(tx.clock.now().getTime() - DAY_MS)
+  const [recent] = await tx.db
+    .select({ count: count(), first: min(inviteCodes.createdAt) })
+    .from(inviteCodes)
+    .where(and(eq(inviteCodes.forUserId, userId), gt(inviteCodes.createdAt, since)))
+  if ((recent?.count ?? 0) < MAX_INVITES_A_DAY) return
+  const seconds = Math.ceil((Number(recent?.first) - since.getTime()) / 1000)
+  throw httpError('TOO_MANY_REQUESTS', { seconds, minutes: Math.ceil(seconds / 60) })
+}
+
+/**
+ * Invites a user whom the caller found by phone: a code for this user and a notice that links to it. While the invitation is open a
+ * repeat returns it, without another notice. Throws USER_NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS.
+ */
 export const inviteUser = (ctx: AppContext, request: RequestContext, userId: string, role: MemberRole) =>
   ctx.transaction(async (tx) => {
-    const [user] = await tx.db
-      .select({ id: users.id })
-      .from(users)
-      .where(and(eq(users.id, userId), eq(users.isDisabled, false)))
-    if (!user) throw httpError('USER_NOT_FOUND')
+    await lockFoundUser(tx, request.userId, userId)
     if (await isMember(tx, request.companyId, userId)) throw httpError('ALREADY_MEMBER')
+    const open = await findOpenInvite(tx, request.companyId, userId, role)
+    if (open) return open
+    await assertMayBeInvited(tx, userId)
     const invite = await insertCode(tx, request, { role, days: USER_INVITE_DAYS, maxUses: 1 }, userId)
     const [company] = await tx.db
       .select({ name: companies.name })

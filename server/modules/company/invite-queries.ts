@@ -7,7 +7,7 @@ import type { InviteState } from '../../../contract/domain/enums'
 import { maskName, maskPhone } from '../../../contract/domain/format'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
-import { inviteCodes, users } from '../../db/schema'
+import { foundUsers, inviteCodes, users } from '../../db/schema'
 import { isMember, type PageQuery } from './members'
 
 type InviteRow = typeof inviteCodes.$inferSelect
@@ -49,13 +49,18 @@ export async function listInvites(ctx: AppContext, request: RequestContext, { cu
   return { rows: rows.map(present), total: all?.total ?? 0 }
 }
 
-/** The user of a whole phone number, for an invitation; null when nobody has it. */
+/** The user of a whole phone number, whom the caller may then invite for a day; null when nobody has it. */
 export async function findUserByPhone(ctx: AppContext, request: RequestContext, phone: string) {
   const [user] = await ctx.db
     .select()
     .from(users)
     .where(and(eq(users.phone, phone), eq(users.isDisabled, false)))
   if (!user) return null
+  const foundAt = ctx.clock.now()
+  await ctx.db
+    .insert(foundUsers)
+    .values({ byUserId: request.userId, userId: user.id, foundAt })
+    .onConflictDoUpdate({ target: [foundUsers.byUserId, foundUsers.userId], set: { foundAt } })
   return {
     userId: user.id,
     name: maskName(user.name),

@@ -227,12 +227,22 @@ describe('a first contact', () => {
     await run(sql`INSERT INTO onboardings (id, company_id, job_id, resume_id, start_date, due_date, note, marked_by, created_at)
       VALUES (${id()}, ${companyId}, ${jobId}, ${hired.resumeId}, now(), now(), '', ${hr.id}, now())`)
     expect(await reach(hr.userID, hired.userID)).toBe('known')
+    const answered: Record<string, (t: Awaited<ReturnType<typeof createChatCandidate>>) => ReturnType<typeof sql>> = {
+      invited: (t) => sql`UPDATE invitations SET status = 'accepted' WHERE person_id = ${t.personId}`,
+      interview: (t) => sql`UPDATE interviews SET state = 'accepted' WHERE person_id = ${t.personId}`,
+    }
     for (const [name, statement] of Object.entries(relate)) {
       const talent = await createChatCandidate()
       expect({ name, reach: await reach(talent.userID, hr.userID) }).toEqual({ name, reach: 'none' })
       await run(statement(talent))
-      expect({ name, reach: await reach(hr.userID, talent.userID) }).toEqual({ name, reach: 'known' })
       expect({ name, reach: await reach(talent.userID, hr.userID) }).toEqual({ name, reach: 'known' })
+      const answer = answered[name]
+      // what the company did alone lets it write, not call
+      if (answer) {
+        expect({ name, reach: await reach(hr.userID, talent.userID) }).toEqual({ name, reach: 'greeting' })
+        await run(answer(talent))
+      }
+      expect({ name, reach: await reach(hr.userID, talent.userID) }).toEqual({ name, reach: 'known' })
     }
     const talent = await createChatCandidate()
     const orderId = id()
@@ -277,14 +287,15 @@ describe('a first contact', () => {
     expect(await reach(shopper.userID, clerk.userID)).toBe('none')
     await run(sql`INSERT INTO service_contacts (id, provider_company_id, by_company_id, by_user_id, item_id, created_at)
       VALUES (${id()}, ${sellerCompany}, ${shop}, ${shopper.id}, 0, now())`)
-    expect(await reach(shopper.userID, seller.userID)).toBe('known')
+    expect(await reach(shopper.userID, seller.userID)).toBe('greeting')
     expect(await reach(shopper.userID, clerk.userID)).toBe('none')
     expect(await reach(seller.userID, shopper.userID)).toBe('known')
     const newcomer = await fixture.createStranger('新人')
     await run(sql`INSERT INTO invite_codes (code, company_id, role, inviter_id, for_user_id, created_at, expires_at)
       VALUES (${id()}, ${sellerCompany}, 'hr', ${seller.id}, ${newcomer.id}, now(), now() + interval '1 day')`)
-    expect(await reach(clerk.userID, newcomer.userID)).toBe('known')
+    for (const inviter of [seller, clerk]) expect(await reach(inviter.userID, newcomer.userID)).toBe('none')
     expect(await reach(newcomer.userID, seller.userID)).toBe('known')
+    expect(await reach(newcomer.userID, clerk.userID)).toBe('none')
   })
 })
 

@@ -22,6 +22,16 @@ const codeBy = async (as: Employer, terms: { role?: 'admin' | 'hr'; days?: numbe
   return created.data.code
 }
 const join = (as: TestUser, code: string) => testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as })
+/** Finds the user by phone. */
+const find = (user: TestUser, as: Employer = admin) =>
+  testApp.call('GET /api/entp-manage/searchUserByPhone', { phone: user.phone }, { as })
+const inviteUser = (user: TestUser, role: 'hr' | 'member' = 'hr', as: Employer = admin) =>
+  testApp.raw('POST /pinqiao/v1/company/members/invite', { userId: user.userId, role }, { as })
+const codeOf = ({ data }: { data: unknown }) => (data as { code: string }).code
+const titles = async (as: TestUser) =>
+  (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as })).data.map(
+    ({ title }) => title,
+  )
 const list = async (as: Employer = admin) =>
   (await testApp.call('POST /pinqiao/v1/company/inviteCodes/page', {}, { as })).data
 const revoke = (code: string, as: Employer = admin) =>
@@ -113,16 +123,81 @@ describe('an invite code', () => {
 
   test('to one person made before he was removed is dead too', async () => {
     const user = await testApp.login(nextPhone())
-    const invite = () =>
-      testApp.call('POST /pinqiao/v1/company/members/invite', { userId: user.userId, role: 'hr' }, { as: admin })
-    const [used, unused] = [(await invite()).data.code, (await invite()).data.code]
+    await find(user)
+    const invite = async () => codeOf(await inviteUser(user))
+    const [used, unused] = [await invite(), codeOf(await inviteUser(user, 'member'))]
     expect(await join(user, used)).toMatchObject({ code: 0 })
     testApp.clock.advance(MINUTE)
     await remove([user.userId])
     expect(await join(user, unused)).toMatchObject(DEAD)
     testApp.clock.advance(MINUTE)
-    expect(await join(user, (await invite()).data.code)).toMatchObject({ code: 0 })
+    expect(await join(user, await invite())).toMatchObject({ code: 0 })
   })
+})
+
+describe('an invitation of one person', () => {
+  test('is for whom the inviter found by phone within a day, not for an id', async () => {
+    const user = await testApp.login(nextPhone())
+    const colleague = await createColleague(testApp, admin, 'admin')
+    expect(await inviteUser(user)).toMatchObject({ status: 404, message: '没有找到这位用户' })
+    await find(user, { ...admin, ...colleague })
+    expect((await inviteUser(user)).status).toBe(404)
+    await find(user)
+    expect((await inviteUser(user)).status).toBe(200)
+    const other = await testApp.login(nextPhone())
+    await find(other)
+    testApp.clock.advance(DAY)
+    expect((await inviteUser(other)).status).toBe(404)
+    expect(await titles(user)).toEqual(['邀请您加入公司'])
+    expect(await titles(other)).toEqual([])
+  })
+
+  test('is one while it is open, however often it is sent; another role is another', async () => {
+    const user = await testApp.login(nextPhone())
+    await find(user)
+    const codes = [codeOf(await inviteUser(user)), codeOf(await inviteUser(user))]
+    expect(new Set(codes).size).toBe(1)
+    expect(await titles(user)).toHaveLength(1)
+    expect(codeOf(await inviteUser(user, 'member'))).not.toBe(codes[0])
+    expect(await titles(user)).toHaveLength(2)
+  })
+
+  test('reaches one person ten times a day, of all companies', async () => {
+    const user = await testApp.login(nextPhone())
+    const other = await createEmployer(testApp)
+    const statuses: number[] = []
+    for (let n = 0; n < 12; n += 1) {
+      const as = n % 2 ? admin : other
+      await find(user, as)
+      const invite = await inviteUser(user, 'hr', as)
+      statuses.push(invite.status)
+      if (invite.status === 200) await revoke(codeOf(invite), as)
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429])
+    expect(await titles(user)).toHaveLength(10)
+    testApp.clock.advance(DAY)
+    await find(user)
+    expect((await inviteUser(user)).status).toBe(200)
+  })
+})
+
+test('an application that is taken back and made again reaches a company three times a day', async () => {
+  const user = await testApp.login(nextPhone(), '聘桥通知')
+  const apply = () =>
+    testApp.raw(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, { joinCompanyId: admin.companyId }, { as: user })
+  const statuses: number[] = []
+  for (let n = 0; n < 5; n += 1) {
+    const { status, data } = await apply()
+    statuses.push(status)
+    if (status === 200)
+      await testApp.raw(
+        `POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`,
+        { applyId: (data as { id: string }).id },
+        { as: user },
+      )
+  }
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect((await titles(admin)).filter((title) => title === '新的加入申请')).toHaveLength(3)
 })
 
 describe('an invite code of administrators', () => {
