@@ -11,7 +11,6 @@ import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
 import { createStatementNames } from './prepared-statement'
-import * as schema from './schema'
 import { searchConnectionOptions } from './search-settings'
 import { withEffects } from './transaction'
 import type { Db } from './types'
@@ -47,7 +46,8 @@ export interface Database {
 /** Longest wait for the answer of a ping, its connection included. */
 const PING_TIMEOUT_MS = 900
 
-const toDb = (client: pg.Pool | pg.Client): Db => drizzle(client, { schema }) as unknown as Db
+/** Without the schema: its relational queries would be prepared for each handle, each transaction included, and nothing uses them. */
+const toDb = (client: pg.Pool | pg.Client): Db => drizzle(client) as unknown as Db
 
 /** The embedded database over an engine that is already running (tests pass one in memory). */
 export function embeddedDatabase(pool: PglitePool): Database {

@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
 import type { ServerFrame } from '../../../contract/events'
+import { sessions } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'
 import { closeSession } from '../../../server/services/sessions'
 import {
@@ -160,7 +161,7 @@ describe('the push socket', () => {
   it('ends with the session', async () => {
     const me = await testApp.login(nextPhone())
     const window = await windowOf(me)
-    const [session] = await testApp.ctx.db.query.sessions.findMany()
+    const [session] = await testApp.ctx.db.select().from(sessions)
     await closeSession(testApp.ctx, session?.id ?? '')
     expect(await window.closed).toBe(4401)
   })

@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { api } from '../../../contract/api'
 import type { Call } from '../../../contract/define-calls'
-import { companies, idempotencyKeys } from '../../../server/db/schema'
+import { companies, idempotencyKeys, rateLimits } from '../../../server/db/schema'
 import { registerErrorHandler } from '../../../server/http/error-handler'
 import { createRouteServer } from '../../../server/http/route-server'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
@@ -246,7 +246,7 @@ describe('rate limits', () => {
       await testApp.call(SEND, { phone: '13900000001' })
       testApp.clock.advance(2 * 86_400_000)
       await testApp.jobs.run('forget.limits')
-      expect((await testApp.ctx.db.query.rateLimits.findMany()).length).toBe(0)
+      expect(await testApp.ctx.db.select().from(rateLimits)).toEqual([])
     } finally {
       await testApp.close()
     }

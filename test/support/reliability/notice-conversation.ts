@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '../../../server/core/clock'
 import { openDatabase } from '../../../server/db/database'
 import { runMigrations } from '../../../server/db/migrate'
-import { companyMembers, users, wechatIdentities } from '../../../server/db/schema'
+import { companies, companyMembers, users, wechatIdentities } from '../../../server/db/schema'
 import { createEmployer, type Employer } from '../api/company-fixture'
 import type { TestDatabase } from '../database/test-database'
 import type { Random } from '../fuzz/random'
@@ -83,7 +83,7 @@ export async function seedNoticeRecipients(
     const employer = await createEmployer(testApp)
     const { ctx, config } = testApp
     const now = ctx.clock.now()
-    const [company] = await ctx.db.query.companies.findMany({ columns: { name: true } })
+    const [company] = await ctx.db.select({ name: companies.name }).from(companies)
     const grant = { companyName: company?.name ?? '', amount: count * 10, note: '断电测试' }
     const reply = await testApp.call('POST /operator/v1/coins/grant', grant, { as: config.OPERATOR_TOKEN })
     expect(reply.code).toBe(0)
