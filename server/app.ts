@@ -106,15 +106,15 @@ async function registerHttpPlugins(app: FastifyInstance, ctx: AppContext, isStop
 }
 
 /** Routes that the contract does not list: documentation, callbacks of providers, files, web clients. */
-async function registerPlainRoutes(app: FastifyInstance, ctx: AppContext): Promise<void> {
+function registerPlainRoutes(app: FastifyInstance, ctx: AppContext): void {
   registerOpenApi(app, ctx.config)
   registerDevRoutes(app, ctx)
   registerPaymentPage(app, ctx)
-  await registerPaymentCallbacks(app, ctx)
+  registerPaymentCallbacks(app, ctx)
   registerChatCallbacks(app, ctx)
   registerFileUrls(app, ctx)
   registerBackupRoute(app, ctx)
-  await registerChatUploads(app, ctx)
+  registerChatUploads(app, ctx)
   registerWebClients(
     app,
     ctx.config,
@@ -130,7 +130,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const { ctx, queue, upkeep, node } = await openContext(config, overrides, app.log)
   let isStopping = false
   await registerHttpPlugins(app, ctx, () => isStopping)
-  await registerPlainRoutes(app, ctx)
+  registerPlainRoutes(app, ctx)
   const server = createRouteServer(app, ctx, overrides.isStrict)
   registerModules(server.registerRoute, ctx)
   registerHousekeeping(ctx)

@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
 import { chatFiles } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
+import { registerScope } from '../../http/scope'
 import { sniffFileMime } from '../../services/sniff-mime'
 import { announcedBytes, assertCanUpload } from '../../services/upload-quota'
 import { isUploaded } from './file-rows'
@@ -23,7 +24,7 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: { t?: strin
 const FORM_OVERHEAD_BYTES = 16 * 1024
 
 /** Registers PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
-export async function registerChatUploads(app: FastifyInstance, ctx: AppContext): Promise<void> {
+export function registerChatUploads(app: FastifyInstance, ctx: AppContext): void {
   app.post('/files/:id', async (req: Request, reply) =>
     receiveUpload(ctx, req, reply, FORM_OVERHEAD_BYTES, async () => {
       if (!req.isMultipart()) throw httpError('UNSUPPORTED_TYPE')
@@ -32,7 +33,7 @@ export async function registerChatUploads(app: FastifyInstance, ctx: AppContext)
     }),
   )
   registerVideoPlaceholder(app)
-  await app.register(async (raw) => {
+  registerScope(app, 'chat uploads', (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_req, body, done) => done(null, body))
     raw.put('/files/:id', { config: { isUpload: true } }, async (req: Request, reply) =>

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EXTERNAL_PAY_METHODS, type ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
+import { registerScope } from '../../http/scope'
 import { CallbackRefused, type PaymentPort } from '../../ports/payment'
 import { callbackPath } from './external-payment'
 import { settlePayment } from './settle-payment'
@@ -33,8 +34,8 @@ async function handleCallback(
 }
 
 /** Registers the routes; bodies are kept as raw text, since they are signed. */
-export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext): Promise<void> =>
-  app.register(async (scope) => {
+export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext): void =>
+  registerScope(app, 'payment callbacks', (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_req, body, done) => done(null, body))
     for (const method of Object.keys(EXTERNAL_PAY_METHODS) as ExternalPayMethod[])
@@ -45,4 +46,4 @@ export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext):
         const { status, type, body } = port.respond(refusal || undefined)
         return reply.status(status).header('Content-Type', type).send(body)
       })
-  }) as unknown as Promise<void>
+  })

@@ -12,6 +12,7 @@ import { PAY_METHODS } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { cashierTrades } from '../../db/schema'
+import { registerScope } from '../../http/scope'
 import { type SimulatedTrade, simulatedCallback, simulatedTradeNo } from '../../ports/payment/simulated'
 import { defineJob } from '../../queue/define-job'
 import { callbackPath } from './external-payment'
@@ -122,7 +123,7 @@ export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void
     reply.header('Content-Security-Policy', policy).header('Content-Type', 'text/html; charset=utf-8')
     return renderPage(trade, address, req.query.said ?? '')
   })
-  app.register(async (scope) => {
+  registerScope(app, 'cashier', (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
