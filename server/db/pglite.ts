@@ -22,7 +22,7 @@ interface PendingRequest {
 const OPEN_MS = 120_000
 
 /** A worker that may be lost and started again; see startWorkerEngine. */
-async function startWorker(location: DataLocation, statementTimeoutMs: number) {
+async function startWorker(location: DataLocation, statementTimeoutMs: number, released?: Worker) {
   const file = await findWorkerScript('pglite-worker')
   const waiting = new Map<number, PendingRequest>()
   let lastId = 0
@@ -38,8 +38,7 @@ async function startWorker(location: DataLocation, statementTimeoutMs: number) {
     waiting.clear()
     return lostWorker?.terminate()
   }
-  const start = () => {
-    const started = new Worker(file, { workerData: location })
+  const start = (started = new Worker(file, { workerData: location })) => {
     started.on('message', ({ id, bytes, error }: Reply) => {
       const request = waiting.get(id)
       waiting.delete(id)
@@ -66,6 +65,7 @@ async function startWorker(location: DataLocation, statementTimeoutMs: number) {
       worker.ref()
       worker.postMessage({ id: lastId, kind, bytes })
     })
+  if (released) worker = start(released)
   const engine: WorkerEngine = {
     isTimeoutOff: false,
     async exec(message) {
@@ -73,6 +73,12 @@ async function startWorker(location: DataLocation, statementTimeoutMs: number) {
       return send('exec', message, engine.isTimeoutOff ? 0 : statementTimeoutMs)
     },
     dump: async () => Buffer.from(await send('dump')),
+    release() {
+      const thread = worker
+      for (const event of ['message', 'error', 'exit']) thread?.removeAllListeners(event)
+      worker = undefined
+      return thread
+    },
     async close() {
       if (worker) await send('close')
       await rejectPending('the database is closed')
@@ -90,10 +96,16 @@ async function startWorker(location: DataLocation, statementTimeoutMs: number) {
 export interface WorkerEngine extends Engine {
   /** The whole data directory as a tarball. */
   dump(): Promise<Buffer>
+  /** Leaves its thread, which runs no statement now, to another engine; undefined when it was lost. This one is of no use afterwards. */
+  release(): Worker | undefined
 }
 
-/** PGlite in memory, empty or filled from a tarball of `dump`, which saves initdb. For tests. */
-export const startMemoryEngine = (dumpFile?: string): Promise<WorkerEngine> => startWorker({ dumpFile }, 0)
+/**
+ * PGlite in memory, empty or filled from a tarball of `dump`, which saves initdb; or, in the thread of an engine that was released, the
+ * database as it was left. For tests.
+ */
+export const startMemoryEngine = (dumpFile?: string, released?: Worker): Promise<WorkerEngine> =>
+  startWorker({ dumpFile }, 0, released)
 
 /**
  * PGlite in a worker over `dir`, with real fsync. Throws when another process holds the directory. A statement that

@@ -26,9 +26,11 @@ import { loadConfig } from '../../server/core/load-config'
 import { type Database, embeddedDatabase, postgresDatabase } from '../../server/db/database'
 import { runMigrations } from '../../server/db/migrate'
 import { startMemoryEngine } from '../../server/db/pglite'
-import { type Engine, PglitePool } from '../../server/db/pglite-pool'
+import { PglitePool } from '../../server/db/pglite-pool'
 import { users } from '../../server/db/schema'
 import { openSession } from '../../server/services/sessions'
+import { EMPTY_ALL } from './database/empty-tables'
+import { closeIdleEngines, leaveEngine, takeEngine } from './database/memory-engines'
 import { databaseAddress, runOnServer } from './database/run-on-server'
 import { withTransactionGuard } from './database/transaction-guard'
 
@@ -148,20 +150,18 @@ async function buildTemplate(): Promise<string> {
   return file
 }
 
-/** Idle engines of this test file: starting one costs 0.5 s, emptying one 30 ms. */
-const idleEngines: Engine[] = []
-/** Set when the file's tests have ended: an engine that a later hook gives back is not needed any more. */
+/** Set when the file's tests have ended: a database that a later hook gives back is not needed any more. */
 let isFileOver = false
 if (typeof afterAll === 'function')
   afterAll(async () => {
     isFileOver = true
-    await Promise.all(idleEngines.splice(0).map((engine) => engine.close()))
+    await closeIdleEngines()
     const url = process.env.TEST_DATABASE_URL
     if (url) for (const name of idleDatabases.splice(0)) await dropDatabase(url, name)
   })
 
 async function memoryDatabase(): Promise<Database> {
-  const engine = idleEngines.pop() ?? (await startMemoryEngine(await buildTemplate()))
+  const engine = await takeEngine(buildTemplate)
   const pool = new PglitePool({ isTimeoutOff: false, exec: engine.exec, close: async () => undefined })
   const database = embeddedDatabase(pool)
   return {
@@ -176,26 +176,10 @@ async function memoryDatabase(): Promise<Database> {
       await pool.query(EMPTY_ALL)
       await pool.query('discard all')
       await pool.close()
-      idleEngines.push(engine)
+      leaveEngine(engine)
     },
   }
 }
-
-/**
- * Deletes every row, as a template has none: 20 ms, where truncating the tables of a usual test takes 150. Only what held many rows is
- * truncated, so that no later scan reads them.
- */
-const EMPTY_ALL = `do $$ declare found record; deleted int; large text := ''; begin
-  set local session_replication_role = replica;
-  for found in select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname = 'public' loop
-    execute 'delete from ' || found.name;
-    get diagnostics deleted = row_count;
-    if deleted > 1000 then large := concat_ws(', ', nullif(large, ''), found.name); end if;
-  end loop;
-  if large <> '' then execute 'truncate ' || large || ' cascade'; end if;
-  delete from pgboss.job;
-  delete from pgboss.archive;
-end $$`
 
 /** Databases on TEST_DATABASE_URL that this test file is done with: copying the template costs 0.5 s, emptying a copy 50 ms. */
 const idleDatabases: string[] = []
