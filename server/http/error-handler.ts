@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, httpError } from '../core/errors'
 import { awayReason, isDatabaseAway } from '../db/connection-errors'
+import { pathOnly } from './logs'
 
 /** Errors that Fastify and its body parsers raise before a handler runs. */
 const FRAMEWORK: Record<string, () => HttpError> = {
@@ -54,7 +55,7 @@ export function registerErrorHandler(app: FastifyInstance): void {
     if (isDatabaseAway(error)) req.log.warn({ reason: awayReason(error) }, 'request refused: database away')
     if (DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')) req.log.error({ err: error }, 'the disk is full')
     if (answer) return sendHttpError(reply, answer)
-    req.log.error({ err: error, url: req.routeOptions.url }, 'request failed')
+    req.log.error({ err: error, path: pathOnly(req.url) }, 'request failed')
     return sendHttpError(reply, httpError('INTERNAL'))
   })
 }

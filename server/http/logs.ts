@@ -3,7 +3,8 @@ import { type FastifyReply, type FastifyRequest, type FastifyServerOptions, LogC
 import type { Config } from '../core/config'
 import { hidePhones } from '../core/phone-mask'
 
-const pathOnly = (url: string) => hidePhones(url.split('?')[0] ?? '')
+/** The path of an address, without phone numbers. */
+export const pathOnly = (url: string) => hidePhones(url.split('?')[0] ?? '')
 
 /** Text of an error without the parameters of a failed statement. */
 const cleanText = (text = '') => hidePhones(text.replace(/\nparams: [\s\S]*?(?=\n {4}at |$)/, ''))

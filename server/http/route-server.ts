@@ -14,6 +14,7 @@ import type { CappedCount } from '../db/keyset-page'
 import { enforceRateLimit } from '../services/rate-limit'
 import { announcedBytes, assertCanUpload } from '../services/upload-quota'
 import { type Caller, resolveMembership, resolveSession } from './auth'
+import { createCallTable, hasParameters } from './call-table'
 import { runIdempotent } from './idempotency'
 import { type ClassLimits, createClassLimits, type LimitedCall } from './limit-classes'
 import { openPage } from './page-cursor'
@@ -95,10 +96,11 @@ type AnyRouteCall = {
   prepared: unknown
 }
 
-const inputOf = (call: Call, req: FastifyRequest, fields: Record<string, unknown> | undefined): unknown => {
+const inputOf = (route: RegisteredRoute, req: FastifyRequest, fields: Record<string, unknown> | undefined): unknown => {
   const given = fields ?? (req.method === 'GET' ? req.query : req.body) ?? {}
   if (typeof given !== 'object' || Array.isArray(given)) throw httpError('BAD_BODY')
-  const result = call.input.safeParse({ ...given, ...(req.params as object) })
+  const fromPath = hasParameters(route.key) ? (req.params as object) : {}
+  const result = route.call.input.safeParse({ ...given, ...fromPath })
   if (!result.success) throw badInputError(result.error)
   return result.data
 }
@@ -110,13 +112,11 @@ function sendFile(reply: FastifyReply, { name, mime, bytes }: FileResponse) {
     .send(bytes)
 }
 
-/** '/a/{id}' -> '/a/:id'. */
-const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
-
 /** Builds `registerRoute` for one app. Every call of the contract may be registered once. `isStrict` checks every reply against zod (tests). */
 export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStrict = false): RouteServer {
   const keys = new Set<string>()
   const limits = createClassLimits(ctx)
+  const addCall = createCallTable<RegisteredRoute>(app, (route, req, reply) => answer(ctx, route, req, reply))
   const registerRoute = (key: string, ...steps: ((routeCall: AnyRouteCall) => Promise<unknown>)[]) => {
     const call = (api as Record<string, Call>)[key]
     if (!call) throw new Error(`the contract has no call '${key}'`)
@@ -124,8 +124,7 @@ export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStric
     const handler = steps.pop()
     if (!handler) throw new Error(`'${key}' has no handler`)
     keys.add(key)
-    const [method = '', path = ''] = key.split(' ')
-    const route: RegisteredRoute = {
+    addCall({
       key,
       call,
       limits,
@@ -133,13 +132,6 @@ export function createRouteServer(app: FastifyInstance, ctx: AppContext, isStric
       handler,
       prepare: steps[0],
       write: isStrict ? createStrictSerializer(key, call) : createSerializer(call),
-    }
-    app.route({
-      method: method as 'GET' | 'POST',
-      url: routePath(path),
-      // the demo candidates poll every second
-      logLevel: call.auth === 'partner' ? 'warn' : undefined,
-      handler: (req, reply) => answer(ctx, route, req, reply),
     })
   }
   return {
@@ -180,7 +172,7 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
       caller,
       form?.fields ?? (req.method === 'GET' ? req.query : req.body),
     )
-    const page = openPage(call, inputOf(call, req, form?.fields))
+    const page = openPage(call, inputOf(route, req, form?.fields))
     const { input } = page
     const countResult = await limits.reserve(limitedCall, request, input)
     if (!form) await enforceRateLimit(ctx, key, req, request)

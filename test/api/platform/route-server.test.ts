@@ -33,6 +33,23 @@ describe('the server and its contract', () => {
     expect(testApp.unserved()).toEqual([])
   })
 
+  test('a path beside those of calls is none, nor a call asked for by the other method; a slash at its end is ignored', async () => {
+    const statusOf = async (method: 'GET' | 'POST' | 'HEAD', url: string) =>
+      (await testApp.app.inject({ method, url, headers: { host: '127.0.0.1' } })).statusCode
+    expect(await statusOf('GET', '/pinqiao/v1/site')).toBe(200)
+    expect(await statusOf('HEAD', '/pinqiao/v1/site')).toBe(200)
+    expect(await statusOf('GET', '/pinqiao/v1/site/?a=1')).toBe(200)
+    for (const url of [
+      '/pinqiao/v1/sites',
+      '/pinqiao/v1',
+      '/pinqiao//v1/site',
+      '/pinqiao/v1%2Fsite',
+      '/pinqiao/v1/site/*',
+    ])
+      expect([url, await statusOf('GET', url)]).toEqual([url, 404])
+    expect(await statusOf('POST', '/pinqiao/v1/site')).toBe(404)
+  })
+
   test('every call declares whose rows it touches, and a company call names an act or is read by all members', () => {
     for (const [key, call] of Object.entries(api as Record<string, Call>)) {
       expect([key, call.summary.length > 1]).toEqual([key, true])
