@@ -2,14 +2,25 @@
 import ts from 'typescript'
 import { isTest, readSource } from './source-files'
 
+type Constants = ReadonlyMap<string, ts.Expression | undefined>
+
+/** Constants at the top of each file that was asked about, by name. */
+const constantsOf = new WeakMap<ts.SourceFile, Constants>()
+
+function readConstants(file: ts.SourceFile): Constants {
+  const declarations = file.statements
+    .filter(ts.isVariableStatement)
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+  // the first of one name counts
+  return new Map(declarations.reverse().map(({ name, initializer }) => [name.getText(), initializer]))
+}
+
 /** What a constant at the top of the same file holds. */
 function constantOf(node: ts.Identifier): ts.Expression | undefined {
-  for (const statement of node.getSourceFile().statements) {
-    if (!ts.isVariableStatement(statement)) continue
-    const found = statement.declarationList.declarations.find((declaration) => declaration.name.getText() === node.text)
-    if (found) return found.initializer
-  }
-  return undefined
+  const file = node.getSourceFile()
+  const constants = constantsOf.get(file) ?? readConstants(file)
+  constantsOf.set(file, constants)
+  return constants.get(node.text)
 }
 
 /** Text of a literal or of the constant that holds it, also of one that a function of the file makes; holes become `{}`. */
@@ -24,11 +35,20 @@ function literalText(node: ts.Node | undefined): string | undefined {
   return undefined
 }
 
+/** Files by path: each is asked about several times. */
+const parsedFiles = new Map<string, ts.SourceFile>()
+
+function parse(path: string): ts.SourceFile {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const file = parsedFiles.get(path) ?? ts.createSourceFile(path, readSource(path), ts.ScriptTarget.Latest, true, kind)
+  parsedFiles.set(path, file)
+  return file
+}
+
 /** Every node of the files, without tests. */
 function* nodesOf(files: readonly string[]): Generator<ts.Node> {
-  for (const file of files.filter((path) => !isTest(path))) {
-    const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
-    const waiting: ts.Node[] = [ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true, kind)]
+  for (const path of files.filter((one) => !isTest(one))) {
+    const waiting: ts.Node[] = [parse(path)]
     for (let node = waiting.pop(); node; node = waiting.pop()) {
       yield node
       ts.forEachChild(node, (child) => void waiting.push(child))
