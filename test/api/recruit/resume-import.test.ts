@@ -1,9 +1,13 @@
 /** Import of real PDF and Word resumes: sixty samples with known answers, and files that must be refused. */
-import { readFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { Document, Header, Packer, Paragraph } from 'docx'
+import { build } from 'esbuild'
+import { cacheDir, rootDir } from '../../../server/core/asset-paths'
 import type { HttpError } from '../../../server/core/errors'
-import { parseResume } from '../../../server/modules/recruit/resume-import'
+import { type ParsedResume, parseResume } from '../../../server/modules/recruit/resume-import'
 import { type Answers, type Mark, score, table } from '../../fixtures/resumes/score'
 
 const folder = join(__dirname, '../../fixtures/resumes')
@@ -17,15 +21,34 @@ const refusal = (bytes: Uint8Array, timeoutMs?: number) =>
     (failure: HttpError) => `${failure.error} ${failure.message}`,
   )
 
+/** All samples, read one after the other in one thread. */
+async function readSamples(): Promise<Record<string, ParsedResume>> {
+  const script = join(cacheDir, `resume-samples-${process.pid}.js`)
+  await build({
+    entryPoints: [join(rootDir, 'test/support/resume-samples-worker.ts')],
+    outfile: script,
+    bundle: true,
+    platform: 'node',
+    packages: 'external',
+  })
+  const worker = new Worker(script, { workerData: { folder, names: Object.keys(answers), now: now.toISOString() } })
+  const [resumes] = await once(worker, 'message')
+  await worker.terminate()
+  rmSync(script)
+  return resumes
+}
+
 const ratio = (scores: Mark[]) => scores.filter((mark) => mark.isRight).length / scores.length
 
 describe('sixty sample resumes in six layouts', () => {
   const scores: { name: string; known: Answers; mark: Mark }[] = []
 
+  let resumes: Record<string, ParsedResume>
+
   beforeAll(async () => {
-    for (const [name, known] of Object.entries(answers)) {
-      for (const mark of score(await parse(name), known)) scores.push({ name, known, mark })
-    }
+    resumes = await readSamples()
+    for (const [name, known] of Object.entries(answers))
+      for (const mark of score(resumes[name] as ParsedResume, known)) scores.push({ name, known, mark })
     const wrong = scores.filter(({ mark }) => !mark.isRight)
     const lines = [
       'field              right   all',
@@ -50,6 +73,13 @@ describe('sixty sample resumes in six layouts', () => {
     expect([...layouts.values()]).toEqual([10, 10, 10, 10, 10, 10])
     expect(names.filter((name) => name.endsWith('.pdf'))).toHaveLength(40)
     expect(names.filter((name) => name.endsWith('.docx'))).toHaveLength(20)
+  })
+
+  test('a file of each type and layout is read alike in a thread of its own', async () => {
+    const names = Object.entries(answers).map(([name, { layout }]) => ({ name, sort: layout + name.split('.').pop() }))
+    const firsts = names.filter(({ sort }, at) => names.findIndex((one) => one.sort === sort) === at)
+    expect(firsts.length).toBeGreaterThanOrEqual(6)
+    for (const { name } of firsts) expect([name, await parse(name)]).toEqual([name, resumes[name]])
   })
 
   test('at least nine of ten fields are right', () => {

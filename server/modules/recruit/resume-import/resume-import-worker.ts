@@ -1,16 +1,16 @@
 /** Worker thread that parses one uploaded resume: a broken or hostile file can only crash this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { limitBuffers } from './memory'
-import { loadWord, readDocx } from './read-docx'
-import { loadPdf, readPdf } from './read-pdf'
+import { loadWord } from './read-docx'
+import { type ResumeKind, readLines } from './read-lines'
+import { loadPdf } from './read-pdf'
 import { recognizeResume } from './recognize-resume'
-import { toReadingOrder } from './text-columns'
 import { ImportError, type ImportErrorName, type ParsedResume } from './types'
 
 /** Input from the main thread. */
 export interface ImportTask {
   bytes: Uint8Array
-  kind: 'pdf' | 'docx'
+  kind: ResumeKind
   /** ISO time; ages and years of experience are computed for it. */
   now: string
 }
@@ -24,7 +24,7 @@ const work = async (task: ImportTask): Promise<ImportResult> => {
   parentPort?.postMessage(READY)
   const meter = limitBuffers()
   try {
-    const lines = task.kind === 'pdf' ? toReadingOrder(await readPdf(task.bytes)) : await readDocx(task.bytes)
+    const lines = await readLines(task.kind, task.bytes)
     if (meter.isOver()) return { error: 'RESUME_TOO_LARGE' }
     return { resume: recognizeResume(lines, new Date(task.now)) }
   } catch (error) {
