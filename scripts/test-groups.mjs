@@ -6,7 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 
 /** Suites of a run: few enough to save, enough for all workers to end at about the same time. */
-const GROUP_COUNT = 16
+const GROUP_COUNT = 8
 
 /** Folder of the suites, relative to the repository. */
 export const groupFolder = join('test', 'artifacts', 'groups')
