@@ -56,6 +56,7 @@ const DIAGRAMS = {
         'socket',
         'invite-links',
         'tencent',
+        'guard',
         'files',
         'friends',
         'groups',

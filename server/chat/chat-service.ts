@@ -16,15 +16,14 @@ import { Avatars } from './files/avatar'
 import { linkMessageFiles } from './files/link-files'
 import { Contacts } from './friends/contact-check'
 import type { GroupContext } from './groups/group-action'
-import { checkMembership } from './groups/membership-check'
 import { OnlineMembers } from './groups/online-members'
+import { guardMessage } from './guard/message-guard'
 import { Invitations } from './messages/call-invitations'
 import { parseInvitation } from './messages/call-signals'
 import { checkMergedMessage } from './messages/merged-messages'
-import { checkBlacklist, checkReceivers } from './messages/message-checks'
+import { checkReceivers } from './messages/message-checks'
 import type { MessageContext } from './messages/message-context'
 import { Blocklist } from './moderation/blocklist'
-import { checkText } from './moderation/check-text'
 import { Indexer } from './search/indexer'
 import type { SearchContext } from './search/search-messages'
 import type { NewMessage, StoredMessage } from './stored-messages/message-types'
@@ -53,11 +52,9 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   private readonly batches = new EventBatches((event) => this.publish(event))
   /** In this order, before a message is stored: the socket's next messages wait, so they are cheap or in memory. */
   private readonly checks: readonly MessageCheck[] = [
-    checkMembership,
+    (pending) => guardMessage(this.blocklist, pending),
     checkReceivers,
     checkMergedMessage,
-    checkBlacklist,
-    (pending) => checkText(this.blocklist, pending),
     linkMessageFiles,
   ]
 

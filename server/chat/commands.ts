@@ -18,6 +18,8 @@ import { type AccountInput, chatUserId, findAccounts, importAccounts as importRo
 import { ChatError } from './core/chat-error'
 import type { ConversationInfo } from './core/conversation-info'
 import { getGroup } from './groups/group-queries'
+import { checkTexts } from './guard/guard'
+import { contentOfMessage } from './guard/message-guard'
 import { canPush, enqueueWake } from './messages/offline-push'
 import { checkMessageBody } from './messages/send-message'
 import { updateMessageBody } from './stored-messages/message-changes'
@@ -37,7 +39,7 @@ import { fetchConversation } from './tencent/history'
 
 export { registerChatJobs } from './chat-jobs'
 export { candidateChatId, candidateIdOfChatUser, chatUserId, userOfChatId } from './core/accounts'
-export { ChatError } from './core/chat-error'
+export { ChatError, toBadInput } from './core/chat-error'
 export {
   addGroupMembers,
   createGroup,
@@ -79,11 +81,12 @@ export const canWrite = async (ctx: AppContext, from: string, to: string): Promi
 
 /**
  * Sends a message in the name of a user. Both accounts must exist (importAccounts).
- * Throws ChatError: BLOCKED, USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
+ * Throws ChatError: BLOCKED, SENSITIVE_TEXT, USER_UNKNOWN, BAD_PARAMS, FRAME_TOO_LARGE, NO_PERMISSION.
  */
 export async function sendMessage(ctx: AppContext, input: SendInput): Promise<SentMessage> {
   const chat = getChatService(ctx)
   const payload = checkMessageBody(input.elem.type, input.elem.payload, input.custom ?? '')
+  await checkTexts(chat, contentOfMessage(input.elem.type, payload, input.custom ?? ''))
   const info = await chat.directory.open(input.from, { scene: input.scene ?? 'C2C', to: input.to })
   const message = {
     conversationId: info.id,

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, chatBlocks, chatFriendApplications, chatFriends } from '../../db/schema'
 import type { Db } from '../../db/types'
 
@@ -14,6 +15,28 @@ export async function listBlacklist(db: Db, me: string): Promise<string[]> {
     .orderBy(asc(chatBlocks.createdAt), asc(chatBlocks.peer))
     .limit(CHAT_LIMITS.blocks)
   return rows.map(({ peer }) => peer)
+}
+
+const blockOf = preparedStatement((db) =>
+  db
+    .select({ peer: chatBlocks.peer })
+    .from(chatBlocks)
+    .where(and(eq(chatBlocks.userId, sql.placeholder('userId')), eq(chatBlocks.peer, sql.placeholder('peer'))))
+    .prepare('chat_block'),
+)
+
+/** Whether `userId` has blocked `peer`. */
+export const hasBlocked = async (db: Db, userId: string, peer: string): Promise<boolean> =>
+  (await blockOf(db).execute({ userId, peer })).length > 0
+
+/** Users among `userIds` who have blocked `me`. */
+export async function filterBlocking(db: Db, me: string, userIds: readonly string[]): Promise<Set<string>> {
+  if (!userIds.length) return new Set()
+  const rows = await db
+    .select({ userId: chatBlocks.userId })
+    .from(chatBlocks)
+    .where(and(inArray(chatBlocks.userId, [...userIds]), eq(chatBlocks.peer, me)))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /** Number of users on the blacklist. */

@@ -8,6 +8,7 @@ import type { AppContext } from '../../app-context'
 import { withFields } from '../../core/with-fields'
 import { findAccounts, importUsers, publicProfile } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
+import { filterBlocking } from './blacklist-rows'
 import { type Contact, type Reach, reachSql, toContacts } from './contact-policy'
 
 const MAX_CACHED = 50_000
@@ -49,10 +50,13 @@ export class Contacts {
     return new Map(toContacts(rows).map(({ userId, reach }) => [userId, reach]))
   }
 
-  /** Users among `userIds` whom `me` may call and invite into a group. */
+  /** Users among `userIds` whom `me` may call and invite into a group: acquainted, and not blocking `me`. */
   async filterAcquainted(me: string, userIds: readonly string[]): Promise<Set<string>> {
-    const reaches = await this.findReaches(me, userIds)
-    return new Set(userIds.filter((id) => ['open', 'known'].includes(reaches.get(id) ?? 'none')))
+    const [reaches, blocking] = await Promise.all([
+      this.findReaches(me, userIds),
+      filterBlocking(this.ctx.db, me, userIds),
+    ])
+    return new Set(userIds.filter((id) => ['open', 'known'].includes(reaches.get(id) ?? 'none') && !blocking.has(id)))
   }
 
   /** Profiles as visible to `me`: full ones of `me` and of contacts, public ones of strangers. */

@@ -1,7 +1,4 @@
-/** Checks of a message before it is stored; chat-service.ts runs them with those of the other rooms. */
-import { and, eq, sql } from 'drizzle-orm'
-import { preparedStatement } from '../../db/prepared-statement'
-import { chatBlocks } from '../../db/schema'
+/** Checks of a message besides the guard; chat-service.ts runs them with those of the other rooms. */
 import { ChatError } from '../core/chat-error'
 import type { PendingMessage } from '../stored-messages/pending-message'
 
@@ -11,22 +8,4 @@ export function checkReceivers({ info, message }: PendingMessage): void {
   if (info.scene !== 'GROUP') throw new ChatError('BAD_PARAMS')
   message.flags.noUnread = true
   message.isCounted = false
-}
-
-const blockOf = preparedStatement((db) =>
-  db
-    .select({ peer: chatBlocks.peer })
-    .from(chatBlocks)
-    .where(and(eq(chatBlocks.userId, sql.placeholder('userId')), eq(chatBlocks.peer, sql.placeholder('peer'))))
-    .prepare('chat_block'),
-)
-
-/** Refuses a message that is not stored; stored ones are refused by REFUSAL_SQL. Throws BLOCKED. */
-export function checkBlacklist({ chat, sender, message, isOnline }: PendingMessage): void | Promise<void> {
-  if (!isOnline || !message.peer) return
-  return blockOf(chat.ctx.db)
-    .execute({ userId: message.peer, peer: sender.userId })
-    .then((rows) => {
-      if (rows.length) throw new ChatError('BLOCKED')
-    })
 }

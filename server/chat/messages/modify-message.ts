@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireMessage } from '../../../contract/chat'
 import type { ElementType } from '../../../contract/chat/elements'
 import { chatMessages } from '../../db/schema'
+import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 import type { ChatIdentity } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
@@ -21,32 +22,46 @@ import { checkMessageBody } from './send-message'
 const EDITABLE: readonly string[] = ['TIMTextElem', 'TIMCustomElem', 'TIMLocationElem', 'TIMFaceElem']
 type Body = Record<string, unknown>
 
-/** Throws MODIFY_MISSING, NO_PERMISSION, and MODIFY_CONFLICT with the newest message. */
+/** Throws MODIFY_MISSING, NO_PERMISSION, what the guard throws, and MODIFY_CONFLICT with the newest message. */
 export async function modifyMessage(
   chat: MessageContext,
   me: ChatIdentity,
   info: ConversationInfo,
   input: ChatParsed<'message.modify'>,
 ): Promise<WireMessage> {
-  const before = toWireMessage(await getVisibleMessage(chat.ctx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+  const before = await getWireMessage(chat.ctx.db, me.userId, info, input.seq)
   const body = EDITABLE.includes(before.type) && input.payload ? input.payload : before.payload
   const payload = checkMessageBody(before.type as ElementType, body, input.custom)
-  await checkModification(chat, me, info, before, payload, input.custom)
+  checkBodyChange(me.userId, before, payload)
+  await guardChange(chat, me, info, before, payload, input.custom)
   return chat.ctx.transaction(async (tx) => {
     await lockConversation(tx.db, info)
-    const current = toWireMessage(await getVisibleMessage(tx.db, me.userId, info, input.seq, 'MODIFY_MISSING'), info)
+    const current = await getWireMessage(tx.db, me.userId, info, input.seq)
     const isSame = current.custom === input.custom && isDeepStrictEqual(current.payload, payload)
     // A repeated frame, or a change without effect.
     if (isSame && current.version - input.version <= 1) return current
     if (current.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: current })
     const version = sql`${chatMessages.version} + 1`
     await changeMessage(tx.db, info, input.seq, { payload, custom: input.custom, version })
-    return toWireMessage(await getVisibleMessage(tx.db, me.userId, info, input.seq), info)
+    return getWireMessage(tx.db, me.userId, info, input.seq)
   })
 }
 
-/** Checks a changed body like a new message. */
-async function checkModification(
+/** The message as the user sees it. Throws MODIFY_MISSING. */
+const getWireMessage = async (db: Db, me: string, info: ConversationInfo, seq: number): Promise<WireMessage> =>
+  toWireMessage(await getVisibleMessage(db, me, info, seq, 'MODIFY_MISSING'), info)
+
+/** A changed body is its sender's; the data of a signal belongs to those who take part. Throws NO_PERMISSION. */
+function checkBodyChange(me: string, before: WireMessage, payload: Body): void {
+  if (isDeepStrictEqual(payload, before.payload)) return
+  const isAnySignal =
+    parseSignal(before.type, payload) !== undefined || parseSignal(before.type, before.payload) !== undefined
+  const isAllowed = isAnySignal ? isSignalDataChange(me, before.payload, payload) : before.from === me
+  if (!isAllowed) throw new ChatError('NO_PERMISSION')
+}
+
+/** A change passes the checks of a new message, whatever of it is changed. */
+async function guardChange(
   chat: MessageContext,
   me: ChatIdentity,
   info: ConversationInfo,
@@ -54,25 +69,22 @@ async function checkModification(
   payload: Body,
   custom: string,
 ): Promise<void> {
-  if (isDeepStrictEqual(payload, before.payload)) return
-  const isAnySignal =
-    parseSignal(before.type, payload) !== undefined || parseSignal(before.type, before.payload) !== undefined
-  const isAllowed = isAnySignal ? isSignalDataChange(me.userId, before.payload, payload) : before.from === me.userId
-  if (!isAllowed) throw new ChatError('NO_PERMISSION')
+  const isBodyChanged = !isDeepStrictEqual(payload, before.payload)
   const message = {
     conversationId: info.id,
     sender: me.userId,
     peer: info.scene === 'C2C' ? peerOf(info, me.userId).to : '',
     clientKey: '',
     clientSeq: 0,
-    type: before.type,
-    payload,
+    // Files of a body that stays were admitted with it.
+    type: isBodyChanged ? before.type : 'TIMCustomElem',
+    payload: isBodyChanged ? payload : {},
     custom,
     flags: {},
     needReceipt: false,
     isCounted: false,
-  }
-  await chat.checkMessage({ chat, sender: me, info, message, isOnline: true })
+  } as const
+  await chat.checkMessage({ chat, sender: me, info, message: { ...message, flags: {} }, way: 'change' })
 }
 
 /** Whether `next` differs from the invitation `before` only in its data and `userId` takes part in it. */

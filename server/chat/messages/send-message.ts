@@ -93,7 +93,7 @@ async function admitMessage(chat: MessageContext, sender: ChatIdentity, input: S
     needReceipt: input.needReceipt,
     isCounted: !input.noUnread,
   }
-  await chat.checkMessage({ chat, sender, info, message, isOnline: input.isOnline })
+  await chat.checkMessage({ chat, sender, info, message, way: input.isOnline ? 'transient' : 'stored' })
   await checkSignal(chat.invitations, { me: sender.userId, info, type: input.type, payload })
   return { info, message }
 }

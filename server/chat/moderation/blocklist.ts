@@ -24,10 +24,15 @@ export class Blocklist {
     this.path = config.CHAT_BLOCKED_WORDS || join(config.DATA_DIR, 'blocked-words.txt')
   }
 
+  /** Whether no word is blocked. */
+  isEmpty(now = monotonicMs()): boolean {
+    if (now - this.checkedAt > RELOAD_MS) this.reload(now)
+    return !this.stamp
+  }
+
   /** Whether a text contains a blocked word. */
   isIn(text: string, now = monotonicMs()): boolean {
-    if (now - this.checkedAt > RELOAD_MS) this.reload(now)
-    if (!this.stamp) return false
+    if (this.isEmpty(now)) return false
     const plain = normalizeText(text)
     return this.substringMatcher.test(plain.replaceAll(' ', '')) || this.wholeWordMatcher.test(` ${plain} `)
   }

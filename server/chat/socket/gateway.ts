@@ -12,6 +12,7 @@ import { abilitiesOf } from '../core/capabilities'
 import { ChatError, toRefusal } from '../core/chat-error'
 import { CLOSE_CODES, Connection, decodeText } from '../core/connection'
 import { formatFrame } from '../files/frame-urls'
+import { guardCall } from '../guard/call-guards'
 import { getCustomStatus } from '../user-status/status-store'
 import { handlers } from './handlers'
 
@@ -117,6 +118,7 @@ async function dispatch(chat: ChatService, connection: Connection, call: string,
   if (chat.ctx.config.RATE_LIMIT && !chat.limits.admit(me.userId, name, input.data)) throw new ChatError('TOO_FREQUENT')
   // The name decides the type of the input; TypeScript cannot follow that through a table.
   const handler = handlers[name] as (caller: object, input: unknown) => Promise<unknown>
+  await guardCall(chat, me.userId, name, input.data as never)
   return handler({ chat, me, connection }, input.data)
 }
 

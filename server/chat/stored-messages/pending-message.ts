@@ -9,8 +9,8 @@ export interface PendingMessage {
   sender: ChatIdentity
   info: ConversationInfo
   message: NewMessage
-  /** Passed on to users who are online, not stored. */
-  isOnline: boolean
+  /** To be stored, passed on to users who are online, or a change of a stored message. */
+  way: 'stored' | 'transient' | 'change'
 }
 
 /** May change the message; throws ChatError to refuse it. */

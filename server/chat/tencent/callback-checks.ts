@@ -8,6 +8,7 @@ import { chatMembers } from '../../db/schema'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { Contacts } from '../friends/contact-check'
+import { checkTexts } from '../guard/guard'
 import { parseSignal } from '../messages/call-signals'
 import type { Blocklist } from '../moderation/blocklist'
 
@@ -24,6 +25,7 @@ const message = z.object({
   From_Account: account,
   To_Account: account,
   OnlineOnlyFlag: z.number().default(0),
+  CloudCustomData: z.string().default(''),
   MsgBody: z.array(z.object({ MsgType: z.string(), MsgContent: z.record(z.string(), z.unknown()) })).default([]),
 })
 const newGroup = z.object({ Operator_Account: account, Name: z.string().default(''), MemberList: accounts.default([]) })
@@ -63,11 +65,14 @@ async function catchReason(check: () => Promise<void>): Promise<ChatErrorName | 
 const isFromProduct = (ctx: AppContext, userId: string): boolean => userId === ctx.config.CHAT_ADMIN
 
 async function beforeMessage(chat: CallbackContext, body: unknown): Promise<CallbackAnswer> {
-  const { From_Account: from, To_Account: to, OnlineOnlyFlag, MsgBody } = message.parse(body)
+  const { From_Account: from, To_Account: to, OnlineOnlyFlag, MsgBody, CloudCustomData } = message.parse(body)
   if (isFromProduct(chat.ctx, from)) return PASS
   const isSignal = MsgBody.some((m) => isSignalElement(m.MsgType, m.MsgContent))
   const isFirstMessage = !OnlineOnlyFlag && !isSignal
-  const reason = await catchReason(() => chat.contacts.check(from, to, isFirstMessage))
+  const reason = await catchReason(async () => {
+    await checkTexts(chat, { read: [MsgBody, CloudCustomData], shown: '' })
+    await chat.contacts.check(from, to, isFirstMessage)
+  })
   if (reason) return refusal(REFUSAL_CODES.message, reason)
   if (!OnlineOnlyFlag) await recordFirstMessage(chat, from, to)
   return PASS
@@ -127,9 +132,10 @@ async function beforeFriends(chat: CallbackContext, body: unknown): Promise<Call
   const { From_Account: me, FriendItem } = request.parse(body)
   const ResultItem: object[] = []
   for (const { To_Account, AddWording } of FriendItem) {
-    const reason = chat.blocklist.isIn(AddWording)
-      ? 'SENSITIVE_TEXT'
-      : await catchReason(() => chat.contacts.countFriendRequest(me))
+    const reason = await catchReason(async () => {
+      await checkTexts(chat, { read: AddWording })
+      await chat.contacts.countFriendRequest(me)
+    })
     ResultItem.push({
       To_Account,
       ResultCode: reason ? REFUSAL_CODES.friend : 0,

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import type { partnerMessage } from '../../../contract/partner'
 import type { AppContext } from '../../app-context'
 import {
-  ChatError,
   candidateChatId,
   canWrite,
   countPeerMessages,
@@ -12,6 +11,7 @@ import {
   listPeerMessages,
   listUserConversations,
   sendMessage,
+  toBadInput,
   userOfChatId,
 } from '../../chat/commands'
 import { httpError } from '../../core/errors'
@@ -77,10 +77,7 @@ export const sendAsCandidate = async (
     to: input.chatUserId,
     elem: { type: 'TIMTextElem', payload: { text: input.text } },
     clientId: `partner:${input.clientKey}`,
-  }).catch((error) => {
-    if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'text' })
-    throw error
-  })
+  }).catch(toBadInput('text'))
   const [message] = await listPeerMessages(ctx, { me: from, peer: input.chatUserId, after: sent.seq - 1, limit: 1 })
   if (!message) throw httpError('CHAT_PEER_UNKNOWN', { field: 'chatUserId' })
   return toMessageFor(from)(message)

@@ -2,12 +2,12 @@
 import type { reactionAndExtensionCalls } from '../../../../contract/chat/calls/reactions-and-extensions'
 import { deleteExtensions, listExtensions, setExtensions } from '../../messages/extensions'
 import { listReactions, listReactors, setReaction } from '../../messages/reactions'
-import { findConversation, type Handlers, requireContactConversation, requireConversation } from './handler-context'
+import { findConversation, type Handlers, requireConversation } from './handler-context'
 
 export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> = {
   async 'reaction.set'(caller, input) {
     const { chat, me } = caller
-    const info = await requireContactConversation(caller, input)
+    const info = await requireConversation(caller, input)
     const { seq, reactionID, isAdded } = input
     const rev = await chat.ctx.transaction(({ db }) => setReaction(db, me.userId, info, seq, reactionID, isAdded))
     if (rev) chat.publish({ t: 'react', c: info.id, s: seq, r: reactionID, v: rev })
@@ -28,7 +28,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
 
   async 'extension.set'(caller, input) {
     const { chat, me } = caller
-    const info = await requireContactConversation(caller, input)
+    const info = await requireConversation(caller, input)
     const { results, rev } = await chat.ctx.transaction(({ db }) =>
       setExtensions(db, me.userId, info, input.seq, input.list),
     )
@@ -39,7 +39,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
 
   async 'extension.delete'(caller, input) {
     const { chat, me } = caller
-    const info = await requireContactConversation(caller, input)
+    const info = await requireConversation(caller, input)
     const { keys, rev } = await chat.ctx.transaction(({ db }) =>
       deleteExtensions(db, me.userId, info, input.seq, input.keys),
     )

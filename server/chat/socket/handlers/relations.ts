@@ -38,7 +38,6 @@ export const relationHandlers: Handlers<keyof typeof relationCalls> = {
   'friend.list': ({ chat, me }, input) => listFriends(chat.ctx.db, me.userId, input.cursor),
 
   async 'friend.add'(caller, input) {
-    if (caller.chat.blocklist.isIn(input.wording)) throw new ChatError('SENSITIVE_TEXT')
     await checkSource(caller, input)
     await caller.chat.contacts.countFriendRequest(caller.me.userId)
     await importUsers(caller.chat.ctx.db, caller.chat.ctx, [input.to])

@@ -5,7 +5,7 @@ import { salaryText } from '../../../../contract/domain/format'
 import type { JobInvitationCard } from '../../../../contract/domain/message-cards'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
-import { ChatError, chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../../chat/commands'
+import { chatUserId, importAccounts, modifyProductMessage, sendMessage, toBadInput } from '../../../chat/commands'
 import { HttpError, httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { companies, jobInvitations, jobs, resumes, users } from '../../../db/schema'
@@ -85,7 +85,7 @@ export const inviteCandidate = (
       to: candidateChatId(row.personId),
       elem: { type: 'TIMCustomElem', payload: toElement(card) },
       clientId: clientIdOf(row.id),
-    })
+    }).catch(toBadInput('message'))
     await addPartnerEvent(tx, 'invitation.created', row.personId, { ...card, inviterChatUserId: from })
     return row
   })
@@ -160,10 +160,7 @@ export const answerJobInvitation = (
         to: from,
         elem: { type: 'TIMTextElem', payload: { text: message } },
         clientId: `answer:${row.id}`,
-      }).catch((error) => {
         // the inviter may have blocked the candidate: an answer without a message is still possible
-        if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'message' })
-        throw error
-      })
+      }).catch(toBadInput('message'))
     return answered
   })

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/domain/contact-requests'
 import type { ContactRequestCard } from '../../../../contract/domain/message-cards'
 import type { AppContext } from '../../../app-context'
-import { ChatError, chatUserId, importAccounts, sendMessage } from '../../../chat/commands'
+import { chatUserId, importAccounts, sendMessage, toBadInput } from '../../../chat/commands'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { candidates, contactRequests, users } from '../../../db/schema'
@@ -65,10 +65,7 @@ const sendCard = async (ctx: AppContext, row: ContactRequestRow): Promise<void> 
   const card: ContactRequestCard = { businessID: 'contact_request', version: 1, requestId: row.id, kind: row.kind }
   const payload = { data: JSON.stringify(card), description: CONTACT_REQUEST_LINE[row.kind], extension: '' }
   const elem = { type: 'TIMCustomElem' as const, payload }
-  await sendMessage(ctx, { from, to, elem, clientId: `contact-request:${row.id}` }).catch((error) => {
-    if (error instanceof ChatError) throw httpError('BAD_INPUT', { message: error.message, field: 'chatUserId' })
-    throw error
-  })
+  await sendMessage(ctx, { from, to, elem, clientId: `contact-request:${row.id}` }).catch(toBadInput('chatUserId'))
 }
 
 const ask = async (

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { INTERVIEW_MODE } from '../../../../contract/domain/interviews'
 import type { InterviewCard } from '../../../../contract/domain/message-cards'
 import type { AppContext } from '../../../app-context'
-import { chatUserId, importAccounts, modifyProductMessage, sendMessage } from '../../../chat/commands'
+import { chatUserId, importAccounts, modifyProductMessage, sendMessage, toBadInput } from '../../../chat/commands'
 import { companies, type interviews, jobs, users } from '../../../db/schema'
 import { candidateChatId } from '../candidates/candidates'
 
@@ -55,7 +55,7 @@ export async function sendCard(ctx: AppContext, row: InterviewRow): Promise<Inte
     to: candidateChatId(row.personId),
     elem: { type: 'TIMCustomElem', payload: toElement(card) },
     clientId: clientIdOf(row),
-  })
+  }).catch(toBadInput('message'))
   return card
 }
 
