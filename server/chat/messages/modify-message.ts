@@ -1,6 +1,6 @@
 /**
- * Modifying a stored message. The body belongs to the sender; cloudCustomData may be changed by everyone who sees it,
- * because a reply is recorded in its message. The data of an invitation (signal) belongs to both sides.
+ * Modifying a stored message. The body belongs to the sender; what others may note in its cloudCustomData stands in
+ * custom-changes.ts. The data of an invitation (signal) belongs to both sides.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -15,6 +15,7 @@ import { changeMessage, lockConversation } from '../stored-messages/message-chan
 import { getVisibleMessage } from '../stored-messages/messages'
 import { toWireMessage } from '../stored-messages/wire-message'
 import { parseSignal } from './call-signals'
+import { settleCustom } from './custom-changes'
 import type { MessageContext } from './message-context'
 import { checkMessageBody } from './send-message'
 
@@ -41,8 +42,9 @@ export async function modifyMessage(
     // A repeated frame, or a change without effect.
     if (isSame && current.version - input.version <= 1) return current
     if (current.version !== input.version) throw new ChatError('MODIFY_CONFLICT', { message: current })
+    const custom = await settleCustom(tx.db, me.userId, info, current, input.custom)
     const version = sql`${chatMessages.version} + 1`
-    await changeMessage(tx.db, info, input.seq, { payload, custom: input.custom, version })
+    await changeMessage(tx.db, info, input.seq, { payload, custom, version })
     return getWireMessage(tx.db, me.userId, info, input.seq)
   })
 }

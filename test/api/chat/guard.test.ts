@@ -49,6 +49,52 @@ const modify = async (socket: RawChatSocket, peer: object, seq: number, custom: 
     custom: typeof custom === 'string' ? custom : JSON.stringify(custom),
   })
 
+describe('a message of somebody else', () => {
+  it('gets no quote and no other data, whatever its body: only replies and reactions', async () => {
+    const { seq } = await store(mine, c2c(other), { custom: '{"job":1}' })
+    for (const forged of [
+      { job: 1, ...quoteOf('1-1-1', '我同意转账') },
+      { job: 2 },
+      { job: 1, note: '签名' },
+      {},
+      '签名',
+      '',
+    ])
+      expect(await modify(theirs, c2c(author), seq, forged)).toMatchObject({ code: REFUSED })
+    const noted = { job: 1, messageReact: { reacts: { '[赞]': [other.userID] } }, messageReplies: { replies: [] } }
+    expect(await modify(theirs, c2c(author), seq, noted)).toMatchObject({ code: 0, data: { version: 1 } })
+  })
+
+  it('names its replies by what they say, not by what the reply is said to say', async () => {
+    const { seq, id } = await store(mine, c2c(other), { payload: { text: '工资多少' } })
+    const answer = await store(theirs, c2c(author), { payload: { text: '一万二' } })
+    const reply = { messageID: answer.id, messageSender: '陈思源', messageAbstract: '他是骗子', messageType: 1 }
+    const changed = await modify(theirs, c2c(author), seq, { messageReplies: { replies: [reply] } })
+    const { replies } = JSON.parse(String(changed.data?.custom)).messageReplies
+    expect(replies).toMatchObject([{ messageID: answer.id, messageSender: '周雨桐', messageAbstract: '一万二' }])
+    // Kits note the answered message itself.
+    const own = { messageID: id, messageSender: '陈思源', messageAbstract: '工资多少' }
+    const both = { messageReplies: { replies: [...replies, own] } }
+    expect(await modify(theirs, c2c(author), seq, both, 1)).toMatchObject({ code: 0 })
+    const unknown = { messageReplies: { replies: [{ ...own, messageID: '1-2-3', messageAbstract: '假话' }] } }
+    expect(await modify(theirs, c2c(author), seq, unknown, 2)).toMatchObject({ code: REFUSED })
+    const long = { messageReact: { reacts: { ['长'.repeat(100)]: [] } } }
+    expect(await modify(theirs, c2c(author), seq, long, 2)).toMatchObject({ code: REFUSED })
+  })
+
+  it('keeps the quote it was sent with, for its author too', async () => {
+    const quoted = await store(theirs, c2c(author))
+    const custom = { ...quoteOf(quoted.id, '你好'), mood: 1 }
+    const { seq } = await store(mine, c2c(other), { custom: JSON.stringify(custom) })
+    const changed = { ...quoteOf(quoted.id, '我全都要'), mood: 1 }
+    for (const next of [changed, { mood: 1 }])
+      expect(await modify(mine, c2c(other), seq, next)).toMatchObject({ code: REFUSED })
+    expect(await modify(mine, c2c(other), seq, { ...custom, mood: 2 })).toMatchObject({ code: 0 })
+    const plain = await store(mine, c2c(other))
+    expect(await modify(mine, c2c(other), plain.seq, custom)).toMatchObject({ code: REFUSED })
+  })
+})
+
 /** Everything by which a member reaches a conversation in which `seq` is a message. */
 const reaching = (peer: { scene: string; to: string }, seq: number): [string, object][] => [
   ['message.modify', { ...peer, seq, version: 0, custom: '{"messageReact":{"reacts":{}}}' }],
