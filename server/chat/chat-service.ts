@@ -23,6 +23,7 @@ import { parseInvitation } from './messages/call-signals'
 import { checkMergedMessage } from './messages/merged-messages'
 import { checkReceivers } from './messages/message-checks'
 import type { MessageContext } from './messages/message-context'
+import { settleQuotes } from './messages/quote-check'
 import { Blocklist } from './moderation/blocklist'
 import { Indexer } from './search/indexer'
 import type { SearchContext } from './search/search-messages'
@@ -55,6 +56,7 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
     (pending) => guardMessage(this.blocklist, pending),
     checkReceivers,
     checkMergedMessage,
+    settleQuotes,
     linkMessageFiles,
   ]
 

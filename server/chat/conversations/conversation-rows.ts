@@ -144,7 +144,7 @@ export const selectConversations = (db: Db, me: UserIdValue) => {
     .leftJoinLateral(mentions, sql`true`)
     .$dynamic()
 }
-type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number]
+export type ConversationRow = Awaited<ReturnType<typeof selectConversations>>[number]
 
 /** A conversation as sent to the devices of its user. */
 export function toWireConversation(row: ConversationRow): WireConversation {

@@ -8,7 +8,8 @@ import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import { lastMs, selectConversations, toWireConversation } from './conversation-rows'
+import { withoutRecalledQuotes } from '../stored-messages/quotes'
+import { type ConversationRow, lastMs, selectConversations, toWireConversation } from './conversation-rows'
 import { lockedCounts } from './read-status'
 
 const me = sql.placeholder('me')
@@ -39,6 +40,15 @@ const nextPage = preparedStatement((db) =>
   ).prepare('chat_conversations_below'),
 )
 
+/** Conversations as they are served: no last message quotes what was recalled. */
+async function presentConversations(db: Db, rows: ConversationRow[]): Promise<WireConversation[]> {
+  const conversations = rows.map(toWireConversation)
+  const lasts = conversations.flatMap(({ last }) => last ?? [])
+  const presented = await withoutRecalledQuotes(db, lasts)
+  if (presented === lasts) return conversations
+  return conversations.map((c) => (c.last ? { ...c, last: presented[lasts.indexOf(c.last)] ?? c.last } : c))
+}
+
 /** One page of the list, the latest first. `cursor` is the nextCursor of the previous page. */
 export async function listConversations(db: Db, userId: string, cursor: string) {
   const [ms = '', id = ''] = cursor.split('_')
@@ -49,7 +59,7 @@ export async function listConversations(db: Db, userId: string, cursor: string) 
   const page = rows.slice(0, CHAT_LIMITS.conversationPage)
   const last = rows.length > page.length ? page.at(-1) : undefined
   return {
-    conversations: page.map(toWireConversation),
+    conversations: await presentConversations(db, page),
     nextCursor: last ? `${last.lastMs}_${last.conversation.id}` : '',
   }
 }
@@ -69,7 +79,7 @@ export async function getConversation(
 ): Promise<WireConversation> {
   if (info) {
     const [row] = await conversationById(db).execute({ me: userId, id: info.id })
-    if (row) return toWireConversation(row)
+    if (row) return (await presentConversations(db, [row]))[0] as WireConversation
   }
   const account = (await findAccounts(db, [peer.to]))[0]
   if (peer.scene !== 'C2C' || !account) throw new ChatError('USER_UNKNOWN')

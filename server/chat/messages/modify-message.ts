@@ -12,8 +12,7 @@ import { ChatError } from '../core/chat-error'
 import type { ChatIdentity } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { changeMessage, lockConversation } from '../stored-messages/message-changes'
-import { getVisibleMessage } from '../stored-messages/messages'
-import { toWireMessage } from '../stored-messages/wire-message'
+import { getVisibleMessage, presentMessages } from '../stored-messages/messages'
 import { parseSignal } from './call-signals'
 import { settleCustom } from './custom-changes'
 import type { MessageContext } from './message-context'
@@ -50,8 +49,11 @@ export async function modifyMessage(
 }
 
 /** The message as the user sees it. Throws MODIFY_MISSING. */
-const getWireMessage = async (db: Db, me: string, info: ConversationInfo, seq: number): Promise<WireMessage> =>
-  toWireMessage(await getVisibleMessage(db, me, info, seq, 'MODIFY_MISSING'), info)
+async function getWireMessage(db: Db, me: string, info: ConversationInfo, seq: number): Promise<WireMessage> {
+  const row = await getVisibleMessage(db, me, info, seq, 'MODIFY_MISSING')
+  const [message] = await presentMessages(db, [row], info)
+  return message as WireMessage
+}
 
 /** A changed body is its sender's; the data of a signal belongs to those who take part. Throws NO_PERMISSION. */
 function checkBodyChange(me: string, before: WireMessage, payload: Body): void {

@@ -10,6 +10,7 @@ import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
 import { selectMessages, visibleTo } from './message-rows'
+import { withoutRecalledQuotes } from './quotes'
 import { type MessageRow, toWireMessage } from './wire-message'
 
 interface MessagePage {
@@ -54,9 +55,22 @@ const visibleMessage = preparedStatement((db) =>
     .prepare('chat_visible_message'),
 )
 
+/** Rows as they are served: without what was recalled. */
+export const presentMessages = (db: Db, rows: MessageRow[], info: ConversationInfo): Promise<WireMessage[]> =>
+  withoutRecalledQuotes(
+    db,
+    rows.map((row) => toWireMessage(row, info)),
+  )
+
 /** A page of `count` messages from `count` + 1 rows, ascending. */
-function toPage(rows: MessageRow[], info: ConversationInfo, count: number, isDescending: boolean): MessagePage {
-  const messages = rows.slice(0, count).map((row) => toWireMessage(row, info))
+async function toPage(
+  db: Db,
+  rows: MessageRow[],
+  info: ConversationInfo,
+  count: number,
+  isDescending: boolean,
+): Promise<MessagePage> {
+  const messages = await presentMessages(db, rows.slice(0, count), info)
   return { messages: isDescending ? messages.reverse() : messages, isCompleted: rows.length <= count }
 }
 
@@ -70,7 +84,7 @@ export async function listHistory(
 ): Promise<MessagePage> {
   const below = before || Number.MAX_SAFE_INTEGER
   const rows = await newestBelow(db).execute({ me, conversationId: info.id, before: below, limit: count + 1 })
-  return toPage(rows, info, count, true)
+  return toPage(db, rows, info, count, true)
 }
 
 /** Up to `count` messages above `after`, ascending. */
@@ -82,7 +96,7 @@ async function listNewer(
   count: number,
 ): Promise<MessagePage> {
   const rows = await oldestAbove(db).execute({ me, conversationId: info.id, after, limit: count + 1 })
-  return toPage(rows, info, count, false)
+  return toPage(db, rows, info, count, false)
 }
 
 /** A page before or after a number or a time (seconds; 0 = the end); a message with that number is not included. */
@@ -101,7 +115,7 @@ export async function listAround(
     .where(and(eq(chatMessages.conversationId, info.id), isNewer ? gte(sentAt, at) : lt(sentAt, at), visibleTo(me)))
     .orderBy(isNewer ? asc(chatMessages.seq) : desc(chatMessages.seq))
     .limit(count + 1)
-  return toPage(rows, info, count, !isNewer)
+  return toPage(db, rows, info, count, !isNewer)
 }
 
 /** How many messages of a conversation `me` can see, counted to 1000 at most. */
@@ -121,7 +135,7 @@ export async function listMissed(
   const count = CHAT_LIMITS.repairPage
   const fresh = await listNewer(db, me, info, after, count)
   const rows = await changedAfter(db).execute({ me, conversationId: info.id, rev, limit: count + 1 })
-  const changed = toPage(rows, info, count, false)
+  const changed = await toPage(db, rows, info, count, false)
   return {
     messages: fresh.messages,
     changed: changed.messages,
@@ -132,7 +146,7 @@ export async function listMissed(
 /** Messages by number, ascending, without a check of visibility. */
 export async function listBySeqs(db: Db, info: ConversationInfo, seqs: readonly number[]): Promise<WireMessage[]> {
   const rows = await bySeqs(db).execute({ conversationId: info.id, seqs })
-  return rows.map((row) => toWireMessage(row, info))
+  return presentMessages(db, rows, info)
 }
 
 /** One message; throws `missing` when it is revoked or not visible to `me`. */

@@ -1,10 +1,11 @@
-/** Messages as sent to devices: the only mapper, for stored and for new ones. */
+/** Messages as sent to devices: the only mapper, for stored and for new ones. A revoked one has no content. */
 import type { WireMessage } from '../../../contract/chat'
 import type { chatAccounts, chatMessages } from '../../db/schema'
 import type { ChatIdentity } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { toSeconds } from '../core/wire-time'
 import type { NewMessage } from './message-types'
+import { emptyBodyOf } from './recalled-bodies'
 
 type Account = typeof chatAccounts.$inferSelect
 
@@ -34,8 +35,8 @@ export function toWireMessage(row: MessageRow, info: ConversationInfo): WireMess
     time: Math.floor(message.sentAt.getTime() / 1000),
     clientSeq: message.clientSeq,
     type: message.type,
-    payload: message.payload,
-    custom: message.custom,
+    payload: message.revokedBy ? emptyBodyOf(message.type) : message.payload,
+    custom: message.revokedBy ? '' : message.custom,
     at: flags.at ?? [],
     priority: flags.priority ?? 'Normal',
     needReceipt: message.needReceipt,

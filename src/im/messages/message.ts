@@ -196,19 +196,26 @@ export function applyMessageChange(message: Message, w: WireMessage): MessageCha
   if (w.rev < rev || (rev > 0 && w.rev === rev)) return { isRevoked: false, isModified: false, isReceipt }
   revisions.set(message, w.rev)
   const isRevoked = w.revoked !== null && !message.isRevoked
-  const isModified = w.version > message.version
+  const isNewVersion = w.version > message.version
+  // A quote in it is emptied without a new version, when the quoted message is revoked.
+  const isModified =
+    isNewVersion || (w.rev > 0 && w.version === message.version && w.custom !== message.cloudCustomData)
   if (w.revoked) {
     message.isRevoked = true
     message.revoker = w.revoked.by.userID
     message.revokerInfo = w.revoked.by
     message.revokeReason = w.revoked.reason
+    // Its sender may still edit and send it again.
+    if (message.flow === 'in') message.setElement({ type: w.type, content: w.payload })
+    message.cloudCustomData = ''
+    return { isRevoked, isModified: false, isReceipt }
   }
-  if (isModified) {
+  if (isNewVersion) {
     message.version = w.version
     message.isModified = w.isModified
     message.setElement({ type: w.type, content: w.payload })
-    message.cloudCustomData = w.custom
   }
+  if (isModified) message.cloudCustomData = w.custom
   return { isRevoked, isModified, isReceipt }
 }
 

@@ -29,6 +29,8 @@ const withPeerReadSeq = async <P extends object>(
   const [page, readSeq] = await Promise.all([reading, peerReadSeq(caller, info)])
   return { ...page, peerReadSeq: readSeq }
 }
+/** Messages that one event names; the bus takes short ones only. */
+const EVENT_SEQS = 200
 const EMPTY_PAGE = { messages: [], isCompleted: true, peerReadSeq: 0 }
 
 export const messageHandlers: Handlers<keyof typeof messageCalls> = {
@@ -64,10 +66,12 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const { seq, reason } = input
     const { ctx } = caller.chat
     const seconds = ctx.config.CHAT_REVOKE_SECONDS
-    await ctx.transaction(({ db, clock }) =>
+    const quoting = await ctx.transaction(({ db, clock }) =>
       revokeMessage(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds }),
     )
     caller.chat.publish({ t: 'changed', c: info.id, s: [seq], o: caller.connection.id })
+    for (let i = 0; i < quoting.length; i += EVENT_SEQS)
+      caller.chat.publish({ t: 'changed', c: info.id, s: quoting.slice(i, i + EVENT_SEQS) })
     const [message] = await listBySeqs(ctx.db, info, [seq])
     if (!message) throw new ChatError('MESSAGE_UNKNOWN')
     return message
