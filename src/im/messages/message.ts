@@ -205,17 +205,14 @@ export function applyMessageChange(message: Message, w: WireMessage): MessageCha
     message.revoker = w.revoked.by.userID
     message.revokerInfo = w.revoked.by
     message.revokeReason = w.revoked.reason
-    // Its sender may still edit and send it again.
-    if (message.flow === 'in') message.setElement({ type: w.type, content: w.payload })
-    message.cloudCustomData = ''
-    return { isRevoked, isModified: false, isReceipt }
   }
   if (isNewVersion) {
     message.version = w.version
     message.isModified = w.isModified
-    message.setElement({ type: w.type, content: w.payload })
   }
-  if (isModified) message.cloudCustomData = w.custom
+  // Its sender may still edit a revoked message and send it again.
+  if (isNewVersion || (isRevoked && message.flow === 'in')) message.setElement({ type: w.type, content: w.payload })
+  if (isModified || isRevoked) message.cloudCustomData = w.custom
   return { isRevoked, isModified, isReceipt }
 }
 

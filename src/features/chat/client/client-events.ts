@@ -44,8 +44,11 @@ function listenMessages(chat: Chat, events: ChatClientEvents, { toMessage }: Eve
     events.changed(findLoadedMessages(chat, ids).map(toMessage))
   }
   chat.on(EVENT.MESSAGE_RECEIVED, onReceived)
-  for (const name of [EVENT.MESSAGE_REVOKED, EVENT.MESSAGE_MODIFIED, EVENT.MESSAGE_READ_BY_PEER])
-    chat.on(name, onChanged)
+  // A message that is not loaded arrives as a stub, which does not say that it was revoked.
+  chat.on(EVENT.MESSAGE_REVOKED, (event: SdkEvent) =>
+    events.changed(messages(event).map((m) => ({ ...toMessage(m), isRevoked: true }))),
+  )
+  for (const name of [EVENT.MESSAGE_MODIFIED, EVENT.MESSAGE_READ_BY_PEER]) chat.on(name, onChanged)
   chat.on(EVENT.MESSAGE_READ_RECEIPT_RECEIVED, onReceipts)
 }
 

@@ -31,7 +31,9 @@ export function forwardMethods(chat: Chat, me: string): ForwardMethods {
   const toMessage = toChatMessage(me)
   return {
     async forward(ids, to, head, onSent) {
-      const originals = ids.flatMap((id) => (chat.findMessage(id) as unknown as SdkMessage | null) ?? [])
+      const originals = ids
+        .flatMap((id) => (chat.findMessage(id) as unknown as SdkMessage | null) ?? [])
+        .filter((m) => !m.isRevoked)
       const { isGroup, peerId } = peerOf(to)
       const base = {
         to: peerId,

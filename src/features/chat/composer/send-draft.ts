@@ -1,11 +1,12 @@
 /** Sends from the composer: the items of a draft one by one in order; a file, a location or a card at once. */
 
 import { parseDraftItems } from '../model/draft-content'
-import type { Attachment, ConversationId, GroupMember, OutgoingMessage } from '../model/index'
+import type { Attachment, ConversationId, GroupMember, OutgoingMessage, Quote } from '../model/index'
 import { isTextTooLong, sendText } from '../session/conversation-actions'
 import { activeSession } from '../session/session'
 import { attachmentFile } from '../store/attachments'
 import type { Draft } from '../store/drafts'
+import { useChat } from '../store/store'
 import { findMentions } from './input/mention'
 
 const send = (id: ConversationId, out: OutgoingMessage): boolean => {
@@ -18,6 +19,9 @@ const send = (id: ConversationId, out: OutgoingMessage): boolean => {
 export const sendFile = (id: ConversationId, attachment: Attachment): boolean =>
   send(id, { type: 'media', cargo: attachment })
 
+/** Whether the quoted message is loaded and revoked. */
+const isRevoked = ({ messageId }: Quote): boolean => useChat.getState().messages[messageId]?.isRevoked ?? false
+
 /** Sends the draft. Returns false without sending when it is empty or one of its texts is too long. */
 export function sendDraft(
   id: ConversationId,
@@ -29,7 +33,7 @@ export function sendDraft(
     return false
   items.forEach((item, i) => {
     // The first item carries the quote.
-    const quoteField = i === 0 && quote ? { quote } : {}
+    const quoteField = i === 0 && quote && !isRevoked(quote) ? { quote } : {}
     if ('key' in item) {
       const attachment = files.find(({ key }) => key === item.key)
       if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', cargo: attachment, ...quoteField })

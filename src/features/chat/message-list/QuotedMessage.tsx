@@ -1,5 +1,6 @@
 /** The quoted message inside a bubble: a press scrolls to it; a revoked one is labelled so (C-4-18). */
 import { Pressable, Text } from '@/ui'
+import { RECALLED_QUOTE } from '~contract/chat/quotes'
 import { t as tLanguage } from '../i18n/zh/language'
 import { t } from '../i18n/zh/message-list'
 import type { Quote } from '../model/index'
@@ -8,10 +9,11 @@ import { useChat } from '../store/store'
 import css from './list.module.scss'
 
 export function QuotedMessage({ conversationId, quote }: { conversationId: string; quote: Quote }) {
-  const isRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
-  const text = isRevoked
-    ? t('quoteRevoked')
-    : tLanguage('colonJoined', { name: quote.senderName, text: quote.abstract })
+  const isLoadedRevoked = useChat((s) => s.messages[quote.messageId]?.isRevoked ?? false)
+  const text =
+    isLoadedRevoked || quote.abstract === RECALLED_QUOTE
+      ? t('quoteRevoked')
+      : tLanguage('colonJoined', { name: quote.senderName, text: quote.abstract })
   return (
     <Pressable
       className={css.quote}

@@ -19,6 +19,7 @@ import {
   withMessageWindow,
 } from '../store/store-updates'
 import { clearUnreadAtOpening, rememberUnread } from '../store/unread-at-opening'
+import { forgetRevoked } from './forget-revoked'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
 
@@ -188,7 +189,9 @@ const TOO_LATE = [20016, 10031]
 export async function revokeMessage(id: string): Promise<void> {
   try {
     const message = await activeSession()?.engine.revoke(id)
-    if (message) updateNow(changeMessages([message]))
+    if (!message) return
+    forgetRevoked([message])
+    updateNow(changeMessages([message]))
   } catch (error) {
     const { code, message } = error as ChatClientError
     toast(TOO_LATE.includes(code) ? t('tooLate') : message || t('revokeFailed'), 'error')

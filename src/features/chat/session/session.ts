@@ -12,6 +12,7 @@ import { draftAttachments, loadDrafts } from '../store/drafts'
 import { batchUpdate, clearStore, useChat } from '../store/store'
 import { changeMessages, putMessages, setConversations, setTyping } from '../store/store-updates'
 import { customEmojiAttachment, loadCustomEmoji } from './custom-emoji'
+import { forgetRevoked } from './forget-revoked'
 import { endCalls, onCallSignal, refreshCalls } from './lazy-calls'
 import { notifyNewMessages } from './new-message-alerts'
 import { Outbox } from './outbox'
@@ -41,7 +42,10 @@ const events: ChatClientEvents = {
     batchUpdate(putMessages(list))
     notifyNewMessages(list)
   },
-  changed: (list) => batchUpdate(changeMessages(list)),
+  changed(list) {
+    forgetRevoked(list)
+    batchUpdate(changeMessages(list))
+  },
   typing: (id, isTyping) => batchUpdate(setTyping(id, isTyping ? Date.now() + TYPING_MS : 0)),
   unread(unread) {
     if (useChat.getState().unread !== unread) emitChatEvent('messageCount', unread)

@@ -1,0 +1,20 @@
+/** What was prepared of messages and not sent goes with them when they are revoked. */
+import type { Message } from '../model/index'
+import { clearQuote, useDrafts } from '../store/drafts'
+import { closePanel, openPanel, useActivePanel } from './active-panel'
+import { toggleSelected, useMultiSelect } from './multi-select'
+
+/** Removes revoked messages from quotes of drafts, from the selection and from a forward that is being prepared. */
+export function forgetRevoked(changed: readonly Pick<Message, 'id' | 'isRevoked'>[]): void {
+  const revokedIds = new Set(changed.filter((m) => m.isRevoked).map((m) => m.id))
+  if (!revokedIds.size) return
+  for (const [id, { quote }] of Object.entries(useDrafts.getState()))
+    if (quote && revokedIds.has(quote.messageId)) clearQuote(id)
+  const selectedIds = useMultiSelect.getState().ids
+  for (const id of revokedIds) if (selectedIds[id]) toggleSelected(id)
+  const { panel } = useActivePanel.getState()
+  if (panel?.kind !== 'forward') return
+  const messages = panel.messages.filter((m) => !revokedIds.has(m.id))
+  if (!messages.length) closePanel()
+  else if (messages.length < panel.messages.length) openPanel({ ...panel, messages })
+}

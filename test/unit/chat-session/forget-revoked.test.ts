@@ -1,0 +1,43 @@
+/** What was prepared of a message goes when the message is revoked: the quote of a draft, its place in a selection and in a forward. */
+import { sendDraft } from '@/features/chat/composer/send-draft'
+import { useActivePanel } from '@/features/chat/session/active-panel'
+import { forgetRevoked } from '@/features/chat/session/forget-revoked'
+import { startSelecting, toggleSelected, useMultiSelect } from '@/features/chat/session/multi-select'
+import * as session from '@/features/chat/session/session'
+import { draftOf, setDraft, setQuote } from '@/features/chat/store/drafts'
+import { useChat } from '@/features/chat/store/store'
+import { buildMessage } from '../../support/chat/chat-builders'
+
+const ID = 'C2Cuser8'
+const [first, second] = [buildMessage(1, { conversationId: ID }), buildMessage(2, { conversationId: ID })]
+const revoked = { ...first, isRevoked: true }
+
+it('a draft keeps its text and loses the quote', () => {
+  setDraft(ID, '回复')
+  setQuote(first)
+  forgetRevoked([second])
+  expect(draftOf(ID).quote?.messageId).toBe(first.id)
+  forgetRevoked([revoked])
+  expect(draftOf(ID)).toEqual({ text: '回复' })
+})
+
+it('a quote whose message was revoked while nobody looked is not sent', () => {
+  const send = jest.fn()
+  jest.spyOn(session, 'activeSession').mockReturnValue({ outbox: { send } } as never)
+  useChat.setState({ messages: { [first.id]: revoked } })
+  setQuote(first)
+  expect(sendDraft(ID, { ...draftOf(ID), text: '好的' }, [])).toBe(true)
+  expect(send.mock.calls.at(-1)?.[1]).not.toHaveProperty('quote')
+  jest.restoreAllMocks()
+})
+
+it('a selection and an open forward lose it; a forward of nothing else closes', () => {
+  startSelecting(first)
+  toggleSelected(second.id)
+  useActivePanel.setState({ panel: { kind: 'forward', messages: [first, second], isMerged: true } })
+  forgetRevoked([revoked])
+  expect(useMultiSelect.getState().ids).toEqual({ [second.id]: true })
+  expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [second], isMerged: true })
+  forgetRevoked([{ ...second, isRevoked: true }])
+  expect(useActivePanel.getState().panel).toBeUndefined()
+})
