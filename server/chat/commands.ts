@@ -112,21 +112,20 @@ export async function sendMessage(ctx: AppContext, input: SendInput): Promise<Se
     })
   if (!stored || stored.refusal) throw new ChatError(stored?.refusal ?? 'INTERNAL')
   if (!stored.isRepeat) chat.announce(info.id, stored.seq, '')
-  if (!input.at) await pushProductMessage(ctx, info, message)
+  if (!input.at) await pushProductMessage(ctx, info, { ...message, seq: stored.seq })
   return { seq: stored.seq, isRepeat: stored.isRepeat }
 }
 
-/** A push to receivers without an open page, with the text of a message of text; the SDK's clients word theirs themselves. */
+/** A push to receivers without an open page. */
 async function pushProductMessage(
   ctx: AppContext,
   info: ConversationInfo,
-  { sender, clientKey, type, payload }: Pick<NewMessage, 'sender' | 'clientKey' | 'type' | 'payload'>,
+  { sender, clientKey, seq, type, payload }: NewMessage & { seq: number },
 ): Promise<void> {
   if (!(await canPush(ctx, info, sender))) return
   const [account] = await findAccounts(ctx.db, [sender])
-  const description = type === 'TIMTextElem' ? String(payload.text) : ''
-  const message = { id: clientKey, from: sender, nick: account?.profile.nick ?? '', receivers: [] }
-  await enqueueWake(ctx, info, message, { description, title: '', extension: '' })
+  const nick = account?.profile.nick ?? ''
+  await enqueueWake(ctx, info, { id: clientKey, seq, from: sender, nick, receivers: [], type, payload })
 }
 
 /**

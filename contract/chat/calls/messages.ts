@@ -9,7 +9,7 @@ import { emptyOutput, seqs, userID } from './schemas'
 const page = z.number().int().min(1).max(CHAT_LIMITS.repairPage)
 const messages = z.object({ messages: z.array(wireMessage), isCompleted: z.boolean(), peerReadSeq: seq })
 
-/** Content of an offline push; vendor-specific fields are passed through. */
+/** What a client asks of an offline push. Only disablePush has an effect: the server words notifications itself. */
 export const offlinePush = z.looseObject({
   disablePush: z.boolean().default(false),
   title: z.string().max(200).default(''),
@@ -37,7 +37,7 @@ export const messageInput = z.object({
   isOnline: z.boolean().default(false),
   /** The only members of the group who receive it; empty = everybody. */
   receivers: z.array(userID).max(CHAT_LIMITS.receivers).default([]),
-  /** offlinePushInfo of the SDK, handed to the push port. */
+  /** offlinePushInfo of the SDK. */
   push: offlinePush.optional(),
 })
 

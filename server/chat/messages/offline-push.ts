@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
 import type { AppContext } from '../../app-context'
-import { chatGroupMembers, chatMembers } from '../../db/schema'
+import { chatGroupMembers, chatMembers, chatMessages } from '../../db/schema'
 import type { PushMessage } from '../../ports/push'
 import type { WebPushMessage } from '../../ports/web-push'
 import { defineJob } from '../../queue/define-job'
@@ -14,12 +14,15 @@ import { userOfChatId } from '../core/accounts'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
+import { abstractOf } from '../stored-messages/abstract'
 import { isAwaitingPush } from './push-receivers'
 
 export type OfflinePush = z.output<typeof offlinePush>
 
 /** Receivers beyond this many in a group are not notified. */
 const MAX_RECEIVERS = 5000
+/** Characters of the text of a notification. */
+const MAX_TEXT_LENGTH = 100
 
 /** Throws BAD_PARAMS when the push options of a message are larger than `bytes`. */
 export function checkPushSize(push: OfflinePush | undefined, bytes: number): void {
@@ -34,6 +37,8 @@ const WAKE_JOB = defineJob('chat.wake', {
     groupId: z.string(),
     from: z.string(),
     receivers: z.array(z.string()),
+    /** 0 in a job of an earlier version. */
+    seq: z.number().default(0),
     push: pushMessage,
   }),
   retryLimit: 4,
@@ -42,7 +47,7 @@ const WAKE_JOB = defineJob('chat.wake', {
 })
 type WakeInput = z.output<typeof WAKE_JOB.input>
 
-type PushedMessage = Pick<WireMessage, 'id' | 'from' | 'nick' | 'receivers'>
+type PushedMessage = Pick<WireMessage, 'id' | 'seq' | 'from' | 'nick' | 'receivers' | 'type' | 'payload'>
 
 /** Enqueues the push of a stored message, unless it wants none or nobody can be pushed to. */
 export async function enqueuePush(
@@ -52,29 +57,29 @@ export async function enqueuePush(
   options: OfflinePush | undefined,
 ): Promise<void> {
   if (!options || options.disablePush || !(await canPush(ctx, info, message.from))) return
-  await enqueueWake(ctx, info, message, options)
+  await enqueueWake(ctx, info, message)
+}
+
+/**
+ * A notification says who wrote and what, in our words: what a sender asks for (offlinePushInfo) could pose as somebody else. Its
+ * extension names the conversation that a tap opens, in the form of Tencent's kits.
+ */
+function toPushMessage({ from, nick, type, payload }: PushedMessage, groupId: string): PushMessage {
+  const entity = { sender: groupId || from, nickName: nick, chatType: groupId ? 2 : 1, version: 1, action: 1 }
+  const text = abstractOf(type, payload).slice(0, MAX_TEXT_LENGTH)
+  return { title: nick || from, text, extension: JSON.stringify({ entity }) }
 }
 
 /**
  * Enqueues the push of a stored message before the message is acknowledged. A repeated message, sent because the
  * acknowledgement was lost, is the same push.
  */
-export async function enqueueWake(
-  ctx: AppContext,
-  info: ConversationInfo,
-  message: PushedMessage,
-  options: Pick<OfflinePush, 'title' | 'description' | 'extension'>,
-): Promise<void> {
-  const push: PushMessage = {
-    title: options.title || message.nick,
-    text: options.description || '[新消息]',
-    extension: options.extension,
-  }
+export async function enqueueWake(ctx: AppContext, info: ConversationInfo, message: PushedMessage): Promise<void> {
   const groupId = info.scene === 'GROUP' ? info.key : ''
-  const { from, receivers } = message
+  const { from, receivers, seq } = message
   await ctx.queue.send(
     WAKE_JOB,
-    { conversationId: info.id, groupId, from, receivers, push },
+    { conversationId: info.id, groupId, from, receivers, seq, push: toPushMessage(message, groupId) },
     { key: `${info.id}:${message.id}` },
   )
 }
@@ -91,7 +96,7 @@ export async function canPush({ ports, db }: AppContext, info: ConversationInfo,
 /** Registers the job that finds who is pushed to. */
 export const registerPushJobs = (ctx: AppContext): void =>
   ctx.queue.work(WAKE_JOB, async (stored, { jobId, complete }) => {
-    const userIds = await offlineReceivers(ctx, stored)
+    const userIds = (await isRevoked(ctx, stored)) ? [] : await offlineReceivers(ctx, stored)
     const phonePushes = await planPhonePushes(ctx, userIds, stored.push)
     const browsers = await browsersOf(ctx, userIds)
     await ctx.transaction(async (tx) => {
@@ -110,6 +115,13 @@ function toWebPush({ groupId, from, push }: WakeInput): WebPushMessage {
   const conversationId = groupId ? `GROUP${groupId}` : `C2C${from}`
   const path = `/tuikit?conversationID=${encodeURIComponent(conversationId)}`
   return { title: push.title, text: push.text, path, tag: conversationId }
+}
+
+/** Whether the message was revoked before its receivers were notified. */
+async function isRevoked({ db }: AppContext, { conversationId, seq }: WakeInput): Promise<boolean> {
+  const isMessage = and(eq(chatMessages.conversationId, conversationId), eq(chatMessages.seq, seq))
+  const [message] = await db.select({ revokedBy: chatMessages.revokedBy }).from(chatMessages).where(isMessage)
+  return Boolean(message?.revokedBy)
 }
 
 /** Users who may see the message, do not mute the conversation or this hour, and are online in no living process. */

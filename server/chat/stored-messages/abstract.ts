@@ -8,6 +8,9 @@ const labelled = (label: string, detail = ''): string => `[${label}]${detail && 
 
 /** What a custom message is, by the businessID in its data. */
 const CARDS: Readonly<Record<string, string>> = {
+  job_invite: '职位邀请',
+  interview: '面试邀约',
+  contact_request: '交换联系方式',
   av_call: '通话',
   rtc_call: '通话',
   name_card: '名片',

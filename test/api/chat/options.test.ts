@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { sendMessage } from '../../../server/chat/commands'
 import type { PushMessage } from '../../../server/ports/push'
 import type { Chat } from '../../../src/im'
 import {
@@ -110,7 +111,7 @@ describe('read receipts in a group', () => {
 })
 
 describe('a push', () => {
-  it('goes to those without a socket who have not silenced the conversation, with what the sender asked for @C-7-12', async () => {
+  it('goes to those without a socket who have not silenced the conversation, in the server’s words, whatever the sender asked for @C-7-12', async () => {
     const offlineUser = await fixture.createColleague('睡着的人')
     await fixture.fetchSession(offlineUser)
     const message = (text: string) =>
@@ -120,21 +121,36 @@ describe('a push', () => {
         payload: { text },
       })
     const offlinePushInfo = {
-      title: '陈思源',
-      description: '有新消息',
-      extension: '{"chatType":1}',
+      title: '聘桥官方安全中心',
+      description: '您的账号存在风险，请点击验证',
+      extension: '{"url":"https://example.com"}',
       androidInfo: { sound: 'a' },
     }
     await chats[0].sendMessage(message('在吗'), { offlinePushInfo } as Any)
     const first = (await waitUntil(() => pushed[0])) as NonNullable<(typeof pushed)[number]>
     expect(first.userIds).toEqual([offlineUser.userID])
-    expect(first.push).toEqual({ title: '陈思源', text: '有新消息', extension: '{"chatType":1}' })
+    const entity = { sender: users[0].userID, nickName: '陈思源', chatType: 1, version: 1, action: 1 }
+    expect(first.push).toEqual({ title: '陈思源', text: '在吗', extension: JSON.stringify({ entity }) })
     await chats[0].sendMessage(message('不推送'), { offlinePushInfo: { ...offlinePushInfo, disablePush: true } } as Any)
     await sendText(chats[0], users[1], '你在线')
     const long = chats[0].sendMessage(message('太长'), { offlinePushInfo: { title: 'x'.repeat(300) } } as Any)
     await expect(long).rejects.toMatchObject({ code: 30001 })
     await fixture.built.jobs.idle()
     expect(pushed).toHaveLength(1)
+  })
+
+  it('never brings what was recalled before it left', async () => {
+    const offlineUser = await fixture.createColleague('又睡着的人')
+    await fixture.fetchSession(offlineUser)
+    const before = pushed.length
+    const [from, to] = [users[0].userID, offlineUser.userID]
+    const elem = { type: 'TIMTextElem' as const, payload: { text: '发错了' } }
+    await fixture.built.ctx.transaction(async (tx) => {
+      await sendMessage(tx, { from, to, elem, clientId: 'recalled in time' })
+      await tx.db.execute(sql`update chat_messages set revoked_by = sender where payload->>'text' = '发错了'`)
+    })
+    await fixture.built.jobs.idle()
+    expect(pushed).toHaveLength(before)
   })
 
   it('that the service did not take is handed over again later, under the same ticket', async () => {
