@@ -292,6 +292,7 @@ export const ERRORS = define({
   INVITE_MAKER_CLOSED: { code: 46007, status: 409, message: '对方的账号已停用，链接已失效' },
   INVITE_GROUP_GONE: { code: 46008, status: 409, message: '这个群聊已解散，链接已失效' },
   INVITE_GROUP_FULL: { code: 46009, status: 409, message: '群成员已满，暂时不能加入' },
+  INVITE_REMOVED: { code: 46014, status: 403, message: '你已被移出这个群聊，需要群主或管理员重新邀请' },
   INVITE_FORBIDDEN: { code: 46010, status: 403, message: '这个群聊不允许你邀请成员' },
   INVITE_NOT_GROUP: { code: 46011, status: 400, message: '这不是群聊的邀请链接' },
   INVITE_NOT_OWN: { code: 46012, status: 403, message: '只有邀请人、群主和管理员可以撤销这个链接' },

@@ -20,6 +20,11 @@ export const CHAT_ERRORS = {
     text: '只能邀请同事、好友或有往来的人进群',
     en: 'Only colleagues, friends and people you have dealings with can be invited',
   },
+  REMOVED_FROM_GROUP: {
+    code: 10007,
+    text: '你已被移出这个群聊，需要群主或管理员重新邀请',
+    en: 'You were removed from this group, its managers have to invite you again',
+  },
   GROUP_GONE: { code: 10010, text: '群组不存在或已解散', en: 'The group does not exist or was dismissed' },
   GROUP_PARAMS: { code: 10004, text: '群组参数不正确', en: 'Wrong group parameters' },
   OWNER_STAYS: { code: 10009, text: '群主不能退群，请先转让或解散', en: 'The owner may not quit the group' },

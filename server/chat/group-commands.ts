@@ -92,20 +92,18 @@ export function addGroupMembers(ctx: AppContext, input: { groupId: string; userI
 }
 
 /**
- * Lets a user into a group exactly as an invitation by the member `inviter` would: at once, or as an application with this note.
- * Safe to repeat. Throws NO_PERMISSION, GROUP_GONE, GROUP_FULL, USER_UNKNOWN.
+ * Lets a user into a group by a link of the member `inviter`, as an invitation would: at once, or as an application with this note.
+ * Safe to repeat. Throws NO_PERMISSION, GROUP_GONE, GROUP_FULL, USER_UNKNOWN, REMOVED_FROM_GROUP.
  */
 export function inviteGroupMember(
   ctx: AppContext,
   { groupId, inviter, userId, note }: { groupId: string; inviter: string; userId: string; note: string },
 ): Promise<'joined' | 'waiting' | 'member'> {
   return ctx.transaction(async (tx) => {
-    const { success, waiting, overLimit, failure } = await inviteMembers(
-      productActor(tx, inviter),
-      groupId,
-      [userId],
+    const { success, waiting, overLimit, failure } = await inviteMembers(productActor(tx, inviter), groupId, [userId], {
       note,
-    )
+      isByLink: true,
+    })
     if (overLimit.length) throw new ChatError('GROUP_FULL')
     if (failure.length) throw new ChatError('USER_UNKNOWN')
     if (success.length && usesTencent(tx)) await forwardMembers(tx, groupId, success)

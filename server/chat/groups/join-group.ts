@@ -21,7 +21,8 @@ import { getGroup } from './group-queries'
 import { lockGroup } from './group-rows'
 import { findMember, getRoles, listOwnerAndAdmins } from './member-rows'
 import { insertMembers } from './membership'
-import { can } from './policy'
+import { can, hasApprovers } from './policy'
+import { filterRemoved } from './removal-rows'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 type JoinStatus = ChatOutput<'group.join'>['status']
@@ -29,7 +30,7 @@ const checkNote = (note: string): void => {
   if (Buffer.byteLength(note) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
 }
 
-/** Joins or applies, as the group's joinOption requires. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
+/** Joins or applies, as the group's joinOption requires; whoever was removed applies. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
 export function joinGroup(by: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
   const { groupID: groupId, note, key } = input
   checkNote(note)
@@ -44,16 +45,24 @@ export function joinGroup(by: GroupActor, input: ChatParsed<'group.join'>): Prom
       // The user joined by this very request: its answer was lost.
       return key && member.joinKey === key ? 'JoinedSuccess' : 'AlreadyInGroup'
     }
-    const now = Math.floor(actor.chat.ctx.clock.now().getTime() / 1000)
-    if (group.joinOption === 'DisableApply' || (await isBanned(tx, groupId, userId, now)))
-      throw new ChatError('NO_PERMISSION')
-    if (group.joinOption === 'NeedPermission') {
+    if (await needsApproval(action, userId)) {
       await createApplications(action, 0, [userId], note)
       return 'WaitAdminApproval'
     }
     await admitMember(action, userId, userId, key)
     return 'JoinedSuccess'
   })
+}
+
+/** Whether the user applies; one who was removed always does. Throws NO_PERMISSION, REMOVED_FROM_GROUP for a group closed to him. */
+async function needsApproval({ chat, tx, group }: GroupActionContext, userId: string): Promise<boolean> {
+  const now = Math.floor(chat.ctx.clock.now().getTime() / 1000)
+  if (group.joinOption === 'DisableApply' || (await isBanned(tx, group.groupId, userId, now)))
+    throw new ChatError('NO_PERMISSION')
+  if (group.joinOption === 'NeedPermission') return true
+  const isRemoved = (await filterRemoved(tx, group.groupId, [userId])).size > 0
+  if (isRemoved && !hasApprovers(group.type)) throw new ChatError('REMOVED_FROM_GROUP')
+  return isRemoved
 }
 
 /** Adds one member who joined or was admitted by `operator`. Throws GROUP_FULL, USER_UNKNOWN. */
@@ -96,32 +105,67 @@ async function createApplications(
   await storeTipsAndNotices(action, group, undefined, notices)
 }
 
-/** Invites users; where members need permission, the invitations wait for an admin, with a note. Throws NO_PERMISSION, GROUP_FULL. */
+interface InviteOptions {
+  /** Shown to the admins for whom the invitation waits. */
+  note?: string
+  /** By an invite link, which was made for nobody in particular. */
+  isByLink?: boolean
+}
+
+/**
+ * Invites users; where members need permission, the invitations wait for an admin, with a note. So do those of users who were removed,
+ * unless a manager invites them himself. Throws NO_PERMISSION, GROUP_FULL, and REMOVED_FROM_GROUP for a link where nobody approves.
+ */
 export function inviteMembers(
   actor: GroupActor,
   groupId: string,
   userIds: string[],
-  note = '',
+  { note = '', isByLink = false }: InviteOptions = {},
 ): Promise<ChatOutput<'group.invite'>> {
   return runGroupAction(actor, groupId, 'invite', async (action) => {
-    const { group, role } = action
+    const { tx, group, role } = action
     if (group.inviteOption === 'DisableInvite') throw new ChatError('NO_PERMISSION')
     if (group.inviteOption === 'NeedPermission' && !can(group.type, role, 'approve'))
       return proposeMembers(action, userIds, note)
-    if (group.maxMemberCount && group.memberCount >= group.maxMemberCount) throw new ChatError('GROUP_FULL')
-    const added = await insertMembers(
-      action,
-      userIds.map((userId) => ({ userId })),
-    )
-    if (added.success.length)
-      await storeTipsAndNotices(
-        action,
-        group,
-        { type: TIP_TYPE.join, operator: actor.userId, userIds: added.success },
-        [{ type: NOTICE_TYPE.invited, operator: actor.userId, to: added.success }],
-      )
-    return { ...added, waiting: [] }
+    const isDecision = !isByLink && can(group.type, role, 'remove')
+    const removed = isDecision ? new Set<string>() : await filterRemoved(tx, groupId, userIds)
+    if (!removed.size) return addInvited(action, userIds)
+    if (isByLink && !hasApprovers(group.type)) throw new ChatError('REMOVED_FROM_GROUP')
+    const others = userIds.filter((id) => !removed.has(id))
+    const added = others.length ? await addInvited(action, others) : NOBODY_ADDED
+    const proposed = await proposeRemoved(action, [...removed], note)
+    return {
+      ...added,
+      waiting: proposed.waiting,
+      existed: [...added.existed, ...proposed.existed],
+      failure: [...added.failure, ...proposed.failure],
+    }
   })
+}
+
+/** Invitations of removed users wait for an admin; where there is none, they fail. */
+const proposeRemoved = async (
+  action: GroupActionContext,
+  userIds: string[],
+  note: string,
+): Promise<ChatOutput<'group.invite'>> =>
+  hasApprovers(action.group.type) ? proposeMembers(action, userIds, note) : { ...NOBODY_ADDED, failure: userIds }
+
+const NOBODY_ADDED = { success: [], failure: [], existed: [], overLimit: [], waiting: [] }
+
+/** Adds invited users at once. Throws GROUP_FULL. */
+async function addInvited(action: GroupActionContext, userIds: string[]): Promise<ChatOutput<'group.invite'>> {
+  const { actor, group } = action
+  if (group.maxMemberCount && group.memberCount >= group.maxMemberCount) throw new ChatError('GROUP_FULL')
+  const added = await insertMembers(
+    action,
+    userIds.map((userId) => ({ userId })),
+  )
+  if (added.success.length)
+    await storeTipsAndNotices(action, group, { type: TIP_TYPE.join, operator: actor.userId, userIds: added.success }, [
+      { type: NOTICE_TYPE.invited, operator: actor.userId, to: added.success },
+    ])
+  return { ...added, waiting: [] }
 }
 
 async function proposeMembers(

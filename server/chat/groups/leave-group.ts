@@ -19,6 +19,7 @@ import { findDismissedGroup, listLiveRooms, lockGroup, updateGroup } from './gro
 import { getRoles, listMembersAfter } from './member-rows'
 import { deleteMembers } from './membership'
 import { can, outranks } from './policy'
+import { insertRemovals } from './removal-rows'
 import { NOTICE_TYPE, storeTipsAndNotices, TIP_TYPE } from './tips-and-notices'
 
 /** Throws NO_PERMISSION unless the user, who is no member now, was one before. */
@@ -61,6 +62,7 @@ export function deleteGroupMembers(actor: GroupActor, input: ChatParsed<'group.k
     const users = [...roles.keys()]
     if (!users.length) return []
     if (isBan) await ban(action, users, input.duration)
+    else await insertRemovals(tx, group.groupId, users, action.chat.ctx.clock.now())
     await deleteMembers(action, users)
     const type = isBan ? TIP_TYPE.banned : TIP_TYPE.kicked
     await storeTipsAndNotices(

@@ -6,6 +6,7 @@ import type { Db } from '../../db/types'
 import { importUsers } from '../core/accounts'
 import { type GroupActionContext, publishMembersChanged } from './group-action'
 import { deleteMemberRows, getRoles, insertMemberRows } from './member-rows'
+import { deleteRemovals } from './removal-rows'
 
 export interface NewMember {
   userId: string
@@ -49,6 +50,7 @@ export async function insertMembers(action: GroupActionContext, newcomers: NewMe
       return { userId, role, custom, joinKey }
     })
     await insertMemberRows(tx, group, rows, chat.ctx.clock.now())
+    await deleteRemovals(tx, group.groupId, success)
     publishMembersChanged(action, success, true)
   }
   return {

@@ -88,6 +88,9 @@ export const GROUP_POLICY: Record<GroupType, Record<GroupAction, readonly GroupR
 export const can = (type: GroupType, role: GroupRole, action: GroupAction): boolean =>
   GROUP_POLICY[type][action].includes(role)
 
+/** Whether groups of this type have anybody who decides about applications. */
+export const hasApprovers = (type: GroupType): boolean => GROUP_POLICY[type].approve.length > 0
+
 /** Whether `role` may act on a member with the role `other`. Nobody acts on an owner. */
 export const outranks = (role: GroupRole, other: GroupRole): boolean =>
   role === 'Owner' ? other !== 'Owner' : role === 'Admin' && other === 'Member'

@@ -67,7 +67,7 @@ export const getInviteLink = async (ctx: AppContext, me: string, code: string): 
 
 /**
  * Lets the user into the link's group as an invitation by its maker would. Safe to repeat. Throws the reason for which the link
- * leads nowhere, INVITE_NOT_GROUP, INVITE_GROUP_FULL, INVITE_PROVIDER.
+ * leads nowhere, INVITE_NOT_GROUP, INVITE_GROUP_FULL, INVITE_REMOVED, INVITE_PROVIDER.
  */
 export const acceptInviteLink = (ctx: AppContext, me: string, code: string): Promise<AcceptResult> =>
   ctx.transaction(async (tx) => {
@@ -78,7 +78,9 @@ export const acceptInviteLink = (ctx: AppContext, me: string, code: string): Pro
     await requireInviter(tx.db, inviter, groupId)
     const note = `由${name}的邀请链接申请`
     const status = await inviteGroupMember(tx, { groupId, inviter, userId: me, note }).catch((error: unknown) => {
-      throw error instanceof ChatError && error.reason === 'GROUP_FULL' ? httpError('INVITE_GROUP_FULL') : error
+      const reason = error instanceof ChatError ? error.reason : undefined
+      if (reason === 'GROUP_FULL') throw httpError('INVITE_GROUP_FULL')
+      throw reason === 'REMOVED_FROM_GROUP' ? httpError('INVITE_REMOVED') : error
     })
     // Admins of a group at Tencent's service do not see applications that are stored here.
     if (status === 'waiting' && usesTencent(tx)) throw httpError('INVITE_PROVIDER')

@@ -13,6 +13,7 @@ import { fileIdOfReference } from '../files/file-urls'
 import { getGroup } from '../groups/group-queries'
 import { getRoles } from '../groups/member-rows'
 import { can } from '../groups/policy'
+import { filterRemoved } from '../groups/removal-rows'
 import { findLink, type InviteLinkRow } from './link-rows'
 
 export type InviteLinkView = ApiData<'POST /pinqiao/v1/chat/invite-links/detail'>
@@ -89,6 +90,7 @@ export async function presentLink(ctx: AppContext, me: string, link: InviteLinkR
   }
   const group = await requireInviter(ctx.db, link.maker, link.groupId)
   const myRole = (await getRoles(ctx.db, link.groupId, [me])).get(me)
+  const isRemoved = (await filterRemoved(ctx.db, link.groupId, [me])).size > 0
   return {
     ...shared,
     canRevoke: isMine || (myRole !== undefined && myRole !== 'Member'),
@@ -101,7 +103,8 @@ export async function presentLink(ctx: AppContext, me: string, link: InviteLinkR
       inviterName: maker.name,
       isMember: myRole !== undefined,
       needsApproval:
-        group.inviteOption === 'NeedPermission' && !can(group.type, group.self?.role ?? 'Member', 'approve'),
+        isRemoved ||
+        (group.inviteOption === 'NeedPermission' && !can(group.type, group.self?.role ?? 'Member', 'approve')),
     },
   }
 }

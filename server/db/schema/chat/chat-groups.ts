@@ -126,6 +126,17 @@ export const chatGroupBans = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.userId] })],
 )
 
+/** Whom a manager removed from a group, until a manager lets him in again. */
+export const chatGroupRemovals = pgTable(
+  'chat_group_removals',
+  {
+    groupId: text('group_id').notNull(),
+    userId: text('user_id').notNull(),
+    removedAt: instant('removed_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.groupId, t.userId] })],
+)
+
 export const chatGroupPins = pgTable(
   'chat_group_pins',
   {
