@@ -23,7 +23,7 @@ const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
 
 /** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files. */
 export const companyForm = z.object({
-  companyName: requiredText('公司名称', LIMITS.companyName),
+  companyName: unofficialName('公司名称', LIMITS.companyName, 'thing'),
   companyShortName: unofficialName('公司简称', 20, 'thing'),
   creditCode: z
     .string('请填写统一社会信用代码')

@@ -28,8 +28,28 @@ const FORBIDDEN_IN_NAMES = [
   '平台审核',
   '平台安全',
 ]
+/** Names under which payment services and the security of an account write: nobody's own name, and no group's. */
+const TRUSTED_SENDERS = [
+  ...['微信支付', '微信团队', '微信安全', '微信客服', '支付宝', '财付通', '云闪付', '腾讯客服', '腾讯官方', '腾讯安全'],
+  ...['支付通知', '支付提醒', '支付助手', '收款通知', '转账通知', '退款通知', '到账通知'],
+  ...[
+    '账号安全',
+    '账户安全',
+    '帐号安全',
+    '帐户安全',
+    '账号异常',
+    '账户异常',
+    '帐号异常',
+    '资金安全',
+    '安全提醒',
+    '安全通知',
+  ],
+]
 /** Substrings also forbidden in user names: a group 客服部 is a department, a user 客服小王 poses as support. */
-const FORBIDDEN_IN_USER_NAMES = ['客服', '管理员', '小助手', 'customerservice']
+const FORBIDDEN_IN_USER_NAMES = [
+  ...['安全中心', '安全助手', '反诈中心', '公安局', '检察院', '人民法院'],
+  ...['客服', '管理员', '小助手', 'customerservice'],
+]
 /** Names made of generic terms only: 平台, 客服中心, admin. */
 const GENERIC =
   /^(平台|系统|客服|通知|消息|中心|管理员|管理|小助手|助手|服务|团队|人员|专员|在线|运营|审核|安全|号|admin|official|support|service|system|customer|team|platform|notice|root)+$/
@@ -82,6 +102,17 @@ const HOMOGLYPHS: Readonly<Record<string, string>> = {
     隊: '队',
     線: '线',
     號: '号',
+    帳: '账',
+    賬: '账',
+    戶: '户',
+    寶: '宝',
+    財: '财',
+    騰: '腾',
+    訊: '讯',
+    轉: '转',
+    異: '异',
+    證: '证',
+    碼: '码',
   },
 }
 
@@ -95,6 +126,7 @@ const foldName = (name: string): string => {
 /** Whether a name would be taken for the platform's; stricter for `person`s than for `thing`s such as groups and companies. */
 export function soundsOfficial(name: string, of: 'person' | 'thing'): boolean {
   const plain = foldName(name)
-  const forbidden = of === 'person' ? [...FORBIDDEN_IN_NAMES, ...FORBIDDEN_IN_USER_NAMES] : FORBIDDEN_IN_NAMES
+  const shared = [...FORBIDDEN_IN_NAMES, ...TRUSTED_SENDERS]
+  const forbidden = of === 'person' ? [...shared, ...FORBIDDEN_IN_USER_NAMES] : shared
   return forbidden.some((word) => plain.includes(foldName(word))) || GENERIC.test(plain)
 }

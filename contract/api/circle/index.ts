@@ -5,7 +5,15 @@
  */
 import { z } from 'zod'
 import { cursorInput, cursorPage } from '../../cursor-page'
-import { defineCalls, fileId, idSchema, optionalText, pageInput, requiredText } from '../../define-calls'
+import {
+  defineCalls,
+  fileId,
+  idSchema,
+  optionalText,
+  pageInput,
+  requiredText,
+  unofficialName,
+} from '../../define-calls'
 import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
 import { circleCommentCalls } from './circle-comments'
 import { circleContributionCalls } from './circle-contributions'
@@ -13,7 +21,7 @@ import { circleMemberCalls } from './circle-members'
 import { MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, shareKeyInput, circle as shown, userTenancy } from './circle-schemas'
 
 const form = {
-  name: requiredText('圈子名称', MAX.name).min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
+  name: unofficialName('圈子名称', MAX.name, 'thing').min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
   introduction: requiredText('圈子简介', MAX.introduction),
   /** An image uploaded with use 'circle'; '' = none. */
   avatarFileId: fileId().or(z.literal('')).default(''),

@@ -7,9 +7,9 @@ import { userID } from './schemas'
 
 const text = z.string().max(CHAT_LIMITS.profileBytes)
 const number = z.number().int().min(0).max(4_294_967_295)
-/** The user's own profile; every field is set separately. */
+/** What users decide about themselves; level, role and bans are not theirs. Every field is set separately. */
 const change = z
-  .object({
+  .strictObject({
     nick: text,
     avatar: text,
     gender: z.enum(['Gender_Type_Unknown', 'Gender_Type_Female', 'Gender_Type_Male']),
@@ -19,9 +19,6 @@ const change = z
     allowType: z.enum(['AllowType_Type_AllowAny', 'AllowType_Type_NeedConfirm', 'AllowType_Type_DenyAny']),
     language: number,
     messageSettings: z.number().int().min(0).max(1),
-    adminForbidType: z.enum(['AdminForbid_Type_None', 'AdminForbid_Type_SendOut']),
-    level: number,
-    role: number,
     profileCustomField: z.array(profileField).max(CHAT_LIMITS.customFields),
   })
   .partial()

@@ -1,6 +1,6 @@
 /** Chat accounts and their profiles: everyone who can send or receive messages. */
 import { and, eq, exists, inArray, not, sql } from 'drizzle-orm'
-import type { WireProfile } from '../../../contract/chat'
+import type { ChatParsed, WireProfile } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { preparedStatement } from '../../db/prepared-statement'
 import { chatAccounts, users } from '../../db/schema'
@@ -108,6 +108,9 @@ type ProfileRow = Pick<typeof chatAccounts.$inferSelect, 'userId' | 'nick' | 'av
 export const toWireProfile = ({ userId, nick, avatar, extra }: ProfileRow): WireProfile => ({
   ...DEFAULT_PROFILE,
   ...extra,
+  // Accounts of earlier versions chose them themselves.
+  level: 0,
+  role: 0,
   userID: userId,
   nick,
   avatar,
@@ -138,7 +141,7 @@ export async function findAccounts(db: Db, userIds: string[]): Promise<Account[]
 export async function updateProfile(
   tx: Db,
   userId: string,
-  change: Partial<Omit<WireProfile, 'userID'>>,
+  change: ChatParsed<'profile.update'>,
   now: Date,
 ): Promise<WireProfile | undefined> {
   const { nick, avatar, ...extra } = change

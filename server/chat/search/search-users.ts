@@ -26,11 +26,14 @@ const toPage = <R extends { total: number }>(rows: R[], { count }: KeywordQuery,
   return { page, total: rows[0]?.total ?? 0, nextCursor: last ? key(last) : '' }
 }
 
+/** Earlier default names end in digits of the phone: finding a user by them would tell who has the number. */
+const hasOwnNick = sql`${chatAccounts.nick} !~ '^用户[0-9]{4}$'`
+
 /** By the whole id or the whole nickname: nobody can browse strangers. */
 export async function searchUsers(db: Db, query: ChatParsed<'search.users'>): Promise<ChatOutput<'search.users'>> {
   if (!query.keywords.length) return { profiles: [], total: 0, nextCursor: '' }
   const isMatch = matchesKeywords(query, (keyword) =>
-    or(eq(chatAccounts.userId, keyword), eq(sql`lower(${chatAccounts.nick})`, keyword.toLowerCase())),
+    or(eq(chatAccounts.userId, keyword), and(eq(sql`lower(${chatAccounts.nick})`, keyword.toLowerCase()), hasOwnNick)),
   )
   const { userId, nick, avatar, extra } = chatAccounts
   const found = db.$with('found').as(db.select({ userId, nick, avatar, extra }).from(chatAccounts).where(isMatch))
@@ -100,7 +103,7 @@ const foundMembers = (db: Db, me: string, query: ChatParsed<'search.members'>) =
   const isMatch = matchesKeywords(query, (keyword) =>
     or(
       eq(chatGroupMembers.userId, keyword),
-      contains(chatAccounts.nick, keyword),
+      and(contains(chatAccounts.nick, keyword), hasOwnNick),
       contains(chatGroupMembers.nameCard, keyword),
     ),
   )

@@ -1,4 +1,5 @@
 /** Log-in by SMS code (which also registers) and by username with password (P-2.3-05, P-2.3-09). */
+import { randomInt } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -40,6 +41,13 @@ export const createLoginToken = async (
   return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
 }
 
+const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz'
+/** The name of a user who has not chosen one: letters of chance, which say nothing of the phone. */
+const defaultName = (): string => {
+  const letters = Array.from({ length: 6 }, () => NAME_LETTERS[randomInt(NAME_LETTERS.length)])
+  return `用户${letters.join('')}`
+}
+
 /** The user of a phone, created at the first log-in. Concurrent first log-ins end in one user. */
 export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<User> {
   const [existing] = await ctx.db.select().from(users).where(eq(users.phone, phone))
@@ -47,7 +55,7 @@ export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<
   const now = ctx.clock.now()
   await ctx.db
     .insert(users)
-    .values({ id: ctx.ids.next(), phone, name: `用户${phone.slice(-4)}`, createdAt: now, updatedAt: now })
+    .values({ id: ctx.ids.next(), phone, name: defaultName(), createdAt: now, updatedAt: now })
     .onConflictDoNothing()
   const [created] = await ctx.db.select().from(users).where(eq(users.phone, phone))
   return created as User

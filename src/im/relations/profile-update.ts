@@ -25,9 +25,6 @@ const FIELDS: Record<string, (v: unknown) => boolean> = {
   allowType: isConstantOf('ALLOW_TYPE_'),
   language: isNumber,
   messageSettings: (v) => v === 0 || v === 1,
-  adminForbidType: isConstantOf('FORBID_TYPE_'),
-  level: isNumber,
-  role: isNumber,
   profileCustomField: isCustom,
 }
 

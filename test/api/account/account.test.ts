@@ -45,7 +45,7 @@ describe('logging in', () => {
       homePath: '/findtalent',
       currentAuditStatus: 0,
       companyId: '',
-      userInfo_: { name: '用户5678', phone: '139****5678', entpInfo: [], roles: [] },
+      userInfo_: { name: expect.stringMatching(/^用户[a-z]{6}$/), phone: '139****5678', entpInfo: [], roles: [] },
     })
   })
 

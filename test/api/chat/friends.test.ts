@@ -1,5 +1,7 @@
 /** Friends: applications, mutual friendship, remarks, friend groups. */
+import { eq } from 'drizzle-orm'
 import { getChatService } from '../../../server/chat/chat-service'
+import { chatAccounts } from '../../../server/db/schema'
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,
@@ -143,7 +145,9 @@ describe('friends', () => {
     await expect(ask(myChat, { ...candidate, userID: 'nobody' })).rejects.toMatchObject({ code: 30003 })
     await policy(peerChat, TYPES.ALLOW_TYPE_DENY_ANY)
     await expect(ask(myChat, candidate)).rejects.toMatchObject({ code: 30516, data: { userID: candidate.userID } })
-    await myChat.updateMyProfile({ adminForbidType: TYPES.FORBID_TYPE_SEND_OUT } as never)
+    const { db } = fixture.built.ctx
+    const extra = { adminForbidType: TYPES.FORBID_TYPE_SEND_OUT as string }
+    await db.update(chatAccounts).set({ extra }).where(eq(chatAccounts.userId, hr.userID))
     await expect(ask(myChat, candidate)).rejects.toMatchObject({ code: 30009 })
     expect(() => ask(myChat, candidate, { source: 'Web' })).toThrow('Params validate failed.')
     expect(() => ask(myChat, candidate, { source: 'AddSource_Type_TooLongName' })).toThrow('Params validate failed.')

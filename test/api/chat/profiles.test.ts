@@ -1,4 +1,6 @@
 /** Profiles, what a kit asks about this service, and the order of a login's events. */
+import { eq } from 'drizzle-orm'
+import { chatAccounts } from '../../../server/db/schema'
 import { createInstance } from '../../../src/im'
 import {
   type ChatFixture,
@@ -9,6 +11,7 @@ import {
   sendText,
   whenReady,
 } from '../../support/chat/chat-fixture'
+import { openRawSocket } from '../../support/chat/raw-chat-socket'
 import { waitUntil } from '../../support/wait-until'
 
 let fixture: ChatFixture
@@ -88,6 +91,54 @@ describe('profiles', () => {
       code: 30001,
     })
     expect((await myChat.getMyProfile()).data.nick).toBe('陈思源')
+  })
+})
+
+describe('what users cannot decide about themselves', () => {
+  it('is neither level nor role nor a ban, and what an earlier version stored is not shown', async () => {
+    const [mine, myChat] = [await openRawSocket(fixture, hr), await fixture.openDevice(hr)]
+    for (const change of [{ role: 999 }, { level: 9 }, { adminForbidType: 'AdminForbid_Type_SendOut' }]) {
+      expect(await mine.request('profile.update', { nick: '陈经理', ...change })).toMatchObject({ code: 30001 })
+      await expect(myChat.updateMyProfile(change as never)).rejects.toMatchObject({ code: 2721 })
+    }
+    await fixture.built.ctx.db
+      .update(chatAccounts)
+      .set({ extra: { role: 999, level: 9 } })
+      .where(eq(chatAccounts.userId, hr.userID))
+    const peerChat = await fixture.openDevice(candidate)
+    const [seen] = (await peerChat.getUserProfile({ userIDList: [hr.userID] })).data
+    expect(seen).toMatchObject({ nick: '陈思源', role: 0, level: 0 })
+  })
+
+  it('is a name under which the platform or a payment service writes', async () => {
+    const mine = await openRawSocket(fixture, hr)
+    const group = { type: 'Public', key: 'a group of trust', memberList: [] }
+    for (const name of ['微信支付通知', '账号安全提醒', '聘桥官方', '微 信 支 付', '帳號安全'])
+      for (const [call, input] of [
+        ['profile.update', { nick: name }],
+        ['group.create', { ...group, name }],
+      ] as const)
+        expect(await mine.request(call, input)).toMatchObject({
+          code: 80001,
+          message: '名称不能使用平台、官方或客服的称呼',
+        })
+  })
+})
+
+describe('a user who has not chosen a name', () => {
+  it('is not found by the digits of the phone that earlier names end in', async () => {
+    const old = await fixture.createColleague('用户5678')
+    const myChat = await fixture.openDevice(hr)
+    const raw = await openRawSocket(fixture, hr)
+    await fixture.fetchSession(old)
+    const find = async (keyword: string) =>
+      (await raw.request('search.users', { keywords: [keyword], isAll: false, cursor: '' })).data?.profiles
+    expect(await find('用户5678')).toEqual([])
+    expect(await find(old.userID)).toMatchObject([{ userID: old.userID }])
+    const memberList = [{ userID: old.userID }]
+    await myChat.createGroup({ name: '招聘组', type: 'Public' as never, memberList })
+    const found = await raw.request('search.members', { keywords: ['5678'], isAll: false, cursor: '' })
+    expect(found.data?.members).toEqual([])
   })
 })
 

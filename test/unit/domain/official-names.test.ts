@@ -22,6 +22,13 @@ describe('a name', () => {
     'Аdministrator',
     'àdmïnistrator',
     'admin',
+    '微信支付通知',
+    '微 信·支 付 通知',
+    '账号安全提醒',
+    '帳號安全中心',
+    '支付宝客服',
+    '聘桥官方',
+    '聘桥官方安全中心',
   ])('%s sounds like the platform, for users and things alike', (name) => {
     expect([soundsOfficial(name, 'person'), soundsOfficial(name, 'thing')]).toEqual([true, true])
   })
@@ -30,17 +37,25 @@ describe('a name', () => {
     expect(soundsOfficial(name, 'person')).toBe(true)
   })
 
-  it.each(['客服部招聘', '云平台研发', '系统工程师群', '管理员值班', '服务一部'])(
+  it.each(['支付产品部', '信息安全招聘群', '客服部招聘', '云平台研发', '系统工程师群', '管理员值班', '服务一部'])(
     '%s is a group like any other',
     (name) => {
       expect(soundsOfficial(name, 'thing')).toBe(false)
     },
   )
 
-  it.each(['陈思源', '周雨桐', '系统工程师小陈', '平小台', 'Adam', 'Supporter Li', '方官', ''])(
-    '%s is a name like any other',
-    (name) => {
-      expect(soundsOfficial(name, 'person')).toBe(false)
-    },
-  )
+  it.each([
+    '陈安全',
+    '支付研发小周',
+    '陈思源',
+    '周雨桐',
+    '系统工程师小陈',
+    '平小台',
+    'Adam',
+    'Supporter Li',
+    '方官',
+    '',
+  ])('%s is a name like any other', (name) => {
+    expect(soundsOfficial(name, 'person')).toBe(false)
+  })
 })
