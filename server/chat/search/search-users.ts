@@ -27,13 +27,16 @@ const toPage = <R extends { total: number }>(rows: R[], { count }: KeywordQuery,
 }
 
 /** Earlier default names end in digits of the phone: finding a user by them would tell who has the number. */
-const hasOwnNick = sql`${chatAccounts.nick} !~ '^用户[0-9]{4}$'`
+const hasChosenNick = sql`${chatAccounts.nick} !~ '^用户[0-9]{4}$'`
 
 /** By the whole id or the whole nickname: nobody can browse strangers. */
 export async function searchUsers(db: Db, query: ChatParsed<'search.users'>): Promise<ChatOutput<'search.users'>> {
   if (!query.keywords.length) return { profiles: [], total: 0, nextCursor: '' }
   const isMatch = matchesKeywords(query, (keyword) =>
-    or(eq(chatAccounts.userId, keyword), and(eq(sql`lower(${chatAccounts.nick})`, keyword.toLowerCase()), hasOwnNick)),
+    or(
+      eq(chatAccounts.userId, keyword),
+      and(eq(sql`lower(${chatAccounts.nick})`, keyword.toLowerCase()), hasChosenNick),
+    ),
   )
   const { userId, nick, avatar, extra } = chatAccounts
   const found = db.$with('found').as(db.select({ userId, nick, avatar, extra }).from(chatAccounts).where(isMatch))
@@ -103,7 +106,7 @@ const foundMembers = (db: Db, me: string, query: ChatParsed<'search.members'>) =
   const isMatch = matchesKeywords(query, (keyword) =>
     or(
       eq(chatGroupMembers.userId, keyword),
-      and(contains(chatAccounts.nick, keyword), hasOwnNick),
+      and(contains(chatAccounts.nick, keyword), hasChosenNick),
       contains(chatGroupMembers.nameCard, keyword),
     ),
   )

@@ -68,12 +68,12 @@ describe('a recalled message', () => {
     const original = await send(mine, c2c(other), SECRET)
     const quoting = await send(theirs, c2c(author), '收到', { custom: quoteOf(original) })
     await device.getMessageList({ conversationID: `C2C${author.userID}` })
-    const held = device.findMessage(quoting.id) as unknown as { cloudCustomData: string; isModified: boolean }
-    expect(held.cloudCustomData).toContain(SECRET)
+    const loaded = device.findMessage(quoting.id) as unknown as { cloudCustomData: string; isModified: boolean }
+    expect(loaded.cloudCustomData).toContain(SECRET)
     const modified = recordEvents(device, EVENT.MESSAGE_MODIFIED)
     await recall(original.seq)
     await waitUntil(() => modified.some((m) => m.ID === quoting.id))
-    expect(JSON.parse(held.cloudCustomData)).toEqual({
+    expect(JSON.parse(loaded.cloudCustomData)).toEqual({
       mood: 1,
       messageReply: {
         ...{ messageID: original.id, messageAbstract: RECALLED, messageSender: '陈思源', messageType: 1 },
@@ -81,7 +81,7 @@ describe('a recalled message', () => {
       },
     })
     // It was not edited by its author.
-    expect(held.isModified).toBe(false)
+    expect(loaded.isModified).toBe(false)
     const recalledMessage = device.findMessage(original.id)
     expect(holdsSecret(recalledMessage)).toBe(false)
     const { rows } = await fixture.built.ctx.db.execute(
@@ -91,7 +91,7 @@ describe('a recalled message', () => {
     expect(holdsSecret(await dataOf(mine, 'message.history', c2c(other)))).toBe(false)
     // Its author may still change the rest.
     const change = { ...c2c(author), seq: quoting.seq, version: 0 }
-    const custom = JSON.stringify({ ...JSON.parse(held.cloudCustomData), mood: 2 })
+    const custom = JSON.stringify({ ...JSON.parse(loaded.cloudCustomData), mood: 2 })
     expect(await theirs.request('message.modify', { ...change, custom })).toMatchObject({ code: 0 })
   })
 
@@ -114,15 +114,15 @@ describe('a recalled message', () => {
       `update chat_messages set custom = '${quoteOf(original)}' where client_key = '${earlier.id.split('-').slice(1).join('-')}'`,
     )
     await send(theirs, c2c(author), '迟到的引用', { custom: quoteOf(original) })
-    const third = await fixture.createColleague('李同学')
-    await fixture.fetchSession(third)
-    await send(theirs, c2c(third), '转发的引用', { custom: quoteOf(original), isRelay: true })
-    const reader = await openRawSocket(fixture, third)
+    const reader = await fixture.createColleague('李同学')
+    await fixture.fetchSession(reader)
+    await send(theirs, c2c(reader), '转发的引用', { custom: quoteOf(original), isRelay: true })
+    const readerSocket = await openRawSocket(fixture, reader)
     const served = [
       await dataOf(mine, 'message.history', c2c(other)),
       await dataOf(mine, 'conversation.list', {}),
       await dataOf(mine, 'message.after', { ...c2c(other), after: 0, rev: 0 }),
-      await dataOf(reader, 'message.history', c2c(other)),
+      await dataOf(readerSocket, 'message.history', c2c(other)),
     ]
     expect(holdsSecret(served)).toBe(false)
     expect(JSON.stringify(served)).toContain(RECALLED)

@@ -19,7 +19,7 @@ import {
   withMessageWindow,
 } from '../store/store-updates'
 import { clearUnreadAtOpening, rememberUnread } from '../store/unread-at-opening'
-import { forgetRevoked } from './forget-revoked'
+import { dropRevoked } from './drop-revoked'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
 
@@ -190,7 +190,7 @@ export async function revokeMessage(id: string): Promise<void> {
   try {
     const message = await activeSession()?.engine.revoke(id)
     if (!message) return
-    forgetRevoked([message])
+    dropRevoked([message])
     updateNow(changeMessages([message]))
   } catch (error) {
     const { code, message } = error as ChatClientError

@@ -12,7 +12,7 @@ import { draftAttachments, loadDrafts } from '../store/drafts'
 import { batchUpdate, clearStore, useChat } from '../store/store'
 import { changeMessages, putMessages, setConversations, setTyping } from '../store/store-updates'
 import { customEmojiAttachment, loadCustomEmoji } from './custom-emoji'
-import { forgetRevoked } from './forget-revoked'
+import { dropRevoked } from './drop-revoked'
 import { endCalls, onCallSignal, refreshCalls } from './lazy-calls'
 import { notifyNewMessages } from './new-message-alerts'
 import { Outbox } from './outbox'
@@ -43,7 +43,7 @@ const events: ChatClientEvents = {
     notifyNewMessages(list)
   },
   changed(list) {
-    forgetRevoked(list)
+    dropRevoked(list)
     batchUpdate(changeMessages(list))
   },
   typing: (id, isTyping) => batchUpdate(setTyping(id, isTyping ? Date.now() + TYPING_MS : 0)),

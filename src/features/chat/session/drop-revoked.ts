@@ -5,7 +5,7 @@ import { closePanel, openPanel, useActivePanel } from './active-panel'
 import { toggleSelected, useMultiSelect } from './multi-select'
 
 /** Removes revoked messages from quotes of drafts, from the selection and from a forward that is being prepared. */
-export function forgetRevoked(changed: readonly Pick<Message, 'id' | 'isRevoked'>[]): void {
+export function dropRevoked(changed: readonly Pick<Message, 'id' | 'isRevoked'>[]): void {
   const revokedIds = new Set(changed.filter((m) => m.isRevoked).map((m) => m.id))
   if (!revokedIds.size) return
   for (const [id, { quote }] of Object.entries(useDrafts.getState()))

@@ -1,7 +1,7 @@
 /** What was prepared of a message goes when the message is revoked: the quote of a draft, its place in a selection and in a forward. */
 import { sendDraft } from '@/features/chat/composer/send-draft'
 import { useActivePanel } from '@/features/chat/session/active-panel'
-import { forgetRevoked } from '@/features/chat/session/forget-revoked'
+import { dropRevoked } from '@/features/chat/session/drop-revoked'
 import { startSelecting, toggleSelected, useMultiSelect } from '@/features/chat/session/multi-select'
 import * as session from '@/features/chat/session/session'
 import { draftOf, setDraft, setQuote } from '@/features/chat/store/drafts'
@@ -15,9 +15,9 @@ const revoked = { ...first, isRevoked: true }
 it('a draft keeps its text and loses the quote', () => {
   setDraft(ID, '回复')
   setQuote(first)
-  forgetRevoked([second])
+  dropRevoked([second])
   expect(draftOf(ID).quote?.messageId).toBe(first.id)
-  forgetRevoked([revoked])
+  dropRevoked([revoked])
   expect(draftOf(ID)).toEqual({ text: '回复' })
 })
 
@@ -35,9 +35,9 @@ it('a selection and an open forward lose it; a forward of nothing else closes', 
   startSelecting(first)
   toggleSelected(second.id)
   useActivePanel.setState({ panel: { kind: 'forward', messages: [first, second], isMerged: true } })
-  forgetRevoked([revoked])
+  dropRevoked([revoked])
   expect(useMultiSelect.getState().ids).toEqual({ [second.id]: true })
   expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [second], isMerged: true })
-  forgetRevoked([{ ...second, isRevoked: true }])
+  dropRevoked([{ ...second, isRevoked: true }])
   expect(useActivePanel.getState().panel).toBeUndefined()
 })
