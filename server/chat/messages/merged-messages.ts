@@ -13,7 +13,7 @@ import type { Db } from '../../db/types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
-import type { Blocklist } from '../moderation/blocklist'
+import { checkTexts, type GuardContext } from '../guard/guard'
 import { getVisibleMessage } from '../stored-messages/messages'
 import type { PendingMessage } from '../stored-messages/pending-message'
 
@@ -31,10 +31,11 @@ const deriveKey = (secret: string, sender: string, clientKey: string): string =>
  * Throws BAD_PARAMS, SENSITIVE_TEXT, TOO_FREQUENT when too many lists of the sender wait for their messages.
  */
 export async function storeMergedPart(
-  { ctx, blocklist }: ChatContext & { blocklist: Blocklist },
+  chat: GuardContext,
   sender: string,
   input: ChatParsed<'merger.put'>,
 ): Promise<string> {
+  const { ctx } = chat
   const { part, parts, text } = input
   if (part >= parts) throw new ChatError('BAD_PARAMS')
   const key = deriveKey(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
@@ -43,7 +44,8 @@ export async function storeMergedPart(
     await tx.db.insert(chatMergers).values({ key, part, parts, text }).onConflictDoNothing()
     if (!(await isWhole(tx.db, key))) return ''
     const whole = await loadMergedText(tx.db, key)
-    if (blocklist.isIn(whole)) throw new ChatError('SENSITIVE_TEXT')
+    // the moderation port sees the message that carries it
+    await checkTexts(chat, { read: whole, shown: '' })
     await linkNested(tx.db, key, whole)
     return key
   })
