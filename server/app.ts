@@ -154,8 +154,13 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
     await node?.stop()
     if (!overrides.database) await ctx.database.close()
   }
-  await queue.open()
-  await app.ready()
+  await queue
+    .open()
+    .then(() => app.ready())
+    .catch(async (error: unknown) => {
+      await close()
+      throw error
+    })
   const jobs: Jobs = {
     run: (name) => (name.startsWith('database.') ? upkeep.run(name) : queue.run(name)),
     idle: queue.idle,

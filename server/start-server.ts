@@ -37,17 +37,15 @@ async function assertNotSeeded(config: Config, database: Database): Promise<void
 async function seed(config: Config, database: Database, print: (line: string) => void): Promise<void> {
   if (config.SEED !== 'demo') return
   let reportedQuarters = 0
-  const { isInstalled } = await seedDemoData(
-    { config, database, clock: systemClock },
-    {
-      resumes: config.SEED_RESUMES,
-      onProgress: (done, wanted) => {
-        if (done === 0) print('first start, making the demo data …')
-        const quarter = Math.floor((done * 4) / Math.max(wanted, 1))
-        if (quarter > reportedQuarters) print(`  ${done} / ${wanted} resumes`)
-        reportedQuarters = quarter
-      },
-    },
+  const onProgress = (done: number, wanted: number) => {
+    if (done === 0) print('first start, making the demo data …')
+    const quarter = Math.floor((done * 4) / Math.max(wanted, 1))
+    if (quarter > reportedQuarters) print(`  ${done} / ${wanted} resumes`)
+    reportedQuarters = quarter
+  }
+  // a second process waits, and finds it made
+  const { isInstalled } = await database.withLock('pinqiao:seed', () =>
+    seedDemoData({ config, database, clock: systemClock }, { resumes: config.SEED_RESUMES, onProgress }),
   )
   if (isInstalled) print('the demo data stands')
 }

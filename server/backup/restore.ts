@@ -9,7 +9,14 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { programVersion } from '../core/asset-paths'
 import type { Database } from '../db/database'
-import { appliedMigrations, applyMigrations, knownMigrations, NewerDatabaseError, runMigrations } from '../db/migrate'
+import {
+  appliedMigrations,
+  applyMigrations,
+  knownMigrations,
+  NewerDatabaseError,
+  runMigrations,
+  withSchemaLock,
+} from '../db/migrate'
 import type { Db } from '../db/types'
 import type { FileStore } from '../ports/file-store'
 import { checkReferences, startLoading } from './constraints'
@@ -167,7 +174,7 @@ export async function restoreBackup(
     onProgress(done, total)
   }
   try {
-    const { missing } = await database.withLock('pinqiao:migrations', async (db) => {
+    const { missing } = await withSchemaLock(database, async (db) => {
       await checkEmpty(db, manifest)
       await applyMigrations(db, manifest.when)
       await createQueueTables(database)

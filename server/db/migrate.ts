@@ -89,11 +89,18 @@ const recordVersion = (db: Db, migration: string) =>
     })
 
 /**
+ * Runs what creates or changes tables, those of the queue included: one process at a time, of this version or another. The name stays
+ * for ever: processes of two versions run side by side while one replaces the other.
+ */
+export const withSchemaLock = <T>(database: Pick<Database, 'withLock'>, work: (db: Db) => Promise<T>): Promise<T> =>
+  database.withLock('pinqiao:migrations', work)
+
+/**
  * Applies missing migrations and records the version; safe to call by many processes at once. Older processes that
  * still run are not affected. Throws NewerDatabaseError, StartError.
  */
 export const runMigrations = (database: Database): Promise<void> =>
-  database.withLock('pinqiao:migrations', async (db) => {
+  withSchemaLock(database, async (db) => {
     const known = knownMigrations()
     await assertNotNewer(db, known)
     await assertOurs(db)

@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type PgBoss from 'pg-boss'
 import type { Clock } from '../core/clock'
 import type { Database } from '../db/database'
+import { withSchemaLock } from '../db/migrate'
 import { afterCommit } from '../db/transaction'
 import type { Db } from '../db/types'
 import { bossDatabase, createBoss } from './boss'
@@ -185,9 +186,12 @@ export function createQueue({ database, log, hasTimers, clock }: QueueDeps): Ope
     schedule,
     failed: (page) => failedJobs(executeSql, registered, page),
     async open() {
-      await boss.start()
-      await syncQueues(boss, registered)
-      if (hasTimers) await syncSchedules(boss, registered)
+      // each queue is a table: two processes that create theirs at once would wait for each other
+      await withSchemaLock(database, async () => {
+        await boss.start()
+        await syncQueues(boss, registered)
+        if (hasTimers) await syncSchedules(boss, registered)
+      })
       for (const { job, backlog } of registered.values()) if (backlog) await sends.sendAll(job, await backlog())
       if (hasTimers) await worker.start(database.kind === 'pglite')
     },

@@ -13,6 +13,17 @@ export async function runOnServer(url: string, ...statements: string[]): Promise
   }
 }
 
+/** The rows of one statement in the database of `url`. */
+export async function readFromServer(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
 /** The address of another database on the same server. */
 export const databaseAddress = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).href
 

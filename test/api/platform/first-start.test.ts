@@ -1,0 +1,58 @@
+/** Several processes start at once on one empty PostgreSQL: each serves, none waits for another for ever. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type RunningServer, startServer } from '../../../server/start-server'
+import { createServerDatabase, readFromServer } from '../../support/database/run-on-server'
+import { createTestConfig } from '../../support/test-app'
+
+const SERVERS = 3
+/** A race: one start proves little. */
+const ROUNDS = 4
+/** Companies that were made more than once. */
+const TWICE = 'select name from companies group by name having count(*) > 1'
+
+/** Starts servers at once on a new database; returns why each failed ('' = it serves) and the rows of `statement` afterwards. */
+async function startTogether(settings: Record<string, string>, statement: string) {
+  const { env, drop } = await createServerDatabase(process.env.TEST_DATABASE_URL ?? '')
+  const folder = mkdtempSync(join(tmpdir(), 'pinqiao-first-'))
+  const start = (_none: unknown, i: number): Promise<RunningServer> => {
+    const own = { DATA_DIR: join(folder, String(i)), PORT: '0', DATABASE_POOL: '4' }
+    return startServer(createTestConfig({ ...env, ...own, ...settings }))
+  }
+  try {
+    const started = await Promise.allSettled(Array.from({ length: SERVERS }, start))
+    const outcomes = await Promise.all(
+      started.map(async (one) => {
+        if (one.status === 'rejected') return String(one.reason)
+        const { status } = await fetch(`${one.value.url}/readyz`)
+        await one.value.stop()
+        return status === 200 ? '' : `/readyz answers ${status}`
+      }),
+    )
+    return { outcomes, rows: await readFromServer(env.DATABASE_URL, statement) }
+  } finally {
+    await drop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+if (process.env.TEST_DATABASE_URL)
+  describe('servers that start at once on an empty database', () => {
+    test.each(Array.from({ length: ROUNDS }, (_none, round) => round + 1))(
+      'make its tables and queues and all serve, time %i',
+      async () => {
+        const { outcomes, rows } = await startTogether({}, 'select count(*)::int as n from pgboss.queue')
+        expect(outcomes).toEqual(['', '', ''])
+        expect(Number(rows[0]?.n)).toBeGreaterThan(10)
+      },
+    )
+
+    test('make its demo data once', async () => {
+      const settings = { SEED: 'demo', SEED_RESUMES: '10' }
+      const { outcomes, rows } = await startTogether(settings, TWICE)
+      expect(outcomes).toEqual(['', '', ''])
+      expect(rows).toEqual([])
+    })
+  })
+else test('one process holds the embedded database', () => expect(process.env.TEST_DATABASE_URL).toBeFalsy())
