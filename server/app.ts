@@ -17,6 +17,7 @@ import { registerErrorHandler, sendHttpError, toHttpError } from './http/error-h
 import { registerHealthRoutes } from './http/health'
 import { deleteExpiredIdempotencyKeys } from './http/idempotency'
 import { createLoggerOptions } from './http/logs'
+import { type NetworkLimits, registerNetworkLimits } from './http/network-limits'
 import { registerOpenApi } from './http/openapi'
 import { answerClientError } from './http/raw-responses'
 import { createRouteServer } from './http/route-server'
@@ -91,10 +92,15 @@ const createHttpServer = (config: Config): FastifyInstance =>
     frameworkErrors: (error, _req, reply) => sendHttpError(reply, toHttpError(error) ?? httpError('BAD_BODY')),
   })
 
-/** What every request passes through: errors, headers, deadlines, compression, uploads, health. */
-async function registerHttpPlugins(app: FastifyInstance, ctx: AppContext, isStopping: () => boolean): Promise<void> {
+/** What every request passes through: errors, headers, limits, deadlines, compression, uploads, health. */
+async function registerHttpPlugins(
+  app: FastifyInstance,
+  ctx: AppContext,
+  isStopping: () => boolean,
+): Promise<NetworkLimits> {
   registerErrorHandler(app)
   registerSecurityHeaders(app, ctx.config)
+  const limits = registerNetworkLimits(app, ctx)
   registerDeadlines(app)
   await registerCompression(app)
   await registerUploads(app, ctx.config.UPLOAD_MAX_MB)
@@ -103,18 +109,19 @@ async function registerHttpPlugins(app: FastifyInstance, ctx: AppContext, isStop
     if (isStopping()) reply.header('Connection', 'close')
     done(null, payload)
   })
+  return limits
 }
 
 /** Routes that the contract does not list: documentation, callbacks of providers, files, web clients. */
-function registerPlainRoutes(app: FastifyInstance, ctx: AppContext): void {
+function registerPlainRoutes(app: FastifyInstance, ctx: AppContext, limits: NetworkLimits): void {
   registerOpenApi(app, ctx.config)
   registerDevRoutes(app, ctx)
   registerPaymentPage(app, ctx)
-  registerPaymentCallbacks(app, ctx)
-  registerChatCallbacks(app, ctx)
-  registerFileUrls(app, ctx)
+  registerPaymentCallbacks(app, ctx, limits)
+  registerChatCallbacks(app, ctx, limits)
+  registerFileUrls(app, ctx, limits)
   registerBackupRoute(app, ctx)
-  registerChatUploads(app, ctx)
+  registerChatUploads(app, ctx, limits)
   registerWebClients(
     app,
     ctx.config,
@@ -129,12 +136,12 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const app = createHttpServer(config)
   const { ctx, queue, upkeep, node } = await openContext(config, overrides, app.log)
   let isStopping = false
-  await registerHttpPlugins(app, ctx, () => isStopping)
-  registerPlainRoutes(app, ctx)
+  const limits = await registerHttpPlugins(app, ctx, () => isStopping)
+  registerPlainRoutes(app, ctx, limits)
   const server = createRouteServer(app, ctx, overrides.isStrict)
   registerModules(server.registerRoute, ctx)
   registerHousekeeping(ctx)
-  const upgrades = openUpgrades(app.server, config, app.log)
+  const upgrades = openUpgrades(app.server, config, limits, app.log)
   const chat = registerChatSocket(upgrades, ctx)
   const events = registerEventSocket(upgrades, ctx)
   const drain = async (milliseconds: number) => {

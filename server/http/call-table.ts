@@ -28,6 +28,7 @@ export function createCallTable<C extends KeyedCall>(
   const urls = new Set<string>()
   const addRoute = (method: string, url: string, { auth }: Call, find: (req: FastifyRequest) => C | undefined) =>
     app.route({
+      config: { networkLimit: 'call' },
       method,
       url,
       // the demo candidates poll every second

@@ -89,8 +89,9 @@ function createReadiness(ctx: AppContext): () => Promise<Readiness> {
 /** `isStopping` turns /readyz to 503 so that a balancer sends no new requests. */
 export function registerHealthRoutes(app: FastifyInstance, ctx: AppContext, isStopping: () => boolean): void {
   const readiness = createReadiness(ctx)
-  app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { logLevel: 'silent' }, async (_req, reply) => {
+  const options = { logLevel: 'silent', config: { networkLimit: 'probe' } } as const
+  app.get('/healthz', options, async () => ({ status: 'ok' }))
+  app.get('/readyz', options, async (_req, reply) => {
     const answer: Readiness = isStopping() ? { status: 'stopping', parts: {} } : await readiness()
     return reply.status(answer.status === 'ready' || answer.status === 'degraded' ? 200 : 503).send(answer)
   })

@@ -8,8 +8,8 @@ import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define-calls'
 import type { AppContext } from '../app-context'
 import { networkOf } from '../core/client-network'
-import { systemClock } from '../core/clock'
 import { httpError } from '../core/errors'
+import { elapsedOf } from '../core/monotonic-clock'
 import type { RequestContext } from '../core/request-context'
 import { createSharedBuckets } from '../services/shared-token-buckets'
 import { createBuckets } from '../services/token-buckets'
@@ -111,8 +111,7 @@ function createDailyCounts(ctx: AppContext, elapsed: () => number) {
 /** The class limits of one server; all of them allow everything while RATE_LIMIT is off. */
 export function createClassLimits(ctx: AppContext): ClassLimits {
   if (!ctx.config.RATE_LIMIT) return { admit: noop, reserve: async () => noop }
-  // monotonic unless a test drives the clock
-  const elapsed = ctx.clock === systemClock ? () => performance.now() : () => ctx.clock.now().getTime()
+  const elapsed = elapsedOf(ctx.clock)
   const buckets = createBuckets(elapsed)
   const dailyCounts = createDailyCounts(ctx, elapsed)
   const shared = createSharedBuckets(ctx)

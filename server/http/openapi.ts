@@ -5,7 +5,9 @@ import { api } from '../../contract/api'
 import type { Call } from '../../contract/define-calls'
 import { ERRORS } from '../../contract/errors'
 import type { Config } from '../core/config'
+import { type Asset, assetOf } from './assets'
 import { renderDocsPage } from './openapi-page'
+import { sendCached } from './send-asset'
 
 type Json = Record<string, unknown>
 interface ObjectSchema {
@@ -159,29 +161,23 @@ export function buildOpenApiDocument(isWhole = true): Json {
  * are hidden, unless DOCS=on.
  */
 export function registerOpenApi(app: FastifyInstance, { MODE, DOCS }: Pick<Config, 'MODE' | 'DOCS'>): void {
-  let rendered: { text: string; page: string; script: string } | undefined
+  let rendered: { json: Asset; page: Asset; script: string } | undefined
   const renderOnce = () => {
     if (!rendered) {
       const document = buildOpenApiDocument(MODE === 'demo' || DOCS === 'on')
-      rendered = { text: JSON.stringify(document), ...renderDocsPage(document) }
+      const { page, script } = renderDocsPage(document)
+      const json = assetOf('/openapi.json', Buffer.from(JSON.stringify(document)))
+      rendered = { json, page: assetOf('/docs.html', Buffer.from(page)), script }
     }
     return rendered
   }
-  app.get('/openapi.json', async (_req, reply) =>
-    reply
-      .header('Content-Type', 'application/json; charset=utf-8')
-      .header('Cache-Control', 'no-cache')
-      .send(renderOnce().text),
+  const options = { config: { networkLimit: 'document' } } as const
+  app.get('/openapi.json', options, (req, reply) =>
+    sendCached(req, reply.header('Cache-Control', 'no-cache'), renderOnce().json),
   )
-  app.get('/docs', async (_req, reply) => {
+  app.get('/docs', options, (req, reply) => {
     const { page, script } = renderOnce()
-    return reply
-      .header('Content-Type', 'text/html; charset=utf-8')
-      .header(
-        'Content-Security-Policy',
-        `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${script}'; frame-ancestors 'none'`,
-      )
-      .header('Cache-Control', 'no-cache')
-      .send(page)
+    const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${script}'; frame-ancestors 'none'`
+    return sendCached(req, reply.header('Content-Security-Policy', policy).header('Cache-Control', 'no-cache'), page)
   })
 }

@@ -9,8 +9,8 @@ export interface PageMeta {
 export interface PageMetaProvider {
   /** Of a path and the id in its query ('' without one); undefined = the page's own title. */
   getMeta(path: string, id: string): Promise<PageMeta | undefined>
-  /** Addresses of everything public beyond the fixed pages, for the sitemap. */
-  listPaths(): Promise<string[]>
+  /** Addresses of everything public beyond the fixed pages, for the sitemap: the same list for some minutes. */
+  listPaths(): Promise<readonly string[]>
 }
 
 const DESCRIPTION = 120

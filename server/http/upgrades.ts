@@ -12,6 +12,7 @@ import { networkOf } from '../core/client-network'
 import type { Config } from '../core/config'
 import { type HttpError, httpError } from '../core/errors'
 import { addressOf, trustedProxies } from '../core/trusted-proxies'
+import type { NetworkLimits } from './network-limits'
 import { endWithError } from './raw-responses'
 import { isHostAllowed, isOurOrigin } from './security-headers'
 
@@ -87,17 +88,24 @@ class PendingSockets {
 }
 
 /** Answers every upgrade of `server`; unregistered paths are refused. */
-export function openUpgrades(server: Server, config: Config, log: FastifyBaseLogger): Upgrades {
+export function openUpgrades(
+  server: Server,
+  config: Config,
+  limits: Pick<NetworkLimits, 'take'>,
+  log: FastifyBaseLogger,
+): Upgrades {
   const routes = new Map<string, { route: SocketRoute; wss: WebSocketServer }>()
   const pending = new PendingSockets()
   const isTrusted = trustedProxies(config.TRUST_PROXY)
   let isStopping = false
 
-  const refusalOf = (request: IncomingMessage, network: string): HttpError | undefined => {
+  const refusalOf = (request: IncomingMessage, address: string, network: string): HttpError | undefined => {
     if (!isHostAllowed(config, request)) return httpError('HOST_REFUSED')
     if (!routes.has(pathOf(request))) return httpError('NOT_FOUND')
     if (!isOurOrigin(config, request)) return httpError('ORIGIN_REFUSED')
     if (isStopping) return httpError('UNAVAILABLE')
+    const seconds = limits.take('socket', address)
+    if (seconds > 0) return httpError('TOO_MANY_REQUESTS', { seconds })
     return pending.isFull(network) ? httpError('SOCKETS_TOO_MANY', { seconds: SOCKETS.retrySeconds }) : undefined
   }
   const acceptSocket = (ws: WebSocket, stream: Duplex, route: SocketRoute, network: string) => {
@@ -110,8 +118,9 @@ export function openUpgrades(server: Server, config: Config, log: FastifyBaseLog
     // node has just removed its own listener
     socket.on('error', () => socket.destroy())
     try {
-      const network = networkOf(addressOf(request, isTrusted))
-      const refusal = refusalOf(request, network)
+      const address = addressOf(request, isTrusted)
+      const network = networkOf(address)
+      const refusal = refusalOf(request, address, network)
       const target = routes.get(pathOf(request))
       if (refusal || !target) return endWithError(socket, refusal ?? httpError('NOT_FOUND'))
       target.wss.handleUpgrade(request, socket, head, (ws) => acceptSocket(ws, socket, target.route, network))

@@ -6,13 +6,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { api } from '../../contract/api'
 import { MAP_PICKER_ORIGINS } from '../../contract/domain/map-picker'
-import { routeOf, routes } from '../../contract/routes'
+import { routeOf } from '../../contract/routes'
 import { assetsDir } from '../core/asset-paths'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
 import { type Asset, type AssetCache, assetOf, encodingFor, openAssetCache } from './assets'
+import { registerCrawlers } from './crawlers'
 import { sendHttpError } from './error-handler'
 import { type PageMetaProvider, renderMetaTags } from './page-meta'
+import { homeOf } from './public-origin'
+import { sendCached } from './send-asset'
 
 export type WebClient = 'desktop' | 'mobile'
 
@@ -82,8 +85,6 @@ interface Sites {
   pages?: PageMetaProvider | undefined
 }
 
-const homeOf = (config: Config) => config.PUBLIC_URL || `http://${config.HOST}:${config.PORT}`
-
 /** The page with the title and description of what it shows, for visitors of public pages. */
 async function withMetaTags({ pages, config }: Sites, page: Asset, path: string, query: unknown): Promise<Asset> {
   if (!pages || routeOf(path)?.auth !== false) return page
@@ -133,47 +134,8 @@ async function sendAsset({ caches, common }: Sites, req: FastifyRequest, reply: 
   if (!asset) return sendHttpError(reply, httpError('NOT_FOUND'))
   // The mini-program's pages have a host of WeChat's own.
   if (!siteAsset) reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-  reply.header('Content-Type', asset.mime).header('ETag', asset.etag)
   reply.header('Cache-Control', asset.isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (asset.isText) reply.header('Vary', 'Accept-Encoding')
-  if (req.headers['if-none-match'] === asset.etag) return reply.status(304).send()
-  const encoding = encodingFor(req.headers['accept-encoding'], asset)
-  if (encoding) reply.header('Content-Encoding', encoding)
-  return reply.send(await asset.encoded(encoding))
-}
-
-/** Public pages not listed for crawlers: errors, duplicates, personal pages, and details that need an id. */
-const HIDDEN = new Set([
-  '/403',
-  '/404',
-  '/500',
-  '/me',
-  '/findService',
-  '/jobDetails',
-  '/serviceProviderDetails',
-  '/sellingServicesDetail',
-  '/rqeuireDetail',
-])
-
-/** robots.txt and sitemap.xml: the public pages, and every public job, provider and opportunity. */
-function addCrawlers(app: FastifyInstance, config: Config, pages?: PageMetaProvider): void {
-  const home = homeOf(config)
-  const fixed = routes.filter((r) => !r.auth && r.layout === 'public' && !HIDDEN.has(r.path)).map((r) => r.path)
-  const locationOf = (path: string) => `<url><loc>${new URL(path, home).href.replace(/&/g, '&amp;')}</loc></url>`
-  app.get('/robots.txt', async (_req, reply) =>
-    reply
-      .header('Content-Type', 'text/plain; charset=utf-8')
-      .send(
-        `User-agent: *\n${config.MODE === 'demo' ? 'Disallow: /' : `Allow: /\nSitemap: ${new URL('/sitemap.xml', home).href}`}\n`,
-      ),
-  )
-  app.get('/sitemap.xml', async (_req, reply) =>
-    reply
-      .header('Content-Type', 'application/xml; charset=utf-8')
-      .send(
-        `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${[...fixed, ...((await pages?.listPaths()) ?? [])].map(locationOf).join('')}</urlset>`,
-      ),
-  )
+  return sendCached(req, reply, asset)
 }
 
 /** '/a%20b/' -> '/a b'; undefined for an address that is no path of ours. */
@@ -195,7 +157,7 @@ export function registerWebClients(
 ): void {
   const caches = { desktop: openAssetCache(folders.desktop), mobile: openAssetCache(folders.mobile) }
   const sites: Sites = { config, caches, common: openAssetCache(assetsDir), pages }
-  addCrawlers(app, config, pages)
+  registerCrawlers(app, config, pages)
   app.setNotFoundHandler(async (req, reply) => {
     const path = cleanPath(req.url)
     const isOurs =

@@ -10,6 +10,7 @@ import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
 import { chatFiles } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
+import type { NetworkLimits } from '../../http/network-limits'
 import { registerScope } from '../../http/scope'
 import { sniffFileMime } from '../../services/sniff-mime'
 import { announcedBytes, assertCanUpload } from '../../services/upload-quota'
@@ -24,9 +25,10 @@ type Request = FastifyRequest<{ Params: { id: string }; Querystring: { t?: strin
 const FORM_OVERHEAD_BYTES = 16 * 1024
 
 /** Registers PUT and POST /files/{id}?t&s; the address comes from the call file.place. */
-export function registerChatUploads(app: FastifyInstance, ctx: AppContext): void {
-  app.post('/files/:id', async (req: Request, reply) =>
-    receiveUpload(ctx, req, reply, FORM_OVERHEAD_BYTES, async () => {
+export function registerChatUploads(app: FastifyInstance, ctx: AppContext, limits: NetworkLimits): void {
+  const deps = { ctx, limits }
+  app.post('/files/:id', { config: { networkLimit: 'upload' } }, async (req: Request, reply) =>
+    receiveUpload(deps, req, reply, FORM_OVERHEAD_BYTES, async () => {
       if (!req.isMultipart()) throw httpError('UNSUPPORTED_TYPE')
       for await (const part of req.parts()) if (part.type === 'file') return part.file
       throw httpError('FILE_MISSING', { field: 'file' })
@@ -36,8 +38,8 @@ export function registerChatUploads(app: FastifyInstance, ctx: AppContext): void
   registerScope(app, 'chat uploads', (raw) => {
     raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('*', (_req, body, done) => done(null, body))
-    raw.put('/files/:id', { config: { isUpload: true } }, async (req: Request, reply) =>
-      receiveUpload(ctx, req, reply, 0, async () => req.body as NodeJS.ReadableStream | undefined),
+    raw.put('/files/:id', { config: { isUpload: true, networkLimit: 'upload' } }, async (req: Request, reply) =>
+      receiveUpload(deps, req, reply, 0, async () => req.body as NodeJS.ReadableStream | undefined),
     )
   })
 }
@@ -46,14 +48,17 @@ export function registerChatUploads(app: FastifyInstance, ctx: AppContext): void
 const userIdOf = (chatUser: string): string | undefined => /^user(\d{1,19})$/.exec(chatUser)?.[1]
 
 async function receiveUpload(
-  ctx: AppContext,
+  { ctx, limits }: { ctx: AppContext; limits: NetworkLimits },
   req: Request,
   reply: FastifyReply,
   overhead: number,
   openBody: () => Promise<NodeJS.ReadableStream | undefined>,
 ) {
   const ticket = parseUploadUrl(ctx, req.params.id, String(req.query.t ?? ''), String(req.query.s ?? ''))
-  if (!ticket) throw httpError('FILE_LINK_EXPIRED')
+  if (!ticket) {
+    limits.miss('upload', req.ip)
+    throw httpError('FILE_LINK_EXPIRED')
+  }
   const { maxBytes } = FILE_RULES[ticket.kind]
   const tooLarge = httpError('PAYLOAD_TOO_LARGE', { max: `${maxBytes / 1024 / 1024} MB` })
   if (Number(req.headers['content-length'] ?? 0) > maxBytes + overhead) {

@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
+import type { NetworkLimits } from '../../http/network-limits'
 import { getChatService } from '../chat-service'
 import { CALLBACK_CHECKS, type Callback, type CallbackAnswer, PASS } from './callback-checks'
 import { CALLBACK_REPORTS } from './callback-reports'
@@ -28,25 +29,31 @@ const callbackQuery = z.object({
   Sign: z.string(),
 })
 
-/** Checks signature, age and app of a callback. Throws CHAT_CALLBACK_REFUSED. */
-function parseSignedQuery(ctx: AppContext, query: unknown): z.output<typeof callbackQuery> {
+/** The query of a callback; undefined unless its signature, age and app are right. */
+function parseSignedQuery(ctx: AppContext, query: unknown): z.output<typeof callbackQuery> | undefined {
   const { CHAT_CALLBACK_TOKEN: token, CHAT_SDKAPPID } = ctx.config
   const parsed = callbackQuery.safeParse(query)
-  if (!parsed.success || !token) throw httpError('CHAT_CALLBACK_REFUSED')
+  if (!parsed.success || !token) return undefined
   const { RequestTime, Sign, SdkAppid } = parsed.data
   const expectedSign = createHash('sha256').update(`${token}${RequestTime}`).digest()
   const actualSign = Buffer.from(Sign, 'hex')
   const isSigned = actualSign.length === expectedSign.length && timingSafeEqual(actualSign, expectedSign)
   const age = Math.abs(ctx.clock.now().getTime() / 1000 - Number(RequestTime))
-  if (!isSigned || age > FRESH_SECONDS || SdkAppid !== String(CHAT_SDKAPPID)) throw httpError('CHAT_CALLBACK_REFUSED')
-  return parsed.data
+  const isOurs = isSigned && age <= FRESH_SECONDS && SdkAppid === String(CHAT_SDKAPPID)
+  return isOurs ? parsed.data : undefined
 }
 
 /** Registers the callback address when Tencent's service is used. */
-export function registerChatCallbacks(app: FastifyInstance, ctx: AppContext): void {
+export function registerChatCallbacks(app: FastifyInstance, ctx: AppContext, limits: NetworkLimits): void {
   if (!usesTencent(ctx)) return
-  app.post(CALLBACK_PATH, { bodyLimit: BODY_BYTES }, async (req, reply) => {
-    const { CallbackCommand, OptPlatform } = parseSignedQuery(ctx, req.query)
+  const options = { bodyLimit: BODY_BYTES, config: { networkLimit: 'callback' } } as const
+  app.post(CALLBACK_PATH, options, async (req, reply) => {
+    const query = parseSignedQuery(ctx, req.query)
+    if (!query) {
+      limits.miss('callback', req.ip)
+      throw httpError('CHAT_CALLBACK_REFUSED')
+    }
+    const { CallbackCommand, OptPlatform } = query
     const answer = Object.hasOwn(CALLBACKS, CallbackCommand) ? CALLBACKS[CallbackCommand] : undefined
     // Commands without a handler pass.
     const result = answer && OptPlatform !== 'RESTAPI' ? await answerCallback(ctx, answer, req.body) : PASS

@@ -22,13 +22,14 @@ const done = (data: unknown) => ({ code: 0, message: 'ok', data })
 
 export function registerDevRoutes(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.config.MODE !== 'demo') return
-  app.get<PhoneRoute>(`${DEMO_CODE_PATH}:phone`, async ({ params: { phone } }) => {
+  const options = { config: { networkLimit: 'page' } } as const
+  app.get<PhoneRoute>(`${DEMO_CODE_PATH}:phone`, options, async ({ params: { phone } }) => {
     const last = await findSmsCode(ctx, phone)
     if (!last) throw httpError('SMS_CODE_NONE')
     return done({ phone, code: last.code, sentAt: last.sentAt.toISOString() })
   })
-  app.get(DEMO_USERS_PATH, async () => done(await listDemoUsers(ctx)))
-  app.post<PhoneRoute>(`${DEMO_USERS_PATH}/:phone`, async ({ params: { phone }, headers }) =>
+  app.get(DEMO_USERS_PATH, options, async () => done(await listDemoUsers(ctx)))
+  app.post<PhoneRoute>(`${DEMO_USERS_PATH}/:phone`, options, async ({ params: { phone }, headers }) =>
     done(await logInAsDemoUser(ctx, phone, deviceName(headers['user-agent']))),
   )
 }

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { type AddressLimit, createAddressLimit } from './file-rate-limit'
+import type { NetworkLimits } from '../../http/network-limits'
 import { IMAGES_AND_PDF } from './upload-rules'
 
 /** Types shown in the page; others are offered as a download. */
@@ -50,12 +50,12 @@ function parseRange(range: string | undefined, size: number): FilePart | 'beyond
   return start > end || start >= size ? 'beyond' : { start, end }
 }
 
-/** The file of a signed address; a wrong name or signature counts as misses of `ip`. Throws FILE_NOT_FOUND, FILE_LINK_EXPIRED. */
-async function findLinkedFile(ctx: AppContext, limit: AddressLimit, name: string, query: FileUrlQuery, ip: string) {
+/** The file of a signed address; `onMiss` is told of a wrong name or signature. Throws FILE_NOT_FOUND, FILE_LINK_EXPIRED. */
+async function findLinkedFile(ctx: AppContext, name: string, query: FileUrlQuery, onMiss: () => void) {
   const id = ctx.files.idOf(name)
   const linkStatus = id ? ctx.files.check(id, String(query.e ?? ''), String(query.s ?? '')) : 'bad'
   if (!id || linkStatus === 'bad') {
-    limit.miss(ip)
+    onMiss()
     throw httpError('FILE_NOT_FOUND')
   }
   if (linkStatus === 'expired') throw httpError('FILE_LINK_EXPIRED')
@@ -87,16 +87,18 @@ function setFileHeaders(reply: FastifyReply, file: ServedFile, part: FilePart, i
 }
 
 /** GET /files/{name}?e=…&s=…: whoever has the address sees the file until it expires. */
-export function registerFileUrls(app: FastifyInstance, ctx: AppContext): void {
-  const limit = createAddressLimit()
-  app.get<FileUrlRoute>('/files/:id', async ({ params, query, headers, ip }, reply) => {
-    reply.header('Cache-Control', 'private, no-store')
-    if (ctx.config.RATE_LIMIT) limit.count(ip)
-    const file = await findLinkedFile(ctx, limit, params.id, query, ip)
-    const part = parseRange(headers.range, file.size)
-    reply.header('Accept-Ranges', 'bytes')
-    if (part === 'beyond') return reply.status(416).header('Content-Range', `bytes */${file.size}`).send()
-    setFileHeaders(reply, file, part, query.download !== undefined)
-    return reply.send(await ctx.files.open(file, part === 'whole' ? undefined : part))
-  })
+export function registerFileUrls(app: FastifyInstance, ctx: AppContext, limits: NetworkLimits): void {
+  app.get<FileUrlRoute>(
+    '/files/:id',
+    { config: { networkLimit: 'file' } },
+    async ({ params, query, headers, ip }, reply) => {
+      reply.header('Cache-Control', 'private, no-store')
+      const file = await findLinkedFile(ctx, params.id, query, () => limits.miss('file', ip))
+      const part = parseRange(headers.range, file.size)
+      reply.header('Accept-Ranges', 'bytes')
+      if (part === 'beyond') return reply.status(416).header('Content-Range', `bytes */${file.size}`).send()
+      setFileHeaders(reply, file, part, query.download !== undefined)
+      return reply.send(await ctx.files.open(file, part === 'whole' ? undefined : part))
+    },
+  )
 }

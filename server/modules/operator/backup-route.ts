@@ -19,7 +19,7 @@ export const spoolDirOf = (dataDir: string): string => join(dataDir, 'tmp')
 export function registerBackupRoute(app: FastifyInstance, ctx: AppContext): void {
   if (ctx.database.kind !== 'pglite') return
   let isRunning = false
-  app.get('/operator/v1/backup', { exposeHeadRoute: false }, async (req, reply) => {
+  app.get('/operator/v1/backup', { exposeHeadRoute: false, config: { networkLimit: 'call' } }, async (req, reply) => {
     await resolveSession(ctx, { auth: 'operator' }, req, reply)
     if (isRunning) throw httpError('BACKUP_RUNNING')
     isRunning = true

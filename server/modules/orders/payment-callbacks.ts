@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { EXTERNAL_PAY_METHODS, type ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
+import type { NetworkLimits } from '../../http/network-limits'
 import { registerScope } from '../../http/scope'
 import { CallbackRefused, type PaymentPort } from '../../ports/payment'
 import { callbackPath } from './external-payment'
@@ -34,15 +35,18 @@ async function handleCallback(
 }
 
 /** Registers the routes; bodies are kept as raw text, since they are signed. */
-export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext): void =>
+export const registerPaymentCallbacks = (app: FastifyInstance, ctx: AppContext, limits: NetworkLimits): void =>
   registerScope(app, 'payment callbacks', (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: 64 * 1024 }, (_req, body, done) => done(null, body))
     for (const method of Object.keys(EXTERNAL_PAY_METHODS) as ExternalPayMethod[])
-      scope.post(callbackPath(method), async (req, reply) => {
+      scope.post(callbackPath(method), { config: { networkLimit: 'callback' } }, async (req, reply) => {
         const port = ctx.ports.payments[method]
         if (!port) throw httpError('NOT_FOUND')
-        const refusal = await handleCallback(ctx, method, port, req)
+        const refusal = await handleCallback(ctx, method, port, req).catch((error: unknown) => {
+          if (error instanceof HttpError) limits.miss('callback', req.ip)
+          throw error
+        })
         const { status, type, body } = port.respond(refusal || undefined)
         return reply.status(status).header('Content-Type', type).send(body)
       })

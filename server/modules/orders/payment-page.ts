@@ -116,18 +116,23 @@ export function registerPaymentPage(app: FastifyInstance, ctx: AppContext): void
     if (!trade) throw httpError('ORDER_NOT_FOUND')
     return trade
   }
+  const options = { config: { networkLimit: 'page' } } as const
   const policy = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'"
-  app.get<{ Params: { id: string }; Querystring: { said?: string } }>('/dev/cashier/:id', async (req, reply) => {
-    const trade = await getTrade(req.params.id)
-    const address = `${req.protocol}://${req.host}/dev/cashier/${trade.id}`
-    reply.header('Content-Security-Policy', policy).header('Content-Type', 'text/html; charset=utf-8')
-    return renderPage(trade, address, req.query.said ?? '')
-  })
+  app.get<{ Params: { id: string }; Querystring: { said?: string } }>(
+    '/dev/cashier/:id',
+    options,
+    async (req, reply) => {
+      const trade = await getTrade(req.params.id)
+      const address = `${req.protocol}://${req.host}/dev/cashier/${trade.id}`
+      reply.header('Content-Security-Policy', policy).header('Content-Type', 'text/html; charset=utf-8')
+      return renderPage(trade, address, req.query.said ?? '')
+    },
+  )
   registerScope(app, 'cashier', (scope) => {
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_req, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
-    scope.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', async (req, reply) => {
+    scope.post<{ Params: { id: string }; Body: { act?: string } }>('/dev/cashier/:id', options, async (req, reply) => {
       const trade = await getTrade(req.params.id)
       const action = req.body?.act ?? ''
       if (!(action in CASHIER_ACTIONS)) throw httpError('BAD_BODY')

@@ -1,5 +1,7 @@
 /** Meta data of public pages for search engines and shared links: title, description, and the list of pages. */
 import type { AppContext } from '../../app-context'
+import { elapsedOf } from '../../core/monotonic-clock'
+import { sharedFor } from '../../core/shared-value'
 import type { PageMetaProvider } from '../../http/page-meta'
 import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
 import { getJobMeta, listJobPaths } from '../recruit/commands'
@@ -28,6 +30,8 @@ const OBJECT_META: Record<
 
 /** Paths of each kind in the sitemap; one file may hold 50,000. */
 const MAX_PATHS = 10_000
+/** How long a list of them stands: crawlers come back in days. */
+const PATHS_MS = 5 * 60_000
 
 export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
   async getMeta(path, id) {
@@ -36,5 +40,9 @@ export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
     const find = OBJECT_META[path]
     return find && /^\d{1,18}$/.test(id) ? find(ctx, id) : undefined
   },
-  listPaths: async () => [...(await listJobPaths(ctx, MAX_PATHS)), ...(await listMarketPaths(ctx, MAX_PATHS))],
+  listPaths: sharedFor(
+    PATHS_MS,
+    async () => [...(await listJobPaths(ctx, MAX_PATHS)), ...(await listMarketPaths(ctx, MAX_PATHS))],
+    elapsedOf(ctx.clock),
+  ),
 })

@@ -5,17 +5,16 @@ import type { AppContext } from '../../../app-context'
 import { companies, jobs } from '../../../db/schema'
 import { regionName } from '../../reference-data/region-and-job-trees'
 
-const selectWithCompany = (ctx: AppContext) =>
-  ctx.db
-    .select({ job: jobs, company: companies })
-    .from(jobs)
-    .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
-    .$dynamic()
+const isAdopted = and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted'))
 const isOpen = and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))
 
 /** Title and description of an open job; undefined if it is not public. */
 export async function getJobMeta(ctx: AppContext, id: string) {
-  const [row] = await selectWithCompany(ctx).where(and(eq(jobs.id, id), isOpen))
+  const [row] = await ctx.db
+    .select({ job: jobs, company: companies })
+    .from(jobs)
+    .innerJoin(companies, isAdopted)
+    .where(and(eq(jobs.id, id), isOpen))
   if (!row) return undefined
   const { job, company } = row
   return {
@@ -26,6 +25,12 @@ export async function getJobMeta(ctx: AppContext, id: string) {
 
 /** Paths of the open jobs, last refreshed first. */
 export const listJobPaths = async (ctx: AppContext, limit: number): Promise<string[]> =>
-  (await selectWithCompany(ctx).where(isOpen).orderBy(desc(jobs.refreshedAt)).limit(limit)).map(
-    ({ job }) => `/jobDetails?id=${job.id}`,
-  )
+  (
+    await ctx.db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .innerJoin(companies, isAdopted)
+      .where(isOpen)
+      .orderBy(desc(jobs.refreshedAt))
+      .limit(limit)
+  ).map(({ id }) => `/jobDetails?id=${id}`)
