@@ -14,6 +14,9 @@ export class DatabaseAwayError extends Error {
  */
 const AWAY_STATES = /^(08|53|57|58)/
 
+/** The database takes no writes: a standby, or one that was switched to reading. */
+const READ_ONLY_STATE = '25006'
+
 /** Levels of `cause` that are searched: the query builder's, ours, the driver's. */
 const DEPTH = 5
 
@@ -40,7 +43,7 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let depth = 0; at && depth < DEPTH; depth += 1) {
     if (at instanceof DatabaseAwayError) return true
     // only errors of the database carry a severity
-    if (at.severity !== undefined && AWAY_STATES.test(String(at.code))) return true
+    if (at.severity !== undefined && (AWAY_STATES.test(String(at.code)) || at.code === READ_ONLY_STATE)) return true
     at = at.cause as typeof at
   }
   return false

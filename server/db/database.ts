@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Config } from '../core/config'
-import { DatabaseAwayError, noAnswer } from './connection-errors'
+import { DatabaseAwayError, innermost, noAnswer } from './connection-errors'
 import { openClient, openPool } from './connections'
 import { startWorkerEngine } from './pglite'
 import { PglitePool } from './pglite-pool'
@@ -34,6 +34,11 @@ export interface Database {
   runSearch?(statement: SQL): Promise<Record<string, unknown>[]>
   /** Rejects within a second when the database is away. One that is merely busy is not. */
   ping(): Promise<void>
+  /**
+   * Makes and takes back what a write needs: rights, a database that is not only to be read, room on its disk. Rejects with the reason why
+   * one fails; a database that is merely busy is not waited for. Undefined on PGlite, whose disk is our own.
+   */
+  checkWrite?(): Promise<void>
   /** Maintenance that PGlite does not do in the background; without the statement timeout. Undefined on PostgreSQL. */
   maintain?(statement: 'checkpoint' | 'vacuum (analyze)'): Promise<void>
   /** Connections of `db`; undefined on PGlite. */
@@ -45,6 +50,10 @@ export interface Database {
 
 /** Longest wait for the answer of a ping, its connection included. */
 const PING_TIMEOUT_MS = 900
+/** Longest wait for the outcome of a trial write; a slow one is no failure. */
+const WRITE_WAIT_MS = 400
+/** SQLSTATE: the role lacks a right. */
+const NO_RIGHT_STATE = '42501'
 
 /** Without the schema: its relational queries would be prepared for each handle, each transaction included, and nothing uses them. */
 const toDb = (client: pg.Pool | pg.Client): Db => drizzle(client) as unknown as Db
@@ -78,6 +87,17 @@ export function embeddedDatabase(pool: PglitePool): Database {
     close: () => pool.close(),
   }
 }
+
+/**
+ * A table of 256 kB, rolled back: new pages are taken from the disk each time, which an update of a row would not do. No other session
+ * hears of it.
+ */
+const WRITE_PROBE = `do $$ begin
+  execute format('create unlogged table %I as select repeat(md5(n::text), 60) from generate_series(1, 128) n',
+    'pinqiao_probe_' || pg_backend_pid());
+  raise exception using errcode = 'PQ000';
+exception when sqlstate 'PQ000' then null;
+end $$`
 
 /** How long the connection of prepared statements, and with it their plans, stays open after its last use. */
 const PREPARED_IDLE_MS = 600_000
@@ -199,6 +219,14 @@ export function postgresDatabase(options: PostgresOptions): Database {
         throw new DatabaseAwayError(noAnswer(PING_TIMEOUT_MS))
       })
       await Promise.race([pingPool.query('select 1'), timeout])
+    },
+    async checkWrite() {
+      const probe = pool.query(WRITE_PROBE).catch((error: unknown) => {
+        // a role that may not make tables may still write into those there are
+        if (innermost(error).code !== NO_RIGHT_STATE) throw error
+      })
+      probe.catch(() => undefined)
+      await Promise.race([probe, pause(WRITE_WAIT_MS, undefined, { ref: false })])
     },
     close: async () => {
       await Promise.all([pool, lockPool, pingPool, ...pools].map((one) => one.end()))

@@ -2,6 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, httpError } from '../core/errors'
 import { awayReason, isDatabaseAway } from '../db/connection-errors'
+import { FileStoreAwayError } from '../ports/file-store'
 import { pathOnly } from './logs'
 
 /** Errors that Fastify and its body parsers raise before a handler runs. */
@@ -25,13 +26,14 @@ const isUnstorable = ({ code, message = '' }: { code?: string; message?: string 
 /** The disk takes no more: full, over its quota, read-only. */
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EROFS'])
 
-/** Retry-After when the database or the disk is unavailable. */
+/** Retry-After when the database, the file store or the disk is unavailable. */
 const AWAY_SECONDS = 5
 
 /** Any thrown value as an HttpError; undefined for an unexpected error. */
 export function toHttpError(error: unknown): HttpError | undefined {
   if (error instanceof HttpError) return error
-  if (isDatabaseAway(error)) return httpError('UNAVAILABLE', { seconds: AWAY_SECONDS })
+  if (isDatabaseAway(error) || error instanceof FileStoreAwayError)
+    return httpError('UNAVAILABLE', { seconds: AWAY_SECONDS })
   const { code, statusCode } = (error ?? {}) as Partial<FastifyError>
   if (DISK_FULL.has(code ?? '')) return httpError('UNAVAILABLE', { seconds: AWAY_SECONDS })
   const known = code ? FRAMEWORK[code] : undefined
@@ -53,6 +55,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     // an aborted body is the client's error
     const answer = toHttpError(error) ?? (req.raw.readableAborted ? httpError('BAD_BODY') : undefined)
     if (isDatabaseAway(error)) req.log.warn({ reason: awayReason(error) }, 'request refused: database away')
+    if (error instanceof FileStoreAwayError)
+      req.log.warn({ reason: awayReason(error) }, 'request refused: file store away')
     if (DISK_FULL.has((error as NodeJS.ErrnoException).code ?? '')) req.log.error({ err: error }, 'the disk is full')
     if (answer) return sendHttpError(reply, answer)
     req.log.error({ err: error, path: pathOnly(req.url) }, 'request failed')

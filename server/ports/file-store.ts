@@ -2,8 +2,9 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Config } from '../core/config'
+import { s3Store } from './s3-store'
 
 /** First and last byte, both included. */
 export interface ByteRange {
@@ -20,12 +21,29 @@ export interface FileStore {
   /** In bytes; rejects when there are none. */
   size(key: string): Promise<number>
   remove(key: string): Promise<void>
-  /** Rejects when nothing can be stored: a folder that refuses a write, a bucket that does not answer. */
+  /** Writes a few bytes; rejects when nothing can be stored. */
   ping(): Promise<void>
 }
 
-/** Key that a ping writes or looks for; no stored file has it. */
-const PING_KEY = 'ping'
+/** Key that a ping writes; no stored file has it. */
+export const PING_KEY = 'ping'
+
+/** The store cannot be reached or refuses; the file may be there later. */
+export class FileStoreAwayError extends Error {
+  constructor(cause: unknown) {
+    super(`the file store is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause })
+    this.name = 'FileStoreAwayError'
+  }
+}
+
+/** Errors of a folder that does not answer: a network share that is gone, a disk that fails, rights that were taken. */
+const FOLDER_AWAY = new Set(['EIO', 'ESTALE', 'EACCES', 'EPERM', 'ENOTCONN', 'EHOSTDOWN', 'ETIMEDOUT'])
+
+/** `work` on a folder, rejecting with FileStoreAwayError when it is not to be reached. */
+const inFolder = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: NodeJS.ErrnoException) => {
+    throw FOLDER_AWAY.has(error.code ?? '') ? new FileStoreAwayError(error) : error
+  })
 
 function diskStore(root: string): FileStore {
   const pathOf = (key: string) => {
@@ -33,26 +51,27 @@ function diskStore(root: string): FileStore {
     return join(root, key.slice(0, 2), key.slice(2, 4), key)
   }
   return {
-    async put(key, path) {
-      const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true })
-      const partial = `${target}.partial`
-      await copyFile(path, partial)
-      await sync(partial)
-      await rename(partial, target)
-    },
+    put: (key, path) => inFolder(storeAt(pathOf(key), path)),
     async open(key, range) {
-      await stat(pathOf(key))
+      await inFolder(stat(pathOf(key)))
       return createReadStream(pathOf(key), range)
     },
-    read: (key) => readFile(pathOf(key)),
-    size: async (key) => (await stat(pathOf(key))).size,
-    remove: (key) => rm(pathOf(key), { force: true }),
+    read: (key) => inFolder(readFile(pathOf(key))),
+    size: async (key) => (await inFolder(stat(pathOf(key)))).size,
+    remove: (key) => inFolder(rm(pathOf(key), { force: true })),
     async ping() {
       await mkdir(root, { recursive: true })
       await writeFile(join(root, PING_KEY), PING_KEY)
     },
   }
+}
+
+async function storeAt(target: string, path: string) {
+  await mkdir(dirname(target), { recursive: true })
+  const partial = `${target}.partial`
+  await copyFile(path, partial)
+  await sync(partial)
+  await rename(partial, target)
 }
 
 async function sync(path: string) {
@@ -62,52 +81,6 @@ async function sync(path: string) {
     await handle.sync()
   } finally {
     await handle.close()
-  }
-}
-
-/** s3://KEY:SECRET@host/bucket?region=auto (s3+http:// for a local server); s3mini is loaded at first use. */
-function s3Store(address: string): FileStore {
-  const url = new URL(address.replace(/^s3\+http:/, 'http:').replace(/^s3:/, 'https:'))
-  const open = async () => {
-    const { S3mini } = await import('s3mini')
-    return new S3mini({
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
-      endpoint: `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`,
-      region: url.searchParams.get('region') ?? 'auto',
-      requestAbortTimeout: 60_000,
-    })
-  }
-  let client: ReturnType<typeof open> | undefined
-  const s3 = () => {
-    client ??= open()
-    return client
-  }
-  const fetchBytes = async (key: string) => {
-    const bytes = await (await s3()).getObjectArrayBuffer(key)
-    if (!bytes) throw new Error(`no object ${key}`)
-    return Buffer.from(bytes)
-  }
-  return {
-    async put(key, path, mime) {
-      await (await s3()).putObject(key, await readFile(path), mime)
-    },
-    open: async (key, range) => {
-      const client = await s3()
-      const response = range
-        ? await client.getObjectRaw(key, false, range.start, range.end + 1)
-        : await client.getObjectResponse(key)
-      if (!response?.body) throw new Error(`no object ${key}`)
-      return Readable.fromWeb(response.body as never)
-    },
-    read: fetchBytes,
-    size: async (key) => (await s3()).getContentLength(key),
-    remove: async (key) => {
-      await (await s3()).deleteObject(key)
-    },
-    ping: async () => {
-      await (await s3()).objectExists(PING_KEY)
-    },
   }
 }
 

@@ -5,6 +5,7 @@ import { chatCalls, requestFrame } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { isDatabaseAway } from '../../db/connection-errors'
+import { FileStoreAwayError } from '../../ports/file-store'
 import type { Upgrades } from '../../http/upgrades'
 import { type ChatService, getChatService } from '../chat-service'
 import { authenticateSocket, canConnect } from '../core/authenticate'
@@ -101,7 +102,8 @@ async function answerFrame(
       if (call === 'auth') connection.close(CLOSE_CODES.unauthorised, error.reason)
       return
     }
-    if (isDatabaseAway(error)) return connection.send({ id, ...toRefusal('OVERLOADED', connection.language) })
+    if (isDatabaseAway(error) || error instanceof FileStoreAwayError)
+      return connection.send({ id, ...toRefusal('OVERLOADED', connection.language) })
     chat.ctx.log.error({ err: error, call }, 'chat call failed')
     connection.send({ id, ...toRefusal('INTERNAL', connection.language) })
   }

@@ -223,6 +223,43 @@ describe('names and types of uploads', () => {
 })
 
 describe('files in a bucket', () => {
+  test('that is away: every call on files answers 503 and when to ask again', async () => {
+    let isAway = false
+    const objects = new Map<string, Buffer>()
+    const s3 = createServer((req, res) => {
+      const chunks: Buffer[] = []
+      req.on('data', (chunk) => chunks.push(chunk))
+      req.on('end', () => {
+        const key = new URL(req.url ?? '', 'http://x').pathname
+        if (isAway) return res.writeHead(500).end()
+        if (req.method === 'PUT') objects.set(key, Buffer.concat(chunks))
+        const found = objects.get(key)
+        return res.writeHead(found ? 200 : 404, { etag: '"1"' }).end(req.method === 'GET' ? found : undefined)
+      })
+    })
+    await new Promise<void>((resolve) => s3.listen(0, '127.0.0.1', resolve))
+    const { port } = s3.address() as AddressInfo
+    const testApp = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
+    const as = await testApp.login('13900000001')
+    const upload = () => testApp.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
+    const { url } = (await upload()).data as Info
+    const exported = () => testApp.raw('POST /pinqiao/v1/account/export', {}, { as })
+    const open = (range = {}) => testApp.app.inject({ url, headers: { host: 'localhost', ...range } })
+    const expectAway = (status: number, headers: Record<string, unknown>) =>
+      expect([status, headers['retry-after']]).toEqual([503, '5'])
+    const expectAllAway = async () => {
+      for (const { status, headers } of [await upload(), await exported()]) expectAway(status, headers)
+      for (const { statusCode, headers } of [await open(), await open({ range: 'bytes=0-3' })])
+        expectAway(statusCode, headers)
+    }
+    isAway = true
+    await expectAllAway()
+    s3.closeAllConnections()
+    await new Promise((resolve) => s3.close(resolve))
+    await expectAllAway()
+    await testApp.close()
+  })
+
   test('are put, read and removed over S3, signed', async () => {
     const objects = new Map<string, Buffer>()
     const requestedKeys: string[] = []

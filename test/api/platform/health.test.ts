@@ -4,6 +4,7 @@ import { rmSync, type StatsFs } from 'node:fs'
 import disk from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
@@ -44,6 +45,36 @@ describe('readiness', () => {
       expect(ms).toBeLessThan(1000)
     }
     expect(ping).toHaveBeenCalledTimes(1)
+  })
+
+  test('a database that takes no writes takes the process out, and each change is logged once, with its cause', async () => {
+    testApp = await createTestApp()
+    const { ctx } = testApp
+    const lines: unknown[] = []
+    for (const level of ['error', 'info'] as const)
+      jest.spyOn(ctx.log, level).mockImplementation(((fields: object, text: string) => {
+        if ('part' in fields) lines.push([level, fields, text])
+      }) as never)
+    const refuse = jest.fn().mockRejectedValue(new Error('cannot execute INSERT in a read-only transaction'))
+    ctx.database.checkWrite = refuse
+    const states: unknown[] = []
+    for (let i = 0; i < 3; i++) {
+      const { status, body } = await ask()
+      states.push([status, body.parts.database])
+      await pause(300)
+    }
+    refuse.mockResolvedValue(undefined)
+    const last = await ask()
+    expect(states).toEqual(Array(3).fill([503, 'down']))
+    expect([last.status, last.body.parts.database]).toEqual([200, 'ok'])
+    expect(lines).toEqual([
+      [
+        'error',
+        { part: 'database', reason: 'cannot execute INSERT in a read-only transaction' },
+        'not ready: a part is down',
+      ],
+      ['info', { part: 'database' }, 'a part works again'],
+    ])
   })
 
   test('a folder for files that cannot be written to is down, and the rest goes on', async () => {
@@ -87,8 +118,13 @@ describe('readiness', () => {
   describe('with files in a bucket', () => {
     let bucket: Server
     let status = 404
+    const methods: unknown[] = []
     beforeAll(async () => {
-      bucket = createServer((_req, res) => res.writeHead(status).end())
+      bucket = createServer((req, res) => {
+        methods.push(req.method)
+        req.resume()
+        req.on('end', () => res.writeHead(status).end())
+      })
       await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
     })
     afterAll(() => {
@@ -96,10 +132,11 @@ describe('readiness', () => {
       bucket.close()
     })
     test.each([
-      [404, 'ready', 'ok'],
+      [200, 'ready', 'ok'],
+      [404, 'degraded', 'down'],
       [403, 'degraded', 'down'],
       [503, 'degraded', 'down'],
-    ])('one that answers %i is %s', async (answer, state, files) => {
+    ])('one that answers a write with %i is %s', async (answer, state, files) => {
       status = answer
       const { port } = bucket.address() as AddressInfo
       testApp = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
@@ -109,6 +146,7 @@ describe('readiness', () => {
         return body.status === state && body.parts.files === files
       }
       await waitUntil(isSo, 20_000, async () => (await ask()).body)
+      expect(new Set(methods)).toEqual(new Set(['PUT']))
     })
   })
 })
