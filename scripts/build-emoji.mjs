@@ -4,6 +4,7 @@
  * @iconify-json/fluent-emoji (100 MB, so no dependency): `node scripts/build-emoji.mjs --colour <unpacked package>` draws them
  * as PNG with an installed browser, because WeChat does not draw every SVG filter. Run by hand; its results are committed.
  */
+import './machine/require-packages.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -2,15 +2,18 @@
  * Draws the images of the demo data, all our own: server/assets/portraits/*.webp, which anybody may fetch, and server/assets/seed/*.webp,
  * which the seed stores as uploaded files. Run by hand: `node scripts/build-seed-images.mjs`; the images are committed.
  */
+import './machine/require-packages.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
 import { MARKS } from './seed-images/marks.mjs'
 import { PORTRAITS } from './seed-images/portraits.mjs'
 import { POST_COVERS } from './seed-images/post-covers.mjs'
 import { SCENES } from './seed-images/scenes.mjs'
 import { SERVICE_COVERS } from './seed-images/service-covers.mjs'
+
+// loaded once they are known to be there
+const { default: sharp } = await import('sharp')
 
 /** In the names of portraits, which browsers keep for a year: another drawing needs another name (server/seed/portraits.ts). */
 const VERSION = '20261127'

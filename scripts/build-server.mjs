@@ -86,6 +86,7 @@ export async function watchServer(onBuilt, out = 'dist/server') {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await import('./machine/require-packages.mjs')
   const flags = process.argv.slice(2)
   const out = flags.includes('--out') ? flags[flags.indexOf('--out') + 1] : undefined
   if (flags.includes('--watch')) await watchServer(() => console.log('the server is built'), out)

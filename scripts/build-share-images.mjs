@@ -2,6 +2,7 @@
  * Draws src/assets/share/*.png, the images of WeChat's share cards (5 to 4; WeChat would show the page, and with it whose resume it is).
  * Run by hand: `node scripts/build-share-images.mjs`. Needs Chromium and a Chinese font; the images are committed.
  */
+import './machine/require-packages.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

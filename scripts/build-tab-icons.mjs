@@ -2,6 +2,7 @@
  * Draws src/assets/tabs/*.png for the mini-program's own tab bar (WeChat takes images only) from @tabler/icons.
  * Run by hand after a changed tab: `node scripts/build-tab-icons.mjs`. Needs Chromium; the images are committed.
  */
+import './machine/require-packages.mjs'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

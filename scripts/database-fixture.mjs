@@ -4,6 +4,7 @@
  * PGlite data directory (pglite.tar.br), a PostgreSQL dump (postgres.sql.gz, needs pg_dump) and the counts and checksums of
  * every table in both (sums.json). Both hold the demo data with a few resumes and at least one row in every table.
  */
+import './machine/require-packages.mjs'
 import { execFileSync, spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -11,10 +12,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, gzipSync, constants as zlib } from 'node:zlib'
-import { PGlite } from '@electric-sql/pglite'
-import { buildSync } from 'esbuild'
-import pg from 'pg'
 import { buildServer } from './build-server.mjs'
+
+// loaded once they are known to be there
+const { PGlite } = await import('@electric-sql/pglite')
+const { buildSync } = await import('esbuild')
+const { default: pg } = await import('pg')
 
 const RESUMES = 60
 const WAL_SEGMENT = 16 * 1024 * 1024

@@ -1,9 +1,12 @@
 /** `node scripts/take-screenshots.mjs [folder]`: starts a demo server and photographs the README's screens into docs/screens. */
+import './machine/require-packages.mjs'
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { buildSync } from 'esbuild'
+
+// loaded once they are known to be there
+const { buildSync } = await import('esbuild')
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 process.chdir(root)

@@ -9,6 +9,7 @@ import { nodeVersion } from './core/node-version'
 import type { Config } from './core/config'
 import { demoSecret } from './core/demo-secret'
 import { ConfigError, helpText, loadConfig } from './core/load-config'
+import { misspeltVariables } from './core/misspelt-variables'
 import { StartError } from './core/start-error'
 import { NewerDatabaseError } from './db/migrate'
 import { listenErrorText, startFailure } from './services/preflight'
@@ -66,6 +67,7 @@ async function main(): Promise<void> {
     console.log(`The server of Pinqiao. Every setting is an environment variable:\n\n${helpText()}`)
     return
   }
+  for (const line of misspeltVariables(process.env)) console.error(line)
   const running = await startFrom(process.env, (line) => console.log(line))
   const { config, log } = running.built.ctx
   stopOnSignals(running, config)

@@ -2,6 +2,7 @@
  * `node scripts/deploy/collect-image.mjs <folder>`: puts together what the container image holds: the built server and sites, its
  * assets, and the packages the server needs at run time. Dockerfile and scripts/deploy/try-image.mjs run it after the builds.
  */
+import '../machine/require-packages.mjs'
 import { cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'

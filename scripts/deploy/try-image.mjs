@@ -3,6 +3,7 @@
  * image into a clean folder, measures it, starts its server there with nothing else and as another user where it may, and waits for
  * /readyz. `--no-build` takes the sites of dist as they are. Exit code 1 when the limit is passed or the server does not serve.
  */
+import '../machine/require-packages.mjs'
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'

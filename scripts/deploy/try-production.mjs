@@ -3,6 +3,7 @@
  * postgresql, redis-server, nginx, openssl) and fakes of S3 and SMS: two processes in MODE=production behind deploy/nginx.conf, a
  * log-in, a socket, an upload, a rolling restart under requests, backup and restore. Needs dist/server; the sites are not needed.
  */
+import '../machine/require-packages.mjs'
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { request as plainRequest } from 'node:http'
@@ -11,7 +12,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import WebSocket from 'ws'
 import {
   freePort,
   startFakeS3,
@@ -21,6 +21,9 @@ import {
   startProgram,
   startRedis,
 } from './local-services.mjs'
+
+// loaded once they are known to be there
+const { WebSocket } = await import('ws')
 
 const HOST = 'hr.example.com'
 const PHONE = '13912345678'

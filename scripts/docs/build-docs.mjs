@@ -1,11 +1,14 @@
 /** `node scripts/docs/build-docs.mjs`: writes docs/environment.md and the pictures of docs/architecture.md from the code. */
+import '../machine/require-packages.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'esbuild'
 import { environmentPage } from './environment.mjs'
 import { withDiagrams } from './layers.mjs'
+
+// loaded once they are known to be there
+const { build } = await import('esbuild')
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const config = join(root, 'server/core/config.ts')

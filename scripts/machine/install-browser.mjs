@@ -20,9 +20,17 @@ function problemOf(command, args) {
     maxBuffer: 64 * 1024 * 1024,
   })
   if (status === 0) return undefined
-  const lines = stripVTControlCharacters(`${stderr}\n${stdout}`).split('\n')
-  const reason = lines.find((line) => /^(E|Error|dpkg: error)\b/.test(line))?.trim()
-  return reason ?? error?.message ?? `exit code ${status}`
+  return reasonIn(`${stderr}\n${stdout}`) ?? error?.message ?? `exit code ${status}`
+}
+
+/** The line of an output that names an error; Playwright frames its texts, and an interrupted download leaves a lock of which it says so. */
+export function reasonIn(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.replace(/[╔═╗║╚╝]/g, '').trim())
+    .filter(Boolean)
+  const at = lines.findIndex((line) => /^(E|Error|dpkg: error)\b/.test(line))
+  return /^\w+:?$/.test(lines[at] ?? '') ? (lines[at + 1] ?? lines[at]) : lines[at]
 }
 
 /** Waits for another apt-get, and not long for a network that is not there. */

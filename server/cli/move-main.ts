@@ -4,7 +4,7 @@ import { demoSecret } from '../core/demo-secret'
 import { loadConfig } from '../core/load-config'
 import { moveTo } from './backup'
 import { progressBar } from './progress'
-import { runCommand } from './run-command'
+import { assertDatabaseThere, runCommand } from './run-command'
 
 const USAGE = `usage: npm run move -- --to postgres://user:password@host/database [--data-dir folder] [--files FILES_URL]
       npm run move -- --to folder [--files FILES_URL]
@@ -19,5 +19,6 @@ runCommand(async () => {
     ...(values['data-dir'] ? { dataDir: values['data-dir'] } : {}),
     ...(values.files === undefined ? {} : { filesUrl: values.files }),
   }
+  assertDatabaseThere(process.env)
   await moveTo(loadConfig(process.env, demoSecret), destination, console.log, progressBar('rows'))
 })

@@ -1,10 +1,11 @@
 /** `npm run rotate`: after a new key was prepended to APP_SECRET, re-encrypts what older keys encrypted. Safe to repeat. */
 import { rotateSealed } from '../modules/account/key-rotation'
 import { progressBar } from './progress'
-import { runCommand, withDatabase } from './run-command'
+import { assertDatabaseThere, runCommand, withDatabase } from './run-command'
 
-runCommand(() =>
-  withDatabase(async ({ config, database }) => {
+runCommand(async () => {
+  assertDatabaseThere(process.env)
+  await withDatabase(async ({ config, database }) => {
     const { total, renewed, fresh, unreadable } = await rotateSealed({ db: database.db, config }, progressBar('rows'))
     process.stdout.write(
       `${total} encrypted identity numbers: ${renewed} now under the first key, ${fresh} were already\n`,
@@ -13,5 +14,5 @@ runCommand(() =>
       throw new Error(
         `${unreadable.length} open with none of the keys; write the old key back into APP_SECRET and try again: ${unreadable.slice(0, 10).join(', ')}`,
       )
-  }),
-)
+  })
+})

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { migrationsDir, programVersion } from '../core/asset-paths'
 import { StartError } from '../core/start-error'
+import { innermost } from './connection-errors'
 import type { Database } from './database'
 import { programVersions } from './schema'
 import type { Db } from './types'
@@ -88,12 +89,37 @@ const recordVersion = (db: Db, migration: string) =>
       set: { lastStartAt: sql`now()` },
     })
 
+/** SQLSTATE: the role lacks a right. */
+const NO_RIGHT_STATE = '42501'
+
+/** Throws StartError when the database cannot hold every character: with SQL_ASCII it does not know what it holds. */
+async function assertUnicode(db: Db): Promise<void> {
+  const { rows } = await db.execute(sql`select current_setting('server_encoding') as encoding`)
+  const encoding = String(rows[0]?.encoding)
+  if (encoding === 'UTF8') return
+  throw new StartError(
+    `DATABASE_URL: the database is in ${encoding}, it must be in UTF8: create database … encoding 'UTF8' template template0`,
+  )
+}
+
 /**
  * Runs what creates or changes tables, those of the queue included: one process at a time, of this version or another. The name stays
- * for ever: processes of two versions run side by side while one replaces the other.
+ * for ever: processes of two versions run side by side while one replaces the other. Throws StartError.
  */
 export const withSchemaLock = <T>(database: Pick<Database, 'withLock'>, work: (db: Db) => Promise<T>): Promise<T> =>
-  database.withLock('pinqiao:migrations', work)
+  database
+    .withLock('pinqiao:migrations', async (db) => {
+      await assertUnicode(db)
+      return work(db)
+    })
+    .catch((error: unknown) => {
+      const { code, message } = innermost(error)
+      if (code !== NO_RIGHT_STATE) throw error
+      throw new StartError(
+        `DATABASE_URL: the role may not make what the program needs (${message}); let it own its database: alter database … owner to …`,
+        error,
+      )
+    })
 
 /**
  * Applies missing migrations and records the version; safe to call by many processes at once. Older processes that

@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrokenBrowser, findBrowser, playwrightBrowsers } from '../../../scripts/find-browser.mjs'
+import { reasonIn } from '../../../scripts/machine/install-browser.mjs'
 import { startProblem } from '../../../scripts/machine/start-browser.mjs'
 
 let folder: string
@@ -91,6 +92,16 @@ describe('the search for a browser', () => {
     const line = `no browser: install Chrome, Chromium or Edge, or name one with CHROMIUM_PATH (${path} does not start: chrome: error while loading shared libraries: libnss3.so: cannot open shared object file; apt-get: E: no network)`
     expect(() => findBrowser([() => [path], failing, () => [path]])).toThrow(new Error(line))
     expect(() => findBrowser([])).toThrow(/^no browser: [^\n]+ CHROMIUM_PATH$/)
+  })
+})
+
+describe('an installation that fails', () => {
+  it('is reported by the line that says why, also out of the frame of an interrupted download', () => {
+    expect(reasonIn('Reading lists\nE: no network\n')).toBe('E: no network')
+    const framed =
+      'Error: \n╔══════╗\n║ An active lockfile is found at: ║\n║                   ║\n╚══════╝\n    at install\n'
+    expect(reasonIn(framed)).toBe('An active lockfile is found at:')
+    expect(reasonIn('done')).toBeUndefined()
   })
 })
 

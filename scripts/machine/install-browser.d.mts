@@ -1,0 +1,1 @@
+export function reasonIn(output: string): string | undefined

@@ -1,0 +1,49 @@
+/** Names in the environment that are nearly those of a setting: a misspelt one would count as not set, without a word. */
+import { VARIABLES } from './config'
+
+/** Beginnings that only our variables have; what follows may be anything. */
+const PREFIXES = /^(CHAT|SMS|WECHAT|ALIPAY|WEB_PUSH|JPUSH|PAYEE|MODERATION|TRANSLATE|SPEECH|VERIFICATION|OCR)_/
+/** Shorter names have too many neighbours among those of other programs. */
+const MIN_LENGTH = 6
+/** Letters that a misspelt name differs in at most. */
+const MAX_DISTANCE = 2
+
+/** Letters to change, add, leave out or swap until `one` is `other` (optimal string alignment). */
+function distance(one: string, other: string): number {
+  const rows = [Array.from({ length: other.length + 1 }, (_none, i) => i)]
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const [above, left, before] = [rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0, rows[i - 1]?.[j - 1] ?? 0]
+      const changed = before + (one[i - 1] === other[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row[j] = Math.min(above + 1, left + 1, changed, isSwap ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : changed)
+    }
+    rows.push(row)
+  }
+  return rows.at(-1)?.at(-1) ?? 0
+}
+
+const KNOWN = Object.keys(VARIABLES)
+
+/** The setting whose name is nearest, and by how much. */
+function nearestTo(name: string): { known: string; by: number } {
+  let nearest = { known: '', by: Number.POSITIVE_INFINITY }
+  for (const known of KNOWN) {
+    const by = distance(name, known)
+    if (by < nearest.by) nearest = { known, by }
+  }
+  return nearest
+}
+
+/** One line for each name that is no setting but nearly one, or begins as ours do. */
+export function misspeltVariables(env: Record<string, string | undefined>): string[] {
+  return Object.keys(env)
+    .filter((name) => env[name] && name.length >= MIN_LENGTH && !KNOWN.includes(name))
+    .flatMap((name) => {
+      const { known, by } = nearestTo(name.toUpperCase())
+      return by <= MAX_DISTANCE || PREFIXES.test(name)
+        ? [`${name}: there is no such setting, it has no effect; did you mean ${known}?`]
+        : []
+    })
+}
