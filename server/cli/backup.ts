@@ -8,10 +8,11 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { backupStream } from '../backup/dump'
 import { type RestoreResult, restoreBackup } from '../backup/restore'
 import type { Config } from '../core/config'
-import { openDatabase } from '../db/database'
+import { type Database, openDatabase } from '../db/database'
 import { DirectoryInUse } from '../db/directory-lock'
 import { spoolDirOf } from '../modules/operator/backup-route'
 import { createFileStore } from '../ports/file-store'
+import { countRunning } from '../services/id-node-lease'
 import { demandAnswer, type OperatorClient } from './operator-client'
 import type { OnProgress } from './progress'
 
@@ -64,6 +65,17 @@ export async function writeBackup(
   )
 }
 
+/** Throws while processes serve on a PostgreSQL: what they write meanwhile would be lost. The embedded database has one owner anyway. */
+async function assertStopped({ kind, db }: Database, { DATABASE_URL }: Config): Promise<void> {
+  const running = kind === 'postgres' ? await countRunning(db) : 0
+  if (running === 0) return
+  const { host, pathname } = new URL(DATABASE_URL)
+  const which = running === 1 ? 'a server runs' : `${running} servers run`
+  throw new Error(
+    `${which} on the database ${host}${pathname}; stop every process first (one that was killed counts for a minute)`,
+  )
+}
+
 function report({ manifest, rows, files, missing }: RestoreResult, print: Print): void {
   const filled = manifest.tables.filter((table) => table.rows > 0).length
   print(`${filled} tables, ${rows.toLocaleString()} rows, ${files} files: counts and checksums are those of the backup`)
@@ -83,6 +95,7 @@ export async function readBackup(
   input.on('error', (error) => plain.destroy(error))
   const database = await openDatabase(config)
   try {
+    await assertStopped(database, config)
     const target = { database, store: createFileStore(config), spoolDir: spoolDirOf(config.DATA_DIR) }
     const restored = await restoreBackup(plain, target, onProgress).catch((error: NodeJS.ErrnoException) => {
       throw error.code?.startsWith('Z_') ? new Error(`${basename(file)} is incomplete or no backup of Pinqiao`) : error
@@ -132,8 +145,10 @@ export async function moveTo(
   if (isSame) throw new Error('--to: that is the database in use')
   const from = await openDatabase(config)
   try {
+    await assertStopped(from, config)
     const into = await openDatabase(after)
     try {
+      await assertStopped(into, after)
       const store = storeOf(after) === storeOf(config) ? undefined : createFileStore(config)
       const stream = backupStream({ database: from, store, spoolDir: spoolDirOf(config.DATA_DIR) })
       const target = { database: into, store: createFileStore(after), spoolDir: spoolDirOf(after.DATA_DIR) }

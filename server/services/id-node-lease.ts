@@ -5,7 +5,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { httpError } from '../core/errors'
 import { ID_NODES, type IdNode, idTime } from '../core/id-generator'
@@ -154,4 +154,15 @@ export async function leaseNode(
         .catch((err: unknown) => log.warn({ err }, 'the node number of ids was not given back'))
     },
   }
+}
+
+/** Processes that serve on this database now, or were killed less than a lease ago; 0 for a database without our tables. */
+export async function countRunning(db: Db): Promise<number> {
+  const { rows } = await db.execute(sql`select to_regclass('public.id_nodes') is not null as yes`)
+  if (rows[0]?.yes !== true) return 0
+  const [row] = await db
+    .select({ n: count() })
+    .from(idNodes)
+    .where(and(ne(idNodes.holder, ''), gt(idNodes.expiresAt, sql`now()`)))
+  return row?.n ?? 0
 }
