@@ -1,4 +1,4 @@
-/** A process that runs servers for one worker of browser tests (server-host.cjs), and one server in it. */
+/** A process that runs servers for one worker of browser tests (host-process.cjs), and one server in it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -33,7 +33,7 @@ export class ServerHost {
   private open(): ChildProcess {
     if (this.child) return this.child
     buildOnce()
-    const script = join(process.cwd(), 'test', 'support', 'servers', 'server-host.cjs')
+    const script = join(process.cwd(), 'test', 'support', 'servers', 'host-process.cjs')
     const child = spawn(process.execPath, [...SHORT_LIVED, ...recorderFlags, script], {
       env: inheritedEnv(),
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
