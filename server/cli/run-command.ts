@@ -4,10 +4,10 @@ import { join, resolve } from 'node:path'
 import { type Config, VARIABLES } from '../core/config'
 import { demoSecret } from '../core/demo-secret'
 import { loadConfig } from '../core/load-config'
-import { misspeltVariables } from '../core/misspelt-variables'
 import { StartError } from '../core/start-error'
 import { type Database, openDatabase } from '../db/database'
 import { runMigrations } from '../db/migrate'
+import { misspeltVariables } from '../services/misspelt-variables'
 
 /** Runs the command; an error is printed as its message and ends with exit code 1. */
 export function runCommand(command: () => Promise<void>): void {

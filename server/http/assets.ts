@@ -4,6 +4,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { extname, join, normalize, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -104,4 +105,14 @@ export function openAssetCache(folder: string): AssetCache {
       return asset
     },
   }
+}
+
+/** Answers with an asset, and not again to those who have it; the caller has set Cache-Control and other headers of its own. */
+export async function sendCached(req: FastifyRequest, reply: FastifyReply, asset: Asset) {
+  reply.header('Content-Type', asset.mime).header('ETag', asset.etag)
+  if (asset.isText) reply.header('Vary', 'Accept-Encoding')
+  if (req.headers['if-none-match'] === asset.etag) return reply.status(304).send()
+  const encoding = encodingFor(req.headers['accept-encoding'], asset)
+  if (encoding) reply.header('Content-Encoding', encoding)
+  return reply.send(await asset.encoded(encoding))
 }

@@ -2,10 +2,9 @@
 import type { FastifyInstance } from 'fastify'
 import { routes } from '../../contract/routes'
 import type { Config } from '../core/config'
-import { type Asset, assetOf } from './assets'
+import { type Asset, assetOf, sendCached } from './assets'
 import type { PageMetaProvider } from './page-meta'
 import { homeOf } from './public-origin'
-import { sendCached } from './send-asset'
 
 /** Public pages not listed for crawlers: errors, duplicates, personal pages, and details that need an id. */
 const HIDDEN = new Set([

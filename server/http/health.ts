@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { AppContext } from '../app-context'
 import { monotonicMs } from '../core/monotonic-clock'
-import { sharedFor } from '../core/shared-value'
 import { awayReason } from '../db/connection-errors'
+import { sharedFor } from '../services/shared-value'
 
 /** Paths allowed under any Host header, for balancers and monitors. */
 export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz'])

@@ -5,9 +5,8 @@ import { api } from '../../contract/api'
 import type { Call } from '../../contract/define-calls'
 import { ERRORS } from '../../contract/errors'
 import type { Config } from '../core/config'
-import { type Asset, assetOf } from './assets'
+import { type Asset, assetOf, sendCached } from './assets'
 import { renderDocsPage } from './openapi-page'
-import { sendCached } from './send-asset'
 
 type Json = Record<string, unknown>
 interface ObjectSchema {

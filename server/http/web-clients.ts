@@ -10,12 +10,11 @@ import { routeOf } from '../../contract/routes'
 import { assetsDir } from '../core/asset-paths'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
-import { type Asset, type AssetCache, assetOf, encodingFor, openAssetCache } from './assets'
+import { type Asset, type AssetCache, assetOf, encodingFor, openAssetCache, sendCached } from './assets'
 import { registerCrawlers } from './crawlers'
 import { sendHttpError } from './error-handler'
 import { type PageMetaProvider, renderMetaTags } from './page-meta'
 import { homeOf } from './public-origin'
-import { sendCached } from './send-asset'
 
 export type WebClient = 'desktop' | 'mobile'
 

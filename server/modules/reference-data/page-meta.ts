@@ -1,8 +1,8 @@
 /** Meta data of public pages for search engines and shared links: title, description, and the list of pages. */
 import type { AppContext } from '../../app-context'
 import { elapsedOf } from '../../core/monotonic-clock'
-import { sharedFor } from '../../core/shared-value'
 import type { PageMetaProvider } from '../../http/page-meta'
+import { sharedFor } from '../../services/shared-value'
 import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
 import { getJobMeta, listJobPaths } from '../recruit/commands'
 

@@ -1,5 +1,5 @@
 /** Names in the environment that are nearly those of a setting: a misspelt one would count as not set, without a word. */
-import { VARIABLES } from './config'
+import { VARIABLES } from '../core/config'
 
 /** Beginnings that only our variables have; what follows may be anything. */
 const PREFIXES = /^(CHAT|SMS|WECHAT|ALIPAY|WEB_PUSH|JPUSH|PAYEE|MODERATION|TRANSLATE|SPEECH|VERIFICATION|OCR)_/
