@@ -56,7 +56,9 @@ const byPage = new Map([...routes].reverse().map((route) => [route.page, route])
 /** '/jobEdit/?id=1#x' -> '/jobEdit'. */
 export const pathOfPage = (address: string): string => {
   const path = address.split(/[?#]/)[0] ?? ''
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path || '/'
+  let end = path.length
+  while (end > 1 && path.endsWith('/', end)) end--
+  return path.slice(0, end) || '/'
 }
 
 /** The route of a public path (a query may follow) or of a page file ('/pages/tabs/home/index'); undefined = 404. */

@@ -19,7 +19,7 @@ export const formatThousands = (value: number): string => {
  * A whole number in groups of three: 2386 -> '2,386'. Not by toLocaleString: its tables cost the start of the mini-program 18 ms, and
  * some of WeChat's engines have none.
  */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3})+$)/g, ',')
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',')
 
 /** Integer fen -> '1,234.50'. */
 export const formatYuan = (fen: number): string => {

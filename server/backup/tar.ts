@@ -93,7 +93,7 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
   for (;;) {
     const head = await reader.bytes(BLOCK)
     if (head.every((byte) => byte === 0)) return
-    const text = (at: number, length: number) => head.toString('utf8', at, at + length).replace(/\0.*$/s, '')
+    const text = (at: number, length: number) => head.toString('utf8', at, at + length).split('\0', 1)[0] ?? ''
     const size = Number.parseInt(text(124, 12), 8)
     if (text(257, 5) !== 'ustar' || !Number.isSafeInteger(size)) throw new Error('this is no backup of Pinqiao')
     const body = reader.chunks(size)

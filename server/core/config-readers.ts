@@ -5,7 +5,7 @@ import { isPushHostEntry } from './web-push-keys'
 export const text = z.string().trim()
 export const url = text.refine((v) => v === '' || URL.canParse(v), 'not a valid address')
 export const contact = text.refine(
-  (v) => v === '' || /^(mailto:\S+@\S+|https:\/\/\S+)$/.test(v),
+  (v) => v === '' || /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/.test(v),
   'must begin with mailto: or https://',
 )
 export const flag = z.enum(['0', '1', 'true', 'false'], 'must be 0 or 1').transform((v) => v === '1' || v === 'true')

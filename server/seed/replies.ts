@@ -94,7 +94,7 @@ const fallback: Answer = anyOf(
 const RULES: readonly (readonly [RegExp, Answer])[] = [
   [/不合适|遗憾|不匹配|暂不考虑/, farewell],
   [/面试|见面|到公司来|聊聊时间|约个?时间|什么时候方便/, interview],
-  [/薪资|薪水|工资|待遇|期望.*(多少|k)|年薪|月薪/i, pay],
+  [/薪资|薪水|工资|待遇|期望.{0,20}(多少|k)|年薪|月薪/i, pay],
   [/到岗|入职时间|什么时候能来|在职|离职状态/, (candidate, random) => random.pick(seekingText[candidate.seeking])],
   [/为什么(离职|换|离开|看机会)|离职原因/, leaving],
   [/电话|手机号|微信|联系方式|加个/, contact],

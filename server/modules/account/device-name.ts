@@ -8,7 +8,7 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 const PROGRAMS: readonly [RegExp, string][] = [
-  [/miniProgram|MicroMessenger.*wechatdevtools/i, '微信小程序'],
+  [/miniProgram|wechatdevtools/i, '微信小程序'],
   [/MicroMessenger/, '微信'],
   [/Edg\//, 'Edge'],
   [/Firefox\//, 'Firefox'],

@@ -22,7 +22,7 @@ const toBase64Url = (bytes: ArrayBuffer | null): string =>
   btoa(String.fromCharCode(...new Uint8Array(bytes ?? new ArrayBuffer(0))))
     .replace(/\+/g, '-')
     .replace(/\//g, '_')
-    .replace(/=+$/, '')
+    .replace(/={1,2}$/, '')
 
 const fromBase64Url = (text: string): Uint8Array<ArrayBuffer> => {
   const letters = atob(text.replace(/-/g, '+').replace(/_/g, '/'))

@@ -7,7 +7,7 @@ import { type City, chooseCity } from '../city'
 import css from './overlays.module.scss'
 
 const ETHNIC_GROUPS = '藏|羌|彝|回|苗|侗|布依|壮|傣|景颇|傈僳|哈尼|白|土家|蒙古|朝鲜|哈萨克|柯尔克孜'
-const PREFECTURE = new RegExp(`(?:(?:${ETHNIC_GROUPS})族?)+自治州$`)
+const PREFECTURE = new RegExp(`(?:(?:${ETHNIC_GROUPS})族?){1,4}自治州$`)
 
 /** 成都市 -> 成都, 阿坝藏族羌族自治州 -> 阿坝; names of two characters stay. */
 export const shortCityName = (name: string): string => {

@@ -16,7 +16,7 @@ const UNSTORABLE = /[^\P{Cc}\t\n]|\p{Cs}/gu
 
 /**
  * Folds radicals, full-width letters, digits, colons, brackets and bars; keeps Chinese commas and full stops.
- * Removes icon-font glyphs and invisible characters; every kind of space becomes an ordinary one.
+ * Removes icon-font glyphs and invisible characters; every kind of space becomes an ordinary one, three and more become two.
  */
 export const clean = (text: string): string =>
   text
@@ -26,14 +26,23 @@ export const clean = (text: string): string =>
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2064\uFEFF\u00AD]/g, '')
     .replace(/[\uE000-\uF8FF\uFFFD]/g, ' ')
     .replace(/\u3000/g, '  ')
-    .replace(/[\u00A0\u2000-\u200A\u202F\u205F]/g, ' ')
+    .replace(/[\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F]/g, ' ')
     .replace(/[‐‑‒−]/g, '-')
+    .replace(/ {3,}/g, '  ')
 
 const CJK = '\\u3400-\\u9FFF'
-const GAP_BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s+(?=[${CJK}])`, 'g')
+const GAP_BETWEEN_CJK = new RegExp(`(?<=[${CJK}])\\s{1,8}(?=[${CJK}])`, 'g')
 
 /** '姓  名' -> '姓名': drops spaces between Chinese characters. */
 export const tighten = (text: string): string => text.replace(GAP_BETWEEN_CJK, '').trim()
+
+/** Removes the characters of `start` and `end` from both sides of a text. */
+export const trimChars = (text: string, start: string, end = start): string => {
+  let [from, to] = [0, text.length]
+  while (from < to && start.includes(text.charAt(from))) from++
+  while (to > from && end.includes(text.charAt(to - 1))) to--
+  return text.slice(from, to)
+}
 
 /** Joins two lines of one paragraph: no space where Chinese meets, one between Latin words. */
 export const joinWrapped = (first: string, second: string): string =>

@@ -3,13 +3,13 @@ import type { MonthPeriod } from './types'
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const YEAR = '(?:19[5-9]\\d|20[0-4]\\d)'
-const MONTH_NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]*\\.?'
+const MONTH_NAME = '(?:jan|feb|mar|apr|may|jun|jul|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?'
 /** 2019.07, 2019-7, 2019/07/01, 2019年7月, 2019年; Jul 2019; 07/2019; 2019. */
-const DATE = `(?:${YEAR}\\s*年\\s*(?:\\d{1,2}\\s*月(?:\\s*\\d{1,2}\\s*日)?)?|${YEAR}\\s*[./-]\\s*(?:1[0-2]|0?[1-9])(?![\\d])(?:\\s*[./-]\\s*\\d{1,2}(?!\\d))?|${MONTH_NAME}\\s*,?\\s*${YEAR}|(?:1[0-2]|0?[1-9])\\s*[./]\\s*${YEAR}|${YEAR}(?!\\d))`
+const DATE = `(?:${YEAR}\\s{0,2}年\\s{0,2}(?:\\d{1,2}\\s{0,2}月(?:\\s{0,2}\\d{1,2}\\s{0,2}日)?)?|${YEAR}\\s{0,2}[./-]\\s{0,2}(?:1[0-2]|0?[1-9])(?![\\d])(?:\\s{0,2}[./-]\\s{0,2}\\d{1,2}(?!\\d))?|${MONTH_NAME}\\s{0,2},?\\s{0,2}${YEAR}|(?:1[0-2]|0?[1-9])\\s{0,2}[./]\\s{0,2}${YEAR}|${YEAR}(?!\\d))`
 const PRESENT = '(?:至今|现在|目前|今|present|now|current|to date|ongoing)'
-const SEPARATOR = '(?:\\s*(?:-{1,2}|–|—{1,2}|~|〜|至|到|to|until)\\s*)'
+const SEPARATOR = '(?:\\s{0,2}(?:-{1,2}|–|—{1,2}|~|〜|至|到|to|until)\\s{0,2})'
 
-const RANGE_PATTERN = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRESENT})|\\s*(至今))(?![\\d])`, 'i')
+const RANGE_PATTERN = new RegExp(`(?<!\\d)(${DATE})(?:${SEPARATOR}(${DATE}|${PRESENT})|\\s{0,2}(至今))(?![\\d])`, 'i')
 const DATE_PATTERN = new RegExp(`(?<!\\d)${DATE}`, 'i')
 const WHOLE_DATE_PATTERN = new RegExp(`^${DATE}$`, 'i')
 

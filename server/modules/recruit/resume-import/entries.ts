@@ -1,5 +1,5 @@
 /** Splits a history into entries: head fields and body lines around each period, or rows of a table with named columns. */
-import { joinWrapped, tighten } from './clean-text'
+import { joinWrapped, tighten, trimChars } from './clean-text'
 import { findPeriod, type ParsedPeriod } from './dates'
 import type { MonthPeriod, TextCell, TextLine } from './types'
 import { companyScore, isSchool, type LabelKey, labelOf } from './vocabulary'
@@ -12,15 +12,20 @@ export interface HistoryEntry extends MonthPeriod {
   body: string[]
 }
 
-export const BULLET = /^\s*(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}\s*[.、)）](?!\d)|[①-⑳])\s*/
+export const BULLET = /^\s{0,2}(?:[•●·▪■◆◇○➢►✓√*-]|\(?\d{1,2}\s{0,2}[.、)）](?!\d)|[①-⑳])\s{0,2}/
+
+/** Signs at the edges of a field that belong to the layout. */
+const FIELD_EDGES = ' \t:：,，·|/-'
 
 /** Splits the text of a head into fields at bars, dots, wide gaps, commas of English heads, and single spaces between Chinese terms. */
 export const splitFields = (text: string): string[] =>
   text
-    .split(/\s*[|｜│丨]\s*|\s+[·•/—–-]\s+|\s{2,}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.*[本专硕博])/)
-    .flatMap((field) => field.split(/,\s+(?!(?:ltd|inc|llc|co)\b)/i))
+    .split(
+      /\s{0,2}[|｜│丨]\s{0,2}|\s{1,2}[·•/—–-]\s{1,2}|\s{2}|\t|(?<=[\u3400-\u9FFF)])·(?=[\u3400-\u9FFF])|，|、(?=.{0,60}[本专硕博])/,
+    )
+    .flatMap((field) => field.split(/,\s{1,2}(?!\s|(?:ltd|inc|llc|co)\b)/i))
     .flatMap(splitChineseTerms)
-    .map((field) => field.replace(/^[\s:：,，·|/-]+|[\s:：,，·|/-]+$/g, ''))
+    .map((field) => trimChars(field, FIELD_EDGES))
     .filter(Boolean)
 
 /** Splits at single spaces if all terms are Chinese, or after a company or school; else keeps the field whole. */
@@ -66,7 +71,9 @@ export const isHeadLike = (text: string): boolean =>
   !/，.{12,}/.test(text)
 
 const withoutPeriod = (line: TextLine, period: ParsedPeriod): string[] =>
-  line.cells.flatMap((cell) => splitFields(cell.text.replace(period.spelled, '  ').replace(/\(\s*\)|（\s*）/g, ' ')))
+  line.cells.flatMap((cell) =>
+    splitFields(cell.text.replace(period.spelled, '  ').replace(/\(\s{0,2}\)|（\s{0,2}）/g, ' ')),
+  )
 
 /** Number of lines above each period that belong to its entry, as seen above the first period. */
 const countLinesBefore = (lines: TextLine[], anchors: Anchor[]): number => {
@@ -75,7 +82,7 @@ const countLinesBefore = (lines: TextLine[], anchors: Anchor[]): number => {
   return lines.slice(0, first).every((line) => isHeadLike(line.text)) ? first : 0
 }
 
-const LABEL_START = /^\s*([\u3400-\u9FFF]{2,6})\s*[:：]\s*(.*)$/
+const LABEL_START = /^\s{0,2}([\u3400-\u9FFF]{2,6})\s{0,2}[:：]\s{0,2}(.*)$/
 
 /** Adds a line to the entry: a labelled value by its key, any other as body text. */
 const addBody = (entry: HistoryEntry, text: string) => {
@@ -90,7 +97,7 @@ const addBody = (entry: HistoryEntry, text: string) => {
     match?.[2] &&
     (key === 'company' || key === 'title' || key === 'school' || key === 'major' || key === 'degree')
   )
-    entry.labelled[key] = match[2].split(/\s{2,}|[|｜]/)[0]?.trim()
+    entry.labelled[key] = match[2].split(/\s{2}|[|｜]/)[0]?.trim()
   else if (key !== 'skip') entry.body.push(text)
 }
 

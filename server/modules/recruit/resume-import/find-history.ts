@@ -1,4 +1,5 @@
 /** Finds education and experience in their sections. */
+import { trimChars } from './clean-text'
 import {
   bodyText,
   type HistoryEntry,
@@ -14,7 +15,7 @@ import { cityOf, companyScore, degreeOf, isSchool, titleScore } from './vocabula
 
 /** Fields of a head without useful content. */
 const NOISE =
-  /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d+(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|\d+[-~]\d+\s*(?:元|k).*|gpa.*|.*[省市]?, ?china)$/i
+  /^(全职|兼职|实习|统招|全日制|非全日制|自考|成人教育|函授|主修|在职|离职|full[- ]time|part[- ]time|.{2,8}部门?|.{0,4}事业部|\d{1,7}(人|年|个月).{0,6}|\(.*\)|\[.*\]|至|到|-|规模.*|\d{1,7}[-~]\d{1,7}\s{0,2}(?:元|k).*|gpa.*)$|, ?china$/i
 const isCityOnly = (text: string): boolean => {
   const city = cityOf(text)
   return (
@@ -28,7 +29,7 @@ const isCityOnly = (text: string): boolean => {
 const trimField = (field: string): string =>
   field
     .replace(/^(毕业于|就读于|任职于|就职于|在职于|曾任|担任)/, '')
-    .replace(/\s*(?:\([^)]*(?:人|年|月|以上|以下)\)|\[[^\]]*\])/g, '')
+    .replace(/\s{0,2}(?:\([^()]{0,20}(?:人|年|月|以上|以下)\)|\[[^[\]]{0,40}\])/g, '')
     .trim()
 /** Trimmed fields without noise and bare cities. */
 const usefulFields = (fields: string[]): string[] =>
@@ -110,22 +111,25 @@ export const findExperience = (lines: TextLine[]): ParsedExperience[] => {
   return entries.map(toExperience).filter((entry) => entry.company || entry.title)
 }
 
-const MAJOR_NOISE = /^(专业|major|in|of)\s*[:：]?\s*|(专业)$/gi
+/** Signs at the edges of a major that belong to the layout. */
+const MAJOR_EDGES = ' \t·,，/-'
+const MAJOR_NOISE = /^(专业|major|in|of)\s{0,2}[:：]?\s{0,2}|(专业)$/gi
 
 /** Splits a field with degree and major: 'Bachelor of Science in Computer Science', '软件工程(本科)'. */
 const splitDegree = (field: string): { degree: ReturnType<typeof degreeOf>; major: string } => {
   const degree = degreeOf(field)
   if (!degree) return { degree, major: field }
-  const english = (field.match(/\bin\s+([A-Z\u3400-\u9FFF].*)$/) ??
-    field.match(/\bof\s+(?!science\b|arts\b|engineering\b)([A-Z\u3400-\u9FFF].*)$/i))?.[1]
+  const english = (field.match(/\bin\s{1,2}([A-Z\u3400-\u9FFF].*)$/) ??
+    field.match(/\bof\s{1,2}(?!science\b|arts\b|engineering\b)([A-Z\u3400-\u9FFF].*)$/i))?.[1]
   if (english) return { degree, major: english }
   if (/^[A-Za-z.' ]+$/.test(field)) return { degree, major: '' }
-  const major = field
-    .replace(
+  const major = trimChars(
+    field.replace(
       /[([（]?(?:统招|全日制|大学)?(?:博士研究生|硕士研究生|博士|硕士|研究生|本科|学士|大专|专科|高职|中专\/技校|高中|中专|初中)(?:学历|学位)?[)\]）]?/g,
       '',
-    )
-    .replace(/^[\s·,，/-]+|[\s·,，/-]+$/g, '')
+    ),
+    MAJOR_EDGES,
+  )
   return { degree, major }
 }
 

@@ -17,8 +17,22 @@ const firstMatch = <S, T>(sources: readonly S[], find: (source: S) => T | null):
   return null
 }
 
-const PHONE = /(?<![\d.])(?:\(?\+?\s*(?:00)?86\)?[\s-]*)?(1[3-9]\d)[\s.-]*(\d{4})[\s.-]*(\d{4})(?!\d)/
-const EMAIL = /[A-Za-z0-9][A-Za-z0-9._%+-]*\s?@\s?[A-Za-z0-9][A-Za-z0-9-]*(?:\s?\.\s?[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/
+const PHONE = /(?<![\d.])(?:\(?\+?\s{0,2}(?:00)?86\)?[\s-]{0,3})?(1[3-9]\d)[\s.-]{0,3}(\d{4})[\s.-]{0,3}(\d{4})(?!\d)/
+/** What stands before and after the @ of an e-mail address; a blank may follow or precede it. */
+const MAIL_NAME = /[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}\s?$/
+const MAIL_HOST = /^\s?[A-Za-z0-9][A-Za-z0-9-]{0,62}(?:\s?\.\s?[A-Za-z0-9-]{1,62}){0,4}\.[A-Za-z]{2,18}/
+const MAIL_NAME_LENGTH = 65
+const MAIL_HOST_LENGTH = 254
+
+/** The first e-mail address of a text without its blanks, '' without one. */
+const mailIn = (text: string): string => {
+  for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
+    const name = MAIL_NAME.exec(text.slice(Math.max(0, at - MAIL_NAME_LENGTH), at))?.[0]
+    const host = name && MAIL_HOST.exec(text.slice(at + 1, at + 1 + MAIL_HOST_LENGTH))?.[0]
+    if (name && host) return `${name}@${host}`.replace(/\s/g, '')
+  }
+  return ''
+}
 
 /** Mobile number as eleven digits, from any spelling with +86, spaces or dashes. */
 export const findPhone = (lines: TextLine[]): RecognizedField<string> | null => {
@@ -32,12 +46,13 @@ export const findPhone = (lines: TextLine[]): RecognizedField<string> | null => 
 /** E-mail address, also one that a narrow column wrapped over two lines. */
 export const findEmail = (lines: TextLine[]): RecognizedField<string> | null => {
   for (const line of lines) {
-    const match = EMAIL.exec(line.text)
-    if (match) return withConfidence(match[0].replace(/\s/g, ''), 0.98)
+    const mail = mailIn(line.text)
+    if (mail) return withConfidence(mail, 0.98)
   }
   for (let i = 0; i + 1 < lines.length; i++) {
-    const match = EMAIL.exec(`${lines[i]?.text ?? ''}${lines[i + 1]?.text ?? ''}`)
-    if (match && /@|\.$/.test(lines[i]?.text ?? '')) return withConfidence(match[0].replace(/\s/g, ''), 0.7)
+    const text = lines[i]?.text ?? ''
+    const mail = /@|\.$/.test(text) ? mailIn(`${text}${lines[i + 1]?.text ?? ''}`) : ''
+    if (mail) return withConfidence(mail, 0.7)
   }
   return null
 }
@@ -49,13 +64,13 @@ const findChineseName = (text: string): string => {
   const plain = text.replace(RESUME_TITLE, ' ').trim()
   const whole = tighten(plain)
   if (isChineseName(whole)) return whole
-  for (const field of plain.split(/[\s|/·,，()（）\-—_:：]+/)) if (isChineseName(field)) return field
+  for (const field of plain.split(/[\s|/·,，()（）\-—_:：]/)) if (isChineseName(field)) return field
   const spread = tighten(plain.split(/[|/·,，()（）—_]/)[0] ?? '')
   return isChineseName(spread) ? spread : ''
 }
 const findLatinName = (text: string): string => {
   const plain = text.replace(RESUME_TITLE, '').trim()
-  return /^[A-Z][a-zA-Z'-]+(?:\s+[A-Z][a-zA-Z'.-]*){1,2}$/.test(plain) &&
+  return /^[A-Z][a-zA-Z'-]+(?:\s{1,2}[A-Z][a-zA-Z'.-]*){1,2}$/.test(plain) &&
     !titleScore(plain) &&
     !isSchool(plain) &&
     !companyScore(plain)
@@ -90,7 +105,7 @@ export const findName = (lines: TextLine[], pairs: LabelPair[]): RecognizedField
 
 /** Tokens of the personal lines, split at bars, dots, slashes, commas and spaces. */
 export const tokensOf = (lines: TextLine[]): string[] =>
-  lines.flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s*[|｜│丨·•/,，;；]\s*|\s+/))).filter(Boolean)
+  lines.flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[|｜│丨·•/,，;；\s]/))).filter(Boolean)
 
 /** Gender by its label or a token of its own. */
 export const findGender = (tokens: string[], pairs: LabelPair[]): RecognizedField<'male' | 'female'> | null => {
@@ -107,14 +122,15 @@ export const findGender = (tokens: string[], pairs: LabelPair[]): RecognizedFiel
 
 /** Birth year in one line: of a phrase such as 出生, else of a date on its own outside of periods. */
 const findBirthYearInLine = (text: string, isPlausible: (year: number) => boolean): RecognizedField<number> | null => {
-  const birthText = text.match(/(?:born|出生|生于)\s*(?:in|on)?\s*:?\s*(.{4,14})/i)?.[1] ?? ''
+  const birthText = text.match(/(?:born|出生|生于)\s{0,2}(?:in|on)?\s{0,2}:?\s{0,2}(.{4,14})/i)?.[1] ?? ''
   const birthYear = Number(
-    findDate(birthText).slice(0, 4) || text.match(/((?:19|20)\d\d)\s*年\s*(?:\d{1,2}\s*月)?\s*(?:出?生)/)?.[1],
+    findDate(birthText).slice(0, 4) ||
+      text.match(/((?:19|20)\d\d)\s{0,2}年\s{0,2}(?:\d{1,2}\s{0,2}月)?\s{0,2}(?:出?生)/)?.[1],
   )
   if (isPlausible(birthYear)) return withConfidence(birthYear, 0.9)
   if (findPeriod(text)) return null
   const years = text
-    .split(/\s*[|｜·/]\s+|\s{2,}/)
+    .split(/\s{0,2}[|｜·/]\s{1,2}|\s{2}/)
     .map((field) => Number(/^\D{0,2}(19|20)\d\d/.test(field) ? findDate(field).slice(0, 4) : 0))
   const year = years.find(isPlausible)
   return year === undefined ? null : withConfidence(year, 0.7)
@@ -135,7 +151,7 @@ export const findBirthYear = (
   if (isPlausible(thisYear - age)) return withConfidence(thisYear - age, 0.9)
   const text = lines.map((line) => line.text).join('\n')
   const statedAge = Number(
-    (text.match(/(?<!\d)(\d{2})\s*(?:周?岁|years? old)/i) ?? text.match(/\bage\s*:?\s*(\d{2})\b/i))?.[1],
+    (text.match(/(?<!\d)(\d{2})\s{0,2}(?:周?岁|years? old)/i) ?? text.match(/\bage\s{0,2}:?\s{0,2}(\d{2})\b/i))?.[1],
   )
   if (isPlausible(thisYear - statedAge)) return withConfidence(thisYear - statedAge, 0.9)
   return firstMatch(lines, (line) => findBirthYearInLine(line.text, isPlausible))
@@ -158,7 +174,9 @@ export const findCity = (
   )
   if (labelled) return withConfidence(labelled, 0.96)
   const residence = firstMatch(lines, ({ text }) => {
-    const name = text.match(/(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s*[:：]?\s*([\u3400-\u9FFF]{2,})/i)?.[1]
+    const name = text.match(
+      /(?:现居住?于?|目前在|居住在|坐标|常驻|base)\s{0,2}[:：]?\s{0,2}([\u3400-\u9FFF]{2,20})/i,
+    )?.[1]
     return name ? cityOf(name) : null
   })
   if (residence) return withConfidence(residence, 0.93)
@@ -172,8 +190,10 @@ export const findYears = (lines: TextLine[], pairs: LabelPair[]): RecognizedFiel
   if (labelled) return withConfidence(Number(labelled), 0.96)
   for (const line of lines) {
     const match =
-      line.text.match(/(\d{1,2})\s*(?:\+|余|多)?\s*年(?:以上)?(?:的)?(?:相关|行业)?(?:工作)?(?:经验|工龄)/) ??
-      line.text.match(/(\d{1,2})\+?\s*(?:years?|yrs?)(?:'|s)?\s*(?:of\s+)?(?:work(?:ing)?\s+)?experience/i)
+      line.text.match(/(\d{1,2})\s{0,2}(?:\+|余|多)?\s{0,2}年(?:以上)?(?:的)?(?:相关|行业)?(?:工作)?(?:经验|工龄)/) ??
+      line.text.match(
+        /(\d{1,2})\+?\s{0,2}(?:years?|yrs?)(?:'|s)?\s{0,2}(?:of\s{1,2})?(?:work(?:ing)?\s{1,2})?experience/i,
+      )
     if (match) return withConfidence(Number(match[1]), 0.93)
   }
   return null
@@ -183,7 +203,9 @@ export const findYears = (lines: TextLine[], pairs: LabelPair[]): RecognizedFiel
 const parsePay = (text: string): { minK: number; maxK: number } | null => {
   const match = text
     .replace(/,/g, '')
-    .match(/(\d+(?:\.\d+)?)\s*(k|千|万|w)?\s*(?:元)?\s*[-~–—至到]\s*(\d+(?:\.\d+)?)\s*(k|千|万|w)?/i)
+    .match(
+      /(?<![\d.])(\d{1,7}(?:\.\d{1,2})?)\s{0,2}(k|千|万|w)?\s{0,2}元?\s{0,2}[-~–—至到]\s{0,2}(\d{1,7}(?:\.\d{1,2})?)\s{0,2}(k|千|万|w)?/i,
+    )
   if (!match) return null
   const scale = (value: string, unit: string) =>
     /万|w/i.test(unit)
@@ -209,8 +231,10 @@ export const findPay = (
   for (const line of lines) {
     if (findPeriod(line.text) || findPhone([line])) continue
     const pay = line.cells
-      .flatMap((cell) => cell.text.split(/\s*[|｜]\s*/))
-      .filter((field) => /\d\s*[k千万元]|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,6}\s*[-~–—至]\s*\d{4,6}/i.test(field))
+      .flatMap((cell) => cell.text.split(/[|｜]/))
+      .filter((field) =>
+        /\d\s{0,2}[k千万元]|(?<!\d)(?!(?:19|20)\d\d(?!\d))\d{4,6}\s{0,2}[-~–—至]\s{0,2}\d{4,6}/i.test(field),
+      )
       .map(parsePay)
       .find(Boolean)
     if (pay) return withConfidence(pay, 0.8)
@@ -221,10 +245,10 @@ export const findPay = (
 /** The expected post: by its label, else the first title of the section 求职意向, else a title near the top. */
 export const findPost = (pairs: LabelPair[], sections: Section[]): RecognizedField<string> | null => {
   const labelled = pairs.find((pair) => pair.key === 'post' && pair.value)?.value ?? ''
-  if (labelled) return withConfidence(tighten(labelled.split(/\s{2,}|[|｜]/)[0] ?? ''), 0.94)
+  if (labelled) return withConfidence(tighten(labelled.split(/\s{2}|[|｜]/)[0] ?? ''), 0.94)
   const lines = sections.filter((section) => section.kind === 'intent').flatMap((section) => section.lines)
   const fields = lines
-    .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s*[|｜·，；]\s*|\s\/\s/)))
+    .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[|｜·，；]|\s\/\s/)))
     .map((field) => field.trim())
     .filter((field) => field && !parsePay(field))
   const best =
@@ -233,7 +257,7 @@ export const findPost = (pairs: LabelPair[], sections: Section[]): RecognizedFie
   if (best) return withConfidence(best, 0.85)
   const top = (sections[0]?.lines ?? [])
     .slice(0, 3)
-    .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/\s+|[|｜]/)))
+    .flatMap((line) => line.cells.flatMap((cell) => cell.text.split(/[\s|｜]/)))
   const headTitle = top
     .map((field) => field.replace(/^应聘/, ''))
     .find((field) => titleScore(field) >= 3 && companyScore(field) === 0)

@@ -10,15 +10,15 @@ export interface LabelPair {
 }
 
 const toPattern = (term: string) =>
-  /^[\u3400-\u9FFF]+$/.test(term) ? [...term].join('\\s*') : term.replace(/[-.]/g, '\\$&')
+  /^[\u3400-\u9FFF]+$/.test(term) ? [...term].join('\\s{0,2}') : term.replace(/[-.]/g, '\\$&')
 const labels = [...LABELS].sort((a, b) => b[1].length - a[1].length)
 /** A label followed by a colon, not inside a longer word. */
 const COLON_LABEL = new RegExp(
-  `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s*[:：]\\s*`,
+  `(?<![\\u3400-\\u9FFFa-z])(${labels.map(([, term]) => toPattern(term)).join('|')})\\s{0,2}[:：]\\s{0,2}`,
   'gi',
 )
 /** Separators after which an unlabelled neighbour begins inside a value. */
-const STOP = /\s*(?:[|｜│]|\s·\s|\s\/\s|；|;|\s{2,})\s*/
+const STOP = /[|｜│；;]|\s[·/]\s|\s{2}/
 
 /** Pairs with colons in one text; a value ends at the next label or separator. */
 const colonPairs = (text: string, line: TextLine): LabelPair[] => {
@@ -38,7 +38,7 @@ interface Neighbours {
   lineBelow: TextLine | undefined
 }
 
-const endsInLabel = (text: string): LabelKey | null => (/[:：]\s*$/.test(text) ? labelOf(text) : null)
+const endsInLabel = (text: string): LabelKey | null => (/[:：]\s{0,2}$/.test(text) ? labelOf(text) : null)
 
 /** The pair of a cell that is a label as a whole; its value is the next cell or, after a colon, the line below. */
 const labelCellPairs = (key: LabelKey, text: string, { line, next, lineBelow }: Neighbours): LabelPair[] => {
@@ -53,7 +53,7 @@ const tailPairs = (text: string, { line, next, lineBelow }: Neighbours): LabelPa
   const key = tail ? labelOf(tail) : null
   if (!tail || !key) return []
   if (next) return text.trimEnd().endsWith(tail.trim()) ? [{ key, value: next.text, line }] : []
-  const value = text.endsWith(tail.trim()) ? (lineBelow?.cells[0]?.text.split(STOP)[0] ?? '') : ''
+  const value = text.endsWith(tail.trim()) ? (lineBelow?.cells[0]?.text.split(STOP)[0] ?? '').trim() : ''
   return value ? [{ key, value, line }] : []
 }
 

@@ -160,17 +160,27 @@ const unpackTextFiles = (bytes: Uint8Array): TextFile[] => {
   return files
 }
 
+/** The XML of each paragraph, from its start to the first end. */
+const paragraphsIn = (xml: string): string[] =>
+  xml
+    .split('</w:p>')
+    .slice(0, -1)
+    .flatMap((part) => {
+      const start = part.search(/<w:p[ >]/)
+      return start < 0 ? [] : [part.slice(start)]
+    })
+
 /** Paragraphs of page headers, which mammoth omits; they often have the name and the phone number. */
 const headerParagraphs = (files: TextFile[]): string[] =>
   files
     .filter(({ name }) => /^word\/header\d*\.xml$/.test(name))
     .flatMap(({ bytes }) =>
-      (bytes.toString('utf8').match(/<w:p[ >][\s\S]*?<\/w:p>/g) ?? [])
+      paragraphsIn(bytes.toString('utf8'))
         .map((paragraph) =>
           paragraph
             .replace(/<w:tab\/>/g, '\t')
-            .replace(/<(?!w:t[ >]|\/w:t>)[^>]*>/g, '')
-            .replace(/<[^>]*>/g, ''),
+            .replace(/<(?!w:t[ >]|\/w:t>)[^<>]*>/g, '')
+            .replace(/<[^<>]*>/g, ''),
         )
         .map((text) =>
           clean(text.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')).trim(),

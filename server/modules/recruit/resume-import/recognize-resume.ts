@@ -1,5 +1,6 @@
 /** Recognises the fields of a resume in its lines. Pure: no file, no clock. */
 import { chinaTime } from '../../../core/china-time'
+import { boundLines } from './bound-lines'
 import { tighten } from './clean-text'
 import { monthCount } from './dates'
 import { BULLET, bodyText } from './entries'
@@ -24,16 +25,16 @@ import type { ParsedEducation, ParsedExperience, ParsedResume, RecognizedField, 
 import { degreeRank } from './vocabulary'
 
 const SKILL_LEAD =
-  /^(熟悉|掌握|熟练|精通|了解|擅长|熟练使用|熟练掌握|专业技能|技能|skills?|languages?|tools?)(?:\s*[:：]\s*|\s+|(?=[A-Za-z]))/i
+  /^(熟悉|掌握|熟练|精通|了解|擅长|熟练使用|熟练掌握|专业技能|技能|skills?|languages?|tools?)(?:\s{0,2}[:：]\s{0,2}|\s{1,2}|(?=[A-Za-z]))/i
 
 /** Stars, dots and terms that rate a skill. */
-const RATING = /\s*[★☆●○◉◐■□▮▯]{2,}\s*$|\s*[:：]\s*(?:精通|熟练|良好|一般|了解|掌握|熟悉)$/
+const RATING = /\s{0,2}[★☆●○◉◐■□▮▯]{2,10}\s{0,2}$|\s{0,2}[:：]\s{0,2}(?:精通|熟练|良好|一般|了解|掌握|熟悉)$/
 
 /** Skills of the skills section, separated by commas, bars, bullets, lines or wide gaps. */
 const findSkills = (lines: TextLine[]): RecognizedField<string[]> | null => {
   const skills = lines
     .flatMap((line) => line.cells)
-    .flatMap((cell) => cell.text.replace(BULLET, '').split(/[、,，;；|｜·•]|\s\/\s|\s{2,}/))
+    .flatMap((cell) => cell.text.replace(BULLET, '').split(/[、,，;；|｜·•]|\s\/\s|\s{2}/))
     .map((skill) =>
       tighten(
         skill
@@ -83,27 +84,11 @@ const PERSONAL: readonly Section['kind'][] = ['head', 'basic', 'intent']
 
 /** Page numbers and notices that an exporting site prints under every page. */
 const FOOTER =
-  /^第?\s*\d{1,2}\s*(?:页|\/\s*\d{1,2}\s*$)|^page\s+\d+|第\s*\d+\s*页\s*(?:[/共]|$)|^[-—\s]*\d{1,2}[-—\s]*$|授权下载|请勿外传|版权所有|仅供.{0,12}招聘/i
-
-/** Longer lines are split, further lines are not read: the cost of patterns is quadratic in the length of a line. */
-const MAX_LINE_LENGTH = 1200
-const MAX_LINES = 3000
-
-const splitLongLine = (line: TextLine): TextLine[] => {
-  if (line.text.length <= MAX_LINE_LENGTH) return [line]
-  const cell = line.cells[0] ?? { text: '', x: 0, right: 0 }
-  const pieces = line.text.match(new RegExp(`[\\s\\S]{1,${MAX_LINE_LENGTH}}`, 'g')) ?? []
-  return pieces.map((text) => ({ ...line, text, cells: [{ ...cell, text }] }))
-}
+  /^第?\s{0,2}\d{1,2}\s{0,2}(?:页|\/\s{0,2}\d{1,2}\s{0,2}$)|^page\s{1,2}\d|第\s{0,2}\d{1,4}\s{0,2}页\s{0,2}(?:[/共]|$)|^[-—\s]{0,20}\d{1,2}[-—\s]{0,20}$|授权下载|请勿外传|版权所有|仅供.{0,12}招聘/i
 
 /** Recognises a resume; `now` is used for the age and the years of experience. */
 export const recognizeResume = (allLines: TextLine[], now: Date): ParsedResume => {
-  const lines = rotateUprightText(
-    allLines
-      .slice(0, MAX_LINES)
-      .flatMap(splitLongLine)
-      .filter((line) => !FOOTER.test(line.text)),
-  )
+  const lines = rotateUprightText(boundLines(allLines).filter((line) => !FOOTER.test(line.text)))
   const sections = splitSections(lines)
   const personal = sections.filter((section) => PERSONAL.includes(section.kind)).flatMap((section) => section.lines)
   const intent = linesIn(sections, 'intent')

@@ -1,5 +1,5 @@
 /** Splits a resume into sections by their headings. */
-import { joinWrapped, tighten } from './clean-text'
+import { joinWrapped, tighten, trimChars } from './clean-text'
 import { findPeriod, isDate } from './dates'
 import type { TextCell, TextLine } from './types'
 import { labelOf, type SectionKind, sectionOf } from './vocabulary'
@@ -9,13 +9,16 @@ export interface Section {
   lines: TextLine[]
 }
 
-const DECORATION = /^[\s■□▎▍▌▪▫◆◇●○★☆▶►✦➤#*|丨│/【[「<《(-]+|[\s■□▎▍◆◇●○★☆◀◄✦|丨│/\]】」>》)_:：—-]+$/g
-const NUMBERING = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2})\s*[、.．)]\s*/
+/** Signs around a heading. */
+const DECORATION_BEFORE = ' \t■□▎▍▌▪▫◆◇●○★☆▶►✦➤#*|丨│/【[「<《(-'
+const DECORATION_AFTER = ' \t■□▎▍◆◇●○★☆◀◄✦|丨│/]】」>》)_:：—-'
+const undecorated = (text: string): string => trimChars(text, DECORATION_BEFORE, DECORATION_AFTER)
+const NUMBERING = /^(?:[一二三四五六七八九十]{1,2}|\d{1,2})\s{0,2}[、.．)]\s{0,2}/
 
 /** The section that a cell's text is the heading of, also '教育背景 EDUCATION'; null if it is no heading. */
 export const headingOf = (text: string): SectionKind | null => {
   if (text.length > 40) return null
-  const plain = tighten(text.replace(DECORATION, '').replace(NUMBERING, '').replace(DECORATION, ''))
+  const plain = tighten(undecorated(undecorated(text).replace(NUMBERING, '')))
   const whole = sectionOf(plain)
   if (whole) return whole
   const chinese = plain.replace(/[A-Za-z&/|·.()\s-]+/g, '')
@@ -33,14 +36,14 @@ const parseHeadingLine = (line: TextLine): { kind: SectionKind; rest: TextCell[]
   if (!kind) return null
   if (!rest.length) return { kind, rest }
   const isFormRow = rest.some((cell) => labelOf(cell.text) !== null) && labelOf(first.text) !== null
-  const isShortValue = kind === 'experience' && rest.length === 1 && /^\d{1,2}\s*年/.test(rest[0]?.text ?? '')
+  const isShortValue = kind === 'experience' && rest.length === 1 && /^\d{1,2}\s{0,2}年/.test(rest[0]?.text ?? '')
   const isIntent = kind === 'intent' && labelOf(first.text) !== null
   return isFormRow || isShortValue || isIntent ? null : { kind, rest }
 }
 
 /** Heading and text on one line: '自我评价：性格开朗…'. */
 const parseInlineHeading = (line: TextLine): { kind: SectionKind; rest: string } | null => {
-  const match = line.text.match(/^(.{2,8}?)\s*[:：]\s*(.+)$/)
+  const match = line.text.match(/^([^:：]{2,10})[:：]\s{0,2}(.+)$/)
   if (!match) return null
   const kind = headingOf(match[1] ?? '')
   return kind && kind !== 'intent' && kind !== 'basic' && kind !== 'experience' && kind !== 'education'

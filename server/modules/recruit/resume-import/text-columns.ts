@@ -8,6 +8,9 @@ const CELL_GAP = 0.95
 /** A gap of this many letter heights is a space between words. */
 const WORD_GAP = 0.18
 
+/** Places that are tried as the left edge of a second column. */
+const MAX_GUTTERS = 40
+
 interface Row {
   page: number
   y: number
@@ -94,7 +97,7 @@ const findGutter = (rows: Row[]): { x: number; top: number } | null => {
   const left = starts[0]
   if (left === undefined) return null
   const bottom = Math.max(...rows.map((row) => row.y))
-  for (const start of starts.slice(1)) {
+  for (const start of starts.slice(1, MAX_GUTTERS)) {
     if (start - left < 60) continue
     const x = start - 3
     const crossing = crossings(rows, x)

@@ -32,7 +32,7 @@ const HEADINGS: readonly (readonly [SectionKind, RegExp])[] = [
   ],
   [
     'other',
-    /^(培训|获奖|荣誉|奖励|证书|资格|语言|兴趣|校园|在校|社团|附加|其他|所获|个人作品|作品|推荐|家庭|奖惩)(经历|情况|证书|能力|爱好|奖项|信息|荣誉|实践|活动|成员|集|展示|记录|资质|及证书|奖励)*$|^(certifications?|certificates|awards?|honou?rs|languages?|interests|hobbies|training|references|publications)( & .+)?$/,
+    /^(培训|获奖|荣誉|奖励|证书|资格|语言|兴趣|校园|在校|社团|附加|其他|所获|个人作品|作品|推荐|家庭|奖惩)(经历|情况|证书|能力|爱好|奖项|信息|荣誉|实践|活动|成员|集|展示|记录|资质|及证书|奖励){0,4}$|^(certifications?|certificates|awards?|honou?rs|languages?|interests|hobbies|training|references|publications)( & .{1,40})?$/,
   ],
 ]
 
@@ -103,7 +103,7 @@ export const labelOf = (text: string): LabelKey | null =>
 const COMPANY_END =
   /(公司|集团|事务所|医院|学校|大学|学院|中学|小学|幼儿园|银行|酒店|宾馆|饭店|餐厅|酒楼|菜馆|火锅店|工作室|中心|门诊部|门诊|诊所|药房|药店|商行|商场|超市|工厂|总厂|分厂|厂|店|馆|研究院|设计院|研究所|合作社|经营部|协会|基金会|部队)(\(.{1,12}\))?$/
 const COMPANY_LATIN =
-  /\b(co\.?,? ?ltd\.?|inc\.?|ltd\.?|llc|gmbh|corp\.?|corporation|group|studio|company|technolog(y|ies)|systems|hospital|bank|solutions|labs?)\b(\s*\(.+\))?\.?$/i
+  /\b(co\.?,? ?ltd\.?|inc\.?|ltd\.?|llc|gmbh|corp\.?|corporation|group|studio|company|technolog(y|ies)|systems|hospital|bank|solutions|labs?)\b(\s{0,2}\([^()]{1,40}\))?\.?$/i
 /** How much a text looks like an employer, 0 to 3. */
 export const companyScore = (text: string): number => {
   if (text.length > 60 || /[。；！]/.test(text)) return 0
@@ -114,7 +114,7 @@ export const companyScore = (text: string): number => {
 const TITLE_END =
   /(工程师|架构师|设计师|经理|主管|专员|总监|助理|顾问|代表|会计|出纳|审计|教师|老师|教练|讲师|护士|护师|医师|医生|药师|药剂员|司机|厨师|主厨|总厨|厨工|切配|店长|店员|组长|班长|队长|厂长|校长|园长|所长|主任|部长|院长|会长|总裁|董事长|负责人|合伙人|创始人|带头人|总经理|秘书|文员|前台|行政|人事|法务|律师|采购|客服|运营|开发|测试|运维|策划|推广|招聘|销售|文案|编辑|记者|翻译|设计|产品|专家|实习生|领班|导购|普工|电工|焊工|钳工|车工|叉车工|保安|保洁|管家)(\(.{1,12}\))?$/
 const TITLE_LATIN =
-  /\b(engineer|developer|manager|director|specialist|assistant|analyst|designer|lead|leader|officer|intern|representative|consultant|architect|executive|accountant|nurse|teacher|head|hrbp|cto|ceo|cfo|coo|vp|president|supervisor|coordinator|administrator|scientist|programmer|editor|recruiter)\b(\s*\(.+\))?\s*[IVX]*$/i
+  /\b(engineer|developer|manager|director|specialist|assistant|analyst|designer|lead|leader|officer|intern|representative|consultant|architect|executive|accountant|nurse|teacher|head|hrbp|cto|ceo|cfo|coo|vp|president|supervisor|coordinator|administrator|scientist|programmer|editor|recruiter)\b(\s{0,2}\([^()]{1,40}\))?\s{0,2}[IVX]{0,4}$/i
 /** How much a text looks like a job title, 0 to 3. */
 export const titleScore = (text: string): number => {
   if (text.length > 40 || /[。；，！]/.test(text)) return 0
@@ -144,7 +144,7 @@ export const degreeRank = (degree: Education | null): number =>
 
 const shorten = (name: string) =>
   name.replace(
-    /(市|地区|盟|(?:藏族|羌族|彝族|蒙古|回族|土家族|苗族|侗族|布依族|哈尼族|壮族|傣族|白族|傈僳族|朝鲜族|哈萨克|柯尔克孜|景颇族)+自治州)$/,
+    /(市|地区|盟|(?:藏族|羌族|彝族|蒙古|回族|土家族|苗族|侗族|布依族|哈尼族|壮族|傣族|白族|傈僳族|朝鲜族|哈萨克|柯尔克孜|景颇族){1,4}自治州)$/,
     '',
   )
 const cityCodes = new Map<string, string>()
