@@ -151,6 +151,7 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   const close = async () => {
     isStopping = true
     await queue.close()
+    if (!overrides.ports?.workers) ctx.ports.workers.close()
     await upkeep.close()
     upgrades.close()
     await chat.close()

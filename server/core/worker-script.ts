@@ -1,7 +1,7 @@
 /** Finds the script of a worker thread: next to the bundle, or (from sources, in tests) bundled on demand. */
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, statSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { cacheDir, isBundled, rootDir } from './asset-paths'
 
 /** Source of the worker called `name`: server/**\/<name>.ts. Worker files end in -worker.ts and their names are unique. */
@@ -16,17 +16,28 @@ function findSource(name: string, dir: string): string | undefined {
   return undefined
 }
 
-/** Latest change of a source in the folder; a worker's imports lie in the same folder. */
+/** Latest change of a source below the folder. */
 const newestChangeMs = (dir: string): number =>
-  Math.max(...readdirSync(dir).map((entry) => statSync(join(dir, entry)).mtimeMs))
+  readdirSync(dir, { withFileTypes: true }).reduce((newest, entry) => {
+    const path = join(dir, entry.name)
+    return Math.max(newest, entry.isDirectory() ? newestChangeMs(path) : statSync(path).mtimeMs)
+  }, 0)
+
+const scripts = new Map<string, Promise<string>>()
 
 /** Path of the JavaScript file of the worker called `name` (without extension). */
-export async function findWorkerScript(name: string): Promise<string> {
-  if (isBundled) return join(__dirname, `${name}.js`)
+export function findWorkerScript(name: string): Promise<string> {
+  const script = scripts.get(name) ?? (isBundled ? Promise.resolve(join(__dirname, `${name}.js`)) : bundled(name))
+  scripts.set(name, script)
+  script.catch(() => scripts.delete(name))
+  return script
+}
+
+async function bundled(name: string): Promise<string> {
   const source = findSource(name, join(rootDir, 'server'))
   if (!source) throw new Error(`no worker is called ${name}`)
   const stamp = createHash('sha1')
-    .update(`${source}${newestChangeMs(dirname(source))}`)
+    .update(`${source}${Math.max(...['server', 'contract'].map((dir) => newestChangeMs(join(rootDir, dir))))}`)
     .digest('hex')
     .slice(0, 12)
   const outfile = join(cacheDir, `${name}-${stamp}.js`)

@@ -14,6 +14,7 @@ import { createTranslatePort, type TranslatePort } from './translate'
 import { createVerificationPort, type VerificationPort } from './verification'
 import { createWebPushPort, type WebPushPort } from './web-push'
 import { createWechatPort, type WechatPort } from './wechat'
+import { createWorkerPort, type WorkerPort } from './workers'
 
 export interface Ports {
   sms: SmsPort
@@ -30,6 +31,7 @@ export interface Ports {
   ocr: OcrPort | undefined
   wechat: WechatPort
   payments: PaymentPorts
+  workers: WorkerPort
 }
 
 /** The adapters that the config names. */
@@ -47,5 +49,6 @@ export function createPorts(config: Config, log: FastifyBaseLogger, deps: { db: 
     ocr: createOcrPort(config),
     wechat,
     payments: paymentPorts({ ...deps, config, wechat }),
+    workers: createWorkerPort(),
   }
 }

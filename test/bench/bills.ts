@@ -2,16 +2,14 @@
  * Bills on PostgreSQL: an account with 10,000 entries against one with 1,000,000, by month, kind and direction, from the first page and
  * from the middle; then the spreadsheet of each, built as the product does, with the memory used.
  */
-import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
 import type { BillFilter } from '../../contract/domain/finance'
 import type { BuiltApp } from '../../server/app'
 import type { Database } from '../../server/db/database'
 import { accountOf } from '../../server/modules/finance/bill-entries'
 import { listBillEntries } from '../../server/modules/finance/bills'
-import { buildBillSheet } from '../../server/modules/finance/exports'
+import { writeBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
 import { createApiBench, seedTables, toRatios, withPostgres } from './support/api-bench-setup'
 import type { Figure } from './support/report'
@@ -65,11 +63,9 @@ async function measureSheet(built: BuiltApp, companyId: string, total: number, f
   }, 50)
   const startedAt = performance.now()
   const stop = new AbortController().signal
-  const out = createWriteStream(join(folder, `${companyId}.xlsx`))
-  await pipeline(
-    buildBillSheet(built.ctx, { companyId, filter: { unit: 'coin' }, total }, stop, async () => undefined),
-    out,
-  )
+  const path = join(folder, `${companyId}.xlsx`)
+  const onProgress = async () => undefined
+  await writeBillSheet(built.ctx, { companyId, filter: { unit: 'coin' }, total }, { path, stop, onProgress })
   clearInterval(timer)
   return { took: performance.now() - startedAt, memory: peak - before }
 }

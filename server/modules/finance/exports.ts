@@ -2,25 +2,23 @@
  * Spreadsheet exports of a company's bill: created in the background, one at a time; the requester sees the progress and
  * gets a private file; after a crash it is created again; after a day it is deleted.
  */
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { financeCalls } from '../../../contract/api/finance'
-import { type BillFilter, billKindOf } from '../../../contract/domain/finance'
+import type { BillFilter } from '../../../contract/domain/finance'
 import type { AppContext } from '../../app-context'
-import { chinaTime } from '../../core/china-time'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { billExports } from '../../db/schema'
+import type { WorkKind } from '../../ports/workers'
 import { defineJob, defineSweep, HOURLY, type Run } from '../../queue/define-job'
 import { accountOf } from './bill-entries'
-import { type BillItem, countBillEntries, getBill } from './bills'
+import type { BillSheetInput } from './bill-sheet-worker'
+import { countBillEntries, getBill } from './bills'
 import { companyHolder } from './ledger'
-import { renderSpreadsheet, type SheetCell, type SheetColumn } from './spreadsheet'
 
 type ExportRow = typeof billExports.$inferSelect
 type ExportView = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
@@ -43,41 +41,19 @@ export const BILL_EXPORT_JOB = defineJob('bills.export', {
 })
 export const BILL_EXPORT_CLEANUP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
 const RETENTION_MS = 24 * 3_600_000
-/** Rows per query. */
-const BATCH_ROWS = 5000
+/** Rows per query: few enough that reading them holds nobody up. */
+const BATCH_ROWS = 500
+/** Rows after which the progress is written down again. */
+const PROGRESS_ROWS = 5000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const COLUMNS: readonly SheetColumn[] = [
-  { title: '时间', width: 20 },
-  { title: '类型', width: 14 },
-  { title: '摘要', width: 44 },
-  { title: '收入', width: 14 },
-  { title: '支出', width: 14 },
-  { title: '余额', width: 16 },
-  { title: '经办人', width: 14 },
-]
-
-/** 2026-11-21 23:05:09 in China. */
-const formatTime = (iso: string): string => chinaTime(iso).format('YYYY-MM-DD HH:mm:ss')
-
-/** Whole coins, or fen as yuan with two decimals, without rounding. */
-const numberCell = (count: number, unit: BillFilter['unit']): SheetCell =>
-  unit === 'coin'
-    ? { number: String(count), style: 'whole' }
-    : {
-        number: `${count < 0 ? '-' : ''}${Math.floor(Math.abs(count) / 100)}.${String(Math.abs(count) % 100).padStart(2, '0')}`,
-        style: 'money',
-      }
-
-const cellsOf = (row: BillItem): SheetCell[] => [
-  formatTime(row.createdTime),
-  billKindOf(row.kind),
-  row.title,
-  row.amount > 0 ? numberCell(row.amount, row.unit) : '',
-  row.amount < 0 ? numberCell(-row.amount, row.unit) : '',
-  numberCell(row.balanceAfter, row.unit),
-  row.operatorName,
-]
+const BILL_SHEET: WorkKind<BillSheetInput, void> = {
+  script: 'bill-sheet-worker',
+  timeLimitMs: 60_000,
+  heapMb: 128,
+  // the job is tried again, then the user is told
+  failure: (reason) => new Error(`the spreadsheet was not written: ${reason}`),
+}
 
 /** Input of a spreadsheet. */
 type SheetSource = Pick<ExportRow, 'companyId' | 'filter' | 'total'>
@@ -100,18 +76,31 @@ async function* batches(
     const page = await getBill(ctx, accountsOf(row), filter, cursor, BATCH_ROWS)
     cursor = page.nextCursor
     done += page.rows.length
-    yield page.rows.map(cellsOf)
-    await onProgress(done)
+    yield page.rows
+    if (!cursor || done % PROGRESS_ROWS === 0) await onProgress(done)
   } while (cursor)
 }
 
-/** The file as a stream; `onProgress` receives the number of rows read, `stop` aborts it. */
-export const buildBillSheet = (
+/** What `writeBillSheet` needs beside the bill. */
+interface SheetTarget {
+  path: string
+  /** Aborts the work. */
+  stop: AbortSignal
+  /** Receives the number of rows read, now and then and at the end. */
+  onProgress: (done: number) => Promise<void>
+}
+
+/** Writes the spreadsheet of a bill. Rejects with the reason of `stop`. */
+export const writeBillSheet = (
   ctx: AppContext,
   source: SheetSource,
-  stop: AbortSignal,
-  onProgress: (done: number) => Promise<void>,
-) => renderSpreadsheet(COLUMNS, source.total, batches(ctx, source, stop, onProgress))
+  { path, stop, onProgress }: SheetTarget,
+): Promise<void> =>
+  ctx.ports.workers.run(
+    BILL_SHEET,
+    { path, total: source.total },
+    { companyId: source.companyId, stop, batches: batches(ctx, source, stop, onProgress) },
+  )
 
 async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): Promise<void> {
   const { unit: _unit, ...filter } = row.filter
@@ -124,7 +113,7 @@ async function createFile(ctx: AppContext, row: ExportRow, stop: AbortSignal): P
       await ctx.db.update(billExports).set({ done }).where(isThisExport)
     }
     const file = join(folder, 'bill.xlsx')
-    await pipeline(buildBillSheet(ctx, { ...row, total }, stop, onProgress), createWriteStream(file))
+    await writeBillSheet(ctx, { ...row, total }, { path: file, stop, onProgress })
     const name = `${row.filter.unit === 'coin' ? '企业币' : '公司资金'}账单-${row.filter.month ?? '全部'}.xlsx`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: XLSX }
     await ctx.transaction(async (tx) => {

@@ -1,16 +1,17 @@
 /** The operator's decisions on invoices, and the PDFs of approved ones. */
-import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../app-context'
+import { pdfFontFile } from '../../core/asset-paths'
 import { invoiceApplies, invoiceItems } from '../../db/schema'
-import { defineJob } from '../../queue/define-job'
+import type { WorkKind } from '../../ports/workers'
+import { defineJob, type Run } from '../../queue/define-job'
 import { notify } from '../notices/notify'
 import { INVOICE_AUDIT } from './invoice-commands'
+import type { InvoicePdfInput } from './invoice-pdf-worker'
 import type { InvoiceRow } from './invoice-queries'
 import { getPlatformPayee } from './platform-payee'
 
@@ -20,6 +21,14 @@ export const INVOICE_ISSUE_JOB = defineJob('invoices.issue', {
   retryLimit: 8,
   retryDelay: 5,
 })
+
+const INVOICE_PDF: WorkKind<InvoicePdfInput, void> = {
+  script: 'invoice-pdf-worker',
+  timeLimitMs: 60_000,
+  heapMb: 256,
+  // the job is tried again
+  failure: (reason) => new Error(`the invoice was not drawn: ${reason}`),
+}
 
 const INVOICES_PAGE = '/invoices?tab=applies'
 
@@ -33,18 +42,17 @@ async function decide(ctx: AppContext, id: string, set: Partial<InvoiceRow>): Pr
 }
 
 /** Creates the PDF of an approved application and notifies the applicant. */
-async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
+async function issueInvoice(ctx: AppContext, row: InvoiceRow, stop: AbortSignal): Promise<void> {
   const items = await ctx.db
     .select({ title: invoiceItems.title, amount: invoiceItems.amount })
     .from(invoiceItems)
     .where(eq(invoiceItems.applyId, row.id))
     .orderBy(asc(invoiceItems.id))
-  // the PDF library is large and seldom needed
-  const { renderInvoicePdf } = await import('./invoice-pdf')
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-invoice-'))
   try {
     const file = join(folder, 'invoice.pdf')
-    await pipeline(renderInvoicePdf(row, items, getPlatformPayee(ctx)), createWriteStream(file))
+    const input = { row, items, payee: getPlatformPayee(ctx), path: file, fontFile: pdfFontFile }
+    await ctx.ports.workers.run(INVOICE_PDF, input, { companyId: row.companyId, stop })
     const name = `发票-${row.title}-${row.id}.pdf`
     const incoming = { path: file, name, size: (await stat(file)).size, mime: 'application/pdf' }
     await ctx.transaction(async (tx) => {
@@ -72,12 +80,12 @@ async function issueInvoice(ctx: AppContext, row: InvoiceRow): Promise<void> {
 const UNISSUED = and(eq(invoiceApplies.status, 2), isNull(invoiceApplies.fileId))
 
 /** Issues one invoice. After a crash it is issued again: PDF, application and notice are one transaction. */
-async function issuePendingInvoice(ctx: AppContext, applyId: string): Promise<void> {
+async function issuePendingInvoice(ctx: AppContext, applyId: string, { stop }: Run): Promise<void> {
   const [row] = await ctx.db
     .select()
     .from(invoiceApplies)
     .where(and(eq(invoiceApplies.id, applyId), UNISSUED))
-  if (row) await issueInvoice(ctx, row)
+  if (row) await issueInvoice(ctx, row, stop)
 }
 
 /** Registers the audit of invoices and the job that issues them. */
@@ -103,7 +111,7 @@ export function registerInvoiceJobs(ctx: AppContext): void {
       await notify(tx, { userIds: [row.userId] }, notice)
     },
   })
-  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }) => issuePendingInvoice(ctx, applyId), {
+  ctx.queue.work(INVOICE_ISSUE_JOB, ({ applyId }, run) => issuePendingInvoice(ctx, applyId, run), {
     backlog: async () => {
       const rows = await ctx.db.select({ id: invoiceApplies.id }).from(invoiceApplies).where(UNISSUED)
       return rows.map(({ id }) => ({ key: id, data: { applyId: id } }))

@@ -1,4 +1,4 @@
-/** The invoice as a PDF: A4, the sections of a Chinese invoice, with a subset of the font. */
+/** The invoice as a PDF, drawn in a worker thread: A4, the sections of a Chinese invoice, with a subset of the font. */
 import type { Readable } from 'node:stream'
 import PDFDocument from 'pdfkit'
 import { amountInChinese, INVOICE_TYPES, taxOf, VAT_PERCENT } from '../../../contract/domain/finance'
@@ -130,14 +130,17 @@ function drawTotals(pdf: Pdf, row: InvoiceRow, items: readonly InvoiceItem[], y:
   drawText(pdf, `开票人：${INVOICE_TYPES[row.invoiceType]}系统`, LEFT + 8, y + 88, 300)
 }
 
-/** The document as a stream; many orders continue on further pages. */
-export function renderInvoicePdf(
-  row: InvoiceRow,
-  items: readonly InvoiceItem[],
-  payee: PlatformPayee | undefined,
-): Readable {
+/** What an invoice shows. */
+export interface InvoiceDocument {
+  row: InvoiceRow
+  items: readonly InvoiceItem[]
+  payee: PlatformPayee | undefined
+}
+
+/** The document as a stream; many orders continue on further pages. `fontFile` is the font as its package ships it. */
+export function renderInvoicePdf({ row, items, payee }: InvoiceDocument, fontFile: string): Readable {
   const pdf = new PDFDocument({ size: 'A4', margin: 0, info: { Title: `发票 ${row.title}` } })
-  pdf.registerFont('text', loadPdfFont()).font('text')
+  pdf.registerFont('text', loadPdfFont(fontFile)).font('text')
   drawHeading(pdf, row)
   drawParties(pdf, row, payee)
   let remaining = items

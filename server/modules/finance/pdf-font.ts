@@ -4,7 +4,6 @@
  */
 import { readFileSync } from 'node:fs'
 import { inflateSync } from 'node:zlib'
-import { pdfFontFile } from '../../core/asset-paths'
 
 const HEADER_BYTES = 44
 const ENTRY_BYTES = 20
@@ -39,10 +38,5 @@ export function decodeWoff(woff: Buffer): Buffer {
   return Buffer.concat(chunks)
 }
 
-let font: Buffer | undefined
-
-/** The font as a PDF library wants it. */
-export const loadPdfFont = (): Buffer => {
-  font ??= decodeWoff(readFileSync(pdfFontFile))
-  return font
-}
+/** The font as a PDF library wants it; `file` is the package's. */
+export const loadPdfFont = (file: string): Buffer => decodeWoff(readFileSync(file))

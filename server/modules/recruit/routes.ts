@@ -125,7 +125,8 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
   )
   registerRoute<typeof UPLOAD_ROUTE, ParsedUpload>(
     UPLOAD_ROUTE,
-    ({ ctx, uploads, input }) => parseResumeUpload(ctx, uploads, input.name),
+    ({ ctx, request, uploads, input }) =>
+      parseResumeUpload(ctx, uploads, { companyId: request.companyId, givenName: input.name }),
     async ({ ctx, request, prepared }) => presentResume(ctx, request, await importResume(ctx, request, prepared)),
   )
   registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagement`, ({ ctx, input, request }) =>

@@ -7,6 +7,7 @@ import { measureImage } from '../../../server/chat/files/image-scaling'
 import type { HttpError } from '../../../server/core/errors'
 import { parseResume } from '../../../server/modules/recruit/resume-import'
 import { readZipEntry } from '../../../server/modules/recruit/talent-pool/resume-zip'
+import { createWorkerPort } from '../../../server/ports/workers'
 import {
   buildDeflateBomb,
   buildPackedZip,
@@ -17,6 +18,8 @@ import {
   DOCUMENT_HEAD,
 } from '../../support/api/zip-bombs'
 
+const workers = createWorkerPort()
+afterAll(() => workers.close())
 const now = new Date('2026-11-02T01:30:00Z')
 const MEGABYTE = 1024 * 1024
 /** More than a process may have, less what this one has before it begins. */
@@ -37,7 +40,11 @@ async function tried(bytes: Buffer) {
   const timer = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage.rss())
   }, 5)
-  const outcome = await parseResume(new Uint8Array(bytes), { now, timeoutMs: TIMEOUT_MS }).then(
+  const outcome = await parseResume(workers, new Uint8Array(bytes), {
+    now,
+    companyId: '1',
+    timeoutMs: TIMEOUT_MS,
+  }).then(
     () => 'imported',
     (failure: HttpError) => `${failure.error} ${failure.message}`,
   )

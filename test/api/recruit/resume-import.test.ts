@@ -8,15 +8,18 @@ import { build } from 'esbuild'
 import { cacheDir, rootDir } from '../../../server/core/asset-paths'
 import type { HttpError } from '../../../server/core/errors'
 import { type ParsedResume, parseResume } from '../../../server/modules/recruit/resume-import'
+import { createWorkerPort } from '../../../server/ports/workers'
 import { type Answers, type Mark, score, table } from '../../fixtures/resumes/score'
 
 const folder = join(__dirname, '../../fixtures/resumes')
 const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Record<string, Answers>
+const workers = createWorkerPort()
+afterAll(() => workers.close())
 const now = new Date('2026-11-02T01:30:00Z')
 const sample = (name: string) => new Uint8Array(readFileSync(join(folder, name)))
-const parse = (name: string) => parseResume(sample(name), { now })
+const parse = (name: string) => parseResume(workers, sample(name), { now, companyId: '1' })
 const refusal = (bytes: Uint8Array, timeoutMs?: number) =>
-  parseResume(bytes, { now, timeoutMs }).then(
+  parseResume(workers, bytes, { now, companyId: '1', timeoutMs }).then(
     () => 'imported',
     (failure: HttpError) => `${failure.error} ${failure.message}`,
   )
@@ -109,7 +112,7 @@ test('a name and a phone number in the page header of a Word file are found', as
     '2019.07-至今  成都锦程商贸有限公司  会计',
   ].map((text) => new Paragraph(text))
   const bytes = await Packer.toBuffer(new Document({ sections: [{ headers: { default: header }, children }] }))
-  const resume = await parseResume(new Uint8Array(bytes), { now })
+  const resume = await parseResume(workers, new Uint8Array(bytes), { now, companyId: '1' })
   expect(resume.name?.value).toBe('欧阳明月')
   expect(resume.phone?.value).toBe('13800001234')
   expect(resume.experience[0]).toMatchObject({

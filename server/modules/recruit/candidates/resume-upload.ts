@@ -33,15 +33,31 @@ const toMonth = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` :
 
 const MAX_SUMMARY_LENGTH = 5000
 
+/** Whose file is read and how. */
+export interface ParseOptions {
+  companyId: string
+  givenName?: string
+  /** Aborts the reading. */
+  stop?: AbortSignal
+}
+
 /**
  * Parses the one file of the request. `givenName` replaces the recognised name. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the
  * RESUME_ errors; RESUME_NAMELESS if neither the text nor the file name contains a name.
  */
-export const parseResumeUpload = async (ctx: AppContext, uploads: Upload[], givenName = ''): Promise<ParsedUpload> => {
+export const parseResumeUpload = async (
+  ctx: AppContext,
+  uploads: Upload[],
+  { companyId, givenName = '', stop }: ParseOptions,
+): Promise<ParsedUpload> => {
   const [upload] = uploads
   if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
   if (upload.size > LIMITS.resumeFileBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
-  const parsed = await parseResume(await readFile(upload.path), { now: ctx.clock.now() })
+  const parsed = await parseResume(ctx.ports.workers, await readFile(upload.path), {
+    now: ctx.clock.now(),
+    companyId,
+    stop,
+  })
   const name = givenName || parsed.name?.value || nameInFileName(upload.name)
   if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
   const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')

@@ -1,5 +1,5 @@
 /** Worker thread that parses one uploaded resume: a broken or hostile file can only crash this thread. */
-import { parentPort, workerData } from 'node:worker_threads'
+import { serveWork } from '../../../ports/workers/serve-work'
 import { limitBuffers } from './memory'
 import { loadWord } from './read-docx'
 import { type ResumeKind, readLines } from './read-lines'
@@ -9,19 +9,15 @@ import { ImportError, type ImportErrorName, type ParsedResume } from './types'
 
 /** Input from the main thread. */
 export interface ImportTask {
-  bytes: Uint8Array
+  bytes: Uint8Array<ArrayBuffer>
   kind: ResumeKind
   /** ISO time; ages and years of experience are computed for it. */
   now: string
 }
-/** Last message to the main thread, sent once. */
+/** The resume, or why the file is refused. */
 export type ImportResult = { resume: ParsedResume } | { error: ImportErrorName }
-/** First message to the main thread: the libraries are loaded, the timeout of the file starts. */
-export const READY = 'ready'
 
-const work = async (task: ImportTask): Promise<ImportResult> => {
-  await (task.kind === 'pdf' ? loadPdf() : loadWord())
-  parentPort?.postMessage(READY)
+const read = async (task: ImportTask): Promise<ImportResult> => {
   const meter = limitBuffers()
   try {
     const lines = await readLines(task.kind, task.bytes)
@@ -33,4 +29,7 @@ const work = async (task: ImportTask): Promise<ImportResult> => {
   }
 }
 
-void work(workerData as ImportTask).then((result) => parentPort?.postMessage(result))
+serveWork<ImportTask, never, ImportResult>({
+  load: ({ kind }) => (kind === 'pdf' ? loadPdf() : loadWord()),
+  work: read,
+})

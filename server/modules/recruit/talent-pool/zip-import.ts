@@ -1,5 +1,5 @@
 /** Import of a ZIP of resumes: saved first, then processed file by file in the background; a restart continues where it stopped. */
-import { createHash } from 'node:crypto'
+import { webcrypto } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { POOL_LIMITS } from '../../../../contract/domain/talent-pool'
 import { ERRORS } from '../../../../contract/errors'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
+import { monotonicMs } from '../../../core/monotonic-clock'
 import type { RequestContext } from '../../../core/request-context'
 import { resumeImportItems, resumeImports } from '../../../db/schema'
 import { sanitizeFileName, type Upload } from '../../../http/uploads'
@@ -33,9 +34,11 @@ const ABANDON_JOB = defineJob('recruit.imports.given-up', {
   retryLimit: 8,
   retryDelay: 2,
 })
-/** One import of a ZIP at a time in a process. */
+/** Imports take turns: one process works on two at a time, on each for so many milliseconds. */
+const TURN_MS = 10_000
 const IMPORT_JOB = defineJob('recruit.imports', {
   label: '导入简历压缩包',
+  concurrency: 2,
   input: jobInput,
   retryLimit: 8,
   retryDelay: 2,
@@ -143,8 +146,16 @@ const toUpload = async (folder: string, item: ItemRow, bytes: Buffer): Promise<U
   const path = join(folder, String(item.place))
   await writeFile(path, bytes)
   const name = sanitizeFileName(fileBaseName(item.name))
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  // not createHash: twenty megabytes would hold up the main thread
+  const sha256 = Buffer.from(await webcrypto.subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex')
   return { field: 'file', path, name, size: bytes.length, mime: await sniffFileMime(path, name), sha256 }
+}
+
+/** What the files of one import have in common. */
+interface Unpacking {
+  zip: Buffer
+  folder: string
+  stop: AbortSignal
 }
 
 /** Imports one file; the resume and the item's status are written in one transaction, so that a retry never imports it twice. */
@@ -152,18 +163,21 @@ const importItem = async (
   ctx: AppContext,
   row: ImportRow,
   item: ItemRow,
-  zip: Buffer,
-  folder: string,
+  { zip, folder, stop }: Unpacking,
 ): Promise<void> => {
+  const { companyId } = row
   const request: RequestContext = { userId: row.userId, companyId: row.companyId, sessionId: '', role: 'hr' }
   const itemFilter = and(itemsFilter(row.id), eq(resumeImportItems.place, item.place))
   try {
-    const parsed = await parseResumeUpload(ctx, [await toUpload(folder, item, await readZipEntry(zip, item.place))])
+    const upload = await toUpload(folder, item, await readZipEntry(zip, item.place))
+    const parsed = await parseResumeUpload(ctx, [upload], { companyId, stop })
     await ctx.transaction(async (tx) => {
       const { id } = await importResume(tx, request, parsed)
       await tx.db.update(resumeImportItems).set({ status: 'done', resumeId: id }).where(itemFilter)
     })
   } catch (error) {
+    // the process stops: the file is read in another attempt
+    stop.throwIfAborted()
     // a file that crashes its reader is rejected like a broken one; the import continues
     if (!(error instanceof HttpError)) ctx.log.error({ err: error, importId: row.id }, 'resume of a ZIP failed')
     const message = error instanceof HttpError ? error.message : ERRORS.RESUME_BROKEN.message
@@ -194,7 +208,8 @@ const finishImport = (ctx: AppContext, row: ImportRow): Promise<void> =>
     )
   })
 
-const processImport = async (ctx: AppContext, row: ImportRow, signal: AbortSignal): Promise<void> => {
+/** Takes one turn of an import: the files of ten seconds. What is left waits behind the imports of other companies. */
+const processImport = async (ctx: AppContext, row: ImportRow, stop: AbortSignal): Promise<void> => {
   const file = await ctx.files.find(row.fileId)
   const zip = file ? await ctx.files.read(file) : Buffer.alloc(0)
   const folder = await mkdtemp(join(tmpdir(), 'pinqiao-zip-'))
@@ -205,9 +220,12 @@ const processImport = async (ctx: AppContext, row: ImportRow, signal: AbortSigna
       .where(and(itemsFilter(row.id), eq(resumeImportItems.status, 'waiting')))
       .orderBy(asc(resumeImportItems.place))
       .limit(POOL_LIMITS.zipFiles)
+    const turnEnd = monotonicMs() + TURN_MS
     for (const item of waitingItems) {
-      signal.throwIfAborted()
-      await importItem(ctx, row, item, zip, folder)
+      stop.throwIfAborted()
+      if (monotonicMs() > turnEnd)
+        return await ctx.queue.send(IMPORT_JOB, { importId: row.id }, { key: `${row.id}:${item.place}` })
+      await importItem(ctx, row, item, { zip, folder, stop })
     }
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -243,9 +261,9 @@ export const registerImports = (ctx: AppContext): void => {
   })
   ctx.queue.work(
     IMPORT_JOB,
-    async ({ importId }, { stop: signal }) => {
+    async ({ importId }, { stop }) => {
       const row = await findUnfinished(importId)
-      if (row) await processImport(ctx, row, signal)
+      if (row) await processImport(ctx, row, stop)
     },
     {
       backlog: async () => {

@@ -1,0 +1,75 @@
+/**
+ * Work that would hold up everybody else for more than 20 ms runs here: `run(kind, input, { companyId })` gives it a thread of its own,
+ * with limits of time and memory. The threads of a process are as many as its cores, and companies take turns.
+ */
+import { availableParallelism } from 'node:os'
+import { httpError } from '../../core/errors'
+import { createFairQueue } from '../../core/fair-queue'
+import { findWorkerScript } from '../../core/worker-script'
+import { runThread } from './run-thread'
+
+/** Why a thread ended without a result. */
+export type WorkFailure = 'time' | 'memory' | 'crash'
+
+/** A kind of work: where it is done and what it may use. Defined by the module that needs it. */
+export interface WorkKind<Input, Output> {
+  /** Name of the script without extension, server/**\/<script>.ts; it ends in -worker and calls `serveWork`. */
+  script: string
+  /** Milliseconds of one step: the whole work, or with batches what comes after each. Loading libraries does not count. */
+  timeLimitMs: number
+  /** Heap of the thread, MB. */
+  heapMb: number
+  /** The error `run` rejects with. One of a user's file is a 4xx of contract/errors.ts. */
+  failure(reason: WorkFailure): Error
+  /** Buffers of the input that move to the thread in place of being copied. */
+  moved?(input: Input): ArrayBuffer[]
+  /** Only for the types; never there. */
+  output?: Output
+}
+
+export interface RunOptions {
+  /** Whose work it is: companies take turns. */
+  companyId: string
+  /** Ends the thread; `run` rejects with the signal's reason. */
+  stop?: AbortSignal
+  /** Input in pieces, each read when the thread asks for it. An error of theirs ends the work and is the error of `run`. */
+  batches?: AsyncIterable<unknown>
+}
+
+export interface WorkerPort {
+  /**
+   * Does the work in a thread. Rejects with the error of the kind, with the reason of `stop`, or, when the process stops, with
+   * UNAVAILABLE.
+   */
+  run<Input, Output>(kind: WorkKind<Input, Output>, input: Input, options: RunOptions): Promise<Output>
+  /** Ends running threads and refuses further work. */
+  close(): void
+}
+
+const MAX_THREADS = 8
+
+/** Threads in this process, as many as cores, at least two: one company never has them all. */
+export function createWorkerPort(size = Math.min(MAX_THREADS, Math.max(2, availableParallelism()))): WorkerPort {
+  const queue = createFairQueue(size)
+  const closing = new AbortController()
+  return {
+    async run(kind, input, { companyId, stop, batches }) {
+      const ending = stop ? AbortSignal.any([stop, closing.signal]) : closing.signal
+      const script = await findWorkerScript(kind.script)
+      const release = await queue.acquire(companyId, ending)
+      try {
+        const result = await runThread(script, kind, { input, batches, stop: ending })
+        queue.report(companyId, !('failure' in result) || result.failure !== 'time')
+        if ('failure' in result) throw kind.failure(result.failure)
+        return result.output
+      } finally {
+        release()
+      }
+    },
+    close() {
+      const error = httpError('UNAVAILABLE')
+      queue.close(error)
+      closing.abort(error)
+    },
+  }
+}
