@@ -3,6 +3,7 @@ import { open, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sharp } from 'sharp'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { createFairQueue } from '../../ports/workers/fair-queue'
 
 /** An image with more pixels, all frames together, is too heavy for the devices that open it. */
 const MAX_PIXELS = 100_000_000
@@ -31,16 +32,14 @@ export function scaleImage(width: number, height: number, side: number): { width
     : { width: side, height: Math.ceil((height * side) / width) }
 }
 
-let running = 0
-const queue: (() => void)[] = []
-async function limitConcurrency<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_CONCURRENT) await new Promise<void>((resolve) => queue.push(resolve))
-  running += 1
+/** Owners of images take turns. sharp decodes in threads of its own: the main thread only waits. */
+const turns = createFairQueue(MAX_CONCURRENT)
+async function takeTurn<T>(owner: string, work: () => Promise<T>): Promise<T> {
+  const release = await turns.acquire(owner)
   try {
     return await work()
   } finally {
-    running -= 1
-    queue.shift()?.()
+    release()
   }
 }
 
@@ -57,11 +56,16 @@ async function measureBmp(path: string): Promise<SourceImage | undefined> {
   }
 }
 
-/** Measures the image at `path` and writes its copies into `folder`. Undefined for a broken or too large one. */
-export async function measureImage(path: string, mime: string, folder: string): Promise<SourceImage | undefined> {
+/** Measures the image at `path`, which `owner` sent, and writes its copies into `folder`. Undefined for a broken or too large one. */
+export async function measureImage(
+  path: string,
+  mime: string,
+  folder: string,
+  owner: string,
+): Promise<SourceImage | undefined> {
   if (mime === 'image/bmp') return measureBmp(path)
   const { default: sharp } = await import('sharp')
-  return limitConcurrency(async () => {
+  return takeTurn(owner, async () => {
     const source = () => sharp(path, { limitInputPixels: MAX_PIXELS, sequentialRead: true }).autoOrient()
     const meta = await sharp(path)
       .metadata()

@@ -116,7 +116,7 @@ async function storeFile(
   if (file.size === 0) throw httpError('FILE_MISSING', { field: 'file' })
   const mime = await sniffFileMime(file.path, ticket.name)
   if (!FILE_RULES[ticket.kind].isFit(mime, ticket.name)) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
-  const image = ticket.kind === 'image' ? await measureImage(file.path, mime, folder) : undefined
+  const image = ticket.kind === 'image' ? await measureImage(file.path, mime, folder, ticket.owner) : undefined
   if (ticket.kind === 'image' && !image) throw httpError('FILE_TYPE_REFUSED', { field: 'file' })
   const isSensitive = image !== undefined && !(await isFit(ctx, image, { ...file, mime }))
   const userId = userIdOf(ticket.owner)

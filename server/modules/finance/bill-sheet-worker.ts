@@ -1,7 +1,7 @@
 /** Worker thread that writes the spreadsheet of a bill into a file, batch after batch. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { serveWork } from '../../ports/workers/serve-work'
+import { handleWork } from '../../ports/workers/handle-work'
 import { BILL_COLUMNS, billCells } from './bill-sheet'
 import type { BillItem } from './bills'
 import { renderSpreadsheet } from './spreadsheet'
@@ -17,7 +17,7 @@ async function* cellsOf(batches: AsyncIterable<BillItem[]>) {
   for await (const rows of batches) yield rows.map(billCells)
 }
 
-serveWork<BillSheetInput, BillItem[], void>({
+handleWork<BillSheetInput, BillItem[], void>({
   work: ({ path, total }, batches) =>
     pipeline(renderSpreadsheet(BILL_COLUMNS, total, cellsOf(batches)), createWriteStream(path)),
 })

@@ -42,7 +42,7 @@ export const BILL_EXPORT_JOB = defineJob('bills.export', {
 export const BILL_EXPORT_CLEANUP_JOB = defineSweep('bills.sweep', '清理过期的账单文件')
 const RETENTION_MS = 24 * 3_600_000
 /** Rows per query: few enough that reading them holds nobody up. */
-const BATCH_ROWS = 500
+const BATCH_ROWS = 200
 /** Rows after which the progress is written down again. */
 const PROGRESS_ROWS = 5000
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -1,7 +1,7 @@
 /** Worker thread that draws one invoice into a file. */
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { serveWork } from '../../ports/workers/serve-work'
+import { handleWork } from '../../ports/workers/handle-work'
 import { type InvoiceDocument, renderInvoicePdf } from './invoice-pdf'
 
 export interface InvoicePdfInput extends InvoiceDocument {
@@ -11,6 +11,6 @@ export interface InvoicePdfInput extends InvoiceDocument {
   fontFile: string
 }
 
-serveWork<InvoicePdfInput, never, void>({
+handleWork<InvoicePdfInput, never, void>({
   work: ({ path, fontFile, ...invoice }) => pipeline(renderInvoicePdf(invoice, fontFile), createWriteStream(path)),
 })

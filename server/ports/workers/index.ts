@@ -4,8 +4,8 @@
  */
 import { availableParallelism } from 'node:os'
 import { httpError } from '../../core/errors'
-import { createFairQueue } from '../../core/fair-queue'
 import { findWorkerScript } from '../../core/worker-script'
+import { createFairQueue } from './fair-queue'
 import { runThread } from './run-thread'
 
 /** Why a thread ended without a result. */
@@ -13,7 +13,7 @@ export type WorkFailure = 'time' | 'memory' | 'crash'
 
 /** A kind of work: where it is done and what it may use. Defined by the module that needs it. */
 export interface WorkKind<Input, Output> {
-  /** Name of the script without extension, server/**\/<script>.ts; it ends in -worker and calls `serveWork`. */
+  /** Name of the script without extension, server/**\/<script>.ts; it ends in -worker and calls `handleWork`. */
   script: string
   /** Milliseconds of one step: the whole work, or with batches what comes after each. Loading libraries does not count. */
   timeLimitMs: number

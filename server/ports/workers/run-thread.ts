@@ -31,7 +31,10 @@ export const runThread = <Input, Output>(
   new Promise((resolve, reject) => {
     const worker = startWorker(script, kind, input)
     const source = batches?.[Symbol.asyncIterator]()
+    let isEnded = false
     const end = (settle: () => void) => {
+      if (isEnded) return
+      isEnded = true
       clearTimeout(timer)
       stop.removeEventListener('abort', onStop)
       worker.removeAllListeners()
@@ -40,9 +43,9 @@ export const runThread = <Input, Output>(
       void source?.return?.()
       void worker.terminate().then(settle, settle)
     }
-    const fail = (failure: WorkFailure) => end(() => resolve({ failure }))
+    const endBy = (failure: WorkFailure) => end(() => resolve({ failure }))
     const onStop = () => end(() => reject(stop.reason as Error))
-    const startTimer = (milliseconds: number) => setTimeout(() => fail('time'), milliseconds)
+    const startTimer = (milliseconds: number) => setTimeout(() => endBy('time'), milliseconds)
     let timer = startTimer(LOADING_TIMEOUT_MS)
     const restartTimer = () => {
       clearTimeout(timer)
@@ -52,7 +55,7 @@ export const runThread = <Input, Output>(
     const sendNext = async () => {
       clearTimeout(timer)
       const { value, done } = (await source?.next()) ?? { value: undefined, done: true }
-      if (stop.aborted) return
+      if (isEnded) return
       restartTimer()
       worker.postMessage((done ? {} : { batch: value }) satisfies Batch)
     }
@@ -62,9 +65,9 @@ export const runThread = <Input, Output>(
       end(() => resolve({ output: message.output as Output }))
     })
     worker.once('error', (error: { code?: string }) =>
-      fail(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash'),
+      endBy(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'memory' : 'crash'),
     )
-    worker.once('exit', () => fail('crash'))
+    worker.once('exit', () => endBy('crash'))
     stop.addEventListener('abort', onStop, { once: true })
     if (stop.aborted) onStop()
   })

@@ -1,5 +1,5 @@
 /** Worker thread that parses one uploaded resume: a broken or hostile file can only crash this thread. */
-import { serveWork } from '../../../ports/workers/serve-work'
+import { handleWork } from '../../../ports/workers/handle-work'
 import { limitBuffers } from './memory'
 import { loadWord } from './read-docx'
 import { type ResumeKind, readLines } from './read-lines'
@@ -29,7 +29,7 @@ const read = async (task: ImportTask): Promise<ImportResult> => {
   }
 }
 
-serveWork<ImportTask, never, ImportResult>({
+handleWork<ImportTask, never, ImportResult>({
   load: ({ kind }) => (kind === 'pdf' ? loadPdf() : loadWord()),
   work: read,
 })

@@ -14,6 +14,9 @@ const UTF8 = 0x800
 /** A ZIP with more entries is not read. */
 const MAX_ENTRIES = 5000
 
+/** Longer names are cut: a directory of long ones would cost more than its files. */
+const MAX_NAME_BYTES = 2000
+
 export interface ZipEntry {
   name: string
   /** Unpacked bytes, as the directory claims. */
@@ -52,8 +55,9 @@ export const zipEntries = (bytes: Uint8Array): ZipEntry[] | null => {
   for (let i = count; i > 0; i--) {
     if (offset + ENTRY_BYTES > view.length || view.readUInt32LE(offset) !== DIRECTORY_ENTRY) return null
     const nameLength = view.readUInt16LE(offset + 28)
+    const nameStart = offset + ENTRY_BYTES
     entries.push({
-      name: nameOf(view.subarray(offset + ENTRY_BYTES, offset + ENTRY_BYTES + nameLength)),
+      name: nameOf(view.subarray(nameStart, nameStart + Math.min(nameLength, MAX_NAME_BYTES))),
       size: view.readUInt32LE(offset + 24),
       stored: view.readUInt32LE(offset + 20),
       method: view.readUInt16LE(offset + 10),

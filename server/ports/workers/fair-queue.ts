@@ -36,7 +36,7 @@ export function createFairQueue(size: number, sizePerKey = Math.max(1, size - 1)
     const ready = [...waiting.keys()].filter((key) => (running.get(key) ?? 0) < (late.has(key) ? 1 : sizePerKey))
     return ready.find((key) => !late.has(key)) ?? ready[0]
   }
-  const serve = (): void => {
+  const admit = (): void => {
     while (free > 0) {
       const key = nextKey()
       if (key === undefined) return
@@ -53,7 +53,7 @@ export function createFairQueue(size: number, sizePerKey = Math.max(1, size - 1)
     const left = (running.get(key) ?? 1) - 1
     if (left) running.set(key, left)
     else running.delete(key)
-    serve()
+    admit()
   }
   const leave = (key: string, waiter: Waiter): void => {
     const others = (waiting.get(key) ?? []).filter((other) => other !== waiter)
@@ -79,7 +79,7 @@ export function createFairQueue(size: number, sizePerKey = Math.max(1, size - 1)
         }
         stop?.addEventListener('abort', onStop, { once: true })
         waiting.set(key, [...(waiting.get(key) ?? []), waiter])
-        serve()
+        admit()
       }),
     report(key, isInTime) {
       late.delete(key)

@@ -21,13 +21,13 @@ export interface Work<Input, Batches, Output> {
 }
 
 /** Does the one work this thread was started for. */
-export function serveWork<Input, Batches, Output>({ load, work }: Work<Input, Batches, Output>): void {
-  const serve = async () => {
+export function handleWork<Input, Batches, Output>({ load, work }: Work<Input, Batches, Output>): void {
+  const handle = async () => {
     const input = workerData as Input
     await load?.(input)
     parentPort?.postMessage(READY)
     const output = await work(input, readBatches() as AsyncIterable<Batches>)
     parentPort?.postMessage({ output } satisfies Done)
   }
-  void serve()
+  void handle()
 }
