@@ -3,15 +3,15 @@
 /** Returns what `make` made less than `milliseconds` ago, else makes it anew; a failure is not kept. `elapsed` never runs back. */
 export function sharedFor<T>(milliseconds: number, make: () => Promise<T>, elapsed: () => number): () => Promise<T> {
   let value: Promise<T> | undefined
-  let keptUntil = Number.POSITIVE_INFINITY
+  let validUntil = Number.POSITIVE_INFINITY
   return () => {
-    if (value && elapsed() < keptUntil) return value
-    keptUntil = Number.POSITIVE_INFINITY
+    if (value && elapsed() < validUntil) return value
+    validUntil = Number.POSITIVE_INFINITY
     const made = make()
     value = made
     made.then(
       () => {
-        keptUntil = elapsed() + milliseconds
+        validUntil = elapsed() + milliseconds
       },
       () => {
         if (value === made) value = undefined

@@ -1,7 +1,7 @@
 /** One thread for one piece of work: started for it and ended with it, so that nothing of a hostile input stays behind. */
 import { Worker } from 'node:worker_threads'
-import type { WorkFailure, WorkKind } from '.'
 import { type Batch, type FromThread, NEXT, READY } from './messages'
+import type { WorkFailure, WorkKind } from './work-kind'
 
 /** For loading libraries, on a machine that has other work. */
 const LOADING_TIMEOUT_MS = 20_000

@@ -63,8 +63,8 @@ test.each<[NetworkLimit, Asked]>([
 ])('%s: one network uses up its share, another is not touched (%j)', async (limit, asked) => {
   withSmallRates()
   const to = await opened()
-  const most = NETWORK_RATES[limit]
-  const counts = await statusesOf(to, asked, most + 5)
+  const rate = NETWORK_RATES[limit]
+  const counts = await statusesOf(to, asked, rate + 5)
   expect(counts.get(429)).toBe(5)
   const refused = await ask(to, asked)
   expect(refused.statusCode).toBe(429)

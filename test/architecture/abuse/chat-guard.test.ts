@@ -1,8 +1,8 @@
 /** What reaches others through the chat passes one guard (docs/security.md): every call has an entry, and no words go around it. */
 import { z } from 'zod'
-import { chatCalls } from '../../contract/chat'
-import { CALL_GUARDS } from '../../server/chat/guard/call-guards'
-import { codeFiles, isTest, readSource, withoutComments } from '../support/source-files'
+import { chatCalls } from '../../../contract/chat'
+import { CALL_GUARDS } from '../../../server/chat/guard/call-guards'
+import { codeFiles, isTest, readSource, withoutComments } from '../../support/source-files'
 
 /** Ids, and names of lists and times: nobody reads them as words of the caller. */
 const IDS = /^(?:to|groupID|userID|userIDs|cursor|op|source|inviteCode|key)$/

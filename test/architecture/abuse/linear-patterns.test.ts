@@ -3,8 +3,8 @@
  * for it. Looked for by scslre, which finds quantifiers that trade characters with each other, and ones that start anew at every place.
  */
 import { analyse } from 'scslre'
-import { patternsIn } from '../support/regex-patterns'
-import { filesUnder, isTest } from '../support/source-files'
+import { patternsIn } from '../../support/regex-patterns'
+import { filesUnder, isTest } from '../../support/source-files'
 
 /** Patterns that are put together at run time, and why each is linear all the same. */
 const REVIEWED: Record<string, string> = {
