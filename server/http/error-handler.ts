@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError, httpError } from '../core/errors'
 import { awayReason, isDatabaseAway } from '../db/connection-errors'
-import { FileStoreAwayError } from '../ports/file-store'
+import { FileStoreAwayError } from '../ports/file-store-port'
 import { pathOnly } from './logs'
 
 /** Errors that Fastify and its body parsers raise before a handler runs. */

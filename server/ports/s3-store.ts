@@ -1,7 +1,7 @@
 /** Files in an S3 bucket. Whatever keeps the bucket from answering is a FileStoreAwayError; a missing object is not. */
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
-import { type FileStore, FileStoreAwayError, PING_KEY } from './file-store'
+import { type FileStore, FileStoreAwayError, PING_KEY } from './file-store-port'
 
 /** Milliseconds one request to the bucket may take, its body included. */
 const REQUEST_MS = 60_000

@@ -103,6 +103,8 @@ const databaseWithin = (database: Database, db: Db): Database => ({
   directUrl: undefined,
   runSearch: undefined,
   runPrepared: async (_name, statement) => (await db.execute(statement)).rows,
+  // on the one session of the embedded database, any other handle would wait for this transaction
+  withLock: (name, work) => database.withLock(name, () => work(db)),
 })
 
 /** Seeds the employers in one transaction, through an app of its own: all of it or nothing. */

@@ -55,4 +55,12 @@ if (process.env.TEST_DATABASE_URL)
       expect(rows).toEqual([])
     })
   })
-else test('one process holds the embedded database', () => expect(process.env.TEST_DATABASE_URL).toBeFalsy())
+else
+  test('a server that starts on an empty folder makes the demo data in it, and serves', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'pinqiao-first-'))
+    const settings = { DATA_DIR: folder, PORT: '0', SEED: 'demo', SEED_RESUMES: '10' }
+    const server = await startServer(createTestConfig(settings))
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })

@@ -8,6 +8,8 @@ import { DOCUMENT_HEAD } from '../../support/api/zip-bombs'
 const now = new Date('2026-11-02T01:30:00Z')
 /** Twice the text costs about twice the work; a quadratic pattern costs four times as much. */
 const MAX_RATIO = 3
+/** Measurements of a text before its work counts as more than linear. */
+const MAX_TRIES = 4
 /** Letters of one line: the longest that is read in one piece, and half of it. */
 const LONG = 1200
 const ROUNDS = 5
@@ -96,9 +98,14 @@ test.each(UNITS)('lines of %j', async (unit) => {
     return workOf(() => recognizeResume(lines, now))
   }
   await workFor(LONG)
-  const [half, whole] = [await workFor(LONG / 2), await workFor(LONG)]
-  // below two milliseconds there is nothing to protect, and clocks tell nothing
-  expect(whole / Math.max(half, 2000)).toBeLessThan(MAX_RATIO)
+  let ratio = Number.POSITIVE_INFINITY
+  // other work on the machine makes single measurements longer: what is linear is so at some try
+  for (let tries = 0; tries < MAX_TRIES && ratio >= MAX_RATIO; tries += 1) {
+    const [half, whole] = [await workFor(LONG / 2), await workFor(LONG)]
+    // below two milliseconds there is nothing to protect, and clocks tell nothing
+    ratio = Math.min(ratio, whole / Math.max(half, 2000))
+  }
+  expect(ratio).toBeLessThan(MAX_RATIO)
 })
 
 test('a file of two kilobytes that unfolds to millions of letters is read up to a bound', async () => {

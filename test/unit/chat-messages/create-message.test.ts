@@ -1,6 +1,7 @@
 /** Mentions, quotes and limits of the editor, and the target of a jump: pure rules. */
 import { filterMentions, findMentions, insertMention, mentionQueryAt } from '@/features/chat/composer/input/mention'
 import { quickRepliesFor } from '@/features/chat/composer/tools/quick-replies'
+import { shiftInto } from '@/features/chat/core/menu-position'
 import type { MessageBody } from '@/features/chat/kinds/registry'
 import { readStatusText } from '@/features/chat/message-actions/MessageStatus'
 import { messageMenuItems } from '@/features/chat/message-actions/message-menu-items'
@@ -12,7 +13,6 @@ import {
   useActiveMessage,
   useHighlightedMessage,
 } from '@/features/chat/session/active-message'
-import { shiftInto } from '@/features/chat/session/menu-position'
 import { clearQuote, draftOf, loadDrafts, restoreDraftFrom, setDraft, setQuote } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'

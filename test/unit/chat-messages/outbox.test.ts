@@ -2,9 +2,9 @@
 
 import type { ChatClient } from '@/features/chat/client'
 import type { Message, OutboxItem, OutgoingMessage } from '@/features/chat/model/index'
+import { Outbox } from '@/features/chat/session/outbox'
 import { addAttachment, removeUnusedAttachments } from '@/features/chat/store/attachments'
 import { clearQuote, draftOf, loadDrafts, setDraft, setQuote } from '@/features/chat/store/drafts'
-import { Outbox } from '@/features/chat/store/outbox'
 import { clearStore, useChat } from '@/features/chat/store/store'
 import { type PickedFile, platform } from '@/platform'
 import * as ui from '@/ui'

@@ -1,9 +1,9 @@
 /** The message that shows its menu, and the one highlighted after a jump (C-4-18, C-4-42). */
 import { create } from 'zustand'
 import { toast } from '@/ui'
+import { hangsBelow } from '../core/menu-position'
 import { t } from '../i18n/zh/message-list'
 import { emptyMessageWindow, useChat } from '../store/store'
-import { hangsBelow } from './menu-position'
 
 const BLINK_MS = 3000
 

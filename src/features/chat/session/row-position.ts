@@ -1,4 +1,4 @@
-import type { Edges } from './menu-position'
+import type { Edges } from '../core/menu-position'
 
 /** Measures the top of a message row, from the top of the window (web). */
 export const measureRow = (id: string, onMeasured: (top: number) => void): void =>

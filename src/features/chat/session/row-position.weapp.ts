@@ -1,7 +1,7 @@
 import { edgesIn } from '@/platform/device/page-selector'
+import type { Edges } from '../core/menu-position'
 import list from '../message-list/list.module.scss'
 import css from '../message-list/menu.module.scss'
-import type { Edges } from './menu-position'
 
 /** Measures the top of a message row, from the top of the page. */
 export const measureRow = (id: string, onMeasured: (top: number) => void): void =>

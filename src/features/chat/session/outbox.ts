@@ -8,9 +8,9 @@ import { toast } from '@/ui'
 import type { ChatClient, ChatClientError } from '../client'
 import { sendErrorText } from '../core/send-errors'
 import type { ConversationId, Message, OutboxItem, OutgoingMessage } from '../model/index'
-import { attachmentFile, loadAttachmentFile, removeAttachment } from './attachments'
-import { batchUpdate, updateNow, useChat } from './store'
-import { changeMessages, putMessages, removeMessage } from './store-updates'
+import { attachmentFile, loadAttachmentFile, removeAttachment } from '../store/attachments'
+import { batchUpdate, updateNow, useChat } from '../store/store'
+import { changeMessages, putMessages, removeMessage } from '../store/store-updates'
 
 /** The SDK's codes for "no network" and "no response": the message is retried. */
 const RETRIED_CODES = [2800, 2801, 2996, 60022]
