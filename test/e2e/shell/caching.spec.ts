@@ -11,7 +11,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 function builtFiles(): string[] {
   const [site, files] = browserSession.device.isPhone ? ['h5', 'm'] : ['desktop', 'd']
   return ['js', 'chunk', 'css'].flatMap((kind) =>
-    readdirSync(join('dist', site, files, kind)).map((name) => `/${files}/${kind}/${name}`),
+    readdirSync(join('dist', site, files, kind))
+      .filter((name) => /\.(js|css)$/.test(name))
+      .map((name) => `/${files}/${kind}/${name}`),
   )
 }
 
