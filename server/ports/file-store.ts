@@ -2,7 +2,6 @@
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import type { Config } from '../core/config'
 import { type ByteRange, type FileStore, FileStoreAwayError, PING_KEY } from './file-store-port'
 import { s3Store } from './s3-store'
