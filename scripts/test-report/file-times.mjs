@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { readJsonLines } from './json-lines.mjs'
 
-const withSlashes = (path) => path.split('\\').join('/')
+/** A path as it is printed and stored on every system. */
+export const withSlashes = (path) => path.split('\\').join('/')
 
 /** Files of a jest run, from the lines that test/setup/file-times.cjs wrote into `folder`. */
 export const jestFileTimes = (folder) =>
@@ -24,13 +25,16 @@ export function testsIn({ suites }) {
   return found
 }
 
+/** The path of a test in a report of Playwright, relative to `root`. */
+export const storyPath = (report, root, { file }) => withSlashes(relative(root, join(report.config.rootDir, file)))
+
 /** Stories in a report of Playwright; `seconds` are those of all tries. The paths are relative to `root`. */
 export const storyTimes = (report, root) =>
-  testsIn(report).map(({ project, file, title, results }) => ({
-    group: project,
-    file: withSlashes(relative(root, join(report.config.rootDir, file))),
-    title,
-    seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
+  testsIn(report).map((test) => ({
+    group: test.project,
+    file: storyPath(report, root, test),
+    title: test.title,
+    seconds: test.results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
   }))
 
 /** Files of stories: the sums of their stories. */

@@ -1,11 +1,9 @@
 /** What failed in a run, and what passed only at its second try: the last lines of a run say it, wherever its log is cut. */
-import { join, relative } from 'node:path'
-import { testsIn } from './file-times.mjs'
+import { relative } from 'node:path'
+import { storyPath, testsIn, withSlashes } from './file-times.mjs'
 
 const MAX_MESSAGE = 300
 const COLORS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-
-const withSlashes = (path) => path.split('\\').join('/')
 
 /** The first lines of an error's text, on one line. */
 const briefly = (message = '') => {
@@ -34,16 +32,17 @@ export const jestProblems = ({ testResults }, root) =>
 export const storyProblems = (report, root) =>
   testsIn(report)
     .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-    .map(({ project, file, title, status, results }) => ({
-      outcome: status === 'flaky' ? 'flaky' : 'failed',
-      file: `${project} ${withSlashes(relative(root, join(report.config.rootDir, file)))}`,
-      title,
-      message: briefly(results.find(({ error }) => error)?.error.message),
+    .map((test) => ({
+      outcome: test.status === 'flaky' ? 'flaky' : 'failed',
+      file: `${test.project} ${storyPath(report, root, test)}`,
+      title: test.title,
+      message: briefly(test.results.find(({ error }) => error)?.error.message),
     }))
 
 /** The lines that end a run's table. */
 export const formatProblems = (problems = []) =>
   problems.flatMap(({ outcome, file, title, message }) => [
-    ...['', `${outcome}: ${[file, title].filter(Boolean).join(' › ')}`],
+    '',
+    `${outcome}: ${[file, title].filter(Boolean).join(' › ')}`,
     ...(message ? [`  ${message}`] : []),
   ])
