@@ -4,13 +4,14 @@
  * leaves or may no longer invite. Removed members need a code created after their removal. A code for one user works for
  * that user only.
  */
-import { and, count, eq, gt, inArray, isNull, min } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { companies, foundUsers, inviteCodes, users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
+import { assertDailyLimit } from '../../services/daily-limit'
 import { notify } from '../notices/notify'
 import { isMember } from './members'
 
@@ -57,7 +58,7 @@ export const createInviteCode = (ctx: AppContext, request: RequestContext, terms
     return invite
   })
 
-/** The user, locked, whom the inviter found by phone within a day. Throws USER_NOT_FOUND, as for an id that nobody has. */
+/** Locks the user if the inviter found them by phone within a day. Throws USER_NOT_FOUND, as for an id that nobody has. */
 async function lockFoundUser(tx: AppContext, inviterId: string, userId: string): Promise<void> {
   const [user] = await tx.db
     .select({ id: users.id })
@@ -92,20 +93,8 @@ async function findOpenInvite(tx: AppContext, companyId: string, userId: string,
   return open && { code: open.code, expiresTime: open.expiresAt.toISOString() }
 }
 
-/** Throws TOO_MANY_REQUESTS when so many invitations have reached the user within a day. */
-async function assertMayBeInvited(tx: AppContext, userId: string): Promise<void> {
-  const since = new Date(tx.clock.now().getTime() - DAY_MS)
-  const [recent] = await tx.db
-    .select({ count: count(), first: min(inviteCodes.createdAt) })
-    .from(inviteCodes)
-    .where(and(eq(inviteCodes.forUserId, userId), gt(inviteCodes.createdAt, since)))
-  if ((recent?.count ?? 0) < MAX_INVITES_A_DAY) return
-  const seconds = Math.ceil((Number(recent?.first) - since.getTime()) / 1000)
-  throw httpError('TOO_MANY_REQUESTS', { seconds, minutes: Math.ceil(seconds / 60) })
-}
-
 /**
- * Invites a user whom the caller found by phone: a code for this user and a notice that links to it. While the invitation is open a
+ * Invites a user found by phone: a code for this user and a notice that links to it. While the invitation is open a
  * repeat returns it, without another notice. Throws USER_NOT_FOUND, ALREADY_MEMBER, TOO_MANY_REQUESTS.
  */
 export const inviteUser = (ctx: AppContext, request: RequestContext, userId: string, role: MemberRole) =>
@@ -114,7 +103,7 @@ export const inviteUser = (ctx: AppContext, request: RequestContext, userId: str
     if (await isMember(tx, request.companyId, userId)) throw httpError('ALREADY_MEMBER')
     const open = await findOpenInvite(tx, request.companyId, userId, role)
     if (open) return open
-    await assertMayBeInvited(tx, userId)
+    await assertDailyLimit(tx, inviteCodes, eq(inviteCodes.forUserId, userId), MAX_INVITES_A_DAY)
     const invite = await insertCode(tx, request, { role, days: USER_INVITE_DAYS, maxUses: 1 }, userId)
     const [company] = await tx.db
       .select({ name: companies.name })

@@ -49,7 +49,7 @@ export async function listInvites(ctx: AppContext, request: RequestContext, { cu
   return { rows: rows.map(present), total: all?.total ?? 0 }
 }
 
-/** The user of a whole phone number, whom the caller may then invite for a day; null when nobody has it. */
+/** The user of a whole phone number, who may then be invited by the caller for a day; null when nobody has it. */
 export async function findUserByPhone(ctx: AppContext, request: RequestContext, phone: string) {
   const [user] = await ctx.db
     .select()

@@ -1,6 +1,6 @@
 /** Applying to join a company, which an administrator decides (P-4.4-07, P-7.2-04). */
 
-import { and, count, eq, gt, min } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { JoinStatus } from '../../../contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
@@ -9,13 +9,13 @@ import type { RequestContext } from '../../core/request-context'
 import { joinApplications } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { logActivity } from '../../services/activity-log'
+import { assertDailyLimit } from '../../services/daily-limit'
 import { USER_CHANGED } from '../../services/sessions'
 import { notify } from '../notices/notify'
 import { getPublicCompany } from './company-registration'
 import { getApplication, type JoinApplicationView } from './join-application-queries'
 import { addMember, isMember } from './members'
 
-const DAY_MS = 86_400_000
 /** Applications of one user to one company in a day: each notifies its reviewers. */
 const MAX_APPLICATIONS_A_DAY = 3
 
@@ -74,27 +74,11 @@ interface ApplicationInput {
   inviterId?: string
 }
 
-/** Throws TOO_MANY_REQUESTS when the user has applied to the company, and taken it back, so often within a day. */
-async function assertMayApply(ctx: AppContext, { companyId, userId }: ApplicationInput): Promise<void> {
-  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
-  const [recent] = await ctx.db
-    .select({ count: count(), first: min(joinApplications.createdAt) })
-    .from(joinApplications)
-    .where(
-      and(
-        eq(joinApplications.userId, userId),
-        eq(joinApplications.companyId, companyId),
-        gt(joinApplications.createdAt, since),
-      ),
-    )
-  if ((recent?.count ?? 0) < MAX_APPLICATIONS_A_DAY) return
-  const seconds = Math.ceil((Number(recent?.first) - since.getTime()) / 1000)
-  throw httpError('TOO_MANY_REQUESTS', { seconds, minutes: Math.ceil(seconds / 60) })
-}
-
 /** Creates an application and notifies the company. Throws JOIN_PENDING, TOO_MANY_REQUESTS. */
 async function createApplication(ctx: AppContext, input: ApplicationInput): Promise<JoinApplicationView> {
-  await assertMayApply(ctx, input)
+  const { companyId, userId } = input
+  const isOfBoth = and(eq(joinApplications.userId, userId), eq(joinApplications.companyId, companyId))
+  await assertDailyLimit(ctx, joinApplications, isOfBoth, MAX_APPLICATIONS_A_DAY)
   const id = ctx.ids.next()
   await ctx.db
     .insert(joinApplications)
