@@ -1,4 +1,6 @@
 /** Quotes in cloudCustomData (messageReply, and the notes of replies). No zod. */
 
-/** What stands in a quote whose message was recalled, in place of its words. */
+/** The field of a quote. */
+export const QUOTE_FIELD = 'messageReply'
+/** Text of a quote whose message was recalled. */
 export const RECALLED_QUOTE = '引用内容已撤回'

@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireMessage } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import { QUOTE_FIELD } from '../../../contract/chat/quotes'
 import type { Db } from '../../db/types'
 import { ChatError } from '../core/chat-error'
 import type { ConversationInfo } from '../core/conversation-info'
@@ -17,7 +18,6 @@ type Fields = Record<string, unknown>
 /** What kits write into the messages of others. */
 const REPLIES = 'messageReplies'
 const NOTES: readonly string[] = [REPLIES, 'messageReact', 'messageReactions']
-const QUOTE = 'messageReply'
 /** Characters of a message in the note of a reply. */
 const MAX_ABSTRACT = 200
 
@@ -91,11 +91,11 @@ export async function settleCustom(
   const isAuthor = before.from === me
   // Data in a form of its own holds neither quote nor notes.
   if (!old || !next) {
-    if (!isAuthor || (old && QUOTE in old)) throw new ChatError('NO_PERMISSION')
+    if (!isAuthor || (old && QUOTE_FIELD in old)) throw new ChatError('NO_PERMISSION')
     return custom
   }
   const isSame = (names: readonly string[]) => isDeepStrictEqual(without(old, names), without(next, names))
-  const isSameQuote = isDeepStrictEqual(old[QUOTE], next[QUOTE])
+  const isSameQuote = isDeepStrictEqual(old[QUOTE_FIELD], next[QUOTE_FIELD])
   if (!isSameQuote || !(isAuthor || isSame(NOTES))) throw new ChatError('NO_PERMISSION')
   const [oldReplies, replies] = [repliesOf(old), repliesOf(next)]
   const notes = NOTES.map((name) =>
