@@ -26,10 +26,10 @@ function distance(one: string, other: string): number {
 
 const KNOWN = Object.keys(VARIABLES)
 
-/** The setting whose name is nearest, and by how much. */
-function nearestTo(name: string): { known: string; by: number } {
+/** The setting among `settings` whose name is nearest, and by how much. */
+function nearestTo(name: string, settings: readonly string[]): { known: string; by: number } {
   let nearest = { known: '', by: Number.POSITIVE_INFINITY }
-  for (const known of KNOWN) {
+  for (const known of settings) {
     const by = distance(name, known)
     if (by < nearest.by) nearest = { known, by }
   }
@@ -41,8 +41,11 @@ export function misspeltVariables(env: Record<string, string | undefined>): stri
   return Object.keys(env)
     .filter((name) => env[name] && name.length >= MIN_LENGTH && !KNOWN.includes(name))
     .flatMap((name) => {
-      const { known, by } = nearestTo(name.toUpperCase())
-      return by <= MAX_DISTANCE || PREFIXES.test(name)
+      const isOurs = PREFIXES.test(name)
+      // names of another length are further away by as much: most of an environment costs nothing at a start
+      const near = KNOWN.filter((known) => isOurs || Math.abs(known.length - name.length) <= MAX_DISTANCE)
+      const { known, by } = nearestTo(name.toUpperCase(), near)
+      return by <= MAX_DISTANCE || isOurs
         ? [`${name}: there is no such setting, it has no effect; did you mean ${known}?`]
         : []
     })
