@@ -18,7 +18,7 @@ export const HEALTH_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz']
 const CHECK_TIMEOUT_MS = 800
 /** Results are cached for this time, milliseconds. */
 const CACHE_MS = 250
-/** A write that succeeded stands for this time, milliseconds: it costs more than a question. A failure is asked again at once. */
+/** How long a write that succeeded counts, milliseconds: it costs more than a question. After a failure the next request tries again. */
 const WRITE_CACHE_MS = 5000
 /** Free bytes below which DATA_DIR counts as full: room for the database to write its log and stop in order. */
 const MIN_DISK_BYTES = 32 * 1024 * 1024

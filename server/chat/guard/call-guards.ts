@@ -1,5 +1,5 @@
 /**
- * How each call of the socket stands before the guard; the gateway asks it before the handler runs. A call without an entry does not
+ * What the guard checks of each call of the socket; the gateway asks it before the handler runs. A call without an entry does not
  * compile, and one whose texts would pass unseen fails test/architecture/abuse/chat-guard.test.ts.
  */
 import type { ChatCallName, ChatParsed, Peer } from '../../../contract/chat'

@@ -4,7 +4,7 @@
  * or in a nested list.
  */
 import { createHmac } from 'node:crypto'
-import { and, asc, count, eq, gt, isNull, lt, max, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { firstKey } from '../../core/keys'
@@ -148,13 +148,11 @@ async function loadMergedText(db: Db, key: string): Promise<string> {
 /** Deletes lists that no message carried within a day. */
 export async function deleteUnsentLists({ db, clock }: Pick<ChatContext['ctx'], 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - UNSENT_MS)
-  const keys = db
+  const unsent = await db
     .delete(chatMergerLists)
     .where(and(isNull(chatMergerLists.sentAt), lt(chatMergerLists.createdAt, before)))
     .returning({ key: chatMergerLists.key })
-  const gone = (await keys).map(({ key }) => key)
-  for (const key of gone) {
-    await db.delete(chatMergers).where(eq(chatMergers.key, key))
-    await db.delete(chatMergerLinks).where(eq(chatMergerLinks.parent, key))
-  }
+  const keys = unsent.map(({ key }) => key)
+  await db.delete(chatMergers).where(inArray(chatMergers.key, keys))
+  await db.delete(chatMergerLinks).where(inArray(chatMergerLinks.parent, keys))
 }

@@ -110,7 +110,7 @@ export const inviteCodes = pgTable(
   ],
 )
 
-/** Users whom a member found by their phone number: whom one may invite. */
+/** Users a member found by their phone number, and may invite for a day. */
 export const foundUsers = pgTable(
   'found_users',
   {

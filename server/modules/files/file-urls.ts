@@ -50,7 +50,7 @@ function parseRange(range: string | undefined, size: number): FilePart | 'beyond
   return start > end || start >= size ? 'beyond' : { start, end }
 }
 
-/** The file of a signed address; `onMiss` is told of a wrong name or signature. Throws FILE_NOT_FOUND, FILE_LINK_EXPIRED. */
+/** The file of a signed address; `onMiss` is called for a wrong name or signature. Throws FILE_NOT_FOUND, FILE_LINK_EXPIRED. */
 async function findLinkedFile(ctx: AppContext, name: string, query: FileUrlQuery, onMiss: () => void) {
   const id = ctx.files.idOf(name)
   const linkStatus = id ? ctx.files.check(id, String(query.e ?? ''), String(query.s ?? '')) : 'bad'

@@ -51,7 +51,7 @@ const BILL_SHEET: WorkKind<BillSheetInput, void> = {
   script: 'bill-sheet-worker',
   timeLimitMs: 60_000,
   heapMb: 128,
-  // the job is tried again, then the user is told
+  // the job is tried again, then the user gets the error
   failure: (reason) => new Error(`the spreadsheet was not written: ${reason}`),
 }
 

@@ -30,7 +30,7 @@ const OBJECT_META: Record<
 
 /** Paths of each kind in the sitemap; one file may hold 50,000. */
 const MAX_PATHS = 10_000
-/** How long a list of them stands: crawlers come back in days. */
+/** How long a list of them is valid: crawlers come back in days. */
 const PATHS_MS = 5 * 60_000
 
 export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({

@@ -57,7 +57,7 @@ describe('readiness', () => {
     const refuse = jest.fn().mockRejectedValue(new Error('cannot execute INSERT in a read-only transaction'))
     ctx.database.checkWrite = refuse
     const states: unknown[] = []
-    // an answer stands for a moment before the parts are asked again
+    // an answer is valid for a moment, then the parts are checked anew
     const askAnew = () => {
       const asked = refuse.mock.calls.length
       return waitUntil(async () => {
