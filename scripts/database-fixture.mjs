@@ -34,15 +34,18 @@ if (!/^[\w.-]+$/.test(label) || !TEST_DATABASE_URL) {
 
 const work = mkdtempSync(join(tmpdir(), 'pinqiao-fixture-'))
 const out = join(root, 'test', 'fixtures', 'databases', label)
-const sumsBundle = join(work, 'sums.cjs')
+const SUPPORT = ['database-sums', 'fill-empty-tables']
 buildSync({
-  entryPoints: [join(root, 'test', 'support', 'database', 'database-sums.ts')],
-  outfile: sumsBundle,
+  entryPoints: SUPPORT.map((name) => join(root, 'test', 'support', 'database', `${name}.ts`)),
+  outdir: work,
+  outExtension: { '.js': '.cjs' },
   bundle: true,
   platform: 'node',
   format: 'cjs',
 })
-const { sumsOf } = createRequire(import.meta.url)(sumsBundle)
+const [{ sumsOf }, { fillEmptyTables }] = SUPPORT.map((name) =>
+  createRequire(import.meta.url)(join(work, `${name}.cjs`)),
+)
 
 const seed = (env) =>
   execFileSync(process.execPath, [join(root, 'dist', 'server', 'seed.js'), '--resumes', String(RESUMES)], {
@@ -50,56 +53,6 @@ const seed = (env) =>
     env: { ...process.env, LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-
-const EMPTY_TABLES = `select relname as name from pg_class
-  where relkind = 'r' and relnamespace = 'public'::regnamespace and
-    (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true, '')))[1]::text = '0'
-  order by 1`
-const COLUMNS = `select table_name, column_name, udt_name, column_default from information_schema.columns
-  where table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position`
-const REFERENCES = `select c.conrelid::regclass::text as table_name, a.attname as column_name,
-    c.confrelid::regclass::text as target, f.attname as target_column
-  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-    join pg_attribute f on f.attrelid = c.confrelid and f.attnum = c.confkey[1]
-  where c.contype = 'f'`
-
-/** SQL of a value for a column: what it refers to, its default, or something of its type. */
-function sampleOf({ column_name: name, udt_name: type, column_default: initial }, reference) {
-  if (reference) return `(select min(${reference.target_column}) from ${reference.target})`
-  if (initial !== null) return initial
-  if (type === 'text') return `'${name}'`
-  if (type === 'jsonb') return name.endsWith('_ids') ? "'[]'" : "'{}'"
-  if (type === 'bool') return 'true'
-  if (type === 'bytea') return "'\\x0102'"
-  if (type === 'date') return "'2026-11-20'"
-  if (type === 'timestamptz') return "'2026-11-20T04:00:00Z'"
-  if (type === 'int4' || type === 'int8') return '1'
-  if (type.startsWith('_')) return "'{}'"
-  throw new Error(`no value for a column of type ${type}`)
-}
-
-/** One row for every table that the demo data leaves empty; a table waits until what it refers to has a row. */
-async function fillEmptyTables(query) {
-  const [columns, references] = [await query(COLUMNS), await query(REFERENCES)]
-  let left = (await query(EMPTY_TABLES)).map(({ name }) => name)
-  while (left.length > 0) {
-    const isWaiting = ({ table_name, target }) => target !== table_name && left.includes(target)
-    const ready = left.filter((name) => !references.some((one) => one.table_name === name && isWaiting(one)))
-    if (ready.length === 0) throw new Error(`tables that wait for each other: ${left}`)
-    for (const name of ready) {
-      const own = columns.filter(({ table_name }) => table_name === name)
-      const values = own.map((column) =>
-        sampleOf(
-          column,
-          references.find((one) => one.table_name === name && one.column_name === column.column_name),
-        ),
-      )
-      const names = own.map(({ column_name }) => `"${column_name}"`)
-      await query(`insert into "${name}" (${names.join(', ')}) values (${values.join(', ')})`)
-    }
-    left = left.filter((name) => !ready.includes(name))
-  }
-}
 
 /** Leaves one log segment and blanks what follows its last record: the rest is of no use and does not compress. */
 function stripLog(dir, { file, offset }) {

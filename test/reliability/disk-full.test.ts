@@ -9,7 +9,8 @@ import { type ProductServer, startProductServer } from '../support/servers/produ
 import { createTestConfig } from '../support/test-app'
 import { waitUntil } from '../support/wait-until'
 
-const SIZE = '160m'
+/** Room for the start that is refused below 128 MB. */
+const SIZE = '192m'
 const FEEDBACK = 'POST /user-center/api/v1/feedback/create'
 
 /** A small disk of its own; undefined where this user may not make one. */
@@ -67,6 +68,7 @@ testOnDisk('a full disk refuses writes with 503 and loses nothing that was ackno
   } finally {
     rmSync(filling, { force: true })
     await server.stop()
+    rmSync(server.dataDir, { recursive: true, force: true })
   }
 })
 

@@ -141,7 +141,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await tabNamed(page, '职位管理').click()
     await page.locator('tbody tr[data-row-key]').nth(4).click()
     await page.waitForURL(/JobDetail/)
-    await page.getByRole('main').getByText('职位描述').waitFor()
+    await page.getByRole('main').getByText('职位描述', { exact: true }).waitFor()
     await tabStrip(page).locator('a[aria-current=page][data-key="/JobDetail"]').waitFor()
     await waitUntilSettled(page)
     await page.keyboard.press('Escape')
