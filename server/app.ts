@@ -1,5 +1,6 @@
 /** Builds the server without listening: the context first (database, bus, ports), then plugins, then modules. */
 import { randomUUID } from 'node:crypto'
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { AppContext } from './app-context'
@@ -89,7 +90,16 @@ const createHttpServer = (config: Config): FastifyInstance =>
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 256, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
+    // a request that comes as the server closes is served, on a connection that then ends
+    return503OnClosing: false,
     frameworkErrors: (error, _req, reply) => sendHttpError(reply, toHttpError(error) ?? httpError('BAD_BODY')),
+  })
+
+/** Takes no new connection and ends those that wait for a request; resolves when every request that has begun is answered. */
+const endRequests = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.close(() => resolve())
+    server.closeIdleConnections()
   })
 
 /** What every request passes through: errors, headers, limits, deadlines, compression, uploads, health. */
@@ -150,10 +160,11 @@ export async function buildApp(config: Config, overrides: AppOverrides = {}): Pr
   }
   const close = async () => {
     isStopping = true
+    upgrades.close()
+    await endRequests(app.server)
     await queue.close()
     if (!overrides.ports?.workers) ctx.ports.workers.close()
     await upkeep.close()
-    upgrades.close()
     await chat.close()
     events.close()
     await app.close()

@@ -28,7 +28,11 @@ const { WebSocket } = await import('ws')
 const HOST = 'hr.example.com'
 const PHONE = '13912345678'
 const DRAIN_SECONDS = 3
+/** The user's limit is used up: an answer as well. */
+const TOO_MANY = 429
 const START_MS = 120_000
+/** Windows of one user that stay open during the rolling restart. */
+const WINDOWS = 6
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'pinqiao-production-'))
 // other users run PostgreSQL and nginx's workers
@@ -142,9 +146,13 @@ async function checkTls({ plainPort, tlsPort }) {
   expect(status === 200 && /max-age/.test(headers['strict-transport-security'] ?? ''), 'https answers, with HSTS')
 }
 
-async function checkSocket(port, token) {
+function openSocket(port) {
   const options = { servername: HOST, rejectUnauthorized: false, headers: { host: HOST, origin: `https://${HOST}` } }
-  const socket = new WebSocket(`wss://127.0.0.1:${port}/events`, options)
+  return new WebSocket(`wss://127.0.0.1:${port}/events`, options)
+}
+
+async function checkSocket(port, token) {
+  const socket = openSocket(port)
   const frame = await new Promise((resolve, reject) => {
     socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token })))
     socket.on('message', (data) => resolve(JSON.parse(String(data))))
@@ -171,30 +179,79 @@ async function checkUpload(port, token, objects) {
   expect(bytes.toString().startsWith('%PDF'), 'and can be read again')
 }
 
-/** Replaces both processes, one after the other, while requests go on. */
-async function rollingRestart(port, env, apps) {
+/** Sends requests one after the other until the returned function is called; it resolves to their statuses and counts. */
+function startLanes(requests) {
   let isOver = false
   const statuses = new Map()
-  const load = async () => {
+  const lane = async (sendOne) => {
     while (!isOver) {
-      const { status } = await send(port, 'GET', '/user-center/api/v1/common/getBasicPostTree').catch(() => ({
-        status: 'lost',
-      }))
+      const { status } = await sendOne().catch(() => ({ status: 'lost' }))
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      await pause(20)
+      await pause(5)
     }
   }
-  const lanes = Array.from({ length: 4 }, load)
-  for (const app of apps) {
-    await app.program.stop()
-    app.program = await startProcess(env, app.port)
+  const lanes = requests.map(lane)
+  return async () => {
+    isOver = true
+    await Promise.all(lanes)
+    return statuses
   }
-  isOver = true
-  await Promise.all(lanes)
+}
+
+/** A window that opens its socket again whenever it was closed; returns how often that was, and how often it was refused. */
+function startWindow(port, token) {
+  const counts = { closed: 0, refused: 0 }
+  let isOver = false
+  let socket
+  const connect = () => {
+    let isOpen = false
+    socket = openSocket(port)
+    socket.on('open', () => socket.send(JSON.stringify({ type: 'auth', token })))
+    socket.on('message', () => {
+      isOpen = true
+    })
+    socket.on('error', () => undefined)
+    socket.on('close', () => {
+      if (isOver) return
+      counts[isOpen ? 'closed' : 'refused'] += 1
+      setTimeout(connect, 50)
+    })
+  }
+  connect()
+  return () => {
+    isOver = true
+    socket.terminate()
+    return counts
+  }
+}
+
+/** Replaces both processes, one after the other, while requests go on and windows stay open. */
+async function rollingRestart(port, token, env, apps) {
+  const profile = '/user-center/api/v1/users/modify/basic/user-info'
+  const read = () => send(port, 'GET', '/user-center/api/v1/common/getBasicPostTree')
+  const write = () => sendJson(port, profile, { name: '林晓' }, token)
+  const stopLanes = startLanes([read, read, write, write, write, write, write, write])
+  let statuses
+  let windows
+  const stopWindows = Array.from({ length: WINDOWS }, () => startWindow(port, token))
+  try {
+    for (const app of apps) {
+      await app.program.stop()
+      app.program = await startProcess(env, app.port)
+    }
+  } finally {
+    statuses = await stopLanes()
+    windows = stopWindows.map((stop) => stop())
+  }
   const total = [...statuses.values()].reduce((sum, one) => sum + one, 0)
   expect(
-    statuses.size === 1 && statuses.has(200),
-    `a rolling restart loses none of ${total} requests (${[...statuses]})`,
+    statuses.has(200) && [...statuses.keys()].every((status) => status === 200 || status === TOO_MANY),
+    `a rolling restart answers each of ${total} reads and writes (${[...statuses]})`,
+  )
+  // each process stops once
+  expect(
+    windows.every(({ closed, refused }) => closed <= 2 && refused === 0),
+    `and closes a socket at most once for each process (${windows.map(({ closed, refused }) => `${closed}+${refused}`)})`,
   )
 }
 
@@ -236,7 +293,16 @@ async function tryAll() {
   const token = await logIn(nginx.tlsPort, sms.codes)
   const socket = await checkSocket(nginx.tlsPort, token)
   await checkUpload(nginx.tlsPort, token, s3.objects)
-  await rollingRestart(nginx.tlsPort, env, apps)
+  try {
+    await rollingRestart(nginx.tlsPort, token, env, apps)
+  } catch (error) {
+    // that both are down follows from what came before
+    const causes = nginx
+      .errors()
+      .split('\n')
+      .filter((line) => !line.includes('no live upstreams'))
+    throw new Error([error.message, ...causes.slice(0, 12)].join('\n'), { cause: error })
+  }
   socket.terminate()
   backupAndRestore(services, env)
 }

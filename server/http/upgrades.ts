@@ -47,7 +47,7 @@ export interface SocketRoute {
 
 export interface Upgrades {
   register(route: SocketRoute): void
-  /** Closes the sockets, the oldest first and evenly over this time; then refuses new ones. Resolves when it is over. */
+  /** Refuses new sockets and closes the open ones, the oldest first and evenly over this time. Resolves when it is over. */
   drain(milliseconds: number): Promise<void>
   /** Ends every socket. */
   close(): void
@@ -137,13 +137,13 @@ export function openUpgrades(
       routes.set(route.path, { route, wss: new WebSocketServer(options) })
     },
     async drain(milliseconds) {
-      // a balancer that has not noticed yet still sends new ones: they are accepted and closed like the others
+      // one that was closed here opens again elsewhere: taken in, it would be closed once more
+      isStopping = true
       for (let left = Math.ceil(milliseconds / SOCKETS.drainStepMs); left > 0; left--) {
         const open = sockets()
         for (const ws of open.slice(0, Math.ceil(open.length / left))) endSocket(ws, GOING_AWAY, 'server is stopping')
         await pause(SOCKETS.drainStepMs)
       }
-      isStopping = true
     },
     close() {
       isStopping = true
