@@ -118,6 +118,8 @@ export default defineConfig<'webpack5'>(async (merge, { mode }) => {
     framework: 'react',
     compiler: { type: 'webpack5', prebundle: { enable: false }, errorLevel: 1 },
     // a mini-program is made whole each time: what is handed in owes nothing to an earlier build
+    // a terminal sees a bar of progress; drawing it into a file costs a build seconds
+    logger: { quiet: !process.stdout.isTTY, stats: false },
     cache: { enable: !(isProduction && target === 'weapp'), ...({ version: cacheVersion(root) } as object) },
     alias,
     copy: {

@@ -66,7 +66,15 @@ if (target === 'server') {
   if (!isWatch) rmSync(resolve(root, out), { recursive: true, force: true })
   const code = await run(
     process.execPath,
-    [join(root, 'node_modules/@tarojs/cli/bin/taro'), 'build', '--type', target, ...(isWatch ? ['--watch'] : [])],
+    [
+      // webpack makes much that is soon thrown away: with the usual 16 MB a tenth of the time goes into collecting it
+      '--max-semi-space-size=128',
+      join(root, 'node_modules/@tarojs/cli/bin/taro'),
+      'build',
+      '--type',
+      target,
+      ...(isWatch ? ['--watch'] : []),
+    ],
     {
       OUTPUT_DIR: out,
       NODE_ENV: isWatch ? 'development' : 'production',

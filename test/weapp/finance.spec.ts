@@ -31,7 +31,7 @@ const decide = async (kind: string, decision: 'approved' | 'rejected', reason?: 
   weapp.decide((await weapp.waiting(kind)).at(-1)?.id, decision, reason)
 
 test('coins are given to a member and taken back, who sees them in his wallet', {
-  tag: ['@core', '@P-0-02', '@P-1-09'],
+  tag: ['@P-0-02', '@P-1-09'],
 }, async () => {
   const before = await coinsNow()
   const actions = await weapp.open(BOSS, '/entcurrency')

@@ -38,7 +38,7 @@ const heading = (actions: WeappActions) =>
   actions.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last()
 
 test('candidates: searched, filtered, read, collected and taken back, invited, refused with a way back', {
-  tag: ['@core', '@C-1-04', '@P-0-02', '@P-1-05', '@P-4.4-03', '@P-7.7-01'],
+  tag: ['@C-1-04', '@P-0-02', '@P-1-05', '@P-4.4-03', '@P-7.7-01'],
 }, async () => {
   const actions = await weapp.open(hr, '/talentsearch')
   await actions.rows.first().waitFor()

@@ -15,7 +15,7 @@ const seller = '13800000003'
 const title = '办公区消防检测与整改'
 
 test('a need is posted from the form, found by another company, collected, bought, followed up', {
-  tag: ['@core', '@P-1-07', '@P-4.4-05'],
+  tag: ['@P-1-07', '@P-4.4-05'],
 }, async () => {
   const owner = await weapp.open(buyer, '/myneeds')
   await owner.rows.first().waitFor()

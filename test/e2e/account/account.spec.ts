@@ -53,7 +53,7 @@ test.describe('one’s own account', () => {
   }
 
   test('changes name and avatar, and is verified by the operator', {
-    tag: ['@core', '@P-7.1-07', '@P-7.1-08'],
+    tag: ['@P-7.1-07', '@P-7.1-08'],
   }, async ({ device }) => {
     const me = await colleague(`1370000010${digit}`)
     await open(me, '/accountsecurity')

@@ -53,7 +53,6 @@ const seeded = { desk: ['13800000001', '13800000003'], phone: ['13800000002', '1
 test.describe('log-in', () => {
   test('leads a visitor to log-in, names every mistake, and brings him to the page he wanted', {
     tag: [
-      '@core',
       '@P-2.2-15',
       '@P-2.3-01',
       '@P-4.1-09',

@@ -22,7 +22,7 @@ const createCandidate = (externalId: string, phone: string) =>
   createPartnerCandidate(browserSession.partner, { externalId, phone })
 
 test('phone, WeChat id and resume are asked for in the conversation and given by consent', {
-  tag: ['@core', '@C-1-15'],
+  tag: ['@C-1-15'],
 }, async ({ device }) => {
   const hr = HR_PHONES[device.name as keyof typeof HR_PHONES]
   const phone = device.isPhone ? '13700000031' : '13700000032'

@@ -32,7 +32,7 @@ test.describe('a circle', () => {
     browserSession.open(browserSession.device, path, phone, { theme: browserSession.device.isPhone ? 'light' : 'dark' })
   const named = (text: string) => `${text}甲`
 
-  test('is made and let in, somebody asks to join, its owner decides and manages', {
+  test('is made and let in, somebody asks to join, its owner decides', {
     tag: ['@core', '@P-2.2-14', '@P-2.5-12', '@P-4.4-02', '@P-6-09'],
   }, async ({ device }) => {
     const name = named('成都技术招聘圈')
@@ -86,7 +86,13 @@ test.describe('a circle', () => {
     await actions.press(/^同意/)
     await actions.see(/^已同意.+加入$/)
     await recordProof(`POST ${MOBILE_CIRCLE_PATH}/applications/approve`, 'the row says it was accepted')
+  })
 
+  test('is managed by its owner: creators, settings, closed and opened, a member removed', async () => {
+    const circleId = await browserSession.createCircle(owner, named('人事管理圈'))
+    await browserSession.letIn(owner, guest, circleId)
+    const actions = await open(circlePaths.applications(circleId), owner)
+    const other = await open('/404', guest)
     await openTab(actions, '成员')
     await chooseOption(actions, /^更多：/, '设为创作者')
     await actions.see('已设为创作者')

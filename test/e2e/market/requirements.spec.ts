@@ -35,7 +35,7 @@ test.describe('two employers', () => {
   const title = '员工手册英文翻译服务'
 
   test('trade: a need is posted, found, collected, bought, followed up and talked about', {
-    tag: ['@core', '@P-0-02', '@P-1-07', '@P-2.1-07', '@P-3-12', '@P-7.5-02', '@P-7.5-04', '@P-7.5-05'],
+    tag: ['@P-0-02', '@P-1-07', '@P-2.1-07', '@P-3-12', '@P-7.5-02', '@P-7.5-04', '@P-7.5-05'],
   }, async ({ device }) => {
     const owner = await open(device, '/myneeds', buyer)
     await owner.press('发布需求')

@@ -84,9 +84,9 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
 }
 
 test.describe('an interview', () => {
-  test('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', {
-    tag: '@core',
-  }, async ({ device }) => {
+  test('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', async ({
+    device,
+  }) => {
     const actions = await open(device, '/talentsearch')
     const candidateRows = device.isPhone
       ? actions.page.getByRole('list', { name: '人才' }).getByRole('listitem')

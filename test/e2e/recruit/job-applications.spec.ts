@@ -37,9 +37,7 @@ const statusOf = async (client: HttpClient, id: string): Promise<string> =>
   (await listOf(client, { pageSize: 50 })).find((row) => row.id === id)?.status ?? ''
 
 test.describe('deliveries', () => {
-  test('are decided in the list and taken back with one press; the server has the same status', {
-    tag: '@core',
-  }, async ({ device }) => {
+  test('are decided in the list and taken back with one press; the server has the same status', async ({ device }) => {
     const client = await clientOf(device)
     const actions = await open(device, '/deliver?status=pending')
     await actions.see('待处理')

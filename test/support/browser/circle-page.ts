@@ -54,6 +54,16 @@ export class CircleBrowserSession extends BrowserSession {
     return id
   }
 
+  /** Takes a member into a circle whose owner approves each. */
+  async letIn(owner: string, guest: string, circleId: string): Promise<void> {
+    await this.joinAs(guest, circleId)
+    const rows = await this.call<{ id: string }[]>(owner, `POST ${MOBILE_CIRCLE_PATH}/applications/page`, { circleId })
+    await this.call(owner, `POST ${MOBILE_CIRCLE_PATH}/applications/approve`, {
+      applicationId: rows[0]?.id,
+      decision: 'approved',
+    })
+  }
+
   joinAs(phone: string, circleId: string): Promise<unknown> {
     return this.call(phone, `POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId })
   }

@@ -26,7 +26,7 @@ const REFERENCES = `select c.conrelid::regclass::text as table_name, a.attname a
   where c.contype = 'f'`
 
 /** SQL of a value for a column: what it refers to, its default, or something of its type. */
-function valueOf({ column_name: name, udt_name: type, column_default: initial }: Column, reference?: Reference) {
+function plainValue({ column_name: name, udt_name: type, column_default: initial }: Column, reference?: Reference) {
   if (reference) return `(select min(${reference.target_column}) from ${reference.target})`
   if (initial !== null) return initial
   if (type === 'text') return `'${name}'`
@@ -51,7 +51,7 @@ export async function fillEmptyTables(query: Query): Promise<void> {
     for (const name of ready) {
       const own = columns.filter(({ table_name }) => table_name === name)
       const values = own.map((column) =>
-        valueOf(
+        plainValue(
           column,
           references.find((one) => one.table_name === name && one.column_name === column.column_name),
         ),

@@ -2,9 +2,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type RunningServer, startServer } from '../../../server/start-server'
-import { createServerDatabase, readFromServer } from '../../support/database/run-on-server'
-import { createTestConfig } from '../../support/test-app'
+import { type RunningServer, startServer } from '../../server/start-server'
+import { createServerDatabase, readFromServer } from '../support/database/run-on-server'
+import { createTestConfig } from '../support/test-app'
 
 const SERVERS = 3
 /** A race: one start proves little. */

@@ -1,10 +1,10 @@
 /** A hundred thousand open requirements: lists, filters, keywords and hot ones read what they show, not the table. */
 import { sql } from 'drizzle-orm'
-import { companies, requirements } from '../../../server/db/schema'
-import { toSearchDocument } from '../../../server/modules/market/requirements/search-document'
-import { SERVICES } from '../../../server/modules/reference-data/region-and-job-trees'
-import { createEmployer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { companies, requirements } from '../../server/db/schema'
+import { toSearchDocument } from '../../server/modules/market/requirements/search-document'
+import { SERVICES } from '../../server/modules/reference-data/region-and-job-trees'
+import { createEmployer } from '../support/api/company-fixture'
+import { createTestApp, type TestApp } from '../support/test-app'
 
 const U = '/user-center/api/v1'
 const CITIES = ['510100', '110100', '310100', '440100', '440300', '500100', '']
