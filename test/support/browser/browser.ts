@@ -174,12 +174,14 @@ export async function screenshot(page: Page, name: string): Promise<string> {
   return path
 }
 
-/** Waits until the page has settled: no pending request, nothing busy, no finite animation running. */
+/** Waits until the page has settled: no pending request, nothing busy that is seen, no finite animation running. */
 export async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     () => {
-      const isBusy = document.querySelector('[aria-busy=true], .ant-spin-spinning, .ant-spin-blur')
+      // a page behind the open one waits until it is shown
+      const busy = document.querySelectorAll('[aria-busy=true], .ant-spin-spinning, .ant-spin-blur')
+      const isBusy = [...busy].some((element) => element.checkVisibility())
       const isMoving = document.getAnimations().some((animation) => {
         const { iterations } = animation.effect?.getComputedTiming() ?? {}
         return animation.playState === 'running' && iterations !== Number.POSITIVE_INFINITY

@@ -3,7 +3,7 @@
 import { type HttpClient, logIn } from '../http-client'
 import { waitForClickGuard } from './browser'
 import { BrowserSession } from './browser-session'
-import type { PageActions } from './page-helpers'
+import { type PageActions, retry, TRY_MS } from './page-helpers'
 
 export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
 export const CIRCLE_PATH = '/circle-center/api/v1/circles'
@@ -73,9 +73,13 @@ export const openTab = async (actions: PageActions, name: string | RegExp) => {
   await actions.page.getByRole('tab', { name }).filter({ visible: true }).last().click()
 }
 export const chooseOption = async (actions: PageActions, menu: string | RegExp, item: string) => {
-  await actions.press(menu)
-  await waitForClickGuard(actions.page)
-  await actions.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last().click()
+  const option = actions.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last()
+  // a dialog that closes gives the focus back, which may close the menu again
+  await retry(async () => {
+    if ((await option.count()) === 0) await actions.press(menu)
+    await waitForClickGuard(actions.page)
+    await option.click({ timeout: TRY_MS })
+  })
 }
 /** The editor: the whole text on the desktop, its first text block on a phone. */
 export const editorOf = (actions: PageActions, label = '正文') =>

@@ -18,10 +18,10 @@ export async function waitForInnerText(locator: Locator, text: string | RegExp):
 }
 
 /** Milliseconds of one attempt at a press: the element found may be covered by a page opened meanwhile. */
-const TRY_MS = 8000
+export const TRY_MS = 8000
 
 /** Repeats the action until it succeeds. */
-const retry = (action: () => Promise<void>): Promise<void> =>
+export const retry = (action: () => Promise<void>): Promise<void> =>
   expect(action).toPass({ intervals: [100], timeout: 40_000 })
 
 export class PageActions {
