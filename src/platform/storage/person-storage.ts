@@ -1,0 +1,80 @@
+/** What belongs to the person and company of this page: the only way to it. */
+import { personFiles } from './person-files'
+import { currentPrefix, personPrefix, prefixOf } from './person-prefix'
+import { storage } from './storage'
+import type { PersonKey } from './storage-keys'
+import type { Account, PersonEntries, PersonStorage } from './storage-types'
+import { token } from './token-storage'
+
+/** What every start of a member reads. */
+const START_KEYS: readonly PersonKey[] = ['firstScreens', 'invite', 'chat.list', 'chat.login']
+let preloaded = ''
+
+function prefix(): string | undefined {
+  const now = currentPrefix()
+  if (now && now !== preloaded) {
+    preloaded = now
+    storage.preload(START_KEYS.map((key) => now + key))
+  }
+  return now
+}
+
+const entriesAt = (at: () => string | undefined): PersonEntries => ({
+  get<T>(key: PersonKey) {
+    const now = at()
+    return now === undefined ? undefined : storage.get<T>(now + key)
+  },
+  set(key, value) {
+    const now = at()
+    if (now !== undefined) storage.set(now + key, value)
+  },
+  remove(key) {
+    const now = at()
+    if (now !== undefined) storage.remove(now + key)
+  },
+})
+
+const keysUnder = (start: string): string[] => storage.keys().filter((key) => key.startsWith(start))
+
+export const personStorage: PersonStorage = {
+  ...entriesAt(prefix),
+  bound() {
+    const mine = prefix()
+    return entriesAt(() => (prefix() === mine ? mine : undefined))
+  },
+  list() {
+    const userId = token.account()?.split('.')[0]
+    if (userId === undefined) return []
+    return keysUnder(personPrefix(userId)).map((key) => ({
+      key: key.split(':').slice(3).join(':') as PersonKey,
+      value: storage.get(key),
+    }))
+  },
+  async erase(userId) {
+    for (const key of keysUnder(personPrefix(userId))) storage.remove(key)
+    await personFiles.erase(personPrefix(userId))
+  },
+}
+
+/** Moves what is stored under one prefix to another, where nothing is stored yet. */
+function move(from: string, to: string): void {
+  for (const key of keysUnder(from)) {
+    const target = to + key.slice(from.length)
+    if (storage.get(target) === undefined) storage.set(target, storage.get(key))
+    storage.remove(key)
+  }
+  void personFiles.move(from, to)
+}
+
+/**
+ * The server has said whose page this is: from now on the person's entries are read and written. What a visitor left is
+ * deleted; what the person wrote before they had a company goes on in the first one.
+ * @param account `<userId>.<companyId>`
+ */
+export function bindAccount(account: Account): void {
+  if (!token.bind(account)) return
+  for (const key of keysUnder(prefixOf(''))) storage.remove(key)
+  void personFiles.erase(prefixOf(''))
+  const withoutCompany = `${account.split('.')[0]}.`
+  if (account !== withoutCompany) move(prefixOf(withoutCompany), prefixOf(account))
+}
