@@ -37,7 +37,7 @@ it('reads what every start needs at once, and finds what earlier versions stored
   const storage = start(fromDevice)
   expect(storage.get('pinqiao.token')).toEqual({ accessToken: 'abc', tokenType: 'Basic' })
   readOne.mockClear()
-  expect([storage.get('chat.language'), storage.get('pinqiao.city'), storage.get('chat.login')]).toEqual([
+  expect([storage.get('chat.language'), storage.get('pinqiao.city'), storage.get('chat.alerts')]).toEqual([
     'en',
     undefined,
     undefined,

@@ -11,7 +11,7 @@ jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform/navigation/url-fields'),
   platform: {
     isOnline: () => true,
-    storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+    personStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     onOnline: () => () => undefined,
     onVisible: () => () => undefined,
     request: (request: HttpRequest) => {
