@@ -11,4 +11,10 @@ export const EVENT_SOCKET_LIMITS = {
 } as const
 
 /** Why the server closed: the client comes back after `restart` only by itself, and not at all after `unauthorised` and `accountChanged`. */
-export const EVENT_SOCKET_CLOSE_CODES = { unauthorised: 4401, tooMany: 4429, accountChanged: 4409, garbage: 4400, stopping: 1001 } as const
+export const EVENT_SOCKET_CLOSE_CODES = {
+  unauthorised: 4401,
+  tooMany: 4429,
+  accountChanged: 4409,
+  garbage: 4400,
+  stopping: 1001,
+} as const

@@ -14,7 +14,9 @@ import { findMembership } from '../services/membership'
 import { findSession, type Session } from '../services/sessions'
 
 /** The session behind the request, if any. */
-export type Caller = (Session & { /** The company the page was opened for; '' when it names none. */ pageCompanyId: string }) | null
+export type Caller =
+  | (Session & { /** The company the page was opened for; '' when it names none. */ pageCompanyId: string })
+  | null
 
 /** The account of the X-Account header; undefined without one. Throws ACCOUNT_CHANGED for a value that is none. */
 function accountOf(req: FastifyRequest): { userId: string; companyId: string } | undefined {

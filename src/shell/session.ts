@@ -50,7 +50,7 @@ export const hasApprovedCompany = (session: Session): boolean => companyOf(sessi
 export const currentCompanyId = (): string => companyOf(useSession.getState())?.idStr ?? ''
 
 /** Whose page this is, once the server has said so; undefined after another tab has changed the account. */
-export const currentAccount = (): string | undefined => platform.token.account() === undefined ? undefined : answered
+export const currentAccount = (): string | undefined => (platform.token.account() === undefined ? undefined : answered)
 let answered = ''
 
 /** User types of the menus and the member role, together (P-6-01, P-6-04). */

@@ -10,7 +10,8 @@ const files = [...filesUnder('src', ['.ts', '.tsx']), ...filesUnder('config/web'
 const outside = files.filter((file) => !file.startsWith(FOLDER))
 
 /** Ways of a browser and of WeChat to store something. */
-const RAW = /\b(localStorage|sessionStorage|indexedDB|caches)\b|document\.cookie|\b(batch)?[sg]etStorage(Sync)?\b|removeStorage/
+const RAW =
+  /\b(localStorage|sessionStorage|indexedDB|caches)\b|document\.cookie|\b(batch)?[sg]etStorage(Sync)?\b|removeStorage/
 
 /** What the device keeps, whoever uses it, each with its reason. A person's work has no place here. */
 const OF_THE_DEVICE: Readonly<Record<keyof typeof DEVICE_KEYS, string>> = {
@@ -43,7 +44,9 @@ it('only src/platform/storage stores anything', () => {
 it('the raw store is imported only there', () => {
   const raw = /platform\/storage\/(storage|file-store)$/
   const importers = outside.filter((file) =>
-    importsOf(file).some(({ specifier }) => raw.test(specifier) || /^\.\.?\/(storage\/)?(storage|file-store)$/.test(specifier)),
+    importsOf(file).some(
+      ({ specifier }) => raw.test(specifier) || /^\.\.?\/(storage\/)?(storage|file-store)$/.test(specifier),
+    ),
   )
   expect(importers).toEqual([])
 })
@@ -56,9 +59,13 @@ it('every key of the device has a reason, and its own name', () => {
 
 it('every key that is read or written is declared, a person’s or the device’s', () => {
   const kinds = PERSON_KINDS.map((kind) => `${kind}:`)
-  const used = argumentsOf(files, /(?:deviceStorage|personStorage|\bstore|\bmine)\??\.(get|set|remove)$/).filter(Boolean)
+  const used = argumentsOf(files, /(?:deviceStorage|personStorage|\bstore|\bmine)\??\.(get|set|remove)$/).filter(
+    Boolean,
+  )
   const isKnown = (key: string) =>
-    key in DEVICE_KEYS || (PERSON_ENTRIES as readonly string[]).includes(key) || kinds.some((kind) => key.startsWith(kind))
+    key in DEVICE_KEYS ||
+    (PERSON_ENTRIES as readonly string[]).includes(key) ||
+    kinds.some((kind) => key.startsWith(kind))
   expect(used.filter((key) => !isKnown(key))).toEqual([])
   // a key nobody uses is none
   const unused = [...Object.keys(DEVICE_KEYS), ...PERSON_ENTRIES].filter((key) => !used.includes(key))

@@ -18,7 +18,8 @@ export const wantsWebPush = (userId: string): boolean => userId !== '' && stored
 export const isWebPushAsked = (): boolean => stored().isAsked
 
 /** Stores who wants pushes on this device, '' for nobody; either way the question has been answered. */
-export const saveWebPushWish = (userId: string): void => platform.deviceStorage.set('webPush', { userId, isAsked: true })
+export const saveWebPushWish = (userId: string): void =>
+  platform.deviceStorage.set('webPush', { userId, isAsked: true })
 
 /** The offer, and whom it is made to. */
 export const useWebPushOffer = create<{ userId: string }>(() => ({ userId: '' }))

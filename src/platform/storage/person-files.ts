@@ -51,7 +51,6 @@ export const personFiles: PersonFiles = {
     for (const key of await fileStore.keys()) if (key.startsWith(prefix)) await fileStore.remove(key)
   },
   async move(from, to) {
-    for (const key of await fileStore.keys())
-      if (key.startsWith(from)) await moveFile(key, to + key.slice(from.length))
+    for (const key of await fileStore.keys()) if (key.startsWith(from)) await moveFile(key, to + key.slice(from.length))
   },
 }

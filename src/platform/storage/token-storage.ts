@@ -39,7 +39,9 @@ function isSameAccount(before: StoredToken, stored: StoredToken | undefined): bo
   if (!stored) return false
   if (!before.account) return stored.accessToken === before.accessToken
   // a person without a company has got their first one
-  return stored.account === before.account || (before.account.endsWith('.') && stored.account.startsWith(before.account))
+  return (
+    stored.account === before.account || (before.account.endsWith('.') && stored.account.startsWith(before.account))
+  )
 }
 
 function lose(): void {

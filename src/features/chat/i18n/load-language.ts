@@ -44,8 +44,7 @@ export async function setLanguage(language: Language): Promise<boolean> {
 }
 
 /** Before the first screen: the user's choice, else the last result of the rule. */
-export const startLanguage = (): Promise<boolean> =>
-  showLanguage(stored('language') ?? stored('appLanguage') ?? 'zh')
+export const startLanguage = (): Promise<boolean> => showLanguage(stored('language') ?? stored('appLanguage') ?? 'zh')
 
 /** Once the app's number is known: its language, unless the user chose one. */
 export function loadAppLanguage(SDKAppID: number): Promise<boolean> {

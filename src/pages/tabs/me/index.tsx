@@ -122,8 +122,7 @@ function Member() {
   const roles = menuRolesOf(session)
   const { name = '', avatarUrl = '', phone = '' } = session.info?.userInfo_ ?? {}
   const canOpen = ({ to }: Entry) => routeOf(to)?.menu?.roles.some((role) => roles.includes(role)) ?? true
-  const leave = () =>
-    logout('/login', { title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })
+  const leave = () => logout('/login', { title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })
   return (
     <>
       <Box className={css.who}>
