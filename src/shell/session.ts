@@ -1,14 +1,6 @@
 /** Session: user, company and permissions (P-3-05, P-7.1-10). */
 import { create } from 'zustand'
-import {
-  clearCache,
-  clearFirstScreens,
-  fetchApi,
-  keepFirstScreens,
-  type Output,
-  putAnswer,
-  showFirstScreens,
-} from '@/api'
+import { clearCache, fetchApi, keepFirstScreens, type Output, putAnswer, showFirstScreens } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import type { MemberRole } from '~contract/domain/roles'
@@ -181,14 +173,11 @@ export function startSession(token: Token): void {
   set({ ...blank, phase: 'loading' })
 }
 
-/** What is stored of the person and was not written by them: gone with the session. */
-const SESSION_ENTRIES = ['firstScreens', 'chat.list', 'chat.login', 'recent', 'tabs'] as const
-
 /** Clears the session and the user's open pages on this device. What the person wrote stays theirs. */
 export function clearSession(): void {
   answered = ''
   if (useSettings.getState().tabs.length) updateSettings({ tabs: [] })
-  for (const key of SESSION_ENTRIES) platform.personStorage.remove(key)
+  platform.personStorage.removeCopies()
   platform.token.clear()
   clearCache()
   set(blank, true)
@@ -199,7 +188,7 @@ export function clearSession(): void {
  * answers. Resolves when the user is loaded or failed to load.
  */
 export async function resumeSession(): Promise<void> {
-  if (!hasToken()) return clearFirstScreens()
+  if (!hasToken()) return platform.personStorage.removeCopies()
   void showFirstScreens(setStoredUser)
   await loadUser().catch(() => undefined)
 }

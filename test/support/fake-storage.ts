@@ -1,5 +1,5 @@
 /** Storage of a fake platform: entries of the device under their stored keys, those of the person under `p:`. */
-import { DEVICE_KEYS } from '@/platform/storage/storage-keys'
+import { DEVICE_KEYS, PERSON_COPIES } from '@/platform/storage/storage-keys'
 import type { DeviceStorage, PersonEntries, PersonStorage } from '@/platform/storage/storage-types'
 
 /** Both stores of one device, in `stored()`, which a test may replace. */
@@ -33,6 +33,9 @@ export function fakeStorage(stored: () => Record<string, unknown>): {
         Object.entries(stored()).flatMap(([key, value]) =>
           key.startsWith('p:') ? [{ key: key.slice(2) as never, value }] : [],
         ),
+      removeCopies() {
+        for (const key of PERSON_COPIES) delete stored()[`p:${key}`]
+      },
       async erase() {
         for (const key of Object.keys(stored())) if (key.startsWith('p:')) delete stored()[key]
       },

@@ -2,7 +2,7 @@
 import { personFiles } from './person-files'
 import { currentPrefix, personPrefix, prefixOf } from './person-prefix'
 import { storage } from './storage'
-import type { PersonKey } from './storage-keys'
+import { PERSON_COPIES, type PersonKey } from './storage-keys'
 import type { Account, PersonEntries, PersonStorage } from './storage-types'
 import { token } from './token-storage'
 
@@ -34,6 +34,13 @@ const entriesAt = (at: () => string | undefined): PersonEntries => ({
   },
 })
 
+const COPY = new RegExp(`^p:\\d*:\\d*:(${PERSON_COPIES.join('|').replaceAll('.', '\\.')})$`)
+
+/** Copies of everybody but under this prefix. */
+function removeCopiesOutside(prefix: string): void {
+  for (const key of storage.keys()) if (COPY.test(key) && !key.startsWith(prefix)) storage.remove(key)
+}
+
 const keysUnder = (start: string): string[] => storage.keys().filter((key) => key.startsWith(start))
 
 export const personStorage: PersonStorage = {
@@ -49,6 +56,9 @@ export const personStorage: PersonStorage = {
       key: key.split(':').slice(3).join(':') as PersonKey,
       value: storage.get(key),
     }))
+  },
+  removeCopies() {
+    if (currentPrefix() !== undefined) removeCopiesOutside('-')
   },
   async erase(userId) {
     for (const key of keysUnder(personPrefix(userId))) storage.remove(key)
@@ -68,13 +78,15 @@ function move(from: string, to: string): void {
 
 /**
  * The server has said whose page this is: from now on the person's entries are read and written. What a visitor left is
- * deleted; what the person wrote before they had a company goes on in the first one.
+ * deleted; so is what is only copied of others. What the person wrote before they had a
+ * company goes on in the first one.
  * @param account `<userId>.<companyId>`
  */
 export function bindAccount(account: Account): void {
   if (!token.bind(account)) return
   for (const key of keysUnder(prefixOf(''))) storage.remove(key)
   void personFiles.erase(prefixOf(''))
+  removeCopiesOutside(prefixOf(account))
   const withoutCompany = `${account.split('.')[0]}.`
   if (account !== withoutCompany) move(prefixOf(withoutCompany), prefixOf(account))
 }

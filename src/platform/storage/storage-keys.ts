@@ -77,6 +77,9 @@ export const PERSON_ENTRIES = [
   'wechatState',
 ] as const
 
+/** Copies of what the server has, and of where the person was: gone with the session, and when somebody else comes. */
+export const PERSON_COPIES = ['chat.list', 'chat.login', 'firstScreens', 'recent', 'tabs'] as const
+
 /** What belongs to a person in a company: an entry for each subject, as `comment:12`. */
 export const PERSON_KINDS = ['comment', 'form', 'job'] as const
 

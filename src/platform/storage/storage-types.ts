@@ -34,6 +34,8 @@ export interface PersonStorage extends PersonEntries {
   bound(): PersonEntries
   /** Everything stored of this person, in every company. */
   list(): { key: PersonKey; value: unknown }[]
+  /** Deletes what was not written by a person, of everybody: PERSON_COPIES. */
+  removeCopies(): void
   /** Deletes all entries and files of a person, in every company. */
   erase(userId: string): Promise<void>
 }

@@ -142,7 +142,7 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   }
   await leave()
   const question = actions.dialog('退出登录？')
-  await question.getByText(/1 份未提交的表单、1 条未发表的评论/).waitFor()
+  await question.getByText(/还有 1 份未提交的表单、1 条未发表的评论.*1 个自定义表情/).waitFor()
   await expectAccessible(page, '[role=dialog]')
   await screenshot(page, `unsent-work-${device.name}`)
   await question.getByRole('button', { name: '取消' }).click()

@@ -18,6 +18,7 @@ import {
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
+import { storedEntry } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 import { sampleOf } from '../../support/sample'
 
@@ -265,7 +266,7 @@ test.describe('on a slow line', () => {
   }) => {
     const page = await open(device)
     await row(page, 'Cleo').waitFor()
-    await page.waitForFunction(() => localStorage.getItem('chat.warm')?.includes('Cleo'))
+    await expect.poll(() => storedEntry(page, 'chat.list')).toContain('Cleo')
     await page.context().routeWebSocket(/\/im/, slow(1500))
     await page.reload()
     await row(page, 'Cleo').waitFor({ timeout: 1400 + 15_000 })

@@ -14,15 +14,16 @@ it('says nothing where nothing was written', () => {
   expect(unsentText()).toBe('')
 })
 
-it('names forms, comments, messages and drafts with their numbers', () => {
+it('names forms, comments, messages, drafts and emoji with their numbers', () => {
   const { personStorage } = platform
   personStorage.set('job:new', { values: {} })
   personStorage.set('form:registration', {})
   personStorage.set('comment:3', '说得对')
   personStorage.set('chat.outbox', [{ id: 'm1' }, { id: 'm2' }])
   personStorage.set('chat.drafts', { C2Cuser2: { text: '你好' } })
+  personStorage.set('chat.emoji', [{ key: 'e1' }, { key: 'e2' }, { key: 'e3' }])
   expect(unsentText()).toBe(
-    '这台设备上还有2 份未提交的表单、1 条未发表的评论、2 条未发出的消息、1 条聊天草稿，退出后会被清除，无法找回。',
+    '这台设备上还有 2 份未提交的表单、1 条未发表的评论、2 条未发出的消息、1 条聊天草稿、3 个自定义表情，退出后会被清除，无法找回。',
   )
 })
 
