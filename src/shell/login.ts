@@ -99,12 +99,12 @@ export function sessionExpired(): void {
     ok: '重新登录',
     isAlert: true,
   }).then(async () => {
-    isAlerting = false
     // another tab has begun a session meanwhile
     if (platform.token.account() === undefined) return
     if (hasToken()) await endSession()
     // what was written waits for the same person
     clearSession()
+    isAlerting = false
     platform.restart(isReturnable(path) ? loginPath(path) : LOGIN)
   })
 }
