@@ -13,17 +13,17 @@ import { navigation } from './navigation/navigation'
 import { apiBase, download, openFile, request, saveImage, upload } from './network/http'
 import { connect } from './network/socket'
 import { deviceStorage } from './storage/device-storage'
-import { personFiles } from './storage/person-files'
-import { bindAccount, personStorage } from './storage/person-storage'
 import { token } from './storage/token-storage'
 import { upgradeStorage } from './storage/upgrade-storage'
+import { userFiles } from './storage/user-files'
+import { bindAccount, userStorage } from './storage/user-storage'
 
 export const platform: Platform = {
   target: process.env.TARO_ENV,
   isDesk: process.env.TARO_ENV === 'desktop',
   apiBase,
   deviceStorage,
-  personStorage,
+  userStorage,
   token,
   bindAccount,
   upgradeStorage,
@@ -36,7 +36,7 @@ export const platform: Platform = {
   pickImages,
   pickVideos,
   pickFiles,
-  fileStore: personFiles,
+  fileStore: userFiles,
   measure: measureImage,
   record: recordVoice,
   chooseLocation: pickLocation,

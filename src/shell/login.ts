@@ -56,7 +56,7 @@ const endSession = () =>
 export async function eraseSession(): Promise<void> {
   const [userId] = platform.token.account()?.split('.') ?? []
   clearSession()
-  if (userId) await platform.personStorage.erase(userId).catch(() => undefined)
+  if (userId) await platform.userStorage.erase(userId).catch(() => undefined)
 }
 
 /** Asks before work that was not sent is lost; `question` is asked in any case. True to go on. */

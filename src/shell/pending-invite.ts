@@ -5,7 +5,7 @@ import { platform } from '@/platform'
 const PATTERN = /^[\w-]{1,32}$/
 
 const read = (): string => {
-  const code = platform.personStorage.get<unknown>('invite') ?? platform.deviceStorage.get('invite')
+  const code = platform.userStorage.get<unknown>('invite') ?? platform.deviceStorage.get('invite')
   return typeof code === 'string' && PATTERN.test(code) ? code : ''
 }
 
@@ -14,7 +14,7 @@ export const useInvite = create<{ code: string }>(() => ({ code: read() }))
 /** Saves the code of an invitation link until it is used or dismissed. */
 export function saveInvite(code: string | undefined): void {
   if (!code || !PATTERN.test(code)) return
-  if (platform.token.account()) platform.personStorage.set('invite', code)
+  if (platform.token.account()) platform.userStorage.set('invite', code)
   else platform.deviceStorage.set('invite', code)
   useInvite.setState({ code })
 }
@@ -23,12 +23,12 @@ export function saveInvite(code: string | undefined): void {
 export function takeInvite(): void {
   const code = read()
   platform.deviceStorage.remove('invite')
-  if (code) platform.personStorage.set('invite', code)
+  if (code) platform.userStorage.set('invite', code)
   useInvite.setState({ code })
 }
 
 export function clearInvite(): void {
-  platform.personStorage.remove('invite')
+  platform.userStorage.remove('invite')
   platform.deviceStorage.remove('invite')
   useInvite.setState({ code: '' })
 }

@@ -177,7 +177,7 @@ export function startSession(token: Token): void {
 export function clearSession(): void {
   answered = ''
   if (useSettings.getState().tabs.length) updateSettings({ tabs: [] })
-  platform.personStorage.removeCopies()
+  platform.userStorage.removeCopies()
   platform.token.clear()
   clearCache()
   set(blank, true)
@@ -188,7 +188,7 @@ export function clearSession(): void {
  * answers. Resolves when the user is loaded or failed to load.
  */
 export async function resumeSession(): Promise<void> {
-  if (!hasToken()) return platform.personStorage.removeCopies()
+  if (!hasToken()) return platform.userStorage.removeCopies()
   void showFirstScreens(setStoredUser)
   await loadUser().catch(() => undefined)
 }

@@ -13,7 +13,7 @@ function isDarkIn(mode: ThemeMode): boolean {
 export const useSettings = create<Settings>(() => defaults)
 
 /** Stores the open pages. */
-export const saveTabs = (): void => platform.personStorage.set('tabs', useSettings.getState().tabs)
+export const saveTabs = (): void => platform.userStorage.set('tabs', useSettings.getState().tabs)
 
 /** Changes fields of the layout and stores all of them. */
 export function updateSettings(change: Partial<Settings>): void {
@@ -62,13 +62,13 @@ export const toggleSideMenu = (): void => updateSettings({ collapse: !useSetting
 export function resetSettings(): void {
   useSettings.setState({ ...defaults, ...show(defaults) })
   platform.deviceStorage.remove('settings')
-  platform.personStorage.remove('tabs')
+  platform.userStorage.remove('tabs')
 }
 
 /** At start: the stored settings take effect; 'auto' follows the device at once, and when the app comes to the front. */
 export function startSettings(): () => void {
   const stored = platform.deviceStorage.get('settings')
-  const settings = settingsFrom({ ...(stored as object | undefined), tabs: platform.personStorage.get('tabs') })
+  const settings = settingsFrom({ ...(stored as object | undefined), tabs: platform.userStorage.get('tabs') })
   useSettings.setState({ ...settings, ...show(settings) })
   const follow = () => {
     if (useSettings.getState().themeMode === 'auto' && platform.prefersDark() !== useSettings.getState().darkMode)

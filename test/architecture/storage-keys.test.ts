@@ -1,5 +1,5 @@
 /** Everything the client stores on a device is declared as a person's or as the device's. */
-import { DEVICE_KEYS, PERSON_ENTRIES, PERSON_KINDS } from '../../src/platform/storage/storage-keys'
+import { DEVICE_KEYS, USER_ENTRIES, USER_KINDS } from '../../src/platform/storage/storage-keys'
 import { argumentsOf } from '../support/literals'
 import { filesUnder, findLines, importsOf, isTest } from '../support/source-files'
 
@@ -58,16 +58,14 @@ it('every key of the device has a reason, and its own name', () => {
 })
 
 it('every key that is read or written is declared, a person’s or the device’s', () => {
-  const kinds = PERSON_KINDS.map((kind) => `${kind}:`)
-  const used = argumentsOf(files, /(?:deviceStorage|personStorage|\bstore|\bmine)\??\.(get|set|remove)$/).filter(
-    Boolean,
-  )
+  const kinds = USER_KINDS.map((kind) => `${kind}:`)
+  const used = argumentsOf(files, /(?:deviceStorage|userStorage|\bstore|\bmine)\??\.(get|set|remove)$/).filter(Boolean)
   const isKnown = (key: string) =>
     key in DEVICE_KEYS ||
-    (PERSON_ENTRIES as readonly string[]).includes(key) ||
+    (USER_ENTRIES as readonly string[]).includes(key) ||
     kinds.some((kind) => key.startsWith(kind))
   expect(used.filter((key) => !isKnown(key))).toEqual([])
   // a key nobody uses is none
-  const unused = [...Object.keys(DEVICE_KEYS), ...PERSON_ENTRIES].filter((key) => !used.includes(key))
+  const unused = [...Object.keys(DEVICE_KEYS), ...USER_ENTRIES].filter((key) => !used.includes(key))
   expect(unused).toEqual([])
 })

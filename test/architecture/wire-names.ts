@@ -13,8 +13,8 @@ import { clientFrame } from '../../contract/events'
 import { routes } from '../../contract/routes'
 import { VARIABLES } from '../../server/core/config'
 import * as schema from '../../server/db/schema'
-import { DEVICE_KEYS, PERSON_ENTRIES, PERSON_KINDS } from '../../src/platform/storage/storage-keys'
 import { buildOpenApiDocument } from '../../server/http/openapi'
+import { DEVICE_KEYS, USER_ENTRIES, USER_KINDS } from '../../src/platform/storage/storage-keys'
 import { argumentsOf, literalsLike, propertiesOf } from '../support/literals'
 import { filesUnder } from '../support/source-files'
 
@@ -82,7 +82,7 @@ export const wireNames = (): Record<string, unknown> => ({
   serverKeys: literalsLike(server, /^pinqiao[.:_-]/),
   clientKeys: literalsLike(client, /^pinqiao[.:_-]/),
   deviceKeys: Object.values(DEVICE_KEYS).sort(),
-  personKeys: [...PERSON_ENTRIES, ...PERSON_KINDS.map((kind) => `${kind}:{}`)].sort(),
+  userKeys: [...USER_ENTRIES, ...USER_KINDS.map((kind) => `${kind}:{}`)].sort(),
   storagePrefixes: literalsLike(client, /^p:/),
   forms: argumentsOf(client, /^useSavedForm$/, 1),
   environment: Object.keys(VARIABLES).sort(),

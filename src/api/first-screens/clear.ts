@@ -8,5 +8,5 @@ export const firstScreensEpoch = (): number => epoch
 
 export function clearFirstScreens(): void {
   epoch += 1
-  platform.personStorage.remove('firstScreens')
+  platform.userStorage.remove('firstScreens')
 }

@@ -12,7 +12,7 @@ jest.mock('@/platform', () => ({
   platform: {
     isOnline: () => true,
     currentPath: () => mockPath,
-    personStorage: {
+    userStorage: {
       get: (key: string) => {
         try {
           return JSON.parse(mockStored.get(key) ?? 'broken')

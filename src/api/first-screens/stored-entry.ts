@@ -36,7 +36,7 @@ const isEntry = (value: unknown): value is StoredEntry => {
 
 /** The entry as stored by the same build; undefined when there is none or it cannot be read. */
 export function loadEntry(): StoredEntry | undefined {
-  const entry = platform.personStorage.get<unknown>('firstScreens')
+  const entry = platform.userStorage.get<unknown>('firstScreens')
   return isEntry(entry) ? entry : undefined
 }
 
@@ -59,5 +59,5 @@ function newestOf(answers: readonly StoredAnswer[]): readonly StoredAnswer[] {
 
 /** Stores the entry; a device without room stores nothing. */
 export function saveEntry({ answers, ...entry }: StoredEntry): void {
-  platform.personStorage.set('firstScreens', { version: VERSION, ...entry, answers: newestOf(answers) })
+  platform.userStorage.set('firstScreens', { version: VERSION, ...entry, answers: newestOf(answers) })
 }

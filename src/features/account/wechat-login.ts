@@ -11,7 +11,7 @@ import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
 export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
   const address = await fetchApi('GET /authentication/sso/wechat/login/qrcode', { appId, use }, { staleMs: 0 })
   const state = /[?&]state=([^&#]*)/.exec(address)?.[1] ?? ''
-  if (use === 'bind') platform.personStorage.set('wechatState', state)
+  if (use === 'bind') platform.userStorage.set('wechatState', state)
   else platform.deviceStorage.set('wechatState', state)
   platform.goOutside(address)
 }
@@ -21,7 +21,7 @@ export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Pr
  * call.
  */
 export function consumeWechatState(state: string | undefined, use: 'login' | 'bind'): 'site' | 'public' | undefined {
-  const store = use === 'bind' ? platform.personStorage : platform.deviceStorage
+  const store = use === 'bind' ? platform.userStorage : platform.deviceStorage
   const asked = store.get('wechatState') as string | undefined
   store.remove('wechatState')
   return asked && asked === state ? wechatAppOfState(asked) : undefined

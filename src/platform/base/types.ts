@@ -1,8 +1,8 @@
 /** Abilities of the host the client runs in. A missing one rejects with UnsupportedError. */
-import type { Account, DeviceStorage, PersonStorage, TokenStorage } from '../storage/storage-types'
+import type { Account, DeviceStorage, TokenStorage, UserStorage } from '../storage/storage-types'
 
-export type { PersonKey } from '../storage/storage-keys'
-export type { Account, PersonEntries, Token, TokenStorage } from '../storage/storage-types'
+export type { UserKey } from '../storage/storage-keys'
+export type { Account, Token, TokenStorage, UserEntries } from '../storage/storage-types'
 
 /** The host cannot do this; the message is Chinese and fit for a toast. */
 export class UnsupportedError extends Error {
@@ -217,7 +217,7 @@ export interface Platform extends Navigation {
   /** Origin the server answers at: '' on the web. */
   readonly apiBase: string
   readonly deviceStorage: DeviceStorage
-  readonly personStorage: PersonStorage
+  readonly userStorage: UserStorage
   readonly token: TokenStorage
   /** The server has said whose page this is. */
   bindAccount(account: Account): void

@@ -60,7 +60,7 @@ export const DEVICE_KEYS: Readonly<Record<DeviceKey, string>> = {
 }
 
 /** What belongs to a person in a company: one entry each. */
-export const PERSON_ENTRIES = [
+export const USER_ENTRIES = [
   'chat.drafts',
   'chat.drafts.synced',
   'chat.emoji',
@@ -78,10 +78,10 @@ export const PERSON_ENTRIES = [
 ] as const
 
 /** Copies of what the server has, and of where the person was: gone with the session, and when somebody else comes. */
-export const PERSON_COPIES = ['chat.list', 'chat.login', 'firstScreens', 'recent', 'tabs'] as const
+export const USER_COPIES = ['chat.list', 'chat.login', 'firstScreens', 'recent', 'tabs'] as const
 
 /** What belongs to a person in a company: an entry for each subject, as `comment:12`. */
-export const PERSON_KINDS = ['comment', 'form', 'job'] as const
+export const USER_KINDS = ['comment', 'form', 'job'] as const
 
-export type PersonKind = (typeof PERSON_KINDS)[number]
-export type PersonKey = (typeof PERSON_ENTRIES)[number] | `${PersonKind}:${string}`
+export type UserKind = (typeof USER_KINDS)[number]
+export type UserKey = (typeof USER_ENTRIES)[number] | `${UserKind}:${string}`

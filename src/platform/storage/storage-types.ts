@@ -1,5 +1,5 @@
 /** Interfaces of what the client stores on a device. */
-import type { DeviceKey, DeviceValues, PersonKey } from './storage-keys'
+import type { DeviceKey, DeviceValues, UserKey } from './storage-keys'
 
 /** The store of the host. Only src/platform/storage uses it. */
 export interface RawStorage {
@@ -22,19 +22,19 @@ export interface DeviceStorage {
 }
 
 /** Entries of one person in one company. */
-export interface PersonEntries {
-  get<T>(key: PersonKey): T | undefined
-  set(key: PersonKey, value: unknown): void
-  remove(key: PersonKey): void
+export interface UserEntries {
+  get<T>(key: UserKey): T | undefined
+  set(key: UserKey, value: unknown): void
+  remove(key: UserKey): void
 }
 
 /** What belongs to the person and company of this page. Visitors have a place of their own, which no account sees. */
-export interface PersonStorage extends PersonEntries {
+export interface UserStorage extends UserEntries {
   /** Entries of the account as it is now: once it has changed, nothing is read or written through them. */
-  bound(): PersonEntries
+  bound(): UserEntries
   /** Everything stored of this person, in every company. */
-  list(): { key: PersonKey; value: unknown }[]
-  /** Deletes what was not written by a person, of everybody: PERSON_COPIES. */
+  list(): { key: UserKey; value: unknown }[]
+  /** Deletes what was not written by a person, of everybody: USER_COPIES. */
   removeCopies(): void
   /** Deletes all entries and files of a person, in every company. */
   erase(userId: string): Promise<void>

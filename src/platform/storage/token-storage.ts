@@ -54,7 +54,7 @@ function lose(): void {
   })
 }
 
-function look(): StoredToken | undefined {
+function currentToken(): StoredToken | undefined {
   if (known) return known.token
   const stored = isLost ? undefined : read()
   if (mine && !isLost && !isSameAccount(mine, stored)) lose()
@@ -67,23 +67,23 @@ function look(): StoredToken | undefined {
 }
 
 /** Asks anew, as after a signal of another tab. */
-function lookAgain(): void {
+function checkAgain(): void {
   known = undefined
-  look()
+  currentToken()
 }
 
 /** Other tabs learn at once that the account has changed, and look at the cookie. */
 const signal = (account: Account) => deviceStorage.set('account', account)
 
 window.addEventListener('storage', ({ key }) => {
-  if (key === DEVICE_KEYS.account || key === null) lookAgain()
+  if (key === DEVICE_KEYS.account || key === null) checkAgain()
 })
-document.addEventListener('visibilitychange', lookAgain)
+document.addEventListener('visibilitychange', checkAgain)
 
 /** Token, token type and whose it is in one cookie with a fixed key (P-9-03, P-9-22). */
 export const token: TokenStorage = {
   get() {
-    const stored = look()
+    const stored = currentToken()
     return stored && { tokenType: stored.tokenType, accessToken: stored.accessToken }
   },
   set({ accessToken, tokenType }) {
@@ -92,17 +92,17 @@ export const token: TokenStorage = {
     signal('')
   },
   renew({ accessToken, tokenType }) {
-    const now = look()
+    const now = currentToken()
     if (now) write({ ...now, accessToken, tokenType })
   },
   bind(account) {
-    const now = look()
+    const now = currentToken()
     if (!now || now.account === account) return false
     write({ ...now, account })
     signal(account)
     return true
   },
-  account: () => (isLost ? undefined : (look()?.account ?? (isLost ? undefined : ''))),
+  account: () => (isLost ? undefined : (currentToken()?.account ?? (isLost ? undefined : ''))),
   lose,
   onLost(listener) {
     listeners.add(listener)
@@ -111,7 +111,7 @@ export const token: TokenStorage = {
   },
   clear() {
     // what is stored now is another tab's
-    if (!look() && isLost) return
+    if (!currentToken() && isLost) return
     write(undefined)
     deviceStorage.remove('account')
   },

@@ -1,8 +1,8 @@
 /** Moves what earlier versions stored to the keys of this one, once. */
 import { deviceStorage } from './device-storage'
-import { prefixOf } from './person-prefix'
 import { storage } from './storage'
-import type { PersonKey } from './storage-keys'
+import type { UserKey } from './storage-keys'
+import { prefixOf } from './user-prefix'
 
 const VERSION = 2
 
@@ -12,7 +12,7 @@ const OWNED = /^chat\.(outbox|drafts\.synced|drafts|emoji\.own|settings)\.user(\
 /** Keys whose owner is not certain, and copies of what the server has. */
 const UNCERTAIN = /^(kept:|jobEdit:)|^(pinqiao\.(recent|first-screens)|chat\.(warm|login|played|emoji\.recent))$/
 
-const nameOf = (old: string) => (old === 'emoji.own' ? 'chat.emoji' : `chat.${old}`) as PersonKey
+const nameOf = (old: string) => (old === 'emoji.own' ? 'chat.emoji' : `chat.${old}`) as UserKey
 
 /** Called once at the start, before anything is read. */
 export function upgradeStorage(): void {

@@ -27,7 +27,7 @@ const countDrafts = (drafts: Drafts, synced: Drafts): number =>
 
 /** Counts what this person has on this device only, in all their companies. */
 export function countUnsentWork(): UnsentWork {
-  const entries = platform.personStorage.list()
+  const entries = platform.userStorage.list()
   const valuesOf = (name: string) => entries.flatMap(({ key, value }) => (key === name && value ? [value] : []))
   const countOf = (kind: string) => entries.filter(({ key }) => key.startsWith(`${kind}:`)).length
   return {

@@ -15,14 +15,14 @@ const isRecent = (one: unknown): one is RecentItem => {
 
 /** The newest first. */
 export function getRecent(): readonly RecentItem[] {
-  const stored = platform.personStorage.get<unknown>('recent')
+  const stored = platform.userStorage.get<unknown>('recent')
   return Array.isArray(stored) ? stored.filter(isRecent) : []
 }
 
 /** Puts it first; the same address moves up and takes the new title. */
 export function addRecent({ path, title }: RecentItem): void {
   const others = getRecent().filter((one) => one.path !== path)
-  platform.personStorage.set('recent', [{ path, title }, ...others].slice(0, MAX_RECENT))
+  platform.userStorage.set('recent', [{ path, title }, ...others].slice(0, MAX_RECENT))
 }
 
-export const clearRecent = (): void => platform.personStorage.remove('recent')
+export const clearRecent = (): void => platform.userStorage.remove('recent')

@@ -1,6 +1,6 @@
 /** Saves a form on the device for the person who fills it in: it survives a reload or a closed dialog. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type PersonKey, platform } from '@/platform'
+import { platform, type UserKey } from '@/platform'
 import type { Form } from './types'
 
 /** Milliseconds after the last change before the values are saved. */
@@ -15,8 +15,8 @@ export interface SavedForm {
 
 /** Saves the values of `form` on this device under `key`; never use it for secrets. */
 export function useSavedForm<V extends object>(form: Form<V>, key: string): SavedForm {
-  const name: PersonKey = `form:${key}`
-  const [store] = useState(() => platform.personStorage.bound())
+  const name: UserKey = `form:${key}`
+  const [store] = useState(() => platform.userStorage.bound())
   const [isRestored, setRestored] = useState(false)
   const latest = useRef(form)
   latest.current = form

@@ -50,12 +50,12 @@ async function logOut(actions: PageActions): Promise<void> {
   await actions.waitForPath('/login')
 }
 
-/** Becomes a demo user on the log-in page. */
-async function becomeSecond(actions: PageActions): Promise<void> {
+/** Becomes a demo user on the log-in page: a session of its own. */
+async function become(actions: PageActions, name: string): Promise<void> {
   await actions.press('用演示账号进入')
   await actions
     .dialog('演示账号')
-    .getByRole('button', { name: new RegExp(SECOND_NAME) })
+    .getByRole('button', { name: new RegExp(name) })
     .click()
   await actions.page.waitForURL((url) => url.pathname !== '/login')
 }
@@ -71,7 +71,10 @@ async function receivedTexts(): Promise<string[]> {
 }
 
 test.beforeEach(async ({ device }) => {
-  context = await browserSession.context(device, FIRST)
+  context = await browserSession.context(device)
+  const tab = await openTab(device, '/login')
+  await become(tab, FIRST_NAME)
+  await tab.page.close()
 })
 
 test('a tab whose account was changed stops, says so, and is the other person’s after that', {
@@ -87,7 +90,7 @@ test('a tab whose account was changed stops, says so, and is the other person’
   const second = await openTab(device, '/jobmanagement')
   await logOut(second)
   await changed(first).waitFor()
-  await becomeSecond(second)
+  await become(second, SECOND_NAME)
   await second.page.goto(device.isPhone ? '/me' : '/')
   await second.see(SECOND_NAME)
 
@@ -126,7 +129,7 @@ test('a tab that was not told of the change sends no call under the other name',
   first.page.on('request', (request) => {
     if (request.method() === 'POST' && 'authorization' in request.headers()) writes.push(request.url())
   })
-  await becomeSecond(await openTab(device, '/login'))
+  await become(await openTab(device, '/login'), SECOND_NAME)
 
   // the draft is sent by itself, three seconds after the last key: the page has noticed by then that it may not
   await first.field('职责与要求').fill('先写的要求')

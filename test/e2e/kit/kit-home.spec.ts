@@ -1,7 +1,4 @@
-/**
- * The chat home as a whole: its two entries, without a mouse, on a slow network, and every screen in both themes and languages
- * for screen readers.
- */
+/** The chat home as a whole: its two entries, without a mouse, on a slow network, every screen in both themes and languages. */
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import {

@@ -99,7 +99,7 @@ describe('a start from the cache', () => {
 
   it('reads over what somebody else wrote under its name', () => {
     for (const junk of ['x', 7, { owner: '7' }, { owner: '7', list: [null] }, { owner: '7', list: [{}] }]) {
-      platform.personStorage.set('chat.list', junk)
+      platform.userStorage.set('chat.list', junk)
       expect(loadCachedList('7').order).toEqual([])
     }
   })

@@ -128,5 +128,5 @@ it('does not give one user the drafts of another @C-4-53', async () => {
   await begin()
   expect(useDrafts.getState()).toEqual({})
   expect(server.saved).toEqual([`${PEER}:我的`])
-  expect(platform.personStorage.get('chat.drafts.synced')).toEqual({})
+  expect(platform.userStorage.get('chat.drafts.synced')).toEqual({})
 })

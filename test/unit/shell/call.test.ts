@@ -11,7 +11,7 @@ jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform/navigation/url-fields'),
   platform: {
     isOnline: () => true,
-    personStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+    userStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     onOnline: () => () => undefined,
     onVisible: () => () => undefined,
     request: (request: HttpRequest) => {

@@ -44,19 +44,9 @@ jest.mock('@/platform', () => ({
     ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeStorage(
       () => mockSeen.stored,
     ),
-    bindAccount: (account: string) => {
-      mockState.account = account
-    },
-    token: {
-      get: () => mockState.token,
-      account: () => mockState.account,
-      set: (token: Token) => {
-        mockState.token = token
-      },
-      clear: () => {
-        mockState.token = undefined
-      },
-    },
+    ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeToken(
+      () => mockState,
+    ),
     request: async (request: HttpRequest): Promise<HttpReply> => {
       mockSeen.requests.push(request)
       if (mockState.isOffline) throw new Error('offline')

@@ -1,6 +1,6 @@
 /** The user's privacy settings in the chat (C-3-02): stored on this device for each person. */
 import { create } from 'zustand'
-import { type PersonEntries, platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 
 export interface ChatSettings {
   /** Read receipts are sent and requested, and read status is shown. */
@@ -11,13 +11,13 @@ export interface ChatSettings {
 
 const defaults: ChatSettings = { hasReadStatus: true, hasOnlineStatus: true }
 const KEY = 'chat.settings'
-let store: PersonEntries | undefined
+let store: UserEntries | undefined
 
 export const useChatSettings = create<ChatSettings>(() => defaults)
 
 /** Loads the settings of an account; called when its session starts. */
 export function loadChatSettings(): void {
-  store = platform.personStorage.bound()
+  store = platform.userStorage.bound()
   useChatSettings.setState({ ...defaults, ...store.get<Partial<ChatSettings>>(KEY) }, true)
 }
 

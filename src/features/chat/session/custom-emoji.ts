@@ -11,7 +11,7 @@ import { acceptFiles } from './accept-files'
 const MAX_EMOJI = 40
 const MAX_EMOJI_BYTES = 1024 * 1024
 const KEY = 'chat.emoji'
-let store = platform.personStorage.bound()
+let store = platform.userStorage.bound()
 
 export const useCustomEmoji = create<{ list: readonly Attachment[] }>(() => ({ list: [] }))
 
@@ -22,7 +22,7 @@ function saveList(list: readonly Attachment[]): void {
 
 /** Loads the custom emoji of the user; lost files are left out. Called when the session starts. */
 export async function loadCustomEmoji(): Promise<void> {
-  const mine = platform.personStorage.bound()
+  const mine = platform.userStorage.bound()
   store = mine
   const saved = mine.get<readonly Attachment[]>(KEY) ?? []
   useCustomEmoji.setState({ list: [] })
@@ -32,7 +32,7 @@ export async function loadCustomEmoji(): Promise<void> {
 
 /** Keys of the user's stored custom emoji, before they are loaded. */
 export const customEmojiAttachment = (): string[] =>
-  (platform.personStorage.get<readonly Attachment[]>(KEY) ?? []).map(({ key }) => key)
+  (platform.userStorage.get<readonly Attachment[]>(KEY) ?? []).map(({ key }) => key)
 
 /** Adds picked images; rejected ones are shown as toasts. */
 export async function addCustomEmoji(files: readonly PickedFile[]): Promise<void> {

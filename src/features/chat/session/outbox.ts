@@ -37,7 +37,7 @@ export class Outbox {
   private isStopped = false
   private wake: () => void = () => {}
 
-  private readonly store = platform.personStorage.bound()
+  private readonly store = platform.userStorage.bound()
 
   constructor(private readonly engine: ChatClient) {
     this.items = this.store.get<OutboxItem[]>(KEY) ?? []

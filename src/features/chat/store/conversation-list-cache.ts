@@ -2,7 +2,7 @@
  * The cached conversation list of the last run, shown before the first response. Stored for one person on this device,
  * cleared with the log-out.
  */
-import { type PersonEntries, platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 import type { Conversation } from '../model/index'
 import { type ChatState, initialState, useChat } from './store'
 
@@ -32,13 +32,13 @@ const isCachedList = (value: unknown): value is CachedList => {
 
 /** The cached list of a user for the store; empty for any other user. */
 export function loadCachedList(owner: string): Pick<ChatState, 'conversations' | 'order'> {
-  const cached = platform.personStorage.get<unknown>(KEY)
+  const cached = platform.userStorage.get<unknown>(KEY)
   if (!isCachedList(cached) || cached.owner !== owner)
     return { conversations: initialState.conversations, order: initialState.order }
   return { conversations: Object.fromEntries(cached.list.map((c) => [c.id, c])), order: cached.list.map((c) => c.id) }
 }
 
-function saveList(owner: string, store: PersonEntries): void {
+function saveList(owner: string, store: UserEntries): void {
   const { phase, order, conversations } = useChat.getState()
   if (!owner || phase !== 'ready') return
   const list = order.slice(0, MAX_CONVERSATIONS).flatMap((id) => conversations[id] ?? [])
@@ -50,7 +50,7 @@ function saveList(owner: string, store: PersonEntries): void {
 
 /** Caches the list of this user from now on. Returns a function that stops it. */
 export function startCachingList(owner: string): () => void {
-  const store = platform.personStorage.bound()
+  const store = platform.userStorage.bound()
   const stop = useChat.subscribe((s, before) => {
     if (s.order === before.order && s.conversations === before.conversations) return
     timer ??= setTimeout(() => {
@@ -66,4 +66,4 @@ export function startCachingList(owner: string): () => void {
 }
 
 /** Clears the cache, as after a log-out. */
-export const clearCachedList = (): void => platform.personStorage.remove(KEY)
+export const clearCachedList = (): void => platform.userStorage.remove(KEY)

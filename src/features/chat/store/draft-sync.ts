@@ -3,7 +3,7 @@
  * or sent elsewhere is taken over where nothing was changed here. A draft with files stays on this device.
  */
 import { fetchApi, mutateApi, type Output } from '@/api'
-import { type PersonEntries, platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { fileKeysIn } from '../model/draft-content'
 import type { ConversationId } from '../model/index'
@@ -25,7 +25,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running = Promise.resolve()
 
 const KEY = 'chat.drafts.synced'
-let store: PersonEntries | undefined
+let store: UserEntries | undefined
 
 function setSynced(next: Synced): void {
   synced = next
@@ -97,7 +97,7 @@ function schedule(): void {
 
 function start(userId: string): void {
   owner = userId
-  store = platform.personStorage.bound()
+  store = platform.userStorage.bound()
   synced = store.get<Synced>(KEY) ?? {}
   pull()
 }

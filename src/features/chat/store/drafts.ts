@@ -1,6 +1,6 @@
 /** Drafts of each conversation; they survive a switch and a reload. Stored by the app, not by the SDK. */
 import { create } from 'zustand'
-import { type PersonEntries, platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 import { emojiCodesToNames } from '../emoji'
 import { abstractOf, kindOf, textOf } from '../kinds/registry'
 import { fileKeysIn, fileMarker } from '../model/draft-content'
@@ -20,7 +20,7 @@ const SAVE_MS = 300
 const blank: Draft = { text: '' }
 const KEY = 'chat.drafts'
 /** Of the user whose drafts are loaded. */
-let store: PersonEntries | undefined
+let store: UserEntries | undefined
 let owner = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -30,10 +30,10 @@ export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => (
 export function loadDrafts(me: string): void {
   storeNow()
   const isFirst = owner === ''
-  const person = `${me} ${platform.token.account()}`
-  const unsavedDrafts = isFirst || owner === person ? useDrafts.getState() : {}
-  owner = person
-  store = platform.personStorage.bound()
+  const account = `${me} ${platform.token.account()}`
+  const unsavedDrafts = isFirst || owner === account ? useDrafts.getState() : {}
+  owner = account
+  store = platform.userStorage.bound()
   const stored = store.get<Record<ConversationId, Draft | string>>(KEY) ?? {}
   const drafts: Record<ConversationId, Draft> = {}
   for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d

@@ -1,15 +1,16 @@
 /** Composer of comments and replies: in the page on desktop, in a sheet on a phone. The text survives a reload. */
 import { useEffect, useState } from 'react'
-import { type PersonKey, platform } from '@/platform'
+import { platform, type UserKey } from '@/platform'
 import { Box, Button, Sheet, TextArea } from '@/ui'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import css from '../contributions/contribution.module.scss'
 import type { Comments } from './use-comments'
 
 function useCommentText(comments: Comments, onSent?: () => void) {
-  const key: PersonKey = `comment:${comments.contributionId}`
-  const [store] = useState(() => platform.personStorage.bound())
-  const [text, setText] = useState(() => store.get<string>(key) ?? '')
+  const key: UserKey = `comment:${comments.contributionId}`
+  const [store] = useState(() => platform.userStorage.bound())
+  const savedText = (): string => store.get(key) ?? ''
+  const [text, setText] = useState(savedText)
   useEffect(() => {
     if (text) store.set(key, text)
     else store.remove(key)

@@ -1,14 +1,14 @@
 /** Draft of the job form: restored from this device, saved there at once and on the server after a pause (P-7.7-06). */
 import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { errorText, useApiMutation } from '@/api'
-import { type PersonKey, platform } from '@/platform'
+import { platform, type UserKey } from '@/platform'
 import { toast } from '@/ui'
 import { EMPTY_JOB, hasContent, type JobForm, type JobValues, toDraft, toValues } from './job-form'
 import type { Job } from './job-types'
 
 /** Milliseconds without a key before a draft is saved. */
 const SAVE_DELAY_MS = 3000
-const storageKey = (id: string): PersonKey => `job:${id || 'new'}`
+const storageKey = (id: string): UserKey => `job:${id || 'new'}`
 
 /** Unsent form saved on this device. */
 interface SavedJob {
@@ -33,7 +33,7 @@ interface JobDraftOptions {
 
 const clock = () => new Date().toTimeString().slice(0, 5)
 
-export const removeSavedJob = (id: string): void => platform.personStorage.remove(storageKey(id))
+export const removeSavedJob = (id: string): void => platform.userStorage.remove(storageKey(id))
 
 /** Fills the form once: the server's version first; changes saved on this device are applied over it. */
 function useRestoredJob({ id, job, form, setDraftId }: JobDraftOptions) {
@@ -45,7 +45,7 @@ function useRestoredJob({ id, job, form, setDraftId }: JobDraftOptions) {
     if (isFilled.current || (id && !job)) return
     isFilled.current = true
     const start = job ? toValues(job) : EMPTY_JOB
-    const saved = platform.personStorage.get<SavedJob>(storageKey(id))
+    const saved = platform.userStorage.get<SavedJob>(storageKey(id))
     latest.current.form.reset(start)
     if (!saved?.values) return
     latest.current.form.fill(saved.values)
@@ -60,7 +60,7 @@ export function useJobDraft(options: JobDraftOptions) {
   const { id, job, isDraft, form, draftId, setDraftId, isSent } = options
   const save = useApiMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true })
   const [savedNote, setSavedNote] = useState('')
-  const [store] = useState(() => platform.personStorage.bound())
+  const [store] = useState(() => platform.userStorage.bound())
   const latest = useRef({ form, draftId })
   latest.current = { form, draftId }
   const { isRestored, setRestored, isFilled } = useRestoredJob(options)

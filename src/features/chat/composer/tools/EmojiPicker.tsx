@@ -22,9 +22,9 @@ const CUSTOM_TAB = 'custom'
 const MAX_RECENT = 8
 
 function saveRecent(item: Emoji): void {
-  const old = platform.personStorage.get<string[]>('chat.emoji.recent') ?? []
+  const old = platform.userStorage.get<string[]>('chat.emoji.recent') ?? []
   const others = old.filter((code) => code !== item.code)
-  platform.personStorage.set('chat.emoji.recent', [item.code, ...others].slice(0, MAX_RECENT))
+  platform.userStorage.set('chat.emoji.recent', [item.code, ...others].slice(0, MAX_RECENT))
 }
 
 const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(item: Emoji): void }) => (
@@ -48,7 +48,7 @@ export function EmojiPicker({ onEmoji, onFace, onCustomEmoji, onErase }: EmojiPi
   const group = faceGroups.find(({ id }) => String(id) === tab)
   // The row does not change while the picker is open.
   const [recent] = useState(() =>
-    (platform.personStorage.get<string[]>('chat.emoji.recent') ?? []).flatMap((code) => emojiOf(code) ?? []),
+    (platform.userStorage.get<string[]>('chat.emoji.recent') ?? []).flatMap((code) => emojiOf(code) ?? []),
   )
   const pick = (item: Emoji) => {
     saveRecent(item)

@@ -8,7 +8,7 @@ import { useChat } from '../../../store/store'
 import { playSound } from './audio-element'
 
 const KEY = 'chat.played'
-let store = platform.personStorage.bound()
+let store = platform.userStorage.bound()
 /** Played messages to remember, the latest ones. */
 const MAX_PLAYED = 500
 
@@ -24,7 +24,7 @@ let stop: () => void = () => {}
 // another user, or this one anew
 useChat.subscribe((now, before) => {
   if (now.me === before.me) return
-  store = platform.personStorage.bound()
+  store = platform.userStorage.bound()
   usePlayed.setState(stored(), true)
 })
 

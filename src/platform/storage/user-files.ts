@@ -1,10 +1,10 @@
 /** Files of the person and company of this page: keys carry the same prefix as stored entries. */
 import type { FileStore } from '../base/types'
 import { fileStore } from './file-store'
-import { currentPrefix } from './person-prefix'
 import { storage } from './storage'
+import { currentPrefix } from './user-prefix'
 
-interface PersonFiles extends FileStore {
+interface UserFiles extends FileStore {
   /** Deletes all files under a prefix. */
   erase(prefix: string): Promise<void>
   /** Moves all files under a prefix to another. */
@@ -22,10 +22,10 @@ async function moveFile(from: string, to: string) {
 }
 
 /** Earlier versions stored files without a prefix, under keys of chance that only their owner's entries name. */
-const isAloneHere = (prefix: string) =>
+const isOnlyUser = (prefix: string) =>
   storage.keys().every((key) => !hasPrefix(key) || key.startsWith(prefix.split(':').slice(0, 2).join(':')))
 
-export const personFiles: PersonFiles = {
+export const userFiles: UserFiles = {
   async put(key, file) {
     const prefix = currentPrefix()
     if (prefix) await fileStore.put(prefix + key, file)
@@ -44,7 +44,7 @@ export const personFiles: PersonFiles = {
     if (!prefix) return []
     const all = await fileStore.keys()
     // nobody is left who could name a file without a prefix
-    if (isAloneHere(prefix)) for (const key of all) if (!hasPrefix(key)) await moveFile(key, prefix + key)
+    if (isOnlyUser(prefix)) for (const key of all) if (!hasPrefix(key)) await moveFile(key, prefix + key)
     return (await fileStore.keys()).filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
   },
   async erase(prefix) {

@@ -6,7 +6,7 @@ import { token } from './token-storage'
 export const prefixOf = (account: Account): string => `p:${(account || '.').replace('.', ':')}:`
 
 /** Prefix of a person in every company. */
-export const personPrefix = (userId: string): string => `p:${userId}:`
+export const userPrefix = (userId: string): string => `p:${userId}:`
 
 /** Prefix of this page's account; undefined after another tab has changed the account. */
 export function currentPrefix(): string | undefined {

@@ -1,13 +1,14 @@
 /** What belongs to the person and company of this page: the only way to it. */
-import { personFiles } from './person-files'
-import { currentPrefix, personPrefix, prefixOf } from './person-prefix'
+
 import { storage } from './storage'
-import { PERSON_COPIES, type PersonKey } from './storage-keys'
-import type { Account, PersonEntries, PersonStorage } from './storage-types'
+import { USER_COPIES, type UserKey } from './storage-keys'
+import type { Account, UserEntries, UserStorage } from './storage-types'
 import { token } from './token-storage'
+import { userFiles } from './user-files'
+import { currentPrefix, prefixOf, userPrefix } from './user-prefix'
 
 /** What every start of a member reads. */
-const START_KEYS: readonly PersonKey[] = ['firstScreens', 'invite', 'chat.list', 'chat.login']
+const START_KEYS: readonly UserKey[] = ['firstScreens', 'invite', 'chat.list', 'chat.login']
 let preloaded = ''
 
 function prefix(): string | undefined {
@@ -19,8 +20,8 @@ function prefix(): string | undefined {
   return now
 }
 
-const entriesAt = (at: () => string | undefined): PersonEntries => ({
-  get<T>(key: PersonKey) {
+const entriesAt = (at: () => string | undefined): UserEntries => ({
+  get<T>(key: UserKey) {
     const now = at()
     return now === undefined ? undefined : storage.get<T>(now + key)
   },
@@ -34,16 +35,18 @@ const entriesAt = (at: () => string | undefined): PersonEntries => ({
   },
 })
 
-const COPY = new RegExp(`^p:\\d*:\\d*:(${PERSON_COPIES.join('|').replaceAll('.', '\\.')})$`)
+/** Whether a stored key is that of a copy, of whoever. */
+const isCopy = (key: string): boolean =>
+  key.startsWith('p:') && (USER_COPIES as readonly string[]).includes(key.split(':')[3] ?? '')
 
 /** Copies of everybody but under this prefix. */
 function removeCopiesOutside(prefix: string): void {
-  for (const key of storage.keys()) if (COPY.test(key) && !key.startsWith(prefix)) storage.remove(key)
+  for (const key of storage.keys()) if (isCopy(key) && !key.startsWith(prefix)) storage.remove(key)
 }
 
 const keysUnder = (start: string): string[] => storage.keys().filter((key) => key.startsWith(start))
 
-export const personStorage: PersonStorage = {
+export const userStorage: UserStorage = {
   ...entriesAt(prefix),
   bound() {
     const mine = prefix()
@@ -52,8 +55,8 @@ export const personStorage: PersonStorage = {
   list() {
     const userId = token.account()?.split('.')[0]
     if (userId === undefined) return []
-    return keysUnder(personPrefix(userId)).map((key) => ({
-      key: key.split(':').slice(3).join(':') as PersonKey,
+    return keysUnder(userPrefix(userId)).map((key) => ({
+      key: key.split(':').slice(3).join(':') as UserKey,
       value: storage.get(key),
     }))
   },
@@ -61,8 +64,8 @@ export const personStorage: PersonStorage = {
     if (currentPrefix() !== undefined) removeCopiesOutside('-')
   },
   async erase(userId) {
-    for (const key of keysUnder(personPrefix(userId))) storage.remove(key)
-    await personFiles.erase(personPrefix(userId))
+    for (const key of keysUnder(userPrefix(userId))) storage.remove(key)
+    await userFiles.erase(userPrefix(userId))
   },
 }
 
@@ -73,7 +76,7 @@ function move(from: string, to: string): void {
     if (storage.get(target) === undefined) storage.set(target, storage.get(key))
     storage.remove(key)
   }
-  void personFiles.move(from, to)
+  void userFiles.move(from, to)
 }
 
 /**
@@ -85,7 +88,7 @@ function move(from: string, to: string): void {
 export function bindAccount(account: Account): void {
   if (!token.bind(account)) return
   for (const key of keysUnder(prefixOf(''))) storage.remove(key)
-  void personFiles.erase(prefixOf(''))
+  void userFiles.erase(prefixOf(''))
   removeCopiesOutside(prefixOf(account))
   const withoutCompany = `${account.split('.')[0]}.`
   if (account !== withoutCompany) move(prefixOf(withoutCompany), prefixOf(account))

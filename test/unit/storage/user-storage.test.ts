@@ -3,7 +3,7 @@ import { platform } from '@/platform'
 import { bindTestAccount } from '../../support/bound-account'
 import { waitUntil } from '../../support/wait-until'
 
-const { personStorage, deviceStorage } = platform
+const { userStorage, deviceStorage } = platform
 const written = { title: '前端工程师' }
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('p:'))
 
@@ -14,9 +14,9 @@ beforeEach(() => {
 
 it('is stored under one prefix of user and company', () => {
   bindTestAccount('7.5')
-  personStorage.set('job:new', written)
+  userStorage.set('job:new', written)
   expect(JSON.parse(localStorage.getItem('p:7:5:job:new') ?? '')).toEqual(written)
-  expect(personStorage.get('job:new')).toEqual(written)
+  expect(userStorage.get('job:new')).toEqual(written)
 })
 
 it.each([
@@ -24,39 +24,39 @@ it.each([
   ['another company of the user', '7.6'],
 ])('is not shown to %s, and is there again for the first', (_who, account) => {
   bindTestAccount('7.5')
-  personStorage.set('job:new', written)
+  userStorage.set('job:new', written)
   bindTestAccount(account)
-  expect([personStorage.get('job:new'), personStorage.get('comment:1')]).toEqual([undefined, undefined])
+  expect([userStorage.get('job:new'), userStorage.get('comment:1')]).toEqual([undefined, undefined])
   bindTestAccount('7.5')
-  expect(personStorage.get('job:new')).toEqual(written)
+  expect(userStorage.get('job:new')).toEqual(written)
 })
 
 it('stays while the session is over, and is not shown to a visitor', () => {
   bindTestAccount('7.5')
-  personStorage.set('job:new', written)
+  userStorage.set('job:new', written)
   platform.token.clear()
-  expect(personStorage.get('job:new')).toBeUndefined()
+  expect(userStorage.get('job:new')).toBeUndefined()
   bindTestAccount('7.5')
-  expect(personStorage.get('job:new')).toEqual(written)
+  expect(userStorage.get('job:new')).toEqual(written)
 })
 
 it('of a visitor is deleted when somebody logs in', () => {
-  personStorage.set('form:registration', written)
-  expect(personStorage.get('form:registration')).toEqual(written)
+  userStorage.set('form:registration', written)
+  expect(userStorage.get('form:registration')).toEqual(written)
   bindTestAccount('7.')
-  expect([personStorage.get('form:registration'), storedKeys()]).toEqual([undefined, []])
+  expect([userStorage.get('form:registration'), storedKeys()]).toEqual([undefined, []])
 })
 
 it('goes along into the first company of the person', () => {
   bindTestAccount('7.')
-  personStorage.set('job:new', written)
+  userStorage.set('job:new', written)
   platform.bindAccount('7.5')
-  expect([personStorage.get('job:new'), storedKeys()]).toEqual([written, ['p:7:5:job:new']])
+  expect([userStorage.get('job:new'), storedKeys()]).toEqual([written, ['p:7:5:job:new']])
 })
 
 it('is not written by a screen that belongs to the account before', () => {
   bindTestAccount('7.5')
-  const store = personStorage.bound()
+  const store = userStorage.bound()
   bindTestAccount('8.5')
   store.set('job:new', written)
   expect([store.get('job:new'), storedKeys()]).toEqual([undefined, []])
@@ -64,10 +64,10 @@ it('is not written by a screen that belongs to the account before', () => {
 
 it('is neither read nor written once another tab has changed the account', () => {
   bindTestAccount('7.5')
-  personStorage.set('job:new', written)
+  userStorage.set('job:new', written)
   platform.token.lose()
-  personStorage.set('comment:1', '迟了')
-  expect([personStorage.get('job:new'), storedKeys()]).toEqual([undefined, ['p:7:5:job:new']])
+  userStorage.set('comment:1', '迟了')
+  expect([userStorage.get('job:new'), storedKeys()]).toEqual([undefined, ['p:7:5:job:new']])
 })
 
 it('is erased in all companies of the person, and only theirs; what is the device’s stays', async () => {
@@ -75,13 +75,13 @@ it('is erased in all companies of the person, and only theirs; what is the devic
   deviceStorage.set('city', { code: '510100', name: '成都' })
   for (const account of ['8.5', '7.6', '7.5']) {
     bindTestAccount(account)
-    personStorage.set('job:new', account)
+    userStorage.set('job:new', account)
   }
-  expect(personStorage.list().map(({ key, value }) => [key, value])).toEqual([
+  expect(userStorage.list().map(({ key, value }) => [key, value])).toEqual([
     ['job:new', '7.6'],
     ['job:new', '7.5'],
   ])
-  await personStorage.erase('7')
+  await userStorage.erase('7')
   expect(storedKeys()).toEqual(['p:8:5:job:new'])
   expect([deviceStorage.get('settings'), deviceStorage.get('city')]).toEqual([
     { themeMode: 'dark' },
@@ -107,7 +107,7 @@ describe('what earlier versions stored', () => {
       'pinqiao.storage',
     ])
     bindTestAccount('7.5')
-    expect(personStorage.get('chat.outbox')).toEqual(['m'])
+    expect(userStorage.get('chat.outbox')).toEqual(['m'])
     expect(storedKeys()).toEqual(expect.arrayContaining(['p:7:5:chat.drafts', 'p:7:5:chat.outbox', 'p:8::chat.emoji']))
   })
 
@@ -121,7 +121,7 @@ describe('what earlier versions stored', () => {
 
 describe('a file', () => {
   const file = { name: '猫.png', size: 3, type: 'image/png', url: 'blob:cat', raw: new File(['cat'], '猫.png') }
-  const shelf = new Map<string, unknown>()
+  const storedFiles = new Map<string, unknown>()
   /** The two calls of IndexedDB that the store makes, in memory. */
   const request = <T>(result: T) => {
     const made = { result, onsuccess: () => undefined, onerror: () => undefined }
@@ -129,10 +129,10 @@ describe('a file', () => {
     return made
   }
   const objectStore = {
-    put: (value: unknown, key: string) => request(shelf.set(key, value)),
-    get: (key: string) => request(shelf.get(key)),
-    delete: (key: string) => request(shelf.delete(key)),
-    getAllKeys: () => request([...shelf.keys()]),
+    put: (value: unknown, key: string) => request(storedFiles.set(key, value)),
+    get: (key: string) => request(storedFiles.get(key)),
+    delete: (key: string) => request(storedFiles.delete(key)),
+    getAllKeys: () => request([...storedFiles.keys()]),
   }
 
   beforeAll(() => {
@@ -147,18 +147,18 @@ describe('a file', () => {
     bindTestAccount('8.5')
     expect([await platform.fileStore.keys(), await platform.fileStore.get('cat')]).toEqual([[], undefined])
     await platform.fileStore.remove('cat')
-    expect([...shelf.keys()]).toEqual(['p:7:5:cat'])
+    expect([...storedFiles.keys()]).toEqual(['p:7:5:cat'])
     bindTestAccount('7.5')
     expect(await platform.fileStore.get('cat')).toMatchObject({ name: '猫.png' })
-    await personStorage.erase('7')
-    expect([...shelf.keys()]).toEqual([])
+    await userStorage.erase('7')
+    expect([...storedFiles.keys()]).toEqual([])
   })
 
   it('of an earlier version is found by who names it', async () => {
-    shelf.set('old', file)
+    storedFiles.set('old', file)
     bindTestAccount('7.5')
     expect(await platform.fileStore.get('old')).toMatchObject({ name: '猫.png' })
-    await waitUntil(() => !shelf.has('old'))
-    expect([...shelf.keys()]).toEqual(['p:7:5:old'])
+    await waitUntil(() => !storedFiles.has('old'))
+    expect([...storedFiles.keys()]).toEqual(['p:7:5:old'])
   })
 })
