@@ -50,7 +50,13 @@ export const userStorage: UserStorage = {
   ...entriesAt(prefix),
   bound() {
     const mine = prefix()
-    return entriesAt(() => (prefix() === mine ? mine : undefined))
+    // a user who had no company has got their first one: what was stored has moved there
+    const isMine = (now: string) =>
+      now === mine || (mine !== prefixOf('') && mine === `${now.split(':', 2).join(':')}::`)
+    return entriesAt(() => {
+      const now = prefix()
+      return now !== undefined && isMine(now) ? now : undefined
+    })
   },
   list() {
     const userId = token.account()?.split('.')[0]

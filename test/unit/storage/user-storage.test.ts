@@ -50,8 +50,12 @@ it('of a visitor is deleted when somebody logs in', () => {
 it('goes along into the first company of the person', () => {
   bindTestAccount('7.')
   userStorage.set('job:new', written)
+  const store = userStorage.bound()
   platform.bindAccount('7.5')
   expect([userStorage.get('job:new'), storedKeys()]).toEqual([written, ['p:7:5:job:new']])
+  // a form that is still open deletes what it saved
+  store.remove('job:new')
+  expect(storedKeys()).toEqual([])
 })
 
 it('is not written by a screen that belongs to the account before', () => {
