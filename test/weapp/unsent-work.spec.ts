@@ -1,6 +1,7 @@
 /** What a person wrote and did not send, on a phone that the next person uses too. */
 import { expect, test } from '../support/browser'
 import { withOwnServer } from '../support/browser/own-server'
+import { loggedInStorage } from '../support/browser/weapp-log-in'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 
@@ -24,7 +25,9 @@ async function logIn(actions: WeappActions, phone: string): Promise<void> {
 
 /** A session of its own, without a code: those come once in 90 seconds. */
 async function demoToken(phone: string): Promise<string> {
-  const site = (await (await fetch(`${weapp.server.url}/pinqiao/v1/site`)).json()) as { data: { demoUsersPath: string } }
+  const site = (await (await fetch(`${weapp.server.url}/pinqiao/v1/site`)).json()) as {
+    data: { demoUsersPath: string }
+  }
   const reply = await fetch(`${weapp.server.url}${site.data.demoUsersPath}/${phone}`, { method: 'POST' })
   return ((await reply.json()) as { data: { access_token: string } }).data.access_token
 }
@@ -67,8 +70,9 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   expect(stored(actions)).not.toContain(TITLE)
   expect(Object.keys(actions.mp.storage()).filter((key) => key.startsWith('p:'))).toEqual([])
 
-  await logIn(actions, SECOND)
-  await actions.go('/jobEdit')
-  await actions.expectValue('职位名称', '')
-  expect(stored(actions)).not.toContain(TITLE)
+  const token = await demoToken(SECOND)
+  const storage = { ...(actions.mp.storage() as Record<string, string>), ...loggedInStorage(token) }
+  const next = await weapp.openWithToken(token, '/jobEdit', { storage })
+  await next.expectValue('职位名称', '')
+  expect(stored(next)).not.toContain(TITLE)
 })

@@ -21,9 +21,10 @@ export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Pr
  * call.
  */
 export function consumeWechatState(state: string | undefined, use: 'login' | 'bind'): 'site' | 'public' | undefined {
-  const store = use === 'bind' ? platform.userStorage : platform.deviceStorage
-  const asked = store.get('wechatState') as string | undefined
-  store.remove('wechatState')
+  const { userStorage, deviceStorage } = platform
+  const asked = use === 'bind' ? userStorage.get<string>('wechatState') : deviceStorage.get('wechatState')
+  if (use === 'bind') userStorage.remove('wechatState')
+  else deviceStorage.remove('wechatState')
   return asked && asked === state ? wechatAppOfState(asked) : undefined
 }
 

@@ -8,7 +8,18 @@ import { userFiles } from './user-files'
 import { currentPrefix, prefixOf, userPrefix } from './user-prefix'
 
 /** What every start of a member reads. */
-const START_KEYS: readonly UserKey[] = ['firstScreens', 'invite', 'chat.list', 'chat.login']
+const START_KEYS: readonly UserKey[] = [
+  'firstScreens',
+  'invite',
+  'tabs',
+  'chat.list',
+  'chat.login',
+  'chat.drafts',
+  'chat.drafts.synced',
+  'chat.settings',
+  'chat.outbox',
+  'chat.emoji',
+]
 let preloaded = ''
 
 function prefix(): string | undefined {
