@@ -51,10 +51,13 @@ it('refuses the page of another user, with a reason, and writes nothing', async 
   expect(await nameOf(me.userId)).toBe('改名的人')
 })
 
-it.each(['', 'nonsense', '1', '1.2.3', `${'9'.repeat(19)}.1`])('refuses %p, which names no account', async (account) => {
-  const me = await testApp.login(nextPhone())
-  expect(await post(INFO, me.token, account)).toMatchObject({ status: 409, body: REFUSED })
-})
+it.each(['', 'nonsense', '1', '1.2.3', `${'9'.repeat(19)}.1`])(
+  'refuses %p, which names no account',
+  async (account) => {
+    const me = await testApp.login(nextPhone())
+    expect(await post(INFO, me.token, account)).toMatchObject({ status: 409, body: REFUSED })
+  },
+)
 
 it('refuses a company call of a page that was opened for another company', async () => {
   const employer = await createEmployer(testApp)
