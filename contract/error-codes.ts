@@ -1,5 +1,6 @@
 /** Codes of the errors that a client answers in a way of its own. The texts of all errors come from the server (errors.ts). */
 export const CLIENT_ERROR_CODES = {
+  ACCOUNT_CHANGED: 40904,
   SMS_TOO_SOON: 41002,
   ALREADY_MEMBER: 42012,
   /** The WeChat log-in shows the server's message when code is 1 (P-8-07). */

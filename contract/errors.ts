@@ -1,4 +1,5 @@
 /** Every error once: business code, HTTP status, Chinese text. Texts may carry {placeholders}. No zod here. */
+import { ACCOUNT_CHANGED_TEXT } from './account-header'
 import { CLIENT_ERROR_CODES } from './error-codes'
 
 interface ErrorEntry {
@@ -16,6 +17,7 @@ export const ERRORS = define({
   IDEMPOTENCY_KEY_REUSED: { code: 40003, status: 409, message: '同一个幂等键不能用于不同的请求' },
   BAD_REQUEST: { code: 40004, status: 400, message: '请求格式不正确' },
   NOT_LOGGED_IN: { code: 401, status: 401, message: '登录状态已过期, 请退出重新登录!' },
+  ACCOUNT_CHANGED: { code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED, status: 409, message: ACCOUNT_CHANGED_TEXT },
   FORBIDDEN: { code: 403, status: 403, message: '没有权限：{act}' },
   NOT_FOUND: { code: 404, status: 404, message: '没有找到' },
   REQUEST_TOO_SLOW: { code: 40800, status: 408, message: '请求发送太慢，请检查网络后重试' },

@@ -7,8 +7,8 @@ import type { noticeRecord } from '../api/notice'
 
 /** Frames of a client. */
 export const clientFrame = z.discriminatedUnion('type', [
-  /** The token of the session, as in the Authorization header. */
-  z.object({ type: z.literal('auth'), token: z.string().min(1).max(200) }),
+  /** The token of the session, as in the Authorization header; whose page it is, as in X-Account. */
+  z.object({ type: z.literal('auth'), token: z.string().min(1).max(200), account: z.string().max(40).optional() }),
   z.object({ type: z.literal('ping') }),
 ])
 export type ClientFrame = z.input<typeof clientFrame>

@@ -10,5 +10,11 @@ export const EVENT_SOCKET_LIMITS = {
   socketsMost: 30,
 } as const
 
-/** Why the server closed: the client comes back after `restart` only by itself, and not at all after `unauthorised`. */
-export const EVENT_SOCKET_CLOSE_CODES = { unauthorised: 4401, tooMany: 4429, garbage: 4400, stopping: 1001 } as const
+/** Why the server closed: the client comes back after `restart` only by itself, and not at all after `unauthorised` and `accountChanged`. */
+export const EVENT_SOCKET_CLOSE_CODES = {
+  unauthorised: 4401,
+  tooMany: 4429,
+  accountChanged: 4409,
+  garbage: 4400,
+  stopping: 1001,
+} as const

@@ -82,13 +82,17 @@ export async function livingSessions(ctx: ServiceContext, ids: readonly string[]
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The valid session of a token; undefined when unknown, expired, closed, or its user is disabled. */
-export async function findSession(ctx: ServiceContext, token: string): Promise<Session | undefined> {
+/**
+ * The valid session of a token; undefined when unknown, expired, closed, or its user is disabled.
+ * @param userId whose session the caller takes it for; that of somebody else is neither renewed nor touched
+ */
+export async function findSession(ctx: ServiceContext, token: string, userId?: string): Promise<Session | undefined> {
   const now = ctx.clock.now()
   const hash = hashOf(token)
   const [row] = await byToken(ctx.db).execute({ hash, now: now.toISOString() })
   if (!row || row.isDisabled) return undefined
   const session = { id: row.id, userId: row.userId }
+  if (userId !== undefined && userId !== row.userId) return session
   const isCurrent = row.tokenHash.equals(hash)
   const age = now.getTime() - row.renewedAt.getTime()
   if (isCurrent && age >= ctx.config.SESSION_RENEW_HOURS * 3_600_000) return renew(ctx, session, hash, now)

@@ -9,6 +9,10 @@ export interface ApiHooks {
   companyId(): string
   /** Code of the chosen city; sent while logged out. */
   cityCode(): string
+  /** Whose page this is, '' while that is not known; undefined after another tab has changed the account: nothing is sent. */
+  account(): string | undefined
+  /** The account has changed: stops the page and says so, once. */
+  accountChanged(): void
   toast(text: string, kind: 'error'): void
   /** The session is over (P-8-01): shows the re-login alert once. */
   expired(): void
@@ -19,13 +23,21 @@ let hooks: ApiHooks = {
   renew: () => undefined,
   companyId: () => '',
   cityCode: () => '',
+  account: () => '',
+  accountChanged: () => undefined,
   toast: () => undefined,
   expired: () => undefined,
 }
 
 /** Called once when the app starts. */
-export const setApiHooks = (given: ApiHooks): void => {
-  hooks = given
+export const setApiHooks = (given: Partial<ApiHooks>): void => {
+  hooks = { ...hooks, ...given }
 }
 
 export const apiHooks = (): ApiHooks => hooks
+
+/** Whose page this is, '' while that is not known; undefined after another tab has changed the account. */
+export const currentAccount = (): string | undefined => hooks.account()
+
+/** The server has refused a socket as another account's. */
+export const reportAccountChange = (): void => hooks.accountChanged()

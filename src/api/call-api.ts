@@ -4,6 +4,8 @@
  */
 import { platform } from '@/platform'
 import type { HttpReply, PickedFile } from '@/platform/base/types'
+import { ACCOUNT_CHANGED_TEXT } from '~contract/account-header'
+import { CLIENT_ERROR_CODES } from '~contract/error-codes'
 import { apiHooks } from './api-hooks'
 import { ApiError, errorText, isMuted } from './errors'
 import { authHeaders, newIdempotencyKey, requestOf } from './request'
@@ -58,14 +60,26 @@ function readReply(http: HttpReply, onMessage?: (text: string) => void): unknown
 const isExpired = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 401 || error.status === 401)
 
+const isOtherAccount = (error: unknown): error is ApiError => error instanceof ApiError && error.is('ACCOUNT_CHANGED')
+
+/** Nothing leaves a page whose account another tab has changed. */
+function assertSameAccount(): void {
+  if (apiHooks().account() === undefined)
+    throw new ApiError(ACCOUNT_CHANGED_TEXT, CLIENT_ERROR_CODES.ACCOUNT_CHANGED, 409)
+}
+
 /** Runs a request and shows its error as a toast, unless muted. */
 async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
   try {
+    assertSameAccount()
     return readReply(await send(), options.onMessage) as T
   } catch (error) {
     if (isExpired(error) && hadToken) {
       error.isSessionOver = true
       apiHooks().expired()
+    } else if (isOtherAccount(error)) {
+      error.isSessionOver = true
+      apiHooks().accountChanged()
     } else if (!isMuted(error, options.mute)) apiHooks().toast(errorText(error), 'error')
     throw error
   }

@@ -1,6 +1,6 @@
 /** Public face of the API layer. */
 
-export type { ApiHooks } from './api-hooks'
+export { type ApiHooks, currentAccount, reportAccountChange } from './api-hooks'
 export { ApiError, errorText, fieldErrors, isAborted, loadErrorText } from './errors'
 export { clearFirstScreens, keepFirstScreens, showFirstScreens } from './first-screens'
 export { invalidateAfterPush, invalidateReads } from './invalidate'

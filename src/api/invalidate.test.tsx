@@ -17,7 +17,7 @@ jest.mock('@/platform', () => ({
     onOnline: () => () => undefined,
     onVisible: () => () => undefined,
     currentPath: () => '/',
-    storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+    userStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     request: async (_request: HttpRequest): Promise<HttpReply> => ({
       status: 200,
       headers: {},

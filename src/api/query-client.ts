@@ -56,7 +56,7 @@ export const queryClient = new QueryClient({
 })
 
 /** Called once when the app starts: the session is the shell's, the front and the network are the platform's. */
-export function setupApi(hooks: ApiHooks): void {
+export function setupApi(hooks: Partial<ApiHooks>): void {
   setApiHooks(hooks)
   focusManager.setEventListener((setFocused) => platform.onVisible(setFocused))
   onlineManager.setEventListener((setOnline) => platform.onOnline(setOnline))

@@ -1,5 +1,6 @@
 /** Turns a call's key and input into an HTTP request (P-7-01 to P-7-03: company id, city code, token). */
 import type { HttpRequest } from '@/platform/base/types'
+import { ACCOUNT_HEADER } from '~contract/account-header'
 import { apiHooks } from './api-hooks'
 import type { CallOptions } from './types'
 
@@ -29,10 +30,15 @@ let made = 0
 export const newIdempotencyKey = (): string =>
   `${Date.now().toString(36)}-${(++made).toString(36)}-${Math.random().toString(36).slice(2, 14)}`
 
-/** Authorization of the current session; nothing while logged out. */
+/** Authorization of the current session, and whose page asks; nothing while logged out. */
 export function authHeaders(): Record<string, string> {
   const token = apiHooks().token()
-  return token ? { Authorization: `${token.tokenType} ${token.accessToken}` } : {}
+  if (!token) return {}
+  const account = apiHooks().account()
+  return {
+    Authorization: `${token.tokenType} ${token.accessToken}`,
+    ...(account ? { [ACCOUNT_HEADER]: account } : {}),
+  }
 }
 
 export function requestOf(key: string, input: Values | undefined, options: CallOptions): HttpRequest {

@@ -21,7 +21,7 @@ jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform/navigation/url-fields'),
   platform: {
     isDesk: false,
-    storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+    userStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     isOnline: () => true,
     onVisible: () => () => undefined,
     onOnline: () => () => undefined,

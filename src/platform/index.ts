@@ -12,16 +12,21 @@ import { recordVoice } from './files/record-voice'
 import { navigation } from './navigation/navigation'
 import { apiBase, download, openFile, request, saveImage, upload } from './network/http'
 import { connect } from './network/socket'
-import { fileStore } from './storage/file-store'
-import { storage } from './storage/storage'
+import { deviceStorage } from './storage/device-storage'
 import { token } from './storage/token-storage'
+import { upgradeStorage } from './storage/upgrade-storage'
+import { userFiles } from './storage/user-files'
+import { bindAccount, userStorage } from './storage/user-storage'
 
 export const platform: Platform = {
   target: process.env.TARO_ENV,
   isDesk: process.env.TARO_ENV === 'desktop',
   apiBase,
-  storage,
+  deviceStorage,
+  userStorage,
   token,
+  bindAccount,
+  upgradeStorage,
   request,
   upload,
   download,
@@ -31,7 +36,7 @@ export const platform: Platform = {
   pickImages,
   pickVideos,
   pickFiles,
-  fileStore,
+  fileStore: userFiles,
   measure: measureImage,
   record: recordVoice,
   chooseLocation: pickLocation,

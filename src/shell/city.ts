@@ -9,10 +9,8 @@ export interface City {
   name: string
 }
 
-const KEY = 'pinqiao.city'
-
 const stored = (): City => {
-  const city = platform.storage.get<Partial<City>>(KEY)
+  const city = platform.deviceStorage.get('city')
   return typeof city?.code === 'string' && typeof city.name === 'string' ? (city as City) : DEFAULT_CITY
 }
 
@@ -25,7 +23,7 @@ export const wholeCountry: City = NATIONWIDE
 
 /** Stores the city and reloads the page (P-2.4-08). */
 export function chooseCity({ code, name }: City): void {
-  platform.storage.set(KEY, { code, name })
+  platform.deviceStorage.set('city', { code, name })
   useCity.setState({ city: { code, name }, isPicking: false })
   platform.restart(currentFullPath())
 }

@@ -9,13 +9,12 @@ export { Layout } from './layout/Layout'
 export { Logo } from './layout/Logo'
 export { SiteFooter } from './layout/SiteFooter'
 export { ThemeSwitch } from './layout/ThemeSwitch'
-export { finishLogin, logout, requireLogin } from './login'
+export { eraseSession, finishLogin, logout, requireLogin } from './login'
 export { homePath, openMemberHome } from './member-home'
 export { badgeText, setBadge, useBadge } from './menu-badges'
 export { saveInvite } from './pending-invite'
 export {
   canNow,
-  clearSession,
   companyOf,
   hasApprovedCompany,
   hasToken,

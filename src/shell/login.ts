@@ -6,7 +6,8 @@ import { fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
-import { confirm, toast } from '@/ui'
+import { type ConfirmOptions, confirm, toast } from '@/ui'
+import { unsentText } from './account/unsent-work'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
 import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession, type UserInfo } from './session'
@@ -51,17 +52,37 @@ const endSession = () =>
     unsubscribeFromWebPush().catch(() => undefined),
   ])
 
-/** Ends the session here and on the server, then shows the log-in page. Works offline too. */
-export async function logout(to = LOGIN): Promise<void> {
-  if (hasToken()) await endSession()
+/** Clears the session and everything stored of the person on this device. */
+export async function eraseSession(): Promise<void> {
+  const [userId] = platform.token.account()?.split('.') ?? []
   clearSession()
+  if (userId) await platform.userStorage.erase(userId).catch(() => undefined)
+}
+
+/** Asks before work that was not sent is lost; `question` is asked in any case. True to go on. */
+async function isLeaving(question?: ConfirmOptions): Promise<boolean> {
+  const unsent = unsentText()
+  if (!unsent) return !question || confirm(question)
+  return confirm({ title: '退出登录？', ok: '退出登录', ...question, text: unsent, isDanger: true })
+}
+
+/**
+ * Ends the session here and on the server, erases what is stored of the person, then shows the log-in page. Works offline
+ * too. Asks first where unsent work would be lost.
+ * @param question asked in any case
+ */
+export async function logout(to = LOGIN, question?: ConfirmOptions): Promise<void> {
+  if (!(await isLeaving(question))) return
+  if (hasToken()) await endSession()
+  await eraseSession()
   platform.restart(to)
 }
 
 /** Goes on as somebody else: ends this session, here and on the server, and begins the other's. */
 export async function switchUser(token: Token): Promise<void> {
+  if (!(await isLeaving())) return
   await endSession()
-  clearSession()
+  await eraseSession()
   await finishLogin(token, '/')
 }
 
@@ -77,9 +98,14 @@ export function sessionExpired(): void {
     text: '登录状态已过期, 请退出重新登录!',
     ok: '重新登录',
     isAlert: true,
-  }).then(() => {
+  }).then(async () => {
+    // another tab has begun a session meanwhile
+    if (platform.token.account() === undefined) return
+    if (hasToken()) await endSession()
+    // what was written waits for the same person
+    clearSession()
     isAlerting = false
-    return logout(isReturnable(path) ? loginPath(path) : LOGIN)
+    platform.restart(isReturnable(path) ? loginPath(path) : LOGIN)
   })
 }
 

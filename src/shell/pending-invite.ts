@@ -2,11 +2,10 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 
-const KEY = 'pinqiao.invite'
 const PATTERN = /^[\w-]{1,32}$/
 
 const read = (): string => {
-  const code = platform.storage.get<unknown>(KEY)
+  const code = platform.userStorage.get<unknown>('invite') ?? platform.deviceStorage.get('invite')
   return typeof code === 'string' && PATTERN.test(code) ? code : ''
 }
 
@@ -15,11 +14,21 @@ export const useInvite = create<{ code: string }>(() => ({ code: read() }))
 /** Saves the code of an invitation link until it is used or dismissed. */
 export function saveInvite(code: string | undefined): void {
   if (!code || !PATTERN.test(code)) return
-  platform.storage.set(KEY, code)
+  if (platform.token.account()) platform.userStorage.set('invite', code)
+  else platform.deviceStorage.set('invite', code)
+  useInvite.setState({ code })
+}
+
+/** It is known whose page this is: what a visitor was invited to is theirs from now on. */
+export function takeInvite(): void {
+  const code = read()
+  platform.deviceStorage.remove('invite')
+  if (code) platform.userStorage.set('invite', code)
   useInvite.setState({ code })
 }
 
 export function clearInvite(): void {
-  platform.storage.remove(KEY)
+  platform.userStorage.remove('invite')
+  platform.deviceStorage.remove('invite')
   useInvite.setState({ code: '' })
 }

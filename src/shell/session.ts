@@ -1,21 +1,13 @@
 /** Session: user, company and permissions (P-3-05, P-7.1-10). */
 import { create } from 'zustand'
-import {
-  clearCache,
-  clearFirstScreens,
-  fetchApi,
-  keepFirstScreens,
-  type Output,
-  putAnswer,
-  showFirstScreens,
-} from '@/api'
+import { clearCache, fetchApi, keepFirstScreens, type Output, putAnswer, showFirstScreens } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import type { MemberRole } from '~contract/domain/roles'
 import { can, type Permission } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
-import { clearRecent } from './command-palette/recent-items'
-import { updateSettings, useSettings } from './settings'
+import { takeInvite } from './pending-invite'
+import { saveTabs, updateSettings, useSettings } from './settings'
 
 export const USER_INFO = 'POST /user-center/api/v1/users/getInfo'
 export const MY_COMPANIES = 'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser'
@@ -48,6 +40,10 @@ export const hasApprovedCompany = (session: Session): boolean => companyOf(sessi
 
 /** Id that callApi() adds to every request; '' without a company. */
 export const currentCompanyId = (): string => companyOf(useSession.getState())?.idStr ?? ''
+
+/** Whose page this is, once the server has said so; undefined after another tab has changed the account. */
+export const currentAccount = (): string | undefined => (platform.token.account() === undefined ? undefined : answered)
+let answered = ''
 
 /** User types of the menus and the member role, together (P-6-01, P-6-04). */
 export const menuRolesOf = (session: Session): readonly MenuRole[] => {
@@ -118,18 +114,33 @@ function setStoredUser(user: User): boolean {
   return isWanted
 }
 
+/** Records whose page this is: what is stored of the person in this company is read and written from now on. */
+function bindUser({ info, companies }: User): void {
+  const before = platform.token.account()
+  answered = `${info.userInfo_.userId}.${companyOf({ companies })?.idStr ?? ''}`
+  platform.bindAccount(answered)
+  takeInvite()
+  if (before === answered || !useSettings.getState().tabs.length) return
+  // the open pages are those of another company
+  if (before) updateSettings({ tabs: [] })
+  else saveTabs()
+}
+
 /** The user as the server has answered. */
 export function updateUser(info: UserInfo, companies: User['companies']): void {
   const { userId } = info.userInfo_
   const known = useSession.getState().info?.userInfo_.userId
-  // another account has logged in beside this page
+  // the stored user was another one
   if (known !== undefined && known !== userId) clearCache()
+  // screens read what is stored as soon as the user is known
+  bindUser({ info, companies })
   setUser({ info, companies })
   keepUser({ info, companies })
 }
 
 /** Stores the user for the next start, which then need not wait for the server. */
 export function keepUser({ info, companies }: User): void {
+  bindUser({ info, companies })
   const companyId = companyOf({ companies })?.idStr ?? ''
   void keepFirstScreens(`${info.userInfo_.userId} ${companyId}`, { info, companies })
 }
@@ -156,15 +167,17 @@ async function readCompany(): Promise<void> {
 
 /** Saves a fresh token and clears the data of another session. */
 export function startSession(token: Token): void {
+  answered = ''
   platform.token.set(token)
   clearCache()
   set({ ...blank, phase: 'loading' })
 }
 
-/** Clears the session and the user's open pages on this device. */
+/** Clears the session and the user's open pages on this device. What the person wrote stays theirs. */
 export function clearSession(): void {
-  clearRecent()
+  answered = ''
   if (useSettings.getState().tabs.length) updateSettings({ tabs: [] })
+  platform.userStorage.removeCopies()
   platform.token.clear()
   clearCache()
   set(blank, true)
@@ -175,7 +188,7 @@ export function clearSession(): void {
  * answers. Resolves when the user is loaded or failed to load.
  */
 export async function resumeSession(): Promise<void> {
-  if (!hasToken()) return clearFirstScreens()
+  if (!hasToken()) return platform.userStorage.removeCopies()
   void showFirstScreens(setStoredUser)
   await loadUser().catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-/** Theme and layout, under one storage key (P-4.5-05, P-9-21). Applied first, stored only afterwards. */
+/** Theme and layout, under one storage key of the device (P-4.5-05, P-9-21); open pages are the person's. Applied first, stored only afterwards. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { theme } from '@/ui'
@@ -6,18 +6,21 @@ import { defaults, type Settings, settingsFrom, type ThemeColor, type ThemeMode 
 
 export type { Settings, ThemeColor, ThemeMode } from './settings-schema'
 
-const KEY = 'pinqiao.settings'
-
 function isDarkIn(mode: ThemeMode): boolean {
   return mode === 'auto' ? platform.prefersDark() : mode === 'dark'
 }
 
 export const useSettings = create<Settings>(() => defaults)
 
+/** Stores the open pages. */
+export const saveTabs = (): void => platform.userStorage.set('tabs', useSettings.getState().tabs)
+
 /** Changes fields of the layout and stores all of them. */
 export function updateSettings(change: Partial<Settings>): void {
   useSettings.setState(change)
-  platform.storage.set(KEY, useSettings.getState())
+  const { tabs: _tabs, ...layout } = useSettings.getState()
+  platform.deviceStorage.set('settings', layout)
+  if (change.tabs) saveTabs()
 }
 
 type ThemeSettings = Pick<Settings, 'themeMode' | 'color' | 'weakMode'>
@@ -58,13 +61,14 @@ export const toggleSideMenu = (): void => updateSettings({ collapse: !useSetting
 /** Back to the defaults, and nothing of the settings stays stored (P-4.5-06). */
 export function resetSettings(): void {
   useSettings.setState({ ...defaults, ...show(defaults) })
-  platform.storage.remove(KEY)
+  platform.deviceStorage.remove('settings')
+  platform.userStorage.remove('tabs')
 }
 
 /** At start: the stored settings take effect; 'auto' follows the device at once, and when the app comes to the front. */
 export function startSettings(): () => void {
-  const stored = platform.storage.get<unknown>(KEY)
-  const settings = settingsFrom(stored)
+  const stored = platform.deviceStorage.get('settings')
+  const settings = settingsFrom({ ...(stored as object | undefined), tabs: platform.userStorage.get('tabs') })
   useSettings.setState({ ...settings, ...show(settings) })
   const follow = () => {
     if (useSettings.getState().themeMode === 'auto' && platform.prefersDark() !== useSettings.getState().darkMode)

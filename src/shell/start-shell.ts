@@ -2,10 +2,11 @@
 import { fetchApi, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
+import { accountChanged } from './account/account-changed'
 import { watchChunkErrors } from './chunks/watch-chunk-errors'
 import { currentCity } from './city'
 import { sessionExpired } from './login'
-import { currentCompanyId, resumeSession, resumeShownPage } from './session'
+import { currentAccount, currentCompanyId, resumeSession, resumeShownPage } from './session'
 import { startSettings } from './settings'
 
 let isStarted = false
@@ -14,9 +15,13 @@ let isStarted = false
 export function startShell(): void {
   if (isStarted) return
   isStarted = true
+  platform.upgradeStorage()
+  platform.token.onLost(accountChanged)
   setupApi({
     token: () => platform.token.get(),
-    renew: (token) => platform.token.set(token),
+    renew: (token) => platform.token.renew(token),
+    account: currentAccount,
+    accountChanged,
     companyId: currentCompanyId,
     cityCode: () => currentCity().code,
     toast,

@@ -8,7 +8,7 @@ import { toast } from '@/ui'
 import { useCurrentRoute } from './current-path'
 import { badgeText, setBadge } from './menu-badges'
 import { LOGIN } from './route-guard'
-import { hasToken, useSession } from './session'
+import { companyOf, hasToken, useSession } from './session'
 
 const CHAT = '/tuikit'
 
@@ -16,11 +16,14 @@ setCandidateMessenger((toUserId, onlyText) => txIm({ toUserId, onlyText }))
 
 export function useChatConnection(): void {
   const userId = useSession((session) => (session.phase === 'ready' ? session.info?.userInfo_.userId : ''))
+  const companyId = useSession((session) => companyOf(session)?.idStr ?? '')
   const unread = useUnreadTotal()
   const front = useCurrentRoute()
+  // a session of its own in each company: drafts and unsent messages are stored by company
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the company
   useEffect(() => {
     void (userId ? startChat(userId) : stopChat(!hasToken()))
-  }, [userId])
+  }, [userId, companyId])
   // On any page except log-in (C-4-02).
   useEffect(
     () =>

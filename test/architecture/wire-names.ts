@@ -14,6 +14,7 @@ import { routes } from '../../contract/routes'
 import { VARIABLES } from '../../server/core/config'
 import * as schema from '../../server/db/schema'
 import { buildOpenApiDocument } from '../../server/http/openapi'
+import { DEVICE_KEYS, USER_ENTRIES, USER_KINDS } from '../../src/platform/storage/storage-keys'
 import { argumentsOf, literalsLike, propertiesOf } from '../support/literals'
 import { filesUnder } from '../support/source-files'
 
@@ -80,9 +81,9 @@ export const wireNames = (): Record<string, unknown> => ({
   limits: argumentsOf(server, /limiter\.hit$/),
   serverKeys: literalsLike(server, /^pinqiao[.:_-]/),
   clientKeys: literalsLike(client, /^pinqiao[.:_-]/),
-  storageKeys: argumentsOf(client, /storage\.(get|set|remove)$/).filter(Boolean),
-  // made where they are not used
-  storagePrefixes: literalsLike(client, /^(chat\.\w+[.:]|kept:)/),
+  deviceKeys: Object.values(DEVICE_KEYS).sort(),
+  userKeys: [...USER_ENTRIES, ...USER_KINDS.map((kind) => `${kind}:{}`)].sort(),
+  storagePrefixes: literalsLike(client, /^p:/),
   forms: argumentsOf(client, /^useSavedForm$/, 1),
   environment: Object.keys(VARIABLES).sort(),
   routes: routes.map(({ path }) => path).sort(),

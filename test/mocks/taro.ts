@@ -18,6 +18,7 @@ const storage = {
   getStorageSync: (key: string) => (memory.has(key) ? JSON.parse(memory.get(key) as string) : ''),
   removeStorageSync: (key: string) => void memory.delete(key),
   clearStorageSync: () => memory.clear(),
+  getStorageInfoSync: () => ({ keys: [...memory.keys()] }),
 }
 
 const navigation = {

@@ -1,5 +1,6 @@
 /** The WebSocket at /events: log-in by the first frame, heartbeat. Clients send few frames, and no frame can crash it. */
 import type { RawData, WebSocket } from 'ws'
+import { parseAccount } from '../../../contract/account-header'
 import { type ClientFrame, clientFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract/events/limits'
 import type { AppContext } from '../../app-context'
@@ -13,6 +14,8 @@ import { closeEndedSession, createSocketHub, type HubListener, type SocketHub, s
 const MAX_FRAMES = 20
 const WINDOW_MS = 10_000
 const PING_MS = 30_000
+
+type AuthFrame = Extract<ClientFrame, { type: 'auth' }>
 
 /** Serves /events; `close` stops it. */
 export function registerEventSocket(upgrades: Upgrades, ctx: AppContext): { close(): void } {
@@ -55,8 +58,8 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
   const loginTimeout = setTimeout(() => {
     if (!listener) endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'no login')
   }, EVENT_SOCKET_LIMITS.authSeconds * 1000)
-  const authenticate = async (token: string) => {
-    listener = await findListener(ctx, ws, token)
+  const authenticate = async (frame: AuthFrame) => {
+    listener = await findListener(ctx, ws, frame)
     // the socket closed while the session was loaded
     if (!listener || ws.readyState !== ws.OPEN) return
     hub.add(listener)
@@ -73,7 +76,7 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
       return endSocket(ws, EVENT_SOCKET_CLOSE_CODES.garbage, 'bad frame')
     if (frame.type === 'ping') return sendFrame(ws, { type: 'pong' })
     hasAuthFrame = true
-    authenticate(frame.token).catch((err: unknown) => {
+    authenticate(frame).catch((err: unknown) => {
       ctx.log.error({ err }, 'events log-in failed')
       endSocket(ws, EVENT_SOCKET_CLOSE_CODES.stopping, 'try again')
     })
@@ -84,9 +87,17 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
   })
 }
 
-/** The listener of a token; closes the socket when there is no session. */
-async function findListener(ctx: AppContext, ws: WebSocket, token: string): Promise<HubListener | undefined> {
+/** The listener of a token; closes the socket when there is no session, or it is not that of the page's user. */
+async function findListener(
+  ctx: AppContext,
+  ws: WebSocket,
+  { token, account }: AuthFrame,
+): Promise<HubListener | undefined> {
   const session = await findSessionByToken(ctx, token)
+  if (session && account !== undefined && parseAccount(account)?.userId !== session.userId) {
+    endSocket(ws, EVENT_SOCKET_CLOSE_CODES.accountChanged, 'other account')
+    return undefined
+  }
   if (session) return { ws, userId: session.userId, sessionId: session.id }
   endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unauthorised, 'no such session')
   return undefined

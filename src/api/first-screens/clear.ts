@@ -1,7 +1,5 @@
-/** The stored first screens as one entry of the device, and how it is removed. */
+/** How the stored first screens, one entry of the person, are removed. */
 import { platform } from '@/platform'
-
-export const STORAGE_KEY = 'pinqiao.first-screens'
 
 let epoch = 0
 
@@ -10,5 +8,5 @@ export const firstScreensEpoch = (): number => epoch
 
 export function clearFirstScreens(): void {
   epoch += 1
-  platform.storage.remove(STORAGE_KEY)
+  platform.userStorage.remove('firstScreens')
 }

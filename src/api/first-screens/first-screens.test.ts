@@ -3,7 +3,6 @@ import { setApiHooks } from '../api-hooks'
 import { clearCache, queryClient } from '../query-client'
 import { queryKeyOf } from '../query-keys'
 import { clearFirstScreens, keepFirstScreens, showFirstScreens } from '.'
-import { STORAGE_KEY } from './clear'
 
 const mockStored = new Map<string, string>()
 let mockIsFull = false
@@ -13,7 +12,7 @@ jest.mock('@/platform', () => ({
   platform: {
     isOnline: () => true,
     currentPath: () => mockPath,
-    storage: {
+    userStorage: {
       get: (key: string) => {
         try {
           return JSON.parse(mockStored.get(key) ?? 'broken')
@@ -73,7 +72,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-const isIn = (text: string) => mockStored.get(STORAGE_KEY)?.includes(text) ?? false
+const isIn = (text: string) => mockStored.get('firstScreens')?.includes(text) ?? false
 
 it('shows the user and the answers of the last run as outdated ones', async () => {
   await keepFirstScreens(account, user)
@@ -133,8 +132,8 @@ it('gives another account nothing', async () => {
 
 it('stores nothing for an account once another has logged in beside this page', async () => {
   await keepFirstScreens(account, user)
-  const entry = JSON.parse(mockStored.get(STORAGE_KEY) ?? '')
-  mockStored.set(STORAGE_KEY, JSON.stringify({ ...entry, account: '8 9' }))
+  const entry = JSON.parse(mockStored.get('firstScreens') ?? '')
+  mockStored.set('firstScreens', JSON.stringify({ ...entry, account: '8 9' }))
   await answer(JOBS, {}, ['of one'])
   await pause()
   expect(isIn('of one')).toBe(false)
@@ -160,14 +159,14 @@ it('holds the newest answers within its size', async () => {
   await answer(JOBS, { n: 2 }, 'b'.repeat(60_000))
   await pause()
   expect([isIn('aaa'), isIn('bbb')]).toEqual([false, true])
-  expect(mockStored.get(STORAGE_KEY)?.length).toBeLessThan(100_500)
+  expect(mockStored.get('firstScreens')?.length).toBeLessThan(100_500)
 })
 
 it('shows nothing of an entry of another shape', async () => {
   await keepFirstScreens(account, user)
-  const entry = JSON.parse(mockStored.get(STORAGE_KEY) ?? '')
+  const entry = JSON.parse(mockStored.get('firstScreens') ?? '')
   for (const change of [{ answers: [null] }, { answers: {} }, { user: null }, { account: 7 }]) {
-    mockStored.set(STORAGE_KEY, JSON.stringify({ ...entry, ...change }))
+    mockStored.set('firstScreens', JSON.stringify({ ...entry, ...change }))
     await showFirstScreens(show)
   }
   expect(show).not.toHaveBeenCalled()
@@ -183,7 +182,7 @@ it.each([
   await answer(JOBS, {}, ['job'])
   await pause()
   restart()
-  if (text) mockStored.set(STORAGE_KEY, text)
+  if (text) mockStored.set('firstScreens', text)
   await showFirstScreens(show)
   expect(show).not.toHaveBeenCalled()
   expect(shown({})).toBeUndefined()

@@ -1,6 +1,5 @@
 /** The stored entry: whose it is, the user as the shell knows it, and the newest answers. */
 import { platform } from '@/platform'
-import { STORAGE_KEY } from './clear'
 
 /** Of this entry's own shape; the answers' shapes are the contract's. */
 const SCHEMA = 1
@@ -37,7 +36,7 @@ const isEntry = (value: unknown): value is StoredEntry => {
 
 /** The entry as stored by the same build; undefined when there is none or it cannot be read. */
 export function loadEntry(): StoredEntry | undefined {
-  const entry = platform.storage.get<unknown>(STORAGE_KEY)
+  const entry = platform.userStorage.get<unknown>('firstScreens')
   return isEntry(entry) ? entry : undefined
 }
 
@@ -60,5 +59,5 @@ function newestOf(answers: readonly StoredAnswer[]): readonly StoredAnswer[] {
 
 /** Stores the entry; a device without room stores nothing. */
 export function saveEntry({ answers, ...entry }: StoredEntry): void {
-  platform.storage.set(STORAGE_KEY, { version: VERSION, ...entry, answers: newestOf(answers) })
+  platform.userStorage.set('firstScreens', { version: VERSION, ...entry, answers: newestOf(answers) })
 }

@@ -10,7 +10,7 @@ jest.mock('@/platform', () => ({
     isOnline: () => true,
     onVisible: () => () => undefined,
     onOnline: () => () => undefined,
-    storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+    userStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     request: async (request: HttpRequest) => mockAnswer(request.body as never),
   },
 }))

@@ -2,12 +2,10 @@
 import { newIdempotencyKey } from '@/api'
 import { platform } from '@/platform'
 
-const KEY = 'pinqiao.device'
-
 export function deviceId(): string {
-  const known = platform.storage.get<unknown>(KEY)
+  const known = platform.deviceStorage.get('deviceId')
   if (typeof known === 'string' && known.length > 0 && known.length <= 64) return known
   const made = newIdempotencyKey()
-  platform.storage.set(KEY, made)
+  platform.deviceStorage.set('deviceId', made)
   return made
 }

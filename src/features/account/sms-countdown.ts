@@ -3,8 +3,6 @@ import { useCallback, useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { LIMITS } from '~contract/domain/limits'
 
-const KEY = 'pinqiao.sms'
-
 interface SentCode {
   /** Milliseconds since 1970, by this device's clock. */
   at: number
@@ -12,7 +10,7 @@ interface SentCode {
 }
 
 const read = (): SentCode | undefined => {
-  const sent = platform.storage.get<Partial<SentCode>>(KEY)
+  const sent = platform.deviceStorage.get('smsCountdown') as Partial<SentCode> | undefined
   return typeof sent?.at === 'number' && typeof sent.phone === 'string' ? (sent as SentCode) : undefined
 }
 
@@ -50,13 +48,13 @@ export function useSmsCountdown(): SmsCountdown {
 
   const start = useCallback((phone: string, left: number = LIMITS.smsResendSeconds) => {
     const made = { at: Date.now() - (LIMITS.smsResendSeconds - left) * 1000, phone }
-    platform.storage.set(KEY, made)
+    platform.deviceStorage.set('smsCountdown', made)
     setSent(made)
     setSeconds(left)
   }, [])
 
   const stop = useCallback(() => {
-    platform.storage.remove(KEY)
+    platform.deviceStorage.remove('smsCountdown')
     setSent(undefined)
   }, [])
 

@@ -4,20 +4,27 @@ import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
 
-/** State of the redirect to WeChat; the response must carry the same value. */
-const KEY = 'pinqiao.wechat'
-
-/** Fetches WeChat's address and redirects the browser (P-4.1-12). */
+/**
+ * Fetches WeChat's address and redirects the browser (P-4.1-12). The state is stored, of a binding for the person who asked:
+ * the response must carry the same.
+ */
 export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
   const address = await fetchApi('GET /authentication/sso/wechat/login/qrcode', { appId, use }, { staleMs: 0 })
-  platform.storage.set(KEY, /[?&]state=([^&#]*)/.exec(address)?.[1] ?? '')
+  const state = /[?&]state=([^&#]*)/.exec(address)?.[1] ?? ''
+  if (use === 'bind') platform.userStorage.set('wechatState', state)
+  else platform.deviceStorage.set('wechatState', state)
   platform.goOutside(address)
 }
 
-/** The app this browser started the redirect for; undefined when it did not. Consumed by the first call. */
-export function consumeWechatState(state: string | undefined): 'site' | 'public' | undefined {
-  const asked = platform.storage.get<string>(KEY)
-  platform.storage.remove(KEY)
+/**
+ * The app this browser started the redirect for, of a binding this person; undefined when it did not. Consumed by the first
+ * call.
+ */
+export function consumeWechatState(state: string | undefined, use: 'login' | 'bind'): 'site' | 'public' | undefined {
+  const { userStorage, deviceStorage } = platform
+  const asked = use === 'bind' ? userStorage.get<string>('wechatState') : deviceStorage.get('wechatState')
+  if (use === 'bind') userStorage.remove('wechatState')
+  else deviceStorage.remove('wechatState')
   return asked && asked === state ? wechatAppOfState(asked) : undefined
 }
 

@@ -1,4 +1,5 @@
 /** Push socket at /events: one per window, reconnects by itself, authenticated by the session's token (contract/events). */
+import { currentAccount, reportAccountChange } from '@/api'
 import { platform } from '@/platform'
 import type { Socket } from '@/platform/base/types'
 import type { ClientFrame, ServerFrame } from '~contract/events'
@@ -68,7 +69,8 @@ function connect(): void {
   lastReceivedAt = Date.now()
   const mine: Socket = platform.connect(EVENT_SOCKET_LIMITS.path, {
     onOpen: () => {
-      if (socket === mine) sendFrame({ type: 'auth', token })
+      const account = currentAccount()
+      if (socket === mine) sendFrame({ type: 'auth', token, ...(account ? { account } : {}) })
     },
     onMessage: (text) => {
       if (socket !== mine) return
@@ -78,6 +80,7 @@ function connect(): void {
     onClose: (code) => {
       if (socket !== mine) return
       socket = undefined
+      if (code === EVENT_SOCKET_CLOSE_CODES.accountChanged) return reportAccountChange()
       // the session is over or there are too many windows: no reconnect
       if (code === EVENT_SOCKET_CLOSE_CODES.unauthorised || code === EVENT_SOCKET_CLOSE_CODES.tooMany) return
       retryTimer = setTimeout(connect, RETRY_DELAYS_MS[Math.min(attempts++, RETRY_DELAYS_MS.length - 1)])

@@ -6,7 +6,7 @@ import { connectEvents, disconnectEvents, onEvent } from './event-connection'
 import { clearNotices, NOTICE_COUNT, receiveNotices, receiveUnread } from './notice-store'
 import { receiveChange } from './pushed-changes'
 
-export { onEvent } from './event-connection'
+export { disconnectEvents, onEvent } from './event-connection'
 export { closeNotices, openNotices, useNotices } from './notice-store'
 
 onEvent((frame) => {

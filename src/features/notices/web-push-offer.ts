@@ -2,8 +2,6 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 
-const KEY = 'pinqiao.webPush'
-
 interface StoredWish {
   /** The user who wants pushes on this device; '' = nobody. */
   userId: string
@@ -11,7 +9,7 @@ interface StoredWish {
   isAsked: boolean
 }
 
-const stored = (): StoredWish => ({ userId: '', isAsked: false, ...platform.storage.get<Partial<StoredWish>>(KEY) })
+const stored = (): StoredWish => ({ userId: '', isAsked: false, ...platform.deviceStorage.get('webPush') })
 
 /** Whether this user wants pushes on this device. */
 export const wantsWebPush = (userId: string): boolean => userId !== '' && stored().userId === userId
@@ -20,7 +18,8 @@ export const wantsWebPush = (userId: string): boolean => userId !== '' && stored
 export const isWebPushAsked = (): boolean => stored().isAsked
 
 /** Stores who wants pushes on this device, '' for nobody; either way the question has been answered. */
-export const saveWebPushWish = (userId: string): void => platform.storage.set(KEY, { userId, isAsked: true })
+export const saveWebPushWish = (userId: string): void =>
+  platform.deviceStorage.set('webPush', { userId, isAsked: true })
 
 /** The offer, and whom it is made to. */
 export const useWebPushOffer = create<{ userId: string }>(() => ({ userId: '' }))

@@ -1,4 +1,8 @@
 /** Abilities of the host the client runs in. A missing one rejects with UnsupportedError. */
+import type { Account, DeviceStorage, TokenStorage, UserStorage } from '../storage/storage-types'
+
+export type { UserKey } from '../storage/storage-keys'
+export type { Account, Token, TokenStorage, UserEntries } from '../storage/storage-types'
 
 /** The host cannot do this; the message is Chinese and fit for a toast. */
 export class UnsupportedError extends Error {
@@ -27,25 +31,6 @@ export class NetworkError extends Error {
     super(message)
     this.name = 'NetworkError'
   }
-}
-
-export interface Storage {
-  /** The stored value, or undefined when there is none or it cannot be read. */
-  get<T>(key: string): T | undefined
-  set(key: string, value: unknown): void
-  remove(key: string): void
-}
-
-export interface Token {
-  accessToken: string
-  tokenType: string
-}
-
-/** Where the log-in token lives: a cookie on the web, storage in the mini-program. */
-export interface TokenStorage {
-  get(): Token | undefined
-  set(token: Token): void
-  clear(): void
 }
 
 /** Abort signal of requests; a browser's AbortSignal fits too. */
@@ -231,8 +216,13 @@ export interface Platform extends Navigation {
   readonly isDesk: boolean
   /** Origin the server answers at: '' on the web. */
   readonly apiBase: string
-  readonly storage: Storage
+  readonly deviceStorage: DeviceStorage
+  readonly userStorage: UserStorage
   readonly token: TokenStorage
+  /** The server has said whose page this is. */
+  bindAccount(account: Account): void
+  /** Moves what earlier versions stored; called once at the start. */
+  upgradeStorage(): void
   request(request: HttpRequest): Promise<HttpReply>
   upload(upload: HttpUpload): Promise<HttpReply>
   /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
@@ -249,7 +239,7 @@ export interface Platform extends Navigation {
   pickVideos(o?: { isCamera?: boolean }): Promise<PickedFile[]>
   /** Chosen files; empty when the user cancelled. `extensions` like ['pdf', 'docx']. */
   pickFiles(o?: { count?: number; extensions?: readonly string[] }): Promise<PickedFile[]>
-  /** Files that wait to be sent. */
+  /** Files of this person and company that wait to be sent. */
   readonly fileStore: FileStore
   /** Size and length of an image or a video. Rejects when it cannot be shown here. */
   measure(kind: 'image' | 'video', file: PickedFile): Promise<PickedFile>

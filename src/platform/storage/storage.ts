@@ -1,7 +1,7 @@
-import type { Storage } from '../base/types'
+import type { RawStorage } from './storage-types'
 
 /** localStorage as JSON. A browser that forbids it (private mode, full) loses the value, never the page. */
-export const storage: Storage = {
+export const storage: RawStorage = {
   get<T>(key: string) {
     try {
       const text = window.localStorage.getItem(key)
@@ -20,4 +20,12 @@ export const storage: Storage = {
       window.localStorage.removeItem(key)
     } catch {}
   },
+  keys() {
+    try {
+      return Object.keys(window.localStorage)
+    } catch {
+      return []
+    }
+  },
+  preload: () => undefined,
 }

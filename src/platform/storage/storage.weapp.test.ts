@@ -1,6 +1,6 @@
 /** Reads of WeChat's storage: each stops the program, so a start reads its keys in one. */
 import Taro from '@tarojs/taro'
-import type { Storage } from '../base/types'
+import type { RawStorage } from './storage-types'
 
 const reads: unknown[] = []
 const readOne = jest.spyOn(Taro, 'getStorageSync')
@@ -8,7 +8,7 @@ type Batch = typeof Taro.batchGetStorageSync
 const wx = Taro as { batchGetStorageSync?: Batch | undefined }
 
 /** The storage of a start in which WeChat reads several keys by `batch`. */
-function start(batch?: (keys: string[]) => unknown): Storage {
+function start(batch?: (keys: string[]) => unknown): RawStorage {
   reads.length = 0
   readOne.mockClear()
   wx.batchGetStorageSync =
@@ -17,12 +17,12 @@ function start(batch?: (keys: string[]) => unknown): Storage {
       reads.push(keys)
       return batch(keys) as never
     })
-  let storage: Storage | undefined
+  let storage: RawStorage | undefined
   jest.isolateModules(() => {
     jest.doMock('@tarojs/taro', () => ({ __esModule: true, default: Taro }))
     storage = require('./storage.weapp').storage
   })
-  return storage as Storage
+  return storage as RawStorage
 }
 const fromDevice = (keys: string[]) => keys.map((key) => Taro.getStorageSync(key) as unknown)
 
@@ -37,7 +37,7 @@ it('reads what every start needs at once, and finds what earlier versions stored
   const storage = start(fromDevice)
   expect(storage.get('pinqiao.token')).toEqual({ accessToken: 'abc', tokenType: 'Basic' })
   readOne.mockClear()
-  expect([storage.get('chat.language'), storage.get('pinqiao.city'), storage.get('chat.login')]).toEqual([
+  expect([storage.get('chat.language'), storage.get('pinqiao.city'), storage.get('chat.alerts')]).toEqual([
     'en',
     undefined,
     undefined,

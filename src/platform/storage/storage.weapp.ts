@@ -1,31 +1,22 @@
 import Taro from '@tarojs/taro'
-import type { Storage } from '../base/types'
+import { DEVICE_KEYS } from './storage-keys'
+import type { RawStorage } from './storage-types'
 
 /** What was read or written so far: nobody else writes here, and each read stops the program until the phone has answered. */
 const known = new Map<string, unknown>()
 
 /** What every start reads, in one read of all. A key that is missing here costs a read of its own and nothing else. */
-const START_KEYS = [
-  'pinqiao.city',
-  'pinqiao.settings',
-  'pinqiao.token',
-  'pinqiao.first-screens',
-  'pinqiao.invite',
-  'chat.warm',
-  'chat.alerts',
-  'chat.language',
-  'chat.language.ruled',
-  'chat.login',
-]
+const START_KEYS = (
+  ['version', 'city', 'settings', 'token', 'invite', 'messageAlerts', 'language', 'appLanguage'] as const
+).map((key) => DEVICE_KEYS[key])
 let isStarted = false
 
 /** WeChat before 2.25 reads one key at a time. */
-function readStartKeys(): void {
-  isStarted = true
+function readTogether(keys: readonly string[]): void {
   try {
-    const values: unknown = Taro.batchGetStorageSync?.(START_KEYS)
-    if (!Array.isArray(values) || values.length !== START_KEYS.length) return
-    for (const [at, key] of START_KEYS.entries()) if (!known.has(key)) known.set(key, values[at] ?? '')
+    const values: unknown = Taro.batchGetStorageSync?.([...keys])
+    if (!Array.isArray(values) || values.length !== keys.length) return
+    for (const [at, key] of keys.entries()) if (!known.has(key)) known.set(key, values[at] ?? '')
   } catch {}
 }
 
@@ -40,9 +31,12 @@ function read(key: string): unknown {
 }
 
 /** WeChat's storage. It is 10 MB in all; a full one loses the value, never the page. */
-export const storage: Storage = {
+export const storage: RawStorage = {
   get<T>(key: string) {
-    if (!isStarted) readStartKeys()
+    if (!isStarted) {
+      isStarted = true
+      readTogether(START_KEYS)
+    }
     const value = known.has(key) ? known.get(key) : read(key)
     return value === '' ? undefined : (value as T)
   },
@@ -59,4 +53,12 @@ export const storage: Storage = {
       Taro.removeStorageSync(key)
     } catch {}
   },
+  keys() {
+    try {
+      return Taro.getStorageInfoSync().keys
+    } catch {
+      return []
+    }
+  },
+  preload: readTogether,
 }

@@ -49,7 +49,7 @@ function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: 
     return [...pageItems([{ entry: HOME_ENTRY, children: [] }, ...tree]), ...hiddenPageItems(roles)]
   }, [session])
   const matching = (choices: readonly PaletteItem[]) => choices.filter((choice) => matchesQuery(typed, choice))
-  const recent = getRecent(owner).map(
+  const recent = getRecent().map(
     ({ path, title }): PaletteItem => ({ id: `recent-${path}`, title, icon: 'clock', to: path }),
   )
   const conversations: PaletteGroup = { title: '会话', choices: conversationItems(typed) }
@@ -69,13 +69,13 @@ function useGroups(typed: string): { groups: readonly PaletteGroup[]; isAsking: 
 }
 
 /** Opens the choice and adds it to the recent ones. */
-function take({ title, to, run }: PaletteItem, owner: string, isNewTab: boolean): void {
+function take({ title, to, run }: PaletteItem, isNewTab: boolean): void {
   closePalette()
   if (!to) {
     run?.()
     return
   }
-  if (!isExternal(to)) addRecent(owner, { path: to, title })
+  if (!isExternal(to)) addRecent({ path: to, title })
   if (isNewTab || isExternal(to)) platform.openInNewTab(to)
   else openMenuPath(to)
 }
@@ -127,14 +127,13 @@ function Row({
 function Choices() {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
-  const owner = useSession((session) => session.info?.userInfo_.userId ?? '')
   const { groups, isAsking, isFailed } = useGroups(typed)
   const all = groups.flatMap(({ choices }) => choices)
   const activeIndex = Math.min(at, all.length - 1)
   const walk = (e: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[e.key]
     const chosen = all[activeIndex]
-    if (e.key === 'Enter' && !e.nativeEvent.isComposing) chosen && take(chosen, owner, e.ctrlKey || e.metaKey)
+    if (e.key === 'Enter' && !e.nativeEvent.isComposing) chosen && take(chosen, e.ctrlKey || e.metaKey)
     else if (step && all.length) setAt((activeIndex + step + all.length) % all.length)
     else return
     e.preventDefault()
@@ -178,7 +177,7 @@ function Choices() {
                   choice={choice}
                   typed={typed}
                   isActive={index === activeIndex}
-                  onTake={(isNewTab) => take(choice, owner, isNewTab)}
+                  onTake={(isNewTab) => take(choice, isNewTab)}
                 />
               )
             })}

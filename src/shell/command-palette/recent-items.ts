@@ -6,12 +6,6 @@ export interface RecentItem {
   title: string
 }
 
-interface StoredRecent {
-  owner: string
-  list: readonly RecentItem[]
-}
-
-const KEY = 'pinqiao.recent'
 const MAX_RECENT = 12
 
 const isRecent = (one: unknown): one is RecentItem => {
@@ -19,16 +13,16 @@ const isRecent = (one: unknown): one is RecentItem => {
   return typeof path === 'string' && path.startsWith('/') && typeof title === 'string'
 }
 
-/** The owner's items; nothing of another user of this device. */
-export function getRecent(owner: string): readonly RecentItem[] {
-  const stored = platform.storage.get<Partial<StoredRecent>>(KEY)
-  return stored?.owner === owner && Array.isArray(stored.list) ? stored.list.filter(isRecent) : []
+/** The newest first. */
+export function getRecent(): readonly RecentItem[] {
+  const stored = platform.userStorage.get<unknown>('recent')
+  return Array.isArray(stored) ? stored.filter(isRecent) : []
 }
 
 /** Puts it first; the same address moves up and takes the new title. */
-export function addRecent(owner: string, { path, title }: RecentItem): void {
-  const others = getRecent(owner).filter((one) => one.path !== path)
-  platform.storage.set(KEY, { owner, list: [{ path, title }, ...others].slice(0, MAX_RECENT) })
+export function addRecent({ path, title }: RecentItem): void {
+  const others = getRecent().filter((one) => one.path !== path)
+  platform.userStorage.set('recent', [{ path, title }, ...others].slice(0, MAX_RECENT))
 }
 
-export const clearRecent = (): void => platform.storage.remove(KEY)
+export const clearRecent = (): void => platform.userStorage.remove('recent')

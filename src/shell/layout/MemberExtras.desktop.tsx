@@ -39,7 +39,7 @@ function useRecentPages(): void {
     () =>
       onTitleChange((title) => {
         const path = currentFullPath()
-        if (owner && title !== routeOf(path)?.title && /[?&]id=/.test(path)) addRecent(owner, { path, title })
+        if (owner && title !== routeOf(path)?.title && /[?&]id=/.test(path)) addRecent({ path, title })
       }),
     [owner],
   )

@@ -2,9 +2,6 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 
-/** Where test browsers write 'over' before their first page. */
-const KEY = 'pinqiao.tour'
-
 /** 'offered' before it has begun, the number of the step while it runs, 'over' for ever after. */
 export type TourProgress = 'offered' | 'over' | number
 
@@ -12,7 +9,7 @@ const isProgress = (stored: unknown): stored is TourProgress =>
   stored === 'over' || (typeof stored === 'number' && Number.isInteger(stored) && stored >= 0)
 
 const stored = (): TourProgress => {
-  const found = platform.storage.get<unknown>(KEY)
+  const found = platform.deviceStorage.get('tour')
   return isProgress(found) ? found : 'offered'
 }
 
@@ -22,6 +19,6 @@ export const useTourProgress = (): TourProgress => useProgress(({ progress }) =>
 
 /** Kept on the device: a reload goes on where it was. */
 export function setTourProgress(progress: TourProgress): void {
-  platform.storage.set(KEY, progress)
+  platform.deviceStorage.set('tour', progress)
   useProgress.setState({ progress })
 }

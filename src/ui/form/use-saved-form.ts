@@ -1,6 +1,6 @@
-/** Saves a form on the device: it survives a reload or a closed dialog. */
+/** Saves a form on the device for the person who fills it in: it survives a reload or a closed dialog. */
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { platform } from '@/platform'
+import { platform, type UserKey } from '@/platform'
 import type { Form } from './types'
 
 /** Milliseconds after the last change before the values are saved. */
@@ -15,7 +15,8 @@ export interface SavedForm {
 
 /** Saves the values of `form` on this device under `key`; never use it for secrets. */
 export function useSavedForm<V extends object>(form: Form<V>, key: string): SavedForm {
-  const name = `kept:${key}`
+  const name: UserKey = `form:${key}`
+  const [store] = useState(() => platform.userStorage.bound())
   const [isRestored, setRestored] = useState(false)
   const latest = useRef(form)
   latest.current = form
@@ -23,7 +24,7 @@ export function useSavedForm<V extends object>(form: Form<V>, key: string): Save
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form appears
   useEffect(() => {
-    const saved = platform.storage.get<Partial<V>>(name)
+    const saved = store.get<Partial<V>>(name)
     if (!saved) return
     latest.current.fill(saved)
     setRestored(true)
@@ -32,14 +33,14 @@ export function useSavedForm<V extends object>(form: Form<V>, key: string): Save
   const { values, isDirty } = form
   useEffect(() => {
     if (!isDirty || isGone.current) return
-    const timer = setTimeout(() => platform.storage.set(name, values), SAVE_DELAY_MS)
+    const timer = setTimeout(() => store.set(name, values), SAVE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [name, values, isDirty])
+  }, [store, name, values, isDirty])
 
   const drop = useCallback(() => {
     isGone.current = true
-    platform.storage.remove(name)
+    store.remove(name)
     setRestored(false)
-  }, [name])
+  }, [store, name])
   return { isRestored, drop }
 }

@@ -45,6 +45,6 @@ export function paintTabBar(isDark: boolean) {
 
 /** What the first frame is drawn in, before the shell has read its settings. */
 export function wasDarkTheme(): boolean {
-  const mode = platform.storage.get<{ themeMode?: string }>('pinqiao.settings')?.themeMode ?? 'auto'
+  const mode = (platform.deviceStorage.get('settings') as { themeMode?: string } | undefined)?.themeMode ?? 'auto'
   return mode === 'auto' ? platform.prefersDark() : mode === 'dark'
 }

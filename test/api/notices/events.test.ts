@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
 import type { ServerFrame } from '../../../contract/events'
+import { EVENT_SOCKET_CLOSE_CODES } from '../../../contract/events/limits'
 import { sessions } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'
 import { closeSession } from '../../../server/services/sessions'
@@ -94,6 +95,15 @@ describe('the push socket', () => {
     await sendNotice(other, '给另一个人')
     expect((await otherWindow.next('notice')).notice.title).toBe('给另一个人')
     expect(windowA.frames).toEqual([])
+  })
+
+  it('refuses a page that was opened for another user, and says why', async () => {
+    const [me, before] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
+    for (const account of [`${before.userId}.`, 'nonsense'])
+      expect(await openWindow({ type: 'auth', token: me.token, account }).closed).toBe(
+        EVENT_SOCKET_CLOSE_CODES.accountChanged,
+      )
+    await openWindow({ type: 'auth', token: me.token, account: `${me.userId}.` }).next('ready')
   })
 
   it('sends nothing before the transaction has committed, and nothing of one that failed', async () => {

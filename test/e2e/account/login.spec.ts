@@ -169,7 +169,11 @@ test.describe('log-in', () => {
     await page.goto('/jobmanagement')
     await see('职位管理')
     const [cookie] = await context.cookies()
+    // type and token, then whose it is
     const authorization = decodeURIComponent(cookie?.value ?? '')
+      .split(' ')
+      .slice(0, 2)
+      .join(' ')
     await fetch(`${browserSession.url}/api/logout`, { headers: { authorization } })
     await page.reload()
     await see('系统提示')

@@ -12,6 +12,7 @@ import {
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
+import { storedEntry } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 withOwnServer({ hasOwnProcess: true })
@@ -175,24 +176,23 @@ test.describe('comfort', { tag: '@desk' }, () => {
   }, async () => {
     const page = await open(desktopDevice)
     await row(page, '前端面试官群').waitFor()
-    await page.waitForFunction(() => localStorage.getItem('chat.warm')?.includes('前端面试官群'))
+    await expect.poll(() => storedEntry(page, 'chat.list')).toContain('前端面试官群')
     await page.route('**/pinqiao/v1/chat/session', () => {})
     await page.reload()
     await row(page, '前端面试官群').waitFor()
-    const cached = await page.evaluate(() => localStorage.getItem('chat.warm') ?? '')
-    await page.evaluate(
-      (text) => localStorage.setItem('chat.warm', text.replace(/"owner":"[^"]+"/, '"owner":"0"')),
-      cached,
-    )
-    // without the saved log-in nothing is loaded
-    await page.evaluate(() => localStorage.removeItem('chat.login'))
+    // the entries of another person; without the saved log-in nothing is loaded
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => /:chat\.(list|login)$/.test(one))) {
+        localStorage.setItem(key.replace(/^p:\d+/, 'p:9'), localStorage.getItem(key) ?? '')
+        localStorage.removeItem(key)
+      }
+    })
     await page.reload()
     await list(page).waitFor()
     expect(await row(page, '前端面试官群').count()).toBe(0)
-    await page.evaluate((text) => localStorage.setItem('chat.warm', text), cached)
     await page.context().clearCookies()
     await page.goto('/')
-    await page.waitForFunction(() => localStorage.getItem('chat.warm') === null)
+    await expect.poll(() => storedEntry(page, 'chat.list')).toBeNull()
   })
 
   test('a new message is shown by the browser once the user switched that on, never before', async () => {

@@ -13,6 +13,7 @@ import {
   waitMilliseconds,
 } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
+import { storedEntry } from '../../support/browser/page-helpers'
 import { createInstance } from '../../support/chat/bundled-client'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
@@ -154,7 +155,7 @@ test('a message below the screen is not read until it is seen', { tag: ['@C-4-11
   await page.context().close()
 })
 
-const savedLogin = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('chat.login') ?? 'null'))
+const savedLogin = async (page: Page) => JSON.parse((await storedEntry(page, 'chat.login')) ?? 'null') as unknown
 const tickets = (page: Page) => {
   const ticketRequests: string[] = []
   page.on(
@@ -199,7 +200,7 @@ test('when too many devices are open the oldest is led to the first page and kee
   tag: ['@desk', '@C-2-01', '@C-4-02'],
 }, async () => {
   const page = await open(desktopDevice, colleague, `C2C${me.id}`)
-  await page.waitForFunction(() => localStorage.getItem('chat.login') !== null)
+  await expect.poll(() => storedEntry(page, 'chat.login')).not.toBeNull()
   expect(await savedLogin(page)).toEqual(entryOf(stranger.id))
   // The client created before the page is displaced first.
   const client = await logIn(browserSession.url, colleague)

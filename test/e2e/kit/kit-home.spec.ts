@@ -1,7 +1,4 @@
-/**
- * The chat home as a whole: its two entries, without a mouse, on a slow network, and every screen in both themes and languages
- * for screen readers.
- */
+/** The chat home as a whole: its two entries, without a mouse, on a slow network, every screen in both themes and languages. */
 import type { BrowserContext, Locator, Page, WebSocketRoute } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import {
@@ -18,6 +15,7 @@ import {
 } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
+import { storedEntry } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 import { sampleOf } from '../../support/sample'
 
@@ -265,7 +263,7 @@ test.describe('on a slow line', () => {
   }) => {
     const page = await open(device)
     await row(page, 'Cleo').waitFor()
-    await page.waitForFunction(() => localStorage.getItem('chat.warm')?.includes('Cleo'))
+    await expect.poll(() => storedEntry(page, 'chat.list')).toContain('Cleo')
     await page.context().routeWebSocket(/\/im/, slow(1500))
     await page.reload()
     await row(page, 'Cleo').waitFor({ timeout: 1400 + 15_000 })

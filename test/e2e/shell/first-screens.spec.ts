@@ -5,7 +5,7 @@ import { collectErrors, type Device, logInContext, waitMilliseconds } from '../.
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls, isApiCall } from '../../support/browser/delayed-calls'
 import { withOwnServer } from '../../support/browser/own-server'
-import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
+import { PageActions, storedEntry, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -19,7 +19,6 @@ const FORM_PHONES = { desk: '13800000005', phone: '13800000008' } as const
 /** The first tab of a member, and a job of hr's company that it names. */
 const HOME = '/findtalent'
 const JOB = '高级后端工程师'
-const STORAGE_KEY = 'pinqiao.first-screens'
 
 async function openHome(context: BrowserContext, device: Device): Promise<PageActions> {
   const actions = new PageActions(await context.newPage(), device)
@@ -39,8 +38,7 @@ async function openStoredHome(context: BrowserContext, device: Device): Promise<
   return actions
 }
 
-const storedText = ({ page }: PageActions) =>
-  page.evaluate((key) => localStorage.getItem(key), STORAGE_KEY).then((text) => text ?? '')
+const storedText = async ({ page }: PageActions) => (await storedEntry(page, 'firstScreens')) ?? ''
 
 async function logOut(actions: PageActions): Promise<void> {
   if (actions.device.isPhone) {

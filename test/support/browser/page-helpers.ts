@@ -11,6 +11,13 @@ export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<v
   )
 }
 
+/** The entry of this name of whoever is logged in, as text; null without one. */
+export const storedEntry = (page: Page, name: string): Promise<string | null> =>
+  page.evaluate((end) => {
+    const key = Object.keys(localStorage).find((one) => one.startsWith('p:') && one.endsWith(`:${end}`))
+    return key === undefined ? null : localStorage.getItem(key)
+  }, name)
+
 /** Waits until the element has this text; fails as a comparison. */
 export async function waitForInnerText(locator: Locator, text: string | RegExp): Promise<void> {
   const poll = expect.poll(() => locator.innerText())

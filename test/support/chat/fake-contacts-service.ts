@@ -4,6 +4,7 @@ import { loadChatSettings } from '@/features/chat/core/chat-settings'
 import * as session from '@/features/chat/session/session'
 import { useChat } from '@/features/chat/store/store'
 import { EVENT } from '@/im/constants'
+import { bindTestAccount } from '../bound-account'
 import { flushPromises } from '../wait-until'
 
 interface UserProfile {
@@ -126,5 +127,6 @@ export function startChat(): void {
   jest.spyOn(Date, 'now').mockImplementation(() => state.clock)
   jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { sdk, me } } as never)
   useChat.setState({ phase: 'ready', me })
-  loadChatSettings(me)
+  bindTestAccount(`${1000 + count}.1`)
+  loadChatSettings()
 }

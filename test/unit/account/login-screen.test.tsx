@@ -33,7 +33,7 @@ beforeEach(() => {
   sent = []
   tokens = []
   answer = good
-  platform.storage.remove('pinqiao.sms')
+  platform.deviceStorage.remove('smsCountdown')
   setupApi({
     token: () => undefined,
     renew: () => undefined,

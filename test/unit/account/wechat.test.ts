@@ -27,12 +27,12 @@ describe('a log-in through WeChat', () => {
 
   test('takes only the answer this browser asked for, once', async () => {
     jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
-    expect(consumeWechatState(undefined)).toBeUndefined()
+    expect(consumeWechatState(undefined, 'login')).toBeUndefined()
     await redirectToWechat('wxsite', 'login')
-    expect(consumeWechatState('S2')).toBeUndefined()
+    expect(consumeWechatState('S2', 'login')).toBeUndefined()
     await redirectToWechat('wxsite', 'login')
-    expect(consumeWechatState('S1')).toBe('site')
-    expect(consumeWechatState('S1')).toBeUndefined()
+    expect(consumeWechatState('S1', 'login')).toBe('site')
+    expect(consumeWechatState('S1', 'login')).toBeUndefined()
   })
 
   test('is the public account’s by the beginning of the state, wherever else the letters stand', () => {

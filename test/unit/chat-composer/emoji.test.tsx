@@ -39,7 +39,7 @@ it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 fac
   const customEmoji: PickedFile = { name: '猫.png', size: 10, type: 'image/png', url: 'blob:cat' }
   jest.spyOn(platform, 'measure').mockImplementation(async (_kind, file) => ({ ...file, width: 10, height: 10 }))
   await act(async () => {
-    await loadCustomEmoji('user1')
+    await loadCustomEmoji()
     await addCustomEmoji([customEmoji])
   })
   fireEvent.click(screen.getByRole('button', { name: '发送表情 猫.png' }))

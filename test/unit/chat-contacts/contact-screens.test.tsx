@@ -11,6 +11,7 @@ import { useContacts } from '@/features/chat/session/contacts-store'
 import { useChat } from '@/features/chat/store/store'
 import { EVENT } from '@/im/constants'
 import * as ui from '@/ui'
+import { bindTestAccount } from '../../support/bound-account'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 import {
   befriend,
@@ -304,6 +305,8 @@ describe('who is online', () => {
       senderId: state.me,
       sendStatus: { status: 'sent', readStatus: 'unread' },
     })
+    bindTestAccount('1.1')
+    loadChatSettings()
     useChat.setState({ messages: { m1: message } })
     state.online = { user2: 1 }
     befriend('user2')
@@ -321,9 +324,11 @@ describe('who is online', () => {
     await press('显示在线状态', 'switch')
     expect(points()).toBe(0)
     expect(toasts()).toEqual(['更新用户资料成功', '更新用户资料成功'])
-    act(() => loadChatSettings('somebody else'))
+    bindTestAccount('2.1')
+    act(() => loadChatSettings())
     expect(useChatSettings.getState()).toEqual({ hasReadStatus: true, hasOnlineStatus: true })
-    act(() => loadChatSettings(state.me))
+    bindTestAccount('1.1')
+    act(() => loadChatSettings())
     expect(useChatSettings.getState()).toEqual({ hasReadStatus: false, hasOnlineStatus: false })
   })
 })

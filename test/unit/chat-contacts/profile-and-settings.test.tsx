@@ -23,6 +23,7 @@ import * as contacts from '@/features/chat/session/require-client'
 import { useChat } from '@/features/chat/store/store'
 import { type PickedFile, platform } from '@/platform'
 import * as ui from '@/ui'
+import { bindTestAccount } from '../../support/bound-account'
 import { buildMessage } from '../../support/chat/chat-builders'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -79,7 +80,8 @@ describe('emoji of one’s own', () => {
   }
 
   it('are added from the album, sent by a press, kept for their owner, and put away', async () => {
-    await act(() => loadCustomEmoji('user1'))
+    bindTestAccount('1.1')
+    await act(() => loadCustomEmoji())
     const onPick = jest.fn()
     render(<CustomEmojiPanel onPick={onPick} />)
     picks(file('猫.png'), file('大.png', 2 * 1024 * 1024))
@@ -87,13 +89,15 @@ describe('emoji of one’s own', () => {
     fireEvent.click(await screen.findByRole('button', { name: '发送表情 猫.png' }))
     expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ kind: 'image', name: '猫.png' }))
     expect(toasts()).toEqual(['表情图片不能超过 1 MB'])
-    expect(customEmojiAttachment('user1')).toHaveLength(1)
-    await act(() => loadCustomEmoji('user9'))
+    expect(customEmojiAttachment()).toHaveLength(1)
+    bindTestAccount('9.1')
+    await act(() => loadCustomEmoji())
     expect(screen.queryByRole('button', { name: /猫/ })).toBeNull()
-    await act(() => loadCustomEmoji('user1'))
+    bindTestAccount('1.1')
+    await act(() => loadCustomEmoji())
     fireEvent.click(screen.getByRole('button', { name: '整理' }))
     fireEvent.click(screen.getByRole('button', { name: '移除表情 猫.png' }))
-    expect(customEmojiAttachment('user1')).toEqual([])
+    expect(customEmojiAttachment()).toEqual([])
     expect(onPick).toHaveBeenCalledTimes(1)
   })
 })

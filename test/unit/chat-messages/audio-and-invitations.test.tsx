@@ -57,11 +57,11 @@ describe('a voice', () => {
     expect([names(), playing]).toEqual([[off, on, off], ['/v2.mp3']])
     act(() => ends.get('/v2.mp3')?.())
     expect([names(), playing]).toEqual([[off, off, off], []])
-    expect(platform.storage.get('chat.played')).toEqual(['v1', 'v2'])
+    expect(platform.userStorage.get('chat.played')).toEqual(['v1', 'v2'])
   })
 
   it('that was played is known after a reload @C-3-26', async () => {
-    platform.storage.set('chat.played', ['v8'])
+    platform.userStorage.set('chat.played', ['v8'])
     jest.resetModules()
     const { usePlayedVoices } = await import('@/features/chat/kinds/audio/view/voice-player')
     expect(usePlayedVoices.getState()).toEqual({ v8: true })

@@ -8,6 +8,7 @@ import { clearQuote, draftOf, loadDrafts, setDraft, setQuote } from '@/features/
 import { clearStore, useChat } from '@/features/chat/store/store'
 import { type PickedFile, platform } from '@/platform'
 import * as ui from '@/ui'
+import { bindTestAccount } from '../../support/bound-account'
 import { buildMessage } from '../../support/chat/chat-builders'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
@@ -95,10 +96,10 @@ it('a message stands on the screen before the server has it, and is forgotten by
   const outbox = start(engine)
   outbox.send(ID, { type: 'text', text: '一' })
   expect(statuses()).toEqual(['sending'])
-  expect(localStorage.getItem('chat.outbox.user1')).toContain('一')
+  expect(localStorage.getItem('p:::chat.outbox')).toContain('一')
   await settle()
   expect(statuses()).toEqual(['sent'])
-  expect(localStorage.getItem('chat.outbox.user1')).toBeNull()
+  expect(localStorage.getItem('p:::chat.outbox')).toBeNull()
 })
 
 it('messages of a conversation go one after the other, also when the network fails in between', async () => {
@@ -192,7 +193,7 @@ it("two tabs of one browser keep each other's waiting messages", async () => {
   second.send(ID, { type: 'text', text: '第二页' })
   await settle()
   expect(secondEngine.accepted).toEqual(['第二页'])
-  expect(localStorage.getItem('chat.outbox.user1')).toContain('第一页')
+  expect(localStorage.getItem('p:::chat.outbox')).toContain('第一页')
   first.stop()
 })
 
@@ -220,9 +221,9 @@ describe('files', () => {
     return { ...out, cargo: { ...out.cargo, key } }
   }
   const reload = (lost = false) => {
-    const stored = JSON.parse(localStorage.getItem('chat.outbox.user1') ?? '[]') as OutboxItem[]
+    const stored = JSON.parse(localStorage.getItem('p:::chat.outbox') ?? '[]') as OutboxItem[]
     const items = stored.map((item) => ({ ...item, out: afterReload(item.out) }))
-    localStorage.setItem('chat.outbox.user1', JSON.stringify(items))
+    localStorage.setItem('p:::chat.outbox', JSON.stringify(items))
     if (lost) savedFiles.clear()
     clearStore()
     useChat.setState({ net: 'connected' })
@@ -304,7 +305,7 @@ describe('files', () => {
     })
     outbox.discard(id)
     expect(statuses()).toEqual([])
-    expect(localStorage.getItem('chat.outbox.user1')).toBeNull()
+    expect(localStorage.getItem('p:::chat.outbox')).toBeNull()
   })
 
   it('one that is given up on its way is broken off and never shown again', async () => {
@@ -335,7 +336,8 @@ describe('files', () => {
 it('what is written while the session is still starting, or starts again, is kept; another user sees nothing of it', async () => {
   jest.resetModules()
   const reloaded = await import('@/features/chat/store/drafts')
-  localStorage.setItem('chat.drafts.user1', JSON.stringify({ C2Cother: { text: '早先写的' } }))
+  const support = await import('../../support/bound-account')
+  localStorage.setItem('p:::chat.drafts', JSON.stringify({ C2Cother: { text: '早先写的' } }))
   reloaded.setDraft(ID, '先写的')
   reloaded.setDraft('C2Cother', '，再写')
   reloaded.loadDrafts('user1')
@@ -344,19 +346,26 @@ it('what is written while the session is still starting, or starts again, is kep
   reloaded.loadDrafts('user1')
   expect(reloaded.draftOf(ID).text).toBe('先写的，又写')
   await jest.advanceTimersByTimeAsync(400)
-  expect(localStorage.getItem('chat.drafts.user1')).toContain('先写的，又写')
+  expect(localStorage.getItem('p:::chat.drafts')).toContain('先写的，又写')
+  support.bindTestAccount('9.1')
   reloaded.loadDrafts('user9')
   expect(reloaded.draftOf(ID).text).toBe('')
 })
 
 it('a draft survives a switch and a reload, and goes when it is sent @C-7-16', async () => {
+  bindTestAccount('1.1')
   loadDrafts('user1')
   setDraft(ID, '写了一半')
   setDraft('C2Cother', '别的')
   setQuote(buildMessage(7, { body: { kind: 'text', text: '周三面试可以吗' } }))
   await jest.advanceTimersByTimeAsync(400)
+  bindTestAccount('1.2')
+  loadDrafts('user1')
+  expect(draftOf(ID)).toEqual({ text: '' })
+  bindTestAccount('9.1')
   loadDrafts('user9')
   expect(draftOf(ID)).toEqual({ text: '' })
+  bindTestAccount('1.1')
   loadDrafts('user1')
   const quote = { messageId: 'm7', abstract: '周三面试可以吗', type: 1 }
   expect(draftOf(ID)).toEqual({ text: '写了一半', quote: expect.objectContaining(quote) })

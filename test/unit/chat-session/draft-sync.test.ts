@@ -4,6 +4,7 @@ import { startDraftSync } from '@/features/chat/store/draft-sync'
 import { draftOf, loadDrafts, setDraft, useDrafts } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
 import { platform } from '@/platform'
+import { bindTestAccount } from '../../support/bound-account'
 
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), fetchApi: jest.fn(), mutateApi: jest.fn() }))
 
@@ -27,6 +28,7 @@ const write = async ({ conversationId, text }: Row): Promise<null> => {
 const settle = () => jest.advanceTimersByTimeAsync(1100)
 /** The session of a device starts: with what this device has stored. */
 const begin = async () => {
+  bindTestAccount(`${userId.slice(4)}.1`)
   loadDrafts(userId)
   useChat.setState({ phase: 'ready', net: 'connected', me: userId })
   await settle()
@@ -126,5 +128,5 @@ it('does not give one user the drafts of another @C-4-53', async () => {
   await begin()
   expect(useDrafts.getState()).toEqual({})
   expect(server.saved).toEqual([`${PEER}:我的`])
-  expect(platform.storage.get(`chat.drafts.synced.${userId}`)).toEqual({})
+  expect(platform.userStorage.get('chat.drafts.synced')).toEqual({})
 })

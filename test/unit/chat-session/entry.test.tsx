@@ -43,7 +43,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
   },
 }))
 
-const KEYS = ['chat.login', 'chat.warm'] as const
+const KEYS = ['chat.login', 'chat.list'] as const
 const settle = () => act(flushPromises)
 let clock = 0
 /** Presses a button, never within the click guard of the press before. */
@@ -60,7 +60,7 @@ beforeEach(() => {
   jest.spyOn(Date, 'now').mockImplementation(() => clock)
   Object.assign(mockEngine, { error: undefined, started: 0 })
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
-  for (const key of KEYS) platform.storage.remove(key)
+  for (const key of KEYS) platform.userStorage.remove(key)
   mockLogout.mockClear()
   jest.mocked(ui.toast).mockClear()
   const ticket = { provider: 'embedded', SDKAppID: 1_400_000_001, userID: 'user7', userSig: 'sig', expire: 604_800 }
@@ -169,14 +169,14 @@ describe('chat’s own way out', () => {
   it('leaves neither the log-in nor the list of conversations on the device @C-4-01 @C-7-06', async () => {
     await act(() => startSession('7'))
     useChat.setState({ conversations: { C2Cuser2: buildConversation('C2Cuser2') }, order: ['C2Cuser2'] })
-    platform.storage.set('chat.warm', { owner: '7', list: [buildConversation('C2Cuser2')] })
-    expect(KEYS.map((key) => platform.storage.get(key) !== undefined)).toEqual([true, true])
+    platform.userStorage.set('chat.list', { owner: '7', list: [buildConversation('C2Cuser2')] })
+    expect(KEYS.map((key) => platform.userStorage.get(key) !== undefined)).toEqual([true, true])
     await act(() => start.stopChat())
-    expect(KEYS.map((key) => platform.storage.get(key) !== undefined)).toEqual([true, true])
+    expect(KEYS.map((key) => platform.userStorage.get(key) !== undefined)).toEqual([true, true])
     await act(() => startSession('7'))
     await act(() => start.stopChat(true))
     await settle()
-    expect(KEYS.map((key) => platform.storage.get(key))).toEqual([undefined, undefined])
+    expect(KEYS.map((key) => platform.userStorage.get(key))).toEqual([undefined, undefined])
     expect(useChat.getState()).toMatchObject({ phase: 'off', order: [] })
   })
 })

@@ -12,8 +12,8 @@ import { t } from '@/features/chat/i18n/zh/conversations'
 import { platform } from '@/platform'
 
 const clearLanguage = () => {
-  platform.storage.remove('chat.language')
-  platform.storage.remove('chat.language.ruled')
+  platform.deviceStorage.remove('language')
+  platform.deviceStorage.remove('appLanguage')
 }
 beforeEach(async () => {
   clearLanguage()

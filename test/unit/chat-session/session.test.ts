@@ -40,7 +40,7 @@ beforeEach(() => {
   mockEngine.refused = ''
   at = Date.UTC(2026, 10, 21)
   jest.spyOn(Date, 'now').mockImplementation(() => at)
-  platform.storage.remove(KEY)
+  platform.userStorage.remove(KEY)
   let count = 0
   fetchApiMock.mockReset().mockImplementation(async (key: string) =>
     key.endsWith('/chat/session')
@@ -59,7 +59,7 @@ afterEach(() => {
   stopSession()
   jest.restoreAllMocks()
 })
-const savedLogin = () => platform.storage.get<object>(KEY)
+const savedLogin = () => platform.userStorage.get<object>(KEY)
 const ticketCalls = () => fetchApiMock.mock.calls.filter(([key]) => String(key).endsWith('/chat/session'))
 const sigs = () => mockEngine.started.map(({ userSig }) => userSig)
 

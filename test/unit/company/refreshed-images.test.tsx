@@ -32,7 +32,7 @@ beforeEach(() => {
 })
 
 const drawn = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src') ?? '')
-const keep = (key: string, values: object) => platform.storage.set(`kept:${key}`, values)
+const keep = (key: string, values: object) => platform.userStorage.set(`form:${key}`, values)
 const noop = () => undefined
 
 const HOME = { id: '3', companyShortName: '锦云', logoUrl: '', categories: [] }

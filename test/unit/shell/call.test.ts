@@ -11,7 +11,7 @@ jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform/navigation/url-fields'),
   platform: {
     isOnline: () => true,
-    storage: { get: () => undefined, set: () => undefined, remove: () => undefined },
+    userStorage: { get: () => undefined, set: () => undefined, remove: () => undefined },
     onOnline: () => () => undefined,
     onVisible: () => () => undefined,
     request: (request: HttpRequest) => {
@@ -32,11 +32,14 @@ let token: Token | undefined
 const toasts: string[] = []
 const renewed: Token[] = []
 let expired = 0
+let account: string | undefined = ''
+let changes = 0
 const GET_COMPANY = 'GET /user-center/api/v1/company/getCompanyByCompanyId'
 const INFO = 'POST /user-center/api/v1/users/getInfo'
 
 beforeEach(() => {
-  mockSent.length = toasts.length = renewed.length = expired = 0
+  mockSent.length = toasts.length = renewed.length = expired = changes = 0
+  account = ''
   token = { tokenType: 'Basic', accessToken: 'abc' }
   mockAnswer = () => ok(null)
   clearCache()
@@ -47,6 +50,8 @@ beforeEach(() => {
     cityCode: () => '510100',
     toast: (text) => toasts.push(text),
     expired: () => expired++,
+    account: () => account,
+    accountChanged: () => changes++,
   })
 })
 
@@ -82,6 +87,25 @@ describe('what a call sends', () => {
     await callApi('GET /api/entp-manage/validInviteCode/{code}', { code: 'a/b c' })
     expect(mockSent[0]?.url).toBe('/api/entp-manage/validInviteCode/a%2Fb%20c')
     expect(mockSent[0]?.query).toEqual({ companyId: '77' })
+  })
+
+  it('names whose page it is, once that is known, and nobody while logged out', async () => {
+    await callApi(INFO, {})
+    account = '7.77'
+    await callApi(INFO, {})
+    token = undefined
+    await callApi(INFO, {})
+    expect(mockSent.map(({ headers }) => headers?.['X-Account'])).toEqual([undefined, '7.77', undefined])
+  })
+
+  it('is nothing once another tab has changed the account, and a refusal as another account’s is no toast', async () => {
+    account = undefined
+    await expect(callApi(INFO, {})).rejects.toMatchObject({ code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED })
+    expect([mockSent.length, changes]).toEqual([0, 1])
+    account = '7.77'
+    mockAnswer = () => refused(409, { code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED, message: '账号已切换', data: null })
+    await expect(callApi(INFO, {})).rejects.toThrow('账号已切换')
+    expect([changes, toasts]).toEqual([2, []])
   })
 
   it('leaves the company out where the caller asks for that', async () => {

@@ -15,6 +15,7 @@ const mockState = {
   path: '/jobmanagement',
   query: {} as Record<string, string>,
   token: undefined as Token | undefined,
+  account: '',
   isThemeBroken: false,
   isNight: false,
   turn: () => {},
@@ -40,24 +41,12 @@ jest.mock('@/platform', () => ({
     onVisible: () => () => undefined,
     onOnline: () => () => undefined,
     isOnline: () => !mockState.isOffline,
-    storage: {
-      get: (key: string) => mockSeen.stored[key],
-      set: (key: string, value: unknown) => {
-        mockSeen.stored[key] = value
-      },
-      remove: (key: string) => {
-        delete mockSeen.stored[key]
-      },
-    },
-    token: {
-      get: () => mockState.token,
-      set: (token: Token) => {
-        mockState.token = token
-      },
-      clear: () => {
-        mockState.token = undefined
-      },
-    },
+    ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeStorage(
+      () => mockSeen.stored,
+    ),
+    ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeToken(
+      () => mockState,
+    ),
     request: async (request: HttpRequest): Promise<HttpReply> => {
       mockSeen.requests.push(request)
       if (mockState.isOffline) throw new Error('offline')
@@ -89,7 +78,7 @@ const { setupApi } = require('@/api') as typeof import('@/api')
 const { api } = require('~contract/api') as typeof import('~contract/api')
 const { chooseCity, useCity } = require('@/shell/city') as typeof import('@/shell/city')
 const { onShellEvent } = require('@/shell/shell-events') as typeof import('@/shell/shell-events')
-const { clearInvite, saveInvite, useInvite } =
+const { clearInvite, saveInvite, takeInvite, useInvite } =
   require('@/shell/pending-invite') as typeof import('@/shell/pending-invite')
 const { finishLogin, logout, requireLogin, sessionExpired } = require('@/shell/login') as typeof import('@/shell/login')
 const { currentCompanyId, hasApprovedCompany, menuRolesOf, resumeShownPage, useSession } =
@@ -371,10 +360,10 @@ describe('what is kept on the device', () => {
         },
       ],
     })
-    mockSeen.stored['pinqiao.recent'] = { owner: '1', list: [] }
+    mockSeen.stored['p:recent'] = []
     await logout()
     expect(useSettings.getState().tabs).toEqual([])
-    expect(mockSeen.stored).not.toHaveProperty('pinqiao.recent')
+    expect(mockSeen.stored).not.toHaveProperty('p:recent')
   })
 
   it('a chosen city is stored and the page starts anew, with that city; the default is Chengdu @P-2.4-08 @P-9-05 @P-9-06', () => {
@@ -389,12 +378,17 @@ describe('what is kept on the device', () => {
     })
   })
 
-  it('an invite code survives until it is used; nonsense is not kept', () => {
+  it('an invite code survives until it is used, by the first who logs in; nonsense is not kept', () => {
     saveInvite('<script>')
     expect(useInvite.getState().code).toBe('')
+    mockState.account = ''
     saveInvite('Ab3_-9')
     expect(mockSeen.stored['pinqiao.invite']).toBe('Ab3_-9')
-    clearInvite()
+    mockState.account = '7.9'
+    takeInvite()
     expect(mockSeen.stored).not.toHaveProperty('pinqiao.invite')
+    expect([useInvite.getState().code, mockSeen.stored['p:invite']]).toEqual(['Ab3_-9', 'Ab3_-9'])
+    clearInvite()
+    expect(mockSeen.stored).not.toHaveProperty('p:invite')
   })
 })

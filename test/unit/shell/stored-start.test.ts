@@ -15,16 +15,14 @@ jest.mock('@/platform', () => ({
     isOnline: () => true,
     onVisible: () => () => undefined,
     onOnline: () => () => undefined,
-    storage: {
-      get: (key: string) => mockState.stored[key],
-      set: (key: string, value: unknown) => {
-        mockState.stored[key] = JSON.parse(JSON.stringify(value))
-      },
-      remove: (key: string) => {
-        delete mockState.stored[key]
-      },
+    ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeStorage(
+      () => mockState.stored,
+    ),
+    bindAccount: () => undefined,
+    token: {
+      get: () => (mockState.hasToken ? { tokenType: 'Basic', accessToken: 'a' } : undefined),
+      account: () => '',
     },
-    token: { get: () => (mockState.hasToken ? { tokenType: 'Basic', accessToken: 'a' } : undefined) },
     request: ({ url }: { url: string }) => mockState.reply(url),
   },
 }))
@@ -102,7 +100,7 @@ it('ends as always by a 401', async () => {
 it('removes what is stored where no token is', async () => {
   mockState.reply = answersOf('7')
   await start()
-  expect(Object.keys(mockState.stored)).toEqual(['pinqiao.first-screens'])
+  expect(Object.keys(mockState.stored)).toEqual(['p:firstScreens'])
   mockState.hasToken = false
   expect(await start()).toMatchObject({ phase: 'out', userId: undefined })
   expect(mockState.stored).toEqual({})

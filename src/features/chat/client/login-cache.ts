@@ -23,7 +23,7 @@ const nowSeconds = () => Math.floor(Date.now() / 1000)
 
 /** The cached log-in of this user, if it is still valid. */
 export function getCachedLogin(owner: string): CachedLogin | undefined {
-  const cached = platform.storage.get<Partial<CachedLogin>>(KEY)
+  const cached = platform.userStorage.get<Partial<CachedLogin>>(KEY)
   const isWhole =
     cached?.userID && cached.userSig && cached.SDKAppID && cached.provider && Number.isFinite(cached.expire)
   return isWhole && owner && cached.owner === owner && (cached.expire ?? 0) > nowSeconds() + MIN_REMAINING_SECONDS
@@ -46,8 +46,8 @@ export function cacheLogin(
     framework: 'react',
     expire: nowSeconds() + seconds,
   }
-  platform.storage.set(KEY, entry)
+  platform.userStorage.set(KEY, entry)
 }
 
 /** Clears the cache: after a log-out, a rejection, or when another device displaced this one. */
-export const clearCachedLogin = (): void => platform.storage.remove(KEY)
+export const clearCachedLogin = (): void => platform.userStorage.remove(KEY)

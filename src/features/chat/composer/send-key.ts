@@ -3,15 +3,14 @@ import { create } from 'zustand'
 import { platform } from '@/platform'
 
 export type SendKey = 'enter' | 'ctrlEnter'
-const KEY = 'chat.sendKey'
 
 export const useSendKey = create<{ sendKey: SendKey }>(() => ({
-  sendKey: platform.storage.get<SendKey>(KEY) === 'ctrlEnter' ? 'ctrlEnter' : 'enter',
+  sendKey: platform.deviceStorage.get('sendKey') === 'ctrlEnter' ? 'ctrlEnter' : 'enter',
 }))
 
 export function setSendKey(sendKey: SendKey): void {
   useSendKey.setState({ sendKey })
-  platform.storage.set(KEY, sendKey)
+  platform.deviceStorage.set('sendKey', sendKey)
 }
 
 /** Whether Enter with these modifiers sends; otherwise it breaks the line. Shift+Enter always breaks it. */

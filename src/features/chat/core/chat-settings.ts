@@ -1,6 +1,6 @@
-/** The user's privacy settings in the chat (C-3-02): stored on this device for each account. */
+/** The user's privacy settings in the chat (C-3-02): stored on this device for each person. */
 import { create } from 'zustand'
-import { platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 
 export interface ChatSettings {
   /** Read receipts are sent and requested, and read status is shown. */
@@ -10,19 +10,19 @@ export interface ChatSettings {
 }
 
 const defaults: ChatSettings = { hasReadStatus: true, hasOnlineStatus: true }
-const keyOf = (userId: string) => `chat.settings.${userId}`
-let owner = ''
+const KEY = 'chat.settings'
+let store: UserEntries | undefined
 
 export const useChatSettings = create<ChatSettings>(() => defaults)
 
 /** Loads the settings of an account; called when its session starts. */
-export function loadChatSettings(userId: string): void {
-  owner = userId
-  useChatSettings.setState({ ...defaults, ...platform.storage.get<Partial<ChatSettings>>(keyOf(userId)) }, true)
+export function loadChatSettings(): void {
+  store = platform.userStorage.bound()
+  useChatSettings.setState({ ...defaults, ...store.get<Partial<ChatSettings>>(KEY) }, true)
 }
 
 /** Updates and saves settings. */
 export function updateChatSettings(patch: Partial<ChatSettings>): void {
   useChatSettings.setState(patch)
-  if (owner) platform.storage.set(keyOf(owner), useChatSettings.getState())
+  store?.set(KEY, useChatSettings.getState())
 }

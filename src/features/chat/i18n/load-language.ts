@@ -2,13 +2,12 @@
 import { platform } from '@/platform'
 import { currentLanguage, hasEnglish, type Language, setEnglish, useLanguage } from './define-texts'
 
-/** The user's choice on this device; without one the rule of the SDKAppID applies. */
-const CHOICE_KEY = 'chat.language'
-/** The last result of the rule, so that the next start need not wait for the log-in. */
-const APP_LANGUAGE_KEY = 'chat.language.ruled'
-
-const stored = (key: string): Language | undefined => {
-  const value = platform.storage.get<string>(key)
+/**
+ * `language`: the user's choice on this device; without one the rule of the SDKAppID applies. `appLanguage`: the last result
+ * of the rule, so that the next start need not wait for the log-in.
+ */
+const stored = (key: 'language' | 'appLanguage'): Language | undefined => {
+  const value = platform.deviceStorage.get(key)
   return value === 'zh' || value === 'en' ? value : undefined
 }
 
@@ -40,16 +39,15 @@ async function showLanguage(language: Language): Promise<boolean> {
 /** Saves the user's choice on this device and shows it. False when its texts could not be fetched. */
 export async function setLanguage(language: Language): Promise<boolean> {
   if (!(await loadTexts(language))) return false
-  platform.storage.set(CHOICE_KEY, language)
+  platform.deviceStorage.set('language', language)
   return showLanguage(language)
 }
 
 /** Before the first screen: the user's choice, else the last result of the rule. */
-export const startLanguage = (): Promise<boolean> =>
-  showLanguage(stored(CHOICE_KEY) ?? stored(APP_LANGUAGE_KEY) ?? 'zh')
+export const startLanguage = (): Promise<boolean> => showLanguage(stored('language') ?? stored('appLanguage') ?? 'zh')
 
 /** Once the app's number is known: its language, unless the user chose one. */
 export function loadAppLanguage(SDKAppID: number): Promise<boolean> {
-  platform.storage.set(APP_LANGUAGE_KEY, languageOf(SDKAppID))
+  platform.deviceStorage.set('appLanguage', languageOf(SDKAppID))
   return startLanguage()
 }

@@ -10,28 +10,29 @@ import { acceptFiles } from './accept-files'
 /** Number of custom emoji, and the bytes of each. */
 const MAX_EMOJI = 40
 const MAX_EMOJI_BYTES = 1024 * 1024
-const keyOf = (userId: string) => `chat.emoji.own.${userId}`
-let owner = ''
+const KEY = 'chat.emoji'
+let store = platform.userStorage.bound()
 
 export const useCustomEmoji = create<{ list: readonly Attachment[] }>(() => ({ list: [] }))
 
 function saveList(list: readonly Attachment[]): void {
   useCustomEmoji.setState({ list })
-  platform.storage.set(keyOf(owner), list)
+  store.set(KEY, list)
 }
 
-/** Loads the custom emoji of a user; lost files are left out. Called when the session starts. */
-export async function loadCustomEmoji(userId: string): Promise<void> {
-  owner = userId
-  const saved = platform.storage.get<readonly Attachment[]>(keyOf(userId)) ?? []
+/** Loads the custom emoji of the user; lost files are left out. Called when the session starts. */
+export async function loadCustomEmoji(): Promise<void> {
+  const mine = platform.userStorage.bound()
+  store = mine
+  const saved = mine.get<readonly Attachment[]>(KEY) ?? []
   useCustomEmoji.setState({ list: [] })
   const files = await Promise.all(saved.map(({ key }) => loadAttachmentFile(key)))
-  if (owner === userId) useCustomEmoji.setState({ list: saved.filter((_one, i) => files[i]) })
+  if (store === mine) useCustomEmoji.setState({ list: saved.filter((_one, i) => files[i]) })
 }
 
-/** Keys of a user's stored custom emoji, before they are loaded. */
-export const customEmojiAttachment = (userId: string): string[] =>
-  (platform.storage.get<readonly Attachment[]>(keyOf(userId)) ?? []).map(({ key }) => key)
+/** Keys of the user's stored custom emoji, before they are loaded. */
+export const customEmojiAttachment = (): string[] =>
+  (platform.userStorage.get<readonly Attachment[]>(KEY) ?? []).map(({ key }) => key)
 
 /** Adds picked images; rejected ones are shown as toasts. */
 export async function addCustomEmoji(files: readonly PickedFile[]): Promise<void> {

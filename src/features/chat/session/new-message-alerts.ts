@@ -12,8 +12,7 @@ import type { Message } from '../model/index'
 import { useChat } from '../store/store'
 import { requestOpenConversation } from './pending-conversation'
 
-const KEY = 'chat.alerts'
-const isStored = () => platform.storage.get<boolean>(KEY) === true && notificationPermission() === 'granted'
+const isStored = () => platform.deviceStorage.get('messageAlerts') === true && notificationPermission() === 'granted'
 
 /** `isPossible` = this browser has notifications; `isDenied` = the user denied them in the browser. */
 export const useNewMessageAlerts = create<{ isOn: boolean; isPossible: boolean; isDenied: boolean }>(() => ({
@@ -26,7 +25,7 @@ export const useNewMessageAlerts = create<{ isOn: boolean; isPossible: boolean; 
 export async function setNewMessageAlerts(isWanted: boolean): Promise<void> {
   const permission = isWanted ? await requestNotificationPermission() : notificationPermission()
   const isOn = isWanted && permission === 'granted'
-  platform.storage.set(KEY, isOn)
+  platform.deviceStorage.set('messageAlerts', isOn)
   useNewMessageAlerts.setState({ isOn, isDenied: permission === 'denied' })
 }
 

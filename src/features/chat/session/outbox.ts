@@ -12,6 +12,7 @@ import { attachmentFile, loadAttachmentFile, removeAttachment } from '../store/a
 import { batchUpdate, updateNow, useChat } from '../store/store'
 import { changeMessages, putMessages, removeMessage } from '../store/store-updates'
 
+const KEY = 'chat.outbox'
 /** The SDK's codes for "no network" and "no response": the message is retried. */
 const RETRIED_CODES = [2800, 2801, 2996, 60022]
 /** Its codes for an interrupted upload: the network, or the server's disk. */
@@ -36,8 +37,10 @@ export class Outbox {
   private isStopped = false
   private wake: () => void = () => {}
 
+  private readonly store = platform.userStorage.bound()
+
   constructor(private readonly engine: ChatClient) {
-    this.items = platform.storage.get<OutboxItem[]>(this.key) ?? []
+    this.items = this.store.get<OutboxItem[]>(KEY) ?? []
     for (const p of this.items) this.myIds.add(p.id)
     const hasFile = (p: OutboxItem) => p.out.type !== 'media' || attachmentFile(p.out.cargo.key) !== undefined
     this.show(this.items.filter(hasFile).map((p) => this.restoreMessage(p)))
@@ -193,16 +196,12 @@ export class Outbox {
     this.save()
   }
 
-  private get key(): string {
-    return `chat.outbox.${this.engine.me}`
-  }
-
   /** Other tabs of the browser share the key: only items of this tab are replaced. */
   private save(): void {
     for (const p of this.items) this.myIds.add(p.id)
-    const others = (platform.storage.get<OutboxItem[]>(this.key) ?? []).filter((p) => !this.myIds.has(p.id))
+    const others = (this.store.get<OutboxItem[]>(KEY) ?? []).filter((p) => !this.myIds.has(p.id))
     const all = [...others, ...this.items]
-    if (all.length) platform.storage.set(this.key, all)
-    else platform.storage.remove(this.key)
+    if (all.length) this.store.set(KEY, all)
+    else this.store.remove(KEY)
   }
 }

@@ -94,13 +94,13 @@ export async function startSession(userId = owner): Promise<void> {
       const engine = await startChatClient(owner, events)
       if (runId !== generation) return engine.stop()
       loadDrafts(engine.me)
-      loadChatSettings(engine.me)
+      loadChatSettings()
       useChat.setState({ me: engine.me })
       session = { engine, outbox: new Outbox(engine) }
       void removeUnusedAttachments(
-        new Set([...session.outbox.attachmentKeys(), ...draftAttachments(), ...customEmojiAttachment(engine.me)]),
+        new Set([...session.outbox.attachmentKeys(), ...draftAttachments(), ...customEmojiAttachment()]),
       )
-      void loadCustomEmoji(engine.me)
+      void loadCustomEmoji()
       void loadAbilities(engine)
       useChat.setState({ phase: 'ready', net: 'connected' })
       return

@@ -1,12 +1,12 @@
 /**
- * The cached conversation list of the last run, shown before the first response. Stored for one account on this device,
+ * The cached conversation list of the last run, shown before the first response. Stored for one person on this device,
  * cleared with the log-out.
  */
-import { platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 import type { Conversation } from '../model/index'
 import { type ChatState, initialState, useChat } from './store'
 
-const KEY = 'chat.warm'
+const KEY = 'chat.list'
 /** Number of cached conversations, and characters of the last text of each. */
 const MAX_CONVERSATIONS = 60
 const MAX_LAST_TEXT_LENGTH = 120
@@ -32,17 +32,17 @@ const isCachedList = (value: unknown): value is CachedList => {
 
 /** The cached list of a user for the store; empty for any other user. */
 export function loadCachedList(owner: string): Pick<ChatState, 'conversations' | 'order'> {
-  const cached = platform.storage.get<unknown>(KEY)
+  const cached = platform.userStorage.get<unknown>(KEY)
   if (!isCachedList(cached) || cached.owner !== owner)
     return { conversations: initialState.conversations, order: initialState.order }
   return { conversations: Object.fromEntries(cached.list.map((c) => [c.id, c])), order: cached.list.map((c) => c.id) }
 }
 
-function saveList(owner: string): void {
+function saveList(owner: string, store: UserEntries): void {
   const { phase, order, conversations } = useChat.getState()
   if (!owner || phase !== 'ready') return
   const list = order.slice(0, MAX_CONVERSATIONS).flatMap((id) => conversations[id] ?? [])
-  platform.storage.set(KEY, {
+  store.set(KEY, {
     owner,
     list: list.map((c) => ({ ...c, lastText: c.lastText.slice(0, MAX_LAST_TEXT_LENGTH) })),
   })
@@ -50,11 +50,12 @@ function saveList(owner: string): void {
 
 /** Caches the list of this user from now on. Returns a function that stops it. */
 export function startCachingList(owner: string): () => void {
+  const store = platform.userStorage.bound()
   const stop = useChat.subscribe((s, before) => {
     if (s.order === before.order && s.conversations === before.conversations) return
     timer ??= setTimeout(() => {
       timer = undefined
-      saveList(owner)
+      saveList(owner, store)
     }, SAVE_MS)
   })
   return () => {
@@ -65,4 +66,4 @@ export function startCachingList(owner: string): () => void {
 }
 
 /** Clears the cache, as after a log-out. */
-export const clearCachedList = (): void => platform.storage.remove(KEY)
+export const clearCachedList = (): void => platform.userStorage.remove(KEY)

@@ -3,7 +3,7 @@
  * or sent elsewhere is taken over where nothing was changed here. A draft with files stays on this device.
  */
 import { fetchApi, mutateApi, type Output } from '@/api'
-import { platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { fileKeysIn } from '../model/draft-content'
 import type { ConversationId } from '../model/index'
@@ -24,11 +24,12 @@ let timer: ReturnType<typeof setTimeout> | undefined
 /** What is read and saved, one after the other: an answer that was asked before a save would undo it. */
 let running = Promise.resolve()
 
-const storageKey = (userId: string) => `chat.drafts.synced.${userId}`
+const KEY = 'chat.drafts.synced'
+let store: UserEntries | undefined
 
 function setSynced(next: Synced): void {
   synced = next
-  platform.storage.set(storageKey(owner), synced)
+  store?.set(KEY, synced)
 }
 
 const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
@@ -96,7 +97,8 @@ function schedule(): void {
 
 function start(userId: string): void {
   owner = userId
-  synced = platform.storage.get<Synced>(storageKey(userId)) ?? {}
+  store = platform.userStorage.bound()
+  synced = store.get<Synced>(KEY) ?? {}
   pull()
 }
 

@@ -1,6 +1,6 @@
 /** Drafts of each conversation; they survive a switch and a reload. Stored by the app, not by the SDK. */
 import { create } from 'zustand'
-import { platform } from '@/platform'
+import { platform, type UserEntries } from '@/platform'
 import { emojiCodesToNames } from '../emoji'
 import { abstractOf, kindOf, textOf } from '../kinds/registry'
 import { fileKeysIn, fileMarker } from '../model/draft-content'
@@ -18,19 +18,23 @@ export interface Draft {
 
 const SAVE_MS = 300
 const blank: Draft = { text: '' }
-let key = ''
+const KEY = 'chat.drafts'
+/** Of the user whose drafts are loaded. */
+let store: UserEntries | undefined
+let owner = ''
 let timer: ReturnType<typeof setTimeout> | undefined
 
 export const useDrafts = create<Readonly<Record<ConversationId, Draft>>>(() => ({}))
 
 /** Loads the drafts of a user. Text typed while the session was starting is newer than the stored one. */
 export function loadDrafts(me: string): void {
-  store()
-  const userKey = `chat.drafts.${me}`
-  const isFirst = key === ''
-  const unsavedDrafts = isFirst || key === userKey ? useDrafts.getState() : {}
-  key = userKey
-  const stored = platform.storage.get<Record<ConversationId, Draft | string>>(key) ?? {}
+  storeNow()
+  const isFirst = owner === ''
+  const account = `${me} ${platform.token.account()}`
+  const unsavedDrafts = isFirst || owner === account ? useDrafts.getState() : {}
+  owner = account
+  store = platform.userStorage.bound()
+  const stored = store.get<Record<ConversationId, Draft | string>>(KEY) ?? {}
   const drafts: Record<ConversationId, Draft> = {}
   for (const [id, d] of Object.entries(stored)) drafts[id] = typeof d === 'string' ? { text: d } : d
   for (const [id, d] of Object.entries(unsavedDrafts))
@@ -41,16 +45,16 @@ export function loadDrafts(me: string): void {
 }
 
 /** Stores what waits to be stored. */
-function store(): void {
+function storeNow(): void {
   if (timer === undefined) return
   clearTimeout(timer)
   timer = undefined
-  platform.storage.set(key, useDrafts.getState())
+  store?.set(KEY, useDrafts.getState())
 }
 
 function save(): void {
   clearTimeout(timer)
-  if (key) timer = setTimeout(store, SAVE_MS)
+  if (store) timer = setTimeout(storeNow, SAVE_MS)
 }
 
 /** Loads the files of a draft; the marker of a lost one is removed. */

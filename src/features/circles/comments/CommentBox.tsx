@@ -1,26 +1,24 @@
 /** Composer of comments and replies: in the page on desktop, in a sheet on a phone. The text survives a reload. */
 import { useEffect, useState } from 'react'
-import { platform } from '@/platform'
+import { platform, type UserKey } from '@/platform'
 import { Box, Button, Sheet, TextArea } from '@/ui'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import css from '../contributions/contribution.module.scss'
 import type { Comments } from './use-comments'
 
 function useCommentText(comments: Comments, onSent?: () => void) {
-  const key = `kept:comment:${comments.contributionId}`
-  const [saved] = useState(() => {
-    const old: string | undefined = platform.storage.get(key)
-    return old ?? ''
-  })
-  const [text, setText] = useState(saved)
+  const key: UserKey = `comment:${comments.contributionId}`
+  const [store] = useState(() => platform.userStorage.bound())
+  const savedText = (): string => store.get(key) ?? ''
+  const [text, setText] = useState(savedText)
   useEffect(() => {
-    if (text) platform.storage.set(key, text)
-    else platform.storage.remove(key)
-  }, [key, text])
+    if (text) store.set(key, text)
+    else store.remove(key)
+  }, [store, key, text])
   const send = async () => {
     if (!text.trim() || !(await comments.send(text.trim()))) return
     setText('')
-    platform.storage.remove(key)
+    store.remove(key)
     onSent?.()
   }
   return { text, setText, send }

@@ -1,14 +1,14 @@
 /** Draft of the job form: restored from this device, saved there at once and on the server after a pause (P-7.7-06). */
 import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { errorText, useApiMutation } from '@/api'
-import { platform } from '@/platform'
+import { platform, type UserKey } from '@/platform'
 import { toast } from '@/ui'
 import { EMPTY_JOB, hasContent, type JobForm, type JobValues, toDraft, toValues } from './job-form'
 import type { Job } from './job-types'
 
 /** Milliseconds without a key before a draft is saved. */
 const SAVE_DELAY_MS = 3000
-const storageKey = (id: string) => `jobEdit:${id || 'new'}`
+const storageKey = (id: string): UserKey => `job:${id || 'new'}`
 
 /** Unsent form saved on this device. */
 interface SavedJob {
@@ -33,7 +33,7 @@ interface JobDraftOptions {
 
 const clock = () => new Date().toTimeString().slice(0, 5)
 
-export const removeSavedJob = (id: string): void => platform.storage.remove(storageKey(id))
+export const removeSavedJob = (id: string): void => platform.userStorage.remove(storageKey(id))
 
 /** Fills the form once: the server's version first; changes saved on this device are applied over it. */
 function useRestoredJob({ id, job, form, setDraftId }: JobDraftOptions) {
@@ -45,7 +45,7 @@ function useRestoredJob({ id, job, form, setDraftId }: JobDraftOptions) {
     if (isFilled.current || (id && !job)) return
     isFilled.current = true
     const start = job ? toValues(job) : EMPTY_JOB
-    const saved = platform.storage.get<SavedJob>(storageKey(id))
+    const saved = platform.userStorage.get<SavedJob>(storageKey(id))
     latest.current.form.reset(start)
     if (!saved?.values) return
     latest.current.form.fill(saved.values)
@@ -60,6 +60,7 @@ export function useJobDraft(options: JobDraftOptions) {
   const { id, job, isDraft, form, draftId, setDraftId, isSent } = options
   const save = useApiMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true })
   const [savedNote, setSavedNote] = useState('')
+  const [store] = useState(() => platform.userStorage.bound())
   const latest = useRef({ form, draftId })
   latest.current = { form, draftId }
   const { isRestored, setRestored, isFilled } = useRestoredJob(options)
@@ -75,13 +76,13 @@ export function useJobDraft(options: JobDraftOptions) {
   const { values, isDirty } = form
   useEffect(() => {
     if (!isFilled.current || !isDirty || isSent.current) return
-    platform.storage.set(storageKey(id), { values, draftId: latest.current.draftId } satisfies SavedJob)
+    store.set(storageKey(id), { values, draftId: latest.current.draftId } satisfies SavedJob)
     if (!isDraft || !hasContent(values)) return
     const timer = setTimeout(() => {
       if (!isSent.current) saveDraft().catch(() => setSavedNote('草稿存在本机，联网后会再保存'))
     }, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [values, isDirty, isDraft, id, saveDraft, isFilled, isSent])
+  }, [values, isDirty, isDraft, id, saveDraft, isFilled, isSent, store])
 
   return {
     savedNote,

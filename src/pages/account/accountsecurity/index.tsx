@@ -4,11 +4,11 @@ import { AccountSettings } from '@/features/account/account-settings/AccountSett
 import { bindPhoneToWechat, consumeWechatState } from '@/features/account/wechat-login'
 import { WebPushSetting } from '@/features/notices/WebPushSetting'
 import { platform, usePageQuery } from '@/platform'
-import { clearSession, companyOf, openMemberHome, useSession, withShell } from '@/shell'
+import { companyOf, eraseSession, openMemberHome, useSession, withShell } from '@/shell'
 import { Page, toast } from '@/ui'
 
-const leave = () => {
-  clearSession()
+const leave = async () => {
+  await eraseSession()
   toast('账号已注销', 'success')
   platform.restart('/login')
 }
@@ -19,7 +19,7 @@ function AccountPage() {
   const { code = '', state } = usePageQuery<{ code: string; state: string }>()
   useEffect(() => {
     if (!code) return
-    const app = consumeWechatState(state)
+    const app = consumeWechatState(state, 'bind')
     if (app) void bindPhoneToWechat(app, code)
     else toast('微信绑定已过期，请重新绑定', 'error')
   }, [code, state])

@@ -14,7 +14,7 @@ export const wechatLoginError = (error: unknown): string =>
 async function enterByWechat(code: string, state: string | undefined): Promise<'done' | 'unbound'> {
   try {
     // reject a code that this browser did not request (login CSRF)
-    const app = consumeWechatState(state)
+    const app = consumeWechatState(state, 'login')
     if (!app) throw new Error('state')
     const token = await mutateApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })

@@ -14,7 +14,7 @@ import {
   useSession,
   withShell,
 } from '@/shell'
-import { Avatar, Badge, Box, Button, confirm, H1, Icon, type IconName, Link, Page, Pressable, Tag, Text } from '@/ui'
+import { Avatar, Badge, Box, Button, H1, Icon, type IconName, Link, Page, Pressable, Tag, Text } from '@/ui'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { routeOf } from '~contract/routes'
 import css from './me.module.scss'
@@ -122,9 +122,7 @@ function Member() {
   const roles = menuRolesOf(session)
   const { name = '', avatarUrl = '', phone = '' } = session.info?.userInfo_ ?? {}
   const canOpen = ({ to }: Entry) => routeOf(to)?.menu?.roles.some((role) => roles.includes(role)) ?? true
-  const leave = async () => {
-    if (await confirm({ title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })) await logout()
-  }
+  const leave = () => logout('/login', { title: '退出登录？', text: '这台设备上的登录会立即失效。', ok: '退出登录' })
   return (
     <>
       <Box className={css.who}>

@@ -17,14 +17,14 @@ export interface EmojiPickerProps {
   onErase?(): void
 }
 
-const RECENT_KEY = 'chat.emoji.recent'
 const CUSTOM_TAB = 'custom'
 /** One row. */
 const MAX_RECENT = 8
 
 function saveRecent(item: Emoji): void {
-  const old = platform.storage.get<string[]>(RECENT_KEY) ?? []
-  platform.storage.set(RECENT_KEY, [item.code, ...old.filter((code) => code !== item.code)].slice(0, MAX_RECENT))
+  const old = platform.userStorage.get<string[]>('chat.emoji.recent') ?? []
+  const others = old.filter((code) => code !== item.code)
+  platform.userStorage.set('chat.emoji.recent', [item.code, ...others].slice(0, MAX_RECENT))
 }
 
 const Grid = ({ list, onPick }: { list: readonly Emoji[]; onPick(item: Emoji): void }) => (
@@ -48,7 +48,7 @@ export function EmojiPicker({ onEmoji, onFace, onCustomEmoji, onErase }: EmojiPi
   const group = faceGroups.find(({ id }) => String(id) === tab)
   // The row does not change while the picker is open.
   const [recent] = useState(() =>
-    (platform.storage.get<string[]>(RECENT_KEY) ?? []).flatMap((code) => emojiOf(code) ?? []),
+    (platform.userStorage.get<string[]>('chat.emoji.recent') ?? []).flatMap((code) => emojiOf(code) ?? []),
   )
   const pick = (item: Emoji) => {
     saveRecent(item)
