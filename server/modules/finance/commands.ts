@@ -5,6 +5,8 @@ export {
   agentHolder,
   companyHolder,
   getBalance,
+  holdBalance,
+  lockFreeBalance,
   type Movement,
   OUTSIDE_HOLDER,
   PLATFORM_HOLDER,
