@@ -230,6 +230,7 @@ export const ERRORS = define({
   PAY_FAILED: { code: 47019, status: 502, message: '支付平台没有回应，请稍后再试' },
   CHAT_CALLBACK_REFUSED: { code: 47024, status: 401, message: '沟通回调的签名或内容不正确' },
   PAY_CALLBACK_REFUSED: { code: 47020, status: 401, message: '回调的签名不正确' },
+  PAY_CALLBACK_FOREIGN: { code: 47027, status: 401, message: '回调不是本商户的收款' },
   PAY_CALLBACK_AMOUNT: { code: 47021, status: 409, message: '回调的金额与订单不一致' },
   PAY_CODE_MISSING: { code: 47022, status: 400, message: '请在微信里打开后支付' },
   PAY_IOS_MINI: { code: 47025, status: 409, message: '由于相关规范，iOS 小程序内暂不支持微信支付' },

@@ -236,6 +236,11 @@ export const VARIABLES = {
     'WeChat Pay in the mini-program on iPhone and iPad: off (default: WeChat forbids selling virtual goods there), or on as on other phones',
   ),
   ALIPAY_APP_ID: variable('', text, 'AppID at the Alipay Open Platform; empty = no Alipay'),
+  ALIPAY_SELLER_ID: variable(
+    '',
+    text,
+    'PID of the merchant who is paid, 16 digits from 2088; notices of another are refused',
+  ),
   ALIPAY_KEY_FILE: variable('', text, 'path of the application key (PEM)'),
   ALIPAY_PUBLIC_KEY_FILE: variable('', text, 'path of the public key of Alipay (PEM)'),
   ALIPAY_GATEWAY: variable('https://openapi.alipay.com/gateway.do', url, 'gateway of Alipay'),

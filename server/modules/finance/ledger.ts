@@ -102,7 +102,8 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
       const turnoverAfter = turnover + Math.abs(gain)
       const at = entryTime(now, lastAt)
       if (balanceAfter < 0 && account.kind !== 'outside') throw httpError('BALANCE_TOO_LOW')
-      if (gain < 0 && held > 0 && balanceAfter < held) throw httpError('BALANCE_FROZEN', { held: formatAmount(account.unit, held) })
+      if (gain < 0 && held > 0 && balanceAfter < held)
+        throw httpError('BALANCE_FROZEN', { held: formatAmount(account.unit, held) })
       await tx.db
         .update(ledgerAccounts)
         .set({ balance: balanceAfter, turnover: turnoverAfter, lastAt: at })

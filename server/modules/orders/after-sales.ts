@@ -165,8 +165,7 @@ export async function updateAfterSale(ctx: AppContext, id: string, set: Partial<
 }
 
 /** Whether the order may be refunded as far as status and time go. */
-export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean =>
-  isPaid(order) && !isTooLate(order, now)
+export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean => isPaid(order) && !isTooLate(order, now)
 
 /** The after-sales of an order, newest first. */
 export const listAfterSaleRows = (ctx: AppContext, orderId: string): Promise<AfterSaleRow[]> =>
