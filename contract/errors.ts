@@ -43,6 +43,7 @@ export const ERRORS = define({
     status: 429,
     message: '验证码已发送，请 {seconds} 秒后再获取',
   },
+  SMS_PUZZLE: { code: CLIENT_ERROR_CODES.SMS_PUZZLE, status: 429, message: '这个手机号正被频繁尝试，请先完成安全验证' },
   SMS_TOO_MANY: { code: 41060, status: 429, message: '这个手机号获取验证码太频繁，请 {wait}后再试' },
   SMS_BUSY: { code: 41061, status: 429, message: '获取验证码的人太多，请 {wait}后再试' },
   SMS_FAILED: { code: 41003, status: 502, message: '验证码发送失败，请稍后再试' },

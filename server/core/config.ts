@@ -187,7 +187,16 @@ export const VARIABLES = {
   ),
   SMS_TENCENT_ENDPOINT: variable('https://sms.tencentcloudapi.com', url, 'API address of Tencent Cloud SMS'),
   SMS_TENCENT_REGION: variable('ap-guangzhou', text, 'region of Tencent Cloud SMS'),
-  SMS_HOURLY_MAX: variable('2000', integer(1, 10_000_000), 'most codes sent by SMS in an hour, of the whole platform'),
+  SMS_HOURLY_MAX: variable(
+    '2000',
+    integer(1, 10_000_000),
+    'most codes sent by SMS in an hour, of the whole platform; devices that have logged in before have as many of their own',
+  ),
+  PUZZLE_WORK: variable(
+    '50000',
+    integer(1, 10_000_000),
+    'hashes that the first puzzle of a log-in takes on average; each further one of a phone takes twice as many, sixteen times at most',
+  ),
   // wechat
   WECHAT_APP_ID: variable(
     '',

@@ -1,22 +1,21 @@
 /**
  * SMS codes (P-9-01): six digits for five minutes, resend blocked for 90 s, five attempts (sms-code-attempts.ts). Only an
  * HMAC is stored. Each step is one conditional statement or locks the phone's row, so parallel requests cannot cheat the
- * counters.
+ * counters. A log-in has two lanes: a device that has logged in to the phone before has a row of its own, all others share
+ * the phone's, where each request has a ticket besides (sms-tickets.ts).
  */
 import { createHmac, randomInt } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
-import { firstKey, isSigned } from '../../core/keys'
-import { smsCodes, users } from '../../db/schema'
-import { ACCOUNT_OWNER, consumeAttempt } from './sms-code-attempts'
-import { countSender, incrementPhoneCounts, type Sender } from './sms-limits'
-
-type SmsRow = typeof smsCodes.$inferSelect
-
-const hasher = (phone: string, code: string) => (key: string) =>
-  createHmac('sha256', key).update(`sms:${phone}:${code}`).digest()
+import { firstKey } from '../../core/keys'
+import { knownDevices, smsCodes, smsTickets, users } from '../../db/schema'
+import { findKnownDevice, knownDeviceKey } from './known-devices'
+import { ACCOUNT_OWNER } from './sms-code-attempts'
+import { codeHasher } from './sms-code-hash'
+import type { Sender } from './sms-limits'
+import { type Reservation, reserveForKnown, reserveForWork, reserveSend } from './sms-reservations'
 
 /**
  * What a code is for: logging in, or an action on the caller's account. Neither works for the other, and each has its own
@@ -24,7 +23,7 @@ const hasher = (phone: string, code: string) => (key: string) =>
  */
 export type SmsCodePurpose = 'login' | 'own'
 /** Row key of a code. */
-const keyOf = (phone: string, purpose: SmsCodePurpose) => (purpose === 'login' ? phone : `${purpose}:${phone}`)
+export const keyOf = (phone: string, purpose: SmsCodePurpose) => (purpose === 'login' ? phone : `${purpose}:${phone}`)
 
 /** Row keys of all codes of a phone. */
 export const codeKeys = (phone: string): string[] => [keyOf(phone, 'login'), keyOf(phone, 'own')]
@@ -44,6 +43,17 @@ const demoCode = (ctx: AppContext, phone: string, sentAt: Date) =>
 const generateCode = (ctx: AppContext, phone: string, now: Date) =>
   ctx.config.MODE === 'demo' ? demoCode(ctx, phone, now) : formatCode(randomInt(CODE_COUNT))
 
+/** Row keys of the codes of a phone: for this purpose, and for log-ins also those of the devices that know it. */
+async function keysOfPhone(ctx: AppContext, phone: string, purpose: SmsCodePurpose): Promise<string[]> {
+  if (purpose === 'own') return [keyOf(phone, purpose)]
+  const devices = await ctx.db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(eq(users.phone, phone))
+  return [phone, ...devices.map(({ id }) => knownDeviceKey(id))]
+}
+
 /** The code last sent to a phone, until it is used; undefined in production, where it is not known. */
 export async function findSmsCode(
   ctx: AppContext,
@@ -51,78 +61,22 @@ export async function findSmsCode(
   purpose: SmsCodePurpose = 'login',
 ): Promise<{ code: string; sentAt: Date } | undefined> {
   if (ctx.config.MODE !== 'demo') return undefined
-  const key = keyOf(phone, purpose)
-  const sent = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false))
-  const [row] = await ctx.db.select({ sentAt: smsCodes.sentAt }).from(smsCodes).where(sent)
-  return row && { code: demoCode(ctx, key, row.sentAt), sentAt: row.sentAt }
+  const keys = await keysOfPhone(ctx, phone, purpose)
+  const [row] = await ctx.db
+    .select({ key: smsCodes.phone, sentAt: smsCodes.sentAt })
+    .from(smsCodes)
+    .where(and(inArray(smsCodes.phone, keys), eq(smsCodes.isUsed, false)))
+    .orderBy(desc(smsCodes.sentAt))
+    .limit(1)
+  const [ticket] = await ctx.db
+    .select({ key: smsTickets.phone, sentAt: smsTickets.sentAt })
+    .from(smsTickets)
+    .where(and(inArray(smsTickets.phone, keys), eq(smsTickets.isUsed, false)))
+    .orderBy(desc(smsTickets.sentAt))
+    .limit(1)
+  const last = row && ticket ? (ticket.sentAt > row.sentAt ? ticket : row) : (row ?? ticket)
+  return last && { code: demoCode(ctx, last.key, last.sentAt), sentAt: last.sentAt }
 }
-
-/** Row of a phone before its first code. */
-const EMPTY_CODE = {
-  codeHash: Buffer.alloc(0),
-  attemptsLeft: 0,
-  sentAt: new Date(0),
-  expiresAt: new Date(0),
-  isUsed: true,
-}
-
-/**
- * Seconds until the next code may be sent; 0 = now. A code dated further ahead than that comes from a clock that was set
- * back.
- */
-const secondsUntilResend = (sentAt: Date, now: Date): number => {
-  const waited = (now.getTime() - sentAt.getTime()) / 1000
-  return waited < -LIMITS.smsResendSeconds ? 0 : Math.max(0, Math.ceil(LIMITS.smsResendSeconds - waited))
-}
-
-interface CodeInput {
-  key: string
-  /** Whose five attempts these are: a guesser as consumeAttempt() names it. */
-  requester: string
-  code: string
-  now: Date
-}
-
-/**
- * Reserves the right to send and returns the row before, for restoreSmsRow(). A refusal changes nothing. Throws
- * SMS_TOO_SOON inside the 90 seconds, SMS_TOO_MANY, TOO_MANY_REQUESTS, SMS_BUSY.
- */
-async function reserveSend(ctx: AppContext, { key, requester, code, now }: CodeInput, from: Sender): Promise<SmsRow> {
-  return ctx.transaction(async (tx) => {
-    const isPhoneRow = eq(smsCodes.phone, key)
-    await tx.db
-      .insert(smsCodes)
-      .values({ phone: key, ...EMPTY_CODE })
-      .onConflictDoNothing()
-    const [before] = (await tx.db.select().from(smsCodes).where(isPhoneRow).for('update')) as [SmsRow]
-    const seconds = secondsUntilResend(before.sentAt, now)
-    if (seconds > 0) throw httpError('SMS_TOO_SOON', { seconds })
-    const counted = tx.config.RATE_LIMIT ? incrementPhoneCounts(before, now) : {}
-    if (tx.config.RATE_LIMIT) await countSender(tx, from)
-    await tx.db
-      .update(smsCodes)
-      .set({
-        codeHash: hasher(key, code)(firstKey(tx.config, 'APP_SECRET')),
-        asker: requester,
-        attemptsLeft: LIMITS.smsAttempts,
-        strangerGuesses: {},
-        strangersToday: before.dayEndsAt && before.dayEndsAt > now ? before.strangersToday : 0,
-        sentAt: now,
-        expiresAt: new Date(now.getTime() + LIMITS.smsCodeSeconds * 1000),
-        isUsed: false,
-        ...counted,
-      })
-      .where(isPhoneRow)
-    return before
-  })
-}
-
-/** Restores the row of before a reservation that failed: the phone's counts and its earlier code. */
-const restoreSmsRow = (ctx: AppContext, { phone, ...before }: SmsRow, now: Date) =>
-  ctx.db
-    .update(smsCodes)
-    .set(before)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.sentAt, now)))
 
 const isSeededPhone = async (ctx: AppContext, phone: string) => {
   const rows = await ctx.db
@@ -132,63 +86,54 @@ const isSeededPhone = async (ctx: AppContext, phone: string) => {
   return rows.length > 0
 }
 
-/**
- * Sends a code and returns the time. Throws what reserveSend() throws, and SMS_FAILED (the phone may then try again at
- * once). Numbers of seeded users belong to nobody we know: no real SMS goes there.
- */
-export async function sendSmsCode(
-  ctx: AppContext,
-  phone: string,
-  from: Sender,
-  purpose: SmsCodePurpose = 'login',
-): Promise<Date> {
-  const now = ctx.clock.now()
-  const key = keyOf(phone, purpose)
-  const code = generateCode(ctx, key, now)
-  const requester = purpose === 'own' ? ACCOUNT_OWNER : from.network
-  const before = await reserveSend(ctx, { key, requester, code, now }, from)
+/** Sends the reserved code. Throws SMS_FAILED, after which the phone may try again at once. */
+async function deliver(ctx: AppContext, phone: string, code: string, { restore }: Reservation): Promise<void> {
   try {
+    // numbers of seeded users belong to nobody we know: no real SMS goes there
     const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeededPhone(ctx, phone))
     if (!isSilent) await ctx.ports.sms.sendCode(phone, code, LIMITS.smsCodeSeconds / 60)
   } catch (err) {
     ctx.log.error({ err }, 'sms failed')
-    await restoreSmsRow(ctx, before, now)
+    await restore()
     throw httpError('SMS_FAILED')
   }
-  return now
+}
+
+/** A code, its row and its hash. */
+function makeCode(ctx: AppContext, key: string, now: Date) {
+  const code = generateCode(ctx, key, now)
+  return { key, code, now, codeHash: codeHasher(key, code)(firstKey(ctx.config, 'APP_SECRET')) }
 }
 
 /**
- * Checks one log-in attempt from `network` (as networkOf() gives it) and uses up a right code. Throws SMS_CODE_NONE,
- * SMS_CODE_EXPIRED, SMS_CODE_WRONG (with the attempts left), SMS_CODE_USED_UP, all naming `field`.
+ * Sends a code for an action on the caller's account and returns the time. Throws SMS_TOO_SOON, SMS_TOO_MANY,
+ * TOO_MANY_REQUESTS, SMS_BUSY, SMS_FAILED.
  */
-export const verifySmsCode = (
-  ctx: AppContext,
-  phone: string,
-  code: string,
-  network: string,
-  field = 'code',
-): Promise<void> => verifyCode(ctx, keyOf(phone, 'login'), code, network, field)
-
-/** Checks one attempt of a logged-in user at a code for an action on the account. Throws what verifySmsCode() throws. */
-export const verifyAccountCode = (ctx: AppContext, phone: string, code: string): Promise<void> =>
-  verifyCode(ctx, keyOf(phone, 'own'), code, ACCOUNT_OWNER, 'code')
-
-async function verifyCode(ctx: AppContext, key: string, code: string, guesser: string, field: string): Promise<void> {
-  const now = ctx.clock.now()
-  const open = and(eq(smsCodes.phone, key), eq(smsCodes.isUsed, false), gt(smsCodes.expiresAt, now))
-  const attempt = await consumeAttempt(ctx, open, guesser)
-  if (!attempt) throw await codeError(ctx, key, now, field)
-  const { codeHash, left, redeem } = attempt
-  if (!isSigned(ctx.config, 'APP_SECRET', codeHash, hasher(key, code)))
-    throw left > 0 ? httpError('SMS_CODE_WRONG', { left, field }) : httpError('SMS_CODE_USED_UP', { field })
-  if (!(await redeem())) throw httpError('SMS_CODE_NONE', { field })
+export async function sendAccountCode(ctx: AppContext, phone: string, from: Sender): Promise<Date> {
+  const made = makeCode(ctx, keyOf(phone, 'own'), ctx.clock.now())
+  await deliver(ctx, phone, made.code, await reserveSend(ctx, { ...made, requester: ACCOUNT_OWNER }, from))
+  return made.now
 }
 
-/** The error for an attempt that could not be consumed. */
-async function codeError(ctx: AppContext, key: string, now: Date, field: string) {
-  const [row] = await ctx.db.select().from(smsCodes).where(eq(smsCodes.phone, key))
-  if (!row || row.isUsed) return httpError('SMS_CODE_NONE', { field })
-  if (row.expiresAt <= now) return httpError('SMS_CODE_EXPIRED', { field })
-  return httpError('SMS_CODE_USED_UP', { field })
+/**
+ * Sends a code for a log-in; the time, and the ticket for it, '' for a known device. Throws what sendAccountCode() throws, and
+ * SMS_PUZZLE when others have used up the phone's allowance: then `from.proof` has to solve a puzzle.
+ */
+export async function sendLoginCode(
+  ctx: AppContext,
+  phone: string,
+  from: Sender,
+): Promise<{ sentAt: Date; ticket: string }> {
+  const now = ctx.clock.now()
+  const known = await findKnownDevice(ctx, phone, from.knownDeviceId)
+  if (known) {
+    const made = makeCode(ctx, knownDeviceKey(known.id), now)
+    await deliver(ctx, phone, made.code, await reserveForKnown(ctx, made, known.userId))
+    return { sentAt: now, ticket: '' }
+  }
+  const made = makeCode(ctx, keyOf(phone, 'login'), now)
+  const input = { ...made, requester: from.network }
+  const reservation = await (from.proof ? reserveForWork(ctx, input, from) : reserveSend(ctx, input, from))
+  await deliver(ctx, phone, made.code, reservation)
+  return { sentAt: now, ticket: reservation.ticket }
 }

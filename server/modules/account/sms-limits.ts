@@ -15,6 +15,10 @@ export interface Sender {
   network: string
   /** Device id the client gives itself; '' when it gives none. */
   deviceId: string
+  /** The id of the credential of a device that has logged in (services/device-credentials.ts). */
+  knownDeviceId?: string | undefined
+  /** A solved puzzle (puzzles.ts). */
+  proof?: string
 }
 
 const HOUR_SECONDS = 3600
@@ -41,7 +45,24 @@ export async function countSender(ctx: AppContext, { network, deviceId }: Sender
     const seconds = await ctx.limiter.hit(key, { max, seconds: HOUR_SECONDS })
     if (seconds > 0) throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
-  const seconds = await ctx.limiter.hit('sms:all', { max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR_SECONDS })
+  await countForPlatform(ctx, 'sms:all')
+}
+
+/**
+ * Counts one code for a device that has logged in: neither its network nor what strangers have left of SMS_HOURLY_MAX limits it. Throws
+ * SMS_TOO_MANY, SMS_BUSY.
+ */
+export async function countKnownSend(ctx: AppContext, userId: string): Promise<void> {
+  const seconds = await ctx.limiter.hit(`sms:known:${userId}`, {
+    max: LIMITS.smsKnownPerPhoneDay,
+    seconds: DAY_SECONDS,
+  })
+  if (seconds > 0) throw httpError('SMS_TOO_MANY', { seconds, field: 'phone' })
+  await countForPlatform(ctx, 'sms:known')
+}
+
+async function countForPlatform(ctx: AppContext, key: string): Promise<void> {
+  const seconds = await ctx.limiter.hit(key, { max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR_SECONDS })
   if (seconds === 0) return
   ctx.log.error({ max: ctx.config.SMS_HOURLY_MAX }, 'SMS_HOURLY_MAX is used up')
   throw httpError('SMS_BUSY', { seconds })
