@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, fileId, idSchema, instantSchema, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/identity'
-import { loginToken, phone, smsTicket } from './account'
+import { loginToken, phone, puzzleProof, smsTicket } from './account'
 import { fileInfo } from './common'
 
 const userTenancy = { of: 'user' } as const
@@ -120,6 +120,7 @@ export const accountSettingsCalls = defineCalls({
         phone: z.string().trim().max(20).default(''),
         smsCode: z.string().trim().max(12).default(''),
         ticket: smsTicket(),
+        proof: puzzleProof(),
       })
       .superRefine((form, refine) => {
         if (form.phoneCode) return

@@ -65,7 +65,7 @@ export const userInfo = z.object({
 /** The ticket of the request for a code; '' without one. */
 export const smsTicket = () => z.string().trim().max(64, '验证码的凭据不正确').default('')
 /** A solved puzzle; '' without one. */
-const puzzleProof = () => z.string().max(2000, '安全验证的结果不正确').default('')
+export const puzzleProof = () => z.string().max(2000, '安全验证的结果不正确').default('')
 
 export const accountCalls = defineCalls({
   'POST /pinqiao/v1/login/puzzle': {

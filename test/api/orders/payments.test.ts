@@ -401,7 +401,8 @@ describe('Alipay', () => {
     const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
     expect((await postCallback(testApp, 'alipay', buildAlipayNotice(createKeyPair(), callback))).statusCode).toBe(401)
     const warn = jest.spyOn(testApp.ctx.log, 'warn')
-    for (const differs of [{ app_id: '1' }, { seller_id: '2088000000000009' }, { seller_id: '' }]) {
+    const others: Record<string, string>[] = [{ app_id: '1' }, { seller_id: '2088000000000009' }, { seller_id: '' }]
+    for (const differs of others) {
       warn.mockClear()
       const refused = await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback, differs))
       expect([differs, refused.statusCode]).toEqual([differs, 401])
