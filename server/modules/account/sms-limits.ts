@@ -45,7 +45,7 @@ export async function countSender(ctx: AppContext, { network, deviceId }: Sender
     const seconds = await ctx.limiter.hit(key, { max, seconds: HOUR_SECONDS })
     if (seconds > 0) throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
-  await countForPlatform(ctx, 'sms:all')
+  assertPlatformLimit(ctx, await ctx.limiter.hit('sms:all', platformLimit(ctx)))
 }
 
 /**
@@ -58,11 +58,12 @@ export async function countKnownSend(ctx: AppContext, userId: string): Promise<v
     seconds: DAY_SECONDS,
   })
   if (seconds > 0) throw httpError('SMS_TOO_MANY', { seconds, field: 'phone' })
-  await countForPlatform(ctx, 'sms:known')
+  assertPlatformLimit(ctx, await ctx.limiter.hit('sms:known', platformLimit(ctx)))
 }
 
-async function countForPlatform(ctx: AppContext, key: string): Promise<void> {
-  const seconds = await ctx.limiter.hit(key, { max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR_SECONDS })
+const platformLimit = (ctx: AppContext) => ({ max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR_SECONDS })
+
+function assertPlatformLimit(ctx: AppContext, seconds: number): void {
   if (seconds === 0) return
   ctx.log.error({ max: ctx.config.SMS_HOURLY_MAX }, 'SMS_HOURLY_MAX is used up')
   throw httpError('SMS_BUSY', { seconds })
