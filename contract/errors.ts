@@ -212,7 +212,7 @@ export const ERRORS = define({
   COINS_ADMIN: { code: 47004, status: 409, message: '{name}是管理员，直接使用公司的企业币，不需要分配' },
   RECHARGE_NOT_FOUND: { code: 47005, status: 404, message: '没有找到这条充值记录' },
   RECHARGE_PROOF_USED: { code: 47006, status: 409, message: '这张凭证已经提交过，请勿重复提交' },
-  BALANCE_FROZEN: { code: 47009, status: 409, message: '余额里有 {held}正在申请退款，处理完之前不能使用' },
+  BALANCE_FROZEN: { code: 47009, status: 409, message: '余额里有 {frozen}正在申请退款，处理完之前不能使用' },
   PAYEE_MISSING: { code: 47007, status: 409, message: '平台还没有开通对公转账，请使用在线充值' },
   BILL_NOT_FOUND: { code: 47008, status: 404, message: '没有找到这笔账单' },
   INVOICE_NOT_FOUND: { code: 47050, status: 404, message: '没有找到这张发票' },

@@ -65,7 +65,7 @@ export const smsCodes = pgTable('sms_codes', {
   sentAt: instantColumn('sent_at').notNull(),
   expiresAt: instantColumn('expires_at').notNull(),
   isUsed: boolean('is_used').notNull().default(false),
-  /** Codes and guesses of the day that were paid with work (modules/account/puzzles.ts). */
+  /** Codes and guesses of the day that were paid with work (modules/account/sms-codes/puzzles.ts). */
   workedSends: integer('worked_sends').notNull().default(0),
   workedGuesses: integer('worked_guesses').notNull().default(0),
   hourSends: integer('hour_sends').notNull().default(0),

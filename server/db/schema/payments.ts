@@ -67,7 +67,7 @@ export const afterSales = pgTable(
     reason: text('reason').notNull(),
     amount: moneyColumn('amount').notNull(),
     /** What of a recharge rests in its account while the request waits, in units of the account; 0 for other goods. */
-    held: moneyColumn('held').notNull().default(0),
+    frozen: moneyColumn('frozen').notNull().default(0),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     status: text('status').$type<AfterSaleStatus>().notNull(),
     /** Why it was rejected. */

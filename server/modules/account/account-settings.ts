@@ -11,11 +11,11 @@ import { violatedConstraint } from '../../db/sql-helpers'
 import { closeOtherSessions, USER_CHANGED } from '../../services/sessions'
 import { getUserRow } from './get-user-row'
 import { getIdentity } from './identity'
-import { removeOtherDevices } from './known-devices'
 import { hashPassword } from './password'
-import { findSmsCode, sendAccountCode } from './sms-codes'
-import type { Sender } from './sms-limits'
-import { type CodeHolder, verifyAccountCode, verifySmsCode } from './verify-sms-code'
+import { removeOtherDevices } from './sms-codes/known-devices'
+import { findSmsCode, sendAccountCode } from './sms-codes/send-code'
+import type { Sender } from './sms-codes/send-limits'
+import { type CodeHolder, verifyAccountCode, verifySmsCode } from './sms-codes/verify-code'
 
 /** What the account page shows. */
 export async function getAccountSettings(ctx: AppContext, userId: string): Promise<z.input<typeof accountSettings>> {

@@ -12,9 +12,9 @@ import { leaveCircles } from '../circles/commands'
 import { leaveAllCompanies } from '../company/commands'
 import { getMyPhone } from './account-settings'
 import { eraseContacts, eraseFiles, eraseIdentity, eraseTexts } from './erase-copies'
-import { removeOtherDevices } from './known-devices'
-import { codeKeys } from './sms-codes'
-import { verifyAccountCode } from './verify-sms-code'
+import { removeOtherDevices } from './sms-codes/known-devices'
+import { codeKeys } from './sms-codes/send-code'
+import { verifyAccountCode } from './sms-codes/verify-code'
 
 /** Name shown in place of a closed account. */
 export const CLOSED_NAME = '已注销用户'

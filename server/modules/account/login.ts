@@ -5,10 +5,10 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 import { openSession } from '../../services/sessions'
-import { rememberDevice } from './known-devices'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password'
 import { consumeGuess } from './password-attempts'
-import { type CodeHolder, verifySmsCode } from './verify-sms-code'
+import { rememberDevice } from './sms-codes/known-devices'
+import { type CodeHolder, verifySmsCode } from './sms-codes/verify-code'
 
 type User = typeof users.$inferSelect
 

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../core/request-context'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
 import { WechatError, type WechatUser } from '../../ports/wechat'
 import { codeHolderOf, createLoginToken, findOrCreateUser, type LoginOrigin, type LoginToken } from './login'
-import { verifySmsCode } from './verify-sms-code'
+import { verifySmsCode } from './sms-codes/verify-code'
 
 const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
 /** The browser inside WeChat cannot scan itself: it asks for consent on this page, for the public account. */

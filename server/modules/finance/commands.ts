@@ -4,8 +4,8 @@ export { assertNotInvoiced } from './invoice-commands'
 export {
   agentHolder,
   companyHolder,
+  freezeAmount,
   getBalance,
-  holdBalance,
   lockFreeBalance,
   type Movement,
   OUTSIDE_HOLDER,

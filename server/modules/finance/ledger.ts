@@ -95,15 +95,15 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
     const now = tx.clock.now()
     for (const account of accounts) {
       const { gain } = account
-      const { id, balance, held, turnover, lastAt } = locked.get(
+      const { id, balance, frozen, turnover, lastAt } = locked.get(
         accountKey(account),
       ) as typeof ledgerAccounts.$inferSelect
       const balanceAfter = balance + gain
       const turnoverAfter = turnover + Math.abs(gain)
       const at = entryTime(now, lastAt)
       if (balanceAfter < 0 && account.kind !== 'outside') throw httpError('BALANCE_TOO_LOW')
-      if (gain < 0 && held > 0 && balanceAfter < held)
-        throw httpError('BALANCE_FROZEN', { held: formatAmount(account.unit, held) })
+      if (gain < 0 && frozen > 0 && balanceAfter < frozen)
+        throw httpError('BALANCE_FROZEN', { frozen: formatAmount(account.unit, frozen) })
       await tx.db
         .update(ledgerAccounts)
         .set({ balance: balanceAfter, turnover: turnoverAfter, lastAt: at })
@@ -139,24 +139,24 @@ const formatAmount = (unit: LedgerUnit, amount: number): string =>
  * Lets `amount` of a balance rest, so that nobody spends it; a negative amount releases it. In the caller's transaction.
  * Throws BALANCE_TOO_LOW when less than that is free.
  */
-export async function holdBalance(ctx: AppContext, holder: Holder, unit: LedgerUnit, amount: number): Promise<void> {
+export async function freezeAmount(ctx: AppContext, holder: Holder, unit: LedgerUnit, amount: number): Promise<void> {
   const account = { ...holder, unit }
   const row = (await lockAccounts(ctx, [account])).get(accountKey(account))
-  if (!row || row.balance < row.held + amount) throw httpError('BALANCE_TOO_LOW')
+  if (!row || row.balance < row.frozen + amount) throw httpError('BALANCE_TOO_LOW')
   await ctx.db
     .update(ledgerAccounts)
-    .set({ held: row.held + amount })
+    .set({ frozen: row.frozen + amount })
     .where(eq(ledgerAccounts.id, row.id))
 }
 
 /** What of a balance may be spent: all but what rests until refunds are decided. Locked until the transaction ends. */
 export const lockFreeBalance = async (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {
   const [row] = await ctx.db
-    .select({ balance: ledgerAccounts.balance, held: ledgerAccounts.held })
+    .select({ balance: ledgerAccounts.balance, frozen: ledgerAccounts.frozen })
     .from(ledgerAccounts)
     .where(isAccount({ kind, id, unit }))
     .for('update')
-  return row ? row.balance - row.held : 0
+  return row ? row.balance - row.frozen : 0
 }
 
 /** Balance of a holder; 0 without an account. */

@@ -47,20 +47,20 @@ const isTooLate = ({ paidAt }: OrderRow, now: Date) =>
   now.getTime() - (paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY_MS
 
 /**
- * Checks the rules above on a locked order. `held`: what rests for this request already, 0 before it. Throws AFS_UNPAID,
+ * Checks the rules above on a locked order. `frozen`: what rests for this request already, 0 before it. Throws AFS_UNPAID,
  * AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, AFS_USED, ORDER_INVOICED.
  */
 export async function assertRefundable(
   ctx: AppContext,
   order: OrderRow,
-  { amount, kind, held }: Pick<AfterSaleRow, 'amount' | 'kind' | 'held'>,
+  { amount, kind, frozen }: Pick<AfterSaleRow, 'amount' | 'kind' | 'frozen'>,
 ): Promise<void> {
   if (order.status === ORDER_REFUNDED) throw httpError('AFS_REFUNDED')
   if (!isPaid(order)) throw httpError('AFS_UNPAID')
   if (amount > order.amount) throw httpError('AFS_AMOUNT', { field: 'amount', max: formatYuan(order.amount) })
   const isCoins = order.payMethod === 'COMPANY_COIN' || order.goodsType === GOODS_COIN_RECHARGE
   if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw httpError('AFS_COINS', { field: 'amount' })
-  const refundable = await goodsHandler(order).refundable(ctx, order, held)
+  const refundable = await goodsHandler(order).refundable(ctx, order, frozen)
   if (amount > refundable) throw httpError('AFS_SPENT', { field: 'amount', max: formatYuan(refundable) })
   if (kind !== 'invalid' && (await goodsHandler(order).isUsed(ctx, order)))
     throw httpError('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
@@ -96,15 +96,15 @@ export const applyForAfterSale = (
     const now = tx.clock.now()
     if (await hasWaitingRefund(tx, order.id)) throw httpError('AFS_EXISTS')
     if (isPaid(order) && isTooLate(order, now)) throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
-    await assertRefundable(tx, order, { ...form, held: 0 })
-    const held = await goodsHandler(order).freeze(tx, order, form.amount)
+    await assertRefundable(tx, order, { ...form, frozen: 0 })
+    const frozen = await goodsHandler(order).freeze(tx, order, form.amount)
     const { companyId, userId } = request
     const fileIds = (await claimFiles(tx, form.pictures, { user: request, use: 'case', field: 'pictures' })).ids
     const [row] = await tx.db
       .insert(afterSales)
       .values({
         ...form,
-        held,
+        frozen,
         pictures: fileIds,
         id: tx.ids.next(),
         companyId,
@@ -137,7 +137,7 @@ export async function releaseAfterSale(
   const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id)).for('update')
   if (row?.status !== 'applied') throw httpError('AFS_STATE')
   await check(order, row)
-  await goodsHandler(order).unfreeze(ctx, order, row.held)
+  await goodsHandler(order).unfreeze(ctx, order, row.frozen)
   return { order, row }
 }
 

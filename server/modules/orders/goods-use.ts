@@ -4,7 +4,7 @@ import { FEN_PER_COIN, type LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import { activityLog } from '../../db/schema'
 import { detailOfSubject } from '../../services/activity-log'
-import { type Holder, holdBalance, lockFreeBalance } from '../finance/commands'
+import { freezeAmount, type Holder, lockFreeBalance } from '../finance/commands'
 import type { OrderRow } from './order-row'
 
 /**
@@ -45,12 +45,12 @@ export const freezeBalance = (unit: LedgerUnit, holderOf: (order: OrderRow) => H
   const fenOfUnit = unit === 'coin' ? FEN_PER_COIN : 1
   return {
     async freeze(ctx: AppContext, order: OrderRow, amount: number) {
-      const held = Math.ceil(amount / fenOfUnit)
-      await holdBalance(ctx, holderOf(order), unit, held)
-      return held
+      const frozen = Math.ceil(amount / fenOfUnit)
+      await freezeAmount(ctx, holderOf(order), unit, frozen)
+      return frozen
     },
-    unfreeze: (ctx: AppContext, order: OrderRow, held: number) => holdBalance(ctx, holderOf(order), unit, -held),
-    refundable: async (ctx: AppContext, order: OrderRow, held: number) =>
-      Math.min(order.amount, ((await lockFreeBalance(ctx, holderOf(order), unit)) + held) * fenOfUnit),
+    unfreeze: (ctx: AppContext, order: OrderRow, frozen: number) => freezeAmount(ctx, holderOf(order), unit, -frozen),
+    refundable: async (ctx: AppContext, order: OrderRow, frozen: number) =>
+      Math.min(order.amount, ((await lockFreeBalance(ctx, holderOf(order), unit)) + frozen) * fenOfUnit),
   }
 }

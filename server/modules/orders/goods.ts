@@ -61,15 +61,15 @@ interface GoodsHandler {
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
   isCompletedOnPayment: boolean
   isUsed(ctx: AppContext, order: OrderRow): Promise<boolean>
-  /** The highest refund, in fen. `held`: what freeze() let rest for this request, 0 before it. */
-  refundable(ctx: AppContext, order: OrderRow, held: number): Promise<number>
+  /** The highest refund, in fen. `frozen`: what freeze() let rest for this request, 0 before it. */
+  refundable(ctx: AppContext, order: OrderRow, frozen: number): Promise<number>
   /**
    * Lets the goods rest while a refund of `amount` fen waits; returns what rests of a balance, in its unit. Throws
    * BALANCE_TOO_LOW.
    */
   freeze(ctx: AppContext, order: OrderRow, amount: number): Promise<number>
   /** Lets them be used again, with what freeze() returned. */
-  unfreeze(ctx: AppContext, order: OrderRow, held: number): Promise<void>
+  unfreeze(ctx: AppContext, order: OrderRow, frozen: number): Promise<void>
   /** Takes the goods back, in the refunding transaction. */
   revoke(ctx: AppContext, order: OrderRow): Promise<unknown>
   /** Page of the goods in the product. */

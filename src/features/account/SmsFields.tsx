@@ -6,9 +6,9 @@ import { maskPhone } from '~contract/domain/format'
 import { demoCode } from './demo-code'
 import css from './login.module.scss'
 import { isPhone, phoneDigits } from './phone-rules'
-import { VERIFYING_TEXT } from './puzzle/with-puzzle'
 import { useSmsCountdown } from './sms-countdown'
 import { type LoginValues, sendCode } from './use-login-form'
+import { VERIFYING_TEXT } from './with-puzzle'
 
 const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
   <TextInput
@@ -80,11 +80,11 @@ export function SmsCodeFields({ form, demoCodePath, isVerifying, onVerifying }: 
             onDisabledPress={button.refuse}
             onPress={button.requestCode}
           >
-            {button.text}
+            {isVerifying ? '验证中' : button.text}
           </Button>
         }
       />
-      {demoCodePath !== '' && button.sentTo !== '' && button.sentTo === phone && (
+      {!isVerifying && demoCodePath !== '' && button.sentTo !== '' && button.sentTo === phone && (
         <Box className={css.demo}>
           <Text>演示环境不发真实短信</Text>
           <Button kind='link' size='small' onPress={fill}>

@@ -6,8 +6,8 @@ import { toast, useForm } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { deviceId } from './device-id'
 import { phoneRules } from './phone-rules'
-import { VERIFYING_TEXT, withPuzzle } from './puzzle/with-puzzle'
 import { storeTicket, ticketFor } from './sms-ticket'
+import { VERIFYING_TEXT, withPuzzle } from './with-puzzle'
 
 /** '1' = user name and password (hidden), '2' = SMS code (the default). */
 export type ActiveTab = '1' | '2'

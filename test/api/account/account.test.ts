@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type BuiltApp, buildApp } from '../../../server/app'
 import { sessions, smsCodes, users } from '../../../server/db/schema'
 import { hashPassword } from '../../../server/modules/account/password'
-import { findSmsCode, sendLoginCode } from '../../../server/modules/account/sms-codes'
+import { findSmsCode, sendLoginCode } from '../../../server/modules/account/sms-codes/send-code'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'

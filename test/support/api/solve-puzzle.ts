@@ -1,5 +1,5 @@
 /** Solves a puzzle as a client does, with the product's own solver. */
-import { solvePuzzle } from '../../../src/features/account/puzzle/solve-puzzle'
+import { solvePuzzle } from '../../../src/features/account/solve-puzzle'
 import type { TestApp } from '../test-app'
 
 /** The proof of one more attempt at a phone whose allowance is used up. */

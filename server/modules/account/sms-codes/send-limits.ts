@@ -2,10 +2,10 @@
  * Limits of sent SMS codes: per phone, per sender, in all. Only codes really sent count. The phone's counts stand in the
  * row of its code, so that one statement reserves and counts, and one restores both.
  */
-import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import type { smsCodes } from '../../db/schema'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import type { smsCodes } from '../../../db/schema'
 
 type SmsCodeRow = typeof smsCodes.$inferSelect
 

@@ -1,9 +1,9 @@
-/** Devices that have logged in to an account: they have codes and guesses of their own (sms-codes.ts). */
+/** Devices that have logged in to an account: they have codes and guesses of their own (send-code.ts). */
 import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
-import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../app-context'
-import { knownDevices, smsCodes, users } from '../../db/schema'
-import { deviceHash, signDevice } from '../../services/device-credentials'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext } from '../../../app-context'
+import { knownDevices, smsCodes, users } from '../../../db/schema'
+import { deviceHash, signDevice } from '../../../services/device-credentials'
 
 const DAY_MS = 86_400_000
 

@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../app-context'
-import { smsCodes, smsTickets } from '../../db/schema'
-import type { Attempt } from './sms-code-attempts'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext } from '../../../app-context'
+import { smsCodes, smsTickets } from '../../../db/schema'
+import type { Attempt } from './code-attempts'
 
 const hashOf = (ticket: string) => createHash('sha256').update(ticket).digest()
 

@@ -1,12 +1,12 @@
-/** The right to send a code, reserved before it is sent: the 90 seconds, the counts, and for whom (sms-codes.ts). */
+/** The right to send a code, reserved before it is sent: the 90 seconds, the counts, and for whom (send-code.ts). */
 import { and, eq } from 'drizzle-orm'
-import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../app-context'
-import { HttpError, httpError } from '../../core/errors'
-import { smsCodes } from '../../db/schema'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext } from '../../../app-context'
+import { HttpError, httpError } from '../../../core/errors'
+import { smsCodes } from '../../../db/schema'
 import { redeemProof } from './puzzles'
-import { countKnownSend, countSender, incrementPhoneCounts, type Sender } from './sms-limits'
-import { issueTicket, lastSentTo, withdrawTicket } from './sms-tickets'
+import { countKnownSend, countSender, incrementPhoneCounts, type Sender } from './send-limits'
+import { issueTicket, lastSentTo, withdrawTicket } from './tickets'
 
 type SmsRow = typeof smsCodes.$inferSelect
 

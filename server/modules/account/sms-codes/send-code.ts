@@ -1,21 +1,21 @@
 /**
- * SMS codes (P-9-01): six digits for five minutes, resend blocked for 90 s, five attempts (sms-code-attempts.ts). Only an
+ * SMS codes (P-9-01): six digits for five minutes, resend blocked for 90 s, five attempts (code-attempts.ts). Only an
  * HMAC is stored. Each step is one conditional statement or locks the phone's row, so parallel requests cannot cheat the
  * counters. A log-in has two lanes: a device that has logged in to the phone before has a row of its own, all others share
- * the phone's, where each request has a ticket besides (sms-tickets.ts).
+ * the phone's, where each request has a ticket besides (tickets.ts).
  */
 import { createHmac, randomInt } from 'node:crypto'
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import { firstKey } from '../../core/keys'
-import { knownDevices, smsCodes, smsTickets, users } from '../../db/schema'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import { firstKey } from '../../../core/keys'
+import { knownDevices, smsCodes, smsTickets, users } from '../../../db/schema'
+import { ACCOUNT_OWNER } from './code-attempts'
+import { codeHasher } from './code-hash'
 import { findKnownDevice, knownDeviceKey } from './known-devices'
-import { ACCOUNT_OWNER } from './sms-code-attempts'
-import { codeHasher } from './sms-code-hash'
-import type { Sender } from './sms-limits'
-import { type Reservation, reserveForKnown, reserveForWork, reserveSend } from './sms-reservations'
+import { type Reservation, reserveForKnown, reserveForWork, reserveSend } from './reservations'
+import type { Sender } from './send-limits'
 
 /**
  * What a code is for: logging in, or an action on the caller's account. Neither works for the other, and each has its own
@@ -87,7 +87,7 @@ const isSeededPhone = async (ctx: AppContext, phone: string) => {
 }
 
 /** Sends the reserved code. Throws SMS_FAILED, after which the phone may try again at once. */
-async function deliver(ctx: AppContext, phone: string, code: string, { restore }: Reservation): Promise<void> {
+async function sendReserved(ctx: AppContext, phone: string, code: string, { restore }: Reservation): Promise<void> {
   try {
     // numbers of seeded users belong to nobody we know: no real SMS goes there
     const isSilent = ctx.config.SMS_PROVIDER !== 'console' && (await isSeededPhone(ctx, phone))
@@ -111,7 +111,7 @@ function makeCode(ctx: AppContext, key: string, now: Date) {
  */
 export async function sendAccountCode(ctx: AppContext, phone: string, from: Sender): Promise<Date> {
   const made = makeCode(ctx, keyOf(phone, 'own'), ctx.clock.now())
-  await deliver(ctx, phone, made.code, await reserveSend(ctx, { ...made, requester: ACCOUNT_OWNER }, from))
+  await sendReserved(ctx, phone, made.code, await reserveSend(ctx, { ...made, requester: ACCOUNT_OWNER }, from))
   return made.now
 }
 
@@ -128,12 +128,12 @@ export async function sendLoginCode(
   const known = await findKnownDevice(ctx, phone, from.knownDeviceId)
   if (known) {
     const made = makeCode(ctx, knownDeviceKey(known.id), now)
-    await deliver(ctx, phone, made.code, await reserveForKnown(ctx, made, known.userId))
+    await sendReserved(ctx, phone, made.code, await reserveForKnown(ctx, made, known.userId))
     return { sentAt: now, ticket: '' }
   }
   const made = makeCode(ctx, keyOf(phone, 'login'), now)
   const input = { ...made, requester: from.network }
   const reservation = await (from.proof ? reserveForWork(ctx, input, from) : reserveSend(ctx, input, from))
-  await deliver(ctx, phone, made.code, reservation)
+  await sendReserved(ctx, phone, made.code, reservation)
   return { sentAt: now, ticket: reservation.ticket }
 }

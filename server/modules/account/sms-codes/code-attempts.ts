@@ -4,15 +4,15 @@
  * others together twenty a day for a phone: enough for a requester whose network has changed; the rest request a new code.
  *
  * Devices that have logged in to the phone have codes of their own, and whoever holds the ticket of a request has its code
- * (sms-tickets.ts): strangers reach neither. Once their twenty a day are used up, another twenty cost work (puzzles.ts).
+ * (tickets.ts): strangers reach neither. Once their twenty a day are used up, another twenty cost work (puzzles.ts).
  *
  * A code has 6 digits. The requester's five attempts guess it with a probability of 1 in 200,000. In a day strangers get 20 codes, and
  * 20 for work: 200 guesses of their requesters, 20 of others and 20 for work make 1 in 4,166, while the owner gets 40 messages.
  */
 import { and, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm'
-import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../app-context'
-import { smsCodes } from '../../db/schema'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext } from '../../../app-context'
+import { smsCodes } from '../../../db/schema'
 
 /** The requester of codes for actions on an account: its logged-in owner, from any network. */
 export const ACCOUNT_OWNER = ''

@@ -1,11 +1,9 @@
 /** Checks attempts at SMS codes: of a known device, with the ticket of a request, from the network that requested it, of others. */
 import { and, eq, gt } from 'drizzle-orm'
-import type { AppContext } from '../../app-context'
-import { type HttpError, httpError } from '../../core/errors'
-import { isSigned } from '../../core/keys'
-import { smsCodes } from '../../db/schema'
-import { findKnownDevice, knownDeviceKey } from './known-devices'
-import { redeemProof } from './puzzles'
+import type { AppContext } from '../../../app-context'
+import { type HttpError, httpError } from '../../../core/errors'
+import { isSigned } from '../../../core/keys'
+import { smsCodes } from '../../../db/schema'
 import {
   ACCOUNT_OWNER,
   type Attempt,
@@ -13,10 +11,12 @@ import {
   consumeStrangersAttempt,
   consumeWorkedAttempt,
   mayWorkForGuess,
-} from './sms-code-attempts'
-import { codeHasher } from './sms-code-hash'
-import { keyOf } from './sms-codes'
-import { consumeTicket, countOnTicket } from './sms-tickets'
+} from './code-attempts'
+import { codeHasher } from './code-hash'
+import { findKnownDevice, knownDeviceKey } from './known-devices'
+import { redeemProof } from './puzzles'
+import { keyOf } from './send-code'
+import { consumeTicket, countOnTicket } from './tickets'
 
 /** Who enters a code. */
 export interface CodeHolder {
