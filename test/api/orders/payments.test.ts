@@ -11,11 +11,8 @@ import {
   type Employer,
 } from '../../support/api/company-fixture'
 import {
-  alipayEnv,
-  buildAlipayNotice,
   buildWechatCallback,
   buildWechatEvent,
-  createFakeAlipay,
   createFakeWechatPay,
   createKeyPair,
   type FakeProvider,
@@ -366,79 +363,5 @@ describe('WeChat Pay', () => {
     expect((await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).message).toBe('这种支付方式还没有开通')
     expect((await start(order.id, PRICE, { scene: 'JSAPI', isMini: true })).message).toBe('请在微信里打开后支付')
     expect(await statusOf(order.id)).toBe(1)
-  })
-})
-
-describe('Alipay', () => {
-  const pair = createKeyPair()
-  let fake: FakeProvider
-  beforeEach(async () => {
-    fake = await createFakeAlipay(pair)
-    open.push(fake)
-    await begin(alipayEnv(pair, fake.url))
-  })
-  const page = async (orderId: string) => (await start(orderId, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
-
-  it('opens its own page with a signed address; its signed notice completes the order @P-7.7-14', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const query = new URL(data.url).searchParams
-    expect(query.get('method')).toBe('alipay.trade.page.pay')
-    expect(JSON.parse(query.get('biz_content') ?? '')).toMatchObject({
-      out_trade_no: data.paymentId,
-      total_amount: '10.00',
-    })
-    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
-    expect(await statusOf(order.id)).toBe(3)
-    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
-  })
-
-  it('is not believed when the signature, the app or the amount is another', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(createKeyPair(), callback))).statusCode).toBe(401)
-    const warn = jest.spyOn(testApp.ctx.log, 'warn')
-    const others: Record<string, string>[] = [{ app_id: '1' }, { seller_id: '2088000000000009' }, { seller_id: '' }]
-    for (const differs of others) {
-      warn.mockClear()
-      const refused = await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback, differs))
-      expect([differs, refused.statusCode]).toEqual([differs, 401])
-      expect(warn).toHaveBeenCalledTimes(1)
-    }
-    expect(
-      (await postCallback(testApp, 'alipay', buildAlipayNotice(pair, { ...callback, amount: PRICE - 1 }))).body,
-    ).toBe('failure')
-    expect(await statusOf(order.id)).toBe(1)
-  })
-
-  it('is asked when no notice came, and believed only with its own signature', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const trade = {
-      code: '10000',
-      out_trade_no: data.paymentId,
-      trade_no: '2026112022001',
-      trade_status: 'TRADE_SUCCESS',
-      total_amount: '10.00',
-    }
-    fake.responses.set('alipay.trade.query', { status: 200, body: trade })
-    expect((await verified(order.id)).status).toBe(3)
-    expect(fake.requests[0]?.body).toEqual({ out_trade_no: data.paymentId })
-  })
-
-  it('is read no further than its signature reaches', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const trade = { code: '10000', out_trade_no: data.paymentId, trade_no: '2026112022001', total_amount: '10.00' }
-    fake.responses.set('alipay.trade.query', {
-      status: 200,
-      body: { ...trade, trade_status: 'WAIT_BUYER_PAY' },
-      forged: { ...trade, trade_status: 'TRADE_SUCCESS' },
-    })
-    expect((await verified(order.id)).status).toBe(1)
-    expect(fake.requests).toHaveLength(1)
   })
 })
