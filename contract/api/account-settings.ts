@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { defineCalls, fileId, idSchema, instantSchema, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/identity'
-import { loginToken, phone } from './account'
+import { loginToken, phone, puzzleProof, smsTicket } from './account'
 import { fileInfo } from './common'
 
 const userTenancy = { of: 'user' } as const
@@ -78,7 +78,7 @@ export const accountSettingsCalls = defineCalls({
     summary: '更换手机号，凭原手机和新手机的验证码',
     auth: 'user',
     tenancy: userTenancy,
-    input: z.object({ code: smsCode(), phone: phone(), newCode: smsCode() }),
+    input: z.object({ code: smsCode(), phone: phone(), newCode: smsCode(), ticket: smsTicket() }),
     output: accountSettings,
     shape: 'one',
   },
@@ -119,6 +119,8 @@ export const accountSettingsCalls = defineCalls({
         phoneCode: z.string().trim().max(128).default(''),
         phone: z.string().trim().max(20).default(''),
         smsCode: z.string().trim().max(12).default(''),
+        ticket: smsTicket(),
+        proof: puzzleProof(),
       })
       .superRefine((form, refine) => {
         if (form.phoneCode) return

@@ -62,15 +62,37 @@ export const userInfo = z.object({
   jobList: z.array(z.object({ id: idSchema(), title: z.string() })),
 })
 
+/** The ticket of the request for a code; '' without one. */
+export const smsTicket = () => z.string().trim().max(64, '验证码的凭据不正确').default('')
+/** A solved puzzle; '' without one. */
+export const puzzleProof = () => z.string().max(2000, '安全验证的结果不正确').default('')
+
 export const accountCalls = defineCalls({
+  'POST /pinqiao/v1/login/puzzle': {
+    summary: '安全验证的计算题：手机号被频繁尝试时（41062），解出后随下一次请求带上；每解一次更难',
+    auth: 'none',
+    limit: 'costly',
+    tenancy: beforeLogin,
+    /** use: for a code, or for a guess without a ticket. */
+    input: z.object({ phone: phone(), use: z.enum(['send', 'guess'], '用途不正确') }),
+    /** work: hashes it takes on average. */
+    output: z.object({ puzzle: z.string(), work: z.number().int() }),
+    shape: 'one',
+    isRead: true,
+  },
   'POST /authentication/sso/phone/sms/send': {
     summary: '发送登录验证码',
     auth: 'none',
     limit: 'costly',
     tenancy: beforeLogin,
     /** deviceId: stored by the client, for a rate limit besides that of the address. */
-    input: z.object({ phone: phone(), deviceId: optionalText('设备编号', 64).default('') }),
-    output: z.object({ sentAt: instantSchema(), resendAfter: z.number().int() }),
+    input: z.object({
+      phone: phone(),
+      deviceId: optionalText('设备编号', 64).default(''),
+      proof: puzzleProof(),
+    }),
+    /** ticket: the code of this request, for the log-in with it; empty for a device that is known by its credential. */
+    output: z.object({ sentAt: instantSchema(), resendAfter: z.number().int(), ticket: z.string() }),
     shape: 'one',
     done: '验证码已发送',
   },
@@ -90,6 +112,8 @@ export const accountCalls = defineCalls({
         phoneNumber: z.string().trim().max(20).optional(),
         device: z.literal('pc', '设备类型不正确'),
         loginRole: z.string(),
+        ticket: smsTicket(),
+        proof: puzzleProof(),
       })
       .superRefine((form, refine) => {
         const need = (field: 'phone' | 'code' | 'password', message: string) =>

@@ -63,6 +63,8 @@ export const lead = z.object({
   remark: z.string(),
   collectedTime: instantSchema().nullable(),
   boughtTime: instantSchema().nullable(),
+  /** The company asks the money for the contact back: it rests until that is decided. */
+  isFrozen: z.boolean(),
   buyerName: z.string(),
   updatedTime: instantSchema(),
 })
@@ -133,9 +135,11 @@ export const opportunityCalls = defineCalls({
     output: z.object({
       requirementId: idSchema(),
       isOwned: z.boolean(),
+      /** The company bought it and asks its money back: masked until that is decided, and not for sale. */
+      isFrozen: z.boolean(),
       contactName: z.string(),
       phone: z.string(),
-      /** In fen; 0 when owned. */
+      /** In fen; 0 when owned or frozen. */
       price: z.number().int(),
     }),
     shape: 'one',

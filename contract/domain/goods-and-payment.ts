@@ -62,6 +62,9 @@ export const AFTER_SALE_STATUS = {
 } as const
 export type AfterSaleStatus = keyof typeof AFTER_SALE_STATUS
 
+/** Shown in the place of goods whose refund waits. */
+export const FROZEN_GOODS_TEXT = '退款处理中，暂不能使用'
+
 /** Days after the payment in which money can be asked back. */
 export const AFTER_SALE_DAYS = 7
 export const AFTER_SALE_MAX_IMAGES = 3

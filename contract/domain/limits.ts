@@ -11,6 +11,20 @@ export const LIMITS = {
   /** Codes really sent. A sender is an IPv4 address or an IPv6 /64: whole offices stand behind one. */
   smsPerPhoneHour: 6,
   smsPerPhoneDay: 20,
+  /** Codes sent for work once the allowance above is used up: to a phone, and of these to one network. */
+  smsWorkedPerPhoneDay: 20,
+  smsWorkedPerNetworkDay: 4,
+  /** Guesses of strangers for work, once smsStrangersPerPhoneDay is used up. */
+  smsWorkedGuessesPerPhoneDay: 20,
+  /** Codes sent to all devices that have logged in to the phone. */
+  smsKnownPerPhoneDay: 20,
+  /** Devices of a user that stay known, and the days since their last log-in. */
+  knownDevices: 10,
+  knownDeviceDays: 180,
+  /** The work of a puzzle doubles with each one solved, so often at most. */
+  puzzleDoublings: 4,
+  /** In which a puzzle has to be solved. */
+  puzzleSeconds: 600,
   smsPerDeviceHour: 10,
   smsPerNetworkHour: 100,
   clickGuardMs: 450,

@@ -187,7 +187,16 @@ export const VARIABLES = {
   ),
   SMS_TENCENT_ENDPOINT: variable('https://sms.tencentcloudapi.com', url, 'API address of Tencent Cloud SMS'),
   SMS_TENCENT_REGION: variable('ap-guangzhou', text, 'region of Tencent Cloud SMS'),
-  SMS_HOURLY_MAX: variable('2000', integer(1, 10_000_000), 'most codes sent by SMS in an hour, of the whole platform'),
+  SMS_HOURLY_MAX: variable(
+    '2000',
+    integer(1, 10_000_000),
+    'most codes sent by SMS in an hour, of the whole platform; devices that have logged in before have as many of their own',
+  ),
+  PUZZLE_WORK: variable(
+    '50000',
+    integer(1, 10_000_000),
+    'hashes that the first puzzle of a log-in takes on average; each further one of a phone takes twice as many, sixteen times at most',
+  ),
   // wechat
   WECHAT_APP_ID: variable(
     '',
@@ -236,6 +245,11 @@ export const VARIABLES = {
     'WeChat Pay in the mini-program on iPhone and iPad: off (default: WeChat forbids selling virtual goods there), or on as on other phones',
   ),
   ALIPAY_APP_ID: variable('', text, 'AppID at the Alipay Open Platform; empty = no Alipay'),
+  ALIPAY_SELLER_ID: variable(
+    '',
+    text,
+    'PID of the merchant who is paid, 16 digits from 2088; notices of another are refused',
+  ),
   ALIPAY_KEY_FILE: variable('', text, 'path of the application key (PEM)'),
   ALIPAY_PUBLIC_KEY_FILE: variable('', text, 'path of the public key of Alipay (PEM)'),
   ALIPAY_GATEWAY: variable('https://openapi.alipay.com/gateway.do', url, 'gateway of Alipay'),

@@ -74,7 +74,7 @@ const WECHAT_PAY_NEEDS = [
   'WECHAT_PAY_KEY_FILE',
   'WECHAT_PAY_API_KEY',
 ] as const
-const ALIPAY_NEEDS = ['ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const
+const ALIPAY_NEEDS = ['ALIPAY_SELLER_ID', 'ALIPAY_KEY_FILE', 'ALIPAY_PUBLIC_KEY_FILE'] as const
 
 function paymentErrors(config: Config): string[] {
   if (config.PAY_PROVIDER !== 'live') return []

@@ -7,10 +7,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Auth, LimitClass } from '../../contract/define-calls'
 import type { AppContext } from '../app-context'
-import { networkOf } from '../core/client-network'
 import { httpError } from '../core/errors'
 import { elapsedOf } from '../core/monotonic-clock'
 import type { RequestContext } from '../core/request-context'
+import { senderOf } from '../services/device-credentials'
 import { createSharedBuckets } from '../services/shared-token-buckets'
 import { createBuckets } from '../services/token-buckets'
 import type { Caller } from './auth'
@@ -131,7 +131,7 @@ export function createClassLimits(ctx: AppContext): ClassLimits {
   return {
     async admit({ auth, limit }, caller, req) {
       if (auth === 'partner' || auth === 'operator') takeLocal(auth, 1, TOKEN_RATE)
-      else if (!caller) await take(limit, networkOf(req.ip), 1, RATES[limit].network)
+      else if (!caller) await take(limit, senderOf(ctx.config, req), 1, RATES[limit].network)
       else if (limit !== 'personal') await take(limit, caller.userId, 1, RATES[limit].user)
     },
     async reserve({ limit, hasWholeContacts }, request, input) {

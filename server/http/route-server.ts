@@ -67,6 +67,8 @@ export interface RouteCall<K extends CallKey, P = undefined> {
   input: InputParsed<K>
   request: RequestOf<K>
   req: FastifyRequest
+  /** Sets a header of the answer; not where a repeated answer is the first one (isIdempotent). */
+  setHeader(name: string, value: string): void
   /** Files of a multipart call, in the order sent; gone when the request ends. */
   uploads: Upload[]
   /** What `prepare` returned. */
@@ -92,6 +94,7 @@ type AnyRouteCall = {
   input: unknown
   request: RequestContext | null
   req: FastifyRequest
+  setHeader(name: string, value: string): void
   uploads: Upload[]
   prepared: unknown
 }
@@ -176,7 +179,9 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
     const { input } = page
     const countResult = await limits.reserve(limitedCall, request, input)
     if (!form) await enforceRateLimit(ctx, key, req, request)
-    const routeCall: AnyRouteCall = { ctx, input, request, req, uploads: form?.uploads ?? [], prepared: undefined }
+    const uploads = form?.uploads ?? []
+    const setHeader = (name: string, value: string) => void reply.header(name, value)
+    const routeCall: AnyRouteCall = { ctx, input, request, req, setHeader, uploads, prepared: undefined }
     if (!call.isIdempotent) {
       routeCall.prepared = await prepare?.(routeCall)
       const result = await page.complete(await handler(routeCall))
@@ -192,7 +197,7 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
       return parseOutput(key, call, toEnvelope(call, input, result))
     }
     const owner = request?.userId ?? call.auth
-    const uploads = routeCall.uploads.map(({ sha256 }) => sha256)
+    const hashes = uploads.map(({ sha256 }) => sha256)
     const prepareOnce = async () => {
       routeCall.prepared = await prepare?.(routeCall)
     }
@@ -200,7 +205,7 @@ async function answer(ctx: AppContext, route: RegisteredRoute, req: FastifyReque
       key,
       owner,
       req,
-      request: [input, request?.companyId ?? '', uploads],
+      request: [input, request?.companyId ?? '', hashes],
       prepare: prepareOnce,
       run,
     })

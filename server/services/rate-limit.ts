@@ -3,16 +3,17 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
-import { networkOf } from '../core/client-network'
+import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
 import type { RequestContext } from '../core/request-context'
 import { rateLimits } from '../db/schema'
 import type { Db } from '../db/types'
+import { senderOf } from './device-credentials'
 import type { RedisLink } from './redis'
 import type { ServiceContext } from './service-context'
 
 export interface RateLimit {
-  /** What it counts by: the network of the address, the user, the company. */
+  /** What it counts by: the network of the address (a device that has logged in before by itself), the user, the company. */
   by: 'ip' | 'user' | 'company'
   max: number
   /** Length of the window. */
@@ -115,9 +116,9 @@ async function hitRedis(
   return count > max ? Math.min(Math.max(1, left), seconds) : 0
 }
 
-const subjectOf = ({ by }: RateLimit, req: FastifyRequest, request: RequestContext | null): string => {
+const subjectOf = (config: Config, { by }: RateLimit, req: FastifyRequest, request: RequestContext | null): string => {
   const subject = by === 'user' ? request?.userId : by === 'company' ? request?.companyId : undefined
-  return subject ?? networkOf(req.ip)
+  return subject ?? senderOf(config, req)
 }
 
 /** Throws TOO_MANY_REQUESTS, or the limit's own error, when a limit of the call is used up. */
@@ -130,7 +131,7 @@ export async function enforceRateLimit(
   const limits = LIMITS_OF[key as CallKey]
   if (!limits || !ctx.config.RATE_LIMIT) return
   for (const limit of limits) {
-    const wait = await ctx.limiter.hit(`${key}:${limit.by}:${subjectOf(limit, req, request)}`, limit)
+    const wait = await ctx.limiter.hit(`${key}:${limit.by}:${subjectOf(ctx.config, limit, req, request)}`, limit)
     if (wait > 0)
       throw httpError(limit.error ?? 'TOO_MANY_REQUESTS', { seconds: wait, minutes: Math.ceil(wait / MINUTE) })
   }

@@ -66,6 +66,7 @@ describe('the same noun in every layer', () => {
 
 /** Folders of one layer for which the contract has no calls of their own, with the reason. */
 const singleLayerFolders: Record<string, string> = {
+  'server/modules/account/sms-codes': 'codes of log-ins and of the account; their calls are those of the account',
   'server/modules/recruit/candidate-search': 'the index and the plan of one call of candidates',
   'server/modules/recruit/resume-import': 'reads files; its calls are those of the talent pool',
   'server/modules/recruit/settlements': 'what a mandate owes; its calls are those of the agency',

@@ -18,6 +18,8 @@ export const sharedTables: readonly Exception[] = [
       'audits',
       'partner_events',
       'sms_codes',
+      'sms_tickets',
+      'known_devices',
       'wechat_codes',
       'talent_words',
     ],

@@ -9,9 +9,11 @@ export const candidateContact = z.object({
   resumeId: idSchema(),
   /** Bought by the company, or its own import: phone and email are whole. Else both are masked. */
   isOwned: z.boolean(),
+  /** The company bought it and asks its money back: masked until that is decided, and not for sale. */
+  isFrozen: z.boolean(),
   phone: z.string(),
   email: z.string(),
-  /** What it costs, in fen; 0 when owned. */
+  /** What it costs, in fen; 0 when owned or frozen. */
   price: z.number().int(),
 })
 
@@ -39,8 +41,9 @@ export const candidateContactCalls = defineCalls({
       z.object({
         id: idSchema(),
         talent: candidateCard,
-        /** Whole: the company bought it. */
+        /** Whole: the company bought it; empty while it asks its money back. */
         phone: z.string(),
+        isFrozen: z.boolean(),
         phoneMasked: z.string(),
         /** Who paid, with what, and how much in fen. */
         payerName: z.string(),

@@ -52,7 +52,7 @@ const KNOWN_QUERIES: readonly SQL[] = [
       AND i.status = 'accepted'`,
   sql`mine m JOIN interviews i ON i.company_id = m.company_id AND i.person_id = a.person_no AND i.state = 'accepted'`,
   sql`resumes r JOIN mine m ON true JOIN bought_contacts b ON b.company_id = m.company_id AND b.resume_id = r.id
-      WHERE r.person_id = a.person_no`,
+      AND b.frozen_at IS NULL WHERE r.person_id = a.person_no`,
   sql`resumes r JOIN mine m ON true JOIN onboardings o ON o.company_id = m.company_id AND o.resume_id = r.id
       WHERE r.person_id = a.person_no`,
   // a candidate and the members who deal with them
@@ -62,7 +62,7 @@ const KNOWN_QUERIES: readonly SQL[] = [
   // the inviter of an open invitation into a company
   sql`invite_codes c WHERE c.for_user_id = a.my_no AND c.inviter_id = a.user_no AND ${VALID_CODE}`,
   // two companies that did business
-  sql`${BOTH_SIDES} JOIN clues k ON k.company_id = m.company_id AND k.bought_at IS NOT NULL
+  sql`${BOTH_SIDES} JOIN clues k ON k.company_id = m.company_id AND k.bought_at IS NOT NULL AND k.frozen_at IS NULL
       JOIN requirements r ON r.id = k.requirement_id AND r.company_id = t.company_id`,
   sql`${BOTH_SIDES} JOIN clues k ON k.company_id = t.company_id AND (k.bought_at IS NOT NULL
         OR k.collected_at IS NOT NULL AND (k.user_id = t.user_id OR t.role = 'admin'))

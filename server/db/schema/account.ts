@@ -48,7 +48,8 @@ export const sessions = pgTable(
 )
 
 /**
- * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an action on the account): HMAC only, counted attempts
+ * The last code sent to a phone for one use ('138…' log-in, 'own:138…' an action on the account, 'known:<id>' log-in on a known
+ * device): HMAC only, counted attempts
  * (modules/account/password-attempts.ts), and how many were sent in the hour and the day that end at the instants beside them.
  */
 export const smsCodes = pgTable('sms_codes', {
@@ -64,8 +65,49 @@ export const smsCodes = pgTable('sms_codes', {
   sentAt: instantColumn('sent_at').notNull(),
   expiresAt: instantColumn('expires_at').notNull(),
   isUsed: boolean('is_used').notNull().default(false),
+  /** Codes and guesses of the day that were paid with work (modules/account/sms-codes/puzzles.ts). */
+  workedSends: integer('worked_sends').notNull().default(0),
+  workedGuesses: integer('worked_guesses').notNull().default(0),
   hourSends: integer('hour_sends').notNull().default(0),
   hourEndsAt: instantColumn('hour_ends_at'),
   daySends: integer('day_sends').notNull().default(0),
   dayEndsAt: instantColumn('day_ends_at'),
 })
+
+/** The code of one request of a device that is not known: who has its ticket may try it, whatever others request and guess. */
+export const smsTickets = pgTable(
+  'sms_tickets',
+  {
+    /** SHA-256 of the ticket. */
+    ticketHash: bytesColumn('ticket_hash').primaryKey(),
+    phone: text().notNull(),
+    /** The network that requested it. */
+    network: text().notNull(),
+    codeHash: bytesColumn('code_hash').notNull(),
+    attemptsLeft: integer('attempts_left').notNull(),
+    sentAt: instantColumn('sent_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    isUsed: boolean('is_used').notNull().default(false),
+  },
+  (t) => [index('sms_tickets_phone').on(t.phone), index('sms_tickets_expires').on(t.expiresAt)],
+)
+
+/** Devices that have logged in to an account, by the credential they hold (services/device-credentials.ts). */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: idColumn().primaryKey(),
+    userId: idColumn('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the device's id; one device may be known to several users. */
+    deviceHash: bytesColumn('device_hash').notNull(),
+    usedAt: instantColumn('used_at').notNull(),
+    createdAt: instantColumn('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('known_devices_pair').on(t.userId, t.deviceHash),
+    index('known_devices_device').on(t.deviceHash),
+    index('known_devices_used').on(t.usedAt),
+  ],
+)

@@ -22,6 +22,8 @@ export const ledgerAccounts = pgTable(
     holderId: idColumn('holder_id').notNull(),
     unit: text('unit').$type<LedgerUnit>().notNull(),
     balance: moneyColumn('balance').notNull().default(0),
+    /** The part of the balance that rests until refunds are decided. */
+    frozen: moneyColumn('frozen').notNull().default(0),
     /** All that ever came in and went out, added up. */
     turnover: moneyColumn('turnover').notNull().default(0),
     /** When its last entry was written; the next one is later. */
@@ -31,6 +33,7 @@ export const ledgerAccounts = pgTable(
   (t) => [
     uniqueIndex('ledger_accounts_holder').on(t.holderKind, t.holderId, t.unit),
     check('ledger_accounts_balance', sql`${t.balance} >= 0 or ${t.holderKind} = 'outside'`),
+    check('ledger_accounts_frozen', sql`${t.frozen} = 0 or ${t.frozen} between 0 and ${t.balance}`),
   ],
 )
 

@@ -60,6 +60,8 @@ export const contactPurchases = pgTable(
       .notNull()
       .references(() => orders.id),
     createdAt: instantColumn('created_at').notNull(),
+    /** Since when a refund of the order waits; null = it may be used. */
+    frozenAt: instantColumn('frozen_at'),
   },
   (t) => [
     primaryKey({ columns: [t.companyId, t.resumeId] }),
@@ -79,4 +81,6 @@ export const agencyListingRights = pgTable('entrust_rights', {
     .notNull()
     .references(() => orders.id),
   createdAt: instantColumn('created_at').notNull(),
+  /** Since when a refund of the order waits; null = it may be used. */
+  frozenAt: instantColumn('frozen_at'),
 })

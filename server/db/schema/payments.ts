@@ -66,6 +66,8 @@ export const afterSales = pgTable(
     kind: text('kind').$type<AfterSaleKind>().notNull(),
     reason: text('reason').notNull(),
     amount: moneyColumn('amount').notNull(),
+    /** What of a recharge rests in its account while the request waits, in units of the account; 0 for other goods. */
+    frozen: moneyColumn('frozen').notNull().default(0),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     status: text('status').$type<AfterSaleStatus>().notNull(),
     /** Why it was rejected. */

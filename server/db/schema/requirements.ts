@@ -82,6 +82,8 @@ export const leads = pgTable(
     boughtAt: instantColumn('bought_at'),
     buyerId: idColumn('buyer_id'),
     orderId: idColumn('order_id'),
+    /** Since when a refund of the order waits; null = it may be used. */
+    frozenAt: instantColumn('frozen_at'),
     followStatus: text('follow_status').$type<LeadStatus>().notNull().default('new'),
     remark: text('remark').notNull().default(''),
     createdAt: instantColumn('created_at').notNull(),

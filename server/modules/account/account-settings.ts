@@ -12,8 +12,10 @@ import { closeOtherSessions, USER_CHANGED } from '../../services/sessions'
 import { getUserRow } from './get-user-row'
 import { getIdentity } from './identity'
 import { hashPassword } from './password'
-import { findSmsCode, sendSmsCode, verifyAccountCode, verifySmsCode } from './sms-codes'
-import type { Sender } from './sms-limits'
+import { removeOtherDevices } from './sms-codes/known-devices'
+import { findSmsCode, sendAccountCode } from './sms-codes/send-code'
+import type { Sender } from './sms-codes/send-limits'
+import { type CodeHolder, verifyAccountCode, verifySmsCode } from './sms-codes/verify-code'
 
 /** What the account page shows. */
 export async function getAccountSettings(ctx: AppContext, userId: string): Promise<z.input<typeof accountSettings>> {
@@ -41,24 +43,33 @@ export async function getMyPhone(ctx: AppContext, userId: string): Promise<strin
   return phone
 }
 
-/** Sends a code to the user's phone; a demo installation returns it as `demoCode`. Throws what sendSmsCode() throws. */
+/** Sends a code to the user's phone; a demo installation returns it as `demoCode`. Throws what sendAccountCode() throws. */
 export async function sendMyCode(
   ctx: AppContext,
   userId: string,
   from: Sender,
 ): Promise<{ sentAt: Date; demoCode: string }> {
   const phone = await getMyPhone(ctx, userId)
-  const sentAt = await sendSmsCode(ctx, phone, from, 'own')
+  const sentAt = await sendAccountCode(ctx, phone, from)
   return { sentAt, demoCode: (await findSmsCode(ctx, phone, 'own'))?.code ?? '' }
 }
 
-/** Sets the password and logs out every other device. Throws what verifyAccountCode() throws. */
-export async function changePassword(ctx: AppContext, request: RequestContext, code: string, password: string) {
+/**
+ * Sets the password and logs out every other device. `knownDeviceId`: of the device that stays. Throws what verifyAccountCode()
+ * throws.
+ */
+export async function changePassword(
+  ctx: AppContext,
+  request: RequestContext,
+  { code, password }: { code: string; password: string },
+  knownDeviceId: string | undefined,
+) {
   await verifyAccountCode(ctx, await getMyPhone(ctx, request.userId), code)
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
     await tx.db.update(users).set({ passwordHash, updatedAt: tx.clock.now() }).where(eq(users.id, request.userId))
     await closeOtherSessions(tx, request.userId, request.sessionId)
+    await removeOtherDevices(tx, request.userId, knownDeviceId)
   })
   return getAccountSettings(ctx, request.userId)
 }
@@ -72,19 +83,18 @@ interface PhoneChange {
 }
 
 /**
- * Changes the phone and logs out every other device. Both numbers need a code; `network` is the caller's, as networkOf()
- * gives it. Whether a number has an account is revealed only to its holder. Throws PHONE_SAME, PHONE_TAKEN and what both
+ * Changes the phone and logs out every other device. Both numbers need a code; `holder` has that of the new one. Whether a number has an account is revealed only to its holder. Throws PHONE_SAME, PHONE_TAKEN and what both
  * code checks throw.
  */
 export async function changePhone(
   ctx: AppContext,
   request: RequestContext,
   { code, phone, newCode }: PhoneChange,
-  network: string,
+  holder: CodeHolder,
 ) {
   const old = await getMyPhone(ctx, request.userId)
   if (old === phone) throw httpError('PHONE_SAME', { field: 'phone' })
-  await verifySmsCode(ctx, phone, newCode, network, 'newCode')
+  await verifySmsCode(ctx, { phone, code: newCode, field: 'newCode' }, holder)
   await verifyAccountCode(ctx, old, code)
   await ctx.transaction(async (tx) => {
     await tx.db
@@ -96,6 +106,7 @@ export async function changePhone(
         throw error
       })
     await closeOtherSessions(tx, request.userId, request.sessionId)
+    await removeOtherDevices(tx, request.userId, holder.knownDeviceId)
     tx.bus.publish(USER_CHANGED, { userId: request.userId })
   })
   return getAccountSettings(ctx, request.userId)

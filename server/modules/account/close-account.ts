@@ -4,7 +4,7 @@ import type { AppContext } from '../../app-context'
 import { anonymizeAccount, chatUserId } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
-import { idempotencyKeys, notices, smsCodes, users, wechatIdentities } from '../../db/schema'
+import { idempotencyKeys, notices, smsCodes, smsTickets, users, wechatIdentities } from '../../db/schema'
 import { afterCommit } from '../../db/transaction'
 import type { StoredFile } from '../../services/file-storage'
 import { closeSessions } from '../../services/sessions'
@@ -12,7 +12,9 @@ import { leaveCircles } from '../circles/commands'
 import { leaveAllCompanies } from '../company/commands'
 import { getMyPhone } from './account-settings'
 import { eraseContacts, eraseFiles, eraseIdentity, eraseTexts } from './erase-copies'
-import { codeKeys, verifyAccountCode } from './sms-codes'
+import { removeOtherDevices } from './sms-codes/known-devices'
+import { codeKeys } from './sms-codes/send-code'
+import { verifyAccountCode } from './sms-codes/verify-code'
 
 /** Name shown in place of a closed account. */
 export const CLOSED_NAME = '已注销用户'
@@ -37,6 +39,8 @@ export async function closeAccount(ctx: AppContext, request: RequestContext, cod
     await tx.db.delete(wechatIdentities).where(eq(wechatIdentities.userId, userId))
     await tx.db.delete(notices).where(eq(notices.userId, userId))
     await tx.db.delete(smsCodes).where(inArray(smsCodes.phone, codeKeys(phone)))
+    await tx.db.delete(smsTickets).where(eq(smsTickets.phone, phone))
+    await removeOtherDevices(tx, userId)
     await tx.db.delete(idempotencyKeys).where(eq(idempotencyKeys.owner, userId))
     await closeSessions(tx, userId)
     const erasedFiles = await eraseFiles(tx, userId, chatId)

@@ -53,5 +53,5 @@ export async function logInAsDemoUser(ctx: AppContext, phone: string, device: st
     .from(users)
     .where(and(eq(users.phone, phone), isDemoUser))
   if (!user) throw httpError('USER_NOT_FOUND')
-  return createLoginToken(ctx, user, device)
+  return createLoginToken(ctx, user, { device, network: '' })
 }

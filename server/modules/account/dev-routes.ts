@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { listDemoUsers, logInAsDemoUser } from './demo-users'
 import { deviceName } from './device-name'
-import { findSmsCode } from './sms-codes'
+import { findSmsCode } from './sms-codes/send-code'
 
 /** Path prefix before the phone. Clients learn it from GET /pinqiao/v1/site and do not contain the address. */
 export const DEMO_CODE_PATH = '/dev/sms/'

@@ -7,7 +7,8 @@ import { users } from '../../db/schema'
 import { openSession } from '../../services/sessions'
 import { hashPassword, isOutdatedHash, verifyPassword } from './password'
 import { consumeGuess } from './password-attempts'
-import { verifySmsCode } from './sms-codes'
+import { rememberDevice } from './sms-codes/known-devices'
+import { type CodeHolder, verifySmsCode } from './sms-codes/verify-code'
 
 type User = typeof users.$inferSelect
 
@@ -17,6 +18,8 @@ export interface LoginForm {
   phone: string
   code: string
   loginRole: string
+  ticket: string
+  proof: string
 }
 export interface LoginToken {
   access_token: string
@@ -29,17 +32,28 @@ export interface LoginOrigin {
   device: string
   /** As networkOf() gives it. */
   network: string
+  /** The id of the credential of a device that has logged in before (services/device-credentials.ts). */
+  knownDeviceId?: string | undefined
+  /** Hands the device its new credential; without it the device does not become known. */
+  keepCredential?(credential: string): void
 }
 
-/** Opens a session on the device. Throws ACCOUNT_DISABLED. */
+/** Opens a session on the device, which is known to the user from now on. Throws ACCOUNT_DISABLED. */
 export const createLoginToken = async (
   ctx: AppContext,
   user: Pick<User, 'id' | 'isDisabled'>,
-  device: string,
+  { device, knownDeviceId, keepCredential }: LoginOrigin,
 ): Promise<LoginToken> => {
   if (user.isDisabled) throw httpError('ACCOUNT_DISABLED')
+  if (keepCredential) keepCredential(await rememberDevice(ctx, user.id, knownDeviceId))
   return { access_token: await openSession(ctx, user.id, device), token_type: 'Basic' }
 }
+
+/** Who enters a code: the origin, with what the form brings. */
+export const codeHolderOf = (
+  { network, knownDeviceId }: LoginOrigin,
+  { ticket, proof }: Pick<CodeHolder, 'ticket' | 'proof'>,
+): CodeHolder => ({ network, knownDeviceId, ticket: ticket ?? '', proof: proof ?? '' })
 
 const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz'
 /** The name of a user who has not chosen one: letters of chance, which say nothing of the phone. */
@@ -89,10 +103,10 @@ async function getUserByPassword(ctx: AppContext, username: string, password: st
  * Logs in (P-3-02, P-3-03): a username means password mode. Throws what the two modes throw, ROLE_NOT_ENTERPRISE for any
  * other role than 'entp', ACCOUNT_DISABLED.
  */
-export async function login(ctx: AppContext, form: LoginForm, { device, network }: LoginOrigin): Promise<LoginToken> {
+export async function login(ctx: AppContext, form: LoginForm, origin: LoginOrigin): Promise<LoginToken> {
   if (form.loginRole !== 'entp') throw httpError('ROLE_NOT_ENTERPRISE', { field: 'loginRole' })
   if (form.username)
-    return createLoginToken(ctx, await getUserByPassword(ctx, form.username, form.password, network), device)
-  await verifySmsCode(ctx, form.phone, form.code, network)
-  return createLoginToken(ctx, await findOrCreateUser(ctx, form.phone), device)
+    return createLoginToken(ctx, await getUserByPassword(ctx, form.username, form.password, origin.network), origin)
+  await verifySmsCode(ctx, form, codeHolderOf(origin, form))
+  return createLoginToken(ctx, await findOrCreateUser(ctx, form.phone), origin)
 }

@@ -1,11 +1,13 @@
 /** Serves the account calls (docs/requirements/account.md). */
-import type { FastifyRequest } from 'fastify'
+import type { CallKey } from '../../../contract/api'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { networkOf } from '../../core/client-network'
 import { httpError } from '../../core/errors'
 import { operatorName } from '../../http/auth'
-import type { RegisterRoute } from '../../http/route-server'
+import type { RegisterRoute, RouteCall } from '../../http/route-server'
+import { defineSweep, HOURLY } from '../../queue/define-job'
+import { deviceHeaderFor, deviceIdOf } from '../../services/device-credentials'
 import { closeMySession, closeOtherSessions, closeSession, listSessions } from '../../services/sessions'
 import { changePassword, changePhone, getAccountSettings, sendMyCode } from './account-settings'
 import { closeAccount } from './close-account'
@@ -15,25 +17,39 @@ import { exportMyData } from './export-data'
 import { getIdentityForOperator, registerIdentityAudit, submitIdentity, verifyIdentity } from './identity'
 import { type LoginOrigin, login } from './login'
 import { getUserInfo, updateProfile } from './profile'
-import { sendSmsCode } from './sms-codes'
+import { deleteExpiredDevices, removeOtherDevices } from './sms-codes/known-devices'
+import { createPuzzle } from './sms-codes/puzzles'
+import { sendLoginCode } from './sms-codes/send-code'
+import { deleteExpiredTickets } from './sms-codes/tickets'
 import { bindPhone, bindWechat, createLoginUrl, loginByWechat, unbindWechat } from './wechat'
 
-const originOf = (req: FastifyRequest): LoginOrigin => ({
+type Caller = Pick<RouteCall<CallKey>, 'ctx' | 'req' | 'setHeader'>
+
+const knownDeviceIdOf = ({ ctx, req }: Pick<Caller, 'ctx' | 'req'>) => deviceIdOf(ctx.config, req.headers)
+
+const originOf = ({ ctx, req, setHeader }: Caller): LoginOrigin => ({
   device: deviceName(req.headers['user-agent']),
   network: networkOf(req.ip),
+  knownDeviceId: knownDeviceIdOf({ ctx, req }),
+  keepCredential: (credential) => setHeader(...deviceHeaderFor(ctx.config, req.headers, credential)),
 })
 
 export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerRoute('POST /authentication/sso/phone/sms/send', async ({ ctx, input, req }) => {
-    const sentAt = await sendSmsCode(ctx, input.phone, { network: networkOf(req.ip), deviceId: input.deviceId })
-    return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds }
+    const { phone, deviceId, proof } = input
+    const from = { network: networkOf(req.ip), deviceId, proof, knownDeviceId: knownDeviceIdOf({ ctx, req }) }
+    const { sentAt, ticket } = await sendLoginCode(ctx, phone, from)
+    return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, ticket }
   })
-  registerRoute('POST /authentication/sso/phone/sms/login', ({ ctx, input, req }) => login(ctx, input, originOf(req)))
+  registerRoute('POST /pinqiao/v1/login/puzzle', ({ ctx, input }) => createPuzzle(ctx, input))
+  registerRoute('POST /authentication/sso/phone/sms/login', ({ input, ...caller }) =>
+    login(caller.ctx, input, originOf(caller)),
+  )
   registerRoute('GET /authentication/sso/wechat/login/qrcode', async ({ ctx, input, req }) =>
     createLoginUrl(ctx, input.use, req.headers['user-agent']),
   )
-  registerRoute('POST /api/wechat-website/login/{code}', ({ ctx, input, req }) =>
-    loginByWechat(ctx, input.app, input.code, deviceName(req.headers['user-agent'])),
+  registerRoute('POST /api/wechat-website/login/{code}', ({ input, ...caller }) =>
+    loginByWechat(caller.ctx, input.app, input.code, originOf(caller)),
   )
   registerRoute('GET /api/logout', async ({ ctx, request }) => {
     await closeSession(ctx, request.sessionId)
@@ -53,6 +69,10 @@ export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppCont
     })),
   )
   registerAccountSettingsRoutes(registerRoute, ctx)
+  const hourly = (name: string, label: string, work: () => Promise<void>) =>
+    ctx.queue.schedule(defineSweep(name, label), HOURLY, work)
+  hourly('forget.devices', '清理很久没有登录的设备', () => deleteExpiredDevices(ctx))
+  hourly('forget.tickets', '清理过期的验证码凭据', () => deleteExpiredTickets(ctx))
 }
 
 /** The calls of contract/api/account-settings.ts: everything users do with their own account. */
@@ -69,11 +89,15 @@ function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppCon
     const { sentAt, demoCode } = await sendMyCode(ctx, request.userId, from)
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
   })
-  registerRoute('POST /pinqiao/v1/account/password', ({ ctx, input, request }) =>
-    changePassword(ctx, request, input.code, input.password),
+  registerRoute('POST /pinqiao/v1/account/password', ({ ctx, input, request, req }) =>
+    changePassword(ctx, request, input, knownDeviceIdOf({ ctx, req })),
   )
   registerRoute('POST /pinqiao/v1/account/phone', ({ ctx, input, request, req }) =>
-    changePhone(ctx, request, input, networkOf(req.ip)),
+    changePhone(ctx, request, input, {
+      network: networkOf(req.ip),
+      knownDeviceId: knownDeviceIdOf({ ctx, req }),
+      ticket: input.ticket,
+    }),
   )
   registerRoute('POST /pinqiao/v1/account/wechat', async ({ ctx, input, request }) => {
     await bindWechat(ctx, request, input.app, input.code)
@@ -83,17 +107,21 @@ function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppCon
     await unbindWechat(ctx, request.userId)
     return getAccountSettings(ctx, request.userId)
   })
-  registerRoute('POST /pinqiao/v1/wechat/login', ({ ctx, input, req }) =>
-    loginByWechat(ctx, 'mini', input.code, deviceName(req.headers['user-agent'])),
+  registerRoute('POST /pinqiao/v1/wechat/login', ({ input, ...caller }) =>
+    loginByWechat(caller.ctx, 'mini', input.code, originOf(caller)),
   )
-  registerRoute('POST /pinqiao/v1/wechat/phone', ({ ctx, input, req }) => bindPhone(ctx, input, originOf(req)))
+  registerRoute('POST /pinqiao/v1/wechat/phone', ({ input, ...caller }) =>
+    bindPhone(caller.ctx, input, originOf(caller)),
+  )
   registerRoute('POST /pinqiao/v1/sessions/close', async ({ ctx, input, request }) => {
     if (!(await closeMySession(ctx, request.userId, input.id))) throw httpError('SESSION_NOT_FOUND')
     return null
   })
-  registerRoute('POST /pinqiao/v1/sessions/closeOthers', async ({ ctx, request }) => ({
-    closed: await closeOtherSessions(ctx, request.userId, request.sessionId),
-  }))
+  registerRoute('POST /pinqiao/v1/sessions/closeOthers', async ({ ctx, request, req }) => {
+    const closed = await closeOtherSessions(ctx, request.userId, request.sessionId)
+    await removeOtherDevices(ctx, request.userId, knownDeviceIdOf({ ctx, req }))
+    return { closed }
+  })
   registerRoute('POST /operator/v1/users/disable', async ({ ctx, input }) => {
     await setDisabled(ctx, input.phone, input.isDisabled, input.note)
     return { isDisabled: input.isDisabled }

@@ -9,8 +9,8 @@ import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { users, wechatCodes, wechatIdentities } from '../../db/schema'
 import { WechatError, type WechatUser } from '../../ports/wechat'
-import { createLoginToken, findOrCreateUser, type LoginOrigin, type LoginToken } from './login'
-import { verifySmsCode } from './sms-codes'
+import { codeHolderOf, createLoginToken, findOrCreateUser, type LoginOrigin, type LoginToken } from './login'
+import { verifySmsCode } from './sms-codes/verify-code'
 
 const QR_PAGE = 'https://open.weixin.qq.com/connect/qrconnect'
 /** The browser inside WeChat cannot scan itself: it asks for consent on this page, for the public account. */
@@ -93,13 +93,13 @@ export async function loginByWechat(
   ctx: AppContext,
   app: WechatApp,
   code: string,
-  device: string,
+  origin: LoginOrigin,
 ): Promise<LoginToken> {
   const wechatUser = await fetchWechatUser(ctx, app, code)
   const user = await accountOf(ctx, app, wechatUser)
   if (user) {
     await linkWechatUser(ctx, app, wechatUser, user.id)
-    return createLoginToken(ctx, user, device)
+    return createLoginToken(ctx, user, origin)
   }
   const now = ctx.clock.now()
   await ctx.db.delete(wechatCodes).where(lte(wechatCodes.expiresAt, now))
@@ -116,12 +116,15 @@ export interface BindForm {
   phoneCode: string
   phone: string
   smsCode: string
+  ticket: string
+  proof: string
 }
 
 /** The phone the form proves: by WeChat's phone code, or by an SMS code. */
-async function verifyFormPhone(ctx: AppContext, form: BindForm, network: string): Promise<string> {
+async function verifyFormPhone(ctx: AppContext, form: BindForm, origin: LoginOrigin): Promise<string> {
   if (!form.phoneCode) {
-    await verifySmsCode(ctx, form.phone, form.smsCode, network, 'smsCode')
+    const entered = { phone: form.phone, code: form.smsCode, field: 'smsCode' }
+    await verifySmsCode(ctx, entered, codeHolderOf(origin, form))
     return form.phone
   }
   return ctx.ports.wechat.phoneOf(form.phoneCode).catch((err: unknown) => {
@@ -131,21 +134,17 @@ async function verifyFormPhone(ctx: AppContext, form: BindForm, network: string)
 }
 
 /** Links the WeChat user of a refused log-in to a phone (a new account when the phone is new) and logs in. */
-export async function bindPhone(
-  ctx: AppContext,
-  form: BindForm,
-  { device, network }: LoginOrigin,
-): Promise<LoginToken> {
+export async function bindPhone(ctx: AppContext, form: BindForm, origin: LoginOrigin): Promise<LoginToken> {
   const isUsable = and(eq(wechatCodes.codeHash, hashOf(form.code)), gt(wechatCodes.expiresAt, ctx.clock.now()))
   const [pending] = await ctx.db.select().from(wechatCodes).where(isUsable)
   if (!pending) throw httpError('WECHAT_CODE_GONE')
-  const phone = await verifyFormPhone(ctx, form, network)
+  const phone = await verifyFormPhone(ctx, form, origin)
   return ctx.transaction(async (tx) => {
     const deleted = await tx.db.delete(wechatCodes).where(isUsable).returning({ app: wechatCodes.app })
     if (!deleted.length) throw httpError('WECHAT_CODE_GONE')
     const user = await findOrCreateUser(tx, phone)
     await linkWechatUser(tx, pending.app, { openId: pending.openId, unionId: pending.unionId }, user.id)
-    return createLoginToken(tx, user, device)
+    return createLoginToken(tx, user, origin)
   })
 }
 

@@ -4,7 +4,9 @@ export { assertNotInvoiced } from './invoice-commands'
 export {
   agentHolder,
   companyHolder,
+  freezeAmount,
   getBalance,
+  lockFreeBalance,
   type Movement,
   OUTSIDE_HOLDER,
   PLATFORM_HOLDER,

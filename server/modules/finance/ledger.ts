@@ -3,6 +3,7 @@
  * enforces it too (schema/ledger.ts, db/checks.sql): sums are zero, balances not below it.
  */
 import { and, eq } from 'drizzle-orm'
+import { formatCount, formatYuan } from '../../../contract/domain/format'
 import type { LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -74,7 +75,7 @@ const isAccount = ({ kind, id, unit }: Account) =>
 
 /**
  * Books the flows, all or nothing. False = the movement was booked under this key before. Throws BALANCE_TOO_LOW when a
- * balance would fall below zero.
+ * balance would fall below zero, BALANCE_FROZEN below what rests until a refund is decided.
  */
 export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> =>
   ctx.transaction(async (tx) => {
@@ -94,11 +95,15 @@ export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> 
     const now = tx.clock.now()
     for (const account of accounts) {
       const { gain } = account
-      const { id, balance, turnover, lastAt } = locked.get(accountKey(account)) as typeof ledgerAccounts.$inferSelect
+      const { id, balance, frozen, turnover, lastAt } = locked.get(
+        accountKey(account),
+      ) as typeof ledgerAccounts.$inferSelect
       const balanceAfter = balance + gain
       const turnoverAfter = turnover + Math.abs(gain)
       const at = entryTime(now, lastAt)
       if (balanceAfter < 0 && account.kind !== 'outside') throw httpError('BALANCE_TOO_LOW')
+      if (gain < 0 && frozen > 0 && balanceAfter < frozen)
+        throw httpError('BALANCE_FROZEN', { frozen: formatAmount(account.unit, frozen) })
       await tx.db
         .update(ledgerAccounts)
         .set({ balance: balanceAfter, turnover: turnoverAfter, lastAt: at })
@@ -125,6 +130,33 @@ export async function transferAll(
     .map((holder) => ({ from: holder, to, unit, amount: locked.get(accountKey({ ...holder, unit }))?.balance ?? 0 }))
     .filter(({ amount }) => amount > 0)
   if (flows.length) await transfer(ctx, { ...movement, flows })
+}
+
+const formatAmount = (unit: LedgerUnit, amount: number): string =>
+  unit === 'coin' ? `${formatCount(amount)} 个企业币` : `${formatYuan(amount)} 元`
+
+/**
+ * Lets `amount` of a balance rest, so that nobody spends it; a negative amount releases it. In the caller's transaction.
+ * Throws BALANCE_TOO_LOW when less than that is free.
+ */
+export async function freezeAmount(ctx: AppContext, holder: Holder, unit: LedgerUnit, amount: number): Promise<void> {
+  const account = { ...holder, unit }
+  const row = (await lockAccounts(ctx, [account])).get(accountKey(account))
+  if (!row || row.balance < row.frozen + amount) throw httpError('BALANCE_TOO_LOW')
+  await ctx.db
+    .update(ledgerAccounts)
+    .set({ frozen: row.frozen + amount })
+    .where(eq(ledgerAccounts.id, row.id))
+}
+
+/** What of a balance may be spent: all but what rests until refunds are decided. Locked until the transaction ends. */
+export const lockFreeBalance = async (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {
+  const [row] = await ctx.db
+    .select({ balance: ledgerAccounts.balance, frozen: ledgerAccounts.frozen })
+    .from(ledgerAccounts)
+    .where(isAccount({ kind, id, unit }))
+    .for('update')
+  return row ? row.balance - row.frozen : 0
 }
 
 /** Balance of a holder; 0 without an account. */

@@ -1,5 +1,5 @@
 /** Whether two companies have done business with each other. */
-import { and, eq, isNotNull, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { leads, requirements, serviceContactViews } from '../../db/schema'
 
@@ -21,6 +21,7 @@ export async function hasDealings(ctx: AppContext, companyId: string, otherCompa
     .where(
       and(
         isNotNull(leads.boughtAt),
+        isNull(leads.frozenAt),
         or(
           and(eq(leads.companyId, companyId), eq(requirements.companyId, otherCompanyId)),
           and(eq(leads.companyId, otherCompanyId), eq(requirements.companyId, companyId)),

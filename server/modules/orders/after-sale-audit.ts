@@ -20,7 +20,7 @@ import {
   userHolder,
 } from '../finance/commands'
 import { notify } from '../notices/notify'
-import { type AfterSaleRow, assertRefundable, lockOrder, updateAfterSale } from './after-sales'
+import { type AfterSaleRow, assertRefundable, lockOrder, releaseAfterSale, updateAfterSale } from './after-sales'
 import { goodsHandler, type OrderRow } from './goods'
 import { ORDER_REFUNDED } from './order-status'
 import { scheduleRefund } from './payment-jobs'
@@ -60,11 +60,10 @@ function refundFlows(order: OrderRow, amount: number): LedgerFlow[] {
 }
 
 async function approve(ctx: AppContext, audit: Audit): Promise<void> {
-  const [afterSale] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
-  if (!afterSale) throw httpError('AFS_NOT_FOUND')
-  const { id, orderId, amount, userId } = afterSale
-  const order = await lockOrder(ctx, orderId)
-  await assertRefundable(ctx, order, amount)
+  // what may have been used meanwhile is judged before it can be used again
+  const released = await releaseAfterSale(ctx, audit.subjectId, (order, row) => assertRefundable(ctx, order, row))
+  const { order } = released
+  const { id, orderId, amount, userId } = released.row
   const now = ctx.clock.now()
   await goodsHandler(order).revoke(ctx, order)
   const flows = refundFlows(order, amount)
@@ -93,17 +92,14 @@ export async function completeAfterSale(ctx: AppContext, id: string): Promise<vo
 }
 
 async function reject(ctx: AppContext, audit: Audit, reason: string): Promise<void> {
-  const row = await updateAfterSale(ctx, audit.subjectId, {
-    status: 'rejected',
-    opinion: reason,
-    decidedAt: ctx.clock.now(),
-  })
-  const order = await lockOrder(ctx, row.orderId)
+  const { order } = await releaseAfterSale(ctx, audit.subjectId)
+  const decision = { status: 'rejected', opinion: reason, decidedAt: ctx.clock.now() } as const
+  const row = await updateAfterSale(ctx, audit.subjectId, decision)
   await notifyApplicant(ctx, row, order, '退款申请未通过', `的退款申请未通过：${reason}`)
 }
 
 /**
- * The automatic review: the reason why it cannot be approved, such as a recharge spent since or an invoiced order; '' if it
+ * The automatic review: the reason why it cannot be approved, such as goods used since or an invoiced order; '' if it
  * can.
  */
 const review = (ctx: AppContext, audit: Audit): Promise<string> =>
@@ -111,7 +107,7 @@ const review = (ctx: AppContext, audit: Audit): Promise<string> =>
     const [row] = await tx.db.select().from(afterSales).where(eq(afterSales.id, audit.subjectId))
     if (!row) return ''
     try {
-      await assertRefundable(tx, await lockOrder(tx, row.orderId), row.amount)
+      await assertRefundable(tx, await lockOrder(tx, row.orderId), row)
       return ''
     } catch (error) {
       if (error instanceof HttpError) return error.message

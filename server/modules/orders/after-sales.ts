@@ -4,7 +4,11 @@
  *   or of administrators.
  * - One pending request at a time; an order is refunded once, in whole or in part, and never more than was paid.
  * - Coins go back in whole coins to their source; balance to its owner; external payments through their provider.
- * - Used goods are refunded only when they were worthless (kind `invalid`); the company loses them with the refund.
+ * - Used goods are refunded only when they were worthless (kind `invalid`).
+ * - From the request to the decision the goods rest: nobody uses them, and what is asked back of a recharge is not spent.
+ *   Use and rest are judged once more when the operator approves.
+ * - The refund closes what the order opened: a contact is masked, a lead is closed, a listing goes offline. A request that is
+ *   rejected or taken back gives all of it back.
  * - A recharge is refunded only as far as it is still unspent.
  * - An order on an invoice has to be taken off it first.
  * - The operator decides; the applicant is notified with the reason. An order refunded even in part has status 5
@@ -32,26 +36,34 @@ import { claimFiles } from '../files/commands'
 import { assertNotInvoiced } from '../finance/commands'
 import { goodsHandler, type OrderRow } from './goods'
 import { visibleOrdersFilter } from './order-scope'
-import { ORDER_COMPLETED, ORDER_PAID, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
+import { ORDER_COMPLETED, ORDER_PAID, ORDER_REFUNDED } from './order-status'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
 type AfterSaleForm = z.output<(typeof afterSaleCalls)['POST /job-center/api/v1/afs/apply']['input']>
 
 const DAY_MS = 86_400_000
 const isPaid = ({ status }: OrderRow) => status === ORDER_PAID || status === ORDER_COMPLETED
+const isTooLate = ({ paidAt }: OrderRow, now: Date) =>
+  now.getTime() - (paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY_MS
 
 /**
- * Checks the rules above on order and amount. Throws AFS_UNPAID, AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT,
- * ORDER_INVOICED.
+ * Checks the rules above on a locked order. `frozen`: what rests for this request already, 0 before it. Throws AFS_UNPAID,
+ * AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, AFS_USED, ORDER_INVOICED.
  */
-export async function assertRefundable(ctx: AppContext, order: OrderRow, amount: number): Promise<void> {
+export async function assertRefundable(
+  ctx: AppContext,
+  order: OrderRow,
+  { amount, kind, frozen }: Pick<AfterSaleRow, 'amount' | 'kind' | 'frozen'>,
+): Promise<void> {
   if (order.status === ORDER_REFUNDED) throw httpError('AFS_REFUNDED')
   if (!isPaid(order)) throw httpError('AFS_UNPAID')
   if (amount > order.amount) throw httpError('AFS_AMOUNT', { field: 'amount', max: formatYuan(order.amount) })
   const isCoins = order.payMethod === 'COMPANY_COIN' || order.goodsType === GOODS_COIN_RECHARGE
   if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw httpError('AFS_COINS', { field: 'amount' })
-  const refundable = await goodsHandler(order).refundable(ctx, order)
+  const refundable = await goodsHandler(order).refundable(ctx, order, frozen)
   if (amount > refundable) throw httpError('AFS_SPENT', { field: 'amount', max: formatYuan(refundable) })
+  if (kind !== 'invalid' && (await goodsHandler(order).isUsed(ctx, order)))
+    throw httpError('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
   await assertNotInvoiced(ctx, order.id)
 }
 
@@ -62,9 +74,12 @@ export const lockOrder = async (ctx: AppContext, id: string): Promise<OrderRow> 
   return order
 }
 
+const hasWaitingRefund = async (ctx: AppContext, orderId: string): Promise<boolean> =>
+  (await ctx.db.$count(afterSales, and(eq(afterSales.orderId, orderId), eq(afterSales.status, 'applied')))) > 0
+
 /**
- * Applies for a refund of an order. Throws ORDER_NOT_FOUND, AFS_EXISTS, AFS_LATE, AFS_USED and what assertRefundable()
- * throws.
+ * Applies for a refund of an order; its goods rest from then on. Throws ORDER_NOT_FOUND, AFS_EXISTS, AFS_LATE and what
+ * assertRefundable() throws.
  */
 export const applyForAfterSale = (
   ctx: AppContext,
@@ -79,16 +94,24 @@ export const applyForAfterSale = (
       .for('update')
     if (!order) throw httpError('ORDER_NOT_FOUND')
     const now = tx.clock.now()
-    await assertRefundable(tx, order, form.amount)
-    if (now.getTime() - (order.paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY_MS)
-      throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
-    if (form.kind !== 'invalid' && (await goodsHandler(order).isUsed(tx, order)))
-      throw httpError('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
+    if (await hasWaitingRefund(tx, order.id)) throw httpError('AFS_EXISTS')
+    if (isPaid(order) && isTooLate(order, now)) throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
+    await assertRefundable(tx, order, { ...form, frozen: 0 })
+    const frozen = await goodsHandler(order).freeze(tx, order, form.amount)
     const { companyId, userId } = request
     const fileIds = (await claimFiles(tx, form.pictures, { user: request, use: 'case', field: 'pictures' })).ids
     const [row] = await tx.db
       .insert(afterSales)
-      .values({ ...form, pictures: fileIds, id: tx.ids.next(), companyId, userId, status: 'applied', createdAt: now })
+      .values({
+        ...form,
+        frozen,
+        pictures: fileIds,
+        id: tx.ids.next(),
+        companyId,
+        userId,
+        status: 'applied',
+        createdAt: now,
+      })
       .onConflictDoNothing()
       .returning()
     if (!row) throw httpError('AFS_EXISTS')
@@ -99,19 +122,37 @@ export const applyForAfterSale = (
     return row
   })
 
+/**
+ * Locks order and request, in this order, and lets the goods be used again: for the decision, or the end without one. Throws
+ * AFS_NOT_FOUND, AFS_STATE when it is not open any more.
+ */
+export async function releaseAfterSale(
+  ctx: AppContext,
+  id: string,
+  check: (order: OrderRow, row: AfterSaleRow) => Promise<void> = async () => undefined,
+): Promise<{ order: OrderRow; row: AfterSaleRow }> {
+  const [reference] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id))
+  if (!reference) throw httpError('AFS_NOT_FOUND')
+  const order = await lockOrder(ctx, reference.orderId)
+  const [row] = await ctx.db.select().from(afterSales).where(eq(afterSales.id, id)).for('update')
+  if (row?.status !== 'applied') throw httpError('AFS_STATE')
+  await check(order, row)
+  await goodsHandler(order).unfreeze(ctx, order, row.frozen)
+  return { order, row }
+}
+
 /** Cancels a request before the decision. Throws AFS_NOT_FOUND, AFS_STATE. */
 export const cancelAfterSale = (ctx: AppContext, request: RequestContext, id: string): Promise<AfterSaleRow> =>
   ctx.transaction(async (tx) => {
-    const [row] = await tx.db
-      .select()
-      .from(afterSales)
-      .where(
-        and(eq(afterSales.id, id), eq(afterSales.companyId, request.companyId), eq(afterSales.userId, request.userId)),
-      )
-      .for('update')
-    if (!row) throw httpError('AFS_NOT_FOUND')
-    if (row.status !== 'applied') throw httpError('AFS_STATE')
+    const isMine = and(
+      eq(afterSales.id, id),
+      eq(afterSales.companyId, request.companyId),
+      eq(afterSales.userId, request.userId),
+    )
+    if (!(await tx.db.$count(afterSales, isMine))) throw httpError('AFS_NOT_FOUND')
+    // the audit is locked first, as a decision does
     await tx.audits.withdraw('afterSale', id)
+    const { row } = await releaseAfterSale(tx, id)
     const text = `撤销退款 ${formatYuan(row.amount)} 元的申请`
     await logActivity(tx, { ...request, act: 'afterSale.cancel', text, subjectKind: 'afterSale', subjectId: id })
     return updateAfterSale(tx, id, { status: 'cancelled', decidedAt: tx.clock.now() })
@@ -124,10 +165,7 @@ export async function updateAfterSale(ctx: AppContext, id: string, set: Partial<
 }
 
 /** Whether the order may be refunded as far as status and time go. */
-export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean =>
-  order.status !== ORDER_PENDING &&
-  isPaid(order) &&
-  now.getTime() - (order.paidAt?.getTime() ?? 0) <= AFTER_SALE_DAYS * DAY_MS
+export const canApplyForAfterSale = (order: OrderRow, now: Date): boolean => isPaid(order) && !isTooLate(order, now)
 
 /** The after-sales of an order, newest first. */
 export const listAfterSaleRows = (ctx: AppContext, orderId: string): Promise<AfterSaleRow[]> =>

@@ -2,7 +2,6 @@
  * What can be ordered: the handler of each goods type decides permission, price, ownership, grant, use and revocation. A
  * new type without a handler does not compile.
  */
-import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { formatCount, formatYuan } from '../../../contract/domain/format'
 import {
   GOODS_AGENCY_LISTING,
@@ -16,21 +15,24 @@ import type { Permission } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
-import { activityLog, type orders } from '../../db/schema'
-import { detailOfSubject } from '../../services/activity-log'
-import { companyHolder, getBalance, userHolder } from '../finance/commands'
-import { grantLead, quoteLead, revokeLead } from '../market/commands'
+import { companyHolder, userHolder } from '../finance/commands'
+import { freezeLead, grantLead, leadFrozenAt, quoteLead, revokeLead } from '../market/commands'
 import {
+  contactFrozenAt,
+  freezeContact,
+  freezeListingRight,
   grantContact,
   grantListingRight,
-  hasAgencyListing,
   quoteContact,
   quoteListingRight,
   revokeContact,
   revokeListingRight,
 } from '../recruit/commands'
+import { freezeBalance, freezeRow, wasContactViewed } from './goods-use'
+import type { OrderRow } from './order-row'
+import { ORDER_COMPLETED } from './order-status'
 
-export type OrderRow = typeof orders.$inferSelect
+export type { OrderRow } from './order-row'
 
 /** What is ordered; a recharge has no id, but an amount in fen. */
 export interface OrderRequest {
@@ -59,8 +61,15 @@ interface GoodsHandler {
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
   isCompletedOnPayment: boolean
   isUsed(ctx: AppContext, order: OrderRow): Promise<boolean>
-  /** The highest refund, in fen. */
-  refundable(ctx: AppContext, order: OrderRow): Promise<number>
+  /** The highest refund, in fen. `frozen`: what freeze() let rest for this request, 0 before it. */
+  refundable(ctx: AppContext, order: OrderRow, frozen: number): Promise<number>
+  /**
+   * Lets the goods rest while a refund of `amount` fen waits; returns what rests of a balance, in its unit. Throws
+   * BALANCE_TOO_LOW.
+   */
+  freeze(ctx: AppContext, order: OrderRow, amount: number): Promise<number>
+  /** Lets them be used again, with what freeze() returned. */
+  unfreeze(ctx: AppContext, order: OrderRow, frozen: number): Promise<void>
   /** Takes the goods back, in the refunding transaction. */
   revoke(ctx: AppContext, order: OrderRow): Promise<unknown>
   /** Page of the goods in the product. */
@@ -79,26 +88,6 @@ const fullAmount = async (_: AppContext, { amount }: OrderRow) => amount
 const revokeNothing = async () => undefined
 const neverUsed = async () => false
 
-/** A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. */
-const wasContactViewed = async (ctx: AppContext, order: OrderRow) => {
-  const rows = await ctx.db
-    .select({ id: activityLog.id })
-    .from(activityLog)
-    .where(
-      and(
-        eq(activityLog.companyId, order.companyId),
-        eq(activityLog.act, 'contact.shown'),
-        or(
-          eq(activityLog.subjectId, order.goodsId),
-          sql`${activityLog.detail} @> ${detailOfSubject(order.goodsId)}::jsonb`,
-        ),
-        gte(activityLog.createdAt, order.paidAt ?? order.createdAt),
-      ),
-    )
-    .limit(1)
-  return rows.length > 0
-}
-
 export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
   [GOODS_CONTACT]: {
     act: 'contact.buy',
@@ -109,9 +98,10 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     },
     grant: (ctx, { companyId, goodsId, id }) => grantContact(ctx, companyId, goodsId, id),
     isCompletedOnPayment: true,
-    isUsed: wasContactViewed,
+    isUsed: async (ctx, order) => wasContactViewed(ctx, order, await contactFrozenAt(ctx, order.id)),
     refundable: fullAmount,
-    revoke: (ctx, { companyId, goodsId }) => revokeContact(ctx, companyId, goodsId),
+    ...freezeRow((ctx, { id }, frozenAt) => freezeContact(ctx, id, frozenAt)),
+    revoke: (ctx, { id }) => revokeContact(ctx, id),
     path: ({ goodsId }) => `/talentDetails?id=${goodsId}`,
   },
   [GOODS_LEAD]: {
@@ -123,9 +113,10 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     },
     grant: (ctx, { companyId, goodsId, id }) => grantLead(ctx, companyId, goodsId, id),
     isCompletedOnPayment: true,
-    isUsed: wasContactViewed,
+    isUsed: async (ctx, order) => wasContactViewed(ctx, order, await leadFrozenAt(ctx, order)),
     refundable: fullAmount,
-    revoke: (ctx, { companyId, goodsId }) => revokeLead(ctx, companyId, goodsId),
+    ...freezeRow(freezeLead),
+    revoke: revokeLead,
     path: () => '/myclue',
   },
   [GOODS_COIN_RECHARGE]: {
@@ -139,8 +130,7 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     grant: async () => true,
     isCompletedOnPayment: true,
     isUsed: neverUsed,
-    refundable: async (ctx, { companyId, amount }) =>
-      Math.min(amount, (await getBalance(ctx, companyHolder(companyId), 'coin')) * FEN_PER_COIN),
+    ...freezeBalance('coin', ({ companyId }) => companyHolder(companyId)),
     revoke: revokeNothing,
     path: () => '/entcurrency',
   },
@@ -154,7 +144,7 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     grant: async () => true,
     isCompletedOnPayment: true,
     isUsed: neverUsed,
-    refundable: async (ctx, { userId, amount }) => Math.min(amount, await getBalance(ctx, userHolder(userId), 'fen')),
+    ...freezeBalance('fen', ({ userId }) => userHolder(userId)),
     revoke: revokeNothing,
     path: () => '/accountsecurity',
   },
@@ -167,9 +157,11 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     },
     grant: (ctx, { companyId, goodsId, id }) => grantListingRight(ctx, companyId, goodsId, id),
     isCompletedOnPayment: false,
-    isUsed: (ctx, { goodsId }) => hasAgencyListing(ctx, goodsId),
+    // the first listing completes the order; one that an earlier order of the job opened does not
+    isUsed: async (_, { status }) => status === ORDER_COMPLETED,
     refundable: fullAmount,
-    revoke: (ctx, { companyId, goodsId }) => revokeListingRight(ctx, companyId, goodsId),
+    ...freezeRow((ctx, { id }, frozenAt) => freezeListingRight(ctx, id, frozenAt)),
+    revoke: (ctx, { id }) => revokeListingRight(ctx, id),
     path: () => '/entrust',
   },
 }

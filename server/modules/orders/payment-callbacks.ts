@@ -5,14 +5,17 @@ import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
 import type { NetworkLimits } from '../../http/network-limits'
 import { registerScope } from '../../http/scope'
-import { CallbackRefused, type PaymentPort } from '../../ports/payment'
+import { CallbackRefused, ForeignCallback, type PaymentPort } from '../../ports/payment'
 import { callbackPath } from './external-payment'
 import { settlePayment } from './settle-payment'
 
 const headersOf = (req: FastifyRequest): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(req.headers).map(([name, value]) => [name, value?.toString()]))
 
-/** Handles one callback: '' = settled, else the reason why the provider has to repeat it. Throws PAY_CALLBACK_REFUSED. */
+/**
+ * Handles one callback: '' = settled, else the reason why the provider has to repeat it. Throws PAY_CALLBACK_REFUSED,
+ * PAY_CALLBACK_FOREIGN.
+ */
 async function handleCallback(
   ctx: AppContext,
   method: ExternalPayMethod,
@@ -28,9 +31,10 @@ async function handleCallback(
       ctx.log.warn({ err, method }, 'a callback could not be settled')
       return err.message
     }
-    if (!(err instanceof CallbackRefused || err instanceof SyntaxError)) throw err
+    const isForeign = err instanceof ForeignCallback
+    if (!(isForeign || err instanceof CallbackRefused || err instanceof SyntaxError)) throw err
     ctx.log.warn({ err, method }, 'a callback was refused')
-    throw httpError('PAY_CALLBACK_REFUSED')
+    throw httpError(isForeign ? 'PAY_CALLBACK_FOREIGN' : 'PAY_CALLBACK_REFUSED')
   }
 }
 

@@ -8,8 +8,14 @@ export {
   referCandidate,
   upsertAgent,
 } from './agency/agent-commands'
-export { grantListingRight, hasAgencyListing, quoteListingRight, revokeListingRight } from './agency/listing-rights'
-export { grantContact, quoteContact, revokeContact } from './candidate-contacts/candidate-contacts'
+export { freezeListingRight, grantListingRight, quoteListingRight, revokeListingRight } from './agency/listing-rights'
+export {
+  contactFrozenAt,
+  freezeContact,
+  grantContact,
+  quoteContact,
+  revokeContact,
+} from './candidate-contacts/candidate-contacts'
 export { applyToJob, countApplicationsOf, listApplicationsOf, withdrawApplication } from './candidates/apply-to-job'
 export { candidateChatId, candidateIdOfChatUser, getCandidate, upsertCandidates } from './candidates/candidates'
 export { answerJobInvitation } from './candidates/invitations'

@@ -6,7 +6,14 @@ import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { chinaTime } from '../../core/china-time'
 import type { Config } from '../../core/config'
-import { CallbackRefused, PaymentError, type PaymentPort, type PaymentResult, type TradeState } from './types'
+import {
+  CallbackRefused,
+  ForeignCallback,
+  PaymentError,
+  type PaymentPort,
+  type PaymentResult,
+  type TradeState,
+} from './types'
 
 type Params = Record<string, string>
 interface Trade {
@@ -159,7 +166,8 @@ export function createAlipay(config: Config, now: () => Date): PaymentPort {
     async read({ body }) {
       const { sign: signature = '', sign_type: _, ...params } = Object.fromEntries(new URLSearchParams(body)) as Params
       if (!client.isGenuine(canonicalText(params), signature)) throw new CallbackRefused('alipay: wrong signature')
-      if (params.app_id !== config.ALIPAY_APP_ID) throw new CallbackRefused('alipay: of another app')
+      if (params.app_id !== config.ALIPAY_APP_ID) throw new ForeignCallback('alipay: of another app')
+      if (params.seller_id !== config.ALIPAY_SELLER_ID) throw new ForeignCallback('alipay: of another seller')
       // refunds are reported as notices of the same trade
       return params.gmt_refund || params.refund_fee ? undefined : paidOf(params as Trade)
     },

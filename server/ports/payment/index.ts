@@ -9,7 +9,7 @@ import { createSimulatedPayments } from './simulated'
 import type { PaymentPort } from './types'
 import { createWechatPay } from './wechat'
 
-export { CallbackRefused, PaymentError, type PaymentPort } from './types'
+export { CallbackRefused, ForeignCallback, PaymentError, type PaymentPort } from './types'
 
 /** The providers by method; a missing one is not offered. */
 export type PaymentPorts = Partial<Record<ExternalPayMethod, PaymentPort>>

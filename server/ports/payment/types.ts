@@ -64,7 +64,10 @@ export interface PaymentPort {
   close(outTradeNo: string): Promise<void>
   /** Refunds; false = in progress, ask again under the same number. Rejects with PaymentError. */
   refund(refund: RefundOrder): Promise<boolean>
-  /** The payment of a callback; undefined = another event. Rejects with CallbackRefused when it is not the provider's. */
+  /**
+   * The payment of a callback; undefined = another event. Rejects with CallbackRefused when it is not the provider's, with
+   * ForeignCallback when it is not about our money.
+   */
   read(callback: Callback): Promise<PaymentResult | undefined>
   /** The response to the provider; with a reason, an error after which it retries. */
   respond(reason?: string): CallbackAnswer
@@ -73,6 +76,11 @@ export interface PaymentPort {
 /** The provider refused or did not answer; the message is for the log and holds no secret. */
 export class PaymentError extends Error {
   override readonly name = 'PaymentError'
+}
+
+/** The callback is the provider's, but of another merchant, app or currency. */
+export class ForeignCallback extends Error {
+  override readonly name = 'ForeignCallback'
 }
 
 /** The callback is not from the provider, or is too old. */

@@ -21,8 +21,10 @@ import type { WechatPort } from '../wechat'
 import {
   type Callback,
   CallbackRefused,
+  ForeignCallback,
   PaymentError,
   type PaymentPort,
+  type PaymentResult,
   type StartPayment,
   type TradeState,
 } from './types'
@@ -43,6 +45,7 @@ interface Trade {
   transaction_id?: string
   trade_state?: string
   mchid?: string
+  appid?: string
   amount?: { total?: number; currency?: string }
 }
 interface Certificates {
@@ -187,6 +190,34 @@ const stateOf = (trade: Trade | undefined): TradeState => {
   return { kind: 'paid', outTradeNo, providerNo, amount: amount.total }
 }
 
+/** Why a trade is not a payment to us: another merchant, app or currency; '' when it is one. */
+function foreignPart({ mchid, appid, amount }: Trade, config: Config): string {
+  if (mchid !== config.WECHAT_PAY_MCH_ID) return 'another merchant'
+  if (!appid || ![config.WECHAT_PAY_APP_ID, config.WECHAT_MINI_APP_ID].includes(appid)) return 'another app'
+  return amount?.currency === 'CNY' ? '' : 'another currency'
+}
+
+/** The status in an answer. Throws PaymentError when it is not about our money. */
+function answerOf(trade: Trade | undefined, config: Config): TradeState {
+  const state = stateOf(trade)
+  const foreign = trade && state.kind === 'paid' ? foreignPart(trade, config) : ''
+  if (foreign) throw new PaymentError(`wechat: a payment of ${foreign}`)
+  return state
+}
+
+/** The payment of a verified callback; undefined = another event. Throws ForeignCallback when it is not about our money. */
+function readEvent(body: string, config: Config): PaymentResult | undefined {
+  const event = JSON.parse(body) as { event_type?: string; resource?: EncryptedResource }
+  if (!event.resource) return undefined
+  const trade = JSON.parse(decryptResource(config.WECHAT_PAY_API_KEY, event.resource)) as Trade
+  const isPayment = event.event_type === 'TRANSACTION.SUCCESS'
+  // refunds are asked for until they are done (orders/refunds.ts): what their reports say changes nothing
+  const foreign = isPayment || trade.mchid !== config.WECHAT_PAY_MCH_ID ? foreignPart(trade, config) : ''
+  if (foreign) throw new ForeignCallback(`wechat: of ${foreign}`)
+  const state = stateOf(trade)
+  return isPayment && state.kind === 'paid' ? state : undefined
+}
+
 /** The adapter; reads the key files when it is made. */
 export function createWechatPay(config: Config, wechat: WechatPort, now: () => Date): PaymentPort {
   const { request, isGenuine, signed } = createClient(config, now)
@@ -231,7 +262,10 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
       }
     },
     query: async (outTradeNo) =>
-      stateOf(await request<Trade>('GET', `${trades}/out-trade-no/${outTradeNo}?mchid=${config.WECHAT_PAY_MCH_ID}`)),
+      answerOf(
+        await request<Trade>('GET', `${trades}/out-trade-no/${outTradeNo}?mchid=${config.WECHAT_PAY_MCH_ID}`),
+        config,
+      ),
     async close(outTradeNo) {
       await request('POST', `${trades}/out-trade-no/${outTradeNo}/close`, { mchid: config.WECHAT_PAY_MCH_ID })
     },
@@ -248,12 +282,7 @@ export function createWechatPay(config: Config, wechat: WechatPort, now: () => D
     },
     async read(callback) {
       if (!(await isGenuine(callback))) throw new CallbackRefused('wechat: wrong signature, or an old callback')
-      const event = JSON.parse(callback.body) as { event_type?: string; resource?: EncryptedResource }
-      if (event.event_type !== 'TRANSACTION.SUCCESS' || !event.resource) return undefined
-      const trade = JSON.parse(decryptResource(config.WECHAT_PAY_API_KEY, event.resource)) as Trade
-      if (trade.mchid !== config.WECHAT_PAY_MCH_ID) throw new CallbackRefused('wechat: of another merchant')
-      const state = stateOf(trade)
-      return state.kind === 'paid' ? state : undefined
+      return readEvent(callback.body, config)
     },
     respond: (reason) =>
       reason === undefined

@@ -1,7 +1,7 @@
 /** Coins, invoices, orders and their payment, after-sales. */
-import { ACTIVITY_LOG, REQUIREMENTS } from './company-reads'
-import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
-import { CANDIDATES, CONTACTS } from './recruit-reads'
+import { ACTIVITY_LOG, OPPORTUNITIES, REQUIREMENTS } from './company-reads'
+import { INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
+import { BOUGHT_CONTACTS, CANDIDATES, CONTACTS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
 const F = 'POST /finance-center/api/v1'
@@ -9,6 +9,9 @@ const O = 'POST /job-center/api/v1'
 
 /** A paid order moves money and grants its goods: a contact, a lead, the right to an agency listing. */
 const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...ACTIVITY_LOG]
+
+/** While a refund waits the goods rest, and with them what shows them. */
+const REFUND: Reads = [...ORDERS, ...CONTACTS, ...BOUGHT_CONTACTS, ...OPPORTUNITIES, ...ACTIVITY_LOG]
 
 export const orderInvalidations = {
   [`${F}/bill/company/item/download` as const]: [],
@@ -20,6 +23,6 @@ export const orderInvalidations = {
   [`${O}/order/pay/third` as const]: [`${O}/order/detail`],
   [`${O}/order/pay/verify` as const]: PAYMENT,
   'POST /pinqiao/v1/orders/cancel': [...ORDERS, ...ACTIVITY_LOG],
-  [`${O}/afs/apply` as const]: [...AFTER_SALES, ...ACTIVITY_LOG],
-  [`${O}/afs/cancel` as const]: [...AFTER_SALES, ...ACTIVITY_LOG],
+  [`${O}/afs/apply` as const]: REFUND,
+  [`${O}/afs/cancel` as const]: REFUND,
 } satisfies Partial<Invalidations>

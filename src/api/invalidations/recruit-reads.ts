@@ -63,6 +63,8 @@ export const SAVED_SEARCHES: Reads = ['POST /pinqiao/v1/talent/searches/mine']
 
 export const CONTACTS: Reads = [`${R}/getContact`]
 
+export const BOUGHT_CONTACTS: Reads = ['POST /pinqiao/v1/contacts/bought/page']
+
 /** What the list of conversations filters by: stage, job and next interview of the candidates in it. */
 export const CONVERSATION_CANDIDATES: Reads = ['GET /pinqiao/v1/talent/stages']
 

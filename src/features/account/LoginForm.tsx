@@ -44,7 +44,7 @@ interface FormProps extends LoginFormProps {
 }
 
 export function LoginForm({ tab, site, wechatCode, isAgreed = false, onDone, onUnknownWechat }: FormProps) {
-  const { form, isBusy } = useLoginForm(tab, onDone, wechatCode, isAgreed)
+  const { form, isBusy, isVerifying, setVerifying } = useLoginForm(tab, onDone, wechatCode, isAgreed)
   const isSms = tab === '2'
   return (
     <FormBox
@@ -58,7 +58,12 @@ export function LoginForm({ tab, site, wechatCode, isAgreed = false, onDone, onU
         {isSms ? '企业招聘方使用，新手机号验证后自动建立账号' : '使用已设置密码的企业账号'}
       </Box>
       {isSms ? (
-        <SmsCodeFields form={form} demoCodePath={site?.demoCodePath ?? ''} />
+        <SmsCodeFields
+          form={form}
+          demoCodePath={site?.demoCodePath ?? ''}
+          isVerifying={isVerifying}
+          onVerifying={setVerifying}
+        />
       ) : (
         <>
           <Field

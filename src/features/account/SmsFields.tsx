@@ -8,6 +8,7 @@ import css from './login.module.scss'
 import { isPhone, phoneDigits } from './phone-rules'
 import { useSmsCountdown } from './sms-countdown'
 import { type LoginValues, sendCode } from './use-login-form'
+import { VERIFYING_TEXT } from './with-puzzle'
 
 const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
   <TextInput
@@ -22,7 +23,7 @@ const PhoneInput = ({ onChange, ...rest }: FieldControl<string>) => (
   />
 )
 
-function useCodeButton(phone: string) {
+function useCodeButton(phone: string, onVerifying: (isVerifying: boolean) => void) {
   const countdown = useSmsCountdown()
   const isWaiting = countdown.seconds > 0
   const [isSending, setSending] = useState(false)
@@ -30,7 +31,7 @@ function useCodeButton(phone: string) {
     if (isWaiting || isSending) return
     setSending(true)
     countdown.start(phone)
-    const left = await sendCode(phone)
+    const left = await sendCode(phone, onVerifying)
     if (left) countdown.start(phone, left)
     else countdown.stop()
     setSending(false)
@@ -41,9 +42,17 @@ function useCodeButton(phone: string) {
   return { requestCode, refuse, text, isOff: isWrong || isWaiting, sentTo: countdown.sentTo }
 }
 
-export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>; demoCodePath: string }) {
+interface SmsCodeFieldsProps {
+  form: Form<LoginValues>
+  demoCodePath: string
+  /** A puzzle is being solved for a code or for the log-in. */
+  isVerifying: boolean
+  onVerifying(isVerifying: boolean): void
+}
+
+export function SmsCodeFields({ form, demoCodePath, isVerifying, onVerifying }: SmsCodeFieldsProps) {
   const { phone } = form.values
-  const button = useCodeButton(phone)
+  const button = useCodeButton(phone, onVerifying)
   const fill = async () => {
     const code = await demoCode(demoCodePath, phone)
     if (code) form.set('code', code)
@@ -62,7 +71,7 @@ export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>;
         autoComplete='one-time-code'
         maxLength={12}
         placeholder='短信中的数字'
-        hint={button.sentTo && `已发送到 ${maskPhone(button.sentTo)}，5 分钟内有效`}
+        hint={isVerifying ? VERIFYING_TEXT : button.sentTo && `已发送到 ${maskPhone(button.sentTo)}，5 分钟内有效`}
         suffix={
           <Button
             kind='link'
@@ -71,11 +80,11 @@ export function SmsCodeFields({ form, demoCodePath }: { form: Form<LoginValues>;
             onDisabledPress={button.refuse}
             onPress={button.requestCode}
           >
-            {button.text}
+            {isVerifying ? '验证中' : button.text}
           </Button>
         }
       />
-      {demoCodePath !== '' && button.sentTo !== '' && button.sentTo === phone && (
+      {!isVerifying && demoCodePath !== '' && button.sentTo !== '' && button.sentTo === phone && (
         <Box className={css.demo}>
           <Text>演示环境不发真实短信</Text>
           <Button kind='link' size='small' onPress={fill}>

@@ -6,6 +6,8 @@ import { toast, useForm } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { deviceId } from './device-id'
 import { phoneRules } from './phone-rules'
+import { storeTicket, ticketFor } from './sms-ticket'
+import { VERIFYING_TEXT, withPuzzle } from './with-puzzle'
 
 /** '1' = user name and password (hidden), '2' = SMS code (the default). */
 export type ActiveTab = '1' | '2'
@@ -22,7 +24,8 @@ const initial: LoginValues = { phone: '', code: '', username: '', password: '', 
 
 const required = (message: string) => [(value: string) => (value.trim() ? undefined : message)]
 
-interface Proof {
+/** What the user has entered. */
+interface Entered {
   phone: string
   code: string
   username: string
@@ -30,18 +33,22 @@ interface Proof {
 }
 
 /** Sends the form (P-3-02, P-3-03); with a WeChat code the phone is bound to that WeChat instead. */
-const tokenFor = (proof: Proof, wechatCode: string) =>
-  wechatCode
+const tokenFor = (entered: Entered, wechatCode: string, proof: string) => {
+  const { phone, code } = entered
+  const ticket = ticketFor(phone)
+  const worked = { ...(ticket ? { ticket } : {}), ...(proof ? { proof } : {}) }
+  return wechatCode
     ? mutateApi(
         'POST /pinqiao/v1/wechat/phone',
-        { code: wechatCode, phone: proof.phone, smsCode: proof.code },
+        { code: wechatCode, phone, smsCode: code, ...worked },
         { mute: 'fields' },
       )
     : mutateApi(
         'POST /authentication/sso/phone/sms/login',
-        { ...proof, smsCode: proof.code, phoneNumber: proof.phone, device: 'pc', loginRole: 'entp' },
+        { ...entered, smsCode: code, phoneNumber: phone, device: 'pc', loginRole: 'entp', ...worked },
         { mute: 'fields' },
       )
+}
 
 /** The code's field is `smsCode` where the phone is tied to WeChat. */
 const loginFieldErrors = (error: ApiError) =>
@@ -58,6 +65,7 @@ export function useLoginForm(
   isAgreed = false,
 ) {
   const [isLeaving, setLeaving] = useState(false)
+  const [isVerifying, setVerifying] = useState(false)
   const agreed = useRef(isAgreed)
 
   const send = async ({ phone, code, username, password }: LoginValues) => {
@@ -67,7 +75,8 @@ export function useLoginForm(
     }
     const user = tab === '2' ? { phone, code, username: '', password: '' } : { phone: '', code: '', username, password }
     try {
-      const { access_token, token_type } = await tokenFor(user, wechatCode)
+      const puzzled = { phone, use: 'guess', onVerifying: setVerifying } as const
+      const { access_token, token_type } = await withPuzzle(puzzled, (proof) => tokenFor(user, wechatCode, proof))
       setLeaving(true)
       await onDone({ accessToken: access_token, tokenType: token_type })
     } catch (error) {
@@ -85,20 +94,29 @@ export function useLoginForm(
     submit: send,
   })
   agreed.current = form.values.isAgreed
-  return { form, isBusy: form.isBusy || isLeaving }
+  return { form, isBusy: form.isBusy || isLeaving, isVerifying, setVerifying }
 }
 
 /**
  * Requests a code. The server's message is shown either way (P-7.1-02, P-8-06). Returns the seconds until the next
- * may be requested: 90 when one was sent, fewer when one was sent before, 0 when it failed.
+ * may be requested: 90 when one was sent, fewer when one was sent before, 0 when it failed. `onVerifying` says when a puzzle
+ * is being solved for it.
  */
-export async function sendCode(phone: string): Promise<number> {
+export async function sendCode(
+  phone: string,
+  onVerifying: (isVerifying: boolean) => void = (isVerifying) => {
+    if (isVerifying) toast(VERIFYING_TEXT)
+  },
+): Promise<number> {
   try {
-    await mutateApi(
-      'POST /authentication/sso/phone/sms/send',
-      { phone, deviceId: deviceId() },
-      { mute: true, onMessage: (text) => toast(text, 'success') },
+    const { ticket } = await withPuzzle({ phone, use: 'send', onVerifying }, (proof) =>
+      mutateApi(
+        'POST /authentication/sso/phone/sms/send',
+        { phone, deviceId: deviceId(), ...(proof ? { proof } : {}) },
+        { mute: true, onMessage: (text) => toast(text, 'success') },
+      ),
     )
+    storeTicket(phone, ticket)
     return LIMITS.smsResendSeconds
   } catch (error) {
     toast(error instanceof ApiError ? error.message || '发送失败' : errorText(error), 'error')

@@ -2,6 +2,7 @@ import Taro from '@tarojs/taro'
 import { type HttpReply, type HttpRequest, type HttpUpload, NetworkError, SaveDeniedError } from '../base/types'
 import { formatQuery } from '../base/url'
 import { isPermissionDenied, withHostPermission } from '../device/host-permission.weapp'
+import { deviceHeader, keepDeviceToken } from './device-token.weapp'
 import { releaseSlot, takeSlot } from './request-slots.weapp'
 
 /** The mini-program has no page of its own; the server's address is built in. */
@@ -23,6 +24,7 @@ export function request({
   timeout = TIMEOUT_MS,
   signal,
 }: HttpRequest): Promise<HttpReply> {
+  const isOurs = full(url) !== url
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(new NetworkError('已取消', 'aborted'))
     let task: Partial<Taro.RequestTask<unknown>> | undefined
@@ -35,13 +37,19 @@ export function request({
       task = Taro.request({
         url: full(url) + formatQuery(query),
         method,
-        header: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+        header: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(isOurs ? deviceHeader() : {}),
+          ...headers,
+        },
         data: body === undefined ? undefined : JSON.stringify(body),
         dataType: 'text' as 'json',
         timeout,
         success: (reply) => {
           releaseSlot()
-          resolve({ status: reply.statusCode, headers: lower(reply.header), body: parse(reply.data) })
+          const answered = lower(reply.header)
+          if (isOurs) keepDeviceToken(answered)
+          resolve({ status: reply.statusCode, headers: answered, body: parse(reply.data) })
         },
         fail: (error) => {
           releaseSlot()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type BuiltApp, buildApp } from '../../../server/app'
 import { sessions, smsCodes, users } from '../../../server/db/schema'
 import { hashPassword } from '../../../server/modules/account/password'
-import { findSmsCode, sendSmsCode } from '../../../server/modules/account/sms-codes'
+import { findSmsCode, sendLoginCode } from '../../../server/modules/account/sms-codes/send-code'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const SEND = 'POST /authentication/sso/phone/sms/send'
@@ -143,10 +143,10 @@ describe('logging in', () => {
       config: { ...testApp.config, MODE: 'production' as const },
       ports: { ...testApp.ctx.ports, sms },
     }
-    await sendSmsCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
+    await sendLoginCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
     testApp.clock.set('2026-11-20T12:00:00.000+08:00')
     await testApp.ctx.db.delete(smsCodes)
-    await sendSmsCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
+    await sendLoginCode(real, PHONE, { network: '203.0.113.9', deviceId: '' })
     expect(sent[0]).toMatch(/^\d{6}$/)
     expect(sent[1]).not.toBe(sent[0])
   })

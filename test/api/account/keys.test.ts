@@ -8,7 +8,8 @@ import { rootDir } from '../../../server/core/asset-paths'
 import { identityChecks } from '../../../server/db/schema'
 import { decrypt, encrypt, isFresh } from '../../../server/modules/account/encryption'
 import { rotateSealed } from '../../../server/modules/account/key-rotation'
-import { findSmsCode, sendSmsCode, verifySmsCode } from '../../../server/modules/account/sms-codes'
+import { findSmsCode, sendLoginCode } from '../../../server/modules/account/sms-codes/send-code'
+import { verifySmsCode } from '../../../server/modules/account/sms-codes/verify-code'
 import { createFiles } from '../../../server/services/file-storage'
 import { createTestApp, createTestConfig, type TestApp } from '../../support/test-app'
 
@@ -71,12 +72,12 @@ describe('a server whose keys change', () => {
     expect([verify(OLD), verify(`${NEW},${OLD}`), verify(NEW)]).toEqual(['ok', 'ok', 'bad'])
     expect(filesOf(`${NEW},${OLD}`).urlOf('42')).toBe(filesOf(NEW).urlOf('42'))
 
-    await sendSmsCode(ctx, '13900000001', { network: '127.0.0.1', deviceId: '' })
+    await sendLoginCode(ctx, '13900000001', { network: '127.0.0.1', deviceId: '' })
     const code = (await findSmsCode(ctx, '13900000001'))?.code ?? ''
     const rotated = { ...ctx, config: { ...ctx.config, APP_SECRET: `${NEW},${OLD}`, CHAT_SECRET: `${NEW},${OLD}` } }
     const dropped = { ...ctx, config: { ...ctx.config, APP_SECRET: NEW, CHAT_SECRET: NEW } }
-    await expect(verifySmsCode(dropped, '13900000001', code, '127.0.0.1')).rejects.toThrow()
-    await verifySmsCode(rotated, '13900000001', code, '127.0.0.1')
+    await expect(verifySmsCode(dropped, { phone: '13900000001', code }, { network: '127.0.0.1' })).rejects.toThrow()
+    await verifySmsCode(rotated, { phone: '13900000001', code }, { network: '127.0.0.1' })
 
     const user = await testApp.login('13900000001')
     const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })

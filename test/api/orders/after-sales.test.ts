@@ -1,6 +1,6 @@
 /** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
-import { and, eq, sql } from 'drizzle-orm'
-import { afterSales, audits, contactPurchases, orders, refunds } from '../../../server/db/schema'
+import { eq, sql } from 'drizzle-orm'
+import { afterSales, contactPurchases, orders, refunds } from '../../../server/db/schema'
 import {
   companyHolder,
   getBalance,
@@ -17,11 +17,18 @@ import {
   createOpenJob,
   type Employer,
 } from '../../support/api/company-fixture'
+import {
+  applyForRefund,
+  buyExternally,
+  buyInternally,
+  decideRefund,
+  fundBuyer,
+  submitOrder,
+} from '../../support/api/order-fixture'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
-const O = '/job-center/api/v1/order'
 const A = '/job-center/api/v1/afs'
 const PRICE = 1000
 
@@ -40,57 +47,20 @@ afterEach(async () => {
   await testApp.close()
 })
 
-let grants = 0
-const give = (coins: number, fen: number) =>
-  transfer(testApp.ctx, {
-    key: `test:afs:${++grants}`,
-    kind: 'grant',
-    flows: [
-      { from: OUTSIDE_HOLDER, to: companyHolder(employer.companyId), unit: 'coin', amount: coins },
-      { from: OUTSIDE_HOLDER, to: userHolder(employer.userId), unit: 'fen', amount: fen },
-    ],
-  })
+const give = (coins: number, fen: number) => fundBuyer(testApp, employer, coins, fen)
 const coins = () => getBalance(testApp.ctx, companyHolder(employer.companyId), 'coin')
 const fen = () => getBalance(testApp.ctx, userHolder(employer.userId), 'fen')
 
-const submit = async (input: object) => {
-  const submitted = await testApp.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as: employer })
-  if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
-  return submitted.data.order
-}
-const payInternal = async (
+type Goods = Parameters<typeof submitOrder>[2]
+const submit = (goods: Goods) => submitOrder(testApp, employer, goods)
+const payInternal = (
   payMethod: 'COMPANY_COIN' | 'BALANCE' = 'COMPANY_COIN',
-  input: object = { goodsType: 2, goodsId: resumeId },
-) => {
-  const { id, amount } = await submit(input)
-  const paid = await testApp.call(`POST ${O}/pay/internal`, { orderId: id, payMethod, amount }, { as: employer })
-  if (paid.code !== 0) throw new Error(paid.message)
-  return paid.data
-}
-const payExternal = async (input: object, amount: number) => {
-  const { id } = await submit(input)
-  const started = await testApp.call(
-    `POST ${O}/pay/third`,
-    { orderId: id, payMethod: 'WECHAT', scene: 'NATIVE', amount },
-    { as: employer },
-  )
-  const url = `/dev/cashier/${started.data.paymentId}`
-  await testApp.app.inject({ method: 'POST', url, headers: { host: '127.0.0.1' }, payload: { act: 'pay' } })
-  return id
-}
-const ask = (orderId: string, more: object = {}, as = employer) =>
-  testApp.call(`POST ${A}/apply`, { orderId, kind: 'mistaken', reason: '买错了', amount: PRICE, ...more }, { as })
-const decide = async (subjectId: string, decision: 'approved' | 'rejected' = 'approved', reason = '') => {
-  const [open] = await testApp.ctx.db
-    .select()
-    .from(audits)
-    .where(and(eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
-  return testApp.call(
-    'POST /operator/v1/audits/{id}/decide',
-    { id: open?.id ?? '1', decision, reason },
-    { as: testApp.config.OPERATOR_TOKEN },
-  )
-}
+  goods: Goods = { goodsType: 2, goodsId: resumeId },
+) => buyInternally(testApp, employer, goods, payMethod)
+const payExternal = (goods: Goods) => buyExternally(testApp, employer, goods)
+const ask = (orderId: string, more: object = {}, as = employer) => applyForRefund(testApp, as, orderId, more)
+const decide = (subjectId: string, decision: 'approved' | 'rejected' = 'approved', reason = '') =>
+  decideRefund(testApp, subjectId, decision, reason)
 const statusOf = async (id: string) => (await testApp.ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
 const latestNotice = async () =>
   (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: employer })).data[0]
@@ -129,7 +99,7 @@ describe('after-sales', () => {
   })
 
   it('of a third party go back through it', async () => {
-    const orderId = await payExternal({ goodsType: 2, goodsId: resumeId }, PRICE)
+    const orderId = await payExternal({ goodsType: 2, goodsId: resumeId })
     const requested = await ask(orderId)
     await decide(requested.data.id)
     await testApp.jobs.run('orders.refunds')
@@ -178,7 +148,7 @@ describe('after-sales', () => {
   })
 
   it('of a recharge reach as far as the money is still there', async () => {
-    const orderId = await payExternal({ goodsType: 4, amount: 1000 }, 1000)
+    const orderId = await payExternal({ goodsType: 4, amount: 1000 })
     await transfer(testApp.ctx, {
       key: 'test:spent',
       kind: 'grant',

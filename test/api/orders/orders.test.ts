@@ -165,7 +165,7 @@ describe('the contact of a resume', () => {
     expect(await listBought(employer)).toMatchObject([{ phone: candidate.phone }])
     const detail = { text: '查看已购联系方式，共 1 份', subjectIds: [candidate.resumeId] }
     expect(await listShown()).toMatchObject([{ userId: employer.userId, companyId: employer.companyId, detail }])
-    await revokeContact(testApp.ctx, employer.companyId, candidate.resumeId)
+    await revokeContact(testApp.ctx, orderId)
     expect(await listBought(employer)).toEqual([])
   })
 })

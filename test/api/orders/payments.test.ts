@@ -11,16 +11,15 @@ import {
   type Employer,
 } from '../../support/api/company-fixture'
 import {
-  alipayEnv,
-  buildAlipayNotice,
   buildWechatCallback,
-  createFakeAlipay,
+  buildWechatEvent,
   createFakeWechatPay,
   createKeyPair,
   type FakeProvider,
   postCallback,
   wechatEnv,
 } from '../../support/api/fake-payment-providers'
+import { applyForRefund, decideRefund } from '../../support/api/order-fixture'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
@@ -273,11 +272,16 @@ describe('WeChat Pay', () => {
     ).toBe(401)
     const touched = buildWechatCallback(pair, now, callback)
     expect((await postCallback(testApp, 'wechat', { ...touched, body: `${touched.body} ` })).statusCode).toBe(401)
-    expect(
-      (await postCallback(testApp, 'wechat', buildWechatCallback(pair, now, { ...callback, mchId: '1' }))).statusCode,
-    ).toBe(401)
     const old = buildWechatCallback(pair, new Date(now.getTime() - 600_000), callback)
     expect((await postCallback(testApp, 'wechat', old)).statusCode).toBe(401)
+    const warn = jest.spyOn(testApp.ctx.log, 'warn')
+    for (const differs of [{ mchid: '1' }, { appid: 'wx0000000000000009' }, { appid: '' }, { currency: 'HKD' }]) {
+      warn.mockClear()
+      const foreign = buildWechatCallback(pair, now, { ...callback, differs })
+      const refused = await postCallback(testApp, 'wechat', foreign)
+      expect([differs, refused.statusCode, refused.json().message]).toEqual([differs, 401, '回调不是本商户的收款'])
+      expect(warn).toHaveBeenCalledTimes(1)
+    }
     const off = buildWechatCallback(pair, now, { ...callback, amount: PRICE + 1 })
     expect((await postCallback(testApp, 'wechat', off)).json()).toEqual({
       code: 'FAIL',
@@ -313,10 +317,43 @@ describe('WeChat Pay', () => {
       trade_state: 'SUCCESS',
       out_trade_no: data.paymentId,
       transaction_id: '4200001',
-      amount: { total: PRICE },
+      mchid: '1900000109',
+      appid: 'wx0000000000000001',
+      amount: { total: PRICE, currency: 'CNY' },
     }
-    fake.responses.set(`/v3/pay/transactions/out-trade-no/${data.paymentId}`, { status: 200, body: trade })
+    const at = `/v3/pay/transactions/out-trade-no/${data.paymentId}`
+    for (const differs of [{ appid: 'wx0000000000000009' }, { amount: { total: PRICE, currency: 'HKD' } }]) {
+      fake.responses.set(at, { status: 200, body: { ...trade, ...differs } })
+      expect((await verified(order.id)).status).toBe(1)
+      testApp.clock.advance(4000)
+    }
+    fake.responses.set(at, { status: 200, body: trade })
     expect((await verified(order.id)).status).toBe(3)
+  })
+
+  it('reports a refund twice: nothing changes, and the refund is booked once', async () => {
+    const order = await createOrder()
+    const { data } = await start(order.id)
+    const now = testApp.clock.now()
+    const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
+    await postCallback(testApp, 'wechat', buildWechatCallback(pair, now, callback))
+    const asked = await applyForRefund(testApp, employer, order.id)
+    await decideRefund(testApp, asked.data.id)
+    const refund = {
+      mchid: '1900000109',
+      out_trade_no: data.paymentId,
+      refund_status: 'SUCCESS',
+      amount: { total: PRICE, refund: PRICE },
+    }
+    const report = buildWechatEvent(pair, now, 'REFUND.SUCCESS', refund)
+    for (let i = 0; i < 2; i++) expect((await postCallback(testApp, 'wechat', report)).statusCode).toBe(200)
+    const foreign = buildWechatEvent(pair, now, 'REFUND.SUCCESS', { ...refund, mchid: '1' })
+    expect((await postCallback(testApp, 'wechat', foreign)).statusCode).toBe(401)
+    await Promise.all([testApp.jobs.run('orders.refunds'), testApp.jobs.run('orders.refunds')])
+    await waitUntil(async () => (await testApp.ctx.db.select().from(refunds))[0]?.isDone)
+    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
+    expect(await statusOf(order.id)).toBe(5)
+    expect(await testApp.ctx.db.select().from(contactPurchases)).toEqual([])
   })
 
   it('that refuses or is gone answers with an error, and the order can be paid otherwise', async () => {
@@ -326,72 +363,5 @@ describe('WeChat Pay', () => {
     expect((await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).message).toBe('这种支付方式还没有开通')
     expect((await start(order.id, PRICE, { scene: 'JSAPI', isMini: true })).message).toBe('请在微信里打开后支付')
     expect(await statusOf(order.id)).toBe(1)
-  })
-})
-
-describe('Alipay', () => {
-  const pair = createKeyPair()
-  let fake: FakeProvider
-  beforeEach(async () => {
-    fake = await createFakeAlipay(pair)
-    open.push(fake)
-    await begin(alipayEnv(pair, fake.url))
-  })
-  const page = async (orderId: string) => (await start(orderId, PRICE, { payMethod: 'ALIPAY', scene: 'WEB' })).data
-
-  it('opens its own page with a signed address; its signed notice completes the order @P-7.7-14', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const query = new URL(data.url).searchParams
-    expect(query.get('method')).toBe('alipay.trade.page.pay')
-    expect(JSON.parse(query.get('biz_content') ?? '')).toMatchObject({
-      out_trade_no: data.paymentId,
-      total_amount: '10.00',
-    })
-    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback))).body).toBe('success')
-    expect(await statusOf(order.id)).toBe(3)
-    expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
-  })
-
-  it('is not believed when the signature, the app or the amount is another', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const callback = { outTradeNo: data.paymentId, providerNo: '2026112022001', amount: PRICE }
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(createKeyPair(), callback))).statusCode).toBe(401)
-    expect((await postCallback(testApp, 'alipay', buildAlipayNotice(pair, callback, '1'))).statusCode).toBe(401)
-    expect(
-      (await postCallback(testApp, 'alipay', buildAlipayNotice(pair, { ...callback, amount: PRICE - 1 }))).body,
-    ).toBe('failure')
-    expect(await statusOf(order.id)).toBe(1)
-  })
-
-  it('is asked when no notice came, and believed only with its own signature', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const trade = {
-      code: '10000',
-      out_trade_no: data.paymentId,
-      trade_no: '2026112022001',
-      trade_status: 'TRADE_SUCCESS',
-      total_amount: '10.00',
-    }
-    fake.responses.set('alipay.trade.query', { status: 200, body: trade })
-    expect((await verified(order.id)).status).toBe(3)
-    expect(fake.requests[0]?.body).toEqual({ out_trade_no: data.paymentId })
-  })
-
-  it('is read no further than its signature reaches', async () => {
-    const order = await createOrder()
-    const data = await page(order.id)
-    const trade = { code: '10000', out_trade_no: data.paymentId, trade_no: '2026112022001', total_amount: '10.00' }
-    fake.responses.set('alipay.trade.query', {
-      status: 200,
-      body: { ...trade, trade_status: 'WAIT_BUYER_PAY' },
-      forged: { ...trade, trade_status: 'TRADE_SUCCESS' },
-    })
-    expect((await verified(order.id)).status).toBe(1)
-    expect(fake.requests).toHaveLength(1)
   })
 })

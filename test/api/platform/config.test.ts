@@ -28,6 +28,13 @@ const WECHAT_PAY = {
   WECHAT_PAY_KEY_FILE: 'key.pem',
   WECHAT_PAY_API_KEY: 'k'.repeat(32),
 }
+const ALIPAY = {
+  PAY_PROVIDER: 'live',
+  ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
+  ALIPAY_KEY_FILE: 'k.pem',
+  ALIPAY_PUBLIC_KEY_FILE: 'p.pem',
+}
 const load = (env: Record<string, string>): Config => loadConfig(env, (name) => `made-up-${name}`)
 const problemsOf = (env: Record<string, string>): string[] => {
   try {
@@ -91,7 +98,8 @@ describe('the environment', () => {
     ['WECHAT_PAY_KEY_FILE', { ...WECHAT_PAY, WECHAT_PAY_KEY_FILE: '' }],
     ['WECHAT_PAY_API_KEY', { ...WECHAT_PAY, WECHAT_PAY_API_KEY: 'too short' }],
     ['WECHAT_PAY_PUBLIC_KEY_FILE', { ...WECHAT_PAY, WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1' }],
-    ['ALIPAY_PUBLIC_KEY_FILE', { PAY_PROVIDER: 'live', ALIPAY_APP_ID: '2021000000000001', ALIPAY_KEY_FILE: 'k.pem' }],
+    ['ALIPAY_PUBLIC_KEY_FILE', { ...ALIPAY, ALIPAY_PUBLIC_KEY_FILE: '' }],
+    ['ALIPAY_SELLER_ID', { ...ALIPAY, ALIPAY_SELLER_ID: '' }],
     ['AUDIT_MODE', { AUDIT_MODE: 'auto' }],
     ['APP_SECRET', { APP_SECRET: '' }],
     ['APP_SECRET', { APP_SECRET: 'too short' }],

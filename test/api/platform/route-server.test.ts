@@ -104,6 +104,7 @@ describe('the server and its contract', () => {
       registerRoute('POST /authentication/sso/phone/sms/send', async () => ({
         sentAt: '2026-11-20T04:00:00.000Z',
         resendAfter: 90,
+        ticket: '',
         code: '123456',
       }))
       const reply = await app.inject({
@@ -111,7 +112,7 @@ describe('the server and its contract', () => {
         url: '/authentication/sso/phone/sms/send',
         payload: { phone: '13900000001' },
       })
-      expect(Object.keys(reply.json().data)).toEqual(['sentAt', 'resendAfter'])
+      expect(Object.keys(reply.json().data)).toEqual(['sentAt', 'resendAfter', 'ticket'])
     })
 
     test('the text of a fault stays inside', async () => {

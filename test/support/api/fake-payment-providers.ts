@@ -142,33 +142,43 @@ export interface CallbackBody {
   outTradeNo: string
   providerNo: string
   amount: number
-  mchId?: string
+  /** What differs from a payment to this merchant. */
+  differs?: { mchid?: string; appid?: string; currency?: string | undefined }
 }
 
 /** A WeChat Pay callback, signed with `pair` at `at`. */
 export function buildWechatCallback(
   pair: KeyPair,
   at: Date,
-  { outTradeNo, providerNo, amount, mchId = '1900000109' }: CallbackBody,
+  { outTradeNo, providerNo, amount, differs = {} }: CallbackBody,
 ) {
+  const { currency = 'CNY', ...other } = differs
   const trade = {
-    mchid: mchId,
+    mchid: '1900000109',
+    appid: 'wx0000000000000001',
+    ...other,
     out_trade_no: outTradeNo,
     transaction_id: providerNo,
     trade_state: 'SUCCESS',
-    amount: { total: amount, currency: 'CNY' },
+    amount: { total: amount, currency },
   }
+  return buildWechatEvent(pair, at, 'TRANSACTION.SUCCESS', trade)
+}
+
+/** A signed event of WeChat Pay. */
+export function buildWechatEvent(pair: KeyPair, at: Date, eventType: string, content: object) {
   const resource = {
     algorithm: 'AEAD_AES_256_GCM',
     original_type: 'transaction',
-    ...encryptResource(JSON.stringify(trade)),
+    ...encryptResource(JSON.stringify(content)),
   }
-  const body = JSON.stringify({ id: 'EV-1', event_type: 'TRANSACTION.SUCCESS', resource })
+  const body = JSON.stringify({ id: 'EV-1', event_type: eventType, resource })
   return { body, headers: { 'content-type': 'application/json', ...wechatHeaders(pair, body, at) } }
 }
 
 const joinParams = (params: Record<string, string>) =>
   Object.keys(params)
+    .filter((name) => params[name])
     .sort()
     .map((name) => `${name}=${params[name]}`)
     .join('&')
@@ -203,6 +213,7 @@ export const alipayEnv = (pair: KeyPair, gateway: string) => ({
   PAY_PROVIDER: 'live',
   PUBLIC_URL: 'http://127.0.0.1:3000',
   ALIPAY_APP_ID: '2021000000000001',
+  ALIPAY_SELLER_ID: '2088000000000001',
   ALIPAY_KEY_FILE: pair.keyFile,
   ALIPAY_PUBLIC_KEY_FILE: pair.publicFile,
   ALIPAY_GATEWAY: `${gateway}/gateway.do`,
@@ -212,15 +223,17 @@ export const alipayEnv = (pair: KeyPair, gateway: string) => ({
 export function buildAlipayNotice(
   pair: KeyPair,
   { outTradeNo, providerNo, amount }: CallbackBody,
-  appId = '2021000000000001',
+  differs: Record<string, string> = {},
 ) {
   const params: Record<string, string> = {
-    app_id: appId,
+    app_id: '2021000000000001',
+    seller_id: '2088000000000001',
     out_trade_no: outTradeNo,
     trade_no: providerNo,
     trade_status: 'TRADE_SUCCESS',
     total_amount: (amount / 100).toFixed(2),
     subject: '陈思远的联系方式',
+    ...differs,
   }
   const signature = sign('RSA-SHA256', Buffer.from(joinParams(params)), pair.providerPrivateKey).toString('base64')
   const body = new URLSearchParams({ ...params, sign: signature, sign_type: 'RSA2' }).toString()

@@ -34,7 +34,7 @@ export interface FuzzTarget {
 }
 
 /** Tables that may change although the request was refused: sessions seen, attempts and limits counted. */
-const COUNTER_TABLES = new Set(['sessions', 'sms_codes', 'rate_limits'])
+const COUNTER_TABLES = new Set(['sessions', 'sms_codes', 'sms_tickets', 'known_devices', 'rate_limits'])
 
 /** Tables that differ between two fingerprints, without counters. */
 export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>

@@ -14,6 +14,8 @@ export const LEDGER_INVARIANTS_SQL = `
         turnover_after - abs(amount) - coalesce(lag(turnover_after) over (partition by account_id order by created_at, id), 0) as turn
       from ledger_entries) w where gap <> 0 or turn <> 0)::int as disordered,
     (select count(*) from (select unit from ledger_accounts group by unit having sum(balance) <> 0) y)::int as leaking,
+    (select abs((select coalesce(sum(frozen), 0) from ledger_accounts)
+      - (select coalesce(sum(frozen), 0) from after_sales where status = 'applied')))::int as misfrozen,
     (select count(*) from orders o where status = 3 and not exists (
       select 1 from ledger_transactions t where t.key = 'order:' || o.id and t.subject_id = o.id))::int as unpaid,
     (select count(*) from orders o where status = 3 and goods_type = 2 and not exists (
@@ -29,6 +31,7 @@ export const LEDGER_BALANCED = {
   misturned: 0,
   disordered: 0,
   leaking: 0,
+  misfrozen: 0,
   unpaid: 0,
   undelivered: 0,
   stolen: 0,

@@ -19,18 +19,20 @@ const bought = {
   id: '9',
   talent,
   phone: '13800000004',
+  isFrozen: false,
   phoneMasked: '138****0004',
   payerName: '周远',
   payMethod: '余额',
   amount: 1000,
   boughtTime: '2026-03-12T08:00:00+08:00',
 }
+const frozen = { ...bought, id: '11', talent: { ...talent, id: '6', name: '许诺' }, phone: '', isFrozen: true }
 const withoutPhone = { ...bought, id: '10', talent: { ...talent, id: '5', name: '何清' }, phone: '', phoneMasked: '' }
 
 beforeEach(() => {
   clearCache()
   jest.spyOn(platform, 'request').mockImplementation(async () => {
-    const body = { code: 0, message: 'ok', data: [bought, withoutPhone], total: 2, totalPages: 1 }
+    const body = { code: 0, message: 'ok', data: [bought, withoutPhone, frozen], total: 3, totalPages: 1 }
     return { status: 200, headers: {}, body }
   })
 })
@@ -42,6 +44,7 @@ it('shows each number whole, and copies and calls it without opening the resume'
   render(<PurchasedContacts />)
   expect(await screen.findByText('13800000004')).toBeTruthy()
   expect(screen.queryByText(/\*{4}/)).toBeNull()
+  expect(screen.getAllByText('退款处理中，暂不能使用')).toHaveLength(1)
   fireEvent.click(screen.getByRole('button', { name: '复制电话' }))
   await waitFor(() => expect(copy).toHaveBeenCalledWith('13800000004'))
   fireEvent.click(screen.getByRole('button', { name: '拨打' }))

@@ -8,31 +8,45 @@ import type { RequestContext } from '../../../core/request-context'
 import { companies, leads, orders, requirements } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
 import { listPermittedMembers, notify } from '../../notices/notify'
+import { frozenError } from '../../orders/commands'
 import { lockOrCreateLead } from './leads'
 import { HOT_SCORE } from './opportunities'
 import type { RequirementRow } from './present'
 
-/** The requirement, and whether the company may see its contact. Throws REQUIREMENT_NOT_FOUND. */
+/** The order that bought a lead. */
+export interface BoughtBy {
+  id: string
+  companyId: string
+  /** The requirement. */
+  goodsId: string
+}
+
+/**
+ * The requirement, whether the company bought or owns its contact, and the order that bought it while its refund waits. The
+ * lead is shared: a refund that is applied for or decided waits for the end of the transaction. Throws REQUIREMENT_NOT_FOUND.
+ */
 const getContactAccess = async (
   ctx: AppContext,
   companyId: string,
   id: string,
-): Promise<{ row: RequirementRow; isOwned: boolean }> => {
-  const [found] = await ctx.db
-    .select({ row: requirements, boughtAt: leads.boughtAt })
-    .from(requirements)
-    .leftJoin(leads, and(eq(leads.requirementId, requirements.id), eq(leads.companyId, companyId)))
-    .where(eq(requirements.id, id))
-  if (!found) throw httpError('REQUIREMENT_NOT_FOUND')
-  const isOwned = found.boughtAt !== null || found.row.companyId === companyId
-  const wasPublished = !['temporary', 'pending', 'reject'].includes(found.row.status)
-  if (!isOwned && (!wasPublished || found.row.deletedAt)) throw httpError('REQUIREMENT_NOT_FOUND')
-  return { row: found.row, isOwned }
+): Promise<{ row: RequirementRow; isOwned: boolean; frozenOrderId: string | null }> => {
+  const [row] = await ctx.db.select().from(requirements).where(eq(requirements.id, id))
+  if (!row) throw httpError('REQUIREMENT_NOT_FOUND')
+  const isLead = and(eq(leads.requirementId, id), eq(leads.companyId, companyId))
+  const [leadRow] = await ctx.db.select().from(leads).where(isLead).for('share')
+  const isOwned = Boolean(leadRow?.boughtAt) || row.companyId === companyId
+  const wasPublished = !['temporary', 'pending', 'reject'].includes(row.status)
+  if (!isOwned && (!wasPublished || row.deletedAt)) throw httpError('REQUIREMENT_NOT_FOUND')
+  return { row, isOwned, frozenOrderId: leadRow?.frozenAt ? leadRow.orderId : null }
 }
 
-/** Quote of a lead; the company's own and bought ones count as owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED. */
+/**
+ * Quote of a lead; the company's own and bought ones count as owned. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED,
+ * GOODS_FROZEN while the refund of an earlier order waits.
+ */
 export const quoteLead = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await getContactAccess(ctx, request.companyId, requirementId)
+  const { row, isOwned, frozenOrderId } = await getContactAccess(ctx, request.companyId, requirementId)
+  if (frozenOrderId) throw await frozenError(ctx, frozenOrderId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
   return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
 }
@@ -62,13 +76,27 @@ export const grantLead = async (
   return true
 }
 
-/** Revokes a lead when its order is refunded; a collection stays. */
-export const revokeLead = async (ctx: AppContext, companyId: string, requirementId: string): Promise<void> => {
-  const isLead = and(eq(leads.companyId, companyId), eq(leads.requirementId, requirementId))
-  const [leadRow] = await ctx.db.select().from(leads).where(isLead).for('update')
+const isOfOrder = ({ companyId, goodsId, id }: BoughtBy) =>
+  and(eq(leads.companyId, companyId), eq(leads.requirementId, goodsId), eq(leads.orderId, id))
+
+/** Since when the lead that an order bought rests; null = it may be used. */
+export const leadFrozenAt = async (ctx: AppContext, order: BoughtBy): Promise<Date | null> => {
+  const [row] = await ctx.db.select({ frozenAt: leads.frozenAt }).from(leads).where(isOfOrder(order))
+  return row?.frozenAt ?? null
+}
+
+/** Lets the lead that an order bought rest while its refund waits; null lets it be used again. */
+export const freezeLead = async (ctx: AppContext, order: BoughtBy, frozenAt: Date | null): Promise<void> => {
+  await ctx.db.update(leads).set({ frozenAt }).where(isOfOrder(order))
+}
+
+/** Revokes the lead that a refunded order bought; a collection stays. */
+export const revokeLead = async (ctx: AppContext, order: BoughtBy): Promise<void> => {
+  const { goodsId: requirementId } = order
+  const [leadRow] = await ctx.db.select().from(leads).where(isOfOrder(order)).for('update')
   if (!leadRow?.boughtAt) return
-  if (leadRow.collectedAt)
-    await ctx.db.update(leads).set({ boughtAt: null, buyerId: null, orderId: null }).where(eq(leads.id, leadRow.id))
+  const revoked = { boughtAt: null, buyerId: null, orderId: null, frozenAt: null }
+  if (leadRow.collectedAt) await ctx.db.update(leads).set(revoked).where(eq(leads.id, leadRow.id))
   else await ctx.db.delete(leads).where(eq(leads.id, leadRow.id))
   await updateSales(ctx, requirementId, -1)
 }
@@ -95,21 +123,24 @@ const notifyOwner = async (ctx: AppContext, companyId: string, requirementId: st
 }
 
 /**
- * The contact: complete for its owner, masked otherwise. Views of bought contacts are logged. Throws REQUIREMENT_NOT_FOUND,
- * REQUIREMENT_CLOSED.
+ * The contact: complete for its owner, masked otherwise, also while the refund of its order waits. Views of bought contacts
+ * are logged. Throws REQUIREMENT_NOT_FOUND, REQUIREMENT_CLOSED.
  */
-export const getLeadContact = async (ctx: AppContext, request: RequestContext, requirementId: string) => {
-  const { row, isOwned } = await getContactAccess(ctx, request.companyId, requirementId)
-  if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
-  if (!isOwned)
-    return {
-      requirementId,
-      isOwned,
-      contactName: row.contactName.slice(0, 1),
-      phone: maskPhone(row.contactPhone),
-      price: LEAD_PRICE_COINS,
-    }
-  if (row.companyId !== request.companyId)
-    await logActivity(ctx, { ...request, act: 'contact.shown', subjectKind: 'requirement', subjectId: requirementId })
-  return { requirementId, isOwned, contactName: row.contactName, phone: row.contactPhone, price: 0 }
-}
+export const getLeadContact = (ctx: AppContext, request: RequestContext, requirementId: string) =>
+  ctx.transaction(async (tx) => {
+    const { row, isOwned: isBought, frozenOrderId } = await getContactAccess(tx, request.companyId, requirementId)
+    if (!isBought && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
+    const isFrozen = frozenOrderId !== null
+    if (!isBought || isFrozen)
+      return {
+        requirementId,
+        isOwned: false,
+        isFrozen,
+        contactName: row.contactName.slice(0, 1),
+        phone: maskPhone(row.contactPhone),
+        price: isFrozen ? 0 : LEAD_PRICE_COINS,
+      }
+    if (row.companyId !== request.companyId)
+      await logActivity(tx, { ...request, act: 'contact.shown', subjectKind: 'requirement', subjectId: requirementId })
+    return { requirementId, isOwned: true, isFrozen, contactName: row.contactName, phone: row.contactPhone, price: 0 }
+  })

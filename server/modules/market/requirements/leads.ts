@@ -10,6 +10,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { companies, leads, requirements, users } from '../../../db/schema'
+import { frozenError } from '../../orders/commands'
 import { HOT_SCORE } from './opportunities'
 import { presentOpportunity } from './present'
 
@@ -127,6 +128,7 @@ const present = (
     remark: leadRow.remark,
     collectedTime: leadRow.collectedAt?.toISOString() ?? null,
     boughtTime: leadRow.boughtAt?.toISOString() ?? null,
+    isFrozen: leadRow.frozenAt !== null,
     buyerName: buyerName ?? '',
     updatedTime: leadRow.updatedAt.toISOString(),
   }
@@ -164,7 +166,7 @@ export const listLeads = async (
   }
 }
 
-/** Sets status and remark of a lead. Throws CLUE_NOT_FOUND. */
+/** Sets status and remark of a lead. Throws CLUE_NOT_FOUND, GOODS_FROZEN. */
 export const followLead = (
   ctx: AppContext,
   request: RequestContext,
@@ -173,6 +175,7 @@ export const followLead = (
   ctx.transaction(async (tx) => {
     const row = await lockLead(tx, request.companyId, requirementId)
     if (!row) throw httpError('CLUE_NOT_FOUND')
+    if (row.frozenAt && row.orderId) throw await frozenError(tx, row.orderId)
     await tx.db.update(leads).set({ followStatus, remark, updatedAt: tx.clock.now() }).where(eq(leads.id, row.id))
     const [joinedRow] = await selectLeads(tx).where(eq(leads.id, row.id))
     return present(tx, request, joinedRow as JoinedLeadRow)

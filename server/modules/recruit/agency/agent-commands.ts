@@ -1,10 +1,11 @@
 /** What agents do through the partner interface: apply for mandates, refer candidates, follow their referrals. */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { MANDATE_STATUS } from '../../../../contract/domain/agency'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { cappedCount, countRows } from '../../../db/keyset-page'
 import {
+  agencyListingRights,
   agencyListings,
   agents,
   companies,
@@ -16,6 +17,7 @@ import {
 } from '../../../db/schema'
 import { notify } from '../../notices/notify'
 import { applyToJob } from '../candidates/apply-to-job'
+import { findSharedRight } from './listing-rights'
 
 export type AgentForm = Pick<
   typeof agents.$inferSelect,
@@ -47,11 +49,25 @@ const getAgent = async (ctx: AppContext, id: string) => {
   return row
 }
 
+/** Throws ENTRUST_PAUSED while the refund of the order that paid for the job's listing waits; why is not the agents' business. */
+const assertNotPaused = async (ctx: AppContext, jobId: string): Promise<void> => {
+  if ((await findSharedRight(ctx, jobId))?.frozenAt) throw httpError('ENTRUST_PAUSED')
+}
+
+/** Not while the refund of the order that paid for the listing waits. */
+const isNotFrozen = ({ db }: AppContext) =>
+  notExists(
+    db
+      .select({ jobId: agencyListingRights.jobId })
+      .from(agencyListingRights)
+      .where(and(eq(agencyListingRights.jobId, agencyListings.jobId), isNotNull(agencyListingRights.frozenAt))),
+  )
+
 /** Open agency listings of open jobs, in ascending order of id. Throws BAD_INPUT for an invalid cursor. */
 export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cursor: string; limit: number }) => {
   const isOfJob = and(eq(jobs.id, agencyListings.jobId), eq(jobs.status, 'adopt'))
   const isOfCompany = and(eq(companies.id, agencyListings.companyId), eq(companies.status, 'adopted'))
-  const isOpen = eq(agencyListings.status, 'open')
+  const isOpen = and(eq(agencyListings.status, 'open'), isNotFrozen(ctx))
   const rows = await ctx.db
     .select({ listing: agencyListings, job: jobs, companyName: companies.shortName })
     .from(agencyListings)
@@ -86,7 +102,7 @@ export const listOpenListings = async (ctx: AppContext, { cursor, limit }: { cur
 
 /**
  * Applies for a mandate under the listing's present terms; an open application or active mandate of the agent is returned instead.
- * Throws AGENT_NOT_FOUND, ENTRUST_NOT_FOUND, ENTRUST_CLOSED.
+ * Throws AGENT_NOT_FOUND, ENTRUST_NOT_FOUND, ENTRUST_CLOSED, ENTRUST_PAUSED.
  */
 export const applyForMandate = (
   ctx: AppContext,
@@ -103,6 +119,7 @@ export const applyForMandate = (
     if (!found) throw httpError('ENTRUST_NOT_FOUND')
     const { listing, title, jobStatus } = found
     if (listing.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
+    await assertNotPaused(tx, listing.jobId)
     const terms = { rewardFen: listing.rewardFen, guaranteeDays: listing.guaranteeDays }
     const columns = { companyId: listing.companyId, entrustId, jobId: listing.jobId, agentId }
     const [created] = await tx.db
@@ -166,7 +183,10 @@ export const listMandatesOf = async (
   }
 }
 
-/** Refers a candidate under an active mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, TALENT_NOT_FOUND, JOB_NOT_OPEN, DELIVERED_ALREADY. */
+/**
+ * Refers a candidate under an active mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, ENTRUST_PAUSED, TALENT_NOT_FOUND,
+ * JOB_NOT_OPEN, DELIVERED_ALREADY.
+ */
 export const referCandidate = (
   ctx: AppContext,
   input: { agentId: string; mandateId: string; personId: string; message: string },
@@ -176,6 +196,7 @@ export const referCandidate = (
     const mandate = await lockMandate(tx, input.agentId, mandateId)
     if (mandate.status !== 'active')
       throw httpError('MANDATE_STATE', { status: MANDATE_STATUS[mandate.status], act: '推荐' })
+    await assertNotPaused(tx, mandate.jobId)
     return applyToJob(tx, { personId, jobId: mandate.jobId, message, mandateId })
   })
 

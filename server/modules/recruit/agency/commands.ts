@@ -1,5 +1,5 @@
 /** Commands of the company on agency listings and on agents' mandates. */
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { MANDATE_ACTIONS, MANDATE_STATUS } from '../../../../contract/domain/agency'
 import { formatYuan } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
@@ -9,7 +9,8 @@ import { agencyListings, agents, jobs, mandates } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
 import { addAgentEvent } from '../candidates/partner-events'
 import { requireCompanyJob } from '../jobs/queries'
-import { useListingRight } from './listing-rights'
+import { endListing } from './end-listing'
+import { assertListingUsable, useListingRight } from './listing-rights'
 
 export type MandateRow = typeof mandates.$inferSelect
 interface ListingTerms {
@@ -18,7 +19,10 @@ interface ListingTerms {
   note: string
 }
 
-/** Opens a job to agents, or updates the terms; existing mandates keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN, ENTRUST_UNPAID. */
+/**
+ * Opens a job to agents, or updates the terms; existing mandates keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN,
+ * ENTRUST_UNPAID, GOODS_FROZEN.
+ */
 export const openAgencyListing = (
   ctx: AppContext,
   request: RequestContext,
@@ -54,15 +58,7 @@ export const closeAgencyListing = (ctx: AppContext, request: RequestContext, job
       .for('update')
     if (!row) throw httpError('ENTRUST_NOT_FOUND')
     if (row.status === 'closed') throw httpError('ENTRUST_CLOSED')
-    const now = tx.clock.now()
-    await tx.db.update(agencyListings).set({ status: 'closed', updatedAt: now }).where(eq(agencyListings.id, row.id))
-    const endedMandates = await tx.db
-      .update(mandates)
-      .set({ status: 'ended', reason: '企业结束了委托', decidedBy: request.userId, decidedAt: now })
-      .where(and(eq(mandates.entrustId, row.id), inArray(mandates.status, ['applied', 'active'])))
-      .returning()
-    for (const mandate of endedMandates)
-      await addAgentEvent(tx, 'mandate.ended', mandate.agentId, { mandateId: mandate.id, jobId })
+    await endListing(tx, row, { reason: '企业结束了委托', decidedBy: request.userId })
     const text = `结束职位「${await findJobTitle(tx, jobId)}」的委托`
     await logActivity(tx, { ...request, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })
   })
@@ -108,7 +104,9 @@ const applyDecision = async (
   await logActivity(ctx, { ...request, act: `mandate.${set.status}`, text, subjectKind: 'mandate', subjectId: row.id })
 }
 
-/** Approves or rejects an agent's application, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING. */
+/**
+ * Approves or rejects an agent's application, once. Throws MANDATE_NOT_FOUND, MANDATE_STATE, REASON_MISSING, GOODS_FROZEN.
+ */
 export const decideMandate = (
   ctx: AppContext,
   request: RequestContext,
@@ -117,6 +115,7 @@ export const decideMandate = (
   ctx.transaction(async (tx) => {
     if (!isApproved && !reason) throw httpError('REASON_MISSING', { field: 'reason' })
     const row = await lockMandate(tx, request, mandateId, isApproved ? 'approve' : 'reject')
+    if (isApproved) await assertListingUsable(tx, row.jobId)
     await applyDecision(
       tx,
       request,

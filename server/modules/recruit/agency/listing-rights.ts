@@ -5,16 +5,12 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { agencyListingRights, agencyListings } from '../../../db/schema'
-import { completeOrder } from '../../orders/commands'
+import { completeOrder, frozenError } from '../../orders/commands'
 import { requireCompanyJob } from '../jobs/queries'
+import { endListing } from './end-listing'
 
 const findRight = async (ctx: AppContext, jobId: string) =>
   (await ctx.db.select().from(agencyListingRights).where(eq(agencyListingRights.jobId, jobId)))[0]
-
-/** Whether the job has an agency listing, open or closed. */
-export const hasAgencyListing = async (ctx: AppContext, jobId: string): Promise<boolean> =>
-  (await ctx.db.select({ id: agencyListings.id }).from(agencyListings).where(eq(agencyListings.jobId, jobId))).length >
-  0
 
 /** Title and price in fen for an order of the right. Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
 export const quoteListingRight = async (ctx: AppContext, request: RequestContext, jobId: string) => {
@@ -34,16 +30,45 @@ export const grantListingRight = async (ctx: AppContext, companyId: string, jobI
   return inserted.length > 0
 }
 
-/** Revokes the right after its refund. */
-export const revokeListingRight = async (ctx: AppContext, companyId: string, jobId: string): Promise<void> => {
-  await ctx.db
-    .delete(agencyListingRights)
-    .where(and(eq(agencyListingRights.jobId, jobId), eq(agencyListingRights.companyId, companyId)))
+/** Suspends the right that an order bought, and so its listing, while the refund waits; null lets it be used again. */
+export const freezeListingRight = async (ctx: AppContext, orderId: string, frozenAt: Date | null): Promise<void> => {
+  await ctx.db.update(agencyListingRights).set({ frozenAt }).where(eq(agencyListingRights.orderId, orderId))
 }
 
-/** Completes the order of the right, inside the transaction that opens the listing. Throws ENTRUST_UNPAID. */
+/** Revokes the right that a refunded order bought: its listing goes offline, its mandates end. */
+export const revokeListingRight = async (ctx: AppContext, orderId: string): Promise<void> => {
+  const [right] = await ctx.db
+    .delete(agencyListingRights)
+    .where(eq(agencyListingRights.orderId, orderId))
+    .returning({ jobId: agencyListingRights.jobId })
+  if (!right) return
+  const [listing] = await ctx.db
+    .select()
+    .from(agencyListings)
+    .where(and(eq(agencyListings.jobId, right.jobId), eq(agencyListings.status, 'open')))
+    .for('update')
+  if (listing) await endListing(ctx, listing, { reason: '委托招聘的订单已退款', decidedBy: null })
+}
+
+/**
+ * Completes the order of the right, inside the transaction that opens the listing. Throws ENTRUST_UNPAID, GOODS_FROZEN while
+ * the refund of the order waits.
+ */
 export async function useListingRight(ctx: AppContext, jobId: string): Promise<void> {
   const right = await findRight(ctx, jobId)
   if (!right) throw httpError('ENTRUST_UNPAID')
+  // the order is locked first, as a refund does
   await completeOrder(ctx, right.orderId)
+  await assertListingUsable(ctx, jobId, right.orderId)
+}
+
+/** The right to list a job, shared: a refund waits for the end of the transaction. A listing of before rights were sold has none. */
+export const findSharedRight = async (ctx: AppContext, jobId: string) =>
+  (await ctx.db.select().from(agencyListingRights).where(eq(agencyListingRights.jobId, jobId)).for('share'))[0]
+
+/** Throws GOODS_FROZEN while the refund of the right waits, ENTRUST_UNPAID when `orderId` no longer bought it. */
+export async function assertListingUsable(ctx: AppContext, jobId: string, orderId?: string): Promise<void> {
+  const right = await findSharedRight(ctx, jobId)
+  if (orderId && right?.orderId !== orderId) throw httpError('ENTRUST_UNPAID')
+  if (right?.frozenAt) throw await frozenError(ctx, right.orderId)
 }

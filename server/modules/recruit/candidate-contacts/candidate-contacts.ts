@@ -10,34 +10,48 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { contactPurchases, orders, resumes, users } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
+import { frozenError } from '../../orders/commands'
 import { presentCards } from '../candidates/present-candidate'
 import { requireVisibleResume } from '../candidates/resume-policy'
 import type { ResumeRow } from '../candidates/resume-profiles'
 import { hasExchangedPhone } from '../contact-requests/queries'
 import { addTimelineEntries, ensureEntries } from '../talent-pool/pool-entry'
 
-const hasPurchased = async (ctx: AppContext, companyId: string, resumeId: string): Promise<boolean> => {
-  const rows = await ctx.db
-    .select({ orderId: contactPurchases.orderId })
-    .from(contactPurchases)
-    .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
-  return rows.length > 0
+const isOfResume = (companyId: string, resumeId: string) =>
+  and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId))
+
+/** The purchase of a contact, shared: a refund that is applied for or decided waits for the end of the transaction. */
+const findPurchase = async (ctx: AppContext, companyId: string, resumeId: string) =>
+  (await ctx.db.select().from(contactPurchases).where(isOfResume(companyId, resumeId)).for('share'))[0]
+
+interface ContactAccess {
+  /** What the company has of the contact: all of it, the phone number that the candidate gave, or nothing. */
+  kind: 'all' | 'phone' | 'none'
+  /** The order that bought it, while its refund waits. */
+  frozenOrderId?: string
 }
 
-/** What the company has of the contact: all of it, the phone number that the candidate gave, or nothing. */
 const getContactAccess = async (
   ctx: AppContext,
   { companyId }: RequestContext,
   row: ResumeRow,
-): Promise<'all' | 'phone' | 'none'> => {
-  if (row.ownerCompanyId === companyId || (await hasPurchased(ctx, companyId, row.id))) return 'all'
-  return (await hasExchangedPhone(ctx, companyId, row.personId)) ? 'phone' : 'none'
+): Promise<ContactAccess> => {
+  if (row.ownerCompanyId === companyId) return { kind: 'all' }
+  const purchase = await findPurchase(ctx, companyId, row.id)
+  if (purchase && !purchase.frozenAt) return { kind: 'all' }
+  const kind = (await hasExchangedPhone(ctx, companyId, row.personId)) ? 'phone' : 'none'
+  return { kind, ...(purchase ? { frozenOrderId: purchase.orderId } : {}) }
 }
 
-/** Title and price in coins for an order of a contact. Throws TALENT_NOT_FOUND, CONTACT_NONE if the resume has no contact. */
+/**
+ * Title and price in coins for an order of a contact. Throws TALENT_NOT_FOUND, CONTACT_NONE if the resume has no contact,
+ * GOODS_FROZEN while the refund of an earlier order waits.
+ */
 export const quoteContact = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
   const row = await requireVisibleResume(ctx, request, resumeId)
-  const isOwned = (await getContactAccess(ctx, request, row)) !== 'none'
+  const { kind, frozenOrderId } = await getContactAccess(ctx, request, row)
+  const isOwned = kind !== 'none'
+  if (!isOwned && frozenOrderId) throw await frozenError(ctx, frozenOrderId)
   if (!isOwned && !row.phone && !row.email) throw httpError('CONTACT_NONE')
   return { isOwned, title: `${row.name}的联系方式`, amount: CONTACT_PRICE_COINS }
 }
@@ -56,39 +70,47 @@ export const grantContact = async (ctx: AppContext, companyId: string, resumeId:
   return true
 }
 
-/** Revokes a refunded contact. */
-export const revokeContact = async (ctx: AppContext, companyId: string, resumeId: string): Promise<void> => {
-  await ctx.db
-    .delete(contactPurchases)
-    .where(and(eq(contactPurchases.companyId, companyId), eq(contactPurchases.resumeId, resumeId)))
+/** Since when the contact that an order bought rests; null = it may be used. */
+export const contactFrozenAt = async (ctx: AppContext, orderId: string): Promise<Date | null> => {
+  const [row] = await ctx.db.select().from(contactPurchases).where(eq(contactPurchases.orderId, orderId))
+  return row?.frozenAt ?? null
 }
 
-/** The contact: in full and with an activity logged if the company owns it, else masked. Throws TALENT_NOT_FOUND. */
-export const getContact = async (
+/** Masks the contact that an order bought while its refund waits; null shows it again. */
+export const freezeContact = async (ctx: AppContext, orderId: string, frozenAt: Date | null): Promise<void> => {
+  await ctx.db.update(contactPurchases).set({ frozenAt }).where(eq(contactPurchases.orderId, orderId))
+}
+
+/** Revokes the contact that a refunded order bought. */
+export const revokeContact = async (ctx: AppContext, orderId: string): Promise<void> => {
+  await ctx.db.delete(contactPurchases).where(eq(contactPurchases.orderId, orderId))
+}
+
+/**
+ * The contact: in full and with an activity logged if the company owns it, else masked, also while the refund of its order
+ * waits. Throws TALENT_NOT_FOUND.
+ */
+export const getContact = (
   ctx: AppContext,
   request: RequestContext,
   resumeId: string,
-): Promise<z.input<typeof candidateContact>> => {
-  const row = await requireVisibleResume(ctx, request, resumeId)
-  const access = await getContactAccess(ctx, request, row)
-  if (access === 'none')
+): Promise<z.input<typeof candidateContact>> =>
+  ctx.transaction(async (tx) => {
+    const row = await requireVisibleResume(tx, request, resumeId)
+    const { kind, frozenOrderId } = await getContactAccess(tx, request, row)
+    const isOwned = kind !== 'none'
+    const { userId, companyId } = request
+    if (isOwned)
+      await logActivity(tx, { userId, companyId, act: 'contact.shown', subjectKind: 'resume', subjectId: resumeId })
     return {
       resumeId,
-      isOwned: false,
-      phone: row.phone && maskPhone(row.phone),
-      email: row.email && maskEmail(row.email),
-      price: CONTACT_PRICE_COINS,
+      isOwned,
+      isFrozen: frozenOrderId !== undefined,
+      phone: isOwned ? row.phone : row.phone && maskPhone(row.phone),
+      email: kind === 'all' ? row.email : row.email && maskEmail(row.email),
+      price: isOwned || frozenOrderId ? 0 : CONTACT_PRICE_COINS,
     }
-  const { userId, companyId } = request
-  await logActivity(ctx, { userId, companyId, act: 'contact.shown', subjectKind: 'resume', subjectId: resumeId })
-  return {
-    resumeId,
-    isOwned: true,
-    phone: row.phone,
-    email: access === 'all' ? row.email : row.email && maskEmail(row.email),
-    price: 0,
-  }
-}
+  })
 
 /** One entry for all contacts that a page shows whole. */
 const logShownContacts = async (
@@ -102,12 +124,18 @@ const logShownContacts = async (
   await logActivity(ctx, { userId, companyId, act: 'contact.shown', text, subjectKind: 'resume', subjectIds })
 }
 
-/** Contacts the company purchased, in full and with an activity logged, newest first. */
-export const listPurchasedContacts = async (
+/** Contacts the company purchased, newest first, in full but those whose refund waits; with an activity logged. */
+export const listPurchasedContacts = (
   ctx: AppContext,
   request: RequestContext,
   page: { currentPage: number; pageSize: number },
-) => {
+) => ctx.transaction((tx) => readPurchasedContacts(tx, request, page))
+
+async function readPurchasedContacts(
+  ctx: AppContext,
+  request: RequestContext,
+  page: { currentPage: number; pageSize: number },
+) {
   const companyFilter = eq(contactPurchases.companyId, request.companyId)
   const rows = await ctx.db
     .select({ purchase: contactPurchases, order: orders, resume: resumes, payerName: users.name })
@@ -119,9 +147,14 @@ export const listPurchasedContacts = async (
     .orderBy(desc(contactPurchases.createdAt), desc(contactPurchases.resumeId))
     .limit(page.pageSize)
     .offset((page.currentPage - 1) * page.pageSize)
+    .for('share', { of: contactPurchases })
   const [all] = await ctx.db.select({ total: count() }).from(contactPurchases).where(companyFilter)
-  const shown = rows.map(({ resume }) => resume)
-  const cards = await presentCards(ctx, request, shown)
+  const cards = await presentCards(
+    ctx,
+    request,
+    rows.map(({ resume }) => resume),
+  )
+  const shown = rows.filter(({ purchase }) => !purchase.frozenAt).map(({ resume }) => resume)
   await logShownContacts(ctx, request, shown)
   const presented = rows.flatMap(({ purchase, order, resume, payerName }, i) => {
     const card = cards[i]
@@ -129,7 +162,8 @@ export const listPurchasedContacts = async (
     return {
       id: order.id,
       talent: card,
-      phone: resume.phone,
+      phone: purchase.frozenAt ? '' : resume.phone,
+      isFrozen: purchase.frozenAt !== null,
       phoneMasked: resume.phone && maskPhone(resume.phone),
       payerName: payerName ?? '',
       payMethod: order.payMethod ? PAY_METHODS[order.payMethod] : '',

@@ -3,6 +3,7 @@ import { fieldErrors, useApiMutation } from '@/api'
 import { Alert, Field, TextInput, toast, useForm } from '@/ui'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/identity'
 import { phoneDigits, phoneRules } from '../phone-rules'
+import { ticketFor } from '../sms-ticket'
 import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { MyPhoneCode } from './MyPhoneCode'
@@ -64,7 +65,7 @@ export function PhoneDialog({ phone, onClose }: SecretProps) {
     rules: { code, phone: phoneRules, newCode: code },
     async submit(values) {
       try {
-        await save.run(values)
+        await save.run({ ...values, ticket: ticketFor(values.phone) })
       } catch (error) {
         return fieldErrors<PhoneValues>(error)
       }

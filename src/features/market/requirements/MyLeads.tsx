@@ -46,10 +46,14 @@ const columns: readonly Column<Lead>[] = [
     title: '来源',
     slot: 'sub',
     width: 152,
-    cell: ({ boughtTime, buyerName, opportunity: it }) => (
+    cell: ({ boughtTime, buyerName, isFrozen, opportunity: it }) => (
       <FactList
         className={css.facts}
-        items={[boughtTime ? `${buyerName}购买` : '收藏', it.status === 'adopt' ? '' : '需求已结束']}
+        items={[
+          boughtTime ? `${buyerName}购买` : '收藏',
+          isFrozen ? '退款处理中' : '',
+          it.status === 'adopt' ? '' : '需求已结束',
+        ]}
       />
     ),
   },

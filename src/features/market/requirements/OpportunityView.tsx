@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, cx, FactList, H1, H2, Link, P } from '@/ui'
 import { activeText, formatYuan } from '~contract/domain/format'
+import { FROZEN_GOODS_TEXT } from '~contract/domain/goods-and-payment'
 import { budgetText } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
 import { deadlineText, type OpportunityDetail } from './requirement-types'
@@ -18,6 +19,7 @@ function Contact({
   actions: OpportunityActions
 }) {
   const owned = contact?.isOwned ? contact : undefined
+  const isFrozen = !owned && contact?.isFrozen
   return (
     <Box className={css.contact}>
       <FactList
@@ -25,7 +27,8 @@ function Contact({
         items={owned ? [owned.contactName, owned.phone] : [it.contactNameMasked, it.contactPhoneMasked]}
       />
       <Box className={css.acts}>
-        {!owned && (
+        {isFrozen && <Box className={css.facts}>{FROZEN_GOODS_TEXT}</Box>}
+        {!owned && !isFrozen && (
           <Button size='small' kind='tint' icon='phone' onPress={showContact}>
             {it.price ? `获取联系方式 ¥${formatYuan(it.price)}` : '查看联系方式'}
           </Button>

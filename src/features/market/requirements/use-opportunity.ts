@@ -47,7 +47,13 @@ export function useOpportunity(id: string, ensureLogin: () => boolean) {
     async showContact() {
       if (!ensureLogin()) return
       const answer = await fetchContact()
-      if (!answer || answer.isOwned || !(await requestPurchase({ goodsType: GOODS_LEAD, goodsId: id }))) return
+      if (
+        !answer ||
+        answer.isOwned ||
+        answer.isFrozen ||
+        !(await requestPurchase({ goodsType: GOODS_LEAD, goodsId: id }))
+      )
+        return
       await fetchContact()
     },
     async toggle(it: OpportunityDetail) {

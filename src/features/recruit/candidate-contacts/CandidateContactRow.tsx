@@ -1,5 +1,6 @@
 import { platform } from '@/platform'
 import { Box, Button, FactList } from '@/ui'
+import { FROZEN_GOODS_TEXT } from '~contract/domain/goods-and-payment'
 import type { Resume } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 import { copyContact, useCandidateContact } from './use-candidate-contact'
@@ -9,6 +10,7 @@ export function CandidateContactRow({ resume }: { resume: Resume }) {
   const { phoneMasked, emailMasked, attachment } = resume
   const { contact, showContact } = useCandidateContact(resume.id, resume.isContactShown)
   const owned = contact?.isOwned ? contact : undefined
+  const isFrozen = !owned && contact?.isFrozen
   if (!phoneMasked && !emailMasked && !attachment) return null
   return (
     <Box className={css.line}>
@@ -19,7 +21,8 @@ export function CandidateContactRow({ resume }: { resume: Resume }) {
             查看原件
           </Button>
         )}
-        {!owned && (phoneMasked || emailMasked) && (
+        {isFrozen && <Box className={css.faint}>{FROZEN_GOODS_TEXT}</Box>}
+        {!owned && !isFrozen && (phoneMasked || emailMasked) && (
           <Button size='small' kind='tint' icon='phone' onPress={showContact}>
             查看联系方式
           </Button>

@@ -3,6 +3,7 @@ import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/format'
+import { FROZEN_GOODS_TEXT } from '~contract/domain/goods-and-payment'
 import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 import { copyContact } from './use-candidate-contact'
@@ -35,8 +36,10 @@ const columns: readonly Column<PurchasedContact>[] = [
     key: 'phone',
     title: '电话',
     slot: 'sub',
-    width: 144,
-    cell: ({ phone }) => <Box className={css.numbers}>{phone}</Box>,
+    width: 160,
+    cell: ({ phone, isFrozen }) => (
+      <Box className={isFrozen ? css.faint : css.numbers}>{isFrozen ? FROZEN_GOODS_TEXT : phone}</Box>
+    ),
   },
   {
     key: 'paid',

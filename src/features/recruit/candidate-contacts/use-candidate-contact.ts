@@ -32,7 +32,12 @@ export function useCandidateContact(resumeId: string, isShownAtOnce: boolean): C
       const answer = await fetchApi(CONTACT, { resumeId }, { staleMs: 0 }).catch(() => undefined)
       if (!answer) return
       setShownId(resumeId)
-      if (answer.isOwned || !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))) return
+      if (
+        answer.isOwned ||
+        answer.isFrozen ||
+        !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))
+      )
+        return
       invalidateReads(CONTACT, 'POST /pinqiao/v1/contacts/bought/page')
     },
   }

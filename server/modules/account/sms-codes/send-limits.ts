@@ -2,10 +2,10 @@
  * Limits of sent SMS codes: per phone, per sender, in all. Only codes really sent count. The phone's counts stand in the
  * row of its code, so that one statement reserves and counts, and one restores both.
  */
-import { LIMITS } from '../../../contract/domain/limits'
-import type { AppContext } from '../../app-context'
-import { httpError } from '../../core/errors'
-import type { smsCodes } from '../../db/schema'
+import { LIMITS } from '../../../../contract/domain/limits'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import type { smsCodes } from '../../../db/schema'
 
 type SmsCodeRow = typeof smsCodes.$inferSelect
 
@@ -15,6 +15,10 @@ export interface Sender {
   network: string
   /** Device id the client gives itself; '' when it gives none. */
   deviceId: string
+  /** The id of the credential of a device that has logged in (services/device-credentials.ts). */
+  knownDeviceId?: string | undefined
+  /** A solved puzzle (puzzles.ts). */
+  proof?: string
 }
 
 const HOUR_SECONDS = 3600
@@ -41,7 +45,25 @@ export async function countSender(ctx: AppContext, { network, deviceId }: Sender
     const seconds = await ctx.limiter.hit(key, { max, seconds: HOUR_SECONDS })
     if (seconds > 0) throw httpError('TOO_MANY_REQUESTS', { seconds })
   }
-  const seconds = await ctx.limiter.hit('sms:all', { max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR_SECONDS })
+  assertPlatformLimit(ctx, await ctx.limiter.hit('sms:all', platformLimit(ctx)))
+}
+
+/**
+ * Counts one code for a device that has logged in: neither its network nor what strangers have left of SMS_HOURLY_MAX limits it. Throws
+ * SMS_TOO_MANY, SMS_BUSY.
+ */
+export async function countKnownSend(ctx: AppContext, userId: string): Promise<void> {
+  const seconds = await ctx.limiter.hit(`sms:known:${userId}`, {
+    max: LIMITS.smsKnownPerPhoneDay,
+    seconds: DAY_SECONDS,
+  })
+  if (seconds > 0) throw httpError('SMS_TOO_MANY', { seconds, field: 'phone' })
+  assertPlatformLimit(ctx, await ctx.limiter.hit('sms:known', platformLimit(ctx)))
+}
+
+const platformLimit = (ctx: AppContext) => ({ max: ctx.config.SMS_HOURLY_MAX, seconds: HOUR_SECONDS })
+
+function assertPlatformLimit(ctx: AppContext, seconds: number): void {
   if (seconds === 0) return
   ctx.log.error({ max: ctx.config.SMS_HOURLY_MAX }, 'SMS_HOURLY_MAX is used up')
   throw httpError('SMS_BUSY', { seconds })

@@ -1,0 +1,56 @@
+/** Whether goods were used, and how they rest while a refund waits (rules: after-sales.ts). */
+import { and, eq, gte, lte, or, sql } from 'drizzle-orm'
+import { FEN_PER_COIN, type LedgerUnit } from '../../../contract/domain/money'
+import type { AppContext } from '../../app-context'
+import { activityLog } from '../../db/schema'
+import { detailOfSubject } from '../../services/activity-log'
+import { freezeAmount, type Holder, lockFreeBalance } from '../finance/commands'
+import type { OrderRow } from './order-row'
+
+/**
+ * A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. Views of after
+ * `frozenAt` are not of what was bought: that rests since then.
+ */
+export const wasContactViewed = async (ctx: AppContext, order: OrderRow, frozenAt: Date | null) => {
+  const rows = await ctx.db
+    .select({ id: activityLog.id })
+    .from(activityLog)
+    .where(
+      and(
+        eq(activityLog.companyId, order.companyId),
+        eq(activityLog.act, 'contact.shown'),
+        or(
+          eq(activityLog.subjectId, order.goodsId),
+          sql`${activityLog.detail} @> ${detailOfSubject(order.goodsId)}::jsonb`,
+        ),
+        gte(activityLog.createdAt, order.paidAt ?? order.createdAt),
+        frozenAt ? lte(activityLog.createdAt, frozenAt) : undefined,
+      ),
+    )
+    .limit(1)
+  return rows.length > 0
+}
+
+/** Freezing of goods that are one row: nothing of a balance rests. */
+export const freezeRow = (freeze: (ctx: AppContext, order: OrderRow, frozenAt: Date | null) => Promise<void>) => ({
+  async freeze(ctx: AppContext, order: OrderRow) {
+    await freeze(ctx, order, ctx.clock.now())
+    return 0
+  },
+  unfreeze: (ctx: AppContext, order: OrderRow) => freeze(ctx, order, null),
+})
+
+/** Of a recharge rests as much of the balance as is asked back; only what is free can be asked back. */
+export const freezeBalance = (unit: LedgerUnit, holderOf: (order: OrderRow) => Holder) => {
+  const fenOfUnit = unit === 'coin' ? FEN_PER_COIN : 1
+  return {
+    async freeze(ctx: AppContext, order: OrderRow, amount: number) {
+      const frozen = Math.ceil(amount / fenOfUnit)
+      await freezeAmount(ctx, holderOf(order), unit, frozen)
+      return frozen
+    },
+    unfreeze: (ctx: AppContext, order: OrderRow, frozen: number) => freezeAmount(ctx, holderOf(order), unit, -frozen),
+    refundable: async (ctx: AppContext, order: OrderRow, frozen: number) =>
+      Math.min(order.amount, ((await lockFreeBalance(ctx, holderOf(order), unit)) + frozen) * fenOfUnit),
+  }
+}

@@ -1,0 +1,87 @@
+/** Factories for orders: bought, paid, asked back, decided. */
+import { and, eq } from 'drizzle-orm'
+import { audits } from '../../../server/db/schema'
+import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/commands'
+import type { TestApp } from '../test-app'
+import type { Employer } from './company-fixture'
+
+const O = '/job-center/api/v1/order'
+const A = '/job-center/api/v1/afs'
+
+interface Goods {
+  goodsType: 2 | 3 | 4 | 5 | 6
+  goodsId?: string
+  amount?: number
+}
+
+/** Gives the company coins and the employer fen. */
+export const fundBuyer = (testApp: TestApp, employer: Employer, coins: number, fen: number): Promise<boolean> =>
+  transfer(testApp.ctx, {
+    key: `test:${testApp.ctx.ids.next()}`,
+    kind: 'grant',
+    flows: [
+      { from: OUTSIDE_HOLDER, to: companyHolder(employer.companyId), unit: 'coin', amount: coins },
+      { from: OUTSIDE_HOLDER, to: userHolder(employer.userId), unit: 'fen', amount: fen },
+    ],
+  })
+
+export const submitOrder = async (testApp: TestApp, employer: Employer, goods: Goods) => {
+  const submitted = await testApp.call(`POST ${O}/submit`, goods, { as: employer })
+  if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
+  return submitted.data.order
+}
+
+/** Buys with coins of the company or the balance of the employer. */
+export const buyInternally = async (
+  testApp: TestApp,
+  employer: Employer,
+  goods: Goods,
+  payMethod: 'COMPANY_COIN' | 'BALANCE' = 'COMPANY_COIN',
+) => {
+  const { id, amount } = await submitOrder(testApp, employer, goods)
+  const paid = await testApp.call(`POST ${O}/pay/internal`, { orderId: id, payMethod, amount }, { as: employer })
+  if (paid.code !== 0) throw new Error(paid.message)
+  return paid.data
+}
+
+/** Buys at the embedded cashier; the id of the order. */
+export const buyExternally = async (testApp: TestApp, employer: Employer, goods: Goods): Promise<string> => {
+  const { id, amount } = await submitOrder(testApp, employer, goods)
+  const started = await testApp.call(
+    `POST ${O}/pay/third`,
+    { orderId: id, payMethod: 'WECHAT', scene: 'NATIVE', amount },
+    { as: employer },
+  )
+  const url = `/dev/cashier/${started.data.paymentId}`
+  await testApp.app.inject({ method: 'POST', url, headers: { host: '127.0.0.1' }, payload: { act: 'pay' } })
+  return id
+}
+
+/** Asks for the money of an order, by default all of a contact's price. */
+export const applyForRefund = (testApp: TestApp, employer: Employer, orderId: string, more: object = {}) =>
+  testApp.call(
+    `POST ${A}/apply`,
+    { orderId, kind: 'mistaken', reason: '买错了', amount: 1000, ...more },
+    { as: employer },
+  )
+
+export const cancelRefund = (testApp: TestApp, employer: Employer, afsId: string) =>
+  testApp.call(`POST ${A}/cancel`, { afsId }, { as: employer })
+
+/** The operator's decision on the open request. */
+export const decideRefund = async (
+  testApp: TestApp,
+  subjectId: string,
+  decision: 'approved' | 'rejected' = 'approved',
+  reason = '',
+) => {
+  const [open] = await testApp.ctx.db
+    .select()
+    .from(audits)
+    .where(and(eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
+  return testApp.call(
+    'POST /operator/v1/audits/{id}/decide',
+    { id: open?.id ?? '1', decision, reason },
+    { as: testApp.config.OPERATOR_TOKEN },
+  )
+}
