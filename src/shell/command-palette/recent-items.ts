@@ -24,5 +24,3 @@ export function addRecent({ path, title }: RecentItem): void {
   const others = getRecent().filter((one) => one.path !== path)
   platform.userStorage.set('recent', [{ path, title }, ...others].slice(0, MAX_RECENT))
 }
-
-export const clearRecent = (): void => platform.userStorage.remove('recent')

@@ -1,5 +1,6 @@
 /** Log-in and log-out, theme, city and invitation: what the shell does on the platform. */
 import type { HttpReply, HttpRequest, Token } from '@/platform/base/types'
+import { fakeStorage, fakeToken } from '../../support/fake-storage'
 import { flushPromises } from '../../support/wait-until'
 
 const mockSeen = {
@@ -41,12 +42,8 @@ jest.mock('@/platform', () => ({
     onVisible: () => () => undefined,
     onOnline: () => () => undefined,
     isOnline: () => !mockState.isOffline,
-    ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeStorage(
-      () => mockSeen.stored,
-    ),
-    ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeToken(
-      () => mockState,
-    ),
+    ...fakeStorage(() => mockSeen.stored),
+    ...fakeToken(() => mockState),
     request: async (request: HttpRequest): Promise<HttpReply> => {
       mockSeen.requests.push(request)
       if (mockState.isOffline) throw new Error('offline')

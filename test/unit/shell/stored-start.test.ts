@@ -1,5 +1,6 @@
 /** A member's start of the app: the user of the last run until the server answers. */
 import type { HttpReply } from '@/platform/base/types'
+import { fakeStorage } from '../../support/fake-storage'
 import { flushPromises } from '../../support/wait-until'
 
 const mockState = {
@@ -15,9 +16,7 @@ jest.mock('@/platform', () => ({
     isOnline: () => true,
     onVisible: () => () => undefined,
     onOnline: () => () => undefined,
-    ...(jest.requireActual('../../support/fake-storage') as typeof import('../../support/fake-storage')).fakeStorage(
-      () => mockState.stored,
-    ),
+    ...fakeStorage(() => mockState.stored),
     bindAccount: () => undefined,
     token: {
       get: () => (mockState.hasToken ? { tokenType: 'Basic', accessToken: 'a' } : undefined),
