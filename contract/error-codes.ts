@@ -3,7 +3,7 @@ export const CLIENT_ERROR_CODES = {
   ACCOUNT_CHANGED: 40904,
   SMS_TOO_SOON: 41002,
   /** Solved by the client in the background, not shown. */
-  SMS_PUZZLE: 41062,
+  SMS_PUZZLE: 41063,
   ALREADY_MEMBER: 42012,
   /** The WeChat log-in shows the server's message when code is 1 (P-8-07). */
   WECHAT_NOT_BOUND: 1,

@@ -184,7 +184,7 @@ export const ERRORS = define({
   ENTRUST_NOT_FOUND: { code: 43050, status: 404, message: '这个职位没有委托给代理' },
   ENTRUST_CLOSED: { code: 43051, status: 409, message: '这个职位的委托已经结束' },
   AGENT_NOT_FOUND: { code: 43052, status: 404, message: '没有找到这位代理' },
-  ENTRUST_PAUSED: { code: 43056, status: 409, message: '这个职位的委托暂停中，请稍后再试' },
+  ENTRUST_PAUSED: { code: 43057, status: 409, message: '这个职位的委托暂停中，请稍后再试' },
   MANDATE_NOT_FOUND: { code: 43053, status: 404, message: '没有找到这条代理申请' },
   MANDATE_STATE: { code: 43054, status: 409, message: '这位代理当前是“{status}”，不能{act}' },
   REASON_MISSING: { code: 43055, status: 400, message: '请填写原因' },

@@ -69,7 +69,7 @@ export const puzzleProof = () => z.string().max(2000, '安全验证的结果不�
 
 export const accountCalls = defineCalls({
   'POST /pinqiao/v1/login/puzzle': {
-    summary: '安全验证的计算题：手机号被频繁尝试时（41062），解出后随下一次请求带上；每解一次更难',
+    summary: '安全验证的计算题：手机号被频繁尝试时（41063），解出后随下一次请求带上；每解一次更难',
     auth: 'none',
     limit: 'costly',
     tenancy: beforeLogin,

@@ -18,6 +18,7 @@ const OF_THE_DEVICE: Readonly<Record<keyof typeof DEVICE_KEYS, string>> = {
   settings: 'theme and layout',
   city: 'the chosen city',
   deviceId: 'asks for codes by SMS',
+  deviceToken: 'the credential of a device that has logged in',
   smsCountdown: 'seconds until the next code, before anybody is logged in',
   wechatState: 'a log-in through WeChat, before anybody is logged in',
   webPush: 'the subscription is the browser’s; names the user it is for',

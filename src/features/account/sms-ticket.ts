@@ -1,18 +1,17 @@
 /** The ticket of the last requested code: whoever holds it enters the code undisturbed by others who try the same phone. */
 import { platform } from '@/platform'
 
-const KEY = 'pinqiao.sms-ticket'
-
 interface StoredTicket {
   phone: string
   ticket: string
 }
 
 /** Keeps the ticket of a code sent to the phone. */
-export const storeTicket = (phone: string, ticket: string): void => platform.storage.set(KEY, { phone, ticket })
+export const storeTicket = (phone: string, ticket: string): void =>
+  platform.userStorage.set('smsTicket', { phone, ticket })
 
 /** The ticket of the code last sent to the phone; '' without one. */
 export function ticketFor(phone: string): string {
-  const stored = platform.storage.get<Partial<StoredTicket>>(KEY)
+  const stored = platform.userStorage.get<Partial<StoredTicket>>('smsTicket')
   return stored?.phone === phone && typeof stored.ticket === 'string' ? stored.ticket : ''
 }

@@ -1,13 +1,12 @@
 /** The server's credential of this device, which browsers keep as a cookie: sent with each request, replaced by what comes back. */
-import { storage } from '../storage/storage'
+import { deviceStorage } from '../storage/device-storage'
 
-const KEY = 'pinqiao.device-token'
 const HEADER = 'x-device-token'
 /** Before the first log-in: the server then answers in the header too, instead of setting a cookie. */
 const NONE = 'none'
 
 const read = (): string => {
-  const known = storage.get<unknown>(KEY)
+  const known = deviceStorage.get('deviceToken')
   return typeof known === 'string' && known ? known : NONE
 }
 
@@ -17,5 +16,5 @@ export const deviceHeader = (): Record<string, string> => ({ [HEADER]: read() })
 /** Keeps the credential that came with an answer, if one did. */
 export function keepDeviceToken(headers: Readonly<Record<string, string>>): void {
   const given = headers[HEADER]
-  if (given) storage.set(KEY, given)
+  if (given) deviceStorage.set('deviceToken', given)
 }

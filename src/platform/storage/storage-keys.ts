@@ -15,6 +15,8 @@ export interface DeviceValues {
   settings: unknown
   city: Partial<StoredCity>
   deviceId: unknown
+  /** The server's credential of the mini-program, which has no cookies. */
+  deviceToken: unknown
   smsCountdown: unknown
   /** State of a log-in through WeChat that is under way. */
   wechatState: string
@@ -44,6 +46,7 @@ export const DEVICE_KEYS: Readonly<Record<DeviceKey, string>> = {
   settings: 'pinqiao.settings',
   city: 'pinqiao.city',
   deviceId: 'pinqiao.device',
+  deviceToken: 'pinqiao.device-token',
   smsCountdown: 'pinqiao.sms',
   wechatState: 'pinqiao.wechat',
   webPush: 'pinqiao.webPush',
@@ -73,6 +76,7 @@ export const USER_ENTRIES = [
   'firstScreens',
   'invite',
   'recent',
+  'smsTicket',
   'tabs',
   'wechatState',
 ] as const

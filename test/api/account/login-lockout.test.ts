@@ -10,7 +10,7 @@ const HOME = '203.0.113.9'
 const MINUTE = 60_000
 const DAY_MS = 86_400_000
 const DEVICE = 'x-device-token'
-const PUZZLE_ASKED = 41062
+const PUZZLE_ASKED = 41063
 
 let testApp: PublicTestApp
 beforeEach(async () => {

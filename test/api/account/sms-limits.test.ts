@@ -48,13 +48,13 @@ describe('codes by SMS', () => {
       if (hour === 0)
         expect(await send(VICTIM)).toMatchObject({
           status: 429,
-          code: 41062,
+          code: 41063,
           message: '这个手机号正被频繁尝试，请先完成安全验证',
         })
       testApp.clock.advance(48 * MINUTE)
     }
     expect(sent).toBe(20)
-    expect((await send(VICTIM)).code).toBe(41062)
+    expect((await send(VICTIM)).code).toBe(41063)
     testApp.clock.advance(20 * 60 * MINUTE)
     expect((await send(VICTIM)).code).toBe(0)
   })

@@ -31,14 +31,14 @@ const ok = (data: object): HttpReply => ({ status: 200, headers: {}, body: { cod
 const asked = (field: string): HttpReply => ({
   status: 429,
   headers: {},
-  body: { code: 41062, message: '请先完成安全验证', data: { field, fields: { [field]: '请先完成安全验证' } } },
+  body: { code: 41063, message: '请先完成安全验证', data: { field, fields: { [field]: '请先完成安全验证' } } },
 })
 
 let openPuzzle: () => void
 beforeEach(() => {
   requests = []
-  platform.storage.remove('pinqiao.sms')
-  platform.storage.remove('pinqiao.sms-ticket')
+  platform.deviceStorage.remove('smsCountdown')
+  platform.userStorage.remove('smsTicket')
   setupApi({
     token: () => undefined,
     renew: () => undefined,

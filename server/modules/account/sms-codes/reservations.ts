@@ -100,9 +100,9 @@ const askForWork = (before: SmsRow, now: Date, error: unknown): unknown => {
  * Reserves out of the allowance of a phone, or of the user who is logged in. A refusal changes nothing. Throws SMS_TOO_SOON,
  * SMS_TOO_MANY, SMS_PUZZLE (log-ins only), TOO_MANY_REQUESTS, SMS_BUSY.
  */
-export const reserveSend = (ctx: AppContext, input: CodeInput, from: Sender): Promise<Reservation> =>
-  ctx.transaction(async (tx) => {
-    const { key, now, requester, codeHash } = input
+export const reserveSend = async (ctx: AppContext, input: CodeInput, from: Sender): Promise<Reservation> => {
+  const { key, now, requester, codeHash } = input
+  const { before, ticket } = await ctx.transaction(async (tx) => {
     const isLogin = requester === from.network
     const before = await lockRow(tx, key)
     assertWaited(before.sentAt, now)
@@ -117,14 +117,16 @@ export const reserveSend = (ctx: AppContext, input: CodeInput, from: Sender): Pr
     if (tx.config.RATE_LIMIT) await countSender(tx, from)
     await putCode(tx, before, input, counted)
     const ticket = isLogin ? await issueTicket(tx, { phone: key, network: requester, codeHash, now }) : ''
-    return {
-      ticket,
-      async restore() {
-        await restoreRow(ctx, before, now)
-        if (ticket) await withdrawTicket(ctx, ticket)
-      },
-    }
+    return { before, ticket }
   })
+  return {
+    ticket,
+    async restore() {
+      await restoreRow(ctx, before, now)
+      if (ticket) await withdrawTicket(ctx, ticket)
+    },
+  }
+}
 
 /**
  * Reserves for a solved puzzle. The code is found by its ticket only, so that the phone's shared code stays; a sender waits 90 seconds
@@ -136,7 +138,7 @@ export const reserveForWork = async (ctx: AppContext, input: CodeInput, from: Se
   } catch (error) {
     if (!(error instanceof HttpError) || error.error !== 'SMS_PUZZLE') throw error
   }
-  return ctx.transaction(async (tx) => {
+  const ticket = await ctx.transaction(async (tx) => {
     const { key: phone, now, codeHash } = input
     const { network, proof = '' } = from
     const before = await lockRow(tx, phone)
@@ -153,25 +155,27 @@ export const reserveForWork = async (ctx: AppContext, input: CodeInput, from: Se
       .update(smsCodes)
       .set(setWorked(before.workedSends + 1))
       .where(eq(smsCodes.phone, phone))
-    const ticket = await issueTicket(tx, { phone, network, codeHash, now })
-    // what failed to be sent was worked for all the same
-    const restore = async () => void (await withdrawTicket(ctx, ticket))
-    return { ticket, restore }
+    return issueTicket(tx, { phone, network, codeHash, now })
   })
+  // what failed to be sent was worked for all the same
+  const restore = async () => void (await withdrawTicket(ctx, ticket))
+  return { ticket, restore }
 }
 
 /** Reserves for a device that has logged in to the phone: it has the same allowance, for itself. Throws as reserveSend(). */
-export const reserveForKnown = (
+export const reserveForKnown = async (
   ctx: AppContext,
   input: Omit<CodeInput, 'requester'>,
   userId: string,
-): Promise<Reservation> =>
-  ctx.transaction(async (tx) => {
-    const { key, now } = input
+): Promise<Reservation> => {
+  const { key, now } = input
+  const before = await ctx.transaction(async (tx) => {
     const before = await lockRow(tx, key)
     assertWaited(before.sentAt, now)
     const counted = tx.config.RATE_LIMIT ? incrementPhoneCounts(before, now) : {}
     if (tx.config.RATE_LIMIT) await countKnownSend(tx, userId)
     await putCode(tx, before, { ...input, requester: key }, counted)
-    return { ticket: '', restore: () => restoreRow(ctx, before, now) }
+    return before
   })
+  return { ticket: '', restore: () => restoreRow(ctx, before, now) }
+}
