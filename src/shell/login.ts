@@ -7,7 +7,6 @@ import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { type ConfirmOptions, confirm, toast } from '@/ui'
-import { unsentText } from './account/unsent-work'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
 import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession, type UserInfo } from './session'
@@ -59,9 +58,16 @@ export async function eraseSession(): Promise<void> {
   if (userId) await platform.userStorage.erase(userId).catch(() => undefined)
 }
 
+/** What a log-out would lose, as a sentence; of a device that cannot load the count, that something may be. */
+const unsentText = (): Promise<string> =>
+  import('./account/unsent-work').then(
+    (work) => work.unsentText(),
+    () => '这台设备上还没有提交的内容，退出后会被清除，无法找回。',
+  )
+
 /** Asks before work that was not sent is lost; `question` is asked in any case. True to go on. */
 async function isLeaving(question?: ConfirmOptions): Promise<boolean> {
-  const unsent = unsentText()
+  const unsent = await unsentText()
   if (!unsent) return !question || confirm(question)
   return confirm({ title: '退出登录？', ok: '退出登录', ...question, text: unsent, isDanger: true })
 }

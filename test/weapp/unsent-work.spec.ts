@@ -45,9 +45,7 @@ const stored = (actions: WeappActions) => JSON.stringify(actions.mp.storage())
 const waitUntilStored = (actions: WeappActions, text: string) =>
   waitUntilEqual(async () => stored(actions).includes(text), true)
 
-test('waits for the same person, is erased with the log-out, and nobody else sees it', {
-  tag: ['@core'],
-}, async () => {
+test('waits for the same person, is erased with the log-out, and nobody else sees it', async () => {
   const actions = await weapp.openWithToken(await demoToken(FIRST), '/jobEdit')
   await actions.type('职位名称', TITLE)
   await waitUntilStored(actions, TITLE)

@@ -77,9 +77,7 @@ test.beforeEach(async ({ device }) => {
   await tab.page.close()
 })
 
-test('a tab whose account was changed stops, says so, and is the other person’s after that', {
-  tag: ['@core'],
-}, async ({ device }) => {
+test('a tab whose account was changed stops, says so, and is the other person’s after that', async ({ device }) => {
   const text = `只给刘思雨看的话 ${device.name}`
   const first = await openTab(device, `${chatPath(device)}?conversationID=C2C${colleague.id}`)
   const saved = first.page.waitForResponse((response) => response.url().endsWith('/chat/drafts/save'))

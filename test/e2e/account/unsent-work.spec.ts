@@ -111,9 +111,7 @@ async function expectAll(actions: PageActions): Promise<void> {
   await emoji(page).waitFor()
 }
 
-test('waits for the same person, is erased with the log-out, and nobody else sees it', {
-  tag: ['@core'],
-}, async ({ device, browser }) => {
+test('waits for the same person, is erased with the log-out, and nobody else sees it', async ({ device, browser }) => {
   const context = await openContext(browser, device, { baseURL: session.url })
   const actions = new PageActions(await context.newPage(), device)
   const { page } = actions
