@@ -3,8 +3,11 @@ import { readFileSync } from 'node:fs'
 import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from '../../tools/weapp-host'
 
 const dist = 'dist/weapp'
-/** The product's limit of the main package with the embedded chat, in bytes: the conversation list is a tab. */
-const mainLimit = 1_040_000
+/**
+ * The product's limit of the main package with the embedded chat, in bytes: the conversation list is a tab. 1,040,000 before what is
+ * stored on a device was told apart by user and company.
+ */
+const mainLimit = 1_046_000
 
 test("WeChat's compilers accept every template and style sheet", () => {
   const gate = runOfficialCompiler(dist)

@@ -1,16 +1,14 @@
 /** Calls before the log-in that the server asks work for while strangers try the phone: solved in the background, then repeated. */
 import { ApiError, fetchApi } from '@/api'
+import type { PuzzleOptions } from './puzzle-options'
 
 /** The work grows when others solve theirs first; then a harder one is due. */
 const MAX_PUZZLES = 3
 
-/** What the puzzle is for: a code by SMS, or a guess at one. */
-type PuzzleUse = 'send' | 'guess'
-
 /** Shown while a puzzle is solved. */
 export const VERIFYING_TEXT = '正在进行安全验证…'
 
-async function solve(phone: string, use: PuzzleUse): Promise<string> {
+async function solve(phone: string, use: PuzzleOptions['use']): Promise<string> {
   // loaded when it is needed: nearly nobody meets a puzzle
   const { solvePuzzle } = await import('./solve-puzzle')
   const { puzzle } = await fetchApi('POST /pinqiao/v1/login/puzzle', { phone, use }, { staleMs: 0, mute: true })
@@ -22,7 +20,7 @@ async function solve(phone: string, use: PuzzleUse): Promise<string> {
  * Rejects as `call` does.
  */
 export async function withPuzzle<T>(
-  { phone, use, onVerifying }: { phone: string; use: PuzzleUse; onVerifying(isVerifying: boolean): void },
+  { phone, use, onVerifying }: PuzzleOptions,
   call: (proof: string) => Promise<T>,
 ): Promise<T> {
   let proof = ''

@@ -106,8 +106,11 @@ test.describe('the log-in screen', () => {
     })
     await page.waitForURL((url) => url.pathname === '/register')
     const cookies = await context.cookies()
-    expect(cookies.map(({ name }) => name)).toEqual(['pinqiao_token'])
-    expect(decodeURIComponent(cookies[0]?.value ?? '')).toMatch(/^Basic \S{20,}$/)
+    expect(cookies.map(({ name }) => name).sort()).toEqual(['pinqiao_device', 'pinqiao_token'])
+    const [device, token] = ['pinqiao_device', 'pinqiao_token'].map((name) => cookies.find((one) => one.name === name))
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
+    // beside them whose page it is
+    expect(decodeURIComponent(token?.value ?? '')).toMatch(/^Basic \S{20,}( \d+\.)?$/)
   })
 })
 
