@@ -52,6 +52,8 @@ export const messageCalls = defineChatCalls({
       /** Of a message that carries files: its body as it was stored, with addresses that work. */
       type: z.enum(elementTypes).optional(),
       payload: elementBody.optional(),
+      /** Custom data as it was stored, where that is not as it was sent: a quote has the server's words. */
+      custom: z.string().optional(),
     }),
   },
   'message.history': {

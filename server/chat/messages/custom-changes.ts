@@ -12,31 +12,7 @@ import type { ConversationInfo } from '../core/conversation-info'
 import { abstractOf } from '../stored-messages/abstract'
 import { type FoundMessage, findMessagesById } from '../stored-messages/message-ids'
 import { getVisibleMessage } from '../stored-messages/messages'
-
-type Fields = Record<string, unknown>
-
-/** What kits write into the messages of others. */
-const REPLIES = 'messageReplies'
-const NOTES: readonly string[] = [REPLIES, 'messageReact', 'messageReactions']
-/** Characters of a message in the note of a reply. */
-const MAX_ABSTRACT = 200
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** The fields in custom data; undefined when it is no object. */
-function parseCustom(custom: string): Fields | undefined {
-  if (!custom) return {}
-  try {
-    const value: unknown = JSON.parse(custom)
-    return isFields(value) ? value : undefined
-  } catch {
-    return undefined
-  }
-}
-
-const without = (fields: Fields, names: readonly string[]): Fields =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)))
+import { type Fields, isFields, MAX_ABSTRACT, NOTES, parseCustom, REPLIES, without } from './custom-fields'
 
 /** Whether all texts and keys in a note are as short as the name of a reaction or the id of a user. */
 function isBrief(value: unknown): boolean {

@@ -61,7 +61,7 @@ export async function sendMessageFrom(
     const { info, message } = await retryUntil(() => admitMessage(chat, sender, input), until)
     work = input.isOnline
       ? sendTransient(chat, connection, sender, info, message)
-      : storeMessage(chat, connection, sender, info, message, { push: input.push, until })
+      : storeMessage(chat, connection, sender, info, message, { push: input.push, until, sentCustom: input.custom })
   } finally {
     release()
   }
@@ -104,7 +104,7 @@ async function storeMessage(
   sender: ChatIdentity,
   info: ConversationInfo,
   message: NewMessage,
-  { push, until }: { push: OfflinePush | undefined; until: number },
+  { push, until, sentCustom }: { push: OfflinePush | undefined; until: number; sentCustom: string },
 ) {
   const stored = await chat.write(message, until)
   const wire = toWireMessage(toNewMessageRow(sender, message, stored), info)
@@ -117,6 +117,7 @@ async function storeMessage(
     seq: stored.seq,
     time: Math.floor(stored.sentAt / 1000),
     ...(isFileElement(message.type) ? { type: message.type, payload: message.payload } : {}),
+    ...(message.custom === sentCustom ? {} : { custom: message.custom }),
   }
 }
 

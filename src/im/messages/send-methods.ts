@@ -68,11 +68,12 @@ function throwSendError(message: Message, error: unknown): never {
 }
 
 export function sendMethods(core: ClientCore, receiver: MessageReceiver, upload: (message: Message) => Promise<void>) {
-  /** Applies the server's answer: time, number and the stored body of a file. */
+  /** Applies the server's answer: time, number, and what was stored in another form than it was sent in. */
   const applyAnswer = (message: Message, answer: ChatOutput<'message.send'>, isOnline: boolean) => {
     message.status = 'success'
     message.time = answer.time
     if (answer.payload) finishUpload(message, answer.payload)
+    if (answer.custom !== undefined) message.cloudCustomData = answer.custom
     if (message.conversationType === 'GROUP' && !isOnline) message.sequence = answer.seq
     if (!isOnline) receiver.acknowledge(message, answer.seq)
   }

@@ -82,9 +82,32 @@ describe('a message of somebody else', () => {
     expect(await modify(theirs, c2c(author), seq, long, 2)).toMatchObject({ code: REFUSED })
   })
 
+  it('is quoted by who wrote it and what it says, and by no made-up message', async () => {
+    const { id } = await store(theirs, c2c(author), { payload: { text: '明天  可以' } })
+    const customOf = async (custom: object) =>
+      JSON.parse(((await send(mine, c2c(other), { custom: JSON.stringify(custom) })).data as { custom: string }).custom)
+    expect(await customOf({ mood: 1, ...quoteOf(id, '我同意转账') })).toEqual({
+      mood: 1,
+      messageReply: { ...quoteOf(id, '明天 可以').messageReply, messageSender: '周雨桐' },
+    })
+    for (const forged of ['1-1-1', 'none', 7, { id }])
+      expect(await customOf({ mood: 1, ...quoteOf(forged as string, '我同意转账') })).toEqual({ mood: 1 })
+    const inGroupOnly = await store(theirs, inGroup)
+    expect(await customOf({ mood: 1, ...quoteOf(inGroupOnly.id, '你好') })).toEqual({ mood: 1 })
+    expect(await customOf({ mood: 1, messageReply: '我同意转账' })).toEqual({ mood: 1 })
+  })
+
+  it('has no replies and reactions yet when it is sent', async () => {
+    const reply = { messageID: '1-1-1', messageSender: '陈思源', messageAbstract: '他是骗子' }
+    const notes = { messageReplies: { replies: [reply] }, messageReact: { reacts: { '[赞]': [other.userID] } } }
+    const { data } = await send(mine, c2c(other), { custom: JSON.stringify({ mood: 1, ...notes }) })
+    expect(JSON.parse(String((data as { custom: string }).custom))).toEqual({ mood: 1 })
+  })
+
   it('keeps the quote it was sent with, for its author too', async () => {
-    const quoted = await store(theirs, c2c(author))
-    const custom = { ...quoteOf(quoted.id, '你好'), mood: 1 }
+    const quoted = await store(theirs, c2c(author), { payload: { text: '你好' } })
+    const quote = quoteOf(quoted.id, '你好').messageReply
+    const custom = { messageReply: { ...quote, messageSender: '周雨桐' }, mood: 1 }
     const { seq } = await store(mine, c2c(other), { custom: JSON.stringify(custom) })
     const changed = { ...quoteOf(quoted.id, '我全都要'), mood: 1 }
     for (const next of [changed, { mood: 1 }])
