@@ -82,8 +82,28 @@ export const sharedTables: readonly Exception[] = [
   },
   {
     why: 'what an order grants is named in one table of goods; only payment grants it',
-    tables: ['bought_contacts', 'clues', 'company_talents', 'entrust_rights', 'requirements', 'talent_events'],
-    writes: /\/(order\/submit|order\/pay\/third|orders\/cancel|afs\/apply)$/,
+    tables: [
+      'bought_contacts',
+      'clues',
+      'company_talents',
+      'entrust_rights',
+      'entrusts',
+      'ledger_accounts',
+      'mandates',
+      'requirements',
+      'talent_events',
+    ],
+    writes: /\/(order\/submit|order\/pay\/third|orders\/cancel)$/,
+  },
+  {
+    why: 'what an order grants is named in one table of goods; only a refund ends a listing and its mandates',
+    tables: ['entrusts', 'mandates'],
+    writes: /\/order\/pay\/(internal|verify)$/,
+  },
+  {
+    why: 'a refund that waits freezes a contact, a lead, a right or money; what they were granted for stays as it is',
+    tables: ['company_talents', 'entrust_rights', 'entrusts', 'mandates', 'requirements', 'talent_events'],
+    writes: /\/afs\/(apply|cancel)$/,
   },
   {
     why: 'a phone number is given by the answer, not by the question',

@@ -1,7 +1,7 @@
 /** Coins, invoices, orders and their payment, after-sales. */
 import { ACTIVITY_LOG, OPPORTUNITIES, REQUIREMENTS } from './company-reads'
-import { INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
-import { BOUGHT_CONTACTS, CANDIDATES, CONTACTS } from './recruit-reads'
+import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
+import { BOUGHT_CONTACTS, CANDIDATE_ROWS, CANDIDATES, CONTACTS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
 const F = 'POST /finance-center/api/v1'
@@ -11,7 +11,16 @@ const O = 'POST /job-center/api/v1'
 const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...ACTIVITY_LOG]
 
 /** While a refund waits the goods rest, and with them what shows them. */
-const REFUND: Reads = [...ORDERS, ...CONTACTS, ...BOUGHT_CONTACTS, ...OPPORTUNITIES, ...ACTIVITY_LOG]
+const REFUND: Reads = [
+  ...AFTER_SALES,
+  'POST /pinqiao/v1/orders/offer/detail',
+  ...MONEY,
+  ...CONTACTS,
+  ...BOUGHT_CONTACTS,
+  ...CANDIDATE_ROWS,
+  ...OPPORTUNITIES,
+  ...ACTIVITY_LOG,
+]
 
 export const orderInvalidations = {
   [`${F}/bill/company/item/download` as const]: [],

@@ -2,7 +2,8 @@
  * Log-in and log-out on desktop and phone: every text, the countdown, the guards, the dialog, the city, the expired session,
  * the hidden password mode, and log-in by keyboard alone.
  */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
+import { CLIENT_ERROR_CODES } from '../../../contract/error-codes'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
@@ -118,6 +119,22 @@ test.describe('log-in', () => {
     await phoneField().fill(device.isPhone ? '13911110001' : '13911110002')
     await page.getByRole('button', { name: '填入验证码' }).click()
     await page.waitForFunction(() => /^\d{6}$/.test(document.querySelectorAll('input')[1]?.value ?? ''))
+  })
+
+  test('solves a puzzle in the background while strangers try the phone, and asks for the code again', async ({
+    device,
+  }) => {
+    await visit(device, '/login')
+    const contested = { code: CLIENT_ERROR_CODES.SMS_PUZZLE, message: '请先完成安全验证', data: { field: 'phone' } }
+    await page.route(/phone\/sms\/send$/, (route) => route.fulfill({ status: 429, json: contested }), { times: 1 })
+    await phoneField().fill(device.isPhone ? '13911118078' : '13911118077')
+    const hasProof = (request: Request) =>
+      /phone\/sms\/send$/.test(request.url()) && Boolean(request.postDataJSON().proof)
+    const [sent] = await Promise.all([page.waitForRequest(hasProof), codeButton().click()])
+    await see('验证码已发送')
+    await recordProof('POST /pinqiao/v1/login/puzzle', 'the code is sent for the solved puzzle')
+    const { challenge, solution } = JSON.parse(sent.postDataJSON().proof)
+    expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true)
   })
 
   test('opens the dialog for a login-only act and goes on with that act afterwards', {
