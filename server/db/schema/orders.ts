@@ -66,21 +66,26 @@ export const contactPurchases = pgTable(
   (t) => [
     primaryKey({ columns: [t.companyId, t.resumeId] }),
     index('bought_contacts_newest').on(t.companyId, t.createdAt.desc().nullsFirst(), t.resumeId.desc().nullsFirst()),
+    index('bought_contacts_order').on(t.orderId),
   ],
 )
 
 /** Jobs that a company may list for agents: it paid for each once. */
-export const agencyListingRights = pgTable('entrust_rights', {
-  jobId: idColumn('job_id')
-    .primaryKey()
-    .references(() => jobs.id),
-  companyId: idColumn('company_id')
-    .notNull()
-    .references(() => companies.id),
-  orderId: idColumn('order_id')
-    .notNull()
-    .references(() => orders.id),
-  createdAt: instantColumn('created_at').notNull(),
-  /** Since when a refund of the order waits; null = it may be used. */
-  frozenAt: instantColumn('frozen_at'),
-})
+export const agencyListingRights = pgTable(
+  'entrust_rights',
+  {
+    jobId: idColumn('job_id')
+      .primaryKey()
+      .references(() => jobs.id),
+    companyId: idColumn('company_id')
+      .notNull()
+      .references(() => companies.id),
+    orderId: idColumn('order_id')
+      .notNull()
+      .references(() => orders.id),
+    createdAt: instantColumn('created_at').notNull(),
+    /** Since when a refund of the order waits; null = it may be used. */
+    frozenAt: instantColumn('frozen_at'),
+  },
+  (t) => [index('entrust_rights_order').on(t.orderId)],
+)
