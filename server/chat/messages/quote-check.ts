@@ -27,8 +27,8 @@ async function settleQuote(pending: PendingMessage, quote: Fields, found: Map<st
   const quoted = found.get(String(quote.messageID))?.find(({ conversationId }) => conversationId === info.id)
   if (quoted?.isRevoked) return quote
   if (!quoted || !(await isVisible(pending, quoted))) return undefined
-  const words = abstractOf(quoted.type, quoted.payload).slice(0, MAX_ABSTRACT)
-  return { ...quote, messageSender: quoted.nick, messageAbstract: words }
+  const messageAbstract = abstractOf(quoted.type, quoted.payload).slice(0, MAX_ABSTRACT)
+  return { ...quote, messageSender: quoted.nick, messageAbstract }
 }
 
 /** Words the quote of a new message, and takes away notes of others, of which a new message has none. */
