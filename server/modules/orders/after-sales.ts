@@ -62,9 +62,14 @@ export async function assertRefundable(
   if (isCoins && amount !== order.amount && amount % FEN_PER_COIN) throw httpError('AFS_COINS', { field: 'amount' })
   const refundable = await goodsHandler(order).refundable(ctx, order, frozen)
   if (amount > refundable) throw httpError('AFS_SPENT', { field: 'amount', max: formatYuan(refundable) })
+  await assertUnused(ctx, order, kind)
+  await assertNotInvoiced(ctx, order.id)
+}
+
+/** Throws AFS_USED for goods that were used, unless they were not what was bought. */
+async function assertUnused(ctx: AppContext, order: OrderRow, kind: AfterSaleForm['kind']): Promise<void> {
   if (kind !== 'invalid' && (await goodsHandler(order).isUsed(ctx, order)))
     throw httpError('AFS_USED', { field: 'kind', goods: GOODS_TYPES[order.goodsType as GoodsType] })
-  await assertNotInvoiced(ctx, order.id)
 }
 
 /** The order, locked until the transaction ends. Throws ORDER_NOT_FOUND. */
@@ -98,6 +103,8 @@ export const applyForAfterSale = (
     if (isPaid(order) && isTooLate(order, now)) throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
     await assertRefundable(tx, order, { ...form, frozen: 0 })
     const frozen = await goodsHandler(order).freeze(tx, order, form.amount)
+    // what was being used meanwhile is seen once the goods rest
+    await assertUnused(tx, order, form.kind)
     const { companyId, userId } = request
     const fileIds = (await claimFiles(tx, form.pictures, { user: request, use: 'case', field: 'pictures' })).ids
     const [row] = await tx.db
