@@ -1,5 +1,5 @@
 /**
- * The credential of a device that has logged in: a random id with our signature. Browsers keep it in a cookie that no script reads;
+ * The credential of a device that has logged in: an id with our signature, of the user and of chance. Browsers keep it in a cookie that no script reads;
  * the mini-program, which has no cookies, sends and gets it in a header. Unlike the device's own name nobody can make one up.
  */
 import { createHash, createHmac } from 'node:crypto'
@@ -16,6 +16,9 @@ const COOKIE = 'pinqiao_device'
 type Keys = Parameters<typeof isSigned>[0]
 
 const signer = (id: string) => (key: string) => createHmac('sha256', key).update(`device:${id}`).digest('base64url')
+
+/** An id for a device that its user has just logged in on; it names the user. `chance`: letters that nobody guesses. */
+export const makeDeviceId = (userId: string, chance: string): string => `${userId}-${chance}`
 
 /** A credential for the id. */
 export const signDevice = (config: Keys, id: string): string => `${id}.${signer(id)(firstKey(config, 'APP_SECRET'))}`
@@ -48,8 +51,11 @@ export function deviceHeaderFor(
   return ['Set-Cookie', `${COOKIE}=${credential}; Path=/; Max-Age=${seconds}; SameSite=Strict; HttpOnly${secure}`]
 }
 
-/** Whom a limit before the log-in counts: a device with a credential by itself, so that no stranger behind its address uses it up. */
+/**
+ * What a limit before the log-in counts by: the devices of the user who last logged in on one together, so that no stranger behind
+ * its address uses them up, and nobody has a limit more for each log-in; any other device by its network.
+ */
 export const senderOf = (config: Keys, { headers, ip }: { headers: IncomingHttpHeaders; ip: string }): string => {
-  const id = deviceIdOf(config, headers)
-  return id ? `device:${id}` : networkOf(ip)
+  const [userId] = deviceIdOf(config, headers)?.split('-') ?? []
+  return userId ? `devices:${userId}` : networkOf(ip)
 }

@@ -74,6 +74,21 @@ describe('a device that has logged in to the phone', () => {
     }
   })
 
+  test('has no limit before the log-in beside those of the other devices of its user', async () => {
+    const devices = [await logInAtHome()]
+    testApp.clock.advance(91_000)
+    devices.push(await logInAtHome())
+    const check = (device: string | undefined) =>
+      testApp.call(
+        'GET /api/entp-manage/validInviteCode/{code}',
+        { code: 'ABCDEFGH' },
+        { from: HOME, headers: { [DEVICE]: String(device) } },
+      )
+    const statuses: number[] = []
+    for (let n = 0; n < 62; n += 1) statuses.push((await check(devices[n % 2])).status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
   test('has five guesses of its own, and its code opens nothing without its credential', async () => {
     const device = await logInAtHome()
     testApp.clock.advance(91_000)

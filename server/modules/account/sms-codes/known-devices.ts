@@ -3,7 +3,7 @@ import { and, desc, eq, inArray, lt, ne } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'
 import { knownDevices, smsCodes, users } from '../../../db/schema'
-import { deviceHash, signDevice } from '../../../services/device-credentials'
+import { deviceHash, makeDeviceId, signDevice } from '../../../services/device-credentials'
 
 const DAY_MS = 86_400_000
 
@@ -27,10 +27,11 @@ export async function findKnownDevice(
   return row && row.usedAt > expiredBefore(ctx) ? { id: row.id, userId: row.userId } : undefined
 }
 
-async function removeDevices(ctx: AppContext, ids: readonly string[]): Promise<void> {
-  if (!ids.length) return
+async function removeDevices(ctx: AppContext, rows: readonly { id: string }[]): Promise<void> {
+  if (!rows.length) return
+  const ids = rows.map(({ id }) => id)
   await ctx.db.delete(smsCodes).where(inArray(smsCodes.phone, ids.map(knownDeviceKey)))
-  await ctx.db.delete(knownDevices).where(inArray(knownDevices.id, [...ids]))
+  await ctx.db.delete(knownDevices).where(inArray(knownDevices.id, ids))
 }
 
 /**
@@ -39,7 +40,7 @@ async function removeDevices(ctx: AppContext, ids: readonly string[]): Promise<v
  */
 export const rememberDevice = (ctx: AppContext, userId: string, deviceId: string | undefined): Promise<string> =>
   ctx.transaction(async (tx) => {
-    const id = tx.ids.token(16)
+    const id = makeDeviceId(userId, tx.ids.token(16))
     const hash = deviceHash(id)
     const now = tx.clock.now()
     if (deviceId)
@@ -57,10 +58,7 @@ export const rememberDevice = (ctx: AppContext, userId: string, deviceId: string
       .where(eq(knownDevices.userId, userId))
       .orderBy(desc(knownDevices.usedAt), desc(knownDevices.id))
       .offset(LIMITS.knownDevices)
-    await removeDevices(
-      tx,
-      surplus.map((row) => row.id),
-    )
+    await removeDevices(tx, surplus)
     return signDevice(tx.config, id)
   })
 
@@ -72,10 +70,7 @@ export async function removeOtherDevices(ctx: AppContext, userId: string, device
     .where(
       and(eq(knownDevices.userId, userId), deviceId ? ne(knownDevices.deviceHash, deviceHash(deviceId)) : undefined),
     )
-  await removeDevices(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  await removeDevices(ctx, rows)
 }
 
 /** Deletes devices that have not logged in for long. */
@@ -85,8 +80,5 @@ export async function deleteExpiredDevices(ctx: AppContext): Promise<void> {
     .from(knownDevices)
     .where(lt(knownDevices.usedAt, expiredBefore(ctx)))
     .limit(1000)
-  await removeDevices(
-    ctx,
-    rows.map(({ id }) => id),
-  )
+  await removeDevices(ctx, rows)
 }
