@@ -7,6 +7,7 @@ import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { type ConfirmOptions, confirm, toast } from '@/ui'
+import { parseAccount } from '~contract/account-header'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
 import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession, type UserInfo } from './session'
@@ -53,9 +54,9 @@ const endSession = () =>
 
 /** Clears the session and everything stored of the person on this device. */
 export async function eraseSession(): Promise<void> {
-  const [userId] = platform.token.account()?.split('.') ?? []
+  const account = parseAccount(platform.token.account() ?? '')
   clearSession()
-  if (userId) await platform.userStorage.erase(userId).catch(() => undefined)
+  if (account) await platform.userStorage.erase(account.userId).catch(() => undefined)
 }
 
 /** What a log-out would lose, as a sentence; of a device that cannot load the count, that something may be. */

@@ -135,14 +135,13 @@ export function updateUser(info: UserInfo, companies: User['companies']): void {
   // screens read what is stored as soon as the user is known
   bindUser({ info, companies })
   setUser({ info, companies })
-  keepUser({ info, companies })
+  void keepFirstScreens(answered, { info, companies })
 }
 
 /** Stores the user for the next start, which then need not wait for the server. */
-export function keepUser({ info, companies }: User): void {
-  bindUser({ info, companies })
-  const companyId = companyOf({ companies })?.idStr ?? ''
-  void keepFirstScreens(`${info.userInfo_.userId} ${companyId}`, { info, companies })
+export function keepUser(user: User): void {
+  bindUser(user)
+  void keepFirstScreens(answered, user)
 }
 
 /** Role of the company, and its jobs into the cache; on an error the role of getInfo stays. */

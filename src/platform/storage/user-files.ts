@@ -2,7 +2,7 @@
 import type { FileStore } from '../base/types'
 import { fileStore } from './file-store'
 import { storage } from './storage'
-import { currentPrefix } from './user-prefix'
+import { currentPrefix, userPrefixOf } from './user-prefix'
 
 interface UserFiles extends FileStore {
   /** Deletes all files under a prefix. */
@@ -23,7 +23,7 @@ async function moveFile(from: string, to: string) {
 
 /** Earlier versions stored files without a prefix, under keys of chance that only their owner's entries name. */
 const isOnlyUser = (prefix: string) =>
-  storage.keys().every((key) => !hasPrefix(key) || key.startsWith(prefix.split(':').slice(0, 2).join(':')))
+  storage.keys().every((key) => !hasPrefix(key) || key.startsWith(userPrefixOf(prefix)))
 
 export const userFiles: UserFiles = {
   async put(key, file) {

@@ -5,7 +5,7 @@ import { USER_COPIES, type UserKey } from './storage-keys'
 import type { Account, UserEntries, UserStorage } from './storage-types'
 import { token } from './token-storage'
 import { userFiles } from './user-files'
-import { currentPrefix, prefixOf, userPrefix } from './user-prefix'
+import { currentPrefix, entryKeyOf, prefixOf, userPrefix, userPrefixOf } from './user-prefix'
 
 /** What every start of a member reads. */
 const START_KEYS: readonly UserKey[] = [
@@ -48,12 +48,15 @@ const entriesAt = (at: () => string | undefined): UserEntries => ({
 
 /** Whether a stored key is that of a copy, of whoever. */
 const isCopy = (key: string): boolean =>
-  key.startsWith('p:') && (USER_COPIES as readonly string[]).includes(key.split(':')[3] ?? '')
+  key.startsWith('p:') && (USER_COPIES as readonly string[]).includes(entryKeyOf(key))
 
 /** Copies of everybody but under this prefix. */
 function removeCopiesOutside(prefix: string): void {
   for (const key of storage.keys()) if (isCopy(key) && !key.startsWith(prefix)) storage.remove(key)
 }
+
+/** Prefix of the same person without a company. */
+const withoutCompany = (prefix: string): string => `${userPrefixOf(prefix)}:`
 
 const keysUnder = (start: string): string[] => storage.keys().filter((key) => key.startsWith(start))
 
@@ -62,20 +65,16 @@ export const userStorage: UserStorage = {
   bound() {
     const mine = prefix()
     // a user who had no company has got their first one: what was stored has moved there
-    const isMine = (now: string) =>
-      now === mine || (mine !== prefixOf('') && mine === `${now.split(':', 2).join(':')}::`)
+    const isMine = (now: string) => now === mine || (mine !== prefixOf('') && mine === withoutCompany(now))
     return entriesAt(() => {
       const now = prefix()
       return now !== undefined && isMine(now) ? now : undefined
     })
   },
   list() {
-    const userId = token.account()?.split('.')[0]
-    if (userId === undefined) return []
-    return keysUnder(userPrefix(userId)).map((key) => ({
-      key: key.split(':').slice(3).join(':') as UserKey,
-      value: storage.get(key),
-    }))
+    const now = currentPrefix()
+    if (now === undefined) return []
+    return keysUnder(userPrefixOf(now)).map((key) => ({ key: entryKeyOf(key) as UserKey, value: storage.get(key) }))
   },
   removeCopies() {
     if (currentPrefix() !== undefined) removeCopiesOutside('-')
@@ -106,7 +105,7 @@ export function bindAccount(account: Account): void {
   if (!token.bind(account)) return
   for (const key of keysUnder(prefixOf(''))) storage.remove(key)
   void userFiles.erase(prefixOf(''))
-  removeCopiesOutside(prefixOf(account))
-  const withoutCompany = `${account.split('.')[0]}.`
-  if (account !== withoutCompany) move(prefixOf(withoutCompany), prefixOf(account))
+  const mine = prefixOf(account)
+  removeCopiesOutside(mine)
+  if (mine !== withoutCompany(mine)) move(withoutCompany(mine), mine)
 }

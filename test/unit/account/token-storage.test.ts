@@ -55,7 +55,7 @@ describe('the web', () => {
 
   it.each([
     ['logs in as somebody else', (tab: TokenStorage) => [tab.set(other), tab.bind('8.6')]],
-    ['logs in, before it is known as whom', (tab: TokenStorage) => [tab.set(other)]],
+    ['logs in, before its account is known', (tab: TokenStorage) => [tab.set(other)]],
     ['logs out', (tab: TokenStorage) => [tab.clear()]],
     ['changes the company', (tab: TokenStorage) => [tab.bind('7.6')]],
   ])('has no token any more in a tab when another %s', async (_what, change) => {

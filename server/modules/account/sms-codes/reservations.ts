@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
 import { smsCodes } from '../../../db/schema'
 import { redeemProof } from './puzzles'
-import { countKnownSend, countSender, incrementPhoneCounts, type Sender } from './send-limits'
+import { countKnownSend, countSender, DAY_SECONDS, incrementPhoneCounts, type Sender } from './send-limits'
 import { issueTicket, lastSentTo, withdrawTicket } from './tickets'
 
 type SmsRow = typeof smsCodes.$inferSelect
@@ -96,6 +96,16 @@ const askForWork = (before: SmsRow, now: Date, error: unknown): unknown => {
   return isUsedUp && isWorkLeft ? httpError('SMS_PUZZLE', { field: 'phone' }) : error
 }
 
+/** The counts of the row with one code more. Throws SMS_TOO_MANY, or SMS_PUZZLE where `mayWork`. */
+function countOnRow({ config }: AppContext, before: SmsRow, now: Date, mayWork = false): Partial<SmsRow> {
+  if (!config.RATE_LIMIT) return {}
+  try {
+    return incrementPhoneCounts(before, now)
+  } catch (error) {
+    throw mayWork ? askForWork(before, now, error) : error
+  }
+}
+
 /**
  * Reserves out of the allowance of a phone, or of the user who is logged in. A refusal changes nothing. Throws SMS_TOO_SOON,
  * SMS_TOO_MANY, SMS_PUZZLE (log-ins only), TOO_MANY_REQUESTS, SMS_BUSY.
@@ -106,14 +116,7 @@ export const reserveSend = async (ctx: AppContext, input: CodeInput, from: Sende
     const isLogin = requester === from.network
     const before = await lockRow(tx, key)
     assertWaited(before.sentAt, now)
-    const count = () => {
-      try {
-        return tx.config.RATE_LIMIT ? incrementPhoneCounts(before, now) : {}
-      } catch (error) {
-        throw isLogin ? askForWork(before, now, error) : error
-      }
-    }
-    const counted = count()
+    const counted = countOnRow(tx, before, now, isLogin)
     if (tx.config.RATE_LIMIT) await countSender(tx, from)
     await putCode(tx, before, input, counted)
     const ticket = isLogin ? await issueTicket(tx, { phone: key, network: requester, codeHash, now }) : ''
@@ -144,16 +147,15 @@ export const reserveForWork = async (ctx: AppContext, input: CodeInput, from: Se
     const before = await lockRow(tx, phone)
     assertWaited(await lastSentTo(tx, phone, network), now)
     if (before.workedSends >= LIMITS.smsWorkedPerPhoneDay)
-      throw httpError('SMS_TOO_MANY', { seconds: 86_400, field: 'phone' })
+      throw httpError('SMS_TOO_MANY', { seconds: DAY_SECONDS, field: 'phone' })
     if (!(await redeemProof(tx, { phone, use: 'send', proof }))) throw httpError('SMS_PUZZLE', { field: 'phone' })
-    const limit = { max: LIMITS.smsWorkedPerNetworkDay, seconds: 86_400 }
+    const limit = { max: LIMITS.smsWorkedPerNetworkDay, seconds: DAY_SECONDS }
     const seconds = await tx.limiter.hit(`sms:worked:${phone}:${network}`, limit)
     if (seconds > 0) throw httpError('SMS_TOO_MANY', { seconds, field: 'phone' })
     await countSender(tx, from)
-    const setWorked = (workedSends: number) => ({ workedSends: Math.max(0, workedSends) })
     await tx.db
       .update(smsCodes)
-      .set(setWorked(before.workedSends + 1))
+      .set({ workedSends: before.workedSends + 1 })
       .where(eq(smsCodes.phone, phone))
     return issueTicket(tx, { phone, network, codeHash, now })
   })
@@ -172,7 +174,7 @@ export const reserveForKnown = async (
   const before = await ctx.transaction(async (tx) => {
     const before = await lockRow(tx, key)
     assertWaited(before.sentAt, now)
-    const counted = tx.config.RATE_LIMIT ? incrementPhoneCounts(before, now) : {}
+    const counted = countOnRow(tx, before, now)
     if (tx.config.RATE_LIMIT) await countKnownSend(tx, userId)
     await putCode(tx, before, { ...input, requester: key }, counted)
     return before

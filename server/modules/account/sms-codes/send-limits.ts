@@ -22,7 +22,7 @@ export interface Sender {
 }
 
 const HOUR_SECONDS = 3600
-const DAY_SECONDS = 86_400
+export const DAY_SECONDS = 86_400
 const secondsUntil = (end: Date, now: Date) => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000))
 
 /** The phone's counts plus one. Throws SMS_TOO_MANY. */
