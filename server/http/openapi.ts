@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { api } from '../../contract/api'
+import { nameOf } from '../../contract/calls'
 import type { Call } from '../../contract/define-calls'
 import { ERRORS } from '../../contract/errors'
 import type { Config } from '../core/config'
@@ -109,7 +110,7 @@ function operationOf(key: string, call: Call, components: Components): Json {
     summary: call.summary,
     description: `${ACCESS[call.auth]}${call.tenancy.of === 'public' ? `；公开数据：${call.tenancy.why}` : ''}`,
     tags: [key.split('/')[1] ?? ''],
-    operationId: key.replace(/[^A-Za-z0-9]+/g, '_'),
+    operationId: nameOf(key),
     parameters: call.isIdempotent ? [...parameters, keyHeader] : parameters,
     ...(requestBody ? { requestBody } : {}),
     responses: { 200: call.transport === 'binary' ? file : reply, default: { $ref: '#/components/responses/Failure' } },

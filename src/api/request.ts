@@ -1,20 +1,17 @@
 /** Turns a call's key and input into an HTTP request (P-7-01 to P-7-03: company id, city code, token). */
 import type { HttpRequest } from '@/platform/base/types'
 import { ACCOUNT_HEADER } from '~contract/account-header'
+import { methodOf, parametersOf, pathOf } from '~contract/call-address'
 import { apiHooks } from './api-hooks'
 import type { CallOptions } from './types'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Fills `{param}` of the path from the input and takes those names out of it. */
-function fillPath(path: string, input: Values): { url: string; rest: Record<string, unknown> } {
+/** The path of the call `key` filled in from the input, and the input without what the path took. */
+function splitInput(key: string, input: Values): { url: string; rest: Record<string, unknown> } {
   const rest: Record<string, unknown> = { ...input }
-  const url = path.replace(/\{(\w+)\}/g, (_, name: string) => {
-    const value = rest[name]
-    delete rest[name]
-    return encodeURIComponent(String(value ?? ''))
-  })
-  return { url, rest }
+  for (const name of parametersOf(key)) delete rest[name]
+  return { url: pathOf(key, input), rest }
 }
 
 /** Adds company id for members, city code for visitors; the caller's own values win. */
@@ -42,9 +39,8 @@ export function authHeaders(): Record<string, string> {
 }
 
 export function requestOf(key: string, input: Values | undefined, options: CallOptions): HttpRequest {
-  const space = key.indexOf(' ')
-  const method = key.slice(0, space) as HttpRequest['method']
-  const { url, rest } = fillPath(key.slice(space + 1), input ?? {})
+  const method = methodOf(key) as HttpRequest['method']
+  const { url, rest } = splitInput(key, input ?? {})
   const values = withContext(rest, options)
   const isRead = method === 'GET'
   return {

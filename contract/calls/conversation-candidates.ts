@@ -1,0 +1,3 @@
+/** Candidates in the list of conversations. */
+
+export const list = 'GET /pinqiao/v1/talent/stages'

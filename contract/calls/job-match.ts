@@ -1,0 +1,3 @@
+/** Resumes compared with a job. */
+
+export const list = 'POST /pinqiao/v1/talent/match'

@@ -1,0 +1,3 @@
+/** Balances of the user. */
+
+export const get = 'POST /finance-center/api/v1/wallet/detail'
