@@ -1,6 +1,8 @@
 /** Every list of the contract answers with the same envelope. */
 import { z } from 'zod'
 import { type Api, api } from './api'
+import * as files from './calls/files'
+import * as sessions from './calls/sessions'
 import type { Call } from './define-calls'
 
 const calls: [string, Call][] = Object.entries(api)
@@ -37,7 +39,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'POST /job-center/api/v1/afs/detail-by-order',
     'POST /job-center/api/workAddress/queryByCompany',
     'POST /pinqiao/v1/chat/drafts/list',
-    'POST /pinqiao/v1/sessions/page',
+    sessions.list,
     'POST /pinqiao/v1/talent/searches/mine',
     'POST /pinqiao/v1/talent/tags/mine',
     'POST /user-center/api/v1/carouselImage/listByType',
@@ -59,7 +61,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk',
     'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
     'POST /partner/v1/profiles',
-    'POST /pinqiao/v1/files/mine',
+    files.listMine,
     'POST /pinqiao/v1/talent/match',
     'POST /pinqiao/v1/talent/reopen',
     'POST /user-center/api/v1/companyRequirement/collect',

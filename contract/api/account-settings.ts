@@ -1,5 +1,8 @@
 /** One's own account: verification, password, phone, WeChat, devices, data (docs/requirements/account.md). */
 import { z } from 'zod'
+import * as account from '../calls/account'
+import * as auth from '../calls/auth'
+import * as sessions from '../calls/sessions'
 import { defineCalls, fileId, idSchema, instantSchema, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/identity'
@@ -32,7 +35,7 @@ export const accountSettings = z.object({
 })
 
 export const accountSettingsCalls = defineCalls({
-  'GET /pinqiao/v1/account/detail': {
+  [account.getDetail]: {
     summary: '自己的账号：资料、认证、登录方式',
     auth: 'user',
     tenancy: userTenancy,
@@ -40,7 +43,7 @@ export const accountSettingsCalls = defineCalls({
     output: accountSettings,
     shape: 'one',
   },
-  'POST /user-center/api/v1/users/idVerify': {
+  [account.verifyIdentity]: {
     summary: '实名认证：姓名、身份证号和证件照片；没有接入认证服务时由平台人工审核',
     auth: 'user',
     limit: 'costly',
@@ -55,7 +58,7 @@ export const accountSettingsCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /pinqiao/v1/account/code': {
+  [account.sendCode]: {
     summary: '向自己的手机发验证码，用于改密码、换手机、注销',
     auth: 'user',
     limit: 'costly',
@@ -66,7 +69,7 @@ export const accountSettingsCalls = defineCalls({
     shape: 'one',
     done: '验证码已发送',
   },
-  'POST /pinqiao/v1/account/password': {
+  [account.setPassword]: {
     summary: '设置或修改登录密码，凭自己手机的验证码；其他设备随之退出',
     auth: 'user',
     tenancy: userTenancy,
@@ -74,7 +77,7 @@ export const accountSettingsCalls = defineCalls({
     output: accountSettings,
     shape: 'one',
   },
-  'POST /pinqiao/v1/account/phone': {
+  [account.setPhone]: {
     summary: '更换手机号，凭原手机和新手机的验证码',
     auth: 'user',
     tenancy: userTenancy,
@@ -82,7 +85,7 @@ export const accountSettingsCalls = defineCalls({
     output: accountSettings,
     shape: 'one',
   },
-  'POST /pinqiao/v1/account/wechat': {
+  [account.bindWechat]: {
     summary: '把微信绑定到自己的账号',
     auth: 'user',
     limit: 'costly',
@@ -91,7 +94,7 @@ export const accountSettingsCalls = defineCalls({
     output: accountSettings,
     shape: 'one',
   },
-  'POST /pinqiao/v1/account/wechat/remove': {
+  [account.unbindWechat]: {
     summary: '解除微信绑定',
     auth: 'user',
     tenancy: userTenancy,
@@ -99,7 +102,7 @@ export const accountSettingsCalls = defineCalls({
     output: accountSettings,
     shape: 'one',
   },
-  'POST /pinqiao/v1/wechat/login': {
+  [auth.logInByMiniProgram]: {
     summary: '小程序登录：wx.login 的 code 换令牌；没有绑定账号时答 WECHAT_NOT_BOUND，凭同一个 code 绑定手机',
     auth: 'none',
     limit: 'costly',
@@ -108,7 +111,7 @@ export const accountSettingsCalls = defineCalls({
     output: loginToken,
     shape: 'one',
   },
-  'POST /pinqiao/v1/wechat/phone': {
+  [auth.bindWechatPhone]: {
     summary: '绑定手机并登录：微信的 code，加短信验证码，或加微信手机号组件的 phoneCode',
     auth: 'none',
     limit: 'costly',
@@ -131,7 +134,7 @@ export const accountSettingsCalls = defineCalls({
     output: loginToken,
     shape: 'one',
   },
-  'POST /pinqiao/v1/sessions/close': {
+  [sessions.close]: {
     summary: '让自己的一台设备退出登录',
     auth: 'user',
     tenancy: userTenancy,
@@ -139,7 +142,7 @@ export const accountSettingsCalls = defineCalls({
     output: z.null(),
     shape: 'none',
   },
-  'POST /pinqiao/v1/sessions/closeOthers': {
+  [sessions.closeOthers]: {
     summary: '除当前设备外全部退出登录',
     auth: 'user',
     tenancy: userTenancy,
@@ -147,7 +150,7 @@ export const accountSettingsCalls = defineCalls({
     output: z.object({ closed: z.number().int() }),
     shape: 'one',
   },
-  'POST /pinqiao/v1/account/export': {
+  [account.exportData]: {
     summary: '导出自己的数据，得到一个文件',
     auth: 'user',
     limit: 'costly',
@@ -156,7 +159,7 @@ export const accountSettingsCalls = defineCalls({
     output: fileInfo,
     shape: 'one',
   },
-  'POST /pinqiao/v1/account/delete': {
+  [account.delete]: {
     summary: '注销自己的账号，凭自己手机的验证码；不可恢复',
     auth: 'user',
     tenancy: userTenancy,

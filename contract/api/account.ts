@@ -1,5 +1,8 @@
 /** Log-in, the current user, sessions (docs/requirements/account.md). */
 import { z } from 'zod'
+import * as account from '../calls/account'
+import * as auth from '../calls/auth'
+import * as sessions from '../calls/sessions'
 import {
   defineCalls,
   fileId,
@@ -68,7 +71,7 @@ export const smsTicket = () => z.string().trim().max(64, '验证码的凭据不�
 export const puzzleProof = () => z.string().max(2000, '安全验证的结果不正确').default('')
 
 export const accountCalls = defineCalls({
-  'POST /pinqiao/v1/login/puzzle': {
+  [auth.getPuzzle]: {
     summary: '安全验证的计算题：手机号被频繁尝试时（41063），解出后随下一次请求带上；每解一次更难',
     auth: 'none',
     limit: 'costly',
@@ -80,7 +83,7 @@ export const accountCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /authentication/sso/phone/sms/send': {
+  [auth.sendCode]: {
     summary: '发送登录验证码',
     auth: 'none',
     limit: 'costly',
@@ -96,7 +99,7 @@ export const accountCalls = defineCalls({
     shape: 'one',
     done: '验证码已发送',
   },
-  'POST /authentication/sso/phone/sms/login': {
+  [auth.logIn]: {
     summary: '登录或注册：验证码，或用户名和密码',
     auth: 'none',
     limit: 'costly',
@@ -129,7 +132,7 @@ export const accountCalls = defineCalls({
     output: loginToken,
     shape: 'one',
   },
-  'GET /authentication/sso/wechat/login/qrcode': {
+  [auth.getWechatAddress]: {
     summary: '微信登录的跳转地址：扫码；微信内的浏览器里是公众号授权（state 以 p. 开头）',
     auth: 'none',
     tenancy: beforeLogin,
@@ -141,7 +144,7 @@ export const accountCalls = defineCalls({
     output: z.url(),
     shape: 'one',
   },
-  'POST /api/wechat-website/login/{code}': {
+  [auth.logInByWechat]: {
     summary: '用微信返回的 code 登录',
     auth: 'none',
     limit: 'costly',
@@ -150,7 +153,7 @@ export const accountCalls = defineCalls({
     output: loginToken,
     shape: 'one',
   },
-  'GET /api/logout': {
+  [auth.logOut]: {
     summary: '退出登录，当前会话立即失效',
     auth: 'user',
     tenancy: userTenancy,
@@ -159,7 +162,7 @@ export const accountCalls = defineCalls({
     shape: 'none',
     isRead: false,
   },
-  'POST /user-center/api/v1/users/getInfo': {
+  [account.get]: {
     summary: '当前用户、公司、菜单',
     auth: 'user',
     limit: 'read',
@@ -176,7 +179,7 @@ export const accountCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /user-center/api/v1/users/modify/basic/user-info': {
+  [account.updateProfile]: {
     summary: '修改自己的称呼和头像',
     auth: 'user',
     tenancy: userTenancy,
@@ -184,7 +187,7 @@ export const accountCalls = defineCalls({
     output: userInfo,
     shape: 'one',
   },
-  'POST /pinqiao/v1/sessions/page': {
+  [sessions.list]: {
     summary: '自己的登录设备',
     auth: 'user',
     limit: 'read',

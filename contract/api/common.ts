@@ -1,5 +1,7 @@
 /** Data every page needs: trees, site facts, files (docs/requirements/common-data.md; own calls under /pinqiao/v1). */
 import { z } from 'zod'
+import * as files from '../calls/files'
+import * as site from '../calls/site'
 import { defineCalls, fileId, requiredText } from '../define-calls'
 
 const publicData = { of: 'public', why: '公共基础数据，对所有人相同' } as const
@@ -66,7 +68,7 @@ export const commonCalls = defineCalls({
     output: z.array(z.object({ code: z.string(), name: z.string(), group: z.string() })),
     shape: 'one',
   },
-  'GET /pinqiao/v1/site': {
+  [site.get]: {
     summary: '站点信息：联系方式、备案、二维码、演示环境的验证码在哪里看',
     auth: 'none',
     tenancy: publicData,
@@ -100,7 +102,7 @@ export const commonCalls = defineCalls({
     }),
     shape: 'one',
   },
-  'GET /pinqiao/v1/wechat/signature': {
+  [site.getWechatSignature]: {
     summary: '微信 JS-SDK 的签名，页面在微信里分享成卡片用；没有开通时为空',
     auth: 'none',
     tenancy: { of: 'public', why: '只对本站的地址签名，不涉及任何人的数据' },
@@ -113,7 +115,7 @@ export const commonCalls = defineCalls({
       .nullable(),
     shape: 'one',
   },
-  'POST /pinqiao/v1/files': {
+  [files.upload]: {
     summary: '上传一个文件，返回带签名的地址',
     auth: 'user',
     tenancy: { of: 'user' },
@@ -124,7 +126,7 @@ export const commonCalls = defineCalls({
     shape: 'one',
     transport: 'multipart',
   },
-  'POST /pinqiao/v1/files/mine': {
+  [files.listMine]: {
     summary: '自己上传的几个文件和现在的地址，用来继续没有写完的内容；不是自己的和已经删除的不返回',
     auth: 'user',
     limit: 'read',

@@ -1,10 +1,11 @@
 /** Notices of the product (docs/requirements/notices.md): the drawer's list, read marks, deletion, the bell's count. */
 import { z } from 'zod'
+import * as notices from '../calls/notices'
+import * as push from '../calls/push'
 import { defineCalls, idSchema, instantSchema, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { NOTICE_TYPES } from '../domain/notices'
 
-const N = '/user-center/api/v1/notifications'
 const userTenancy = { of: 'user' } as const
 /** Ids that one request may name. */
 const ids = z.array(idSchema()).max(100, '一次最多100条').default([])
@@ -40,7 +41,7 @@ export const noticeRecord = z.object({
 })
 
 export const noticeCalls = defineCalls({
-  [`POST ${N}/search/notif/list` as const]: {
+  [notices.list]: {
     summary: '自己的通知，新的在前；before 为上一页最后一条的编号时从它之后继续',
     auth: 'user',
     tenancy: userTenancy,
@@ -52,7 +53,7 @@ export const noticeCalls = defineCalls({
     output: z.array(noticeRecord),
     shape: 'page',
   },
-  [`POST ${N}/modify/read` as const]: {
+  [notices.markRead]: {
     summary: '标为已读；返回剩下的未读数，最多数到 100',
     auth: 'user',
     tenancy: userTenancy,
@@ -60,7 +61,7 @@ export const noticeCalls = defineCalls({
     output: z.object({ count: z.number().int() }),
     shape: 'one',
   },
-  'POST /pinqiao/v1/notices/readAll': {
+  [notices.markAllRead]: {
     summary: '全部标为已读',
     auth: 'user',
     tenancy: userTenancy,
@@ -68,7 +69,7 @@ export const noticeCalls = defineCalls({
     output: z.object({ count: z.number().int() }),
     shape: 'one',
   },
-  [`POST ${N}/user/remove/byId` as const]: {
+  [notices.delete]: {
     summary: '删除一条给自己的通知；返回剩下的未读数',
     auth: 'user',
     tenancy: userTenancy,
@@ -76,7 +77,7 @@ export const noticeCalls = defineCalls({
     output: z.object({ count: z.number().int() }),
     shape: 'one',
   },
-  [`POST ${N}/count/notif` as const]: {
+  [notices.countUnread]: {
     summary: '未读通知数，最多数到 100',
     limit: 'read',
     auth: 'user',
@@ -93,7 +94,7 @@ const endpoint = z.url({ protocol: /^https?$/, error: '推送地址格式不正�
 
 /** Browsers that receive notices and messages while no page is open. */
 export const pushCalls = defineCalls({
-  'POST /pinqiao/v1/push/subscribe': {
+  [push.subscribe]: {
     summary: '让这个浏览器接收通知和消息；重复提交是同一个，退出登录时失效，每人最多 10 个',
     auth: 'user',
     tenancy: { of: 'user' },
@@ -106,7 +107,7 @@ export const pushCalls = defineCalls({
     output: z.null(),
     shape: 'none',
   },
-  'POST /pinqiao/v1/push/unsubscribe': {
+  [push.unsubscribe]: {
     summary: '这个浏览器不再接收；没有订阅过也算成功',
     auth: 'user',
     tenancy: { of: 'user' },

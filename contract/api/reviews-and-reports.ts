@@ -1,5 +1,7 @@
 /** Reviews of companies, reports and feedback to the platform (P-7.6-01 to P-7.6-03). */
 import { z } from 'zod'
+import * as complaints from '../calls/complaints'
+import * as feedback from '../calls/feedback'
 import { isGroupId } from '../chat/group-types'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
@@ -85,7 +87,7 @@ export const reviewAndReportCalls = defineCalls({
     output: z.null(),
     shape: 'none',
   },
-  [`POST ${U}/report/submit` as const]: {
+  [complaints.submit]: {
     summary: '举报公司、职位、简历、需求、服务、帖子、聊天对象或群聊',
     auth: 'user',
     tenancy: userTenancy,
@@ -105,7 +107,7 @@ export const reviewAndReportCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${U}/report/page` as const]: {
+  [complaints.list]: {
     summary: '自己提交的举报，最近的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -113,7 +115,7 @@ export const reviewAndReportCalls = defineCalls({
     output: z.array(report),
     shape: 'page',
   },
-  [`POST ${U}/report/revoke` as const]: {
+  [complaints.withdraw]: {
     summary: '撤销还没有处理的举报',
     auth: 'user',
     tenancy: userTenancy,
@@ -121,7 +123,7 @@ export const reviewAndReportCalls = defineCalls({
     output: report,
     shape: 'one',
   },
-  [`POST ${U}/feedback/create` as const]: {
+  [feedback.create]: {
     summary: '向平台反馈',
     auth: 'user',
     tenancy: userTenancy,

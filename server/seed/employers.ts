@@ -1,5 +1,7 @@
 /** The employers of the demo data: users log in, register companies, invite colleagues, publish jobs. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
+import * as account from '../../contract/calls/account'
+import * as auth from '../../contract/calls/auth'
 import type { BuiltApp } from '../app'
 import { audits, jobs, sessions, smsCodes, users } from '../db/schema'
 import { expireJobs } from '../modules/recruit/jobs/commands'
@@ -29,14 +31,14 @@ interface Employer extends SeedUser {
 
 /** Logs a user in by SMS and sets their name. */
 export const registerUser = async ({ caller, codes }: SeedContext, user: SeedUser): Promise<Employer> => {
-  await caller.call('POST /authentication/sso/phone/sms/send', { phone: user.phone })
-  const { access_token: token } = await caller.call('POST /authentication/sso/phone/sms/login', {
+  await caller.call(auth.sendCode, { phone: user.phone })
+  const { access_token: token } = await caller.call(auth.logIn, {
     phone: user.phone,
     code: codes.get(user.phone) ?? '',
     device: 'pc',
     loginRole: 'entp',
   })
-  await caller.call('POST /user-center/api/v1/users/modify/basic/user-info', { name: user.name }, token)
+  await caller.call(account.updateProfile, { name: user.name }, token)
   return { ...user, token }
 }
 

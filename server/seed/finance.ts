@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
+import * as account from '../../contract/calls/account'
 import { audits, companies, companyMembers } from '../db/schema'
 import { allocateCoins } from '../modules/finance/coin-allocations'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../modules/finance/commands'
@@ -81,7 +82,7 @@ export async function seedMoneyMovements(context: OrderSeedContext): Promise<voi
   const { caller, clock, built } = context
   const token = await logInAdmin(context)
   if (!token) return
-  const { userInfo_ } = await caller.call('POST /user-center/api/v1/users/getInfo', {}, token)
+  const { userInfo_ } = await caller.call(account.get, {}, token)
   const payerName = userInfo_.entpInfo[0]?.companyName ?? ''
   const pay = async (number: number, yuan: number) => {
     const proofFileId = await saveReceipt(context, userInfo_.userId, number, yuan)

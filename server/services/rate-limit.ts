@@ -3,6 +3,12 @@ import { lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
+import * as account from '../../contract/calls/account'
+import * as auth from '../../contract/calls/auth'
+import * as complaints from '../../contract/calls/complaints'
+import * as feedback from '../../contract/calls/feedback'
+import * as files from '../../contract/calls/files'
+import * as site from '../../contract/calls/site'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
 import type { RequestContext } from '../core/request-context'
@@ -34,14 +40,14 @@ const contactLimits = (ofUser: number, ofCompany: number): readonly RateLimit[] 
 
 /** Limits of single calls; what is not listed has none. */
 const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
-  'POST /authentication/sso/phone/sms/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
-  'POST /api/wechat-website/login/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
-  'POST /pinqiao/v1/wechat/login': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
-  'POST /pinqiao/v1/wechat/phone': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
-  'GET /pinqiao/v1/wechat/signature': [{ by: 'ip', max: 600, seconds: 10 * MINUTE }],
-  'POST /pinqiao/v1/account/code': [{ by: 'user', max: 20, seconds: DAY }],
-  'POST /pinqiao/v1/account/export': [{ by: 'user', max: 10, seconds: DAY }],
-  'POST /user-center/api/v1/users/idVerify': [{ by: 'user', max: 10, seconds: DAY }],
+  [auth.logIn]: [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  [auth.logInByWechat]: [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  [auth.logInByMiniProgram]: [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  [auth.bindWechatPhone]: [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  [site.getWechatSignature]: [{ by: 'ip', max: 600, seconds: 10 * MINUTE }],
+  [account.sendCode]: [{ by: 'user', max: 20, seconds: DAY }],
+  [account.exportData]: [{ by: 'user', max: 10, seconds: DAY }],
+  [account.verifyIdentity]: [{ by: 'user', max: 10, seconds: DAY }],
   'POST /user-center/api/v1/company/ocr': [{ by: 'user', max: 30, seconds: DAY }],
   'GET /api/entp-manage/searchUserByPhone': [{ by: 'user', max: 20, seconds: DAY }],
   'POST /pinqiao/v1/company/members/invite': [
@@ -49,9 +55,9 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
     { by: 'company', max: 100, seconds: DAY },
   ],
   'POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser': [{ by: 'user', max: 10, seconds: DAY }],
-  'POST /user-center/api/v1/report/submit': [{ by: 'user', max: 30, seconds: DAY }],
-  'POST /user-center/api/v1/feedback/create': [{ by: 'user', max: 20, seconds: DAY }],
-  'POST /pinqiao/v1/files': [{ by: 'user', max: 300, seconds: HOUR }],
+  [complaints.submit]: [{ by: 'user', max: 30, seconds: DAY }],
+  [feedback.create]: [{ by: 'user', max: 20, seconds: DAY }],
+  [files.upload]: [{ by: 'user', max: 300, seconds: HOUR }],
   'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
   // masked until bought, and fetched by every page that shows a candidate or a requirement

@@ -1,5 +1,6 @@
 /** Reference data (P-7.3-01, P-7.3-02): facts of the installation and the public trees, fetched once an hour. */
 import type { TreeNode } from '~contract/api/common'
+import * as site from '~contract/calls/site'
 import { fetchApi, type ReadOptions } from './read-api'
 import { useApiQuery } from './use-api-query'
 
@@ -7,7 +8,7 @@ const HOUR = 3_600_000
 const cacheOptions: ReadOptions = { staleMs: HOUR, mute: true }
 
 /** Contact, filings, QR codes, demo switch; undefined until known. Its absence never blocks a page. */
-export const useSite = () => useApiQuery('GET /pinqiao/v1/site', {}, cacheOptions).data
+export const useSite = () => useApiQuery(site.get, {}, cacheOptions).data
 
 /** Provinces with cities (depth 2), and districts (depth 3). */
 export const useDistricts = (depth: 2 | 3 = 3, isOn = true) =>

@@ -1,5 +1,6 @@
 /** Fresh URLs for images of a restored form. */
 import { useEffect, useRef, useState } from 'react'
+import * as files from '~contract/calls/files'
 import { fetchApi } from './read-api'
 
 /** URLs by file id; an image uploaded by another user, or deleted, has none. */
@@ -27,7 +28,7 @@ export function useRefreshedImages(
     if (!isRestored) return
     const unique = [...new Set(latest.current.fileIds)]
     if (!unique.length) return setAsked(true)
-    fetchApi('POST /pinqiao/v1/files/mine', { fileIds: unique }, { hasNoCompany: true, staleMs: 0 })
+    fetchApi(files.listMine, { fileIds: unique }, { hasNoCompany: true, staleMs: 0 })
       .then(
         (found) => latest.current.put(new Map(found.map(({ id, url }) => [id, url]))),
         // shown as a toast already

@@ -8,6 +8,7 @@ import type { Token } from '@/platform/base/types'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { type ConfirmOptions, confirm, toast } from '@/ui'
 import { parseAccount } from '~contract/account-header'
+import * as auth from '~contract/calls/auth'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
 import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession, type UserInfo } from './session'
@@ -48,7 +49,7 @@ export async function finishLogin(
 /** Ends the session on the server, and the pushes to this browser with it. */
 const endSession = () =>
   Promise.all([
-    mutateApi('GET /api/logout', {}, { mute: true, timeout: 5000 }).catch(() => undefined),
+    mutateApi(auth.logOut, {}, { mute: true, timeout: 5000 }).catch(() => undefined),
     unsubscribeFromWebPush().catch(() => undefined),
   ])
 

@@ -3,16 +3,16 @@ import { create } from 'zustand'
 import { clearCache, fetchApi, keepFirstScreens, type Output, putAnswer, showFirstScreens } from '@/api'
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
+import * as account from '~contract/calls/account'
 import type { MemberRole } from '~contract/domain/roles'
 import { can, type Permission } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
 import { takeInvite } from './pending-invite'
 import { saveTabs, updateSettings, useSettings } from './settings'
 
-export const USER_INFO = 'POST /user-center/api/v1/users/getInfo'
 export const MY_COMPANIES = 'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser'
 
-export type UserInfo = Output<typeof USER_INFO>
+export type UserInfo = Output<typeof account.get>
 export type SessionCompany = UserInfo['userInfo_']['entpInfo'][number]
 
 export interface Session {
@@ -87,7 +87,7 @@ export interface User {
 /** The token's user, for the page a log-in leads to: the session of this page stays as it is. */
 export async function fetchUser(): Promise<User> {
   const [info, companies] = await Promise.all([
-    fetchApi(USER_INFO, {}, { mute: true, staleMs: 0 }),
+    fetchApi(account.get, {}, { mute: true, staleMs: 0 }),
     fetchApi(MY_COMPANIES, {}, { mute: true, staleMs: 0 }),
   ])
   return { info, companies }
@@ -102,7 +102,7 @@ export function enterAs({ info, companies }: User): void {
 /** The cache holds the answers for the company they name. */
 function setUser({ info, companies }: User): void {
   set({ phase: 'ready', info, companies, error: undefined })
-  putAnswer(USER_INFO, {}, info)
+  putAnswer(account.get, {}, info)
   putAnswer(MY_COMPANIES, {}, companies)
 }
 

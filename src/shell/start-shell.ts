@@ -2,6 +2,7 @@
 import { fetchApi, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
+import * as site from '~contract/calls/site'
 import { accountChanged } from './account/account-changed'
 import { watchChunkErrors } from './chunks/watch-chunk-errors'
 import { currentCity } from './city'
@@ -27,7 +28,7 @@ export function startShell(): void {
     toast,
     expired: sessionExpired,
   })
-  setPageSigner((url) => fetchApi('GET /pinqiao/v1/wechat/signature', { url }, { mute: true }))
+  setPageSigner((url) => fetchApi(site.getWechatSignature, { url }, { mute: true }))
   startSettings()
   watchChunkErrors()
   void resumeSession()

@@ -1,14 +1,15 @@
 /** Follows what writes change of the user: name, avatar, companies, roles. */
 import { useEffect, useRef } from 'react'
 import { useApiQuery } from '@/api'
-import { MY_COMPANIES, USER_INFO, updateUser, useSession } from './session'
+import * as account from '~contract/calls/account'
+import { MY_COMPANIES, updateUser, useSession } from './session'
 
 /** Read once by loadUser(), afterwards when a write makes them outdated. */
 const options = { mute: true, staleMs: Number.POSITIVE_INFINITY } as const
 
 export function useSessionUpdates(): void {
   const isLoaded = useSession(({ phase }) => phase === 'ready')
-  const info = useApiQuery(USER_INFO, isLoaded ? {} : null, options).data
+  const info = useApiQuery(account.get, isLoaded ? {} : null, options).data
   const companies = useApiQuery(MY_COMPANIES, isLoaded ? {} : null, options).data
   const known = useRef({ info, companies })
   useEffect(() => {

@@ -8,6 +8,7 @@
  */
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import * as noticeCalls from '../../contract/calls/notices'
 import { users } from '../../server/db/schema'
 import { prepareDemoData } from '../support/database/demo-data'
 import { fillTables } from '../support/database/fill-tables'
@@ -83,7 +84,7 @@ const LISTS: readonly ListCase[] = [
   ['talent pool: counts', `${F}/talentManagementStatistics`, {}],
   ['applications', 'GET /api/recruit/deliver/deliverBasePage', {}],
   ['collection', `${F}/talentManagementMyCollection`, {}],
-  ['notices', 'POST /user-center/api/v1/notifications/search/notif/list', {}],
+  ['notices', noticeCalls.list, {}],
 ]
 
 /** A database grown once from the demo data, and its server. */

@@ -2,6 +2,10 @@
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
+import * as account from '../../contract/calls/account'
+import * as complaints from '../../contract/calls/complaints'
+import * as feedback from '../../contract/calls/feedback'
+import * as noticeCalls from '../../contract/calls/notices'
 import { signUserSig } from '../../server/chat/core/usersig'
 import { activityLog, contactRequests, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
@@ -48,8 +52,8 @@ async function found(testApp: TestApp): Promise<string[]> {
 }
 
 const closeBy = async (testApp: TestApp, as: TestUser) => {
-  const code = (await testApp.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
-  return testApp.raw('POST /pinqiao/v1/account/delete', { code }, { as })
+  const code = (await testApp.call(account.sendCode, {}, { as })).data.demoCode
+  return testApp.raw(account.delete, { code }, { as })
 }
 
 describe('a closed account', () => {
@@ -95,9 +99,9 @@ describe('a closed account', () => {
     }
     expect(await testApp.raw(`POST ${U}/requirement/addRequirement`, need, { as: me })).toMatchObject({ code: 0 })
     const report = { target: 'user', targetId: `user${me.userId}`, reason: 'other', content: '打扰' }
-    expect(await testApp.raw(`POST ${U}/report/submit`, report, { as: admin })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(complaints.submit, report, { as: admin })).toMatchObject({ code: 0 })
     const idea = { kind: 'idea', content: '很好用', contact: PHONE }
-    expect(await testApp.raw(`POST ${U}/feedback/create`, idea, { as: me })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(feedback.create, idea, { as: me })).toMatchObject({ code: 0 })
   }
 
   async function takePartInCircle(owner: TestUser, me: TestUser): Promise<void> {
@@ -159,14 +163,14 @@ describe('a closed account', () => {
     await workAt(admin, me)
     await takePartInCircle(admin, me)
     const avatarFileId = await uploadImage(testApp, me, 'avatar')
-    await testApp.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: me })
+    await testApp.call(account.updateProfile, { avatarFileId }, { as: me })
     const identityImages = {
       frontFileId: await uploadImage(testApp, me, 'identity'),
       backFileId: await uploadImage(testApp, me, 'identity'),
     }
     const identity = { realName: NAME, idNumber: '11010519491231002X', ...identityImages }
-    expect(await testApp.raw(`POST ${U}/users/idVerify`, identity, { as: me })).toMatchObject({ code: 0 })
-    await testApp.call('POST /pinqiao/v1/account/export', {}, { as: me })
+    expect(await testApp.raw(account.verifyIdentity, identity, { as: me })).toMatchObject({ code: 0 })
+    await testApp.call(account.exportData, {}, { as: me })
     const { mine, other } = await takePartInChat(admin, me)
     const kicked = recordEvents(mine, EVENT.KICKED_OUT)
     const renamed = recordEvents(other, EVENT.PROFILE_UPDATED)
@@ -208,7 +212,7 @@ describe('a closed account', () => {
         '同意 已注销用户 加入，角色技术人员',
       ]),
     )
-    const notices = await testApp.call(`POST ${U}/notifications/search/notif/list`, {}, { as: admin })
+    const notices = await testApp.call(noticeCalls.list, {}, { as: admin })
     expect(notices.data.map(({ content }) => content)).toEqual(
       expect.arrayContaining(['已注销用户评论了“校招怎么排期”：秋招从八月开始']),
     )

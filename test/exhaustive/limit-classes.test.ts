@@ -1,4 +1,8 @@
 import { like } from 'drizzle-orm'
+import * as account from '../../contract/calls/account'
+import * as auth from '../../contract/calls/auth'
+import * as notices from '../../contract/calls/notices'
+import * as site from '../../contract/calls/site'
 import { networkOf } from '../../server/core/client-network'
 import type { RequestContext } from '../../server/core/request-context'
 import { rateLimits } from '../../server/db/schema'
@@ -15,7 +19,6 @@ import { createPublicTestApp } from '../support/api/public-test-app'
 import { createTestApp, type TestApp } from '../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
-const SITE = 'GET /pinqiao/v1/site'
 
 describe('reading candidates', () => {
   let testApp: TestApp
@@ -111,14 +114,12 @@ describe('those with log-in', () => {
 
   test('are counted by the class of what they ask, each by himself', async () => {
     const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
-    const bind = (as = user) => testApp.raw('POST /pinqiao/v1/account/wechat', {}, { as })
+    const bind = (as = user) => testApp.raw(account.bindWechat, {}, { as })
     const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await bind()).status))
     expect(statuses.filter((status) => status === 400)).toHaveLength(30)
     expect(await bind()).toMatchObject(isStopped)
     expect((await bind(other)).status).toBe(400)
-    expect(
-      (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: user })).code,
-    ).toBe(0)
+    expect((await testApp.call(notices.list, {}, { as: user })).code).toBe(0)
     testApp.clock.advance(2000)
     expect((await bind()).status).toBe(400)
   })
@@ -140,7 +141,7 @@ describe('those without log-in', () => {
     const testApp = await createPublicTestApp()
     try {
       const ask = (from: string) => testApp.call('GET /api/home/getHotRequireServiceItemList', {}, { from })
-      const send = (from: string) => testApp.raw('POST /pinqiao/v1/wechat/phone', {}, { from })
+      const send = (from: string) => testApp.raw(auth.bindWechatPhone, {}, { from })
       const replies = await Promise.all(
         Array.from({ length: 130 }, (_none, i) => send(`2001:db8:1:2:${i.toString(16)}::1`)),
       )
@@ -159,7 +160,7 @@ describe('those without log-in', () => {
     try {
       for (let i = 0; i < 20; i += 1) {
         testApp.clock.advance(-3_600_000)
-        expect((await testApp.call(SITE, {})).code).toBe(0)
+        expect((await testApp.call(site.get, {})).code).toBe(0)
       }
     } finally {
       await testApp.close()

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import * as auth from '../../contract/calls/auth'
 import { users } from '../../server/db/schema'
 import { hashPassword } from '../../server/modules/account/password'
 import { createPublicTestApp, type PublicTestApp } from '../support/api/public-test-app'
 
-const LOGIN = 'POST /authentication/sso/phone/sms/login'
 const PHONE = '13912345678'
 const RIGHT = '正确的密码1'
 const GUESSER = '198.51.100.7'
@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const enter = (password: string, from: string, username = 'linxi') =>
-  testApp.call(LOGIN, { username, password, device: 'pc', loginRole: 'entp' }, { from })
+  testApp.call(auth.logIn, { username, password, device: 'pc', loginRole: 'entp' }, { from })
 const guess = (from: string, username?: string) => enter('falsch', from, username)
 const isLocked = { status: 429, code: 41009, message: '密码错误次数过多，请 15 分钟后再试' }
 
@@ -66,9 +66,9 @@ describe('guessing a password', () => {
       code: 41062,
       message: '这个账号今天输错密码的次数太多，请用短信验证码登录',
     })
-    await testApp.call('POST /authentication/sso/phone/sms/send', { phone: PHONE })
+    await testApp.call(auth.sendCode, { phone: PHONE })
     const code = testApp.codes.get(PHONE) ?? ''
-    expect((await testApp.call(LOGIN, { phone: PHONE, code, device: 'pc', loginRole: 'entp' })).code).toBe(0)
+    expect((await testApp.call(auth.logIn, { phone: PHONE, code, device: 'pc', loginRole: 'entp' })).code).toBe(0)
     testApp.clock.advance(24 * 3_600_000)
     expect((await enter(RIGHT, OWNER)).code).toBe(0)
   })

@@ -1,6 +1,7 @@
 /** Portraits, logos, marks and covers of the demo data: our own, small, shown to whoever sees what they belong to. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import * as account from '../../contract/calls/account'
 import { assetsDir } from '../../server/core/asset-paths'
 import { seedDemoData } from '../../server/seed'
 import { CANDIDATES_SEED, createProfile } from '../../server/seed/candidate-profile'
@@ -81,7 +82,7 @@ describe('images of a seeded database', () => {
   })
 
   test('the users and their company show theirs, to each other and in the chat', async () => {
-    const { data } = await testApp.call('POST /user-center/api/v1/users/getInfo', {}, { as: token })
+    const { data } = await testApp.call(account.get, {}, { as: token })
     const { avatarUrl, userId, entpInfo } = data?.userInfo_ ?? { avatarUrl: '', userId: '', entpInfo: [] }
     await expectImages([avatarUrl, entpInfo[0]?.logoUrl ?? ''])
     const avatars = await testApp.ctx.db.execute(`select avatar from chat_accounts where user_id = 'user${userId}'`)

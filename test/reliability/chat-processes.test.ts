@@ -3,6 +3,7 @@
  * at the other without losing anything. Over PostgreSQL's NOTIFY and over Redis.
  */
 
+import * as auth from '../../contract/calls/auth'
 import { type Chat, createInstance } from '../../src/im'
 import { EVENT, getConversation, recordEvents, TYPES, whenReady } from '../support/chat/chat-fixture'
 import { startPostgres } from '../support/database/postgres-server'
@@ -104,7 +105,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   it('logging out at one process ends the sockets at the other', async () => {
     const leaving = await device(3, serverB)
     const kicked = recordEvents(leaving.chat, EVENT.KICKED_OUT)
-    await leaving.client.call('GET /api/logout')
+    await leaving.client.call(auth.logOut)
     await waitUntil(() => kicked.length === 1)
     expect(leaving.chat.isReady()).toBe(false)
   })

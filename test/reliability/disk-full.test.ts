@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as feedback from '../../contract/calls/feedback'
 import { openDatabase } from '../../server/db/database'
 import { type HttpClient, logIn } from '../support/http-client'
 import { type ProductServer, startProductServer } from '../support/servers/product-server'
@@ -11,7 +12,6 @@ import { waitUntil } from '../support/wait-until'
 
 /** Room for the start that is refused below 128 MB. */
 const SIZE = '192m'
-const FEEDBACK = 'POST /user-center/api/v1/feedback/create'
 
 /** A small disk of its own; undefined where this user may not make one. */
 function smallDisk(): string | undefined {
@@ -40,7 +40,7 @@ testOnDisk('a full disk refuses writes with 503 and loses nothing that was ackno
     const statuses = new Set<number>()
     const write = async (content: string) => {
       const text = content.padEnd(400, '字')
-      const reply = await client.call(FEEDBACK, { kind: 'other', content: text, fileIds: [] }, `disk-${content}`)
+      const reply = await client.call(feedback.create, { kind: 'other', content: text, fileIds: [] }, `disk-${content}`)
       statuses.add(reply.status)
       if (reply.status === 200) acknowledged.push(text)
       return reply.status

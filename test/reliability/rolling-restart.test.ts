@@ -1,5 +1,7 @@
 /** Two processes behind a balancer are replaced one after the other under load: no request fails, sockets are closed with a code. */
 import WebSocket from 'ws'
+import { pathOf } from '../../contract/call-address'
+import * as auth from '../../contract/calls/auth'
 import { startPostgres } from '../support/database/postgres-server'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Balancer, openBalancer } from '../support/reliability/balancer'
@@ -46,7 +48,7 @@ describe('a rolling restart', () => {
   const request = (i: number) =>
     i % 3
       ? fetch(`http://127.0.0.1:${balancer.port}/user-center/api/v1/common/getBasicPostTree`)
-      : fetch(`http://127.0.0.1:${balancer.port}/authentication/sso/phone/sms/login`, {
+      : fetch(`http://127.0.0.1:${balancer.port}${pathOf(auth.logIn)}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'idempotency-key': `rolling-${i}` },
           body: JSON.stringify({ phone: '13800000001', code: '000000' }),

@@ -3,6 +3,7 @@
  * one: no answer holds anything that only A may see. 44,000 requests at whole length.
  */
 
+import * as auth from '../../contract/calls/auth'
 import { type Endpoint, endpoints, requestOf } from '../support/fuzz/endpoints'
 import type { FuzzTarget } from '../support/fuzz/fuzz-target'
 import { type KnownIds, validInput } from '../support/fuzz/generate-input'
@@ -14,7 +15,7 @@ const REQUESTS = 4_400
 const SEEDS = Array.from({ length: soakOrShort(10, 1) }, (_, at) => at + 1)
 
 /** Calls that would end the callers' sessions. */
-const LEFT_OUT = new Set(['GET /api/logout', 'POST /pinqiao/v1/account/close'])
+const LEFT_OUT = new Set([auth.logOut, 'POST /pinqiao/v1/account/close'])
 const targets = endpoints.filter(({ key }) => !LEFT_OUT.has(key))
 
 /** An invite code is a key, not an id: its holder may see the invite. */

@@ -1,4 +1,6 @@
 /** HTTP client of a running server: logs in by SMS code (demo mode), calls by contract key. */
+import * as account from '../../contract/calls/account'
+import * as auth from '../../contract/calls/auth'
 import type { Envelope } from './fuzz/endpoints'
 
 /** An envelope with its data, and with what `B` names beside it. */
@@ -56,7 +58,7 @@ export function logIn(url: string, phone: string): Promise<HttpClient> {
 
 async function createClient(url: string, phone: string): Promise<HttpClient> {
   const nextKey = () => `client-${process.pid}-${Date.now()}-${++count}`
-  const sent = await send(url, 'POST /authentication/sso/phone/sms/send', '', { phone }, nextKey())
+  const sent = await send(url, auth.sendCode, '', { phone }, nextKey())
   if (sent.code !== 0) throw new Error(`no code for ${phone}: ${sent.message}`)
   const sms = (await (await fetch(`${url}/dev/sms/${phone}`)).json()) as Envelope & { data: { code: string } }
   const form = {
@@ -69,22 +71,10 @@ async function createClient(url: string, phone: string): Promise<HttpClient> {
     device: 'pc',
     loginRole: 'entp',
   }
-  const answer = await send<{ access_token: string }>(
-    url,
-    'POST /authentication/sso/phone/sms/login',
-    '',
-    form,
-    nextKey(),
-  )
+  const answer = await send<{ access_token: string }>(url, auth.logIn, '', form, nextKey())
   if (answer.code !== 0) throw new Error(`cannot log in ${phone}: ${answer.message}`)
   const token = answer.data.access_token
-  const info = await send<{ companyId: string | null }>(
-    url,
-    'POST /user-center/api/v1/users/getInfo',
-    token,
-    {},
-    nextKey(),
-  )
+  const info = await send<{ companyId: string | null }>(url, account.get, token, {}, nextKey())
   const companyId = info.data.companyId ?? ''
   return {
     token,

@@ -1,6 +1,9 @@
 /** The user, the company and WeChat features in the mini-program: notices, account, WeChat log-in. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as account from '../../contract/calls/account'
+import * as auth from '../../contract/calls/auth'
+import * as noticeCalls from '../../contract/calls/notices'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -49,7 +52,7 @@ const weapp = createWeappSession()
 async function colleague(number: string, name: string, role = 'hr'): Promise<HttpClient> {
   const boss = await weapp.client(admin)
   const member = await weapp.client(number)
-  await member.call(`POST ${U}/users/modify/basic/user-info`, { name })
+  await member.call(account.updateProfile, { name })
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
   await member.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
   return member
@@ -66,7 +69,7 @@ test('a notice comes at once, is counted, followed, and all are read', {
   await actions.rows.first().waitFor()
   const applicant = await weapp.client('13800000009')
   const boss = await weapp.client(admin)
-  const unread = async () => (await boss.call<{ count: number }>(`POST ${U}/notifications/count/notif`)).data.count
+  const unread = async () => (await boss.call<{ count: number }>(noticeCalls.countUnread)).data.count
   const before = await unread()
   await applicant.call(`${M}/applyForJoinCompanyByCurrentUser`, {
     joinCompanyId: boss.companyId,
@@ -82,7 +85,7 @@ test('a notice comes at once, is counted, followed, and all are read', {
   await actions.go('/me')
   await actions.press(/^系统消息/)
   await actions.press('全部已读')
-  await recordProof('POST /pinqiao/v1/notices/readAll', '没有未读', () => waitUntilEqual(unread, 0))
+  await recordProof(noticeCalls.markAllRead, '没有未读', () => waitUntilEqual(unread, 0))
 })
 
 test('notices come ten at a time, the next ten when their end is near', {
@@ -108,14 +111,13 @@ test('one’s account: name and avatar are changed, who one is is proved, a pass
   await actions.type('姓名', '许知远')
   await actions.press('保存')
   await waitUntilEqual(
-    async () => (await me.call<{ userInfo_: { name: string } }>(`POST ${U}/users/getInfo`)).data.userInfo_.name,
+    async () => (await me.call<{ userInfo_: { name: string } }>(account.get)).data.userInfo_.name,
     '许知远',
   )
   await actions.see('许知远')
   await actions.provideFiles('更换头像', { name: '头像.png', data: await pngFile('#1664FF') })
   await waitUntilEqual(
-    async () =>
-      (await me.call<{ userInfo_: { avatarUrl: string } }>(`POST ${U}/users/getInfo`)).data.userInfo_.avatarUrl,
+    async () => (await me.call<{ userInfo_: { avatarUrl: string } }>(account.get)).data.userInfo_.avatarUrl,
     expect.stringMatching(/^\/files\//),
   )
 
@@ -143,7 +145,7 @@ test('one’s data goes to WeChat’s dialog; what is typed is kept while the pr
   const actions = await weapp.openWithToken(me.token, '/accountsecurity')
   const question = await actions.answer(true, () => actions.press('导出数据'))
   expect(question).toContain('文件已下载')
-  await recordProof('POST /pinqiao/v1/account/export', 'handed to WeChat’s chooser of a conversation', () =>
+  await recordProof(account.exportData, 'handed to WeChat’s chooser of a conversation', () =>
     waitUntilEqual(
       async () => (await actions.recordedCalls('shareFileMessage')).map(({ fileName }) => fileName),
       [expect.stringMatching(/^聘桥个人数据-.*\.json$/)],
@@ -218,12 +220,12 @@ test('a log-in begins with WeChat’s phone, asked for only after the agreement;
   expect(await actions.mp.page()).toBe('pages/account/login/index')
   await actions.mp.tap(phone)
   await actions.waitForPage('/register')
-  await recordProof('POST /pinqiao/v1/wechat/phone', '用这个手机号进来了')
+  await recordProof(auth.bindWechatPhone, '用这个手机号进来了')
   const secondVisit = await weapp.open('', '/login')
   await secondVisit.press(/我已阅读并同意/)
   await secondVisit.mp.tap(phone)
   await secondVisit.waitForPage('/register')
-  await recordProof('POST /pinqiao/v1/wechat/login', '第二次直接进入')
+  await recordProof(auth.logInByMiniProgram, '第二次直接进入')
 })
 
 test('a newcomer asks to join a company, takes it back, joins by a code and leaves; its last administrator stays', {
@@ -243,15 +245,12 @@ test('a newcomer asks to join a company, takes it back, joins by a code and leav
   const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'technician' })
   await actions.go(`/invitejoin?code=${invite.data.code}`)
   await actions.press('加入公司')
-  await waitUntilEqual(
-    async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId,
-    boss.companyId,
-  )
+  await waitUntilEqual(async () => (await me.call<{ companyId: string }>(account.get)).data.companyId, boss.companyId)
   await actions.waitForPage('/tuikit')
   await actions.go('/accountsecurity')
   expect(await actions.answer(true, () => actions.press('退出公司'))).toContain(company)
   await actions.waitForPage('/register')
-  await waitUntilEqual(async () => (await me.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId, '')
+  await waitUntilEqual(async () => (await me.call<{ companyId: string }>(account.get)).data.companyId, '')
 
   const last = await weapp.open(admin, '/accountsecurity')
   await last.answer(true, () => last.press('退出公司'))
@@ -261,7 +260,7 @@ test('a newcomer asks to join a company, takes it back, joins by a code and leav
 test('a company: invited by phone, an application decided, a role changed, one removed; venues and a review', async () => {
   const boss = await weapp.client(admin)
   const applicant = await weapp.client('13600005501')
-  await applicant.call(`POST ${U}/users/modify/basic/user-info`, { name: '申请人' })
+  await applicant.call(account.updateProfile, { name: '申请人' })
   await applicant.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '新来的' })
   const actions = await weapp.open(admin, '/entpaccount')
   await actions.see('陈立群')
@@ -281,10 +280,7 @@ test('a company: invited by phone, an application decided, a role changed, one r
   await actions.row('申请人').getByText('技术人员').waitFor()
   await actions.answer(true, () => actions.pressRowAction(actions.row('申请人'), '移除'))
   await actions.row('申请人').waitFor({ state: 'detached' })
-  await waitUntilEqual(
-    async () => (await applicant.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId,
-    '',
-  )
+  await waitUntilEqual(async () => (await applicant.call<{ companyId: string }>(account.get)).data.companyId, '')
 
   await actions.go('/entpinfo')
   await actions.see('营业执照')

@@ -1,5 +1,7 @@
 /** Log-in and log-out in the mini-program: every error text, the form sent, redirects, the city, the footer for visitors. */
 
+import { pathOf } from '../../contract/call-address'
+import * as auth from '../../contract/calls/auth'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -119,10 +121,10 @@ test('it leads back to the page one wanted; the log-out is sent to the server an
   for (const entry of ['个人信息', '订单中心']) await actions.button(entry).waitFor()
   await actions.answer(true, () => actions.press('退出登录'))
   await actions.waitForPage('/login')
-  await recordProof('GET /api/logout', 'the log-in page, and no token is left', async () =>
+  await recordProof(auth.logOut, 'the log-in page, and no token is left', async () =>
     expect(Object.keys(actions.mp.storage())).not.toContain('pinqiao.token'),
   )
-  expect(actions.mp.requests().filter(({ url }) => url.includes('/api/logout'))).toHaveLength(1)
+  expect(actions.mp.requests().filter(({ url }) => url.includes(pathOf(auth.logOut)))).toHaveLength(1)
   await actions.go('/jobmanagement')
   await actions.waitForPage('/login')
 })

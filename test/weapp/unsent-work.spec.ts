@@ -1,4 +1,7 @@
 /** What a person wrote and did not send, on a phone that the next person uses too. */
+import { pathOf } from '../../contract/call-address'
+import * as sessions from '../../contract/calls/sessions'
+import * as siteCalls from '../../contract/calls/site'
 import { expect, test } from '../support/browser'
 import { withOwnServer } from '../support/browser/own-server'
 import { loggedInStorage } from '../support/browser/weapp-log-in'
@@ -25,7 +28,7 @@ async function logIn(actions: WeappActions, phone: string): Promise<void> {
 
 /** A session of its own, without a code: those come once in 90 seconds. */
 async function demoToken(phone: string): Promise<string> {
-  const site = (await (await fetch(`${weapp.server.url}/pinqiao/v1/site`)).json()) as {
+  const site = (await (await fetch(`${weapp.server.url}${pathOf(siteCalls.get)}`)).json()) as {
     data: { demoUsersPath: string }
   }
   const reply = await fetch(`${weapp.server.url}${site.data.demoUsersPath}/${phone}`, { method: 'POST' })
@@ -33,7 +36,7 @@ async function demoToken(phone: string): Promise<string> {
 }
 
 async function closeOtherSessions(token: string): Promise<void> {
-  const reply = await fetch(`${weapp.server.url}/pinqiao/v1/sessions/closeOthers`, {
+  const reply = await fetch(`${weapp.server.url}${pathOf(sessions.closeOthers)}`, {
     method: 'POST',
     headers: { authorization: `Basic ${token}`, 'content-type': 'application/json' },
     body: '{}',

@@ -1,5 +1,8 @@
 /** Serves the account calls (docs/requirements/account.md). */
 import type { CallKey } from '../../../contract/api'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
+import * as sessions from '../../../contract/calls/sessions'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { networkOf } from '../../core/client-network'
@@ -35,31 +38,27 @@ const originOf = ({ ctx, req, setHeader }: Caller): LoginOrigin => ({
 })
 
 export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute('POST /authentication/sso/phone/sms/send', async ({ ctx, input, req }) => {
+  registerRoute(auth.sendCode, async ({ ctx, input, req }) => {
     const { phone, deviceId, proof } = input
     const from = { network: networkOf(req.ip), deviceId, proof, knownDeviceId: knownDeviceIdOf({ ctx, req }) }
     const { sentAt, ticket } = await sendLoginCode(ctx, phone, from)
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, ticket }
   })
-  registerRoute('POST /pinqiao/v1/login/puzzle', ({ ctx, input }) => createPuzzle(ctx, input))
-  registerRoute('POST /authentication/sso/phone/sms/login', ({ input, ...caller }) =>
-    login(caller.ctx, input, originOf(caller)),
-  )
-  registerRoute('GET /authentication/sso/wechat/login/qrcode', async ({ ctx, input, req }) =>
+  registerRoute(auth.getPuzzle, ({ ctx, input }) => createPuzzle(ctx, input))
+  registerRoute(auth.logIn, ({ input, ...caller }) => login(caller.ctx, input, originOf(caller)))
+  registerRoute(auth.getWechatAddress, async ({ ctx, input, req }) =>
     createLoginUrl(ctx, input.use, req.headers['user-agent']),
   )
-  registerRoute('POST /api/wechat-website/login/{code}', ({ input, ...caller }) =>
+  registerRoute(auth.logInByWechat, ({ input, ...caller }) =>
     loginByWechat(caller.ctx, input.app, input.code, originOf(caller)),
   )
-  registerRoute('GET /api/logout', async ({ ctx, request }) => {
+  registerRoute(auth.logOut, async ({ ctx, request }) => {
     await closeSession(ctx, request.sessionId)
     return null
   })
-  registerRoute('POST /user-center/api/v1/users/getInfo', ({ ctx, request }) => getUserInfo(ctx, request))
-  registerRoute('POST /user-center/api/v1/users/modify/basic/user-info', ({ ctx, input, request }) =>
-    updateProfile(ctx, request, input),
-  )
-  registerRoute('POST /pinqiao/v1/sessions/page', async ({ ctx, request }) =>
+  registerRoute(account.get, ({ ctx, request }) => getUserInfo(ctx, request))
+  registerRoute(account.updateProfile, ({ ctx, input, request }) => updateProfile(ctx, request, input))
+  registerRoute(sessions.list, async ({ ctx, request }) =>
     (await listSessions(ctx, request.userId)).map((session) => ({
       id: session.id,
       device: session.device,
@@ -78,46 +77,44 @@ export const registerAccountRoutes = (registerRoute: RegisterRoute, ctx: AppCont
 /** The calls of contract/api/account-settings.ts: everything users do with their own account. */
 function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
   registerIdentityAudit(ctx)
-  registerRoute('GET /pinqiao/v1/account/detail', ({ ctx, request }) => getAccountSettings(ctx, request.userId))
+  registerRoute(account.getDetail, ({ ctx, request }) => getAccountSettings(ctx, request.userId))
   registerRoute(
-    'POST /user-center/api/v1/users/idVerify',
+    account.verifyIdentity,
     ({ ctx, input, request }) => verifyIdentity(ctx, request.userId, input),
     ({ ctx, input, request, prepared }) => submitIdentity(ctx, request, input, prepared),
   )
-  registerRoute('POST /pinqiao/v1/account/code', async ({ ctx, request, req }) => {
+  registerRoute(account.sendCode, async ({ ctx, request, req }) => {
     const from = { network: networkOf(req.ip), deviceId: '' }
     const { sentAt, demoCode } = await sendMyCode(ctx, request.userId, from)
     return { sentAt: sentAt.toISOString(), resendAfter: LIMITS.smsResendSeconds, demoCode }
   })
-  registerRoute('POST /pinqiao/v1/account/password', ({ ctx, input, request, req }) =>
+  registerRoute(account.setPassword, ({ ctx, input, request, req }) =>
     changePassword(ctx, request, input, knownDeviceIdOf({ ctx, req })),
   )
-  registerRoute('POST /pinqiao/v1/account/phone', ({ ctx, input, request, req }) =>
+  registerRoute(account.setPhone, ({ ctx, input, request, req }) =>
     changePhone(ctx, request, input, {
       network: networkOf(req.ip),
       knownDeviceId: knownDeviceIdOf({ ctx, req }),
       ticket: input.ticket,
     }),
   )
-  registerRoute('POST /pinqiao/v1/account/wechat', async ({ ctx, input, request }) => {
+  registerRoute(account.bindWechat, async ({ ctx, input, request }) => {
     await bindWechat(ctx, request, input.app, input.code)
     return getAccountSettings(ctx, request.userId)
   })
-  registerRoute('POST /pinqiao/v1/account/wechat/remove', async ({ ctx, request }) => {
+  registerRoute(account.unbindWechat, async ({ ctx, request }) => {
     await unbindWechat(ctx, request.userId)
     return getAccountSettings(ctx, request.userId)
   })
-  registerRoute('POST /pinqiao/v1/wechat/login', ({ input, ...caller }) =>
+  registerRoute(auth.logInByMiniProgram, ({ input, ...caller }) =>
     loginByWechat(caller.ctx, 'mini', input.code, originOf(caller)),
   )
-  registerRoute('POST /pinqiao/v1/wechat/phone', ({ input, ...caller }) =>
-    bindPhone(caller.ctx, input, originOf(caller)),
-  )
-  registerRoute('POST /pinqiao/v1/sessions/close', async ({ ctx, input, request }) => {
+  registerRoute(auth.bindWechatPhone, ({ input, ...caller }) => bindPhone(caller.ctx, input, originOf(caller)))
+  registerRoute(sessions.close, async ({ ctx, input, request }) => {
     if (!(await closeMySession(ctx, request.userId, input.id))) throw httpError('SESSION_NOT_FOUND')
     return null
   })
-  registerRoute('POST /pinqiao/v1/sessions/closeOthers', async ({ ctx, request, req }) => {
+  registerRoute(sessions.closeOthers, async ({ ctx, request, req }) => {
     const closed = await closeOtherSessions(ctx, request.userId, request.sessionId)
     await removeOtherDevices(ctx, request.userId, knownDeviceIdOf({ ctx, req }))
     return { closed }
@@ -129,8 +126,8 @@ function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppCon
   registerRoute('GET /operator/v1/identity/{id}/detail', ({ ctx, input, req }) =>
     getIdentityForOperator(ctx, input.id, operatorName(ctx, req)),
   )
-  registerRoute('POST /pinqiao/v1/account/export', ({ ctx, request }) => exportMyData(ctx, request))
-  registerRoute('POST /pinqiao/v1/account/delete', async ({ ctx, input, request }) => {
+  registerRoute(account.exportData, ({ ctx, request }) => exportMyData(ctx, request))
+  registerRoute(account.delete, async ({ ctx, input, request }) => {
     await closeAccount(ctx, request, input.code)
     return null
   })

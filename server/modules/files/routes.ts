@@ -1,11 +1,11 @@
 /** Stores uploads. */
+import * as files from '../../../contract/calls/files'
 import type { RegisterRoute } from '../../http/route-server'
 import { listMyFiles } from './file-queries'
-
 import { assertUpload } from './upload-rules'
 
 export const registerFileRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute('POST /pinqiao/v1/files', async ({ ctx, input, request, uploads }) =>
+  registerRoute(files.upload, async ({ ctx, input, request, uploads }) =>
     ctx.files.infoOf(
       await ctx.files.save(assertUpload(uploads, input.use), {
         use: input.use,
@@ -14,7 +14,5 @@ export const registerFileRoutes = (registerRoute: RegisterRoute): void => {
       }),
     ),
   )
-  registerRoute('POST /pinqiao/v1/files/mine', ({ ctx, input, request }) =>
-    listMyFiles(ctx, request.userId, input.fileIds),
-  )
+  registerRoute(files.listMine, ({ ctx, input, request }) => listMyFiles(ctx, request.userId, input.fileIds))
 }

@@ -1,4 +1,6 @@
 /** Serves notices (contract/api/notice.ts). */
+import * as notices from '../../../contract/calls/notices'
+import * as push from '../../../contract/calls/push'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -21,17 +23,13 @@ const assertImage = (upload: Upload): Upload => {
   return upload
 }
 
-const BASE = '/user-center/api/v1/notifications'
-
 export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute(`POST ${BASE}/search/notif/list`, ({ ctx, input, request }) => listNotices(ctx, request.userId, input))
-  registerRoute(`POST ${BASE}/modify/read`, ({ ctx, input, request }) =>
+  registerRoute(notices.list, ({ ctx, input, request }) => listNotices(ctx, request.userId, input))
+  registerRoute(notices.markRead, ({ ctx, input, request }) =>
     markNoticesRead(ctx, request.userId, input.systemNotificationReadParam, input.userNotificationReadParam),
   )
-  registerRoute('POST /pinqiao/v1/notices/readAll', ({ ctx, request }) => markAllNoticesRead(ctx, request.userId))
-  registerRoute(`POST ${BASE}/user/remove/byId`, ({ ctx, input, request }) =>
-    deleteNotice(ctx, request.userId, input.id),
-  )
+  registerRoute(notices.markAllRead, ({ ctx, request }) => markAllNoticesRead(ctx, request.userId))
+  registerRoute(notices.delete, ({ ctx, input, request }) => deleteNotice(ctx, request.userId, input.id))
   registerRoute('POST /operator/v1/notices', async ({ ctx, input, uploads: [upload] }) => {
     const image = upload && (await ctx.files.save(assertImage(upload), { use: 'other' }))
     await notify(ctx, 'everybody', {
@@ -41,13 +39,11 @@ export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppConte
     })
     return null
   })
-  registerRoute(`POST ${BASE}/count/notif`, async ({ ctx, request }) => ({
+  registerRoute(notices.countUnread, async ({ ctx, request }) => ({
     count: await countUnread(ctx, request.userId),
   }))
-  registerRoute('POST /pinqiao/v1/push/subscribe', ({ ctx, input, request }) => subscribeToPush(ctx, request, input))
-  registerRoute('POST /pinqiao/v1/push/unsubscribe', ({ ctx, input, request }) =>
-    unsubscribeFromPush(ctx, request.userId, input.endpoint),
-  )
+  registerRoute(push.subscribe, ({ ctx, input, request }) => subscribeToPush(ctx, request, input))
+  registerRoute(push.unsubscribe, ({ ctx, input, request }) => unsubscribeFromPush(ctx, request.userId, input.endpoint))
   registerWechatNotices(ctx)
   registerNoticePushes(ctx)
   registerWebPushJob(ctx)

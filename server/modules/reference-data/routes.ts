@@ -1,4 +1,5 @@
 /** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
+import * as site from '../../../contract/calls/site'
 import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'
 import { DEMO_CODE_PATH, DEMO_USERS_PATH } from '../account/commands'
@@ -14,10 +15,10 @@ export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
   registerRoute(`GET ${BASE}/getBasicPostTree`, async () => JOB_POSTS)
   registerRoute(`GET ${BASE}/getBasicIndustryTree`, async () => INDUSTRIES)
   registerRoute(`GET ${BASE}/getByType/{type}`, async ({ input }) => listTags(input.type))
-  registerRoute('GET /pinqiao/v1/wechat/signature', ({ ctx, input, req }) =>
+  registerRoute(site.getWechatSignature, ({ ctx, input, req }) =>
     signWechatPage(ctx, input.url, req.headers.host ?? ''),
   )
-  registerRoute('GET /pinqiao/v1/site', async ({ ctx, req }) => {
+  registerRoute(site.get, async ({ ctx, req }) => {
     const { config } = ctx
     return {
       demoCodePath: config.MODE === 'demo' ? DEMO_CODE_PATH : '',

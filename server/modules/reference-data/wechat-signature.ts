@@ -1,6 +1,7 @@
 /** Signatures for WeChat's JS-SDK, which let a page of this site define its card when it is shared. */
 import { createHash } from 'node:crypto'
 import type { ApiData } from '../../../contract/api'
+import type * as siteCalls from '../../../contract/calls/site'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 
@@ -12,7 +13,7 @@ export async function signWechatPage(
   ctx: AppContext,
   address: string,
   host: string,
-): Promise<ApiData<'GET /pinqiao/v1/wechat/signature'>> {
+): Promise<ApiData<typeof siteCalls.getWechatSignature>> {
   const { PUBLIC_URL, WECHAT_PAY_APP_ID: appId, WECHAT_PAY_APP_SECRET: secret } = ctx.config
   const sites = [`http://${host}`, PUBLIC_URL]
     .filter((site) => URL.canParse(site))

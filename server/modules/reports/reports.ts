@@ -2,6 +2,8 @@
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { report, reviewAndReportCalls } from '../../../contract/api/reviews-and-reports'
+import type * as complaints from '../../../contract/calls/complaints'
+import type * as feedback from '../../../contract/calls/feedback'
 import { REPORT_STATUS, type ReportStatus, type ReportTarget } from '../../../contract/domain/reviews-and-reports'
 import type { AppContext } from '../../app-context'
 import { findGroupName } from '../../chat/commands'
@@ -21,8 +23,8 @@ import { claimFiles, findFileInfos } from '../files/commands'
 import { notify } from '../notices/notify'
 
 type ReportRow = typeof reports.$inferSelect
-type ReportForm = z.output<(typeof reviewAndReportCalls)['POST /user-center/api/v1/report/submit']['input']>
-type Feedback = z.output<(typeof reviewAndReportCalls)['POST /user-center/api/v1/feedback/create']['input']>
+type ReportForm = z.output<(typeof reviewAndReportCalls)[typeof complaints.submit]['input']>
+type Feedback = z.output<(typeof reviewAndReportCalls)[typeof feedback.create]['input']>
 interface PageQuery {
   currentPage: number
   pageSize: number

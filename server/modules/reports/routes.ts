@@ -1,4 +1,6 @@
 /** Serves reports and feedback, and the operator's side of both. */
+import * as complaints from '../../../contract/calls/complaints'
+import * as feedback from '../../../contract/calls/feedback'
 import type { RegisterRoute } from '../../http/route-server'
 import {
   createFeedback,
@@ -10,13 +12,11 @@ import {
   submitReport,
 } from './reports'
 
-const BASE = '/user-center/api/v1'
-
 export const registerReportRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute(`POST ${BASE}/report/submit`, ({ ctx, input, request }) => submitReport(ctx, request.userId, input))
-  registerRoute(`POST ${BASE}/report/page`, ({ ctx, input, request }) => listMyReports(ctx, request.userId, input))
-  registerRoute(`POST ${BASE}/report/revoke`, ({ ctx, input, request }) => revokeReport(ctx, request.userId, input.id))
-  registerRoute(`POST ${BASE}/feedback/create`, ({ ctx, input, request }) => createFeedback(ctx, request.userId, input))
+  registerRoute(complaints.submit, ({ ctx, input, request }) => submitReport(ctx, request.userId, input))
+  registerRoute(complaints.list, ({ ctx, input, request }) => listMyReports(ctx, request.userId, input))
+  registerRoute(complaints.withdraw, ({ ctx, input, request }) => revokeReport(ctx, request.userId, input.id))
+  registerRoute(feedback.create, ({ ctx, input, request }) => createFeedback(ctx, request.userId, input))
   registerRoute('GET /operator/v1/reports/page', ({ ctx, input }) => listReports(ctx, input))
   registerRoute('POST /operator/v1/reports/{id}/handle', ({ ctx, input }) =>
     handleReport(ctx, input.id, input.status, input.reply),

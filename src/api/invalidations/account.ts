@@ -1,47 +1,52 @@
 /** Account, log-in, drafts and invite links of the chat, files, notices, reports. Log-in and log-out clear the whole cache. */
+import * as account from '~contract/calls/account'
+import * as auth from '~contract/calls/auth'
+import * as complaints from '~contract/calls/complaints'
+import * as feedback from '~contract/calls/feedback'
+import * as files from '~contract/calls/files'
+import * as notices from '~contract/calls/notices'
+import * as push from '~contract/calls/push'
+import * as sessions from '~contract/calls/sessions'
 import { ACCOUNT, ACCOUNT_DETAIL, SESSIONS } from './company-reads'
 import type { Invalidations, Reads } from './types'
 
 const U = 'POST /user-center/api/v1'
-const A = 'POST /pinqiao/v1/account'
-const W = 'POST /pinqiao/v1/wechat'
-const S = 'POST /authentication/sso/phone/sms'
 const LINKS = 'POST /pinqiao/v1/chat/invite-links'
 
-const NOTICES: Reads = [`${U}/notifications/search/notif/list`, `${U}/notifications/count/notif`]
-const REPORTS: Reads = [`${U}/report/page`]
+const NOTICES: Reads = [notices.list, notices.countUnread]
+const REPORTS: Reads = [complaints.list]
 const INVITE_LINK: Reads = [`${LINKS}/detail`]
 
 export const accountInvalidations = {
-  [`${S}/send` as const]: [],
-  [`${S}/login` as const]: [],
-  'POST /api/wechat-website/login/{code}': [],
-  'GET /api/logout': [],
-  [`${W}/login` as const]: [],
-  [`${W}/phone` as const]: [],
-  [`${U}/users/modify/basic/user-info` as const]: [...ACCOUNT, `${U}/company/member/getCompanyMembers`],
-  [`${U}/users/idVerify` as const]: ACCOUNT_DETAIL,
-  [`${A}/code` as const]: [],
-  [`${A}/password` as const]: [...ACCOUNT_DETAIL, ...SESSIONS],
-  [`${A}/phone` as const]: [...ACCOUNT, ...SESSIONS, `${U}/company/member/getCompanyMembers`],
-  [`${A}/wechat` as const]: ACCOUNT_DETAIL,
-  [`${A}/wechat/remove` as const]: ACCOUNT_DETAIL,
-  [`${A}/export` as const]: [],
-  [`${A}/delete` as const]: [],
-  'POST /pinqiao/v1/sessions/close': SESSIONS,
-  'POST /pinqiao/v1/sessions/closeOthers': SESSIONS,
+  [auth.sendCode]: [],
+  [auth.logIn]: [],
+  [auth.logInByWechat]: [],
+  [auth.logOut]: [],
+  [auth.logInByMiniProgram]: [],
+  [auth.bindWechatPhone]: [],
+  [account.updateProfile]: [...ACCOUNT, `${U}/company/member/getCompanyMembers`],
+  [account.verifyIdentity]: ACCOUNT_DETAIL,
+  [account.sendCode]: [],
+  [account.setPassword]: [...ACCOUNT_DETAIL, ...SESSIONS],
+  [account.setPhone]: [...ACCOUNT, ...SESSIONS, `${U}/company/member/getCompanyMembers`],
+  [account.bindWechat]: ACCOUNT_DETAIL,
+  [account.unbindWechat]: ACCOUNT_DETAIL,
+  [account.exportData]: [],
+  [account.delete]: [],
+  [sessions.close]: SESSIONS,
+  [sessions.closeOthers]: SESSIONS,
   'POST /pinqiao/v1/chat/drafts/save': ['POST /pinqiao/v1/chat/drafts/list'],
-  'POST /pinqiao/v1/push/subscribe': [],
-  'POST /pinqiao/v1/push/unsubscribe': [],
+  [push.subscribe]: [],
+  [push.unsubscribe]: [],
   [`${LINKS}/create` as const]: INVITE_LINK,
   [`${LINKS}/renew` as const]: INVITE_LINK,
   [`${LINKS}/revoke` as const]: INVITE_LINK,
   [`${LINKS}/accept` as const]: INVITE_LINK,
-  'POST /pinqiao/v1/files': [],
-  [`${U}/notifications/modify/read` as const]: NOTICES,
-  'POST /pinqiao/v1/notices/readAll': NOTICES,
-  [`${U}/notifications/user/remove/byId` as const]: NOTICES,
-  [`${U}/report/submit` as const]: REPORTS,
-  [`${U}/report/revoke` as const]: REPORTS,
-  [`${U}/feedback/create` as const]: [],
+  [files.upload]: [],
+  [notices.markRead]: NOTICES,
+  [notices.markAllRead]: NOTICES,
+  [notices.delete]: NOTICES,
+  [complaints.submit]: REPORTS,
+  [complaints.withdraw]: REPORTS,
+  [feedback.create]: [],
 } satisfies Partial<Invalidations>

@@ -1,4 +1,6 @@
 /** Groups of reads that change together: accounts, companies, what they offer. */
+import * as account from '~contract/calls/account'
+import * as sessions from '~contract/calls/sessions'
 import type { Reads } from './types'
 
 const U = 'user-center/api/v1'
@@ -7,16 +9,16 @@ const S = `GET /${U}/service/provider`
 
 export const ACTIVITY_LOG: Reads = ['POST /pinqiao/v1/company/acts/page']
 
-export const ACCOUNT_DETAIL: Reads = ['GET /pinqiao/v1/account/detail']
+export const ACCOUNT_DETAIL: Reads = [account.getDetail]
 
 /** What stands for the caller on every page, and their account. */
-export const ACCOUNT: Reads = [`POST /${U}/users/getInfo`, ...ACCOUNT_DETAIL]
+export const ACCOUNT: Reads = [account.get, ...ACCOUNT_DETAIL]
 
-export const SESSIONS: Reads = ['POST /pinqiao/v1/sessions/page']
+export const SESSIONS: Reads = [sessions.list]
 
 /** What belongs to the caller's place in a company. */
 const MEMBERSHIP: Reads = [
-  `POST /${U}/users/getInfo`,
+  account.get,
   `${C}/getJoinedCompaniesByCurrentUser`,
   `POST /${U}/company/member/getCompanyRoleByCurrentUser`,
   'GET /pinqiao/v1/company/auditStatus',

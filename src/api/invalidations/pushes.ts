@@ -1,4 +1,5 @@
 /** What a push says to be outdated: by kind of a decided review, by page a notice leads to. */
+import * as complaints from '~contract/calls/complaints'
 import { CIRCLES } from './circles'
 import {
   ACCOUNT,
@@ -36,7 +37,7 @@ export const pageInvalidations: Readonly<Record<string, Reads>> = {
   '/entpaccount': JOIN,
   '/entpinfo': COMPANY,
   '/register': COMPANY,
-  '/accountsecurity': [...ACCOUNT, 'POST /user-center/api/v1/report/page'],
+  '/accountsecurity': [...ACCOUNT, complaints.list],
   '/wallet': COINS,
   '/invoices': INVOICES,
   '/orderinfo': ORDERS,

@@ -1,4 +1,5 @@
 /** Groups of reads that change together: jobs, candidates, agencies, interviews. */
+import * as account from '~contract/calls/account'
 import type { Reads } from './types'
 
 const J = 'POST /job-center/api'
@@ -127,7 +128,7 @@ export const JOB_ADDRESSES: Reads = [...JOB_LISTS, ...PUBLIC_JOBS, ...WORK_ADDRE
 export const JOBS: Reads = [
   ...JOB_ADDRESSES,
   `${J}/jobPosition/findPositioinStsisticsInfo`,
-  'POST /user-center/api/v1/users/getInfo',
+  account.get,
   'GET /user-center/api/v1/company/getCompanyByCompanyId',
   'GET /user-center/api/v1/company/getCompanyByCompanyName',
   'GET /api/entp-manage/validInviteCode/{code}',

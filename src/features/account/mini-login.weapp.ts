@@ -2,6 +2,7 @@
 import { ApiError, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import * as auth from '~contract/calls/auth'
 import type { EnteredUser, LoginFormProps } from './LoginForm'
 
 type Done = LoginFormProps['onDone']
@@ -10,7 +11,7 @@ type Done = LoginFormProps['onDone']
 export async function loginByWechat(onDone: Done, onEntered?: (user: EnteredUser) => void): Promise<string> {
   const code = await platform.wechatCode()
   try {
-    const token = await mutateApi('POST /pinqiao/v1/wechat/login', { code }, { mute: ['WECHAT_NOT_BOUND'] })
+    const token = await mutateApi(auth.logInByMiniProgram, { code }, { mute: ['WECHAT_NOT_BOUND'] })
     await onDone({ accessToken: token.access_token, tokenType: token.token_type }, onEntered)
     return ''
   } catch (error) {
@@ -26,6 +27,6 @@ export async function loginByWechat(onDone: Done, onEntered?: (user: EnteredUser
 export async function loginByWechatPhone(phoneCode: string, onDone: Done): Promise<void> {
   const code = await loginByWechat(onDone, ({ phone }) => toast(`已用微信绑定的账号 ${phone} 登录`))
   if (!code) return
-  const token = await mutateApi('POST /pinqiao/v1/wechat/phone', { code, phoneCode })
+  const token = await mutateApi(auth.bindWechatPhone, { code, phoneCode })
   await onDone({ accessToken: token.access_token, tokenType: token.token_type })
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { ApiError, errorText, fieldErrors, mutateApi } from '@/api'
 import type { Token } from '@/platform'
 import { toast, useForm } from '@/ui'
+import * as auth from '~contract/calls/auth'
 import { LIMITS } from '~contract/domain/limits'
 import { deviceId } from './device-id'
 import { phoneRules } from './phone-rules'
@@ -38,13 +39,9 @@ const tokenFor = (entered: Entered, wechatCode: string, proof: string) => {
   const ticket = ticketFor(phone)
   const worked = { ...(ticket ? { ticket } : {}), ...(proof ? { proof } : {}) }
   return wechatCode
-    ? mutateApi(
-        'POST /pinqiao/v1/wechat/phone',
-        { code: wechatCode, phone, smsCode: code, ...worked },
-        { mute: 'fields' },
-      )
+    ? mutateApi(auth.bindWechatPhone, { code: wechatCode, phone, smsCode: code, ...worked }, { mute: 'fields' })
     : mutateApi(
-        'POST /authentication/sso/phone/sms/login',
+        auth.logIn,
         { ...entered, smsCode: code, phoneNumber: phone, device: 'pc', loginRole: 'entp', ...worked },
         { mute: 'fields' },
       )
@@ -111,7 +108,7 @@ export async function sendCode(
   try {
     const { ticket } = await withPuzzle({ phone, use: 'send', onVerifying }, (proof) =>
       mutateApi(
-        'POST /authentication/sso/phone/sms/send',
+        auth.sendCode,
         { phone, deviceId: deviceId(), ...(proof ? { proof } : {}) },
         { mute: true, onMessage: (text) => toast(text, 'success') },
       ),

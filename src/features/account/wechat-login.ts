@@ -2,6 +2,8 @@
 import { errorText, fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import * as account from '~contract/calls/account'
+import * as auth from '~contract/calls/auth'
 import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
 
 /**
@@ -9,7 +11,7 @@ import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
  * the response must carry the same.
  */
 export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {
-  const address = await fetchApi('GET /authentication/sso/wechat/login/qrcode', { appId, use }, { staleMs: 0 })
+  const address = await fetchApi(auth.getWechatAddress, { appId, use }, { staleMs: 0 })
   const state = /[?&]state=([^&#]*)/.exec(address)?.[1] ?? ''
   if (use === 'bind') platform.userStorage.set('wechatState', state)
   else platform.deviceStorage.set('wechatState', state)
@@ -41,7 +43,7 @@ export async function bindWechat(appId: string): Promise<void> {
 /** Sends WeChat's code to the server and shows the result. */
 export async function bindPhoneToWechat(app: WechatApp, code: string): Promise<void> {
   try {
-    await mutateApi('POST /pinqiao/v1/account/wechat', { app, code }, { mute: true })
+    await mutateApi(account.bindWechat, { app, code }, { mute: true })
     toast('微信已绑定', 'success')
   } catch (error) {
     toast(errorText(error), 'error')

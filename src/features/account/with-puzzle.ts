@@ -1,5 +1,6 @@
 /** Calls before the log-in that the server asks work for while strangers try the phone: solved in the background, then repeated. */
 import { ApiError, fetchApi } from '@/api'
+import * as auth from '~contract/calls/auth'
 import type { PuzzleOptions } from './puzzle-options'
 
 /** The work grows when others solve theirs first; then a harder one is due. */
@@ -11,7 +12,7 @@ export const VERIFYING_TEXT = '正在进行安全验证…'
 async function solve(phone: string, use: PuzzleOptions['use']): Promise<string> {
   // loaded when it is needed: nearly nobody meets a puzzle
   const { solvePuzzle } = await import('./solve-puzzle')
-  const { puzzle } = await fetchApi('POST /pinqiao/v1/login/puzzle', { phone, use }, { staleMs: 0, mute: true })
+  const { puzzle } = await fetchApi(auth.getPuzzle, { phone, use }, { staleMs: 0, mute: true })
   return solvePuzzle(puzzle)
 }
 

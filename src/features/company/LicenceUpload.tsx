@@ -1,6 +1,7 @@
 /** Upload of the business licence image. */
 import { errorText, mutateApi, type Output, uploadApi } from '@/api'
 import { Box, Button, type FieldControl, Image, Pressable, showImageUrls, toast, Upload } from '@/ui'
+import * as files from '~contract/calls/files'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import type { Licence } from './company-form'
@@ -39,7 +40,7 @@ export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUplo
         maxSize={LIMITS.imageBytes}
         disabled={disabled ?? false}
         send={(file, { onProgress, signal }) =>
-          uploadApi('POST /pinqiao/v1/files', file, { use: 'licence' }, { onProgress, signal, mute: true })
+          uploadApi(files.upload, file, { use: 'licence' }, { onProgress, signal, mute: true })
         }
         onDone={({ id, url, name }) => {
           onChange({ id, url, name })

@@ -18,6 +18,7 @@ import {
   Upload,
   useForm,
 } from '@/ui'
+import * as files from '~contract/calls/files'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
 import { BillEntryLine } from './BillEntryDialog'
@@ -49,7 +50,7 @@ function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
         picks='image'
         maxSize={LIMITS.imageBytes}
         send={(file, { onProgress, signal }) =>
-          uploadApi('POST /pinqiao/v1/files', file, { use: 'proof' }, { onProgress, signal, mute: true })
+          uploadApi(files.upload, file, { use: 'proof' }, { onProgress, signal, mute: true })
         }
         onDone={({ id, url }) => onChange({ id, url })}
       >

@@ -15,11 +15,12 @@ import {
   Text,
   toast,
 } from '@/ui'
+import * as notices from '~contract/calls/notices'
 import { NOTICE_LIMITS } from '~contract/domain/notices'
 import { NoticeDetail } from './NoticeDetail'
 import { NoticeRow } from './NoticeRow'
 import css from './notice.module.scss'
-import { closeNotices, markAllNoticesRead, NOTICE_LIST, type Notice, useNotices } from './notice-store'
+import { closeNotices, markAllNoticesRead, type Notice, useNotices } from './notice-store'
 import { useUnreadNotices } from './notices-entry'
 
 function Rows({ source }: { source: ListSource<Notice, object> }) {
@@ -67,7 +68,7 @@ export function NoticePanel() {
   const { isOpen, shown } = useNotices()
   const unread = useUnreadNotices()
   const list = useLocalFilter({})
-  const source = useApiInfiniteQuery(NOTICE_LIST, {
+  const source = useApiInfiniteQuery(notices.list, {
     list,
     input: () => ({}),
     size: NOTICE_LIMITS.pageSize,

@@ -1,11 +1,10 @@
 /** Notices of the logged-in user: the open drawer, the unread count, actions. */
 import { create } from 'zustand'
 import { cachedAnswer, invalidateReads, mutateApi, type OptimisticChange, putAnswer, type RowOf } from '@/api'
+import * as noticeCalls from '~contract/calls/notices'
 import { NOTICE_AUDIENCE } from '~contract/domain/notices'
 
-export const NOTICE_LIST = 'POST /user-center/api/v1/notifications/search/notif/list'
-export const NOTICE_COUNT = 'POST /user-center/api/v1/notifications/count/notif'
-export type Notice = RowOf<typeof NOTICE_LIST>
+export type Notice = RowOf<typeof noticeCalls.list>
 
 interface Notices {
   isOpen: boolean
@@ -26,25 +25,27 @@ export const openNotices = (): void => set({ isOpen: true })
 export const closeNotices = (): void => set({ isOpen: false })
 export const openNotice = (shown: Notice | undefined): void => set({ shown })
 
-const setUnread = (count: number): void => putAnswer(NOTICE_COUNT, {}, { count })
+const setUnread = (count: number): void => putAnswer(noticeCalls.countUnread, {}, { count })
 
 /** The count as a push tells it; another one than is shown means that the list changed too. */
 export function receiveUnread(count: number): void {
-  if (cachedAnswer(NOTICE_COUNT, {})?.count === count) return
+  if (cachedAnswer(noticeCalls.countUnread, {})?.count === count) return
   setUnread(count)
-  invalidateReads(NOTICE_LIST)
+  invalidateReads(noticeCalls.list)
 }
 
 /** Something came, or may have come while the connection was down. */
 export function receiveNotices(unread: number): void {
   setUnread(unread)
-  invalidateReads(NOTICE_LIST)
+  invalidateReads(noticeCalls.list)
 }
 
 /** Marks rows as read and takes `count` of them from the number. */
 const markRead = ({ rows, data }: OptimisticChange, isMeant: (notice: Notice) => boolean, count: number): void => {
-  rows(NOTICE_LIST, (notices) => notices.map((one) => (isMeant(one) ? { ...one, isRead: 1 } : one)))
-  data(NOTICE_COUNT, (unread) => (unread.count < MAX_COUNT ? { count: Math.max(0, unread.count - count) } : unread))
+  rows(noticeCalls.list, (notices) => notices.map((one) => (isMeant(one) ? { ...one, isRead: 1 } : one)))
+  data(noticeCalls.countUnread, (unread) =>
+    unread.count < MAX_COUNT ? { count: Math.max(0, unread.count - count) } : unread,
+  )
 }
 
 /** Marks one as read: on the screen at once, then on the server. */
@@ -52,7 +53,7 @@ export async function markNoticeRead({ id, type, isRead }: Notice): Promise<void
   if (isRead) return
   const isSystem = type === NOTICE_AUDIENCE.everybody
   const { count } = await mutateApi(
-    'POST /user-center/api/v1/notifications/modify/read',
+    noticeCalls.markRead,
     { systemNotificationReadParam: isSystem ? [id] : [], userNotificationReadParam: isSystem ? [] : [id] },
     { optimistic: (change) => markRead(change, (one) => one.id === id, 1) },
   )
@@ -61,7 +62,7 @@ export async function markNoticeRead({ id, type, isRead }: Notice): Promise<void
 
 export async function markAllNoticesRead(): Promise<void> {
   const { count } = await mutateApi(
-    'POST /pinqiao/v1/notices/readAll',
+    noticeCalls.markAllRead,
     {},
     { optimistic: (change) => markRead(change, () => true, MAX_COUNT) },
   )
@@ -71,11 +72,11 @@ export async function markAllNoticesRead(): Promise<void> {
 /** Deletes one for this user; it comes back when the server refuses. */
 export async function deleteNotice({ id, isRead }: Notice): Promise<void> {
   const { count } = await mutateApi(
-    'POST /user-center/api/v1/notifications/user/remove/byId',
+    noticeCalls.delete,
     { id },
     {
       optimistic: (change) => {
-        change.rows(NOTICE_LIST, (notices) => notices.filter((one) => one.id !== id))
+        change.rows(noticeCalls.list, (notices) => notices.filter((one) => one.id !== id))
         if (!isRead) markRead(change, () => false, 1)
       },
     },

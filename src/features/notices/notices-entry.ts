@@ -1,9 +1,10 @@
 /** Light entry for the shell: push while a user is logged in, polling every three minutes while they have a company. */
 import { useEffect } from 'react'
 import { useApiQuery, useCachedAnswer } from '@/api'
+import * as notices from '~contract/calls/notices'
 import { NOTICE_LIMITS } from '~contract/domain/notices'
 import { connectEvents, disconnectEvents, onEvent } from './event-connection'
-import { clearNotices, NOTICE_COUNT, receiveNotices, receiveUnread } from './notice-store'
+import { clearNotices, receiveNotices, receiveUnread } from './notice-store'
 import { receiveChange } from './pushed-changes'
 
 export { disconnectEvents, onEvent } from './event-connection'
@@ -16,7 +17,7 @@ onEvent((frame) => {
 })
 
 /** 0 until known. */
-export const useUnreadNotices = (): number => useCachedAnswer(NOTICE_COUNT, {})?.count ?? 0
+export const useUnreadNotices = (): number => useCachedAnswer(notices.countUnread, {})?.count ?? 0
 
 /** Runs the notices of a logged-in user; an empty id stops them. */
 export function useNoticeConnection(userId: string, hasCompany: boolean): void {
@@ -28,5 +29,5 @@ export function useNoticeConnection(userId: string, hasCompany: boolean): void {
       clearNotices()
     }
   }, [userId])
-  useApiQuery(NOTICE_COUNT, userId && hasCompany ? {} : null, { mute: true, pollMs: NOTICE_LIMITS.pollMs })
+  useApiQuery(notices.countUnread, userId && hasCompany ? {} : null, { mute: true, pollMs: NOTICE_LIMITS.pollMs })
 }

@@ -5,6 +5,8 @@ import { platform } from '@/platform'
 import { notificationPermission, requestNotificationPermission } from '@/platform/device/browser-notification'
 import { hasPushSubscription, isWebPushSupported, onPushOpened, subscribeToWebPush } from '@/platform/device/web-push'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
+import * as push from '~contract/calls/push'
+import * as site from '~contract/calls/site'
 import { isWebPushAsked, saveWebPushWish, useWebPushOffer, wantsWebPush } from './web-push-offer'
 
 /** `denied`: the browser forbids notifications; `failed`: its push service cannot be reached. */
@@ -13,7 +15,7 @@ export type WebPushState = 'off' | 'on' | 'denied' | 'failed'
 export const useWebPush = create<{ state: WebPushState; isBusy: boolean }>(() => ({ state: 'off', isBusy: false }))
 const set = useWebPush.setState
 
-const fetchKey = async (): Promise<string> => (await fetchApi('GET /pinqiao/v1/site', {}, { mute: true })).webPushKey
+const fetchKey = async (): Promise<string> => (await fetchApi(site.get, {}, { mute: true })).webPushKey
 
 /** Where pushes stand now. */
 export async function readWebPushState(userId: string): Promise<void> {
@@ -26,7 +28,7 @@ export async function readWebPushState(userId: string): Promise<void> {
 async function subscribe(userId: string): Promise<void> {
   const keys = await subscribeToWebPush(await fetchKey()).catch(() => undefined)
   if (!keys) return set({ state: 'failed' })
-  await mutateApi('POST /pinqiao/v1/push/subscribe', keys, { mute: true })
+  await mutateApi(push.subscribe, keys, { mute: true })
   saveWebPushWish(userId)
   followPresses()
   set({ state: 'on' })
@@ -54,7 +56,7 @@ export async function turnOffWebPush(): Promise<void> {
     saveWebPushWish('')
     const endpoint = await unsubscribeFromWebPush()
     set({ state: 'off' })
-    if (endpoint) await mutateApi('POST /pinqiao/v1/push/unsubscribe', { endpoint }, { mute: true })
+    if (endpoint) await mutateApi(push.unsubscribe, { endpoint }, { mute: true })
   } finally {
     set({ isBusy: false })
   }

@@ -15,6 +15,7 @@ import {
   Upload,
   useForm,
 } from '@/ui'
+import * as files from '~contract/calls/files'
 import { formatYuan } from '~contract/domain/format'
 import {
   AFTER_SALE_DAYS,
@@ -62,7 +63,7 @@ function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]
           picks='image'
           maxSize={LIMITS.imageBytes}
           send={(file, { onProgress, signal }) =>
-            uploadApi('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
+            uploadApi(files.upload, file, { use: 'case' }, { onProgress, signal, mute: true })
           }
           onDone={({ id, url }) => onChange([...value, { id, url }])}
         >

@@ -1,12 +1,14 @@
 /** A call names whose page makes it: one of another account than the session's is refused and does nothing. */
 import { eq } from 'drizzle-orm'
+import { pathOf } from '../../../contract/call-address'
+import * as accountCalls from '../../../contract/calls/account'
 import { ERRORS } from '../../../contract/errors'
 import { sessions, users } from '../../../server/db/schema'
 import { createColleague, createEmployer, nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const RENAME = '/user-center/api/v1/users/modify/basic/user-info'
-const INFO = '/user-center/api/v1/users/getInfo'
+const RENAME = pathOf(accountCalls.updateProfile)
+const INFO = pathOf(accountCalls.get)
 const JOBS = '/job-center/api/jobPosition/findPositionByStatusAndPage'
 const REFUSED = { code: ERRORS.ACCOUNT_CHANGED.code, message: '账号已在其他标签页切换，请重新加载页面' }
 

@@ -1,4 +1,9 @@
 import { eq } from 'drizzle-orm'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
+import * as files from '../../../contract/calls/files'
+import * as noticeCalls from '../../../contract/calls/notices'
+import * as sessionCalls from '../../../contract/calls/sessions'
 import { idempotencyKeys, identityChecks, notices, sessions, users, wechatIdentities } from '../../../server/db/schema'
 import { SESSION_CLOSED_TOPIC } from '../../../server/services/sessions'
 import {
@@ -24,7 +29,6 @@ const PNG = Buffer.from(
   'base64',
 )
 const U = '/user-center/api/v1'
-const DETAIL = 'GET /pinqiao/v1/account/detail'
 const ID_NUMBER = '11010519491231002X'
 
 let testApp: TestApp
@@ -37,25 +41,24 @@ afterEach(() => testApp.close())
 
 const uploadImage = async (use: string, as = me) =>
   (
-    (await testApp.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes: PNG }], { as }))
-      .data as {
+    (await testApp.form(files.upload, { use }, [{ field: 'file', name: 'a.png', bytes: PNG }], { as })).data as {
       id: string
     }
   ).id
 const ownCode = async (as = me) => {
   testApp.clock.advance(91_000)
-  return (await testApp.call('POST /pinqiao/v1/account/code', {}, { as })).data.demoCode
+  return (await testApp.call(account.sendCode, {}, { as })).data.demoCode
 }
 const codeFor = async (phone: string) => {
-  await testApp.call('POST /authentication/sso/phone/sms/send', { phone })
+  await testApp.call(auth.sendCode, { phone })
   return ((await testApp.raw(`GET /dev/sms/${phone}`)).data as { code: string }).code
 }
-const isIn = async (as: TestUser | string) => (await testApp.call(DETAIL, {}, { as })).status === 200
+const isIn = async (as: TestUser | string) => (await testApp.call(account.getDetail, {}, { as })).status === 200
 
 describe('一个人的资料', () => {
   test('nobody is named like the platform, neither a person nor a company', async () => {
     for (const name of ['聘桥官方', '客服小王', '系\u200b统通知'])
-      expect(await testApp.call(`POST ${U}/users/modify/basic/user-info`, { name }, { as: me })).toMatchObject({
+      expect(await testApp.call(account.updateProfile, { name }, { as: me })).toMatchObject({
         status: 400,
         code: 40000,
         message: '姓名不能使用平台、官方或客服的称呼',
@@ -70,7 +73,7 @@ describe('一个人的资料', () => {
   })
 
   test('shows name, avatar and masked phone number, and saves a new name and avatar @P-7.1-07', async () => {
-    expect((await testApp.call(DETAIL, {}, { as: me })).data).toMatchObject({
+    expect((await testApp.call(account.getDetail, {}, { as: me })).data).toMatchObject({
       name: '周远',
       phone: `${me.phone.slice(0, 3)}****${me.phone.slice(-4)}`,
       hasPassword: false,
@@ -78,20 +81,20 @@ describe('一个人的资料', () => {
       identity: { status: 'none' },
     })
     const avatarFileId = await uploadImage('avatar')
-    await testApp.call(`POST ${U}/users/modify/basic/user-info`, { name: '周小远', avatarFileId }, { as: me })
-    expect((await testApp.call(DETAIL, {}, { as: me })).data).toMatchObject({
+    await testApp.call(account.updateProfile, { name: '周小远', avatarFileId }, { as: me })
+    expect((await testApp.call(account.getDetail, {}, { as: me })).data).toMatchObject({
       name: '周小远',
       avatarUrl: expect.stringContaining(`/files/${avatarFileId}`),
     })
     const other = await testApp.login(nextPhone())
-    const foreign = await testApp.raw(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: other })
+    const foreign = await testApp.raw(account.updateProfile, { avatarFileId }, { as: other })
     expect(foreign).toMatchObject({ status: 404, data: { field: 'avatarFileId' } })
   })
 })
 
 describe('实名认证', () => {
   const verify = (more: object = {}, as = me) =>
-    testApp.raw(`POST ${U}/users/idVerify`, { realName: '周远', idNumber: ID_NUMBER, ...more }, { as })
+    testApp.raw(account.verifyIdentity, { realName: '周远', idNumber: ID_NUMBER, ...more }, { as })
   const uploadIdentityImages = async () => ({
     frontFileId: await uploadImage('identity'),
     backFileId: await uploadImage('identity'),
@@ -108,14 +111,14 @@ describe('实名认证', () => {
     expect(JSON.stringify(check)).not.toContain(ID_NUMBER)
 
     await decideAudit(testApp, 'identity', check?.id ?? '', '照片不清晰')
-    expect((await testApp.call(DETAIL, {}, { as: me })).data.identity).toMatchObject({
+    expect((await testApp.call(account.getDetail, {}, { as: me })).data.identity).toMatchObject({
       status: 'rejected',
       reason: '照片不清晰',
     })
     await verify(form)
     await decideAudit(testApp, 'identity', check?.id ?? '')
-    expect((await testApp.call(DETAIL, {}, { as: me })).data.identity.status).toBe('adopted')
-    const notices = await testApp.call(`POST ${U}/notifications/search/notif/list`, {}, { as: me })
+    expect((await testApp.call(account.getDetail, {}, { as: me })).data.identity.status).toBe('adopted')
+    const notices = await testApp.call(noticeCalls.list, {}, { as: me })
     expect(notices.data.map(({ title }) => title)).toEqual(['实名认证已通过', '实名认证未通过'])
     expect(await verify(form)).toMatchObject({ status: 409, message: '您已通过实名认证' })
   })
@@ -127,7 +130,7 @@ describe('实名认证', () => {
     ['frontFileId', {}, '请上传身份证正反面照片'],
   ])('a wrong %s is named', async (field, change, message) => {
     expect(await verify(change)).toMatchObject({ message, data: { field } })
-    expect((await testApp.call(DETAIL, {}, { as: me })).data.identity.status).toBe('none')
+    expect((await testApp.call(account.getDetail, {}, { as: me })).data.identity.status).toBe('none')
   })
 
   test('images of another user answer 404', async () => {
@@ -145,34 +148,30 @@ describe('实名认证', () => {
 
 describe('密码和手机', () => {
   const login = (username: string, password: string) =>
-    testApp.raw('POST /authentication/sso/phone/sms/login', { username, password, device: 'pc', loginRole: 'entp' })
+    testApp.raw(auth.logIn, { username, password, device: 'pc', loginRole: 'entp' })
 
   test('a password is set by a code to the own phone, opens the log-in, and ends the other devices', async () => {
     const sessionA = { ...me, token: (await testApp.login(me.phone)).token }
-    const weak = await testApp.raw('POST /pinqiao/v1/account/password', { code: '1', password: 'short' }, { as: me })
+    const weak = await testApp.raw(account.setPassword, { code: '1', password: 'short' }, { as: me })
     expect(weak).toMatchObject({ status: 400, data: { field: 'password' } })
-    const wrong = await testApp.raw(
-      'POST /pinqiao/v1/account/password',
-      { code: '000000', password: 'pinqiao2026' },
-      { as: me },
-    )
+    const wrong = await testApp.raw(account.setPassword, { code: '000000', password: 'pinqiao2026' }, { as: me })
     expect(wrong).toMatchObject({ status: 400, data: { field: 'code' } })
     const code = await ownCode()
     const entry = { phone: me.phone, code, device: 'pc', loginRole: 'entp' }
-    expect(await testApp.raw('POST /authentication/sso/phone/sms/login', entry)).toMatchObject({
+    expect(await testApp.raw(auth.logIn, entry)).toMatchObject({
       message: '请先获取验证码',
     })
-    const set = await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
+    const set = await testApp.call(account.setPassword, { code, password: 'pinqiao2026' }, { as: me })
     expect(set.data.hasPassword).toBe(true)
     expect(await login(me.phone, 'pinqiao2026')).toMatchObject({ code: 0 })
     expect([await isIn(me), await isIn(sessionA)]).toEqual([true, false])
-    const again = await testApp.raw('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2027' }, { as: me })
+    const again = await testApp.raw(account.setPassword, { code, password: 'pinqiao2027' }, { as: me })
     expect(again).toMatchObject({ status: 400, message: '请先获取验证码' })
   })
 
   test('a phone is changed by codes of both numbers, which ends the other devices', async () => {
     const phone = '18600000001'
-    const change = (input: object) => testApp.raw('POST /pinqiao/v1/account/phone', input, { as: me })
+    const change = (input: object) => testApp.raw(account.setPhone, input, { as: me })
     const sessionA = { ...me, token: (await testApp.login(me.phone)).token }
     const ended = recordEndedSessions()
     expect(await change({ code: '1', phone: me.phone, newCode: '1' })).toMatchObject({ status: 400 })
@@ -188,7 +187,7 @@ describe('密码和手机', () => {
 
   test('a number that has an account looks like any other until its code is proved', async () => {
     const taken = await testApp.login(nextPhone())
-    const change = (input: object) => testApp.raw('POST /pinqiao/v1/account/phone', input, { as: me })
+    const change = (input: object) => testApp.raw(account.setPhone, input, { as: me })
     const guesses = [taken.phone, '18600000002'].map((phone) => change({ code: '1', phone, newCode: '000000' }))
     const [known, unknown] = await Promise.all(guesses)
     expect(known).toMatchObject({ status: 400, message: '请先获取验证码', data: { field: 'newCode' } })
@@ -200,7 +199,7 @@ describe('密码和手机', () => {
 
   test('a known phone and an unknown one are answered alike by log-in and SMS', async () => {
     const code = await ownCode()
-    await testApp.call('POST /pinqiao/v1/account/password', { code, password: 'pinqiao2026' }, { as: me })
+    await testApp.call(account.setPassword, { code, password: 'pinqiao2026' }, { as: me })
     const same = async (ask: (phone: string) => Promise<{ status: number; message: string; data: unknown }>) => {
       const [known, unknown] = [await ask(me.phone), await ask('18600000003')]
       expect([known.status, known.message, Object.keys(known.data ?? {})]).toEqual([
@@ -215,7 +214,7 @@ describe('密码和手机', () => {
       message: '用户名或密码不正确',
     })
     testApp.clock.advance(91_000)
-    const send = (phone: string) => testApp.raw('POST /authentication/sso/phone/sms/send', { phone })
+    const send = (phone: string) => testApp.raw(auth.sendCode, { phone })
     expect(await same(send)).toMatchObject({ status: 200 })
     expect(await same(send)).toMatchObject({ status: 429 })
   })
@@ -231,14 +230,14 @@ function recordEndedSessions(): string[] {
 describe('登录设备', () => {
   test('one is sent out by name, the others all at once; nobody ends a session of somebody else', async () => {
     const [sessionA, sessionB] = [await testApp.login(me.phone), await testApp.login(me.phone)]
-    const list = async () => (await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: me })).data
+    const list = async () => (await testApp.call(sessionCalls.list, {}, { as: me })).data
     expect(await list()).toHaveLength(3)
     const other = await testApp.login(nextPhone())
     const id = (await list()).find(({ isCurrent }) => !isCurrent)?.id ?? ''
-    expect(await testApp.raw('POST /pinqiao/v1/sessions/close', { id }, { as: other })).toMatchObject({ status: 404 })
-    expect(await testApp.raw('POST /pinqiao/v1/sessions/close', { id }, { as: me })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(sessionCalls.close, { id }, { as: other })).toMatchObject({ status: 404 })
+    expect(await testApp.raw(sessionCalls.close, { id }, { as: me })).toMatchObject({ code: 0 })
     expect(await list()).toHaveLength(2)
-    expect((await testApp.call('POST /pinqiao/v1/sessions/closeOthers', {}, { as: me })).data).toEqual({ closed: 1 })
+    expect((await testApp.call(sessionCalls.closeOthers, {}, { as: me })).data).toEqual({ closed: 1 })
     expect([await isIn(me), await isIn(sessionA), await isIn(sessionB), await isIn(other)]).toEqual([
       true,
       false,
@@ -251,9 +250,9 @@ describe('登录设备', () => {
 describe('自己的数据', () => {
   test('is one file with everything, and only the last one is kept', async () => {
     const employer = await createEmployer(testApp)
-    const first = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: employer })
+    const first = await testApp.call(account.exportData, {}, { as: employer })
     testApp.clock.advance(1000)
-    const exported = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: employer })
+    const exported = await testApp.call(account.exportData, {}, { as: employer })
     expect(exported.data.name).toMatch(/^聘桥个人数据-2026-11-20\.json$/)
     const reply = await testApp.app.inject({ url: exported.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<string, unknown>
@@ -285,7 +284,7 @@ describe('自己的数据', () => {
     await createComment(testApp, post, me, '谢谢分享', root)
     const deletedCommentId = await createComment(testApp, post, me, '写错了')
     await testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId: deletedCommentId }, { as: me })
-    const exported = await testApp.call('POST /pinqiao/v1/account/export', {}, { as: me })
+    const exported = await testApp.call(account.exportData, {}, { as: me })
     const reply = await testApp.app.inject({ url: exported.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<'发表的内容' | '发表的评论', object[]>
     expect(data.发表的内容.map((entry) => ({ ...entry, createdAt: '' }))).toEqual([
@@ -308,10 +307,10 @@ describe('自己的数据', () => {
     const admin = await createEmployer(testApp)
     const colleague = await createColleague(testApp, admin, 'hr')
     const avatarFileId = await uploadImage('avatar', colleague)
-    await testApp.call(`POST ${U}/users/modify/basic/user-info`, { avatarFileId }, { as: colleague })
+    await testApp.call(account.updateProfile, { avatarFileId }, { as: colleague })
     const wechat = { app: 'site', openId: 'o1', userId: colleague.userId, createdAt: testApp.clock.now() } as const
     await testApp.ctx.db.insert(wechatIdentities).values(wechat)
-    const close = (code: string) => testApp.raw('POST /pinqiao/v1/account/delete', { code }, { as: colleague })
+    const close = (code: string) => testApp.raw(account.delete, { code }, { as: colleague })
     expect(await close('000000')).toMatchObject({ status: 400, data: { field: 'code' } })
     expect(await close(await ownCode(colleague))).toMatchObject({ code: 0 })
     expect(await isIn(colleague)).toBe(false)
@@ -333,13 +332,13 @@ describe('自己的数据', () => {
 
   test('the only administrator hands his company over first; an application nobody approved goes with him', async () => {
     const admin = await createEmployer(testApp)
-    const refused = await testApp.raw('POST /pinqiao/v1/account/delete', { code: await ownCode(admin) }, { as: admin })
+    const refused = await testApp.raw(account.delete, { code: await ownCode(admin) }, { as: admin })
     expect(refused.message).toMatch(/^您是「成都锦帆\d+有限公司」唯一的管理员，请先移交管理员或注销公司$/)
     expect(await isIn(admin)).toBe(true)
 
     const form = await buildCompanyForm()
     await testApp.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })
-    expect(await testApp.raw('POST /pinqiao/v1/account/delete', { code: await ownCode() }, { as: me })).toMatchObject({
+    expect(await testApp.raw(account.delete, { code: await ownCode() }, { as: me })).toMatchObject({
       code: 0,
     })
     const next = await testApp.login(nextPhone())

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
+import * as fileCalls from '../../../contract/calls/files'
+import * as sessionCalls from '../../../contract/calls/sessions'
 import { type BuiltApp, buildApp } from '../../../server/app'
 import { sessions, smsCodes, users } from '../../../server/db/schema'
 import { hashPassword } from '../../../server/modules/account/password'
 import { findSmsCode, sendLoginCode } from '../../../server/modules/account/sms-codes/send-code'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const SEND = 'POST /authentication/sso/phone/sms/send'
-const LOGIN = 'POST /authentication/sso/phone/sms/login'
-const INFO = 'POST /user-center/api/v1/users/getInfo'
 const PHONE = '13912345678'
 const form = { device: 'pc', loginRole: 'entp' } as const
 
@@ -18,13 +19,13 @@ describe('logging in', () => {
   })
   afterEach(() => testApp.close())
 
-  const send = () => testApp.call(SEND, { phone: PHONE })
+  const send = () => testApp.call(auth.sendCode, { phone: PHONE })
   const codeOf = async () => {
     const { data } = await testApp.raw(`GET /dev/sms/${PHONE}`)
     return (data as { code: string }).code
   }
   const attempt = (code: string) =>
-    testApp.call(LOGIN, { ...form, phone: PHONE, code, smsCode: code, phoneNumber: PHONE })
+    testApp.call(auth.logIn, { ...form, phone: PHONE, code, smsCode: code, phoneNumber: PHONE })
   const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
   test('a new phone gets a code, logs in with it, and is a user without a company from then on @P-3-01 @P-3-04 @P-7.1-01 @P-7.1-02 @P-7.1-06', async () => {
@@ -39,7 +40,7 @@ describe('logging in', () => {
 
     const { data: token } = await attempt(code)
     expect(token).toMatchObject({ token_type: 'Basic' })
-    const { data: info } = await testApp.call(INFO, {}, { as: token?.access_token })
+    const { data: info } = await testApp.call(account.get, {}, { as: token?.access_token })
     expect(info).toMatchObject({
       menus: [],
       homePath: '/findtalent',
@@ -57,7 +58,7 @@ describe('logging in', () => {
     const second = await attempt(await codeOf())
     const ids = await Promise.all(
       [first, second].map(
-        async ({ data }) => (await testApp.call(INFO, {}, { as: data?.access_token })).data?.userInfo_.userId,
+        async ({ data }) => (await testApp.call(account.get, {}, { as: data?.access_token })).data?.userInfo_.userId,
       ),
     )
     expect(ids[0]).toBe(ids[1])
@@ -160,7 +161,7 @@ describe('logging in', () => {
 
   test('a code of another phone is worth nothing', async () => {
     await send()
-    const answer = await testApp.call(LOGIN, { ...form, phone: '13900000000', code: await codeOf() })
+    const answer = await testApp.call(auth.logIn, { ...form, phone: '13900000000', code: await codeOf() })
     expect(answer.code).toBe(41007)
   })
 
@@ -172,20 +173,20 @@ describe('logging in', () => {
     [{ username: 'hr' }, '请输入密码', 'password'],
     [{ phone: PHONE, code: '123456', device: 'phone' }, '设备类型不正确', 'device'],
   ])('the form %j is refused with %s @P-3-02 @P-5-01 @P-5-02 @P-9-02', async (input, message, field) => {
-    const answer = await testApp.raw(LOGIN, { ...form, ...input })
+    const answer = await testApp.raw(auth.logIn, { ...form, ...input })
     expect(answer).toMatchObject({ status: 400, code: 40000, message, data: { field } })
   })
 
   test('only employers log in here @P-1-12 @P-6-10', async () => {
     await send()
-    const answer = await testApp.raw(LOGIN, { ...form, phone: PHONE, code: await codeOf(), loginRole: 'talent' })
+    const answer = await testApp.raw(auth.logIn, { ...form, phone: PHONE, code: await codeOf(), loginRole: 'talent' })
     expect(answer).toMatchObject({ status: 400, code: 41010, message: '这里只支持企业用户登录' })
   })
 
   test('a disabled account is refused with an error of its own, and its sessions end', async () => {
     const user = await testApp.login(PHONE)
     await testApp.ctx.db.update(users).set({ isDisabled: true })
-    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
+    expect((await testApp.call(account.get, {}, { as: user })).status).toBe(401)
     await send()
     expect(await attempt(await codeOf())).toMatchObject({ status: 403, code: 41011 })
   })
@@ -200,7 +201,7 @@ describe('logging in', () => {
 
   describe('with username and password', () => {
     const loginByPassword = (password: string, username = 'linxi') =>
-      testApp.call(LOGIN, { ...form, username, password })
+      testApp.call(auth.logIn, { ...form, username, password })
     beforeEach(async () => {
       await testApp.login(PHONE)
       await testApp.ctx.db.update(users).set({ username: 'linxi', passwordHash: await hashPassword('正确的密码1') })
@@ -230,9 +231,9 @@ describe('logging in', () => {
   })
 
   test('WeChat log-in answers with a clear error while it is not set up @P-2.3-06', async () => {
-    const answer = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {})
+    const answer = await testApp.call(auth.getWechatAddress, {})
     expect(answer).toMatchObject({ status: 409, code: 41020, message: '微信登录尚未开通，请使用手机号登录' })
-    expect((await testApp.call('POST /api/wechat-website/login/{code}', { code: 'abc' })).code).toBe(41020)
+    expect((await testApp.call(auth.logInByWechat, { code: 'abc' })).code).toBe(41020)
   })
 })
 
@@ -245,7 +246,7 @@ describe('sessions', () => {
 
   test('without a token, or with a wrong one, the call answers 401', async () => {
     for (const as of [undefined, 'no-such-token'])
-      expect(await testApp.call(INFO, {}, { as })).toMatchObject({
+      expect(await testApp.call(account.get, {}, { as })).toMatchObject({
         status: 401,
         code: 401,
         message: '登录状态已过期, 请退出重新登录!',
@@ -254,31 +255,31 @@ describe('sessions', () => {
 
   test('logging out ends this session at once and leaves the others @P-7.1-05', async () => {
     const [desktop, phone] = [await testApp.login(PHONE), await testApp.login(PHONE)]
-    expect((await testApp.call('GET /api/logout', {}, { as: desktop })).code).toBe(0)
-    expect((await testApp.call(INFO, {}, { as: desktop })).status).toBe(401)
-    expect((await testApp.call(INFO, {}, { as: phone })).code).toBe(0)
+    expect((await testApp.call(auth.logOut, {}, { as: desktop })).code).toBe(0)
+    expect((await testApp.call(account.get, {}, { as: desktop })).status).toBe(401)
+    expect((await testApp.call(account.get, {}, { as: phone })).code).toBe(0)
   })
 
   test('a token in use is renewed after a day; the old one lives on for its grace and no longer @P-7-04', async () => {
     const user = await testApp.login(PHONE)
     testApp.clock.advance(24 * 3_600_000)
-    const { headers, code } = await testApp.call(INFO, {}, { as: user })
+    const { headers, code } = await testApp.call(account.get, {}, { as: user })
     expect(code).toBe(0)
     const renewed = String(headers.authorization).replace('Basic ', '')
     expect(renewed).toHaveLength(43)
     expect(renewed).not.toBe(user.token)
 
-    expect((await testApp.call(INFO, {}, { as: renewed })).headers.authorization).toBeUndefined()
-    expect((await testApp.call(INFO, {}, { as: user })).code).toBe(0)
+    expect((await testApp.call(account.get, {}, { as: renewed })).headers.authorization).toBeUndefined()
+    expect((await testApp.call(account.get, {}, { as: user })).code).toBe(0)
     testApp.clock.advance(301_000)
-    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
-    expect((await testApp.call(INFO, {}, { as: renewed })).code).toBe(0)
+    expect((await testApp.call(account.get, {}, { as: user })).status).toBe(401)
+    expect((await testApp.call(account.get, {}, { as: renewed })).code).toBe(0)
   })
 
   test('of ten requests at renewal time one gets the new token and none fails', async () => {
     const user = await testApp.login(PHONE)
     testApp.clock.advance(25 * 3_600_000)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.call(INFO, {}, { as: user })))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => testApp.call(account.get, {}, { as: user })))
     expect(answers.every(({ code }) => code === 0)).toBe(true)
     expect(answers.filter(({ headers }) => headers.authorization)).toHaveLength(1)
   })
@@ -286,7 +287,7 @@ describe('sessions', () => {
   test('a session that is not used for 30 days is over and swept away', async () => {
     const user = await testApp.login(PHONE)
     testApp.clock.advance(30 * 86_400_000)
-    expect((await testApp.call(INFO, {}, { as: user })).status).toBe(401)
+    expect((await testApp.call(account.get, {}, { as: user })).status).toBe(401)
     await testApp.jobs.run('forget.sessions')
     expect(await testApp.ctx.db.$count(sessions)).toBe(0)
   })
@@ -302,15 +303,16 @@ describe('sessions', () => {
     await testApp.login('13900000009')
     testApp.clock.advance(60_000)
     await testApp.login(PHONE)
-    const { data } = await testApp.call('POST /pinqiao/v1/sessions/page', {}, { as: me })
+    const { data } = await testApp.call(sessionCalls.list, {}, { as: me })
     expect(data).toHaveLength(2)
     expect(data?.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
   test('a user changes his name; an avatar has to be his own upload', async () => {
     const user = await testApp.login(PHONE, '旧名字')
-    const change = 'POST /user-center/api/v1/users/modify/basic/user-info'
-    expect((await testApp.call(change, { name: '新名字' }, { as: user })).data).toMatchObject({ name: '新名字' })
+    expect((await testApp.call(account.updateProfile, { name: '新名字' }, { as: user })).data).toMatchObject({
+      name: '新名字',
+    })
     const other = await testApp.login('13900000009')
     const png = Buffer.from(
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -318,11 +320,13 @@ describe('sessions', () => {
     )
     const files = [{ field: 'file', name: '头像.png', bytes: png }]
     const upload = async (as: typeof user) =>
-      ((await testApp.form('POST /pinqiao/v1/files', { use: 'avatar' }, files, { as })).data as { id: string }).id
-    expect(await testApp.call(change, { avatarFileId: await upload(other) }, { as: user })).toMatchObject({
+      ((await testApp.form(fileCalls.upload, { use: 'avatar' }, files, { as })).data as { id: string }).id
+    expect(
+      await testApp.call(account.updateProfile, { avatarFileId: await upload(other) }, { as: user }),
+    ).toMatchObject({
       status: 404,
     })
-    const { data } = await testApp.call(change, { avatarFileId: await upload(user) }, { as: user })
+    const { data } = await testApp.call(account.updateProfile, { avatarFileId: await upload(user) }, { as: user })
     expect(data?.avatarUrl).toMatch(/^\/files\/[\w-]{22}\?e=\d+&s=/)
   })
 })

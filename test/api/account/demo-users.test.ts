@@ -1,9 +1,10 @@
 /** Demo users are entered without a code, and nobody else is. */
 import { eq } from 'drizzle-orm'
+import * as account from '../../../contract/calls/account'
+import * as site from '../../../contract/calls/site'
 import { users } from '../../../server/db/schema'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const INFO = 'POST /user-center/api/v1/users/getInfo'
 const DEMO_PHONE = '13800000001'
 let testApp: TestApp
 
@@ -18,7 +19,7 @@ afterEach(() => testApp.close())
 const enter = (phone: string) => testApp.raw(`POST /dev/users/${phone}`)
 
 test('the demo users are listed with company and role, and nobody else', async () => {
-  expect((await testApp.call('GET /pinqiao/v1/site')).data?.demoUsersPath).toBe('/dev/users')
+  expect((await testApp.call(site.get)).data?.demoUsersPath).toBe('/dev/users')
   expect((await testApp.raw('GET /dev/users')).data).toEqual([
     { phone: DEMO_PHONE, name: '陈立群', companyName: '', roleName: '', avatarUrl: '' },
   ])
@@ -27,7 +28,7 @@ test('the demo users are listed with company and role, and nobody else', async (
 test('a demo user is entered in one call, as after a log-in', async () => {
   const { data } = await enter(DEMO_PHONE)
   const token = (data as { access_token: string }).access_token
-  expect((await testApp.call(INFO, {}, { as: token })).data?.userInfo_.name).toBe('陈立群')
+  expect((await testApp.call(account.get, {}, { as: token })).data?.userInfo_.name).toBe('陈立群')
 })
 
 test('no other phone is entered, seeded or not', async () => {

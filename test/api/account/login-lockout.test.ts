@@ -1,10 +1,9 @@
 /** Strangers use up what they have at a phone; its owner still gets codes and in: by a device known to it, or by work. */
+import * as auth from '../../../contract/calls/auth'
 import { knownDevices } from '../../../server/db/schema'
 import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 import { proofFor } from '../../support/api/solve-puzzle'
 
-const SEND = 'POST /authentication/sso/phone/sms/send'
-const LOGIN = 'POST /authentication/sso/phone/sms/login'
 const PHONE = '13912345678'
 const HOME = '203.0.113.9'
 const MINUTE = 60_000
@@ -26,13 +25,13 @@ interface From {
 const headersOf = ({ device }: From) => (device === undefined ? {} : { headers: { [DEVICE]: device } })
 const send = (caller: From, phone = PHONE) =>
   testApp.call(
-    SEND,
+    auth.sendCode,
     { phone, ...(caller.proof ? { proof: caller.proof } : {}) },
     { from: caller.from, ...headersOf(caller) },
   )
 const enter = (code: string, caller: From, more: object = {}, phone = PHONE) =>
   testApp.call(
-    LOGIN,
+    auth.logIn,
     { phone, code, device: 'pc', loginRole: 'entp', ...(caller.proof ? { proof: caller.proof } : {}), ...more },
     { from: caller.from, ...headersOf(caller) },
   )
@@ -137,9 +136,9 @@ describe('a device that has logged in to the phone', () => {
     const headers = { cookie: cookie.split(';')[0] ?? '' }
     testApp.clock.advance(91_000)
     await attack()
-    expect((await testApp.call(SEND, { phone: PHONE }, { from: HOME, headers })).code).toBe(0)
+    expect((await testApp.call(auth.sendCode, { phone: PHONE }, { from: HOME, headers })).code).toBe(0)
     const form = { phone: PHONE, code: codeOf(), device: 'pc', loginRole: 'entp' } as const
-    expect((await testApp.call(LOGIN, form, { from: HOME, headers })).code).toBe(0)
+    expect((await testApp.call(auth.logIn, form, { from: HOME, headers })).code).toBe(0)
   })
 
   test('gets a new credential at each log-in; one that was planted before is worth nothing', async () => {
@@ -194,7 +193,7 @@ describe('a device that is not known', () => {
     const both = await Promise.all([send({ from: HOME, proof }), send({ from: '192.0.2.1', proof })])
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1)
     const costOf = async () =>
-      (await testApp.call('POST /pinqiao/v1/login/puzzle', { phone: PHONE, use: 'send' }, { from: HOME })).data.work
+      (await testApp.call(auth.getPuzzle, { phone: PHONE, use: 'send' }, { from: HOME })).data.work
     const second = await costOf()
     expect((await send({ from: '192.0.2.2', proof: await proofFor(testApp, PHONE, 'send', HOME) })).code).toBe(0)
     expect(await costOf()).toBe(second * 2)

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import * as account from '../../../contract/calls/account'
+import * as fileCalls from '../../../contract/calls/files'
 import type { ActivityKey } from '../../../contract/domain/activity'
 import { activityLog, audits } from '../../../server/db/schema'
 import { createEmployer, createPendingJob, nextPhone } from '../../support/api/company-fixture'
@@ -53,9 +55,7 @@ describe('operators', () => {
     const me = await testApp.login(nextPhone(), '周远')
     const uploadIdentityImage = async () => {
       const files = [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }]
-      return (
-        (await testApp.form('POST /pinqiao/v1/files', { use: 'identity' }, files, { as: me })).data as { id: string }
-      ).id
+      return ((await testApp.form(fileCalls.upload, { use: 'identity' }, files, { as: me })).data as { id: string }).id
     }
     const form = {
       realName: '周远',
@@ -63,7 +63,7 @@ describe('operators', () => {
       frontFileId: await uploadIdentityImage(),
       backFileId: await uploadIdentityImage(),
     }
-    await testApp.call('POST /user-center/api/v1/users/idVerify', form, { as: me })
+    await testApp.call(account.verifyIdentity, form, { as: me })
     const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.kind, 'identity'))
     const viewDetail = (as: string) =>
       testApp.call('GET /operator/v1/identity/{id}/detail', { id: audit?.subjectId ?? '' }, { as })

@@ -1,6 +1,7 @@
 import crypto from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
+import * as auth from '../../../contract/calls/auth'
 import { users } from '../../../server/db/schema'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../../server/modules/account/password'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -53,7 +54,7 @@ describe('log-in by password', () => {
   const stored = async () =>
     (await testApp.ctx.db.select().from(users).where(eq(users.id, userId)))[0]?.passwordHash ?? ''
   const login = (password: string, username = PHONE) =>
-    testApp.call('POST /authentication/sso/phone/sms/login', { username, password, device: 'pc', loginRole: 'entp' })
+    testApp.call(auth.logIn, { username, password, device: 'pc', loginRole: 'entp' })
 
   test('renews a hash of scrypt once, and a wrong password renews none', async () => {
     await store(SCRYPT)

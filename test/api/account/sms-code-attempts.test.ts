@@ -1,7 +1,6 @@
+import * as auth from '../../../contract/calls/auth'
 import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 
-const SEND = 'POST /authentication/sso/phone/sms/send'
-const LOGIN = 'POST /authentication/sso/phone/sms/login'
 const PHONE = '13912345678'
 const OWNER = '203.0.113.9'
 const GUESSER = '198.51.100.7'
@@ -14,11 +13,11 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const send = async (from = OWNER) => {
-  expect((await testApp.call(SEND, { phone: PHONE }, { from })).code).toBe(0)
+  expect((await testApp.call(auth.sendCode, { phone: PHONE }, { from })).code).toBe(0)
   return testApp.codes.get(PHONE) ?? ''
 }
 const enter = (code: string, from: string) =>
-  testApp.call(LOGIN, { phone: PHONE, code, device: 'pc', loginRole: 'entp' }, { from })
+  testApp.call(auth.logIn, { phone: PHONE, code, device: 'pc', loginRole: 'entp' }, { from })
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 const address = (n: number) => `198.51.100.${n}`
 /** Refusals of a guess that was not checked, and of the last one that was. */

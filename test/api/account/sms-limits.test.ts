@@ -1,8 +1,7 @@
+import * as auth from '../../../contract/calls/auth'
 import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 import type { TestApp, TestCallOptions } from '../../support/test-app'
 
-const SEND = 'POST /authentication/sso/phone/sms/send'
-const LOGIN = 'POST /authentication/sso/phone/sms/login'
 const VICTIM = '13912345678'
 const MINUTE = 60_000
 const OFFICE = '203.0.113.9'
@@ -20,7 +19,7 @@ const sendIn =
   (testApp: TestApp) =>
   (phone: string, options: TestCallOptions & { deviceId?: string } = {}) => {
     const { deviceId, ...rest } = options
-    return testApp.call(SEND, deviceId ? { phone, deviceId } : { phone }, rest)
+    return testApp.call(auth.sendCode, deviceId ? { phone, deviceId } : { phone }, rest)
   }
 
 describe('codes by SMS', () => {
@@ -67,7 +66,7 @@ describe('codes by SMS', () => {
     testApp.clock.advance(91_000)
     expect((await send(VICTIM)).status).toBe(429)
     const form = { phone: VICTIM, code, device: 'pc', loginRole: 'entp' } as const
-    expect((await testApp.call(LOGIN, form)).code).toBe(0)
+    expect((await testApp.call(auth.logIn, form)).code).toBe(0)
   })
 
   test('what the provider did not send is not counted, and the code before it still opens', async () => {
@@ -83,7 +82,7 @@ describe('codes by SMS', () => {
     testApp.clock.advance(91_000)
     for (let i = 0; i < 20; i += 1) expect((await send(VICTIM)).code).toBe(41003)
     const form = { phone: VICTIM, code, device: 'pc', loginRole: 'entp' } as const
-    expect((await testApp.call(LOGIN, form)).code).toBe(0)
+    expect((await testApp.call(auth.logIn, form)).code).toBe(0)
     sms.sendCode = works
     expect((await send(VICTIM)).code).toBe(0)
   })

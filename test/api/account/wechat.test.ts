@@ -2,12 +2,15 @@
 import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
+import * as files from '../../../contract/calls/files'
+import * as siteCalls from '../../../contract/calls/site'
 import { wechatAppOfState } from '../../../contract/domain/identity'
 import { nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const U = '/user-center/api/v1'
-const DETAIL = 'GET /pinqiao/v1/account/detail'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -65,12 +68,12 @@ describe('微信登录', () => {
     WECHAT_MINI_APP_ID: 'wxmini',
     WECHAT_MINI_APP_SECRET: 's2',
   }
-  const site = (code: string) => testApp.raw('POST /api/wechat-website/login/{code}', { code })
-  const mini = (code: string) => testApp.raw('POST /pinqiao/v1/wechat/login', { code })
-  const bind = (input: object) => testApp.raw('POST /pinqiao/v1/wechat/phone', input)
+  const site = (code: string) => testApp.raw(auth.logInByWechat, { code })
+  const mini = (code: string) => testApp.raw(auth.logInByMiniProgram, { code })
+  const bind = (input: object) => testApp.raw(auth.bindWechatPhone, input)
   const tokenOf = ({ data }: { data: unknown }) => (data as { access_token: string }).access_token
   const smsCode = async (phone: string) => {
-    await testApp.call('POST /authentication/sso/phone/sms/send', { phone })
+    await testApp.call(auth.sendCode, { phone })
     return ((await testApp.raw(`GET /dev/sms/${phone}`)).data as { code: string }).code
   }
   beforeEach(async () => {
@@ -100,7 +103,7 @@ describe('微信登录', () => {
     const form = { code: 'zhou-1', phone, smsCode: await smsCode(phone) }
     expect(await bind({ ...form, smsCode: '000000' })).toMatchObject({ status: 400, data: { field: 'smsCode' } })
     const token = tokenOf(await bind(form))
-    const me = await testApp.call(DETAIL, {}, { as: token })
+    const me = await testApp.call(account.getDetail, {}, { as: token })
     expect(me.data).toMatchObject({ isWechatBound: true, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` })
     expect(await bind(form)).toMatchObject({ message: '微信登录已过期，请重新用微信登录' })
     expect(await site('zhou-2')).toMatchObject({ code: 0, data: { token_type: 'Basic' } })
@@ -111,7 +114,7 @@ describe('微信登录', () => {
     expect(await bind({ code: 'li-1', phoneCode: 'foreign' })).toMatchObject({ message: '登录错误!' })
     const token = tokenOf(await bind({ code: 'li-1', phoneCode: 'P1' }))
     expect(requests.filter(({ path }) => path === '/cgi-bin/stable_token')).toHaveLength(1)
-    expect((await testApp.call(DETAIL, {}, { as: token })).data?.phone).toBe('186****0002')
+    expect((await testApp.call(account.getDetail, {}, { as: token })).data?.phone).toBe('186****0002')
     expect((await site('li-9')).code).toBe(0)
     expect((await mini('li-2')).code).toBe(0)
   })
@@ -119,13 +122,12 @@ describe('微信登录', () => {
   test('one who is in ties his WeChat, nobody else gets it, and unties it again', async () => {
     const me = await testApp.login(nextPhone())
     const other = await testApp.login(nextPhone())
-    const tie = (as: typeof me, code: string) =>
-      testApp.raw('POST /pinqiao/v1/account/wechat', { app: 'site', code }, { as })
+    const tie = (as: typeof me, code: string) => testApp.raw(account.bindWechat, { app: 'site', code }, { as })
     expect((await tie(me, 'wang-1')).data).toMatchObject({ isWechatBound: true })
     expect((await tie(me, 'wang-2')).code).toBe(0)
     expect(await tie(other, 'wang-3')).toMatchObject({ status: 409, message: '这个微信已绑定别的账号' })
     expect((await site('wang-4')).code).toBe(0)
-    const untied = await testApp.call('POST /pinqiao/v1/account/wechat/remove', {}, { as: me })
+    const untied = await testApp.call(account.unbindWechat, {}, { as: me })
     expect(untied.data.isWechatBound).toBe(false)
     expect((await site('wang-5')).code).toBe(1)
   })
@@ -149,7 +151,7 @@ describe('微信登录', () => {
 
   test('a page of this site is signed for WeChat’s cards with one ticket; another site’s page is not, nor any without an account', async () => {
     answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, ticket: 'T1', expires_in: 7200 })
-    const signed = (url: string) => testApp.raw('GET /pinqiao/v1/wechat/signature', { url })
+    const signed = (url: string) => testApp.raw(siteCalls.getWechatSignature, { url })
     expect(await signed('http://127.0.0.1/me')).toMatchObject({ code: 0, data: null })
     await testApp.close()
     await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
@@ -175,13 +177,13 @@ describe('微信登录', () => {
     await start((address) => ({ WECHAT_PAY_APP_ID: 'wxpub', WECHAT_PAY_APP_SECRET: 's3', WECHAT_ENDPOINT: address }))
     answers['/cgi-bin/stable_token'] = () => ({ errcode: 40164, errmsg: 'invalid ip' })
     const url = 'http://127.0.0.1/'
-    const reply = await testApp.raw('GET /pinqiao/v1/wechat/signature', { url })
+    const reply = await testApp.raw(siteCalls.getWechatSignature, { url })
     expect(reply).toMatchObject({ code: 0, data: null })
   })
 
   test('the address to scan leads back to log-in, or to the account page when WeChat is to be tied @P-4.1-12 @P-7.1-03', async () => {
     const at = async (use: 'login' | 'bind') =>
-      new URL((await testApp.call('GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use })).data)
+      new URL((await testApp.call(auth.getWechatAddress, { appId: 'wxsite', use })).data)
     const address = await at('login')
     expect(address.origin + address.pathname).toBe('https://open.weixin.qq.com/connect/qrconnect')
     expect(address.searchParams.get('appid')).toBe('wxsite')
@@ -195,7 +197,7 @@ describe('微信登录', () => {
     const PUBLIC = { WECHAT_PAY_APP_ID: 'wxpublic', WECHAT_PAY_APP_SECRET: 's3' }
     await start((address) => ({ ...ON, ...PUBLIC, WECHAT_ENDPOINT: address }))
     const wechatBrowser = { headers: { 'user-agent': 'Mozilla/5.0 (iPhone) MicroMessenger/8.0.61' } }
-    const { data } = await testApp.call('GET /authentication/sso/wechat/login/qrcode', {}, wechatBrowser)
+    const { data } = await testApp.call(auth.getWechatAddress, {}, wechatBrowser)
     const address = new URL(data)
     expect(address.pathname).toBe('/connect/oauth2/authorize')
     expect(Object.fromEntries(address.searchParams)).toMatchObject({ appid: 'wxpublic', scope: 'snsapi_userinfo' })
@@ -203,7 +205,7 @@ describe('微信登录', () => {
     await site('zoe-1')
     const phone = nextPhone()
     await bind({ code: 'zoe-1', phone, smsCode: await smsCode(phone) })
-    const again = await testApp.raw('POST /api/wechat-website/login/{code}', { code: 'zoe-2', app: 'public' })
+    const again = await testApp.raw(auth.logInByWechat, { code: 'zoe-2', app: 'public' })
     expect(again).toMatchObject({ status: 200, code: 0 })
     expect(requests.filter(({ query }) => query.appid === 'wxpublic')).toHaveLength(1)
   })
@@ -212,7 +214,7 @@ describe('微信登录', () => {
 describe('没有配置微信', () => {
   test('every log-in through WeChat answers that it is not set up', async () => {
     await start(() => ({}))
-    for (const call of ['POST /api/wechat-website/login/{code}', 'POST /pinqiao/v1/wechat/login'])
+    for (const call of [auth.logInByWechat, auth.logInByMiniProgram])
       expect(await testApp.raw(call, { code: 'x' })).toMatchObject({
         status: 409,
         message: '微信登录尚未开通，请使用手机号登录',
@@ -235,7 +237,7 @@ describe('腾讯云的认证和识别', () => {
   test('a name that matches its id number is verified at once, without images; one that does not is rejected @P-7.1-08', async () => {
     const me = await testApp.login(nextPhone())
     const verify = (realName: string) =>
-      testApp.raw(`POST ${U}/users/idVerify`, { realName, idNumber: '11010519491231002X' }, { as: me })
+      testApp.raw(account.verifyIdentity, { realName, idNumber: '11010519491231002X' }, { as: me })
     answers.IdCardVerification = ({ body }) => replyWith({ Result: body.Name === '周远' ? '0' : '-1' })()
     expect(await verify('周近')).toMatchObject({ status: 400, message: '姓名与身份证号不一致' })
     answers.IdCardVerification = replyWith({ Result: '-4' })
@@ -248,7 +250,7 @@ describe('腾讯云的认证和识别', () => {
   test('a licence fills the form; an image that cannot be read answers with an error @P-7.2-01', async () => {
     const me = await testApp.login(nextPhone())
     const { data } = await testApp.form(
-      'POST /pinqiao/v1/files',
+      files.upload,
       { use: 'licence' },
       [{ field: 'file', name: 'a.png', bytes: PNG }],
       { as: me },

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import * as files from '../../../contract/calls/files'
+import * as notices from '../../../contract/calls/notices'
 import { activityLog, companyMembers } from '../../../server/db/schema'
 import {
   buildCompanyForm,
@@ -30,9 +32,7 @@ const membersOf = async (by = admin) =>
 const record = async (by = admin) =>
   (await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: by })).data.map(({ text }) => text)
 const titles = async (as: Employer | { token: string }) =>
-  (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: as.token })).data.map(
-    ({ title }) => title,
-  )
+  (await testApp.call(notices.list, {}, { as: as.token })).data.map(({ title }) => title)
 const remove = (userIds: string[], by = admin) =>
   testApp.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as: by })
 const roleOf = (userId: string, role: string, by = admin) =>
@@ -186,7 +186,7 @@ describe('公司主页', () => {
     const before = (await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: hr })).data
     expect(before).toMatchObject({ members: 2, can: ['exit'] })
     const logo = (
-      await testApp.form('POST /pinqiao/v1/files', { use: 'logo' }, [{ field: 'file', name: 'a.png', bytes: PNG }], {
+      await testApp.form(files.upload, { use: 'logo' }, [{ field: 'file', name: 'a.png', bytes: PNG }], {
         as: admin,
       })
     ).data as { id: string }
@@ -241,7 +241,7 @@ describe('公司主页', () => {
   test('a licence is filled in by hand where no service reads it; an image of another user answers 404 @P-7.2-01', async () => {
     const user = await testApp.login(nextPhone())
     const { data } = await testApp.form(
-      'POST /pinqiao/v1/files',
+      files.upload,
       { use: 'licence' },
       [{ field: 'file', name: 'a.png', bytes: PNG }],
       { as: user },

@@ -1,5 +1,6 @@
 /** Invite codes: how they expire, who may use them, and what an administrator sees of them. */
 
+import * as notices from '../../../contract/calls/notices'
 import { createColleague, createEmployer, type Employer, nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
@@ -28,10 +29,7 @@ const find = (user: TestUser, as: Employer = admin) =>
 const inviteUser = (user: TestUser, role: 'hr' | 'member' = 'hr', as: Employer = admin) =>
   testApp.raw('POST /pinqiao/v1/company/members/invite', { userId: user.userId, role }, { as })
 const codeOf = ({ data }: { data: unknown }) => (data as { code: string }).code
-const titles = async (as: TestUser) =>
-  (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as })).data.map(
-    ({ title }) => title,
-  )
+const titles = async (as: TestUser) => (await testApp.call(notices.list, {}, { as })).data.map(({ title }) => title)
 const list = async (as: Employer = admin) =>
   (await testApp.call('POST /pinqiao/v1/company/inviteCodes/page', {}, { as })).data
 const revoke = (code: string, as: Employer = admin) =>

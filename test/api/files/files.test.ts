@@ -3,13 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathOf } from '../../../contract/call-address'
+import * as account from '../../../contract/calls/account'
+import * as fileCalls from '../../../contract/calls/files'
 import { files } from '../../../server/db/schema'
 import { sanitizeFileName } from '../../../server/http/uploads'
 import { createFileStore } from '../../../server/ports/file-store'
 import { sniffMime } from '../../../server/services/sniff-mime'
 import { createTestApp, createTestConfig, type TestApp, type TestFormFile, type TestUser } from '../../support/test-app'
 
-const UPLOAD = 'POST /pinqiao/v1/files'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -36,7 +38,7 @@ describe('files', () => {
   afterEach(() => testApp.close())
 
   const upload = (name: string, bytes: Buffer, use = 'other') =>
-    testApp.form(UPLOAD, { use }, [file(name, bytes)], { as: user })
+    testApp.form(fileCalls.upload, { use }, [file(name, bytes)], { as: user })
   const uploadInfo = async (name: string, bytes: Buffer, use?: string) => (await upload(name, bytes, use)).data as Info
   const fetchFile = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
 
@@ -105,7 +107,7 @@ describe('files', () => {
     testApp.clock.advance(24 * 3_600_000)
     expect((await fetchFile(myFile.url)).statusCode).toBe(403)
     const ask = async (as: TestUser, fileIds: string[]) =>
-      (await testApp.call('POST /pinqiao/v1/files/mine', { fileIds }, { as })).data
+      (await testApp.call(fileCalls.listMine, { fileIds }, { as })).data
     const refreshed = await ask(user, [myFile.id, '42', second.id])
     const named = refreshed.map(({ id, name }) => [id, name]).sort(([, a = ''], [, b = '']) => a.localeCompare(b))
     expect(named).toEqual([
@@ -138,7 +140,7 @@ describe('files', () => {
     ['an empty file', [file('a.png', Buffer.alloc(0))], 'other', 400, '请选择文件'],
     ['a wrong use', [file('a.png', PNG)], 'nonsense', 400, '用途不正确'],
   ])('%s is refused', async (_name, formFile, use, status, message) => {
-    expect(await testApp.form(UPLOAD, { use }, formFile, { as: user })).toMatchObject({ status, message })
+    expect(await testApp.form(fileCalls.upload, { use }, formFile, { as: user })).toMatchObject({ status, message })
     expect(await testApp.ctx.db.$count(files)).toBe(0)
   })
 
@@ -146,7 +148,9 @@ describe('files', () => {
     const small = await createTestApp({ env: { UPLOAD_MAX_MB: '1' } })
     const before = readdirSync(tmpdir()).filter((name) => name.startsWith('pinqiao-upload-')).length
     const as = await small.login('13900000001')
-    const answer = await small.form(UPLOAD, { use: 'other' }, [file('big.bin', Buffer.alloc(2 << 20, 1))], { as })
+    const answer = await small.form(fileCalls.upload, { use: 'other' }, [file('big.bin', Buffer.alloc(2 << 20, 1))], {
+      as,
+    })
     expect(answer).toMatchObject({ status: 413, code: 41300, message: '内容过大，最大 1 MB' })
     expect(await small.ctx.db.$count(files)).toBe(0)
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('pinqiao-upload-')).length).toBeLessThanOrEqual(
@@ -159,7 +163,7 @@ describe('files', () => {
     const post = (type: string, payload: string) =>
       testApp.app.inject({
         method: 'POST',
-        url: '/pinqiao/v1/files',
+        url: pathOf(fileCalls.upload),
         payload,
         headers: { host: 'localhost', authorization: `Basic ${user.token}`, 'content-type': type },
       })
@@ -173,7 +177,7 @@ describe('files', () => {
   })
 
   test('nobody uploads without a session', async () => {
-    expect((await testApp.form(UPLOAD, { use: 'other' }, [file('a.png', PNG)])).status).toBe(401)
+    expect((await testApp.form(fileCalls.upload, { use: 'other' }, [file('a.png', PNG)])).status).toBe(401)
   })
 
   test('the bytes lie under a name nobody can guess from the file', async () => {
@@ -241,9 +245,9 @@ describe('files in a bucket', () => {
     const { port } = s3.address() as AddressInfo
     const testApp = await createTestApp({ env: { FILES_URL: `s3+http://key:secret@127.0.0.1:${port}/bucket` } })
     const as = await testApp.login('13900000001')
-    const upload = () => testApp.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
+    const upload = () => testApp.form(fileCalls.upload, { use: 'other' }, [file('a.pdf', PDF)], { as })
     const { url } = (await upload()).data as Info
-    const exported = () => testApp.raw('POST /pinqiao/v1/account/export', {}, { as })
+    const exported = () => testApp.raw(account.exportData, {}, { as })
     const open = (range = {}) => testApp.app.inject({ url, headers: { host: 'localhost', ...range } })
     const expectAway = (status: number, headers: Record<string, unknown>) =>
       expect([status, headers['retry-after']]).toEqual([503, '5'])
@@ -282,7 +286,7 @@ describe('files in a bucket', () => {
     const FILES_URL = `s3+http://key:sec%2Fret@127.0.0.1:${port}/bucket?region=auto`
     const testApp = await createTestApp({ env: { FILES_URL } })
     const as = await testApp.login('13900000001')
-    const { data } = await testApp.form(UPLOAD, { use: 'other' }, [file('a.pdf', PDF)], { as })
+    const { data } = await testApp.form(fileCalls.upload, { use: 'other' }, [file('a.pdf', PDF)], { as })
     const reply = await testApp.app.inject({ url: (data as Info).url, headers: { host: 'localhost' } })
     expect(reply.rawPayload.equals(PDF)).toBe(true)
     expect([...objects.keys()]).toEqual([expect.stringMatching(/^\/bucket\/[\w-]+$/)])

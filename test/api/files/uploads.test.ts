@@ -5,6 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import { pathOf } from '../../../contract/call-address'
+import * as account from '../../../contract/calls/account'
+import * as fileCalls from '../../../contract/calls/files'
 import { createFileNames } from '../../../server/core/file-names'
 import { files } from '../../../server/db/schema'
 import { MISS_COST, NETWORK_RATES } from '../../../server/http/network-limits'
@@ -12,8 +15,6 @@ import { buildCompanyForm, createColleague, createEmployer } from '../../support
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
-const UPLOAD = 'POST /pinqiao/v1/files'
-const PROFILE = 'POST /user-center/api/v1/users/modify/basic/user-info'
 const HOUR_MS = 3_600_000
 interface Info {
   id: string
@@ -33,7 +34,7 @@ afterEach(async () => {
 })
 
 const upload = (as: TestUser, use = 'avatar', bytes = PNG_BYTES) =>
-  testApp.form(UPLOAD, { use }, [{ field: 'file', name: 'a.png', bytes }], { as })
+  testApp.form(fileCalls.upload, { use }, [{ field: 'file', name: 'a.png', bytes }], { as })
 const uploadInfo = async (as: TestUser, use?: string) => (await upload(as, use)).data as Info
 const fetchFile = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
 
@@ -107,12 +108,14 @@ describe('before a byte is kept', () => {
   test('nobody, a used-up limit and a full quota are refused likewise', async () => {
     await opened({ RATE_LIMIT: '1', UPLOAD_QUOTA_USER_MB: '1' })
     const user = await testApp.login('13900000001')
-    expect(await answerToBeginning('/pinqiao/v1/files', 'nobody', { use: 'other' })).toMatchObject({ status: 401 })
+    expect(await answerToBeginning(pathOf(fileCalls.upload), 'nobody', { use: 'other' })).toMatchObject({ status: 401 })
     await addRows({ userId: user.userId }, 1, 2 << 20)
     const full = { status: 413, message: '您的文件空间已满（共 1 MB），请先删除不用的附件' }
-    expect(await answerToBeginning('/pinqiao/v1/files', user.token, { use: 'other' })).toEqual(full)
+    expect(await answerToBeginning(pathOf(fileCalls.upload), user.token, { use: 'other' })).toEqual(full)
     await testApp.ctx.db.execute(sql`update rate_limits set count = 300 where key like ${`%${user.userId}`}`)
-    expect(await answerToBeginning('/pinqiao/v1/files', user.token, { use: 'other' })).toMatchObject({ status: 429 })
+    expect(await answerToBeginning(pathOf(fileCalls.upload), user.token, { use: 'other' })).toMatchObject({
+      status: 429,
+    })
     expect(readdirSync(folder)).toEqual([])
   })
 })
@@ -173,15 +176,15 @@ describe('public names', () => {
     expect(JSON.stringify(info)).not.toContain(id)
     expect(info.url).toContain(`/files/${info.id}?`)
     expect((await fetchFile(info.url.replace(info.id, id))).statusCode).toBe(200)
-    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: other })).toMatchObject({ status: 404 })
-    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: user })).toMatchObject({ status: 200 })
+    expect(await testApp.raw(account.updateProfile, { avatarFileId: id }, { as: other })).toMatchObject({ status: 404 })
+    expect(await testApp.raw(account.updateProfile, { avatarFileId: id }, { as: user })).toMatchObject({ status: 200 })
   })
 
   test('a file is used for nothing but what it was uploaded for', async () => {
     await opened()
     const user = await testApp.login('13900000001')
     const { id } = await uploadInfo(user, 'identity')
-    expect(await testApp.raw(PROFILE, { avatarFileId: id }, { as: user })).toMatchObject({
+    expect(await testApp.raw(account.updateProfile, { avatarFileId: id }, { as: user })).toMatchObject({
       status: 404,
       message: '没有找到这个文件',
       data: { field: 'avatarFileId' },
@@ -224,7 +227,7 @@ describe('files that nothing refers to', () => {
     const user = await testApp.login('13900000001')
     await uploadInfo(user, 'other')
     const avatar = await uploadInfo(user, 'avatar')
-    await testApp.raw(PROFILE, { avatarFileId: avatar.id }, { as: user })
+    await testApp.raw(account.updateProfile, { avatarFileId: avatar.id }, { as: user })
     const paths = (await stored()).map(({ storeKey }) => pathOf(storeKey))
     testApp.clock.advance(24 * HOUR_MS)
     await testApp.jobs.run('forget.files')

@@ -1,5 +1,6 @@
 /** Money: company coins allocated and taken back, bank transfers. */
 import { eq } from 'drizzle-orm'
+import * as files from '../../../contract/calls/files'
 import { audits, companyMembers, notices } from '../../../server/db/schema'
 import {
   coinHolder,
@@ -45,7 +46,7 @@ const noticesOf = async (userId: string) =>
 /** Uploads an image as a receipt; its last bytes make each one different. */
 const uploadProof = async (as: Employer, bytes = Buffer.concat([PNG, Buffer.from(String(++keys))])) => {
   const file = { field: 'file', name: '回单.png', bytes }
-  return testApp.form('POST /pinqiao/v1/files', { use: 'proof' }, [file], { as })
+  return testApp.form(files.upload, { use: 'proof' }, [file], { as })
 }
 const proofIdOf = async (as: Employer) => ((await uploadProof(as)).data as { id: string }).id
 const transferred = (as: Employer, proofFileId: string, amount = 500_00) =>

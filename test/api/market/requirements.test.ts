@@ -1,5 +1,6 @@
 /** Requirements and opportunities: posted, decided, found, and who may see what. */
 import { eq } from 'drizzle-orm'
+import * as complaints from '../../../contract/calls/complaints'
 import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
@@ -268,9 +269,9 @@ describe('a requirement that breaks the rules', () => {
   it('can be reported by its number, and is named in the report', async () => {
     const targetId = await createOpenRequirement()
     const form = { target: 'requirement' as const, targetId, reason: 'fraud' as const, content: '先收保证金' }
-    const reply = await testApp.call(`POST ${U}/report/submit`, form, { as: seller })
+    const reply = await testApp.call(complaints.submit, form, { as: seller })
     expect(reply.data).toMatchObject({ targetName: FORM.title, status: 1 })
-    const strange = await testApp.call(`POST ${U}/report/submit`, { ...form, targetId: '7' }, { as: seller })
+    const strange = await testApp.call(complaints.submit, { ...form, targetId: '7' }, { as: seller })
     expect(strange.message).toBe('没有找到举报的对象')
   })
 })

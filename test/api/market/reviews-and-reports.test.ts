@@ -1,3 +1,7 @@
+import * as complaints from '../../../contract/calls/complaints'
+import * as feedback from '../../../contract/calls/feedback'
+import * as files from '../../../contract/calls/files'
+import * as noticeCalls from '../../../contract/calls/notices'
 import { chatUserId, createGroup } from '../../../server/chat/commands'
 import {
   buildJobForm,
@@ -77,19 +81,19 @@ describe('公司评价', () => {
 })
 
 describe('举报', () => {
-  const submit = (input: object, as = employer) => testApp.raw(`POST ${U}/report/submit`, input, { as })
+  const submit = (input: object, as = employer) => testApp.raw(complaints.submit, input, { as })
   const form = (targetId: string, target = 'company') => ({
     target,
     targetId,
     reason: 'false',
     content: '公司地址是假的',
   })
-  const listMine = async (as = employer) => (await testApp.call(`POST ${U}/report/page`, {}, { as })).data
+  const listMine = async (as = employer) => (await testApp.call(complaints.list, {}, { as })).data
 
   test('goes from pending to in progress, handled and ended; its sender sees every answer and nobody else does @P-1-10 @P-3-12 @P-4.3-04 @P-7.6-02', async () => {
     const other = await createEmployer(testApp)
     const { data } = (await testApp.form(
-      `POST /pinqiao/v1/files`,
+      files.upload,
       { use: 'case' },
       [{ field: 'file', name: 'a.png', bytes: PNG }],
       { as: employer },
@@ -104,13 +108,13 @@ describe('举报', () => {
       testApp.raw(`POST /operator/v1/reports/{id}/handle`, { id, status, reply }, operator())
     expect((await testApp.raw('GET /operator/v1/reports/page', {}, operator())).data).toMatchObject([{ id, status: 1 }])
     expect((await handle(2)).code).toBe(0)
-    expect(await testApp.raw(`POST ${U}/report/revoke`, { id }, { as: employer })).toMatchObject({
+    expect(await testApp.raw(complaints.withdraw, { id }, { as: employer })).toMatchObject({
       message: '举报当前是“处理中”，不能撤销',
     })
     expect((await handle(3, '已要求对方更正')).data).toMatchObject({ status: 3, reply: '已要求对方更正' })
     expect(await handle(2)).toMatchObject({ status: 409 })
     expect((await listMine())[0]).toMatchObject({ status: 3, reply: '已要求对方更正', can: [] })
-    const notices = await testApp.call(`POST ${U}/notifications/search/notif/list`, {}, { as: employer })
+    const notices = await testApp.call(noticeCalls.list, {}, { as: employer })
     expect(notices.data.map(({ title }) => title)).toEqual(expect.arrayContaining(['举报处理中', '举报已处理']))
     expect((await handle(4)).data).toMatchObject({ status: 4, reply: '已要求对方更正' })
     expect((await submit(form(other.companyId))).code).toBe(0)
@@ -135,8 +139,7 @@ describe('举报', () => {
     const tencent = await createTencentFixture()
     try {
       const by = await createEmployer(tencent.testApp)
-      const report = (targetId: string) =>
-        tencent.testApp.raw(`POST ${U}/report/submit`, form(targetId, 'group'), { as: by })
+      const report = (targetId: string) => tencent.testApp.raw(complaints.submit, form(targetId, 'group'), { as: by })
       for (const text of ['那个 招聘 群', 'a b', 'x'.repeat(49)])
         expect(await report(text)).toMatchObject({
           status: 400,
@@ -153,7 +156,7 @@ describe('举报', () => {
     const other = await createEmployer(testApp)
     const sent = await submit(form(other.companyId))
     const { id } = sent.data as { id: string }
-    const revoke = (as: Employer) => testApp.raw(`POST ${U}/report/revoke`, { id }, { as })
+    const revoke = (as: Employer) => testApp.raw(complaints.withdraw, { id }, { as })
     expect(await revoke(other)).toMatchObject({ status: 404 })
     expect((await revoke(employer)).data).toMatchObject({ status: 4, reply: '已撤销' })
     expect(await revoke(employer)).toMatchObject({ status: 409 })
@@ -192,7 +195,7 @@ describe('举报', () => {
 describe('反馈', () => {
   test('reaches the operator @P-1-10 @P-3-12 @P-7.6-03', async () => {
     const sent = await testApp.raw(
-      `POST ${U}/feedback/create`,
+      feedback.create,
       { kind: 'idea', content: '希望能导出成员名单', contact: '微信 abc' },
       { as: employer },
     )
@@ -201,7 +204,7 @@ describe('反馈', () => {
     expect(list.data).toMatchObject([
       { kind: 'idea', content: '希望能导出成员名单', contact: '微信 abc', pictures: [] },
     ])
-    const empty = await testApp.raw(`POST ${U}/feedback/create`, { kind: 'idea', content: ' ' }, { as: employer })
+    const empty = await testApp.raw(feedback.create, { kind: 'idea', content: ' ' }, { as: employer })
     expect(empty).toMatchObject({ status: 400, message: '请填写反馈内容' })
   })
 })

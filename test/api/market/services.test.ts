@@ -1,3 +1,5 @@
+import * as fileCalls from '../../../contract/calls/files'
+import * as noticeCalls from '../../../contract/calls/notices'
 import { files, serviceOffers, serviceProviders } from '../../../server/db/schema'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { PNG_BYTES } from '../../support/api/png-fixture'
@@ -58,18 +60,12 @@ const openItem = async (more = {}) => {
 const page = async (input = {}) => (await testApp.call(`GET ${P}/getCompanyServicePage`, input)).data
 const detail = (as?: Employer) =>
   testApp.call(`GET ${P}/getCompanyServiceDetailByCompanyId`, { providerCompanyId: seller.companyId }, as ? { as } : {})
-const notices = async (as: Employer) =>
-  (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', { currentPage: 1 }, { as })).data
+const notices = async (as: Employer) => (await testApp.call(noticeCalls.list, { currentPage: 1 }, { as })).data
 const uploadCaseImage = async (as: Employer) =>
   (
-    (await testApp.form(
-      'POST /pinqiao/v1/files',
-      { use: 'case' },
-      [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }],
-      {
-        as,
-      },
-    )) as { data: { id: string } }
+    (await testApp.form(fileCalls.upload, { use: 'case' }, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], {
+      as,
+    })) as { data: { id: string } }
   ).data.id
 
 describe('a service provider', () => {

@@ -1,6 +1,7 @@
 /** The push socket at /events: who may connect, which events arrive, and that several processes agree. */
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
+import * as notices from '../../../contract/calls/notices'
 import type { ServerFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES } from '../../../contract/events/limits'
 import { sessions } from '../../../server/db/schema'
@@ -125,12 +126,11 @@ describe('the push socket', () => {
     await sendNotice(me, '二')
     const [windowA, windowB] = [await windowOf(me), openWindow({ type: 'auth', token: me.token })]
     expect((await windowB.next('ready')).unread).toBe(2)
-    const { data } = await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: me })
+    const { data } = await testApp.call(notices.list, {}, { as: me })
     const [newest, oldest] = data.map(({ id }) => id)
-    const N = '/user-center/api/v1/notifications'
-    await testApp.call(`POST ${N}/modify/read`, { userNotificationReadParam: [newest ?? ''] }, { as: me })
+    await testApp.call(notices.markRead, { userNotificationReadParam: [newest ?? ''] }, { as: me })
     expect((await windowA.next('badge')).unread).toBe(1)
-    await testApp.call(`POST ${N}/user/remove/byId`, { id: oldest ?? '' }, { as: me })
+    await testApp.call(notices.delete, { id: oldest ?? '' }, { as: me })
     expect((await windowA.next('badge')).unread).toBe(0)
     expect((await windowB.next('badge')).unread).toBe(1)
   })

@@ -1,6 +1,8 @@
 /** Notices to WeChat: subscribe messages of the mini-program, against a local fake of WeChat's API. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as notices from '../../../contract/calls/notices'
+import * as siteCalls from '../../../contract/calls/site'
 import { buildApp } from '../../../server/app'
 import { wechatIdentities } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'
@@ -99,7 +101,7 @@ describe('a notice to WeChat', () => {
         },
       },
     ])
-    const site = await testApp.call('GET /pinqiao/v1/site', {})
+    const site = await testApp.call(siteCalls.get, {})
     expect(site.data.wechatNoticeTemplate).toBe('template-1')
   })
 
@@ -143,7 +145,7 @@ describe('a notice to WeChat', () => {
     }
     expect(requests).toHaveLength(3)
     expect(requests[2]?.body.page).toBe('pages/tabs/me/index')
-    const { data } = await testApp.call('POST /user-center/api/v1/notifications/count/notif', {}, { as: me })
+    const { data } = await testApp.call(notices.countUnread, {}, { as: me })
     expect(data.count).toBe(3)
   })
 })

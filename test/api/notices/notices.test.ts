@@ -1,4 +1,5 @@
 import { eq, Placeholder, type Query, sql } from 'drizzle-orm'
+import * as noticeCalls from '../../../contract/calls/notices'
 import { companyMembers, notices } from '../../../server/db/schema'
 import { deleteOldNotices } from '../../../server/modules/notices/notice-commands'
 import { notify } from '../../../server/modules/notices/notify'
@@ -16,7 +17,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
-const N = '/user-center/api/v1/notifications'
 const U = '/user-center/api/v1/company'
 const DAY = 86_400_000
 
@@ -27,9 +27,9 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const list = (as: TestUser, more: { currentPage?: number; pageSize?: number; before?: string } = {}) =>
-  testApp.call(`POST ${N}/search/notif/list`, more, { as })
+  testApp.call(noticeCalls.list, more, { as })
 const titles = async (as: TestUser) => (await list(as)).data.map(({ title }) => title)
-const unread = async (as: TestUser) => (await testApp.call(`POST ${N}/count/notif`, {}, { as })).data.count
+const unread = async (as: TestUser) => (await testApp.call(noticeCalls.countUnread, {}, { as })).data.count
 const NOTICE = { typeCode: 10000 as const, content: '', detail: '', ext: {}, opinion: '' }
 const sendNotice = (userIds: string[], title: string, more = {}) =>
   notify(testApp.ctx, { userIds }, { typeCode: 10000, title, content: title, ...more })
@@ -77,7 +77,7 @@ describe('notices', () => {
     const [system] = (await list(me)).data
     expect(system).toMatchObject({ type: 1, title: '周末维护', isRead: 0 })
     const read = await testApp.call(
-      `POST ${N}/modify/read`,
+      noticeCalls.markRead,
       { systemNotificationReadParam: [system?.id ?? ''] },
       { as: me },
     )
@@ -85,7 +85,7 @@ describe('notices', () => {
     expect((await list(me)).data[0]?.isRead).toBe(1)
     expect(await unread(other)).toBe(1)
     expect(await titles(newUser)).toEqual([])
-    const removed = await testApp.call(`POST ${N}/user/remove/byId`, { id: system?.id ?? '' }, { as: me })
+    const removed = await testApp.call(noticeCalls.delete, { id: system?.id ?? '' }, { as: me })
     expect(removed).toMatchObject({ status: 409, message: '系统通知不能删除' })
   })
 
@@ -93,15 +93,15 @@ describe('notices', () => {
     const [me, other] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     await sendNotice([me.userId, other.userId], '您好')
     const id = (await list(me)).data[0]?.id ?? ''
-    await testApp.call(`POST ${N}/modify/read`, { userNotificationReadParam: [id] }, { as: other })
+    await testApp.call(noticeCalls.markRead, { userNotificationReadParam: [id] }, { as: other })
     expect(await unread(me)).toBe(1)
-    expect(await testApp.call(`POST ${N}/user/remove/byId`, { id }, { as: other })).toMatchObject({
+    expect(await testApp.call(noticeCalls.delete, { id }, { as: other })).toMatchObject({
       status: 404,
       message: '没有找到这条通知',
     })
-    await testApp.call(`POST ${N}/modify/read`, { userNotificationReadParam: [id] }, { as: me })
+    await testApp.call(noticeCalls.markRead, { userNotificationReadParam: [id] }, { as: me })
     expect(await unread(me)).toBe(0)
-    expect((await testApp.call(`POST ${N}/user/remove/byId`, { id }, { as: me })).data.count).toBe(0)
+    expect((await testApp.call(noticeCalls.delete, { id }, { as: me })).data.count).toBe(0)
     expect(await titles(me)).toEqual([])
     expect(await titles(other)).toEqual(['您好'])
   })
@@ -119,7 +119,7 @@ describe('notices', () => {
     await testApp.ctx.db.insert(notices).values(rows)
     expect(await unread(me)).toBe(100)
     expect((await list(me)).total).toBe(1000)
-    expect((await testApp.call('POST /pinqiao/v1/notices/readAll', {}, { as: me })).data.count).toBe(0)
+    expect((await testApp.call(noticeCalls.markAllRead, {}, { as: me })).data.count).toBe(0)
     expect((await list(me)).data[0]?.isRead).toBe(1)
   })
 

@@ -1,14 +1,14 @@
 /** Web pushes: subscriptions of browsers, and what reaches a browser whose page is closed, against a fake push service. */
 import { count, eq } from 'drizzle-orm'
+import * as auth from '../../../contract/calls/auth'
+import * as pushCalls from '../../../contract/calls/push'
+import * as site from '../../../contract/calls/site'
 import { chatUserId, importAccounts, sendMessage } from '../../../server/chat/commands'
 import { chatMembers, chatOnlineUsers, chatProcesses, chatSettings, pushSubscriptions } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'
 import { nextPhone } from '../../support/api/company-fixture'
 import { type FakeBrowser, type FakePushService, startFakePushService } from '../../support/api/fake-push-service'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
-
-const SUBSCRIBE = 'POST /pinqiao/v1/push/subscribe'
-const UNSUBSCRIBE = 'POST /pinqiao/v1/push/unsubscribe'
 
 let service: FakePushService
 let testApp: TestApp
@@ -22,7 +22,8 @@ afterEach(async () => {
   service.close()
 })
 
-const subscribe = (user: TestUser, browser: FakeBrowser) => testApp.call(SUBSCRIBE, browser.subscription, { as: user })
+const subscribe = (user: TestUser, browser: FakeBrowser) =>
+  testApp.call(pushCalls.subscribe, browser.subscription, { as: user })
 /** A user with a subscribed browser. */
 async function createReader(name = 'edge') {
   const user = await testApp.login(nextPhone())
@@ -57,7 +58,7 @@ describe('a notice', () => {
       path: '/jobEdit?id=42',
       tag: expect.stringMatching(/^notice:\d+$/),
     })
-    const { webPushKey } = (await testApp.call('GET /pinqiao/v1/site', {})).data
+    const { webPushKey } = (await testApp.call(site.get, {})).data
     expect(push?.serverKey).toBe(webPushKey)
     expect(push?.claims).toMatchObject({ aud: service.origin, sub: 'mailto:service@pinqiao.example' })
     expect(push?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' })
@@ -149,7 +150,7 @@ describe('a subscription', () => {
     expect(await countSubscriptions(user)).toBe(1)
     const { endpoint } = browser.subscription
     for (let i = 0; i < 2; i++)
-      expect(await testApp.call(UNSUBSCRIBE, { endpoint }, { as: user })).toMatchObject({ code: 0 })
+      expect(await testApp.call(pushCalls.unsubscribe, { endpoint }, { as: user })).toMatchObject({ code: 0 })
     expect(await countSubscriptions(user)).toBe(0)
   })
 
@@ -157,7 +158,7 @@ describe('a subscription', () => {
     const user = await testApp.login(nextPhone())
     const { subscription } = service.createBrowser('x')
     const refused = async (change: object, message: string, field: string) =>
-      expect(await testApp.raw(SUBSCRIBE, { ...subscription, ...change }, { as: user })).toMatchObject({
+      expect(await testApp.raw(pushCalls.subscribe, { ...subscription, ...change }, { as: user })).toMatchObject({
         status: 400,
         message: expect.stringContaining(message),
         data: { field },
@@ -178,18 +179,18 @@ describe('a subscription', () => {
     await refused({ auth: '?' }, '推送密钥格式不正确', 'auth')
     for (const host of ['fcm.googleapis.com', 'web.push.apple.com', 'wns2-par02p.notify.windows.com'])
       expect(
-        await testApp.call(SUBSCRIBE, { ...subscription, endpoint: `https://${host}/${host}` }, { as: user }),
+        await testApp.call(pushCalls.subscribe, { ...subscription, endpoint: `https://${host}/${host}` }, { as: user }),
       ).toMatchObject({ code: 0 })
-    expect(await testApp.call(SUBSCRIBE, subscription)).toMatchObject({ status: 401 })
+    expect(await testApp.call(pushCalls.subscribe, subscription)).toMatchObject({ status: 401 })
   })
 
   it('of somebody else can be neither taken over nor ended; the same browser goes over to who logs in @P-9-37', async () => {
     const { user, browser } = await createReader()
     const other = await testApp.login(nextPhone())
     const { endpoint } = browser.subscription
-    expect(await testApp.call(UNSUBSCRIBE, { endpoint }, { as: other })).toMatchObject({ code: 0 })
+    expect(await testApp.call(pushCalls.unsubscribe, { endpoint }, { as: other })).toMatchObject({ code: 0 })
     const { subscription } = service.createBrowser('other')
-    expect(await testApp.call(SUBSCRIBE, { ...subscription, endpoint }, { as: other })).toMatchObject({
+    expect(await testApp.call(pushCalls.subscribe, { ...subscription, endpoint }, { as: other })).toMatchObject({
       status: 409,
       message: '这个推送地址属于另一个浏览器',
     })
@@ -213,7 +214,7 @@ describe('a subscription', () => {
     const { user } = await createReader()
     await sendNotice(user)
     await testApp.jobs.idle()
-    expect(await testApp.call('GET /api/logout', {}, { as: user })).toMatchObject({ code: 0 })
+    expect(await testApp.call(auth.logOut, {}, { as: user })).toMatchObject({ code: 0 })
     await sendNotice(user)
     await testApp.jobs.idle()
     expect(service.received).toHaveLength(1)

@@ -1,5 +1,6 @@
 /** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
 import { eq, sql } from 'drizzle-orm'
+import * as notices from '../../../contract/calls/notices'
 import { afterSales, contactPurchases, orders, refunds } from '../../../server/db/schema'
 import {
   companyHolder,
@@ -62,8 +63,7 @@ const ask = (orderId: string, more: object = {}, as = employer) => applyForRefun
 const decide = (subjectId: string, decision: 'approved' | 'rejected' = 'approved', reason = '') =>
   decideRefund(testApp, subjectId, decision, reason)
 const statusOf = async (id: string) => (await testApp.ctx.db.select().from(orders).where(eq(orders.id, id)))[0]?.status
-const latestNotice = async () =>
-  (await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as: employer })).data[0]
+const latestNotice = async () => (await testApp.call(notices.list, {}, { as: employer })).data[0]
 
 describe('after-sales', () => {
   it('give coins back to where they came from, take the contact, and notify the applicant @P-1-09 @P-4.3-02', async () => {

@@ -1,4 +1,5 @@
 /** Payments in the mini-program on iOS, which WeChat does not allow for virtual goods (P-9-35). */
+import * as site from '../../../contract/calls/site'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
@@ -66,7 +67,7 @@ describe('the mini-program on iOS', () => {
     await begin({ IOS_MINI_PAYMENT: 'on' })
     expect(await methodsOn(IPHONE)).toContain('WECHAT')
     expect(await startOn(IPHONE, true)).toMatchObject({ code: 0 })
-    const { data } = await testApp.call('GET /pinqiao/v1/site', {})
+    const { data } = await testApp.call(site.get, {})
     expect(data.isIosMiniPaymentOn).toBe(true)
   })
 })

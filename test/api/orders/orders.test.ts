@@ -1,5 +1,6 @@
 /** Buying a contact: masked until paid, paid once, and the ledger balances. */
 import { eq, sql } from 'drizzle-orm'
+import * as notices from '../../../contract/calls/notices'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
 import {
   companyHolder,
@@ -287,11 +288,7 @@ describe('the operator', () => {
       asOperator(),
     )
     expect(sent.code).toBe(0)
-    const { data } = await testApp.call(
-      'POST /user-center/api/v1/notifications/search/notif/list',
-      {},
-      { as: employer },
-    )
+    const { data } = await testApp.call(notices.list, {}, { as: employer })
     expect(data[0]).toMatchObject({ type: 1, typeCode: 10001, detail: '充一千送一百' })
     const avatar = await testApp.app.inject({ url: data[0]?.avatarUrl ?? '', headers: { host: '127.0.0.1' } })
     expect(avatar.headers['content-type']).toBe('image/png')

@@ -1,5 +1,6 @@
 /** External payments with correct, forged, replayed, wrong, late and repeated callbacks. */
 import { eq } from 'drizzle-orm'
+import * as notices from '../../../contract/calls/notices'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'
 import { simulatedCallback } from '../../../server/ports/payment/simulated'
@@ -115,11 +116,7 @@ describe('the embedded cashier', () => {
     expect(await testApp.ctx.db.select().from(refunds)).toMatchObject([{ isDone: true, amount: PRICE }])
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
     expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(0)
-    const received = await testApp.call(
-      'POST /user-center/api/v1/notifications/search/notif/list',
-      {},
-      { as: employer },
-    )
+    const received = await testApp.call(notices.list, {}, { as: employer })
     expect(received.data[0]).toMatchObject({ title: '付款已退回' })
   })
 

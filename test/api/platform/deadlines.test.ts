@@ -1,6 +1,7 @@
 /** Unreadable and too slow requests: an error message, and the connection is closed. */
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
+import * as auth from '../../../contract/calls/auth'
 import { DEADLINES, registerDeadlines, serverDeadlines } from '../../../server/http/deadlines'
 import { registerErrorHandler } from '../../../server/http/error-handler'
 import { answerClientError } from '../../../server/http/raw-responses'
@@ -124,7 +125,7 @@ test('the product gives a body a minute, and ends the request of one that drips'
   try {
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = testApp.app.server.address() as AddressInfo
-    const line = openLine(port, head('POST /authentication/sso/phone/sms/send', 100_000))
+    const line = openLine(port, head(auth.sendCode, 100_000))
     drip(line, Buffer.from(' '), 100)
     const answer = await line.closed
     expect([statusOf(answer), messageOf(answer)]).toEqual([408, '请求发送太慢，请检查网络后重试'])

@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as notices from '../../../contract/calls/notices'
 import { runOperator } from '../../../server/cli/operator-commands'
 import { audits, wechatIdentities } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'
@@ -173,7 +174,7 @@ describe('the operator', () => {
       await expect(run('grant', '--company', '没有这家', '--coins', '1', '--why', '一')).rejects.toThrow('没有找到')
       testApp.clock.advance(1000)
       expect(await run('announce', '周末维护', '周六凌晨维护两小时')).toContain('已通知所有人')
-      const { data } = await testApp.call('POST /user-center/api/v1/notifications/search/notif/list', {}, { as })
+      const { data } = await testApp.call(notices.list, {}, { as })
       expect(data[0]).toMatchObject({ title: '周末维护', type: 1, typeCode: 10000 })
     })
 

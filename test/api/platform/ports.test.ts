@@ -4,6 +4,9 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { pathOf } from '../../../contract/call-address'
+import * as auth from '../../../contract/calls/auth'
+import * as siteCalls from '../../../contract/calls/site'
 import { users } from '../../../server/db/schema'
 import { buildOpenApiDocument } from '../../../server/http/openapi'
 import { BUS_RECONNECTED, createMemoryBus, createPostgresBus, createRedisBus } from '../../../server/services/event-bus'
@@ -11,8 +14,6 @@ import { openRedis } from '../../../server/services/redis'
 import { createPublicTestApp } from '../../support/api/public-test-app'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
-
-const SEND = 'POST /authentication/sso/phone/sms/send'
 
 describe('SMS through Tencent Cloud', () => {
   let provider: Server
@@ -54,7 +55,7 @@ describe('SMS through Tencent Cloud', () => {
   })
 
   test('sends the code and the minutes to +86, signed', async () => {
-    expect((await testApp.call(SEND, { phone: '13912345678' })).code).toBe(0)
+    expect((await testApp.call(auth.sendCode, { phone: '13912345678' })).code).toBe(0)
     expect(requests).toHaveLength(1)
     expect(requests[0]).toMatchObject({
       action: 'SendSms',
@@ -71,7 +72,7 @@ describe('SMS through Tencent Cloud', () => {
 
   test('a refusal of the provider reaches the person in our words', async () => {
     status = 'LimitExceeded.PhoneNumberDailyLimit'
-    expect(await testApp.call(SEND, { phone: '13912345678' })).toMatchObject({
+    expect(await testApp.call(auth.sendCode, { phone: '13912345678' })).toMatchObject({
       status: 502,
       message: '验证码发送失败，请稍后再试',
     })
@@ -82,7 +83,7 @@ describe('SMS through Tencent Cloud', () => {
     await testApp.ctx.db
       .insert(users)
       .values({ id: '1', phone: '13800000001', name: '演示', isSeeded: true, createdAt: now, updatedAt: now })
-    expect((await testApp.call(SEND, { phone: '13800000001' })).code).toBe(0)
+    expect((await testApp.call(auth.sendCode, { phone: '13800000001' })).code).toBe(0)
     expect(requests).toHaveLength(0)
   })
 })
@@ -276,7 +277,7 @@ describe('the interface document', () => {
   }
 
   test('describes every call once, path parameters in the path, the rest where the method puts it', () => {
-    const login = document.paths['/authentication/sso/phone/sms/login']?.post
+    const login = document.paths[pathOf(auth.logIn)]?.post
     expect(login).toMatchObject({ summary: '登录或注册：验证码，或用户名和密码', requestBody: expect.anything() })
     const getByType = document.paths['/user-center/api/v1/common/getByType/{type}']?.get
     expect(getByType?.parameters).toEqual([expect.objectContaining({ name: 'type', in: 'path', required: true })])
@@ -296,7 +297,7 @@ describe('the interface document', () => {
     const get = (url: string) => testApp.app.inject({ url, headers: { host: 'localhost' } })
     expect((await get('/openapi.json')).json()).toMatchObject({ openapi: '3.0.3' })
     const page = await get('/docs')
-    expect(page.body).toContain('/authentication/sso/phone/sms/login')
+    expect(page.body).toContain(pathOf(auth.logIn))
     expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//)
     expect(page.headers['content-security-policy']).toMatch(/script-src 'sha256-/)
     await testApp.close()
@@ -306,7 +307,7 @@ describe('the interface document', () => {
     const testApp = await createPublicTestApp(env)
     const get = (url: string) => testApp.app.inject({ url, headers: { host: 'hr.example.com' } })
     const texts = [(await get('/openapi.json')).body, (await get('/docs')).body]
-    const site = (await get('/pinqiao/v1/site')).json().data
+    const site = (await get(pathOf(siteCalls.get))).json().data
     const codes = (await get('/dev/sms/13900000001')).statusCode
     const demoUsers = (await get('/dev/users')).statusCode
     await testApp.close()
@@ -316,7 +317,7 @@ describe('the interface document', () => {
   test('names neither operator nor partner calls in production unless DOCS is on', async () => {
     const { texts, site, codes, demoUsers } = await buildForProduction({})
     for (const text of texts) {
-      expect(text).toContain('/authentication/sso/phone/sms/login')
+      expect(text).toContain(pathOf(auth.logIn))
       expect(text).not.toMatch(/\/(operator|partner)\/v1/)
     }
     expect([site.demoCodePath, codes]).toEqual(['', 404])

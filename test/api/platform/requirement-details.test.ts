@@ -1,6 +1,8 @@
 /** Single facts of the requirements: labels, defaults, fields, decisions. */
 import { eq } from 'drizzle-orm'
 import { api } from '../../../contract/api'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { COMPANY_AUDIT_STATUS } from '../../../contract/domain/enums'
 import { routes } from '../../../contract/routes'
@@ -19,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => testApp?.close())
 
 const info = async () => {
-  const reply = await testApp.call('POST /user-center/api/v1/users/getInfo', {}, { as: company.members.admin.token })
+  const reply = await testApp.call(account.get, {}, { as: company.members.admin.token })
   expect(reply.code).toBe(0)
   return reply.data
 }
@@ -86,8 +88,7 @@ describe('facts', () => {
     const ofColleague = await createOpenJob(testApp, employer)
     testApp.clock.advance(1000)
     await testApp.ctx.db.update(jobs).set({ refreshedAt: testApp.clock.now() }).where(eq(jobs.id, first.id))
-    const listOf = async () =>
-      (await testApp.call('POST /user-center/api/v1/users/getInfo', {}, { as: hr })).data.userInfo_.jobList
+    const listOf = async () => (await testApp.call(account.get, {}, { as: hr })).data.userInfo_.jobList
     expect(await listOf()).toEqual([first, ofColleague, second].map(({ id, title }) => ({ id, title })))
     await testApp.call(
       'POST /user-center/api/v1/company/member/updateCompanyMemberRole',
@@ -109,7 +110,7 @@ describe('facts', () => {
   })
 
   it('a code for an invalid phone is refused with its text @P-5-04', async () => {
-    const reply = await testApp.raw('POST /authentication/sso/phone/sms/send', { phone: '12345' })
+    const reply = await testApp.raw(auth.sendCode, { phone: '12345' })
     expect(reply).toMatchObject({ status: 400, message: '手机号格式不正确' })
   })
 
@@ -118,9 +119,9 @@ describe('facts', () => {
       'GET /pinqiao/v1/company/auditStatus',
       'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
       'POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
-      'POST /user-center/api/v1/users/getInfo',
+      account.get,
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-      'GET /api/logout',
+      auth.logOut,
     ])
       expect(api).toHaveProperty([key])
   })

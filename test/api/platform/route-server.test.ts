@@ -1,5 +1,8 @@
 import Fastify from 'fastify'
 import { api } from '../../../contract/api'
+import { pathOf } from '../../../contract/call-address'
+import * as auth from '../../../contract/calls/auth'
+import * as site from '../../../contract/calls/site'
 import type { Call } from '../../../contract/define-calls'
 import { companies, idempotencyKeys, rateLimits } from '../../../server/db/schema'
 import { registerErrorHandler } from '../../../server/http/error-handler'
@@ -36,8 +39,8 @@ describe('the server and its contract', () => {
   test('a path beside those of calls is none, nor a call asked for by the other method; a slash at its end is ignored', async () => {
     const statusOf = async (method: 'GET' | 'POST' | 'HEAD', url: string) =>
       (await testApp.app.inject({ method, url, headers: { host: '127.0.0.1' } })).statusCode
-    expect(await statusOf('GET', '/pinqiao/v1/site')).toBe(200)
-    expect(await statusOf('HEAD', '/pinqiao/v1/site')).toBe(200)
+    expect(await statusOf('GET', pathOf(site.get))).toBe(200)
+    expect(await statusOf('HEAD', pathOf(site.get))).toBe(200)
     expect(await statusOf('GET', '/pinqiao/v1/site/?a=1')).toBe(200)
     for (const url of [
       '/pinqiao/v1/sites',
@@ -47,7 +50,7 @@ describe('the server and its contract', () => {
       '/pinqiao/v1/site/*',
     ])
       expect([url, await statusOf('GET', url)]).toEqual([url, 404])
-    expect(await statusOf('POST', '/pinqiao/v1/site')).toBe(404)
+    expect(await statusOf('POST', pathOf(site.get))).toBe(404)
   })
 
   test('every call declares whose rows it touches, and a company call names an act or is read by all members', () => {
@@ -68,31 +71,31 @@ describe('the server and its contract', () => {
       expect(() => registerRoute('GET /not/in/contract' as never, async () => null as never)).toThrow(
         "no call 'GET /not/in/contract'",
       )
-      registerRoute('GET /api/logout', async () => null)
-      expect(() => registerRoute('GET /api/logout', async () => null)).toThrow('served twice')
+      registerRoute(auth.logOut, async () => null)
+      expect(() => registerRoute(auth.logOut, async () => null)).toThrow('served twice')
     })
 
     test('lists the calls nobody serves', () => {
       const { registerRoute, unregistered } = alone()
-      expect(unregistered()).toContain('GET /api/logout')
-      registerRoute('GET /api/logout', async () => null)
-      expect(unregistered()).not.toContain('GET /api/logout')
+      expect(unregistered()).toContain(auth.logOut)
+      registerRoute(auth.logOut, async () => null)
+      expect(unregistered()).not.toContain(auth.logOut)
     })
 
     test('a reply of the wrong shape is a 500 that reveals nothing', async () => {
       const { app, registerRoute } = alone()
-      registerRoute('GET /pinqiao/v1/site', async () => ({ demoCodePath: 42 }) as never)
-      const reply = await app.inject('/pinqiao/v1/site')
+      registerRoute(site.get, async () => ({ demoCodePath: 42 }) as never)
+      const reply = await app.inject(pathOf(site.get))
       expect(reply.statusCode).toBe(500)
       expect(reply.json()).toEqual({ code: 50000, message: '服务器出错了，请稍后再试', data: null })
     })
 
     test.each([true, false])('a reply that lacks a field is a 500, strict or not (%s)', async (isStrict) => {
       const { app, registerRoute } = alone(isStrict)
-      registerRoute('POST /authentication/sso/phone/sms/send', async () => ({ resendAfter: 90 }) as never)
+      registerRoute(auth.sendCode, async () => ({ resendAfter: 90 }) as never)
       const reply = await app.inject({
         method: 'POST',
-        url: '/authentication/sso/phone/sms/send',
+        url: pathOf(auth.sendCode),
         payload: { phone: '13900000001' },
       })
       expect(reply.statusCode).toBe(500)
@@ -101,7 +104,7 @@ describe('the server and its contract', () => {
 
     test.each([true, false])('what the contract does not name never leaves, strict or not (%s)', async (isStrict) => {
       const { app, registerRoute } = alone(isStrict)
-      registerRoute('POST /authentication/sso/phone/sms/send', async () => ({
+      registerRoute(auth.sendCode, async () => ({
         sentAt: '2026-11-20T04:00:00.000Z',
         resendAfter: 90,
         ticket: '',
@@ -109,7 +112,7 @@ describe('the server and its contract', () => {
       }))
       const reply = await app.inject({
         method: 'POST',
-        url: '/authentication/sso/phone/sms/send',
+        url: pathOf(auth.sendCode),
         payload: { phone: '13900000001' },
       })
       expect(Object.keys(reply.json().data)).toEqual(['sentAt', 'resendAfter', 'ticket'])
@@ -117,16 +120,16 @@ describe('the server and its contract', () => {
 
     test('the text of a fault stays inside', async () => {
       const { app, registerRoute } = alone()
-      registerRoute('GET /pinqiao/v1/site', async () => {
+      registerRoute(site.get, async () => {
         throw new Error('password=hunter2 at /srv/secret')
       })
-      const { body } = await app.inject('/pinqiao/v1/site')
+      const { body } = await app.inject(pathOf(site.get))
       expect(body).not.toContain('hunter2')
     })
   })
 
   describe('bad requests', () => {
-    const url = '/authentication/sso/phone/sms/send'
+    const url = pathOf(auth.sendCode)
     const post = (payload: string, headers: Record<string, string> = {}) =>
       testApp.app.inject({
         method: 'POST',
@@ -238,8 +241,6 @@ describe('the server and its contract', () => {
 })
 
 describe('rate limits', () => {
-  const SEND = 'POST /authentication/sso/phone/sms/send'
-
   test('sixty invite codes tried in ten minutes from one address, then a wait that the answer names, then again', async () => {
     const testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
@@ -261,7 +262,7 @@ describe('rate limits', () => {
   test('windows that are over are swept away', async () => {
     const testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
-      await testApp.call(SEND, { phone: '13900000001' })
+      await testApp.call(auth.sendCode, { phone: '13900000001' })
       testApp.clock.advance(2 * 86_400_000)
       await testApp.jobs.run('forget.limits')
       expect(await testApp.ctx.db.select().from(rateLimits)).toEqual([])

@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { pathOf } from '../../../contract/call-address'
+import * as auth from '../../../contract/calls/auth'
 import { networkOf } from '../../../server/core/client-network'
 import { addressOf, isProxyList, trustedProxies } from '../../../server/core/trusted-proxies'
 import { createLoggerOptions } from '../../../server/http/logs'
@@ -97,7 +99,7 @@ describe('who may reach a demo server', () => {
   test('a packed body is refused, not unpacked', async () => {
     const { statusCode } = await testApp.app.inject({
       method: 'POST',
-      url: '/authentication/sso/phone/sms/send',
+      url: pathOf(auth.sendCode),
       headers: { host: 'localhost', 'content-type': 'application/json', 'content-encoding': 'gzip' },
       payload: gzipSync(JSON.stringify({ phone: '13800000001' })),
     })

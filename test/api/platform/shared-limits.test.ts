@@ -1,5 +1,7 @@
 /** Limits that several processes behind one balancer hold to together. */
 import { randomUUID } from 'node:crypto'
+import { pathOf } from '../../../contract/call-address'
+import * as account from '../../../contract/calls/account'
 import { buildApp } from '../../../server/app'
 import { openRedis } from '../../../server/services/redis'
 import { databaseBuckets, redisBuckets, type SharedBuckets } from '../../../server/services/shared-token-buckets'
@@ -59,7 +61,7 @@ describe('two processes on one database', () => {
   test('do costly work for one person thirty times a minute', async () => {
     const { token } = await testApp.login('13912345678')
     await withTwo(async (apps) => {
-      const statuses = await requestStatuses(apps, 80, token, '/pinqiao/v1/account/wechat', {})
+      const statuses = await requestStatuses(apps, 80, token, pathOf(account.bindWechat), {})
       expect(statuses.filter((status) => status === 429)).toHaveLength(50)
     })
   })

@@ -1,11 +1,12 @@
 /** Facts of the site in its footer (P-2.4-06). */
+import * as siteCalls from '../../../contract/calls/site'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 let testApp: TestApp
 afterEach(() => testApp.close())
 const site = async (env: Record<string, string>) => {
   testApp = await createTestApp({ env })
-  return (await testApp.call('GET /pinqiao/v1/site', {})).data
+  return (await testApp.call(siteCalls.get, {})).data
 }
 
 it('a demo fills in what is not configured, with codes that are pictures @P-2.4-06', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { api } from '../../../contract/api'
+import * as auth from '../../../contract/calls/auth'
 import type { Call } from '../../../contract/define-calls'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -27,21 +28,9 @@ describe('an invalid input is answered in Chinese, with the name of its field', 
   const login = { phone: '13800000001', code: '123456', device: 'pc', loginRole: 'entp' }
 
   it.each([
-    [
-      'a missing role at log-in',
-      'POST /authentication/sso/phone/sms/login',
-      { ...login, loginRole: undefined },
-      'loginRole',
-      '请填写登录身份',
-    ],
-    ['no number', 'POST /authentication/sso/phone/sms/login', { ...login, phone: null }, 'phone', '请填写手机号'],
-    [
-      'a role that is none',
-      'POST /authentication/sso/phone/sms/login',
-      { ...login, loginRole: 7 },
-      'loginRole',
-      '登录身份应为文字',
-    ],
+    ['a missing role at log-in', auth.logIn, { ...login, loginRole: undefined }, 'loginRole', '请填写登录身份'],
+    ['no number', auth.logIn, { ...login, phone: null }, 'phone', '请填写手机号'],
+    ['a role that is none', auth.logIn, { ...login, loginRole: 7 }, 'loginRole', '登录身份应为文字'],
   ])('%s', async (_what, key, input, field, message) => {
     expect(await answer(key, input)).toEqual(refused(field, message))
   })

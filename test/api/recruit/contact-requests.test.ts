@@ -1,5 +1,6 @@
 /** Contact requests: resume, phone and WeChat id are asked for in a conversation and given by consent alone. */
 import type { ApiInput } from '../../../contract/api'
+import * as noticeCalls from '../../../contract/calls/notices'
 import type { ContactRequestCard } from '../../../contract/domain/message-cards'
 import { activityLog, contactPurchases, contactRequests, users } from '../../../server/db/schema'
 import {
@@ -93,11 +94,7 @@ describe('a contact request', () => {
     expect(shown).toMatchObject([{ companyId: hr.companyId, userId: hr.userId, subjectId: candidate.resumeId }])
     expect(await testApp.ctx.db.select().from(contactPurchases)).toEqual([])
     expect(await timeline()).toEqual(['phoneExchanged'])
-    const { data: notices } = await testApp.call(
-      'POST /user-center/api/v1/notifications/search/notif/list',
-      { currentPage: 1, pageSize: 10 },
-      { as: hr },
-    )
+    const { data: notices } = await testApp.call(noticeCalls.list, { currentPage: 1, pageSize: 10 }, { as: hr })
     expect(notices[0]).toMatchObject({ title: '对方已同意', content: '陈思远同意交换电话' })
   })
 

@@ -1,5 +1,6 @@
 /** Interviews: proposed with times, answered by the candidate, changed and cancelled, reminded of, exported to a calendar. */
 import type { ApiInput } from '../../../contract/api'
+import * as noticeCalls from '../../../contract/calls/notices'
 import type { InterviewCard } from '../../../contract/domain/message-cards'
 import {
   type Candidate,
@@ -66,11 +67,7 @@ const cards = async () => {
     .filter(({ businessID }) => businessID === 'interview')
 }
 const notices = async () => {
-  const { data } = await testApp.call(
-    'POST /user-center/api/v1/notifications/search/notif/list',
-    { currentPage: 1, pageSize: 10 },
-    { as: hr },
-  )
+  const { data } = await testApp.call(noticeCalls.list, { currentPage: 1, pageSize: 10 }, { as: hr })
   return data.map(({ title, content }) => `${title}：${content}`)
 }
 

@@ -5,6 +5,7 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
+import * as notices from '../../../contract/calls/notices'
 import type { AuditStatus } from '../../../contract/domain/enums'
 import { searchConnectionOptions } from '../../../server/db/search-settings'
 import { createLoggerOptions } from '../../../server/http/logs'
@@ -113,7 +114,7 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
   serve('POST /job-center/api/agent/findResume/searchResume', true, searchBaseline, searchQuery)
   serve('POST /job-center/api/agent/findResume/talentDetails', true, resumeBaseline)
   serve('GET /api/home/getHotRequireServiceItemList', false, hotServicesBaseline)
-  serve('POST /user-center/api/v1/notifications/search/notif/list', false, noticesBaseline)
+  serve(notices.list, false, noticesBaseline)
   serve('POST /circle-center/api/v1/mobile/circles/contributions/latest', false, feedBaseline)
   await app.listen({ host: '127.0.0.1', port })
 }

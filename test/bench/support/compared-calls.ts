@@ -1,4 +1,6 @@
 /** The calls of the API bench, and the request of each. */
+import { pathOf } from '../../../contract/call-address'
+import * as notices from '../../../contract/calls/notices'
 import type { HttpClient } from '../../support/http-client'
 import type { LoadRequest } from './http-load'
 
@@ -68,7 +70,7 @@ export const comparedCalls: readonly ComparedCall[] = [
   },
   {
     name: 'notices',
-    path: '/user-center/api/v1/notifications/search/notif/list',
+    path: pathOf(notices.list),
     body: { currentPage: 1, pageSize: 10 },
     ...READ_GOAL,
   },

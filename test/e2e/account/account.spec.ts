@@ -1,5 +1,11 @@
 /** The user's account: profile, identity verification, password, phone, devices, data export, reports, feedback, closing. */
 import type { Page } from '@playwright/test'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
+import * as complaints from '../../../contract/calls/complaints'
+import * as feedback from '../../../contract/calls/feedback'
+import * as files from '../../../contract/calls/files'
+import * as sessions from '../../../contract/calls/sessions'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -9,7 +15,6 @@ import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
 
-const U = '/user-center/api/v1'
 const ID_NUMBER = '11010519491231002X'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -25,7 +30,7 @@ test.beforeAll(async () => {
 /** Opens another session of a phone that has a password, as from another device. */
 async function anotherDevice(number: string): Promise<void> {
   const form = { username: number, password: 'pinqiao2026', device: 'pc', loginRole: 'entp' }
-  const reply = await boss.call('POST /authentication/sso/phone/sms/login', form)
+  const reply = await boss.call(auth.logIn, form)
   expect(reply.code).toBe(0)
 }
 
@@ -63,9 +68,9 @@ test.describe('one’s own account', () => {
     await actions.press('修改姓名')
     await actions.dialog().getByRole('textbox', { name: '姓名' }).fill(`许知${device.name}`)
     await actions.press('保存')
-    await recordProof(`POST ${U}/users/modify/basic/user-info`, '新的姓名', () => actions.see(`许知${device.name}`))
+    await recordProof(account.updateProfile, '新的姓名', () => actions.see(`许知${device.name}`))
     await give('更换头像')
-    await recordProof('POST /pinqiao/v1/files', '新的头像', () =>
+    await recordProof(files.upload, '新的头像', () =>
       page.waitForFunction(() => document.querySelectorAll('main img, [class*=me] img').length > 0),
     )
 
@@ -81,9 +86,9 @@ test.describe('one’s own account', () => {
     await give('上传国徽面')
     await actions.dialog().getByRole('img', { name: '国徽面' }).waitFor()
     await actions.press('提交认证')
-    await recordProof(`POST ${U}/users/idVerify`, '审核中，号码遮住', () => actions.see('许知远，1101************2X'))
+    await recordProof(account.verifyIdentity, '审核中，号码遮住', () => actions.see('许知远，1101************2X'))
     await page.reload()
-    await recordProof('GET /pinqiao/v1/account/detail', '再打开仍是认证过的人', () => actions.see(/许知远，1101/))
+    await recordProof(account.getDetail, '再打开仍是认证过的人', () => actions.see(/许知远，1101/))
     expect(problems).toEqual([])
   })
 
@@ -92,7 +97,7 @@ test.describe('one’s own account', () => {
     await open(me, '/accountsecurity')
     await actions.press('设置密码')
     await actions.press('获取验证码')
-    await recordProof('POST /pinqiao/v1/account/code', '演示环境给出验证码', () => actions.see('演示环境不发真实短信'))
+    await recordProof(account.sendCode, '演示环境给出验证码', () => actions.see('演示环境不发真实短信'))
     await actions.press('填入验证码')
     await actions.dialog().getByRole('textbox', { name: '新密码' }).fill('short')
     await actions.dialog().getByRole('textbox', { name: '再输一次' }).fill('short')
@@ -101,7 +106,7 @@ test.describe('one’s own account', () => {
     await actions.dialog().getByRole('textbox', { name: '新密码' }).fill('pinqiao2026')
     await actions.dialog().getByRole('textbox', { name: '再输一次' }).fill('pinqiao2026')
     await actions.press('保存')
-    await recordProof('POST /pinqiao/v1/account/password', '显示已设置', () => actions.see('已设置'))
+    await recordProof(account.setPassword, '显示已设置', () => actions.see('已设置'))
 
     await anotherDevice(`1370000020${digit}`)
     await page.reload()
@@ -112,18 +117,18 @@ test.describe('one’s own account', () => {
       .first()
       .click()
     await actions.dialog().getByRole('button', { name: '退出登录' }).click()
-    await recordProof('POST /pinqiao/v1/sessions/close', '只剩当前设备', async () => {
+    await recordProof(sessions.close, '只剩当前设备', async () => {
       await page.waitForFunction(() => !document.body.textContent?.includes('退出其他设备'))
     })
     await anotherDevice(`1370000020${digit}`)
     await page.reload()
     await actions.press('退出其他设备')
     await actions.dialog().getByRole('button', { name: '全部退出' }).click()
-    await recordProof('POST /pinqiao/v1/sessions/closeOthers', '说出退出了几台', () => actions.see('已退出 1 台设备'))
+    await recordProof(sessions.closeOthers, '说出退出了几台', () => actions.see('已退出 1 台设备'))
 
     await waitForClickGuard(page)
     const [download] = await Promise.all([page.waitForEvent('download'), actions.press('导出数据')])
-    await recordProof('POST /pinqiao/v1/account/export', '得到一个文件', () =>
+    await recordProof(account.exportData, '得到一个文件', () =>
       expect(download.suggestedFilename()).toMatch(/^聘桥个人数据-.*\.json$/),
     )
   })
@@ -147,15 +152,15 @@ test.describe('one’s own account', () => {
     await actions.see('已收到举报，处理结果会通知您')
 
     await page.goto('/accountsecurity?tab=reports')
-    await recordProof(`POST ${U}/report/submit`, '列在我的举报里', () => actions.see('公司地址不存在'))
-    await recordProof(`POST ${U}/report/page`, '状态是待处理', () => actions.see('待处理'))
+    await recordProof(complaints.submit, '列在我的举报里', () => actions.see('公司地址不存在'))
+    await recordProof(complaints.list, '状态是待处理', () => actions.see('待处理'))
     await actions.expectAccessible()
     await page
       .getByRole('button', { name: /^撤销对/ })
       .first()
       .click()
     await actions.dialog().getByRole('button', { name: '撤销举报' }).click()
-    await recordProof(`POST ${U}/report/revoke`, '已结束', () => actions.see('已结束'))
+    await recordProof(complaints.withdraw, '已结束', () => actions.see('已结束'))
 
     await actions.press('意见反馈')
     await actions.dialog().getByRole('textbox', { name: '内容' }).fill('希望导出成员名单')
@@ -164,7 +169,7 @@ test.describe('one’s own account', () => {
     await actions.press('意见反馈')
     await actions.expectValue('内容', '希望导出成员名单')
     await actions.press('提交')
-    await recordProof(`POST ${U}/feedback/create`, '说已收到', () => actions.see('已收到，谢谢您的反馈'))
+    await recordProof(feedback.create, '说已收到', () => actions.see('已收到，谢谢您的反馈'))
     expect(problems).toEqual([])
   })
 
@@ -186,7 +191,7 @@ test.describe('one’s own account', () => {
     await actions.press('填入验证码')
     await actions.expectValue('新手机验证码', (await sentCode()).trim())
     await actions.press('更换')
-    await recordProof('POST /pinqiao/v1/account/phone', '新号码，遮住中间', () => actions.see(`137****041${digit}`))
+    await recordProof(account.setPhone, '新号码，遮住中间', () => actions.see(`137****041${digit}`))
 
     await waitForClickGuard(page)
     await page.getByRole('button', { name: '注销账号' }).filter({ visible: true }).first().click()
@@ -195,8 +200,8 @@ test.describe('one’s own account', () => {
     await actions.press('填入验证码')
     await actions.dialog().getByRole('button', { name: '注销账号' }).click()
     await actions.waitForPath('/login')
-    await recordProof('POST /pinqiao/v1/account/delete', '会话不再有效', async () => {
-      expect((await me.call('GET /pinqiao/v1/account/detail')).status).toBe(401)
+    await recordProof(account.delete, '会话不再有效', async () => {
+      expect((await me.call(account.getDetail)).status).toBe(401)
     })
   })
 })

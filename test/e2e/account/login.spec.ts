@@ -3,6 +3,9 @@
  * the hidden password mode, and log-in by keyboard alone.
  */
 import type { BrowserContext, Page, Request } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
 import { CLIENT_ERROR_CODES } from '../../../contract/error-codes'
 import { browserSession, expect, test } from '../../support/browser'
 import {
@@ -87,7 +90,7 @@ test.describe('log-in', () => {
     await phoneField().fill(number)
     await breathe()
     await codeButton().click()
-    await recordProof('POST /authentication/sso/phone/sms/send', '提示「验证码已发送」', () => see('验证码已发送'))
+    await recordProof(auth.sendCode, '提示「验证码已发送」', () => see('验证码已发送'))
     await see(/^\d\d 秒后可重新获取$/)
     await codeField().fill('000000')
     await breathe()
@@ -97,16 +100,14 @@ test.describe('log-in', () => {
     await agree()
     await breathe()
     await enterButton().click()
-    await recordProof('POST /authentication/sso/phone/sms/login', '提示「验证码不正确」', () =>
-      see(/验证码不正确，还可以试 4 次/),
-    )
+    await recordProof(auth.logIn, '提示「验证码不正确」', () => see(/验证码不正确，还可以试 4 次/))
     await expectAccessible(page)
 
     await codeField().fill(await browserSession.server.smsCode(number))
     await breathe()
     await enterButton().click()
     await at('/jobmanagement?status=adopt')
-    await recordProof('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
+    await recordProof(account.get, '进入职位管理', () => see('职位管理'))
   })
 
   test('keeps the 90 seconds over a reload and offers the demo code', { tag: '@P-4.1-11' }, async ({ device }) => {
@@ -132,7 +133,7 @@ test.describe('log-in', () => {
       /phone\/sms\/send$/.test(request.url()) && Boolean(request.postDataJSON().proof)
     const [sent] = await Promise.all([page.waitForRequest(hasProof), codeButton().click()])
     await see('验证码已发送')
-    await recordProof('POST /pinqiao/v1/login/puzzle', 'the code is sent for the solved puzzle')
+    await recordProof(auth.getPuzzle, 'the code is sent for the solved puzzle')
     const { challenge, solution } = JSON.parse(sent.postDataJSON().proof)
     expect(solution.derivedKey.startsWith(challenge.parameters.keyPrefix)).toBe(true)
   })
@@ -191,7 +192,7 @@ test.describe('log-in', () => {
       .split(' ')
       .slice(0, 2)
       .join(' ')
-    await fetch(`${browserSession.url}/api/logout`, { headers: { authorization } })
+    await fetch(`${browserSession.url}${pathOf(auth.logOut)}`, { headers: { authorization } })
     await page.reload()
     await see('系统提示')
     await see('登录状态已过期, 请退出重新登录!')
@@ -280,7 +281,7 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
     await see('没有权限看这一页')
     await page.getByRole('button', { name: /邓小曼/ }).click()
     await page.getByRole('menuitem', { name: '退出登录' }).click()
-    await recordProof('GET /api/logout', '回到登录页', () => at('/login'))
+    await recordProof(auth.logOut, '回到登录页', () => at('/login'))
     await page.goto('/tuikit')
     await at('/login?from=%2Ftuikit')
   })

@@ -1,6 +1,7 @@
 /** What a person wrote and did not send: there again for them, gone with their log-out, never shown to the next person. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import * as sessions from '../../../contract/calls/sessions'
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { openContext, screenshot } from '../../support/browser/browser'
@@ -121,7 +122,7 @@ test('waits for the same person, is erased with the log-out, and nobody else see
 
   // the session ends elsewhere: the person logs in again
   const device2 = await session.logIn(CIRCLE_USERS.owner)
-  await device2.call('POST /pinqiao/v1/sessions/closeOthers')
+  await device2.call(sessions.closeOthers)
   await page.reload()
   await actions.see('登录状态已过期, 请退出重新登录!')
   await actions.press('重新登录')

@@ -4,6 +4,9 @@
  */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
+import * as site from '../../../contract/calls/site'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -91,9 +94,7 @@ test.describe('WeChat', () => {
     const number = nextPhone()
     const actions = await openAs(number, device, '/login')
     await actions.press('微信登录')
-    await recordProof('GET /authentication/sso/wechat/login/qrcode', 'WeChat’s page came back with a code', () =>
-      actions.see('首次用微信登录'),
-    )
+    await recordProof(auth.getWechatAddress, 'WeChat’s page came back with a code', () => actions.see('首次用微信登录'))
     await actions.page.getByLabel('手机号', { exact: true }).fill(number)
     await actions.page.getByRole('button', { name: /获取/ }).click()
     await actions.see('验证码已发送')
@@ -104,7 +105,7 @@ test.describe('WeChat', () => {
 
     const secondVisit = await openAs(number, device, '/login')
     await secondVisit.press('微信登录')
-    await recordProof('POST /api/wechat-website/login/{code}', 'the second time the code alone led inside', () =>
+    await recordProof(auth.logInByWechat, 'the second time the code alone led inside', () =>
       secondVisit.waitForPath('/register'),
     )
   })
@@ -114,14 +115,12 @@ test.describe('WeChat', () => {
     await logIn(browserSession.url, number)
     const actions = await openAs(number, device, '/accountsecurity', number)
     await actions.press('绑定微信')
-    await recordProof('POST /pinqiao/v1/account/wechat', 'the account says that WeChat is tied', () =>
+    await recordProof(account.bindWechat, 'the account says that WeChat is tied', () =>
       actions.see('已绑定，可以用微信登录'),
     )
     await actions.press('解除微信绑定')
     await actions.dialog().getByRole('button', { name: '解除绑定' }).click()
-    await recordProof('POST /pinqiao/v1/account/wechat/remove', 'it offers to tie it again', () =>
-      actions.button('绑定微信').waitFor(),
-    )
+    await recordProof(account.unbindWechat, 'it offers to tie it again', () => actions.button('绑定微信').waitFor())
   })
 })
 
@@ -162,7 +161,7 @@ test('inside WeChat a page gives its own card while it is in front, and the home
   // the card is the provider's, whichever of its items led here
   const id = new URL(actions.page.url()).searchParams.get('id')
   await expectShareLink(`${browserSession.url}/serviceProviderDetails?id=${id}`)
-  await recordProof('GET /pinqiao/v1/wechat/signature', 'WeChat took the card of the provider')
+  await recordProof(site.getWechatSignature, 'WeChat took the card of the provider')
   await actions.page.goBack()
   await expectShareLink(`${browserSession.url}/ow/findService`)
 })

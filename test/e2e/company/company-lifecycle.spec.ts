@@ -1,5 +1,6 @@
 /** A company and its members: invitations, join applications, roles, removal, activity log, company page, venues, reviews, dissolution. */
 import type { Page } from '@playwright/test'
+import * as account from '../../../contract/calls/account'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -28,7 +29,7 @@ const open = async (device: Device, client: HttpClient, path: string) => {
 }
 const named = async (number: string, name: string): Promise<HttpClient> => {
   const client = await logIn(browserSession.url, number)
-  await client.call(`POST ${U}/users/modify/basic/user-info`, { name })
+  await client.call(account.updateProfile, { name })
   return client
 }
 const join = async (client: HttpClient, role: string): Promise<void> => {
@@ -204,7 +205,7 @@ test.describe('an administrator', () => {
     await actions.press('退出公司')
     await actions.dialog().getByRole('button', { name: '退出公司' }).click()
     await actions.waitForPath('/register')
-    expect((await member.call<{ companyId: string }>(`POST ${U}/users/getInfo`)).data.companyId).toBe('')
+    expect((await member.call<{ companyId: string }>(account.get)).data.companyId).toBe('')
 
     const founder = await logIn(browserSession.url, `1360000060${digit}`)
     const name = `绵阳散场${device.name}有限公司`
@@ -221,8 +222,7 @@ test.describe('an administrator', () => {
       contactName: '何散',
       contactPhone: `1360000060${digit}`,
     })
-    const audit = async () =>
-      (await founder.call<{ currentAuditStatus: number }>(`POST ${U}/users/getInfo`)).data.currentAuditStatus
+    const audit = async () => (await founder.call<{ currentAuditStatus: number }>(account.get)).data.currentAuditStatus
     await expect.poll(audit, { timeout: 30_000 }).toBe(1)
     await open(device, founder, '/entpinfo')
     await actions.press('更多操作')

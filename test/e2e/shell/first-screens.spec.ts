@@ -1,5 +1,6 @@
 /** The start of the app and the end of a session: stored first screens, a full storage, an expired log-in, another user. */
 import type { BrowserContext } from '@playwright/test'
+import * as auth from '../../../contract/calls/auth'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, logInContext, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
@@ -132,7 +133,7 @@ test('a session that has ended is said once by all its reads; after the log-in t
   const context = await browserSession.context(device, admin)
   const actions = await openStoredHome(context, device)
   const { page } = actions
-  await (await logIn(browserSession.url, admin)).call('GET /api/logout')
+  await (await logIn(browserSession.url, admin)).call(auth.logOut)
   const refused = new Set<string>()
   page.on('response', (response) => {
     if (response.status() === 401) refused.add(response.url())

@@ -3,6 +3,8 @@
  * deleted; a contact shows its price before it is bought, once for the whole company.
  */
 import type { Locator } from '@playwright/test'
+import * as account from '../../../contract/calls/account'
+import * as noticeCalls from '../../../contract/calls/notices'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -15,7 +17,6 @@ withOwnServer()
 const admin = '13800000001'
 const hr = '13800000002'
 const J = 'POST /user-center/api/v1/company/member'
-const N = 'POST /user-center/api/v1/notifications'
 
 const open = (device: Device, path: string, phone: string): Promise<PageActions> =>
   browserSession.open(device, path, phone, { theme: device.isPhone ? 'dark' : 'light' })
@@ -53,7 +54,7 @@ let newcomers = 0
 /** A new user of this name applies to join the administrator's company. */
 async function askToJoin(name: string): Promise<void> {
   const applicant = await logIn(browserSession.url, `139111122${String(++newcomers).padStart(2, '0')}`)
-  await applicant.call('POST /user-center/api/v1/users/modify/basic/user-info', { name })
+  await applicant.call(account.updateProfile, { name })
   const boss = await logIn(browserSession.url, admin)
   const response = await applicant.call(`${J}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId })
   expect(response.message).toBe('ok')
@@ -80,15 +81,15 @@ test.describe('notices', () => {
     await actions.page.goto(startOf(device))
     await bell(actions).click()
     const read = newNotice.getByRole('button', { name: /^新的加入申请/ })
-    await recordProof(`${N}/modify/read`, '已读', () => read.waitFor())
+    await recordProof(noticeCalls.markRead, '已读', () => read.waitFor())
     await waitForClickGuard(actions.page)
     await newNotice.getByRole('button', { name: /^删除通知/ }).click()
-    await recordProof(`${N}/user/remove/byId`, '通知没有了', () => newNotice.waitFor({ state: 'detached' }))
+    await recordProof(noticeCalls.delete, '通知没有了', () => newNotice.waitFor({ state: 'detached' }))
     const secondApplicant = device.isPhone ? '段誉文' : '方小舟'
     await askToJoin(secondApplicant)
     await notices(actions).filter({ hasText: secondApplicant }).waitFor()
     await actions.press('全部已读')
-    await recordProof('POST /pinqiao/v1/notices/readAll', '没有未读', () =>
+    await recordProof(noticeCalls.markAllRead, '没有未读', () =>
       drawer(actions).getByRole('button', { name: '全部已读' }).waitFor({ state: 'detached' }),
     )
   })
@@ -96,7 +97,7 @@ test.describe('notices', () => {
   test('are counted in the bell while the drawer is closed', { tag: '@P-7.10-04' }, async ({ device }) => {
     const actions = await openWithNoticeSocket(device, startOf(device), admin)
     const boss = await logIn(browserSession.url, admin)
-    const before = (await boss.call<{ count: number }>(`${N}/count/notif`)).data.count
+    const before = (await boss.call<{ count: number }>(noticeCalls.countUnread)).data.count
     await bell(actions).waitFor()
     await expect.poll(() => count(actions)).toBe(before)
     await askToJoin('再来人')

@@ -1,4 +1,7 @@
 /** The desktop shell: settings, full screen, palette, errors, menus from the server. */
+import { pathOf } from '../../../contract/call-address'
+import * as account from '../../../contract/calls/account'
+import * as notices from '../../../contract/calls/notices'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -213,11 +216,11 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
     await page.getByRole('button', { name: /陈立群/ }).waitFor()
     await waitUntilSettled(page)
     const expected = [
-      '/user-center/api/v1/users/getInfo',
+      pathOf(account.get),
       '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
       '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
       '/job-center/api/jobPosition/findPositionByStatusAndPage',
-      '/user-center/api/v1/notifications/count/notif',
+      pathOf(notices.countUnread),
     ]
     // The site settings and the chat, which every page loads.
     const ignored = /^\/pinqiao\/v1\/(site|chat\/.*)$/

@@ -3,6 +3,8 @@
  * worker shows a push while no page is open. The browser's own push service is replaced: headless Chromium has none.
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test'
+import * as auth from '../../../contract/calls/auth'
+import * as push from '../../../contract/calls/push'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -15,8 +17,6 @@ withOwnServer({ env: { WEB_PUSH_HOSTS: PUSH_HOST } })
 
 const admin = '13800000001'
 const hr = '13800000002'
-const SUBSCRIBE = 'POST /pinqiao/v1/push/subscribe'
-const UNSUBSCRIBE = 'POST /pinqiao/v1/push/unsubscribe'
 
 /** Runs in the page: permission not asked yet, and a push service that answers. What it knows lasts as the browser's would. */
 function fakePushService(endpoint: string): void {
@@ -82,13 +82,13 @@ test.describe('web pushes', () => {
     await offer.getByRole('button', { name: '提醒我' }).click()
     expect(await sent).toMatchObject({ endpoint })
     const control = page.getByRole('switch', { name: '没有打开页面时提醒我' })
-    await recordProof(SUBSCRIBE, '开关已打开', () => expect(control).toBeChecked())
+    await recordProof(push.subscribe, '开关已打开', () => expect(control).toBeChecked())
     await expect(offer).toHaveCount(0)
 
     const ended = bodyOf(page, '/push/unsubscribe')
     await control.click()
     expect(await ended).toMatchObject({ endpoint })
-    await recordProof(UNSUBSCRIBE, '开关已关闭', () => expect(control).not.toBeChecked())
+    await recordProof(push.unsubscribe, '开关已关闭', () => expect(control).not.toBeChecked())
     await control.click()
     await expect(control).toBeChecked()
 
@@ -102,7 +102,7 @@ test.describe('web pushes', () => {
 
     const isSubscribed = () => localStorage.getItem('test.subscription') !== null
     expect(await page.evaluate(isSubscribed)).toBe(true)
-    await boss.call('GET /api/logout')
+    await boss.call(auth.logOut)
     await page.reload()
     await page.getByRole('button', { name: '重新登录' }).click()
     await page.waitForURL((url) => url.pathname === '/login')

@@ -1,4 +1,6 @@
 /** Factories for circles and contributions, through the public calls. */
+import * as files from '../../../contract/calls/files'
+import * as notices from '../../../contract/calls/notices'
 import type { RichText } from '../../../contract/domain/rich-text'
 import { createTestApp, type TestApp, type TestUser } from '../test-app'
 import { decideAudit, nextPhone } from './company-fixture'
@@ -19,7 +21,7 @@ export const toRichText = (text: string): RichText => [{ type: 'paragraph', runs
 /** Uploads an image; returns its id. */
 export async function uploadImage(testApp: TestApp, by: TestUser, use = 'circle'): Promise<string> {
   const bytes = PNG_BYTES
-  const reply = await testApp.form('POST /pinqiao/v1/files', { use }, [{ field: 'file', name: 'a.png', bytes }], {
+  const reply = await testApp.form(files.upload, { use }, [{ field: 'file', name: 'a.png', bytes }], {
     as: by,
   })
   return (reply.data as { id: string }).id
@@ -138,10 +140,6 @@ export async function createComment(
 
 /** Notices of a user: type code, content, opinion and path, newest first. */
 export async function listNotices(testApp: TestApp, user: TestUser) {
-  const list = await testApp.call(
-    'POST /user-center/api/v1/notifications/search/notif/list',
-    { pageSize: 50 },
-    { as: user },
-  )
+  const list = await testApp.call(notices.list, { pageSize: 50 }, { as: user })
   return list.data.map(({ typeCode, content, opinion, ext }) => ({ typeCode, content, opinion, path: ext.path ?? '' }))
 }

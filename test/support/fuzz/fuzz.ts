@@ -1,4 +1,5 @@
 /** Seeded fuzzer: valid and mutated inputs for every call by every role; reports responses that break the rules. */
+import * as auth from '../../../contract/calls/auth'
 import { ERRORS } from '../../../contract/errors'
 import {
   type Endpoint,
@@ -110,7 +111,7 @@ export async function fuzz(
   options: { seed: number; numbers: readonly number[] },
 ): Promise<FuzzResult> {
   const result: FuzzResult = { sent: 0, statuses: {}, acceptedCount: 0, refusedCount: 0, findings: [] }
-  const targets = endpoints.filter(({ key, call }) => key !== 'GET /api/logout' && call.auth !== 'operator')
+  const targets = endpoints.filter(({ key, call }) => key !== auth.logOut && call.auth !== 'operator')
   let before = await target.tables()
   for (const number of options.numbers) {
     if (result.findings.length >= 20) break

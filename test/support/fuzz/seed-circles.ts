@@ -1,4 +1,5 @@
 /** Seeds a private circle with one row of every kind. */
+import * as account from '../../../contract/calls/account'
 import {
   circleApplications,
   circleMembers,
@@ -12,7 +13,7 @@ import type { CompanyRows } from './seed-companies'
 import type { IdsByField } from './seed-money'
 
 export const userOf = async (testApp: TestApp, token: string): Promise<string> => {
-  const me = await testApp.raw('POST /user-center/api/v1/users/getInfo', {}, { as: token })
+  const me = await testApp.raw(account.get, {}, { as: token })
   return (me.data as { userInfo_: { userId: string } }).userInfo_.userId
 }
 

@@ -1,5 +1,6 @@
 /** Chat clients and HTTP writers that work during a disruption; afterwards everything acknowledged must exist exactly once. */
 import { readdirSync, readFileSync } from 'node:fs'
+import * as feedback from '../../../contract/calls/feedback'
 import type { TestDatabase } from '../database/test-database'
 import { type Random, randomOf } from '../fuzz/random'
 import { type HttpClient, logIn } from '../http-client'
@@ -51,7 +52,7 @@ async function writeUntilOver(
     for (let isDone = false; !isDone; ) {
       const startedAt = performance.now()
       const status = await httpClient
-        .call('POST /user-center/api/v1/feedback/create', { kind: 'other', content, fileIds: [] }, `load-${content}`)
+        .call(feedback.create, { kind: 'other', content, fileIds: [] }, `load-${content}`)
         .then(
           (reply) => reply.status,
           () => 0,

@@ -7,6 +7,7 @@ import { accountChanged } from '@/shell/account/account-changed'
 import { currentAccount } from '@/shell/session'
 import * as ui from '@/ui'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
+import * as account from '../../../contract/calls/account'
 import { bindTestAccount } from '../../support/bound-account'
 import { flushPromises } from '../../support/wait-until'
 
@@ -14,7 +15,6 @@ jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), confirm: jest.fn(), to
 jest.mock('@/features/chat/start-chat', () => ({ stopChat: jest.fn(async () => undefined), onChatEvent: jest.fn() }))
 jest.mock('@/features/notices/notices-entry', () => ({ disconnectEvents: jest.fn(), onEvent: jest.fn() }))
 
-const INFO = 'POST /user-center/api/v1/users/getInfo'
 const { stopChat } = jest.requireMock('@/features/chat/start-chat') as { stopChat: jest.Mock }
 const { disconnectEvents } = jest.requireMock('@/features/notices/notices-entry') as { disconnectEvents: jest.Mock }
 
@@ -35,7 +35,7 @@ it('stops chat, events and calls; one dialog with one button loads the page agai
   document.cookie = `pinqiao_token=${encodeURIComponent('Basic other 8.6')}; Path=/`
   await flushPromises()
   for (let times = 0; times < 2; times++)
-    await expect(callApi(INFO, {})).rejects.toMatchObject({ code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED })
+    await expect(callApi(account.get, {})).rejects.toMatchObject({ code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED })
   expect(request).not.toHaveBeenCalled()
   expect(ui.toast).not.toHaveBeenCalled()
   expect([stopChat.mock.calls.length, disconnectEvents.mock.calls.length]).toEqual([1, 1])

@@ -6,6 +6,8 @@ import { type HttpReply, type HttpRequest, platform } from '@/platform'
 import { LoginDialog } from '@/shell/overlays/LoginDialog'
 import { emitShellEvent } from '@/shell/shell-events'
 import * as ui from '@/ui'
+import { pathOf } from '../../../contract/call-address'
+import * as auth from '../../../contract/calls/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/shell/overlays/lazy-dialogs', () => ({
@@ -41,9 +43,7 @@ describe('asking for a code', () => {
   it('names the phone, repeats the words of a success, and waits 90 seconds @P-7.1-02', async () => {
     answers(() => reply(200, { code: 0, message: '验证码已发送', data }))
     expect(await sendCode('13812345678')).toBe(90)
-    expect(requests).toMatchObject([
-      { method: 'POST', url: '/authentication/sso/phone/sms/send', body: { phone: '13812345678' } },
-    ])
+    expect(requests).toMatchObject([{ method: 'POST', url: pathOf(auth.sendCode), body: { phone: '13812345678' } }])
     expect(toasts()).toEqual([['验证码已发送', 'success']])
   })
 

@@ -6,11 +6,13 @@ import { setupApi } from '@/api'
 import { LoginForm } from '@/features/account/LoginForm'
 import { type HttpReply, type HttpRequest, platform } from '@/platform'
 import * as ui from '@/ui'
+import { pathOf } from '../../../contract/call-address'
+import * as auth from '../../../contract/calls/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
-const SEND = '/authentication/sso/phone/sms/send'
-const LOGIN = '/authentication/sso/phone/sms/login'
+const SEND = pathOf(auth.sendCode)
+const LOGIN = pathOf(auth.logIn)
 const PHONE = '13812345678'
 const VERIFYING = '正在进行安全验证…'
 

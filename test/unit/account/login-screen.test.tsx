@@ -5,11 +5,13 @@ import { LoginForm, type LoginSite } from '@/features/account/LoginForm'
 import { type HttpReply, platform, type Token } from '@/platform'
 import { NetworkError } from '@/platform/base/types'
 import * as ui from '@/ui'
+import { pathOf } from '../../../contract/call-address'
+import * as auth from '../../../contract/calls/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
-const LOGIN = '/authentication/sso/phone/sms/login'
-const SEND = '/authentication/sso/phone/sms/send'
+const LOGIN = pathOf(auth.logIn)
+const SEND = pathOf(auth.sendCode)
 const PHONE = '13812345678'
 const site: LoginSite = {
   demoCodePath: '',

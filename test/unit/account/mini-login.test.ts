@@ -4,11 +4,13 @@ import { loginByWechatPhone } from '@/features/account/mini-login.weapp'
 import { type HttpReply, platform } from '@/platform'
 import * as ui from '@/ui'
 import { ERRORS } from '~contract/errors'
+import { pathOf } from '../../../contract/call-address'
+import * as auth from '../../../contract/calls/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
-const BY_CODE = '/pinqiao/v1/wechat/login'
-const BY_PHONE = '/pinqiao/v1/wechat/phone'
+const BY_CODE = pathOf(auth.logInByMiniProgram)
+const BY_PHONE = pathOf(auth.bindWechatPhone)
 let sent: string[]
 const entered = jest.fn()
 /** Finishes a log-in whose account has this masked phone. */

@@ -2,6 +2,7 @@
 import { ApiError } from '@/api'
 import { consumeWechatState, redirectToWechat } from '@/features/account/wechat-login'
 import { platform } from '@/platform'
+import * as auth from '../../../contract/calls/auth'
 import { wechatAppOfState } from '../../../contract/domain/identity'
 import { wechatLoginError } from '../../../src/pages/account/login/use-login-page'
 
@@ -19,9 +20,7 @@ describe('a log-in through WeChat', () => {
   test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
     const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     await redirectToWechat('wxsite', 'login')
-    expect(requests).toEqual([
-      ['GET /authentication/sso/wechat/login/qrcode', { appId: 'wxsite', use: 'login' }, { staleMs: 0 }],
-    ])
+    expect(requests).toEqual([[auth.getWechatAddress, { appId: 'wxsite', use: 'login' }, { staleMs: 0 }]])
     expect(go).toHaveBeenCalledWith(address)
   })
 

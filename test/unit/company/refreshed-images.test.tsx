@@ -5,10 +5,12 @@ import { CompanyForm } from '@/features/company/CompanyForm'
 import { CompanyProfileForm } from '@/features/company/profile/CompanyProfileForm'
 import { CaseForm, ItemForm } from '@/features/market/provider/ItemAndCaseForms'
 import { platform } from '@/platform'
+import { pathOf } from '../../../contract/call-address'
+import * as files from '../../../contract/calls/files'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
-const MY_FILES = '/pinqiao/v1/files/mine'
+const MY_FILES = pathOf(files.listMine)
 const old = (id: string) => ({ id, url: `/files/${id}?e=1&s=old` })
 const freshUrl = (id: string) => `/files/${id}?e=9&s=new`
 

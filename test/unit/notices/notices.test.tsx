@@ -2,15 +2,16 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { cachedAnswer, clearCache, putAnswer, setupApi } from '@/api'
 import { NoticePanel } from '@/features/notices/NoticePanel'
-import { clearNotices, NOTICE_COUNT, type Notice, openNotices, useNotices } from '@/features/notices/notice-store'
+import { clearNotices, type Notice, openNotices, useNotices } from '@/features/notices/notice-store'
 import { useNoticeConnection } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/base/types'
 import { NoticeBell } from '@/shell/layout/top-bar/NoticeBell.desktop'
 import type { ServerFrame } from '~contract/events'
+import { pathOf } from '../../../contract/call-address'
+import * as notices from '../../../contract/calls/notices'
 import { flushPromises } from '../../support/wait-until'
 
-const N = '/user-center/api/v1/notifications'
 let stored: Notice[]
 let refusal: HttpReply | undefined
 const sent: { path: string; body: Record<string, unknown> }[] = []
@@ -87,7 +88,7 @@ const openPanel = async () => {
   await settle()
 }
 const lastTo = (path: string) => sent.filter((one) => one.path.endsWith(path)).at(-1)
-const unread = () => cachedAnswer(NOTICE_COUNT, {})?.count
+const unread = () => cachedAnswer(notices.countUnread, {})?.count
 const press = async (name: RegExp) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))
   await settle()
@@ -99,7 +100,7 @@ describe('the drawer', () => {
     await openPanel()
     await press(/未读.*通知1/)
     expect(lastTo('/modify/read')).toMatchObject({
-      path: `${N}/modify/read`,
+      path: pathOf(notices.markRead),
       body: { systemNotificationReadParam: [], userNotificationReadParam: ['1'] },
     })
     expect([unread(), useNotices.getState().isOpen]).toEqual([3, true])
@@ -154,7 +155,7 @@ describe('the drawer', () => {
     stored = [aNotice(2), aNotice(1)]
     await openPanel()
     await press(/删除通知：通知2/)
-    expect(lastTo('/remove/byId')).toMatchObject({ path: `${N}/user/remove/byId`, body: { id: '2' } })
+    expect(lastTo('/remove/byId')).toMatchObject({ path: pathOf(notices.delete), body: { id: '2' } })
     expect(screen.queryByText('通知2')).toBeNull()
     refusal = { status: 409, headers: {}, body: { code: 47102, message: '系统通知不能删除', data: null } }
     await press(/删除通知：通知1/)
@@ -192,7 +193,7 @@ describe('the bell', () => {
     [7, '系统消息，7 条未读', '7'],
     [100, '系统消息，99+ 条未读', '99+'],
   ])('with %i unread @P-9-08', (count, label, text) => {
-    putAnswer(NOTICE_COUNT, {}, { count })
+    putAnswer(notices.countUnread, {}, { count })
     render(<NoticeBell />)
     expect(screen.getByRole('button', { name: label })).toBeTruthy()
     if (text) expect(screen.getByText(text)).toBeTruthy()

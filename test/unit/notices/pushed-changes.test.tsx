@@ -4,6 +4,7 @@ import { clearCache, type ReadKey, setupApi, useApiQuery } from '@/api'
 import { receiveChange } from '@/features/notices/pushed-changes'
 import { platform } from '@/platform'
 import type { ServerFrame } from '~contract/events'
+import * as account from '../../../contract/calls/account'
 
 const notice = (typeCode: number, ext: object): ServerFrame => ({
   type: 'notice',
@@ -63,9 +64,9 @@ const Screen = ({ call }: { call: ReadKey }) => {
 it.each<[string, ReadKey, ServerFrame, number]>([
   ['a decided company', COMPANY, decision('company'), 2],
   ['a decided service', SERVICE, decision('service-item'), 2],
-  ['a decided job, elsewhere', 'GET /pinqiao/v1/account/detail', decision('job'), 1],
+  ['a decided job, elsewhere', account.getDetail, decision('job'), 1],
   ['a decision of an unknown kind', COMPANY, decision('other'), 1],
-  ['a changed account', 'GET /pinqiao/v1/account/detail', { type: 'account' }, 2],
+  ['a changed account', account.getDetail, { type: 'account' }, 2],
   [
     'a notice of an application to join',
     'POST /pinqiao/v1/company/joinApplications/page',
@@ -78,7 +79,7 @@ it.each<[string, ReadKey, ServerFrame, number]>([
     notice(10008, { path: '/deliver?jobId=1' }),
     1,
   ],
-  ['a count', 'GET /pinqiao/v1/account/detail', { type: 'badge', unread: 1 }, 1],
+  ['a count', account.getDetail, { type: 'badge', unread: 1 }, 1],
 ])('%s', async (_title, call, frame, expected) => {
   // a later frame, of which another screen asks again
   const [marker, later]: [ReadKey, ServerFrame] =

@@ -10,6 +10,8 @@ import type { HttpReply, HttpRequest } from '@/platform/base/types'
 import { isWebPushSupported } from '@/platform/device/web-push'
 import { isWebPushSupported as isSupportedInWeapp } from '@/platform/device/web-push.weapp'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
+import { pathOf } from '../../../contract/call-address'
+import * as push from '../../../contract/calls/push'
 import { waitUntil } from '../../support/wait-until'
 
 const ME = '17'
@@ -103,7 +105,7 @@ afterEach(() => {
 })
 
 const SUBSCRIBED = {
-  path: '/pinqiao/v1/push/subscribe',
+  path: pathOf(push.subscribe),
   body: {
     endpoint: ENDPOINT,
     p256dh: Buffer.from(bytes(65)).toString('base64url'),
@@ -160,7 +162,7 @@ describe('the switch', () => {
     expect(sent).toEqual([SUBSCRIBED])
     fireEvent.click(screen.getByRole('switch'))
     await waitUntil(() => sent.length === 2)
-    expect(sent[1]).toEqual({ path: '/pinqiao/v1/push/unsubscribe', body: { endpoint: ENDPOINT } })
+    expect(sent[1]).toEqual({ path: pathOf(push.unsubscribe), body: { endpoint: ENDPOINT } })
     expect([browser.subscription, offer.wantsWebPush(ME)]).toEqual([undefined, false])
     await waitUntil(() => !isOn())
   })

@@ -3,6 +3,8 @@ import { ApiError, clearCache, fetchApi, invalidateReads, setupApi, toOptions, u
 import { callApi } from '@/api/call-api'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/base/types'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
+import * as accountCalls from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
 
 const mockSent: HttpRequest[] = []
 let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
@@ -35,7 +37,6 @@ let expired = 0
 let account: string | undefined = ''
 let changes = 0
 const GET_COMPANY = 'GET /user-center/api/v1/company/getCompanyByCompanyId'
-const INFO = 'POST /user-center/api/v1/users/getInfo'
 
 beforeEach(() => {
   mockSent.length = toasts.length = renewed.length = expired = changes = 0
@@ -68,8 +69,8 @@ describe('what a call sends', () => {
   })
 
   it('adds the company to the body of a POST, with a fresh idempotency key each time @P-7-01', async () => {
-    await callApi(INFO, {})
-    await callApi(INFO, {})
+    await callApi(accountCalls.get, {})
+    await callApi(accountCalls.get, {})
     expect(mockSent[0]?.body).toEqual({ companyId: '77' })
     const keys = mockSent.map((request) => request.headers?.['Idempotency-Key'])
     expect(keys[0]).toMatch(/\w{8,}/)
@@ -90,26 +91,26 @@ describe('what a call sends', () => {
   })
 
   it('names whose page it is, once that is known, and nobody while logged out', async () => {
-    await callApi(INFO, {})
+    await callApi(accountCalls.get, {})
     account = '7.77'
-    await callApi(INFO, {})
+    await callApi(accountCalls.get, {})
     token = undefined
-    await callApi(INFO, {})
+    await callApi(accountCalls.get, {})
     expect(mockSent.map(({ headers }) => headers?.['X-Account'])).toEqual([undefined, '7.77', undefined])
   })
 
   it('is nothing once another tab has changed the account, and a refusal as another account’s is no toast', async () => {
     account = undefined
-    await expect(callApi(INFO, {})).rejects.toMatchObject({ code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED })
+    await expect(callApi(accountCalls.get, {})).rejects.toMatchObject({ code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED })
     expect([mockSent.length, changes]).toEqual([0, 1])
     account = '7.77'
     mockAnswer = () => refused(409, { code: CLIENT_ERROR_CODES.ACCOUNT_CHANGED, message: '账号已切换', data: null })
-    await expect(callApi(INFO, {})).rejects.toThrow('账号已切换')
+    await expect(callApi(accountCalls.get, {})).rejects.toThrow('账号已切换')
     expect([changes, toasts]).toEqual([2, []])
   })
 
   it('leaves the company out where the caller asks for that', async () => {
-    await callApi(INFO, {}, { hasNoCompany: true })
+    await callApi(accountCalls.get, {}, { hasNoCompany: true })
     expect(mockSent[0]?.body).toEqual({})
   })
 })
@@ -118,11 +119,7 @@ describe('what comes back', () => {
   it('is the data, and the words of success where they are wanted', async () => {
     mockAnswer = () => ok({ sentAt: 'x', resendAfter: 90 })
     const messages: string[] = []
-    const data = await callApi(
-      'POST /authentication/sso/phone/sms/send',
-      { phone: '13800000001' },
-      { onMessage: (text) => messages.push(text) },
-    )
+    const data = await callApi(auth.sendCode, { phone: '13800000001' }, { onMessage: (text) => messages.push(text) })
     expect(data).toEqual({ sentAt: 'x', resendAfter: 90 })
     expect(messages).toEqual(['成功'])
   })
@@ -135,7 +132,7 @@ describe('what comes back', () => {
 
   it('brings a renewed token @P-7-04', async () => {
     mockAnswer = () => ok(null, {}, { authorization: 'Basic fresh' })
-    await callApi(INFO, {})
+    await callApi(accountCalls.get, {})
     expect(renewed).toEqual([{ tokenType: 'Basic', accessToken: 'fresh' }])
   })
 })
@@ -146,7 +143,7 @@ describe('what goes wrong', () => {
 
   it('is thrown with its code and field, and shown as a toast @P-8-03', async () => {
     mockAnswer = wrong
-    const error = await callApi(INFO, {}).catch((thrown: unknown) => thrown)
+    const error = await callApi(accountCalls.get, {}).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({
       message: '验证码已发送',
@@ -160,19 +157,19 @@ describe('what goes wrong', () => {
 
   it('stays silent where the screen shows it itself', async () => {
     mockAnswer = wrong
-    await callApi(INFO, {}, { mute: 'fields' }).catch(() => undefined)
-    await callApi(INFO, {}, { mute: ['SMS_TOO_SOON'] }).catch(() => undefined)
-    await callApi(INFO, {}, { mute: true }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { mute: 'fields' }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { mute: ['SMS_TOO_SOON'] }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { mute: true }).catch(() => undefined)
     expect(toasts).toEqual([])
-    await callApi(INFO, {}, { mute: ['ALREADY_MEMBER'] }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { mute: ['ALREADY_MEMBER'] }).catch(() => undefined)
     expect(toasts).toEqual(['验证码已发送'])
   })
 
   it('raises the re-login alert on 401 in the status or in the body, with no toast @P-8-01', async () => {
     mockAnswer = () => refused(401, { code: 401, message: 'x', data: null })
-    await callApi(INFO, {}).catch(() => undefined)
+    await callApi(accountCalls.get, {}).catch(() => undefined)
     mockAnswer = () => refused(200, { code: 401, message: 'x', data: null })
-    await callApi(INFO, {}, { mute: true }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { mute: true }).catch(() => undefined)
     expect(expired).toBe(2)
     expect(toasts).toEqual([])
   })
@@ -180,16 +177,16 @@ describe('what goes wrong', () => {
   it('does not raise it for a visitor, who sees the server’s message', async () => {
     token = undefined
     mockAnswer = () => refused(401, { code: 401, message: '登录状态已过期, 请退出重新登录!', data: null })
-    await callApi(INFO, {}).catch(() => undefined)
+    await callApi(accountCalls.get, {}).catch(() => undefined)
     expect(expired).toBe(0)
     expect(toasts).toEqual(['登录状态已过期, 请退出重新登录!'])
   })
 
   it('is a clear text when the mockAnswer is no envelope at all @P-8-14', async () => {
     mockAnswer = () => ({ status: 502, headers: {}, body: '<html>Bad Gateway</html>' })
-    await callApi(INFO, {}).catch(() => undefined)
+    await callApi(accountCalls.get, {}).catch(() => undefined)
     mockAnswer = () => ({ status: 200, headers: {}, body: '<html>Welcome</html>' })
-    await callApi(INFO, {}).catch(() => undefined)
+    await callApi(accountCalls.get, {}).catch(() => undefined)
     expect(toasts).toEqual(['服务暂时不可用，请稍后再试', '服务器的回答无法识别，请稍后再试'])
   })
 
@@ -200,12 +197,12 @@ describe('what goes wrong', () => {
       headers: { 'retry-after': '300' },
       body: { code: 42900, message, data: null },
     })
-    const error = await callApi(INFO, {}).catch((thrown: unknown) => thrown)
+    const error = await callApi(accountCalls.get, {}).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 429, message, retryAfter: 300 })
     const { result, unmount } = renderHook(() => useApiQuery(GET_COMPANY, { id: '9' }))
     await waitFor(() => expect(result.current.phase).toBe('error'))
     expect((result.current.error as ApiError).message).toBe(message)
-    await act(async () => invalidateReads(INFO))
+    await act(async () => invalidateReads(accountCalls.get))
     expect(mockSent).toHaveLength(2)
     expect(toasts).toEqual([message, message])
     mockAnswer = () => ({ status: 429, headers: {}, body: '<html>Too Many Requests</html>' })
@@ -216,9 +213,9 @@ describe('what goes wrong', () => {
 
   it('is shown when the network fails, and not when the screen itself stopped asking', async () => {
     mockAnswer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
-    await callApi(INFO, {}).catch(() => undefined)
+    await callApi(accountCalls.get, {}).catch(() => undefined)
     mockAnswer = () => Promise.reject(new NetworkError('已取消', 'aborted'))
-    await callApi(INFO, {}).catch(() => undefined)
+    await callApi(accountCalls.get, {}).catch(() => undefined)
     expect(toasts).toEqual(['网络已断开，请检查网络后重试'])
   })
 })

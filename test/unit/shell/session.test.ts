@@ -1,5 +1,8 @@
 /** Log-in and log-out, theme, city and invitation: what the shell does on the platform. */
 import type { HttpReply, HttpRequest, Token } from '@/platform/base/types'
+import { pathOf } from '../../../contract/call-address'
+import * as account from '../../../contract/calls/account'
+import * as auth from '../../../contract/calls/auth'
 import { fakeStorage, fakeToken } from '../../support/fake-storage'
 import { flushPromises } from '../../support/wait-until'
 
@@ -120,7 +123,7 @@ describe('a login-only act', () => {
 })
 
 describe('a finished log-in', () => {
-  const INFO = '/user-center/api/v1/users/getInfo'
+  const INFO = pathOf(account.get)
   const COMPANIES = '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser'
   const entp = {
     idStr: '5',
@@ -176,7 +179,7 @@ describe('a finished log-in', () => {
     await finishLogin(token, '/')
     await flushPromises()
     const calls = mockSeen.requests.map(({ method, url }) => `${method} ${url}`).filter((call) => !call.includes(AUDIT))
-    expect(calls.sort()).toEqual([`GET ${COMPANIES}`, `POST ${INFO}`, `POST ${ROLE}`, `POST ${JOBS}`].sort())
+    expect(calls.sort()).toEqual([`GET ${COMPANIES}`, account.get, `POST ${ROLE}`, `POST ${JOBS}`].sort())
     for (const url of [ROLE, JOBS]) expect(requestsTo(url)[0]?.body).toMatchObject({ companyId: '5' })
     expect(useSession.getState()).toMatchObject({ phase: 'ready', info: info({}), companies: [entp] })
   })
@@ -266,14 +269,14 @@ describe('the end of a session', () => {
     async (isOffline) => {
       Object.assign(mockState, { token, isOffline })
       await logout()
-      expect(mockSeen.requests).toMatchObject([{ method: 'GET', url: '/api/logout' }])
+      expect(mockSeen.requests).toMatchObject([{ method: 'GET', url: pathOf(auth.logOut) }])
       expect(mockState.token).toBeUndefined()
       expect(mockSeen.restarts).toEqual(['/login'])
     },
   )
 
   it('has one call @P-7.1-12', () => {
-    expect(Object.keys(api).filter((key) => /log-?out|sign-?out/i.test(key))).toEqual(['GET /api/logout'])
+    expect(Object.keys(api).filter((key) => /log-?out|sign-?out/i.test(key))).toEqual([auth.logOut])
   })
 
   it('by a 401 raises one alert with the spec’s words and comes back to the page', async () => {

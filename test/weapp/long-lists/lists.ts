@@ -1,5 +1,7 @@
 /** Every list of the mini-program that goes on page by page: its call, and where it is seen. */
 import type { CallKey } from '../../../contract/api'
+import * as complaints from '../../../contract/calls/complaints'
+import * as notices from '../../../contract/calls/notices'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { type LongCall, longCall } from './long-reply'
 
@@ -82,7 +84,7 @@ export const LISTS: Record<string, LongList> = {
     address: '/careercircle/my?tab=applications',
   },
   notices: {
-    call: longCall('POST /user-center/api/v1/notifications/search/notif/list', 'title'),
+    call: longCall(notices.list, 'title'),
     address: '/me',
     size: 10,
     area: PANEL,
@@ -101,7 +103,7 @@ export const LISTS: Record<string, LongList> = {
     address: '/sercapability?tab=contacts',
   },
   'own reports': {
-    call: longCall('POST /user-center/api/v1/report/page', 'content', {
+    call: longCall(complaints.list, 'content', {
       id: '1',
       target: 'job',
       targetId: '1',

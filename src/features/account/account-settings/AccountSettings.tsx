@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { errorText, mutateApi, type Output, useApiMutation, useApiQuery, useSite } from '@/api'
 import { platform, urlEnum, useUrlState } from '@/platform'
 import { Avatar, Box, Button, confirm, ErrorAlert, H1, H2, Skeleton, StatusText, Tabs, toast } from '@/ui'
+import * as accountCalls from '~contract/calls/account'
 import { IDENTITY_STATUS } from '~contract/domain/identity'
 import { bindWechat } from '../wechat-login'
 import css from './account-settings.module.scss'
@@ -14,7 +15,7 @@ import { IdentityDialog, NameDialog } from './ProfileDialogs'
 import { CloseDialog, PasswordDialog, PhoneDialog } from './SecurityDialogs'
 
 type AccountSettingsTab = 'account' | 'reports'
-type AccountSettingsData = Output<'GET /pinqiao/v1/account/detail'>
+type AccountSettingsData = Output<typeof accountCalls.getDetail>
 type OpenDialog = 'name' | 'identity' | 'password' | 'phone' | 'close'
 
 const tabs: readonly { key: AccountSettingsTab; label: string }[] = [
@@ -55,12 +56,12 @@ function Identity({ identity, onVerify }: { identity: AccountSettingsData['ident
 
 /** A file in the browser; the mini-program hands it to one of WeChat's conversations. */
 async function takeData(): Promise<void> {
-  const file = await mutateApi('POST /pinqiao/v1/account/export', {}, { mute: true })
+  const file = await mutateApi(accountCalls.exportData, {}, { mute: true })
   await platform.download(file.url, file.name)
 }
 
 function Wechat({ isBound, site }: { isBound: boolean; site: ReturnType<typeof useSite> }) {
-  const untie = useApiMutation('POST /pinqiao/v1/account/wechat/remove')
+  const untie = useApiMutation(accountCalls.unbindWechat)
   const isOn = platform.target === 'weapp' ? site?.isMiniLoginOn : site?.isWechatLoginOn
   if (!isOn && !isBound) return null
   const unbindWechat = async () => {
@@ -106,7 +107,7 @@ interface AccountProps extends MyCompanyActions, Pick<AccountSettingsProps, 'pus
 }
 
 function Account({ account, site, devices, company, onLeft, pushSetting, onOpen }: AccountProps) {
-  const save = useApiMutation('POST /user-center/api/v1/users/modify/basic/user-info')
+  const save = useApiMutation(accountCalls.updateProfile)
   const exportData = () => takeData().catch((error: unknown) => toast(errorText(error), 'error'))
   return (
     <Box className={css.body}>
@@ -168,7 +169,7 @@ export interface AccountSettingsProps extends MyCompanyActions {
 }
 
 export function AccountSettings({ company, onLeft, pushSetting, onClosed }: AccountSettingsProps) {
-  const { data: account, phase, error, reload } = useApiQuery('GET /pinqiao/v1/account/detail', {}, { mute: true })
+  const { data: account, phase, error, reload } = useApiQuery(accountCalls.getDetail, {}, { mute: true })
   const [{ tab }, setUrl] = useUrlState(fields)
   const [open, setOpen] = useState<OpenDialog>()
   const site = useSite()

@@ -1,6 +1,7 @@
 /** Image uploads of the account's forms: one with a name, or a few. */
 import { uploadApi } from '@/api'
 import { Box, type FieldControl, IconButton, Image, Pressable, showImageUrls, Upload } from '@/ui'
+import * as files from '~contract/calls/files'
 import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
 
@@ -13,7 +14,7 @@ type UploadUse = 'identity' | 'case' | 'avatar'
 const sendTo =
   (use: UploadUse): Parameters<typeof Upload<UploadedImage>>[0]['send'] =>
   (file, { onProgress, signal }) =>
-    uploadApi('POST /pinqiao/v1/files', file, { use }, { onProgress, signal, mute: true })
+    uploadApi(files.upload, file, { use }, { onProgress, signal, mute: true })
 
 /** Upload of a single image. */
 export function SingleImageUpload({

@@ -1,25 +1,24 @@
 /** Login devices of the user; signs out one, or all others. */
 import { errorText, mutateApi, type Output, type QueryState, useApiMutation, useApiQuery } from '@/api'
 import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
+import * as sessionCalls from '~contract/calls/sessions'
 import { activeText } from '~contract/domain/format'
 import css from './account-settings.module.scss'
 
-const LIST = 'POST /pinqiao/v1/sessions/page'
-
 /** Fetched by the page itself, so that it does not wait for the account. */
-export const useLoginDevices = (isOn: boolean) => useApiQuery(LIST, isOn ? {} : null, { mute: true })
+export const useLoginDevices = (isOn: boolean) => useApiQuery(sessionCalls.list, isOn ? {} : null, { mute: true })
 
 /** Takes the device away at once. */
 const closeSession = (id: string) =>
   mutateApi(
-    'POST /pinqiao/v1/sessions/close',
+    sessionCalls.close,
     { id },
-    { optimistic: ({ data }) => data(LIST, (sessions) => sessions.filter((one) => one.id !== id)) },
+    { optimistic: ({ data }) => data(sessionCalls.list, (sessions) => sessions.filter((one) => one.id !== id)) },
   )
 
-export function LoginDevices({ of }: { of: QueryState<Output<typeof LIST>> }) {
+export function LoginDevices({ of }: { of: QueryState<Output<typeof sessionCalls.list>> }) {
   const { data } = of
-  const closeOthers = useApiMutation('POST /pinqiao/v1/sessions/closeOthers')
+  const closeOthers = useApiMutation(sessionCalls.closeOthers)
   const now = new Date()
   const signOut = async (id: string, device: string) => {
     if (!(await confirm({ title: `让「${device}」退出登录？`, ok: '退出登录', isDanger: true }))) return

@@ -2,17 +2,14 @@
 import { useState } from 'react'
 import { errorText, mutateApi } from '@/api'
 import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'
+import * as account from '~contract/calls/account'
 import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
 
 /** Requests a code; 'sent' starts the countdown, a demo installation also fills the code in. */
 async function ask(): Promise<{ demoCode: string } | undefined> {
   try {
-    return await mutateApi(
-      'POST /pinqiao/v1/account/code',
-      {},
-      { mute: true, onMessage: (text) => toast(text, 'success') },
-    )
+    return await mutateApi(account.sendCode, {}, { mute: true, onMessage: (text) => toast(text, 'success') })
   } catch (error) {
     toast(errorText(error), 'error')
     return undefined

@@ -30,6 +30,8 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import * as complaints from '~contract/calls/complaints'
+import * as feedback from '~contract/calls/feedback'
 import { formatDate } from '~contract/domain/china-clock'
 import {
   FEEDBACK_KINDS,
@@ -43,8 +45,7 @@ import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { ImageListUpload, type UploadedImage } from './ImageUploads'
 
-const LIST = 'POST /user-center/api/v1/report/page'
-type Report = RowOf<typeof LIST>
+type Report = RowOf<typeof complaints.list>
 
 const tones = { 1: 'warning', 2: 'warning', 3: 'success', 4: 'normal' } as const
 const kinds = (Object.keys(FEEDBACK_KINDS) as FeedbackKind[]).map((value) => ({ value, label: FEEDBACK_KINDS[value] }))
@@ -58,7 +59,7 @@ interface FeedbackValues {
 }
 
 export function FeedbackDialog({ onClose }: { onClose(): void }) {
-  const create = useApiMutation('POST /user-center/api/v1/feedback/create', { mute: 'fields' })
+  const create = useApiMutation(feedback.create, { mute: 'fields' })
   const form = useForm<FeedbackValues>({
     initial: { kind: 'problem', content: '', contact: '', fileIds: [] },
     rules: { content: [(text) => (text.trim() ? undefined : '请填写反馈内容')] },
@@ -135,11 +136,13 @@ function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
 async function revoke({ id, targetName }: Report): Promise<void> {
   if (!(await confirm({ title: `撤销对「${targetName}」的举报？`, ok: '撤销举报' }))) return
   await mutateApi(
-    'POST /user-center/api/v1/report/revoke',
+    complaints.withdraw,
     { id },
     {
       optimistic: ({ rows }) =>
-        rows(LIST, (reports) => reports.map((one) => (one.id === id ? { ...one, status: 4, can: [] } : one))),
+        rows(complaints.list, (reports) =>
+          reports.map((one) => (one.id === id ? { ...one, status: 4, can: [] } : one)),
+        ),
     },
   ).then(
     () => toast('举报已撤销', 'success'),
@@ -150,7 +153,7 @@ async function revoke({ id, targetName }: Report): Promise<void> {
 export function MyReports() {
   const [isWriting, setWriting] = useState(false)
   const list = useLocalFilter({})
-  const source = useApiInfiniteQuery(LIST, { list, input: () => ({}) })
+  const source = useApiInfiniteQuery(complaints.list, { list, input: () => ({}) })
   const { rows, phase, error } = source
   return (
     <Box className={css.body}>

@@ -1,13 +1,14 @@
 /** Profile dialogs: display name and identity verification (P-7.1-07, P-7.1-08). */
 import { fieldErrors, useApiMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
+import * as account from '~contract/calls/account'
 import { isIdNumberValid } from '~contract/domain/identity'
 import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { SingleImageUpload, type UploadedImage } from './ImageUploads'
 
 export function NameDialog({ name, onClose }: { name: string; onClose(): void }) {
-  const save = useApiMutation('POST /user-center/api/v1/users/modify/basic/user-info', { mute: 'fields' })
+  const save = useApiMutation(account.updateProfile, { mute: 'fields' })
   const form = useForm<{ name: string }>({
     initial: { name },
     rules: { name: [(text) => (text.trim() ? undefined : '请填写姓名')] },
@@ -47,7 +48,7 @@ const required = (text: string) => [(image: UploadedImage | undefined) => (image
 
 export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const isByHand = useSite()?.isIdentityByHand ?? true
-  const verify = useApiMutation('POST /user-center/api/v1/users/idVerify', { mute: 'fields' })
+  const verify = useApiMutation(account.verifyIdentity, { mute: 'fields' })
   const form = useForm<IdentityValues>({
     initial: { realName: '', idNumber: '', frontFileId: undefined, backFileId: undefined },
     rules: {

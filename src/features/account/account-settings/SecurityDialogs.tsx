@@ -1,6 +1,7 @@
 /** Security dialogs: password, phone, closing the account. */
 import { fieldErrors, useApiMutation } from '@/api'
 import { Alert, Field, TextInput, toast, useForm } from '@/ui'
+import * as account from '~contract/calls/account'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/identity'
 import { phoneDigits, phoneRules } from '../phone-rules'
 import { ticketFor } from '../sms-ticket'
@@ -24,7 +25,7 @@ interface PasswordValues {
 }
 
 export function PasswordDialog({ phone, hasPassword, onClose }: SecretProps & { hasPassword: boolean }) {
-  const save = useApiMutation('POST /pinqiao/v1/account/password', { mute: 'fields' })
+  const save = useApiMutation(account.setPassword, { mute: 'fields' })
   const form = useForm<PasswordValues>({
     initial: { code: '', password: '', again: '' },
     rules: {
@@ -59,7 +60,7 @@ interface PhoneValues {
 }
 
 export function PhoneDialog({ phone, onClose }: SecretProps) {
-  const save = useApiMutation('POST /pinqiao/v1/account/phone', { mute: 'fields' })
+  const save = useApiMutation(account.setPhone, { mute: 'fields' })
   const form = useForm<PhoneValues>({
     initial: { code: '', phone: '', newCode: '' },
     rules: { code, phone: phoneRules, newCode: code },
@@ -95,7 +96,7 @@ export function PhoneDialog({ phone, onClose }: SecretProps) {
 }
 
 export function CloseDialog({ phone, onClose, onDone }: SecretProps & { onDone(): void }) {
-  const end = useApiMutation('POST /pinqiao/v1/account/delete', { mute: 'fields' })
+  const end = useApiMutation(account.delete, { mute: 'fields' })
   const form = useForm<{ code: string }>({
     initial: { code: '' },
     rules: { code },

@@ -1,6 +1,7 @@
 /** The form that reports something to the platform (P-7.6-02). */
 import { fieldErrors, useApiMutation } from '@/api'
 import { ChipSelect, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
+import * as complaints from '~contract/calls/complaints'
 import {
   REPORT_REASONS,
   REPORT_TARGETS,
@@ -29,7 +30,7 @@ interface ReportValues {
 }
 
 export function ReportDialog({ target, targetId, onClose }: Reported & { onClose(): void }) {
-  const submit = useApiMutation('POST /user-center/api/v1/report/submit', { mute: 'fields' })
+  const submit = useApiMutation(complaints.submit, { mute: 'fields' })
   const form = useForm<ReportValues>({
     initial: { reason: undefined, content: '', fileIds: [] },
     rules: {

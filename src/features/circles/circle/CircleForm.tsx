@@ -22,6 +22,7 @@ import {
   TextInput,
   Upload,
 } from '@/ui'
+import * as files from '~contract/calls/files'
 import { CIRCLE_AGREEMENT, CIRCLE_LIMITS } from '~contract/domain/circle'
 import { LIMITS } from '~contract/domain/limits'
 import { type Circle, circlePagePaths } from '../circle-types'
@@ -37,7 +38,7 @@ function AvatarField({ value, onChange, circleName }: FieldControl<CircleImage |
       <Upload
         picks='image'
         maxSize={LIMITS.imageBytes}
-        send={(file, o) => uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { ...o, mute: true })}
+        send={(file, o) => uploadApi(files.upload, file, { use: 'circle' }, { ...o, mute: true })}
         onDone={({ id, url }: CircleImage) => onChange({ id, url })}
       >
         {value ? '换一张' : '上传图片'}

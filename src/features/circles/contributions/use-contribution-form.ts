@@ -11,6 +11,7 @@ import {
 } from '@/api'
 import { type PickedFile, platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
+import * as files from '~contract/calls/files'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
 import { type RichText, richTextError, richTextImages, sanitizeRichText } from '~contract/domain/rich-text'
 import { type Contribution, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
@@ -27,7 +28,7 @@ export interface ContributionForm {
 }
 
 const uploadImage: SubmitRichText = (file: PickedFile, onProgress) =>
-  uploadApi('POST /pinqiao/v1/files', file, { use: 'circle' }, { onProgress, mute: true })
+  uploadApi(files.upload, file, { use: 'circle' }, { onProgress, mute: true })
 
 /** As the server takes it: without image URLs. */
 const plain = (content: RichText) => sanitizeRichText(content) as never

@@ -26,6 +26,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import * as files from '~contract/calls/files'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { citiesOf } from '../CompanyForm'
@@ -55,7 +56,7 @@ function LogoPick({ value, onChange, company }: FieldControl<ProfileValues['logo
         picks='image'
         maxSize={LIMITS.imageBytes}
         send={(file, { onProgress, signal }) =>
-          uploadApi('POST /pinqiao/v1/files', file, { use: 'logo' }, { onProgress, signal, mute: true })
+          uploadApi(files.upload, file, { use: 'logo' }, { onProgress, signal, mute: true })
         }
         onDone={({ id, url }) => onChange({ id, url })}
       >

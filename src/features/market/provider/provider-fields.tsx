@@ -14,6 +14,7 @@ import {
   TreePicker,
   Upload,
 } from '@/ui'
+import * as files from '~contract/calls/files'
 import { LIMITS } from '~contract/domain/limits'
 import { type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 import { providerUrl } from '../services/service-types'
@@ -106,7 +107,7 @@ export function ImagesField({
           picks='image'
           maxSize={LIMITS.imageBytes}
           send={(file, { onProgress, signal }) =>
-            uploadApi('POST /pinqiao/v1/files', file, { use: 'case' }, { onProgress, signal, mute: true })
+            uploadApi(files.upload, file, { use: 'case' }, { onProgress, signal, mute: true })
           }
           onDone={({ id, url }) => onChange([...value, { id, url }])}
         >

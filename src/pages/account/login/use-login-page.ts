@@ -5,6 +5,7 @@ import { consumeWechatState } from '@/features/account/wechat-login'
 import { usePageQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
+import * as auth from '~contract/calls/auth'
 
 /** WeChat's message when code is 1, '登录错误!' otherwise (P-8-07). */
 export const wechatLoginError = (error: unknown): string =>
@@ -16,7 +17,7 @@ async function enterByWechat(code: string, state: string | undefined): Promise<'
     // reject a code that this browser did not request (login CSRF)
     const app = consumeWechatState(state, 'login')
     if (!app) throw new Error('state')
-    const token = await mutateApi('POST /api/wechat-website/login/{code}', { code, app }, { mute: true })
+    const token = await mutateApi(auth.logInByWechat, { code, app }, { mute: true })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })
   } catch (error) {
     toast(wechatLoginError(error), 'error')
