@@ -1,7 +1,11 @@
 /** Every list of the contract answers with the same envelope. */
 import { z } from 'zod'
 import { type Api, api } from './api'
+import * as carousels from './calls/carousels'
+import * as companies from './calls/companies'
 import * as files from './calls/files'
+import * as members from './calls/members'
+import * as referenceData from './calls/reference-data'
 import * as sessions from './calls/sessions'
 import type { Call } from './define-calls'
 
@@ -14,27 +18,27 @@ const keys = (found: [string, Call][]): string[] => found.map(([key]) => key).so
 /** Arrays that are no pages, by what bounds them. */
 const BOUNDED: Record<string, (keyof Api & string)[]> = {
   'reference data and choices': [
-    'GET /api/entp-manage/getRoleList',
-    'GET /user-center/api/v1/common/getBasicDistrictTree',
-    'GET /user-center/api/v1/common/getBasicIndustryTree',
-    'GET /user-center/api/v1/common/getBasicPostTree',
-    'GET /user-center/api/v1/common/getByType/{type}',
-    'GET /user-center/api/v1/common/getServiceTree',
+    members.listAssignableRoles,
+    referenceData.getDistricts,
+    referenceData.getIndustries,
+    referenceData.getPosts,
+    referenceData.getDictionary,
+    referenceData.getServices,
     'POST /finance-center/api/v1/pay/methods',
-    'POST /user-center/api/v1/company/member/getCompanyAllRoles',
+    members.listRoles,
     'POST /user-center/api/v1/companyServiceItem/onlineServiceAttributes',
   ],
   'the first few of a fixed number': [
     'GET /api/home/getHotRequireServiceItemList',
-    'GET /user-center/api/v1/company/getCompanyByCompanyName',
+    companies.findByName,
     'POST /job-center/api/agent/findResume/jobScreening',
     'POST /partner/v1/conversations',
     'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
   ],
   'things of a user, a company, an order or the platform that are few by their limits': [
     'GET /operator/v1/carousels/list',
-    'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
-    'GET /user-center/api/v1/company/venue/getCompanyBusinessVenues',
+    companies.listMine,
+    companies.listVenues,
     'POST /job-center/api/talent-pool-groups/queryByCompanyId',
     'POST /job-center/api/v1/afs/detail-by-order',
     'POST /job-center/api/workAddress/queryByCompany',
@@ -42,8 +46,8 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     sessions.list,
     'POST /pinqiao/v1/talent/searches/mine',
     'POST /pinqiao/v1/talent/tags/mine',
-    'POST /user-center/api/v1/carouselImage/listByType',
-    'POST /user-center/api/v1/company/venue/saveCompanyBusinessVenues',
+    carousels.list,
+    companies.saveVenues,
   ],
   'one result for each id that was sent': [
     'GET /pinqiao/v1/talent/stages',

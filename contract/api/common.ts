@@ -1,6 +1,7 @@
 /** Data every page needs: trees, site facts, files (docs/requirements/common-data.md; own calls under /pinqiao/v1). */
 import { z } from 'zod'
 import * as files from '../calls/files'
+import * as referenceData from '../calls/reference-data'
 import * as site from '../calls/site'
 import { defineCalls, fileId, requiredText } from '../define-calls'
 
@@ -28,7 +29,7 @@ export const fileInfo = z.object({
 })
 
 export const commonCalls = defineCalls({
-  'GET /user-center/api/v1/common/getServiceTree': {
+  [referenceData.getServices]: {
     summary: '服务类别树',
     auth: 'none',
     tenancy: publicData,
@@ -36,7 +37,7 @@ export const commonCalls = defineCalls({
     output: tree,
     shape: 'one',
   },
-  'GET /user-center/api/v1/common/getBasicDistrictTree': {
+  [referenceData.getDistricts]: {
     summary: '省、市、区县树，编码为六位行政区划代码',
     auth: 'none',
     tenancy: publicData,
@@ -44,7 +45,7 @@ export const commonCalls = defineCalls({
     output: tree,
     shape: 'one',
   },
-  'GET /user-center/api/v1/common/getBasicPostTree': {
+  [referenceData.getPosts]: {
     summary: '职位类别树，两到三级',
     auth: 'none',
     tenancy: publicData,
@@ -52,7 +53,7 @@ export const commonCalls = defineCalls({
     output: tree,
     shape: 'one',
   },
-  'GET /user-center/api/v1/common/getBasicIndustryTree': {
+  [referenceData.getIndustries]: {
     summary: '行业树',
     auth: 'none',
     tenancy: publicData,
@@ -60,7 +61,7 @@ export const commonCalls = defineCalls({
     output: tree,
     shape: 'one',
   },
-  'GET /user-center/api/v1/common/getByType/{type}': {
+  [referenceData.getDictionary]: {
     summary: '字典：POST-TAG 职位标签、WELFARE-TAG 福利、SKILL-TAG 技能',
     auth: 'none',
     tenancy: publicData,

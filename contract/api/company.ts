@@ -1,5 +1,9 @@
 /** Company registration, audit, membership, invite codes (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
+import * as companies from '../calls/companies'
+import * as inviteCodes from '../calls/invite-codes'
+import * as joinApplications from '../calls/join-applications'
+import * as members from '../calls/members'
 import {
   defineCalls,
   fileId,
@@ -15,7 +19,6 @@ import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
 import { membershipInfo, phone } from './account'
 
-const U = '/user-center/api/v1/company'
 const userTenancy = { of: 'user' } as const
 const companyTenancy = { of: 'company' } as const
 const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
@@ -95,7 +98,7 @@ export const member = z.object({
 })
 
 export const companyCalls = defineCalls({
-  [`POST ${U}/saveSelfCompany` as const]: {
+  [companies.submit]: {
     summary: '提交或重新提交公司资料，进入审核',
     auth: 'user',
     tenancy: userTenancy,
@@ -104,7 +107,7 @@ export const companyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`GET ${U}/isCompanyExists` as const]: {
+  [companies.hasName]: {
     summary: '公司名称是否已注册',
     auth: 'user',
     tenancy: { of: 'public', why: '只回答名称是否存在' },
@@ -112,7 +115,7 @@ export const companyCalls = defineCalls({
     output: z.object({ exists: z.boolean(), companyId: z.union([idSchema(), z.literal('')]) }),
     shape: 'one',
   },
-  [`GET ${U}/getCompanyByCompanyId` as const]: {
+  [companies.getCard]: {
     summary: '公司名片',
     auth: 'none',
     tenancy: { of: 'public', why: '已审核公司的公开名片，不含联系方式' },
@@ -120,7 +123,7 @@ export const companyCalls = defineCalls({
     output: companyCard,
     shape: 'one',
   },
-  [`GET ${U}/getCompanyByCompanyName` as const]: {
+  [companies.findByName]: {
     summary: '按名称查找已注册的公司，最多 20 家',
     auth: 'user',
     tenancy: { of: 'public', why: '已审核公司的公开名片，不含联系方式' },
@@ -128,7 +131,7 @@ export const companyCalls = defineCalls({
     output: z.array(companyCard),
     shape: 'one',
   },
-  [`GET ${U}/getJoinedCompaniesByCurrentUser` as const]: {
+  [companies.listMine]: {
     summary: '自己的公司列表',
     auth: 'user',
     tenancy: userTenancy,
@@ -136,7 +139,7 @@ export const companyCalls = defineCalls({
     output: z.array(membershipInfo),
     shape: 'one',
   },
-  [`GET ${U}/getApplyLastInfoByCurrentUser` as const]: {
+  [companies.getSubmission]: {
     summary: '自己最近一次提交的公司资料；没有则为 null',
     auth: 'user',
     tenancy: userTenancy,
@@ -144,7 +147,7 @@ export const companyCalls = defineCalls({
     output: companyRecord.nullable(),
     shape: 'one',
   },
-  'GET /pinqiao/v1/company/auditStatus': {
+  [companies.getReviewStatus]: {
     summary: '公司审核状态',
     auth: 'user',
     tenancy: userTenancy,
@@ -152,7 +155,7 @@ export const companyCalls = defineCalls({
     output: auditStatus,
     shape: 'one',
   },
-  [`POST ${U}/member/applyForJoinCompanyByCurrentUser` as const]: {
+  [joinApplications.create]: {
     summary: '申请加入公司',
     auth: 'user',
     tenancy: userTenancy,
@@ -161,7 +164,7 @@ export const companyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser` as const]: {
+  [joinApplications.cancel]: {
     summary: '取消加入申请',
     auth: 'user',
     tenancy: userTenancy,
@@ -169,7 +172,7 @@ export const companyCalls = defineCalls({
     output: joinApplication,
     shape: 'one',
   },
-  [`POST ${U}/member/getApplyStatusByCurrentUser` as const]: {
+  [joinApplications.getMine]: {
     summary: '自己最近一次加入申请；没有则为 null',
     limit: 'read',
     auth: 'user',
@@ -179,7 +182,7 @@ export const companyCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${U}/member/processingInvitations` as const]: {
+  [joinApplications.decide]: {
     summary: '管理员处理加入申请',
     auth: 'company',
     tenancy: companyTenancy,
@@ -193,7 +196,7 @@ export const companyCalls = defineCalls({
     output: joinApplication,
     shape: 'one',
   },
-  'POST /pinqiao/v1/company/joinApplications/page': {
+  [joinApplications.list]: {
     summary: '公司收到的加入申请',
     auth: 'company',
     tenancy: companyTenancy,
@@ -202,7 +205,7 @@ export const companyCalls = defineCalls({
     output: z.array(joinApplication),
     shape: 'page',
   },
-  [`POST ${U}/member/getCompanyRoleByCurrentUser` as const]: {
+  [members.getMyRole]: {
     summary: '自己在公司里的角色',
     limit: 'read',
     auth: 'company',
@@ -212,7 +215,7 @@ export const companyCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${U}/member/getCompanyMembers` as const]: {
+  [members.list]: {
     summary: '公司成员',
     auth: 'company',
     tenancy: companyTenancy,
@@ -221,7 +224,7 @@ export const companyCalls = defineCalls({
     output: z.array(member),
     shape: 'page',
   },
-  'POST /pinqiao/v1/company/inviteCode': {
+  [inviteCodes.create]: {
     summary: '生成邀请码：角色、有效天数、可用次数（0 不限）',
     auth: 'company',
     tenancy: companyTenancy,
@@ -244,7 +247,7 @@ export const companyCalls = defineCalls({
     output: z.object({ code: z.string(), expiresTime: instantSchema() }),
     shape: 'one',
   },
-  'GET /api/entp-manage/validInviteCode/{code}': {
+  [inviteCodes.get]: {
     summary: '邀请码对应的公司',
     auth: 'none',
     tenancy: { of: 'public', why: '持有邀请码的人可以看到公司名片' },
@@ -258,7 +261,7 @@ export const companyCalls = defineCalls({
     }),
     shape: 'one',
   },
-  'POST /api/entp-manage/inviteCodeJoinEntp': {
+  [inviteCodes.accept]: {
     summary: '凭邀请码加入公司；管理员的邀请码先由管理员确认，这时返回 null',
     auth: 'user',
     tenancy: userTenancy,

@@ -1,5 +1,8 @@
 /** Members of a company: roles, invitations, venues, activity log (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
+import * as companies from '../calls/companies'
+import * as inviteCodes from '../calls/invite-codes'
+import * as members from '../calls/members'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
@@ -8,7 +11,6 @@ import { MEMBER_ROLES } from '../domain/roles'
 import { membershipInfo, phone } from './account'
 import { companyRecord, member } from './company'
 
-const U = '/user-center/api/v1/company'
 const userTenancy = { of: 'user' } as const
 const companyTenancy = { of: 'company' } as const
 const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
@@ -67,7 +69,7 @@ export const inviteCode = z.object({
 })
 
 export const memberCalls = defineCalls({
-  [`POST ${U}/ocr` as const]: {
+  [companies.readLicense]: {
     summary: '识别营业执照图片',
     limit: 'costly',
     auth: 'user',
@@ -76,7 +78,7 @@ export const memberCalls = defineCalls({
     output: licenceData,
     shape: 'one',
   },
-  [`POST ${U}/deleteCompanyById` as const]: {
+  [companies.delete]: {
     summary: '注销公司：成员全部离开，职位全部关闭；不可恢复',
     auth: 'user',
     tenancy: userTenancy,
@@ -85,7 +87,7 @@ export const memberCalls = defineCalls({
     shape: 'none',
     isIdempotent: true,
   },
-  [`POST ${U}/member/exitCompany` as const]: {
+  [members.leave]: {
     summary: '退出公司',
     auth: 'user',
     tenancy: userTenancy,
@@ -93,7 +95,7 @@ export const memberCalls = defineCalls({
     output: z.null(),
     shape: 'none',
   },
-  [`POST ${U}/member/getCompanyAllRoles` as const]: {
+  [members.listRoles]: {
     summary: '公司角色和每个角色能做的事',
     limit: 'read',
     auth: 'user',
@@ -103,7 +105,7 @@ export const memberCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'GET /api/entp-manage/getRoleList': {
+  [members.listAssignableRoles]: {
     summary: '可以分配的角色，供选择',
     auth: 'user',
     tenancy: everyone,
@@ -111,7 +113,7 @@ export const memberCalls = defineCalls({
     output: z.array(z.object({ value: memberRole, label: z.string() })),
     shape: 'one',
   },
-  [`POST ${U}/member/updateCompanyMemberRole` as const]: {
+  [members.updateRole]: {
     summary: '修改成员角色；最后一位管理员不能改',
     auth: 'company',
     tenancy: companyTenancy,
@@ -120,7 +122,7 @@ export const memberCalls = defineCalls({
     output: member,
     shape: 'one',
   },
-  [`POST ${U}/member/batchRemoveMembers` as const]: {
+  [members.remove]: {
     summary: '移除成员，全部移除或一个也不移除',
     auth: 'company',
     tenancy: companyTenancy,
@@ -130,7 +132,7 @@ export const memberCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'GET /api/entp-manage/searchUserByPhone': {
+  [members.findUserByPhone]: {
     summary: '按手机号查找用户，用来邀请，姓名只显示姓；没有则为 null',
     limit: 'personal',
     auth: 'company',
@@ -140,7 +142,7 @@ export const memberCalls = defineCalls({
     output: z.object({ userId: idSchema(), name: z.string(), phone: z.string(), isMember: z.boolean() }).nullable(),
     shape: 'one',
   },
-  'POST /pinqiao/v1/company/members/invite': {
+  [members.invite]: {
     summary: '邀请一位用户加入：他收到通知，凭通知加入',
     auth: 'company',
     tenancy: companyTenancy,
@@ -150,7 +152,7 @@ export const memberCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /pinqiao/v1/company/inviteCodes/page': {
+  [inviteCodes.list]: {
     summary: '公司的邀请码，最近的在前，失效的也在',
     auth: 'company',
     tenancy: companyTenancy,
@@ -159,7 +161,7 @@ export const memberCalls = defineCalls({
     output: z.array(inviteCode),
     shape: 'page',
   },
-  'POST /pinqiao/v1/company/inviteCodes/revoke': {
+  [inviteCodes.revoke]: {
     summary: '撤销一个邀请码',
     auth: 'company',
     tenancy: companyTenancy,
@@ -168,7 +170,7 @@ export const memberCalls = defineCalls({
     output: z.null(),
     shape: 'none',
   },
-  'POST /pinqiao/v1/company/acts/page': {
+  [companies.listActivities]: {
     summary: '公司操作记录，最近的在前',
     auth: 'company',
     tenancy: companyTenancy,
@@ -177,7 +179,7 @@ export const memberCalls = defineCalls({
     output: z.array(companyActivity),
     shape: 'page',
   },
-  'GET /pinqiao/v1/company/detail': {
+  [companies.get]: {
     summary: '自己公司的资料',
     auth: 'company',
     tenancy: companyTenancy,
@@ -185,7 +187,7 @@ export const memberCalls = defineCalls({
     output: companyRecord.extend({ members: z.number().int(), can: z.array(z.enum(['edit', 'delete', 'exit'])) }),
     shape: 'one',
   },
-  'POST /pinqiao/v1/company/profile': {
+  [companies.updateProfile]: {
     summary: '修改公司主页：标志、简称、规模、地址、简介、联系人；执照上的信息不变',
     auth: 'company',
     tenancy: companyTenancy,
@@ -204,7 +206,7 @@ export const memberCalls = defineCalls({
     output: membershipInfo,
     shape: 'one',
   },
-  [`GET ${U}/venue/getCompanyBusinessVenues` as const]: {
+  [companies.listVenues]: {
     summary: '公司的经营场所',
     auth: 'company',
     tenancy: companyTenancy,
@@ -212,7 +214,7 @@ export const memberCalls = defineCalls({
     output: z.array(venue),
     shape: 'one',
   },
-  [`POST ${U}/venue/saveCompanyBusinessVenues` as const]: {
+  [companies.saveVenues]: {
     summary: '保存全部经营场所，按给出的顺序',
     auth: 'company',
     tenancy: companyTenancy,

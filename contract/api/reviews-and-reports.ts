@@ -2,13 +2,13 @@
 import { z } from 'zod'
 import * as complaints from '../calls/complaints'
 import * as feedback from '../calls/feedback'
+import * as reviews from '../calls/reviews'
 import { isGroupId } from '../chat/group-types'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { FEEDBACK_KINDS, REPORT_REASONS, REPORT_TARGETS, REVIEW_AND_REPORT_LIMITS } from '../domain/reviews-and-reports'
 import { fileInfo } from './common'
 
-const U = '/user-center/api/v1'
 const userTenancy = { of: 'user' } as const
 const companyTenancy = { of: 'company' } as const
 const imageIds = z
@@ -48,7 +48,7 @@ export const report = z.object({
 })
 
 export const reviewAndReportCalls = defineCalls({
-  [`POST ${U}/companyReview/addCompanyReview` as const]: {
+  [reviews.save]: {
     summary: '评价一家公司；再评一次会替换上一次',
     auth: 'company',
     tenancy: companyTenancy,
@@ -62,7 +62,7 @@ export const reviewAndReportCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${U}/companyReview/getCompaniesEvaluationByPage` as const]: {
+  [reviews.list]: {
     summary: '一家公司收到的评价，最近的在前；不填公司就是自己公司',
     auth: 'company',
     tenancy: { of: 'public', why: '评价是公开的' },
@@ -70,7 +70,7 @@ export const reviewAndReportCalls = defineCalls({
     output: z.array(review),
     shape: 'page',
   },
-  [`POST ${U}/companyReview/page4Mine` as const]: {
+  [reviews.listMine]: {
     summary: '自己公司写的评价，最近的在前',
     auth: 'company',
     tenancy: companyTenancy,
@@ -78,7 +78,7 @@ export const reviewAndReportCalls = defineCalls({
     output: z.array(review),
     shape: 'page',
   },
-  [`POST ${U}/companyReview/deleteCompanyReview` as const]: {
+  [reviews.delete]: {
     summary: '删除自己公司写的评价',
     auth: 'company',
     tenancy: companyTenancy,

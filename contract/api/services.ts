@@ -3,6 +3,7 @@
  * Merged into the noun market.
  */
 import { z } from 'zod'
+import * as carousels from '../calls/carousels'
 import { cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
@@ -379,7 +380,7 @@ export const serviceCalls = defineCalls({
     output: z.array(listedItem),
     shape: 'one',
   },
-  'POST /user-center/api/v1/carouselImage/listByType': {
+  [carousels.list]: {
     summary: '一个页面的轮播图，按运营排的顺序',
     limit: 'read',
     auth: 'none',

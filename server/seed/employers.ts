@@ -2,6 +2,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
+import * as companies from '../../contract/calls/companies'
+import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as referenceData from '../../contract/calls/reference-data'
 import type { BuiltApp } from '../app'
 import { audits, jobs, sessions, smsCodes, users } from '../db/schema'
 import { expireJobs } from '../modules/recruit/jobs/commands'
@@ -69,9 +72,9 @@ const createCompany = async (
     .filter((user) => user.company === company.key)
     .sort((a, b) => a.role.localeCompare(b.role))
   if (!admin) throw new Error(`no admin for ${company.key}`)
-  const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
+  const industries = createPostFinder(await caller.call(referenceData.getIndustries, {}))
   const created = await caller.call(
-    'POST /user-center/api/v1/company/saveSelfCompany',
+    companies.submit,
     {
       companyName: company.name,
       companyShortName: company.shortName,
@@ -89,8 +92,8 @@ const createCompany = async (
   )
   await decide(context, 'company', created.id)
   for (const colleague of others) {
-    const { code } = await caller.call('POST /pinqiao/v1/company/inviteCode', { role: colleague.role }, admin.token)
-    await caller.call('POST /api/entp-manage/inviteCodeJoinEntp', { code }, colleague.token)
+    const { code } = await caller.call(inviteCodes.create, { role: colleague.role }, admin.token)
+    await caller.call(inviteCodes.accept, { code }, colleague.token)
   }
   const addresses = new Map<string, string>()
   for (const { key, ...form } of company.addresses) {
@@ -167,7 +170,7 @@ export const seedEmployers = async (context: SeedContext): Promise<void> => {
   await built.ctx.db.update(users).set({ isSeeded: true }).where(inArray(users.phone, phones))
   const setups = new Map<string, CompanySetup>()
   for (const company of SEED_COMPANIES) setups.set(company.key, await createCompany(context, company, employers))
-  const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
+  const findPost = createPostFinder(await caller.call(referenceData.getPosts, {}))
   const oldestFirst = [...SEED_JOBS].sort((a, b) => b.days - a.days)
   for (const [i, job] of oldestFirst.entries()) {
     const setup = setups.get(job.company)

@@ -4,6 +4,7 @@
  * partner interfaces. Done once; afterwards only the candidates can grow.
  */
 import { eq } from 'drizzle-orm'
+import * as referenceData from '../../contract/calls/reference-data'
 import { type BuiltApp, buildApp } from '../app'
 import type { Clock } from '../core/clock'
 import type { Config } from '../core/config'
@@ -140,7 +141,7 @@ export const seedDemoData = async (target: SeedTarget, { resumes, onProgress }: 
   try {
     const { caller, ids } = context
     if (!isSeeded) await installEmployers(target, tools)
-    const findPost = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicPostTree', {}))
+    const findPost = createPostFinder(await caller.call(referenceData.getPosts, {}))
     await growCandidates({ caller, ids, now: target.clock.now(), findPost, onProgress }, before, resumes)
     if (!isHistorySeeded) {
       const candidates = await firstCandidates(db, HISTORY_CANDIDATES)

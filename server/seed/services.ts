@@ -1,5 +1,8 @@
 /** Services of the demo companies, the operator's decisions, contact views and reviews; carousels of the public pages. */
 import { and, eq } from 'drizzle-orm'
+import * as companyCalls from '../../contract/calls/companies'
+import * as referenceData from '../../contract/calls/reference-data'
+import * as reviews from '../../contract/calls/reviews'
 import { audits, companies, users } from '../db/schema'
 import { addCarousel } from '../modules/market/commands'
 import { registerUser, type SeedContext } from './employers'
@@ -52,7 +55,7 @@ const createCompany = async (
   const { token } = await registerUser(context, { phone: item.phone, name: item.person, company: '', role: 'admin' })
   await context.built.ctx.db.update(users).set({ isSeeded: true }).where(eq(users.phone, item.phone))
   const { id } = await caller.call(
-    'POST /user-center/api/v1/company/saveSelfCompany',
+    companyCalls.submit,
     {
       companyName: item.name,
       companyShortName: item.shortName,
@@ -166,7 +169,7 @@ const resolveCompany = async (context: MarketSeedContext, { company }: SeedProvi
 const createSellers = async (context: MarketSeedContext): Promise<SellerWithOffers[]> => {
   const { caller, clock } = context
   clock.ago(120 * DAY)
-  const industries = createPostFinder(await caller.call('GET /user-center/api/v1/common/getBasicIndustryTree', {}))
+  const industries = createPostFinder(await caller.call(referenceData.getIndustries, {}))
   const industryCode = industries(['企业服务', '专业服务', '服务'])
   const sellers: SellerWithOffers[] = []
   for (const [i, seed] of SEED_PROVIDERS.entries()) {
@@ -193,11 +196,7 @@ const writeReviews = async ({ caller, clock }: MarketSeedContext, sellers: Selle
     const [writer, subject] = [sellers[by], sellers[of]]
     if (!writer || !subject) continue
     clock.ago((20 - of) * DAY)
-    await caller.call(
-      'POST /user-center/api/v1/companyReview/addCompanyReview',
-      { reviewedCompanyId: subject.companyId, score, content },
-      writer.token,
-    )
+    await caller.call(reviews.save, { reviewedCompanyId: subject.companyId, score, content }, writer.token)
   }
 }
 

@@ -5,9 +5,13 @@ import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
 import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
+import * as companies from '../../contract/calls/companies'
 import * as complaints from '../../contract/calls/complaints'
 import * as feedback from '../../contract/calls/feedback'
 import * as files from '../../contract/calls/files'
+import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as joinApplications from '../../contract/calls/join-applications'
+import * as members from '../../contract/calls/members'
 import * as site from '../../contract/calls/site'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
@@ -48,18 +52,18 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   [account.sendCode]: [{ by: 'user', max: 20, seconds: DAY }],
   [account.exportData]: [{ by: 'user', max: 10, seconds: DAY }],
   [account.verifyIdentity]: [{ by: 'user', max: 10, seconds: DAY }],
-  'POST /user-center/api/v1/company/ocr': [{ by: 'user', max: 30, seconds: DAY }],
-  'GET /api/entp-manage/searchUserByPhone': [{ by: 'user', max: 20, seconds: DAY }],
-  'POST /pinqiao/v1/company/members/invite': [
+  [companies.readLicense]: [{ by: 'user', max: 30, seconds: DAY }],
+  [members.findUserByPhone]: [{ by: 'user', max: 20, seconds: DAY }],
+  [members.invite]: [
     { by: 'user', max: 30, seconds: DAY },
     { by: 'company', max: 100, seconds: DAY },
   ],
-  'POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser': [{ by: 'user', max: 10, seconds: DAY }],
+  [joinApplications.create]: [{ by: 'user', max: 10, seconds: DAY }],
   [complaints.submit]: [{ by: 'user', max: 30, seconds: DAY }],
   [feedback.create]: [{ by: 'user', max: 20, seconds: DAY }],
   [files.upload]: [{ by: 'user', max: 300, seconds: HOUR }],
-  'GET /api/entp-manage/validInviteCode/{code}': [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
-  'POST /api/entp-manage/inviteCodeJoinEntp': [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
+  [inviteCodes.get]: [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
+  [inviteCodes.accept]: [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
   // masked until bought, and fetched by every page that shows a candidate or a requirement
   'POST /job-center/api/agent/findResume/getContact': contactLimits(300, 3000),
   'GET /user-center/api/v1/companyRequirement/getContact': contactLimits(300, 3000),

@@ -1,4 +1,5 @@
 /** Addresses that the user's company has entered before: of its venues and of its jobs. */
+import * as companyCalls from '~contract/calls/companies'
 import { can, type MemberRole } from '~contract/domain/roles'
 import { useApiQuery, useCachedAnswer } from './use-api-query'
 
@@ -29,10 +30,10 @@ function mergeAddresses(all: readonly KnownAddress[]): readonly KnownAddress[] {
 
 /** What the user may read of them; none without a company, and none while they load. */
 export function useKnownAddresses(): readonly KnownAddress[] {
-  const companies = useCachedAnswer('GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser', {})
+  const companies = useCachedAnswer(companyCalls.listMine, {})
   const company = companies?.find(({ auditStatus }) => auditStatus === 'adopted')
   const canReadJobs = company !== undefined && can(company.role as MemberRole, 'job.view')
-  const venues = useApiQuery('GET /user-center/api/v1/company/venue/getCompanyBusinessVenues', company ? {} : null, {
+  const venues = useApiQuery(companyCalls.listVenues, company ? {} : null, {
     mute: true,
   })
   const addresses = useApiQuery('POST /job-center/api/workAddress/queryByCompany', canReadJobs ? {} : null, {

@@ -1,5 +1,6 @@
 /** Reference data (P-7.3-01, P-7.3-02): facts of the installation and the public trees, fetched once an hour. */
 import type { TreeNode } from '~contract/api/common'
+import * as referenceData from '~contract/calls/reference-data'
 import * as site from '~contract/calls/site'
 import { fetchApi, type ReadOptions } from './read-api'
 import { useApiQuery } from './use-api-query'
@@ -12,20 +13,17 @@ export const useSite = () => useApiQuery(site.get, {}, cacheOptions).data
 
 /** Provinces with cities (depth 2), and districts (depth 3). */
 export const useDistricts = (depth: 2 | 3 = 3, isOn = true) =>
-  useApiQuery('GET /user-center/api/v1/common/getBasicDistrictTree', isOn ? { depth } : null, cacheOptions)
+  useApiQuery(referenceData.getDistricts, isOn ? { depth } : null, cacheOptions)
 
 /** The districts for what needs them once, outside of a component. Rejects as fetchApi() does. */
-export const fetchDistricts = () =>
-  fetchApi('GET /user-center/api/v1/common/getBasicDistrictTree', { depth: 3 }, cacheOptions)
+export const fetchDistricts = () => fetchApi(referenceData.getDistricts, { depth: 3 }, cacheOptions)
 
-export const useIndustries = () => useApiQuery('GET /user-center/api/v1/common/getBasicIndustryTree', {}, cacheOptions)
+export const useIndustries = () => useApiQuery(referenceData.getIndustries, {}, cacheOptions)
 
 /** Groups of services with their categories. */
-export const useServiceTree = (isOn = true) =>
-  useApiQuery('GET /user-center/api/v1/common/getServiceTree', isOn ? {} : null, cacheOptions)
+export const useServiceTree = (isOn = true) => useApiQuery(referenceData.getServices, isOn ? {} : null, cacheOptions)
 
-export const usePosts = (isOn = true) =>
-  useApiQuery('GET /user-center/api/v1/common/getBasicPostTree', isOn ? {} : null, cacheOptions)
+export const usePosts = (isOn = true) => useApiQuery(referenceData.getPosts, isOn ? {} : null, cacheOptions)
 
 /** A tree as the kit's pickers take it. */
 export interface TreeOption {

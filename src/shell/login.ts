@@ -9,6 +9,7 @@ import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { type ConfirmOptions, confirm, toast } from '@/ui'
 import { parseAccount } from '~contract/account-header'
 import * as auth from '~contract/calls/auth'
+import * as companies from '~contract/calls/companies'
 import { currentFullPath } from './current-path'
 import { isReturnable, LOGIN, loginPath, pathAfterLogin } from './route-guard'
 import { clearSession, enterAs, fetchUser, hasToken, keepUser, startSession, type UserInfo } from './session'
@@ -33,7 +34,7 @@ export async function finishLogin(
     const user = await fetchUser()
     keepUser(user)
     const { companyId, currentAuditStatus, userInfo_ } = user.info
-    const audit = (id: string) => fetchApi('GET /pinqiao/v1/company/auditStatus', { id }, { mute: true, staleMs: 0 })
+    const audit = (id: string) => fetchApi(companies.getReviewStatus, { id }, { mute: true, staleMs: 0 })
     const hasEnterpriseInfo = userInfo_.entpInfo.length > 0
     const path = await pathAfterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit)
     platform.restart(path, () => {

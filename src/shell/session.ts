@@ -4,13 +4,13 @@ import { clearCache, fetchApi, keepFirstScreens, type Output, putAnswer, showFir
 import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import * as account from '~contract/calls/account'
+import * as companyCalls from '~contract/calls/companies'
+import * as members from '~contract/calls/members'
 import type { MemberRole } from '~contract/domain/roles'
 import { can, type Permission } from '~contract/domain/roles'
 import type { MenuRole } from '~contract/routes'
 import { takeInvite } from './pending-invite'
 import { saveTabs, updateSettings, useSettings } from './settings'
-
-export const MY_COMPANIES = 'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser'
 
 export type UserInfo = Output<typeof account.get>
 export type SessionCompany = UserInfo['userInfo_']['entpInfo'][number]
@@ -81,14 +81,14 @@ async function readUser(): Promise<UserInfo> {
 
 export interface User {
   info: UserInfo
-  companies: Output<typeof MY_COMPANIES>
+  companies: Output<typeof companyCalls.listMine>
 }
 
 /** The token's user, for the page a log-in leads to: the session of this page stays as it is. */
 export async function fetchUser(): Promise<User> {
   const [info, companies] = await Promise.all([
     fetchApi(account.get, {}, { mute: true, staleMs: 0 }),
-    fetchApi(MY_COMPANIES, {}, { mute: true, staleMs: 0 }),
+    fetchApi(companyCalls.listMine, {}, { mute: true, staleMs: 0 }),
   ])
   return { info, companies }
 }
@@ -103,7 +103,7 @@ export function enterAs({ info, companies }: User): void {
 function setUser({ info, companies }: User): void {
   set({ phase: 'ready', info, companies, error: undefined })
   putAnswer(account.get, {}, info)
-  putAnswer(MY_COMPANIES, {}, companies)
+  putAnswer(companyCalls.listMine, {}, companies)
 }
 
 /** The user of the last run, while the server has not answered. */
@@ -153,11 +153,7 @@ async function readCompany(): Promise<void> {
     void fetchApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', { pageSize: 20 }, options).catch(
       () => undefined,
     )
-  const answer = await fetchApi(
-    'POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
-    {},
-    options,
-  ).catch(() => undefined)
+  const answer = await fetchApi(members.getMyRole, {}, options).catch(() => undefined)
   if (!answer) return
   set(({ companies }) => ({
     companies: companies.map((one) => (one.idStr === company.idStr ? { ...one, role: answer.role } : one)),

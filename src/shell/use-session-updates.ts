@@ -2,7 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { useApiQuery } from '@/api'
 import * as account from '~contract/calls/account'
-import { MY_COMPANIES, updateUser, useSession } from './session'
+import * as companyCalls from '~contract/calls/companies'
+import { updateUser, useSession } from './session'
 
 /** Read once by loadUser(), afterwards when a write makes them outdated. */
 const options = { mute: true, staleMs: Number.POSITIVE_INFINITY } as const
@@ -10,7 +11,7 @@ const options = { mute: true, staleMs: Number.POSITIVE_INFINITY } as const
 export function useSessionUpdates(): void {
   const isLoaded = useSession(({ phase }) => phase === 'ready')
   const info = useApiQuery(account.get, isLoaded ? {} : null, options).data
-  const companies = useApiQuery(MY_COMPANIES, isLoaded ? {} : null, options).data
+  const companies = useApiQuery(companyCalls.listMine, isLoaded ? {} : null, options).data
   const known = useRef({ info, companies })
   useEffect(() => {
     const before = known.current

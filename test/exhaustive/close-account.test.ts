@@ -3,8 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import * as account from '../../contract/calls/account'
+import * as companies from '../../contract/calls/companies'
 import * as complaints from '../../contract/calls/complaints'
 import * as feedback from '../../contract/calls/feedback'
+import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as joinApplications from '../../contract/calls/join-applications'
+import * as members from '../../contract/calls/members'
 import * as noticeCalls from '../../contract/calls/notices'
 import { signUserSig } from '../../server/chat/core/usersig'
 import { activityLog, contactRequests, orders, users } from '../../server/db/schema'
@@ -68,21 +72,17 @@ describe('a closed account', () => {
   /** The user's part in a company: joined by application, gave and received, named in the activity log and to the platform. */
   async function workAt(admin: Employer, me: TestUser): Promise<void> {
     const applied = await testApp.call(
-      `POST ${U}/company/member/applyForJoinCompanyByCurrentUser`,
+      joinApplications.create,
       { joinCompanyId: admin.companyId, message: `我是${NAME}` },
       { as: me },
     )
     const decision = { applyId: applied.data.id, isAgreed: true, role: 'technician' as const }
-    await testApp.call(`POST ${U}/company/member/processingInvitations`, decision, { as: admin })
+    await testApp.call(joinApplications.decide, decision, { as: admin })
     const flows = [{ from: OUTSIDE_HOLDER, to: companyHolder(admin.companyId), unit: 'coin' as const, amount: 50 }]
     await transfer(testApp.ctx, { key: 'test', kind: 'grant', flows })
     const items = [{ userId: me.userId, coins: 5 }]
     await testApp.call('POST /finance-center/api/v1/companyCoin/allocate', { items, note: '奖励' }, { as: admin })
-    await testApp.call(
-      `POST ${U}/company/member/updateCompanyMemberRole`,
-      { userId: me.userId, role: 'hr' },
-      { as: admin },
-    )
+    await testApp.call(members.updateRole, { userId: me.userId, role: 'hr' }, { as: admin })
     const address = { cityCode: '510100', detail: '天府大道1号', contactName: NAME, contactPhone: PHONE }
     await testApp.call('POST /job-center/api/workAddress/createWorkAddress', address, { as: me })
     const need = {
@@ -203,7 +203,7 @@ describe('a closed account', () => {
     expect(await found(testApp)).toEqual([])
     await waitUntil(() => kicked.length)
     await waitUntil(() => renamed.some(({ nick }) => nick === '已注销用户'))
-    const activities = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    const activities = await testApp.call(companies.listActivities, {}, { as: admin })
     expect(activities.data.map(({ text }) => text)).toEqual(
       expect.arrayContaining([
         '退出公司',
@@ -326,7 +326,7 @@ describe('a line of the record', () => {
     }
     await testApp.ctx.db.insert(activityLog).values({ ...line, ...subject, id: testApp.ctx.ids.next() })
     const texts = async () =>
-      (await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })).data.map(({ text }) => text)
+      (await testApp.call(companies.listActivities, {}, { as: admin })).data.map(({ text }) => text)
     expect(await texts()).toContain('把 李梅 的角色由成员改为HR人员')
     expect(await closeBy(testApp, colleague)).toMatchObject({ code: 0 })
     expect(await texts()).toContain('把 已注销用户 的角色由成员改为HR人员')
@@ -336,13 +336,13 @@ describe('a line of the record', () => {
     const admin = await createEmployer(testApp)
     const me = await testApp.login(PHONE, NAME)
     const invite = { userId: me.userId, role: 'hr' } as const
-    await testApp.call('GET /api/entp-manage/searchUserByPhone', { phone: PHONE }, { as: admin })
-    const { code } = (await testApp.call('POST /pinqiao/v1/company/members/invite', invite, { as: admin })).data
-    await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as: me })
+    await testApp.call(members.findUserByPhone, { phone: PHONE }, { as: admin })
+    const { code } = (await testApp.call(members.invite, invite, { as: admin })).data
+    await testApp.call(inviteCodes.accept, { code }, { as: me })
     const change = { userId: me.userId, role: 'technician' } as const
-    await testApp.call(`POST ${U}/company/member/updateCompanyMemberRole`, change, { as: admin })
-    await testApp.call(`POST ${U}/company/member/batchRemoveMembers`, { userIds: [me.userId] }, { as: admin })
-    const activities = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    await testApp.call(members.updateRole, change, { as: admin })
+    await testApp.call(members.remove, { userIds: [me.userId] }, { as: admin })
+    const activities = await testApp.call(companies.listActivities, {}, { as: admin })
     expect(activities.data.map(({ text }) => text).filter((text) => text.includes(NAME))).toEqual([
       `移除成员 ${NAME}`,
       `把 ${NAME} 的角色由HR人员改为技术人员`,

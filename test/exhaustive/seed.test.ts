@@ -1,5 +1,6 @@
 /** Demo data: fictional candidates, three companies, forty jobs, and candidates that reply. */
 import { sql } from 'drizzle-orm'
+import * as referenceData from '../../contract/calls/reference-data'
 import { buildApp } from '../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
 import { chinaTime } from '../../server/core/china-time'
@@ -235,7 +236,7 @@ describe('an empty demo database is seeded', () => {
     }
     const growth = { ids, now: clock.now() }
     await testApp.ctx.db.execute(sql`truncate persons, resumes cascade`)
-    const { data: tree } = await testApp.call('GET /user-center/api/v1/common/getBasicPostTree', {})
+    const { data: tree } = await testApp.call(referenceData.getPosts, {})
     await expect(
       growCandidates({ ...growth, caller: broken, findPost: createPostFinder(tree) }, 0, 3 * BATCH),
     ).rejects.toThrow('cable pulled')

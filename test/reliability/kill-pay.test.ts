@@ -1,5 +1,6 @@
 /** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
 
+import * as companyCalls from '../../contract/calls/companies'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
@@ -78,9 +79,7 @@ describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name,
     try {
       const client = await logIn(server.url, '13800000001')
       const operator: HttpClient = { ...client, token: OPERATOR_TOKEN }
-      const { data: companies } = await client.call<{ companyName: string }[]>(
-        'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
-      )
+      const { data: companies } = await client.call<{ companyName: string }[]>(companyCalls.listMine)
       const grant = { companyName: companies[0]?.companyName, amount: 1_000_000, note: '测试' }
       const grantReply = await fetch(`${server.url}${COINS.split(' ')[1]}`, {
         method: 'POST',

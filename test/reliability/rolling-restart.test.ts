@@ -2,6 +2,7 @@
 import WebSocket from 'ws'
 import { pathOf } from '../../contract/call-address'
 import * as auth from '../../contract/calls/auth'
+import * as referenceData from '../../contract/calls/reference-data'
 import { startPostgres } from '../support/database/postgres-server'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Balancer, openBalancer } from '../support/reliability/balancer'
@@ -47,7 +48,7 @@ describe('a rolling restart', () => {
   }
   const request = (i: number) =>
     i % 3
-      ? fetch(`http://127.0.0.1:${balancer.port}/user-center/api/v1/common/getBasicPostTree`)
+      ? fetch(`http://127.0.0.1:${balancer.port}${pathOf(referenceData.getPosts)}`)
       : fetch(`http://127.0.0.1:${balancer.port}${pathOf(auth.logIn)}`, {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'idempotency-key': `rolling-${i}` },

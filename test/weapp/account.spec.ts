@@ -3,6 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
+import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as joinApplications from '../../contract/calls/join-applications'
 import * as noticeCalls from '../../contract/calls/notices'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -13,8 +15,6 @@ import type { HttpClient } from '../support/http-client'
 import { pngFile } from './send-every-kind'
 
 const admin = '13800000001'
-const U = '/user-center/api/v1'
-const M = `POST ${U}/company/member`
 
 /** A fake of WeChat's server for the log-in of a mini-program. */
 let wechat: Server
@@ -53,8 +53,8 @@ async function colleague(number: string, name: string, role = 'hr'): Promise<Htt
   const boss = await weapp.client(admin)
   const member = await weapp.client(number)
   await member.call(account.updateProfile, { name })
-  const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
-  await member.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+  const invite = await boss.call<{ code: string }>(inviteCodes.create, { role })
+  await member.call(inviteCodes.accept, { code: invite.data.code })
   return member
 }
 
@@ -71,7 +71,7 @@ test('a notice comes at once, is counted, followed, and all are read', {
   const boss = await weapp.client(admin)
   const unread = async () => (await boss.call<{ count: number }>(noticeCalls.countUnread)).data.count
   const before = await unread()
-  await applicant.call(`${M}/applyForJoinCompanyByCurrentUser`, {
+  await applicant.call(joinApplications.create, {
     joinCompanyId: boss.companyId,
     message: '请让我加入',
   })
@@ -242,7 +242,7 @@ test('a newcomer asks to join a company, takes it back, joins by a code and leav
   await actions.see('等待公司管理员处理')
   await actions.answer(true, () => actions.press('取消申请'))
   await actions.see('登记您的公司')
-  const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'technician' })
+  const invite = await boss.call<{ code: string }>(inviteCodes.create, { role: 'technician' })
   await actions.go(`/invitejoin?code=${invite.data.code}`)
   await actions.press('加入公司')
   await waitUntilEqual(async () => (await me.call<{ companyId: string }>(account.get)).data.companyId, boss.companyId)
@@ -261,7 +261,7 @@ test('a company: invited by phone, an application decided, a role changed, one r
   const boss = await weapp.client(admin)
   const applicant = await weapp.client('13600005501')
   await applicant.call(account.updateProfile, { name: '申请人' })
-  await applicant.call(`${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId, message: '新来的' })
+  await applicant.call(joinApplications.create, { joinCompanyId: boss.companyId, message: '新来的' })
   const actions = await weapp.open(admin, '/entpaccount')
   await actions.see('陈立群')
   await actions.expectAuditPasses()

@@ -1,12 +1,12 @@
 /** The company's members in the mini-program: an invite link is created, listed and revoked. */
 
+import * as inviteCodes from '../../contract/calls/invite-codes'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { createWeappSession } from '../support/browser/weapp-session'
 
 const weapp = createWeappSession()
 const BOSS = '13800000001'
-const LIST = 'POST /pinqiao/v1/company/inviteCodes/page'
 
 test('an administrator makes an invite link, finds it among the codes, and revokes it', async () => {
   const actions = await weapp.open(BOSS, '/entpaccount')
@@ -20,14 +20,16 @@ test('an administrator makes an invite link, finds it among the codes, and revok
   await actions.press('复制链接')
   await actions.press('关闭')
   await actions.press('邀请码')
-  await recordProof(LIST, 'ten uses are left and its end is said', () => actions.row('已用 0 次，剩 10 次').waitFor())
+  await recordProof(inviteCodes.list, 'ten uses are left and its end is said', () =>
+    actions.row('已用 0 次，剩 10 次').waitFor(),
+  )
   const row = actions.row('已用 0 次，剩 10 次')
   await row.getByText('可用', { exact: true }).waitFor()
   await row.getByText(/ 到期$/).waitFor()
   await actions.expectAuditPasses()
   const question = await actions.answer(true, () => actions.pressRowAction(row, '撤销'))
   expect(question).toContain('还没有用它加入的人不能再用')
-  await recordProof('POST /pinqiao/v1/company/inviteCodes/revoke', 'it is revoked in the list', () =>
+  await recordProof(inviteCodes.revoke, 'it is revoked in the list', () =>
     actions.row('已用 0 次，剩 10 次').getByText('已失效').waitFor(),
   )
 })

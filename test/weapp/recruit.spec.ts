@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
+import * as referenceData from '../../contract/calls/reference-data'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -109,7 +110,7 @@ test('a job: what is missing is shown, written, kept as a draft, reviewed, shown
     name: string
     children: Node[]
   }
-  const { data: posts } = await client.call<Node[]>('GET /user-center/api/v1/common/getBasicPostTree')
+  const { data: posts } = await client.call<Node[]>(referenceData.getPosts)
   for (let node = posts[0]; node; node = node.children[0]) way.push(node.name)
   await actions.choose('职位类别', ...way)
   await actions.type('最低月薪', '10')

@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
+import type * as companyCalls from '../../../contract/calls/companies'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -15,7 +16,7 @@ import { isCity, isIndustry, regionName } from '../reference-data/region-and-job
 import type { PageQuery } from './members'
 import { presentCompany } from './present'
 
-type Profile = z.output<(typeof memberCalls)['POST /pinqiao/v1/company/profile']['input']>
+type Profile = z.output<(typeof memberCalls)[typeof companyCalls.updateProfile]['input']>
 type VenueForm = z.output<typeof venueForm> & { id?: string | undefined }
 type Venue = z.input<typeof venue>
 

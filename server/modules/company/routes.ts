@@ -1,5 +1,9 @@
 /** Serves the company calls (contract/api/company.ts). */
 
+import * as companies from '../../../contract/calls/companies'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as joinApplications from '../../../contract/calls/join-applications'
+import * as members from '../../../contract/calls/members'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import { PERMISSIONS, type Permission } from '../../../contract/domain/texts/permissions'
 import type { AppContext } from '../../app-context'
@@ -27,8 +31,6 @@ import { findMembership, listMemberships } from './membership-queries'
 import { isInviteConfirmed } from './policy'
 import { presentCompany, presentCompanyCards } from './present'
 
-const BASE = '/user-center/api/v1/company'
-
 /** The public card of an approved company. Throws COMPANY_NOT_FOUND. */
 const getCard = async (ctx: AppContext, id: string) => {
   const [card] = await presentCompanyCards(ctx, [await getPublicCompany(ctx, id)])
@@ -39,22 +41,20 @@ const getCard = async (ctx: AppContext, id: string) => {
 /** Registers the company calls and the audit of companies. */
 export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerCompanyAudit(ctx)
-  registerRoute(`POST ${BASE}/saveSelfCompany`, async ({ ctx, input, request }) =>
+  registerRoute(companies.submit, async ({ ctx, input, request }) =>
     presentCompany(ctx, await submitCompany(ctx, request.userId, input)),
   )
-  registerRoute(`GET ${BASE}/isCompanyExists`, ({ ctx, input }) => findCompanyByExactName(ctx, input.companyName))
-  registerRoute(`GET ${BASE}/getCompanyByCompanyId`, ({ ctx, input }) => getCard(ctx, input.id))
-  registerRoute(`GET ${BASE}/getCompanyByCompanyName`, async ({ ctx, input }) =>
+  registerRoute(companies.hasName, ({ ctx, input }) => findCompanyByExactName(ctx, input.companyName))
+  registerRoute(companies.getCard, ({ ctx, input }) => getCard(ctx, input.id))
+  registerRoute(companies.findByName, async ({ ctx, input }) =>
     presentCompanyCards(ctx, await searchCompanies(ctx, input.companyName)),
   )
-  registerRoute(`GET ${BASE}/getJoinedCompaniesByCurrentUser`, ({ ctx, request }) =>
-    listMemberships(ctx, request.userId),
-  )
-  registerRoute(`GET ${BASE}/getApplyLastInfoByCurrentUser`, async ({ ctx, request }) => {
+  registerRoute(companies.listMine, ({ ctx, request }) => listMemberships(ctx, request.userId))
+  registerRoute(companies.getSubmission, async ({ ctx, request }) => {
     const company = await findMyCompany(ctx, request.userId)
     return company ? presentCompany(ctx, company) : null
   })
-  registerRoute('GET /pinqiao/v1/company/auditStatus', async ({ ctx, input, request }) => {
+  registerRoute(companies.getReviewStatus, async ({ ctx, input, request }) => {
     const membership = await findMembership(ctx, request.userId, input.id)
     if (!membership) throw httpError('COMPANY_NOT_FOUND')
     return membership.auditStatus
@@ -65,32 +65,24 @@ export const registerCompanyRoutes = (registerRoute: RegisterRoute, ctx: AppCont
 
 /** Join applications, invite codes and the list of members. */
 function registerJoinRoutes(registerRoute: RegisterRoute): void {
-  registerRoute(`POST ${BASE}/member/applyForJoinCompanyByCurrentUser`, ({ ctx, input, request }) =>
+  registerRoute(joinApplications.create, ({ ctx, input, request }) =>
     applyToJoin(ctx, request.userId, input.joinCompanyId, input.message),
   )
-  registerRoute(`POST ${BASE}/member/cancelApplyForJoinCompanyByCurrentUser`, ({ ctx, input, request }) =>
+  registerRoute(joinApplications.cancel, ({ ctx, input, request }) =>
     cancelJoinApplication(ctx, request.userId, input.applyId),
   )
-  registerRoute(`POST ${BASE}/member/getApplyStatusByCurrentUser`, ({ ctx, request }) =>
-    findLatestJoinApplication(ctx, request.userId),
-  )
-  registerRoute(`POST ${BASE}/member/processingInvitations`, ({ ctx, input, request }) =>
-    decideJoinApplication(ctx, request, input),
-  )
-  registerRoute('POST /pinqiao/v1/company/joinApplications/page', ({ ctx, input, request }) =>
-    listJoinApplications(ctx, request, input),
-  )
-  registerRoute(`POST ${BASE}/member/getCompanyRoleByCurrentUser`, async ({ request }) => ({
+  registerRoute(joinApplications.getMine, ({ ctx, request }) => findLatestJoinApplication(ctx, request.userId))
+  registerRoute(joinApplications.decide, ({ ctx, input, request }) => decideJoinApplication(ctx, request, input))
+  registerRoute(joinApplications.list, ({ ctx, input, request }) => listJoinApplications(ctx, request, input))
+  registerRoute(members.getMyRole, async ({ request }) => ({
     role: request.role,
     roleName: MEMBER_ROLES[request.role],
     acts: permissionsOf(request.role),
   }))
-  registerRoute(`POST ${BASE}/member/getCompanyMembers`, ({ ctx, input, request }) => listMembers(ctx, request, input))
+  registerRoute(members.list, ({ ctx, input, request }) => listMembers(ctx, request, input))
 
-  registerRoute('POST /pinqiao/v1/company/inviteCode', ({ ctx, input, request }) =>
-    createInviteCode(ctx, request, input),
-  )
-  registerRoute('GET /api/entp-manage/validInviteCode/{code}', async ({ ctx, input }) => {
+  registerRoute(inviteCodes.create, ({ ctx, input, request }) => createInviteCode(ctx, request, input))
+  registerRoute(inviteCodes.get, async ({ ctx, input }) => {
     const { invite, inviterName } = await getInvite(ctx, input.code)
     return {
       company: await getCard(ctx, invite.companyId),
@@ -100,9 +92,7 @@ function registerJoinRoutes(registerRoute: RegisterRoute): void {
       expiresTime: invite.expiresAt.toISOString(),
     }
   })
-  registerRoute('POST /api/entp-manage/inviteCodeJoinEntp', ({ ctx, input, request }) =>
-    joinByInvite(ctx, request.userId, input.code),
-  )
+  registerRoute(inviteCodes.accept, ({ ctx, input, request }) => joinByInvite(ctx, request.userId, input.code))
 }
 
 const roles = Object.keys(MEMBER_ROLES) as MemberRole[]
@@ -111,55 +101,45 @@ const permissionsOf = (role: MemberRole) =>
 
 /** The calls of contract/api/members.ts. */
 function registerMemberRoutes(registerRoute: RegisterRoute): void {
-  registerRoute(`POST ${BASE}/ocr`, ({ ctx, input, request }) => readLicence(ctx, request, input.licenceFileId))
-  registerRoute(`POST ${BASE}/deleteCompanyById`, async ({ ctx, input, request }) => {
+  registerRoute(companies.readLicense, ({ ctx, input, request }) => readLicence(ctx, request, input.licenceFileId))
+  registerRoute(companies.delete, async ({ ctx, input, request }) => {
     await deleteCompany(ctx, request.userId, input.id, input.companyName)
     return null
   })
-  registerRoute(`POST ${BASE}/member/exitCompany`, async ({ ctx, input, request }) => {
+  registerRoute(members.leave, async ({ ctx, input, request }) => {
     await leaveCompany(ctx, request.userId, input.companyId)
     return null
   })
-  registerRoute(`POST ${BASE}/member/getCompanyAllRoles`, async () =>
+  registerRoute(members.listRoles, async () =>
     roles.map((role) => ({
       role,
       roleName: MEMBER_ROLES[role],
       acts: permissionsOf(role).map((permission) => PERMISSIONS[permission]),
     })),
   )
-  registerRoute('GET /api/entp-manage/getRoleList', async () =>
-    roles.map((value) => ({ value, label: MEMBER_ROLES[value] })),
-  )
-  registerRoute(`POST ${BASE}/member/updateCompanyMemberRole`, async ({ ctx, input, request }) => {
+  registerRoute(members.listAssignableRoles, async () => roles.map((value) => ({ value, label: MEMBER_ROLES[value] })))
+  registerRoute(members.updateRole, async ({ ctx, input, request }) => {
     await setMemberRole(ctx, request, input.userId, input.role)
     return getMember(ctx, request, input.userId)
   })
-  registerRoute(`POST ${BASE}/member/batchRemoveMembers`, async ({ ctx, input, request }) => ({
+  registerRoute(members.remove, async ({ ctx, input, request }) => ({
     removed: await removeMembers(ctx, request, input.userIds),
   }))
-  registerRoute('GET /api/entp-manage/searchUserByPhone', ({ ctx, input, request }) =>
-    findUserByPhone(ctx, request, input.phone),
-  )
-  registerRoute('POST /pinqiao/v1/company/members/invite', ({ ctx, input, request }) =>
-    inviteUser(ctx, request, input.userId, input.role),
-  )
-  registerRoute('POST /pinqiao/v1/company/inviteCodes/page', ({ ctx, input, request }) =>
-    listInvites(ctx, request, input),
-  )
-  registerRoute('POST /pinqiao/v1/company/inviteCodes/revoke', async ({ ctx, input, request }) => {
+  registerRoute(members.findUserByPhone, ({ ctx, input, request }) => findUserByPhone(ctx, request, input.phone))
+  registerRoute(members.invite, ({ ctx, input, request }) => inviteUser(ctx, request, input.userId, input.role))
+  registerRoute(inviteCodes.list, ({ ctx, input, request }) => listInvites(ctx, request, input))
+  registerRoute(inviteCodes.revoke, async ({ ctx, input, request }) => {
     await revokeInvite(ctx, request, input.code)
     return null
   })
-  registerRoute('POST /pinqiao/v1/company/acts/page', ({ ctx, input, request }) => listActivity(ctx, request, input))
-  registerRoute('GET /pinqiao/v1/company/detail', ({ ctx, request }) => getCompany(ctx, request))
-  registerRoute('POST /pinqiao/v1/company/profile', async ({ ctx, input, request }) => {
+  registerRoute(companies.listActivities, ({ ctx, input, request }) => listActivity(ctx, request, input))
+  registerRoute(companies.get, ({ ctx, request }) => getCompany(ctx, request))
+  registerRoute(companies.updateProfile, async ({ ctx, input, request }) => {
     await updateCompany(ctx, request, input)
     const membership = await findMembership(ctx, request.userId, request.companyId)
     if (!membership) throw httpError('COMPANY_NOT_FOUND')
     return membership
   })
-  registerRoute(`GET ${BASE}/venue/getCompanyBusinessVenues`, ({ ctx, request }) => listVenues(ctx, request.companyId))
-  registerRoute(`POST ${BASE}/venue/saveCompanyBusinessVenues`, ({ ctx, input, request }) =>
-    saveVenues(ctx, request, input.venues),
-  )
+  registerRoute(companies.listVenues, ({ ctx, request }) => listVenues(ctx, request.companyId))
+  registerRoute(companies.saveVenues, ({ ctx, input, request }) => saveVenues(ctx, request, input.venues))
 }

@@ -1,4 +1,5 @@
 /** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
+import * as referenceData from '../../../contract/calls/reference-data'
 import * as site from '../../../contract/calls/site'
 import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'
@@ -7,14 +8,12 @@ import { INDUSTRIES, JOB_POSTS, listTags, REGIONS, SERVICES } from './region-and
 import { getSiteInfo } from './site-info'
 import { signWechatPage } from './wechat-signature'
 
-const BASE = '/user-center/api/v1/common'
-
 export const registerReferenceRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute(`GET ${BASE}/getServiceTree`, async () => SERVICES)
-  registerRoute(`GET ${BASE}/getBasicDistrictTree`, async ({ input }) => REGIONS[input.depth] ?? [])
-  registerRoute(`GET ${BASE}/getBasicPostTree`, async () => JOB_POSTS)
-  registerRoute(`GET ${BASE}/getBasicIndustryTree`, async () => INDUSTRIES)
-  registerRoute(`GET ${BASE}/getByType/{type}`, async ({ input }) => listTags(input.type))
+  registerRoute(referenceData.getServices, async () => SERVICES)
+  registerRoute(referenceData.getDistricts, async ({ input }) => REGIONS[input.depth] ?? [])
+  registerRoute(referenceData.getPosts, async () => JOB_POSTS)
+  registerRoute(referenceData.getIndustries, async () => INDUSTRIES)
+  registerRoute(referenceData.getDictionary, async ({ input }) => listTags(input.type))
   registerRoute(site.getWechatSignature, ({ ctx, input, req }) =>
     signWechatPage(ctx, input.url, req.headers.host ?? ''),
   )

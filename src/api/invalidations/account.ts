@@ -4,13 +4,13 @@ import * as auth from '~contract/calls/auth'
 import * as complaints from '~contract/calls/complaints'
 import * as feedback from '~contract/calls/feedback'
 import * as files from '~contract/calls/files'
+import * as members from '~contract/calls/members'
 import * as notices from '~contract/calls/notices'
 import * as push from '~contract/calls/push'
 import * as sessions from '~contract/calls/sessions'
 import { ACCOUNT, ACCOUNT_DETAIL, SESSIONS } from './company-reads'
 import type { Invalidations, Reads } from './types'
 
-const U = 'POST /user-center/api/v1'
 const LINKS = 'POST /pinqiao/v1/chat/invite-links'
 
 const NOTICES: Reads = [notices.list, notices.countUnread]
@@ -24,11 +24,11 @@ export const accountInvalidations = {
   [auth.logOut]: [],
   [auth.logInByMiniProgram]: [],
   [auth.bindWechatPhone]: [],
-  [account.updateProfile]: [...ACCOUNT, `${U}/company/member/getCompanyMembers`],
+  [account.updateProfile]: [...ACCOUNT, members.list],
   [account.verifyIdentity]: ACCOUNT_DETAIL,
   [account.sendCode]: [],
   [account.setPassword]: [...ACCOUNT_DETAIL, ...SESSIONS],
-  [account.setPhone]: [...ACCOUNT, ...SESSIONS, `${U}/company/member/getCompanyMembers`],
+  [account.setPhone]: [...ACCOUNT, ...SESSIONS, members.list],
   [account.bindWechat]: ACCOUNT_DETAIL,
   [account.unbindWechat]: ACCOUNT_DETAIL,
   [account.exportData]: [],

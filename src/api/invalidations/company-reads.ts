@@ -1,13 +1,17 @@
 /** Groups of reads that change together: accounts, companies, what they offer. */
 import * as account from '~contract/calls/account'
+import * as companies from '~contract/calls/companies'
+import * as inviteCodes from '~contract/calls/invite-codes'
+import * as joinApplications from '~contract/calls/join-applications'
+import * as members from '~contract/calls/members'
+import * as reviews from '~contract/calls/reviews'
 import * as sessions from '~contract/calls/sessions'
 import type { Reads } from './types'
 
 const U = 'user-center/api/v1'
-const C = `GET /${U}/company`
 const S = `GET /${U}/service/provider`
 
-export const ACTIVITY_LOG: Reads = ['POST /pinqiao/v1/company/acts/page']
+export const ACTIVITY_LOG: Reads = [companies.listActivities]
 
 export const ACCOUNT_DETAIL: Reads = [account.getDetail]
 
@@ -17,32 +21,20 @@ export const ACCOUNT: Reads = [account.get, ...ACCOUNT_DETAIL]
 export const SESSIONS: Reads = [sessions.list]
 
 /** What belongs to the caller's place in a company. */
-const MEMBERSHIP: Reads = [
-  account.get,
-  `${C}/getJoinedCompaniesByCurrentUser`,
-  `POST /${U}/company/member/getCompanyRoleByCurrentUser`,
-  'GET /pinqiao/v1/company/auditStatus',
-  'GET /pinqiao/v1/company/detail',
-]
+const MEMBERSHIP: Reads = [account.get, companies.listMine, members.getMyRole, companies.getReviewStatus, companies.get]
 
 /** Who is in a company, and as what. */
 export const MEMBERS: Reads = [
   ...MEMBERSHIP,
-  `POST /${U}/company/member/getCompanyMembers`,
-  'GET /api/entp-manage/searchUserByPhone',
+  members.list,
+  members.findUserByPhone,
   'POST /finance-center/api/v1/companyCoin/staff/members',
   'POST /finance-center/api/v1/companyCoin/staff/detail',
 ]
 
-export const JOIN_APPLICATIONS: Reads = [
-  'POST /pinqiao/v1/company/joinApplications/page',
-  `POST /${U}/company/member/getApplyStatusByCurrentUser`,
-]
+export const JOIN_APPLICATIONS: Reads = [joinApplications.list, joinApplications.getMine]
 
-export const INVITE_CODES: Reads = [
-  'POST /pinqiao/v1/company/inviteCodes/page',
-  'GET /api/entp-manage/validInviteCode/{code}',
-]
+export const INVITE_CODES: Reads = [inviteCodes.list, inviteCodes.get]
 
 const PUBLIC_SERVICES: Reads = [
   `${S}/getCompanyServicePage`,
@@ -57,11 +49,7 @@ export const SERVICES: Reads = [...PUBLIC_SERVICES, `${S}/myServiceDetail`]
 
 export const SERVICE_PROVIDERS: Reads = [...SERVICES, `POST /${U}/service/provider/getServiceProviderAuditStatus`]
 
-export const REVIEWS: Reads = [
-  `POST /${U}/companyReview/getCompaniesEvaluationByPage`,
-  `POST /${U}/companyReview/page4Mine`,
-  `${S}/getCompanyServiceDetailByCompanyId`,
-]
+export const REVIEWS: Reads = [reviews.list, reviews.listMine, `${S}/getCompanyServiceDetailByCompanyId`]
 
 /** Opportunities and leads with the company behind them. */
 const OPPORTUNITY_COMPANIES: Reads = [
@@ -87,11 +75,11 @@ export const REQUIREMENTS: Reads = [
 /** A company's name, logo and facts, wherever they stand. */
 export const COMPANIES: Reads = [
   ...MEMBERSHIP,
-  `${C}/isCompanyExists`,
-  `${C}/getCompanyByCompanyId`,
-  `${C}/getCompanyByCompanyName`,
-  `${C}/getApplyLastInfoByCurrentUser`,
-  'GET /api/entp-manage/validInviteCode/{code}',
+  companies.hasName,
+  companies.getCard,
+  companies.findByName,
+  companies.getSubmission,
+  inviteCodes.get,
   ...JOIN_APPLICATIONS,
   ...PUBLIC_SERVICES,
   ...REVIEWS,

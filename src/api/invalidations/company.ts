@@ -1,4 +1,9 @@
 /** Companies, members, services, reviews, requirements, leads. */
+import * as companies from '~contract/calls/companies'
+import * as inviteCodes from '~contract/calls/invite-codes'
+import * as joinApplications from '~contract/calls/join-applications'
+import * as members from '~contract/calls/members'
+import * as reviews from '~contract/calls/reviews'
 import {
   ACTIVITY_LOG,
   COMPANIES,
@@ -16,7 +21,6 @@ import { JOBS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
 const U = 'POST /user-center/api/v1'
-const M = `${U}/company/member` as const
 const P = `${U}/service/provider` as const
 const I = `${U}/companyServiceItem` as const
 const C = `${U}/companyServiceCase` as const
@@ -31,24 +35,21 @@ const REVIEW_CHANGE: Reads = [...REVIEWS, ...ACTIVITY_LOG]
 const REQUIREMENT_CHANGE: Reads = [...REQUIREMENTS, ...ACTIVITY_LOG]
 
 export const companyInvalidations = {
-  [`${U}/company/saveSelfCompany` as const]: [...COMPANIES, ...MEMBERS, ...ACTIVITY_LOG],
-  [`${U}/company/ocr` as const]: [],
-  [`${U}/company/deleteCompanyById` as const]: [...COMPANIES, ...MEMBER_CHANGE, ...JOBS, ...REQUIREMENTS],
-  [`${U}/company/venue/saveCompanyBusinessVenues` as const]: [
-    'GET /user-center/api/v1/company/venue/getCompanyBusinessVenues',
-    ...ACTIVITY_LOG,
-  ],
-  'POST /pinqiao/v1/company/profile': [...COMPANIES, ...ACTIVITY_LOG],
-  [`${M}/applyForJoinCompanyByCurrentUser` as const]: JOIN_APPLICATIONS,
-  [`${M}/cancelApplyForJoinCompanyByCurrentUser` as const]: JOIN_APPLICATIONS,
-  [`${M}/processingInvitations` as const]: [...JOIN_APPLICATIONS, ...MEMBERS, ...ACTIVITY_LOG],
-  [`${M}/exitCompany` as const]: MEMBER_CHANGE,
-  [`${M}/updateCompanyMemberRole` as const]: MEMBER_CHANGE,
-  [`${M}/batchRemoveMembers` as const]: MEMBER_CHANGE,
-  'POST /pinqiao/v1/company/inviteCode': INVITE_CODE_CHANGE,
-  'POST /pinqiao/v1/company/inviteCodes/revoke': INVITE_CODE_CHANGE,
-  'POST /pinqiao/v1/company/members/invite': INVITE_CODE_CHANGE,
-  'POST /api/entp-manage/inviteCodeJoinEntp': [...MEMBERS, ...JOIN_APPLICATIONS, ...INVITE_CODE_CHANGE],
+  [companies.submit]: [...COMPANIES, ...MEMBERS, ...ACTIVITY_LOG],
+  [companies.readLicense]: [],
+  [companies.delete]: [...COMPANIES, ...MEMBER_CHANGE, ...JOBS, ...REQUIREMENTS],
+  [companies.saveVenues]: [companies.listVenues, ...ACTIVITY_LOG],
+  [companies.updateProfile]: [...COMPANIES, ...ACTIVITY_LOG],
+  [joinApplications.create]: JOIN_APPLICATIONS,
+  [joinApplications.cancel]: JOIN_APPLICATIONS,
+  [joinApplications.decide]: [...JOIN_APPLICATIONS, ...MEMBERS, ...ACTIVITY_LOG],
+  [members.leave]: MEMBER_CHANGE,
+  [members.updateRole]: MEMBER_CHANGE,
+  [members.remove]: MEMBER_CHANGE,
+  [inviteCodes.create]: INVITE_CODE_CHANGE,
+  [inviteCodes.revoke]: INVITE_CODE_CHANGE,
+  [members.invite]: INVITE_CODE_CHANGE,
+  [inviteCodes.accept]: [...MEMBERS, ...JOIN_APPLICATIONS, ...INVITE_CODE_CHANGE],
   [`${P}/submitForAudit` as const]: PROVIDER_CHANGE,
   [`${P}/updateContact` as const]: PROVIDER_CHANGE,
   [`${P}/cancel` as const]: PROVIDER_CHANGE,
@@ -60,8 +61,8 @@ export const companyInvalidations = {
   [`${C}/update` as const]: SERVICE_CHANGE,
   [`${C}/revoke` as const]: SERVICE_CHANGE,
   [`${C}/delete` as const]: SERVICE_CHANGE,
-  [`${U}/companyReview/addCompanyReview` as const]: REVIEW_CHANGE,
-  [`${U}/companyReview/deleteCompanyReview` as const]: REVIEW_CHANGE,
+  [reviews.save]: REVIEW_CHANGE,
+  [reviews.delete]: REVIEW_CHANGE,
   [`${Q}/addRequirement` as const]: REQUIREMENT_CHANGE,
   [`${Q}/editRequirement` as const]: REQUIREMENT_CHANGE,
   [`${Q}/close` as const]: REQUIREMENT_CHANGE,

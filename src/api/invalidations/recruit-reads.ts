@@ -1,5 +1,7 @@
 /** Groups of reads that change together: jobs, candidates, agencies, interviews. */
 import * as account from '~contract/calls/account'
+import * as companies from '~contract/calls/companies'
+import * as inviteCodes from '~contract/calls/invite-codes'
 import type { Reads } from './types'
 
 const J = 'POST /job-center/api'
@@ -129,9 +131,9 @@ export const JOBS: Reads = [
   ...JOB_ADDRESSES,
   `${J}/jobPosition/findPositioinStsisticsInfo`,
   account.get,
-  'GET /user-center/api/v1/company/getCompanyByCompanyId',
-  'GET /user-center/api/v1/company/getCompanyByCompanyName',
-  'GET /api/entp-manage/validInviteCode/{code}',
+  companies.getCard,
+  companies.findByName,
+  inviteCodes.get,
   'POST /pinqiao/v1/talent/match',
   ...CANDIDATE_ROWS,
   ...SCREENING_JOBS,

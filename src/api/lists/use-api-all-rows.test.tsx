@@ -1,5 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
+import * as members from '~contract/calls/members'
 import { setupApi, useApiAllRows } from '..'
 import { clearCache, queryClient } from '../query-client'
 
@@ -15,13 +16,13 @@ jest.mock('@/platform', () => ({
   },
 }))
 
-const LIST = 'POST /user-center/api/v1/company/member/getCompanyMembers'
 const reply = (data: unknown, total: number): HttpReply => ({
   status: 200,
   headers: {},
   body: { code: 0, message: 'ok', data, total, totalPages: Math.ceil(total / 100) },
 })
-const start = () => renderHook(() => useApiAllRows(LIST, {}, { keyOf: ({ userId }) => userId, staleMs: 1000 })).result
+const start = () =>
+  renderHook(() => useApiAllRows(members.list, {}, { keyOf: ({ userId }) => userId, staleMs: 1000 })).result
 
 beforeEach(() => {
   clearCache()

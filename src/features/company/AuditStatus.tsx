@@ -2,10 +2,11 @@
 import type { ReactNode } from 'react'
 import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
+import * as joinApplications from '~contract/calls/join-applications'
 import { formatClock, formatMonthDay } from '~contract/domain/china-clock'
 import css from './company.module.scss'
 import type { MyCompany } from './company-form'
-import { JOIN_APPLICATION, type JoinApplication } from './use-membership'
+import type { JoinApplication } from './use-membership'
 
 const dayOf = (instant: string) => {
   const at = new Date(instant)
@@ -65,7 +66,7 @@ export const AuditApproved = ({ name, onEnter }: { name: string; onEnter(): void
 )
 
 export function JoinApplicationPending({ join }: { join: JoinApplication }) {
-  const cancelJoin = useApiMutation('POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser')
+  const cancelJoin = useApiMutation(joinApplications.cancel)
   const cancel = async () => {
     const isSure = await confirm({
       title: '取消加入申请？',
@@ -75,7 +76,7 @@ export function JoinApplicationPending({ join }: { join: JoinApplication }) {
     })
     if (!isSure) return
     await cancelJoin.run({ applyId: join.id }).then(
-      (cancelled) => putAnswer(JOIN_APPLICATION, {}, cancelled),
+      (cancelled) => putAnswer(joinApplications.getMine, {}, cancelled),
       () => undefined,
     )
   }

@@ -2,12 +2,13 @@
 import type { ReactNode } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { Avatar, Box, FactList, H2, Link, P, QueryView } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import { COMPANY_SCALE } from '~contract/domain/enums'
 import css from './company.module.scss'
 
 /** `missing` is shown when there is no such company either. */
 export function CompanyCard({ id, missing }: { id: string; missing: ReactNode }) {
-  const reading = useApiQuery('GET /user-center/api/v1/company/getCompanyByCompanyId', id ? { id } : null, {
+  const reading = useApiQuery(companies.getCard, id ? { id } : null, {
     mute: true,
   })
   return (

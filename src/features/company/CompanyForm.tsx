@@ -25,12 +25,12 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import { type CompanyValues, companyRules, emptyCompany, type MyCompany, toInput, toValues } from './company-form'
 import { type LicenceData, LicenceUpload } from './LicenceUpload'
-import { REGISTRATION } from './use-membership'
 
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 
@@ -51,13 +51,13 @@ export interface CompanyFormProps {
 export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) {
   const industries = toOptions(useIndustries().data)
   const cities = citiesOf(toOptions(useDistricts(2).data))
-  const save = useApiMutation('POST /user-center/api/v1/company/saveSelfCompany', { mute: 'fields' })
+  const save = useApiMutation(companies.submit, { mute: 'fields' })
   const form = useForm<CompanyValues>({
     initial: registration ? toValues(registration) : emptyCompany,
     rules: companyRules(registration?.companyName ?? ''),
     async submit(values) {
       try {
-        putAnswer(REGISTRATION, {}, await save.run(toInput(values)))
+        putAnswer(companies.getSubmission, {}, await save.run(toInput(values)))
       } catch (error) {
         return fieldErrors<CompanyValues>(error)
       }

@@ -2,21 +2,18 @@
 import { useState } from 'react'
 import { errorText, putAnswer, useApiMutation, useApiQuery } from '@/api'
 import { Avatar, Box, Button, Empty, ErrorAlert, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'
+import * as companies from '~contract/calls/companies'
+import * as joinApplications from '~contract/calls/join-applications'
 import css from './company.module.scss'
-import { JOIN_APPLICATION } from './use-membership'
 
 export function JoinCompany({ start }: { start: string }) {
   const [word, setWord] = useState(start)
   const [asked, setAsked] = useState(start)
-  const found = useApiQuery(
-    'GET /user-center/api/v1/company/getCompanyByCompanyName',
-    asked.trim() ? { companyName: asked.trim() } : null,
-    { mute: true },
-  )
-  const apply = useApiMutation('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser')
+  const found = useApiQuery(companies.findByName, asked.trim() ? { companyName: asked.trim() } : null, { mute: true })
+  const apply = useApiMutation(joinApplications.create)
   const join = (joinCompanyId: string) =>
     apply.run({ joinCompanyId }).then(
-      (application) => putAnswer(JOIN_APPLICATION, {}, application),
+      (application) => putAnswer(joinApplications.getMine, {}, application),
       () => undefined,
     )
   return (

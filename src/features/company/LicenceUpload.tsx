@@ -1,12 +1,13 @@
 /** Upload of the business licence image. */
 import { errorText, mutateApi, type Output, uploadApi } from '@/api'
 import { Box, Button, type FieldControl, Image, Pressable, showImageUrls, toast, Upload } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import * as files from '~contract/calls/files'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import type { Licence } from './company-form'
 
-export type LicenceData = Output<'POST /user-center/api/v1/company/ocr'>
+export type LicenceData = Output<typeof companies.readLicense>
 
 export interface LicenceUploadProps extends FieldControl<Licence | undefined> {
   /** Data recognised in the image, where recognition is on. */
@@ -16,7 +17,7 @@ export interface LicenceUploadProps extends FieldControl<Licence | undefined> {
 export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUploadProps) {
   const read = async (licenceFileId: string) => {
     try {
-      const facts = await mutateApi('POST /user-center/api/v1/company/ocr', { licenceFileId }, { mute: true })
+      const facts = await mutateApi(companies.readLicense, { licenceFileId }, { mute: true })
       if (facts.isRead) onRead(facts)
     } catch (error) {
       toast(errorText(error), 'warning')

@@ -1,11 +1,12 @@
 /** The registration form (P-7.2-03): its values, its rules, and the way from and to the contract. */
 import { fetchApi, type Input, type Output } from '@/api'
 import type { ValidationRule } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import type { CompanyScale } from '~contract/domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 
-export type MyCompany = NonNullable<Output<'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser'>>
-type CompanyInput = Input<'POST /user-center/api/v1/company/saveSelfCompany'>
+export type MyCompany = NonNullable<Output<typeof companies.getSubmission>>
+type CompanyInput = Input<typeof companies.submit>
 
 /** A licence image as the form shows it. */
 export interface Licence {
@@ -87,11 +88,9 @@ const notTaken =
   async (name) => {
     if (name.trim() === currentName) return undefined
     const companyName = name.trim()
-    const { exists } = await fetchApi(
-      'GET /user-center/api/v1/company/isCompanyExists',
-      { companyName },
-      { mute: true },
-    ).catch(() => ({ exists: false }))
+    const { exists } = await fetchApi(companies.hasName, { companyName }, { mute: true }).catch(() => ({
+      exists: false,
+    }))
     return exists ? '这家公司已经注册，可以申请加入' : undefined
   }
 

@@ -1,12 +1,11 @@
 /** Company registration and join application of a user without a company, polled while pending (P-4.4-07, P-7.2-02). */
 import { useEffect, useRef } from 'react'
 import { errorText, type Output, useApiQuery } from '@/api'
+import * as companies from '~contract/calls/companies'
+import * as joinApplications from '~contract/calls/join-applications'
 import type { MyCompany } from './company-form'
 
-export const REGISTRATION = 'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser'
-export const JOIN_APPLICATION = 'POST /user-center/api/v1/company/member/getApplyStatusByCurrentUser'
-
-export type JoinApplication = NonNullable<Output<typeof JOIN_APPLICATION>>
+export type JoinApplication = NonNullable<Output<typeof joinApplications.getMine>>
 
 /** Milliseconds between polls while a decision is pending. */
 const POLL_MS = 4000
@@ -33,15 +32,15 @@ function useApproval(id: string, status: string, onAdopted: () => void): void {
 
 /** `onAdopted` runs once either was approved while the user waits. */
 export function useMembership(onAdopted: () => void): MembershipState {
-  const registration = useApiQuery(REGISTRATION, {}, { mute: true })
+  const registration = useApiQuery(companies.getSubmission, {}, { mute: true })
   const join = useApiQuery(
-    JOIN_APPLICATION,
+    joinApplications.getMine,
     {},
     { mute: true, pollMs: (application) => (application?.status === 'pending' ? POLL_MS : false) },
   )
   const { id = '', auditStatus = '' } = registration.data ?? {}
   const isPending = auditStatus === 'applied'
-  const audit = useApiQuery('GET /pinqiao/v1/company/auditStatus', isPending ? { id } : null, {
+  const audit = useApiQuery(companies.getReviewStatus, isPending ? { id } : null, {
     mute: true,
     pollMs: POLL_MS,
   }).data

@@ -1,12 +1,13 @@
 /** Which reads an event of the server makes outdated: screens that wait for a decision see it at once. */
 import { invalidateAfterPush, invalidateReads } from '@/api'
 import * as account from '~contract/calls/account'
+import * as companies from '~contract/calls/companies'
 import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
 
 export function receiveChange(frame: ServerFrame): void {
   if (frame.type === 'audit') void invalidateAfterPush({ review: frame.kind })
-  else if (frame.type === 'account') invalidateReads(account.getDetail, 'GET /pinqiao/v1/company/detail')
+  else if (frame.type === 'account') invalidateReads(account.getDetail, companies.get)
   else if (frame.type === 'contactRequest') invalidateReads('POST /pinqiao/v1/contact-requests/list')
   else if (frame.type === 'notice') {
     const link = noticeLink(frame.notice.typeCode, frame.notice.ext)

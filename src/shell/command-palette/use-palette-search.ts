@@ -2,13 +2,13 @@
 import { useEffect, useState } from 'react'
 import { type RowOf, useApiQuery } from '@/api'
 import { conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
+import * as memberCalls from '~contract/calls/members'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { canNow } from '../session'
 import type { PaletteItem } from './palette-items'
 
 const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const CANDIDATES = 'POST /job-center/api/agent/findResume/searchResume'
-const MEMBERS = 'POST /user-center/api/v1/company/member/getCompanyMembers'
 
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
@@ -41,7 +41,7 @@ const toCandidateItem = ({ id, name, title, company }: RowOf<typeof CANDIDATES>)
 })
 
 /** The id is that of the conversation's item, so that one who is in both is offered once. */
-function toColleagueItem({ userId, name, role }: RowOf<typeof MEMBERS>): PaletteItem {
+function toColleagueItem({ userId, name, role }: RowOf<typeof memberCalls.list>): PaletteItem {
   const conversationId = `C2Cuser${userId}`
   const open = openInChatScreen()
   return {
@@ -71,7 +71,7 @@ export function usePaletteSearch(typed: string, me: string): PaletteResults {
   const found = { ...options, keepsPrevious: true }
   const jobs = useApiQuery(JOBS, canNow('job.view') ? input : null, found)
   const candidates = useApiQuery(CANDIDATES, canNow('talent.search') ? input : null, found)
-  const members = useApiQuery(MEMBERS, canNow('member.list') ? input : null, found)
+  const members = useApiQuery(memberCalls.list, canNow('member.list') ? input : null, found)
   const queries = [jobs, candidates, members]
   const isAsking = keyword !== rested || queries.some(({ phase, isPrevious }) => phase === 'loading' || isPrevious)
   const isFailed = queries.some(({ phase }) => phase === 'error')

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, useApiQuery } from '@/api'
 import { Avatar, Box, Button, Dialog, ErrorAlert, Skeleton, toast } from '@/ui'
+import * as inviteCodes from '~contract/calls/invite-codes'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { openMemberHome } from '../member-home'
 import { clearInvite, useInvite } from '../pending-invite'
@@ -10,7 +11,7 @@ import css from './overlays.module.scss'
 
 async function join(code: string): Promise<void> {
   try {
-    const joined = await mutateApi('POST /api/entp-manage/inviteCodeJoinEntp', { code })
+    const joined = await mutateApi(inviteCodes.accept, { code })
     clearInvite()
     toast(joined ? `已加入${joined.companyName}` : '已提交，管理员确认后您会收到通知', 'success')
     if (joined) await openMemberHome()
@@ -24,7 +25,7 @@ export function JoinCompanyDialog() {
   const phase = useSession((session) => session.phase)
   const [isJoining, setJoining] = useState(false)
   const isOpen = code !== '' && phase === 'ready' && hasToken()
-  const invite = useApiQuery('GET /api/entp-manage/validInviteCode/{code}', isOpen ? { code } : null, { mute: true })
+  const invite = useApiQuery(inviteCodes.get, isOpen ? { code } : null, { mute: true })
   const run = async () => {
     setJoining(true)
     await join(code)

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as companies from '../../../contract/calls/companies'
 import * as files from '../../../contract/calls/files'
+import * as memberCalls from '../../../contract/calls/members'
 import * as noticeCalls from '../../../contract/calls/notices'
 import * as sessionCalls from '../../../contract/calls/sessions'
 import { idempotencyKeys, identityChecks, notices, sessions, users, wechatIdentities } from '../../../server/db/schema'
@@ -28,7 +30,6 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
-const U = '/user-center/api/v1'
 const ID_NUMBER = '11010519491231002X'
 
 let testApp: TestApp
@@ -65,7 +66,7 @@ describe('一个人的资料', () => {
         data: { field: 'name' },
       })
     const form = await buildCompanyForm({ companyShortName: '平台客服' })
-    expect(await testApp.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })).toMatchObject({
+    expect(await testApp.call(companies.submit, form, { as: me })).toMatchObject({
       status: 400,
       message: '公司简称不能使用平台、官方或客服的称呼',
       data: { field: 'companyShortName' },
@@ -324,7 +325,7 @@ describe('自己的数据', () => {
       [idempotencyKeys, idempotencyKeys.owner],
     ] as const)
       expect(await testApp.ctx.db.$count(table, eq(owner, colleague.userId))).toBe(0)
-    const members = await testApp.call(`POST ${U}/company/member/getCompanyMembers`, {}, { as: admin })
+    const members = await testApp.call(memberCalls.list, {}, { as: admin })
     expect(members.total).toBe(1)
     const newUser = await testApp.login(colleague.phone, '新用户')
     expect(newUser.userId).not.toBe(colleague.userId)
@@ -337,16 +338,12 @@ describe('自己的数据', () => {
     expect(await isIn(admin)).toBe(true)
 
     const form = await buildCompanyForm()
-    await testApp.call(`POST ${U}/company/saveSelfCompany`, form, { as: me })
+    await testApp.call(companies.submit, form, { as: me })
     expect(await testApp.raw(account.delete, { code: await ownCode() }, { as: me })).toMatchObject({
       code: 0,
     })
     const next = await testApp.login(nextPhone())
-    const exists = await testApp.call(
-      `GET ${U}/company/isCompanyExists`,
-      { companyName: form.companyName },
-      { as: next },
-    )
+    const exists = await testApp.call(companies.hasName, { companyName: form.companyName }, { as: next })
     expect(exists.data.exists).toBe(false)
   })
 })

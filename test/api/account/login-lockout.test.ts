@@ -1,5 +1,6 @@
 /** Strangers use up what they have at a phone; its owner still gets codes and in: by a device known to it, or by work. */
 import * as auth from '../../../contract/calls/auth'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
 import { knownDevices } from '../../../server/db/schema'
 import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 import { proofFor } from '../../support/api/solve-puzzle'
@@ -78,11 +79,7 @@ describe('a device that has logged in to the phone', () => {
     testApp.clock.advance(91_000)
     devices.push(await logInAtHome())
     const check = (device: string | undefined) =>
-      testApp.call(
-        'GET /api/entp-manage/validInviteCode/{code}',
-        { code: 'ABCDEFGH' },
-        { from: HOME, headers: { [DEVICE]: String(device) } },
-      )
+      testApp.call(inviteCodes.get, { code: 'ABCDEFGH' }, { from: HOME, headers: { [DEVICE]: String(device) } })
     const statuses: number[] = []
     for (let n = 0; n < 62; n += 1) statuses.push((await check(devices[n % 2])).status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)

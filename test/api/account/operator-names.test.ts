@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import * as account from '../../../contract/calls/account'
+import * as companies from '../../../contract/calls/companies'
 import * as fileCalls from '../../../contract/calls/files'
 import type { ActivityKey } from '../../../contract/domain/activity'
 import { activityLog, audits } from '../../../server/db/schema'
@@ -38,13 +39,13 @@ describe('operators', () => {
 
   test('who grant coins stand in the record of the company, which reads it', async () => {
     const employer = await createEmployer(testApp)
-    const detail = await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: employer })
+    const detail = await testApp.call(companies.get, {}, { as: employer })
     const grant = { companyName: detail.data.companyName, amount: 300, note: '开业活动' }
     expect((await testApp.call('POST /operator/v1/coins/grant', grant, { as: LI })).code).toBe(0)
     expect(await recorded('operator.grant')).toMatchObject([
       { companyId: employer.companyId, detail: { text: '平台发放 300 企业币：开业活动', operator: '李岚' } },
     ])
-    const { data } = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: employer })
+    const { data } = await testApp.call(companies.listActivities, {}, { as: employer })
     expect(JSON.stringify(data)).toContain('平台发放 300 企业币')
     const gift = { phone: employer.phone, amount: 500, note: '补偿' }
     await testApp.call('POST /operator/v1/balance/grant', gift, { as: WANG })

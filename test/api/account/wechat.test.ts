@@ -4,13 +4,13 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as companies from '../../../contract/calls/companies'
 import * as files from '../../../contract/calls/files'
 import * as siteCalls from '../../../contract/calls/site'
 import { wechatAppOfState } from '../../../contract/domain/identity'
 import { nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const U = '/user-center/api/v1'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -255,7 +255,7 @@ describe('腾讯云的认证和识别', () => {
       [{ field: 'file', name: 'a.png', bytes: PNG }],
       { as: me },
     )
-    const read = () => testApp.raw(`POST ${U}/company/ocr`, { licenceFileId: (data as { id: string }).id }, { as: me })
+    const read = () => testApp.raw(companies.readLicense, { licenceFileId: (data as { id: string }).id }, { as: me })
     answers.BizLicenseOCR = replyWith({
       RegNum: '91510100MA6XXXXX1A',
       Name: '成都锦帆有限公司',

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import * as companies from '../../../contract/calls/companies'
 import * as files from '../../../contract/calls/files'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import { activityLog, companyMembers } from '../../../server/db/schema'
 import {
@@ -13,7 +16,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const U = '/user-center/api/v1/company'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -27,32 +29,30 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const membersOf = async (by = admin) =>
-  (await testApp.call(`POST ${U}/member/getCompanyMembers`, { pageSize: 100 }, { as: by })).data
+const membersOf = async (by = admin) => (await testApp.call(members.list, { pageSize: 100 }, { as: by })).data
 const record = async (by = admin) =>
-  (await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: by })).data.map(({ text }) => text)
+  (await testApp.call(companies.listActivities, {}, { as: by })).data.map(({ text }) => text)
 const titles = async (as: Employer | { token: string }) =>
   (await testApp.call(notices.list, {}, { as: as.token })).data.map(({ title }) => title)
-const remove = (userIds: string[], by = admin) =>
-  testApp.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as: by })
+const remove = (userIds: string[], by = admin) => testApp.raw(members.remove, { userIds }, { as: by })
 const roleOf = (userId: string, role: string, by = admin) =>
-  testApp.raw(`POST ${U}/member/updateCompanyMemberRole`, { userId, role }, { as: by })
+  testApp.raw(members.updateRole, { userId, role }, { as: by })
 
 describe('成员与角色', () => {
   test('everybody may read what each role may do @P-6-05 @P-7.2-04 @P-7.2-07', async () => {
-    const roles = await testApp.call(`POST ${U}/member/getCompanyAllRoles`, {}, { as: admin })
+    const roles = await testApp.call(members.listRoles, {}, { as: admin })
     expect(roles.data.map(({ roleName }) => roleName)).toEqual(['管理员', 'HR人员', '技术人员', '成员'])
     expect(roles.data[0]?.acts).toContain('移除成员')
     expect(roles.data[1]?.acts).not.toContain('移除成员')
-    const list = await testApp.call('GET /api/entp-manage/getRoleList', {}, { as: admin })
+    const list = await testApp.call(members.listAssignableRoles, {}, { as: admin })
     expect(list.data[1]).toEqual({ value: 'hr', label: 'HR人员' })
   })
 
   test('a member whose role is changed is notified, and has the new permissions at once @P-6-05 @P-7.2-04', async () => {
     const member = await createColleague(testApp, admin, 'member')
-    expect(await testApp.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ status: 403 })
+    expect(await testApp.raw(inviteCodes.create, {}, { as: member })).toMatchObject({ status: 403 })
     expect((await roleOf(member.userId, 'admin')).data).toMatchObject({ role: 'admin', can: ['role', 'remove'] })
-    expect(await testApp.raw('POST /pinqiao/v1/company/inviteCode', {}, { as: member })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(inviteCodes.create, {}, { as: member })).toMatchObject({ code: 0 })
     expect(await titles(member)).toContain('您的角色已修改')
     expect(await record()).toContain('把 李梅 的角色由成员改为管理员')
   })
@@ -88,7 +88,7 @@ describe('成员与角色', () => {
     expect((await remove([hr.userId, member.userId, hr.userId])).data).toEqual({ removed: 2 })
     expect((await membersOf()).map(({ userId }) => userId)).toEqual([admin.userId, technician.userId])
     expect(await titles(hr)).toContain('您已被移出公司')
-    expect(await testApp.raw(`POST ${U}/member/getCompanyMembers`, {}, { as: hr })).toMatchObject({ status: 404 })
+    expect(await testApp.raw(members.list, {}, { as: hr })).toMatchObject({ status: 404 })
   })
 
   test('ten thousand ids are one clear refusal', async () => {
@@ -99,8 +99,7 @@ describe('成员与角色', () => {
 
   test('a member leaves by himself; the last administrator and a stranger cannot @P-4.4-07 @P-7.2-04', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
-    const exit = (by: Employer) =>
-      testApp.raw(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: by })
+    const exit = (by: Employer) => testApp.raw(members.leave, { companyId: admin.companyId }, { as: by })
     expect(await exit(admin)).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
     expect(await exit(await createEmployer(testApp))).toMatchObject({ status: 404 })
     expect(await exit(hr)).toMatchObject({ code: 0 })
@@ -113,39 +112,27 @@ describe('邀请', () => {
   test('somebody found by phone gets a notice and a code that works for him alone, once @P-6-05 @P-7.2-05 @P-7.2-07', async () => {
     const user = await testApp.login(nextPhone(), '王敏')
     const other = await testApp.login(nextPhone())
-    const found = await testApp.call('GET /api/entp-manage/searchUserByPhone', { phone: user.phone }, { as: admin })
+    const found = await testApp.call(members.findUserByPhone, { phone: user.phone }, { as: admin })
     expect(found.data).toMatchObject({ userId: user.userId, name: '王**', isMember: false })
     expect(JSON.stringify(found.data)).not.toContain('敏')
     expect(found.data?.phone).toContain('****')
-    const notFound = await testApp.call(
-      'GET /api/entp-manage/searchUserByPhone',
-      { phone: '18900000000' },
-      { as: admin },
-    )
+    const notFound = await testApp.call(members.findUserByPhone, { phone: '18900000000' }, { as: admin })
     expect(notFound.data).toBeNull()
     for (const role of ['hr', 'technician', 'member'] as const) {
       const colleague = await createColleague(testApp, admin, role)
       const query = { phone: user.phone }
-      const refused = await testApp.raw('GET /api/entp-manage/searchUserByPhone', query, { as: colleague })
+      const refused = await testApp.raw(members.findUserByPhone, query, { as: colleague })
       expect([role, refused.status]).toEqual([role, 403])
     }
 
-    const invite = await testApp.call(
-      'POST /pinqiao/v1/company/members/invite',
-      { userId: user.userId, role: 'technician' },
-      { as: admin },
-    )
+    const invite = await testApp.call(members.invite, { userId: user.userId, role: 'technician' }, { as: admin })
     expect(await titles(user)).toEqual(['邀请您加入公司'])
     const join = (as: { token: string }) =>
-      testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: as.token })
+      testApp.raw(inviteCodes.accept, { code: invite.data.code }, { as: as.token })
     expect(await join(other)).toMatchObject({ status: 404, message: '邀请码无效或已过期' })
     expect((await join(user)).data).toMatchObject({ role: 'technician' })
     expect(await join(user)).toMatchObject({ status: 404 })
-    const repeated = await testApp.raw(
-      'POST /pinqiao/v1/company/members/invite',
-      { userId: user.userId },
-      { as: admin },
-    )
+    const repeated = await testApp.raw(members.invite, { userId: user.userId }, { as: admin })
     expect(repeated).toMatchObject({ status: 409, message: '您已是这家公司的成员' })
     expect(await titles(admin)).toContain('新成员加入')
   })
@@ -155,7 +142,7 @@ describe('邀请', () => {
     try {
       const [by, known] = [await createEmployer(limited), await limited.login(nextPhone(), '王敏')]
       const searchStatus = async (phone: string) =>
-        (await limited.call('GET /api/entp-manage/searchUserByPhone', { phone }, { as: by })).status
+        (await limited.call(members.findUserByPhone, { phone }, { as: by })).status
       const phones = Array.from({ length: 20 }, (_, i) => (i % 2 ? known.phone : `189000000${10 + i}`))
       for (const phone of phones) {
         expect(await searchStatus(phone)).toBe(200)
@@ -170,10 +157,9 @@ describe('邀请', () => {
   })
 
   test('one code used by two users at once admits both, each once @P-4.4-07 @P-7.2-06', async () => {
-    const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role: 'hr' }, { as: admin })
+    const invite = await testApp.call(inviteCodes.create, { role: 'hr' }, { as: admin })
     const users = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
-    const join = (as: (typeof users)[number]) =>
-      testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as })
+    const join = (as: (typeof users)[number]) => testApp.raw(inviteCodes.accept, { code: invite.data.code }, { as })
     const answers = await Promise.all(users.flatMap((user) => [join(user), join(user)]))
     expect(answers.map(({ code }) => code)).toEqual([0, 0, 0, 0])
     expect(await membersOf()).toHaveLength(3)
@@ -183,7 +169,7 @@ describe('邀请', () => {
 describe('公司主页', () => {
   test('is changed by its administrator only; what stands on the licence stays', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
-    const before = (await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: hr })).data
+    const before = (await testApp.call(companies.get, {}, { as: hr })).data
     expect(before).toMatchObject({ members: 2, can: ['exit'] })
     const logo = (
       await testApp.form(files.upload, { use: 'logo' }, [{ field: 'file', name: 'a.png', bytes: PNG }], {
@@ -202,11 +188,11 @@ describe('公司主页', () => {
       logoFileId: logo.id,
     }
     const save = (by: Employer, more: object = {}) =>
-      testApp.raw('POST /pinqiao/v1/company/profile', { ...form, ...more }, { as: by })
+      testApp.raw(companies.updateProfile, { ...form, ...more }, { as: by })
     expect(await save(hr)).toMatchObject({ status: 403 })
     expect(await save(admin, { cityCode: '999999' })).toMatchObject({ data: { field: 'cityCode' } })
     expect((await save(admin, { companyName: '换个名字' })).data).toMatchObject({ companyShortName: '锦帆' })
-    const after = (await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data
+    const after = (await testApp.call(companies.get, {}, { as: admin })).data
     expect(after).toMatchObject({
       companyName: before.companyName,
       scale: 's499',
@@ -217,9 +203,8 @@ describe('公司主页', () => {
   })
 
   test('venues are kept in their order, as one whole @P-7.6-04', async () => {
-    const save = (venues: object[], by = admin) =>
-      testApp.raw(`POST ${U}/venue/saveCompanyBusinessVenues`, { venues }, { as: by })
-    const list = async () => (await testApp.call(`GET ${U}/venue/getCompanyBusinessVenues`, {}, { as: admin })).data
+    const save = (venues: object[], by = admin) => testApp.raw(companies.saveVenues, { venues }, { as: by })
+    const list = async () => (await testApp.call(companies.listVenues, {}, { as: admin })).data
     const buildVenue = (name: string) => ({ name, cityCode: '510100', address: '天府大道1号' })
     await save([buildVenue('总部'), buildVenue('研发中心')])
     const [head, lab] = await list()
@@ -247,22 +232,24 @@ describe('公司主页', () => {
       { as: user },
     )
     const licenceFileId = (data as { id: string }).id
-    expect((await testApp.call(`POST ${U}/ocr`, { licenceFileId }, { as: user })).data).toMatchObject({ isRead: false })
-    expect(await testApp.raw(`POST ${U}/ocr`, { licenceFileId }, { as: admin })).toMatchObject({ status: 404 })
+    expect((await testApp.call(companies.readLicense, { licenceFileId }, { as: user })).data).toMatchObject({
+      isRead: false,
+    })
+    expect(await testApp.raw(companies.readLicense, { licenceFileId }, { as: admin })).toMatchObject({ status: 404 })
   })
 })
 
 describe('操作记录', () => {
   test('lists to administrators who did what, the platform included, and to nobody else', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
-    const page = await testApp.call('POST /pinqiao/v1/company/acts/page', {}, { as: admin })
+    const page = await testApp.call(companies.listActivities, {}, { as: admin })
     expect(page.data.map(({ userName, text }) => [userName, text])).toEqual([
       ['李梅', '凭邀请码加入，角色HR人员'],
       ['周远', '生成邀请码，角色HR人员'],
       ['平台', expect.stringMatching(/^公司资料「成都锦帆\d+有限公司」审核通过$/)],
       ['周远', '提交公司资料'],
     ])
-    expect(await testApp.raw('POST /pinqiao/v1/company/acts/page', {}, { as: hr })).toMatchObject({ status: 403 })
+    expect(await testApp.raw(companies.listActivities, {}, { as: hr })).toMatchObject({ status: 403 })
     const other = await createEmployer(testApp)
     expect(await record(other)).not.toContain('凭邀请码加入，角色HR人员')
   })
@@ -291,8 +278,8 @@ describe('操作记录', () => {
 
 describe('注销公司', () => {
   const end = (by: Employer, companyName: string, id = by.companyId) =>
-    testApp.raw(`POST ${U}/deleteCompanyById`, { id, companyName }, { as: by })
-  const nameOf = async () => (await testApp.call('GET /pinqiao/v1/company/detail', {}, { as: admin })).data.companyName
+    testApp.raw(companies.delete, { id, companyName }, { as: by })
+  const nameOf = async () => (await testApp.call(companies.get, {}, { as: admin })).data.companyName
 
   test('needs its administrator and its whole name; then members leave, jobs close, the name is free @P-7.2-03', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
@@ -306,11 +293,9 @@ describe('注销公司', () => {
     const left = await testApp.ctx.db.select().from(companyMembers).where(eq(companyMembers.companyId, admin.companyId))
     expect(left).toEqual([])
     expect(await titles(hr)).toContain('公司已注销')
-    expect(
-      await testApp.raw('GET /user-center/api/v1/company/getCompanyByCompanyId', { id: admin.companyId }),
-    ).toMatchObject({ status: 404 })
+    expect(await testApp.raw(companies.getCard, { id: admin.companyId })).toMatchObject({ status: 404 })
     await expect(decideAudit(testApp, 'job', job.data.id)).rejects.toThrow('nothing to decide')
-    const again = await testApp.raw(`POST ${U}/saveSelfCompany`, await buildCompanyForm({ companyName }), { as: admin })
+    const again = await testApp.raw(companies.submit, await buildCompanyForm({ companyName }), { as: admin })
     expect(again).toMatchObject({ code: 0, data: { auditStatus: 'applied' } })
     expect(await end(admin, companyName)).toMatchObject({ status: 404 })
     const ends = and(eq(activityLog.companyId, admin.companyId), eq(activityLog.act, 'company.delete'))
@@ -319,8 +304,8 @@ describe('注销公司', () => {
 
   test('an application that nobody approved is withdrawn without typing its name', async () => {
     const user = await testApp.login(nextPhone())
-    const created = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    const created = await testApp.call(companies.submit, await buildCompanyForm(), { as: user })
     expect(await end({ ...user, companyId: created.data.id }, '')).toMatchObject({ code: 0 })
-    expect((await testApp.call(`GET ${U}/getApplyLastInfoByCurrentUser`, {}, { as: user })).data).toBeNull()
+    expect((await testApp.call(companies.getSubmission, {}, { as: user })).data).toBeNull()
   })
 })

@@ -1,10 +1,12 @@
 /** Invite codes: how they expire, who may use them, and what an administrator sees of them. */
 
+import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as joinApplications from '../../../contract/calls/join-applications'
+import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import { createColleague, createEmployer, type Employer, nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
-const U = '/user-center/api/v1/company'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DEAD = { status: 404, message: '邀请码无效或已过期' }
@@ -18,24 +20,21 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const codeBy = async (as: Employer, terms: { role?: 'admin' | 'hr'; days?: number; maxUses?: number } = {}) => {
-  const created = await testApp.call('POST /pinqiao/v1/company/inviteCode', terms, { as, companyId: as.companyId })
+  const created = await testApp.call(inviteCodes.create, terms, { as, companyId: as.companyId })
   expect(created.message).toBe('ok')
   return created.data.code
 }
-const join = (as: TestUser, code: string) => testApp.raw('POST /api/entp-manage/inviteCodeJoinEntp', { code }, { as })
+const join = (as: TestUser, code: string) => testApp.raw(inviteCodes.accept, { code }, { as })
 /** Finds the user by phone. */
 const find = (user: TestUser, as: Employer = admin) =>
-  testApp.call('GET /api/entp-manage/searchUserByPhone', { phone: user.phone }, { as })
+  testApp.call(members.findUserByPhone, { phone: user.phone }, { as })
 const inviteUser = (user: TestUser, role: 'hr' | 'member' = 'hr', as: Employer = admin) =>
-  testApp.raw('POST /pinqiao/v1/company/members/invite', { userId: user.userId, role }, { as })
+  testApp.raw(members.invite, { userId: user.userId, role }, { as })
 const codeOf = ({ data }: { data: unknown }) => (data as { code: string }).code
 const titles = async (as: TestUser) => (await testApp.call(notices.list, {}, { as })).data.map(({ title }) => title)
-const list = async (as: Employer = admin) =>
-  (await testApp.call('POST /pinqiao/v1/company/inviteCodes/page', {}, { as })).data
-const revoke = (code: string, as: Employer = admin) =>
-  testApp.raw('POST /pinqiao/v1/company/inviteCodes/revoke', { code }, { as })
-const remove = (userIds: string[], as: Employer = admin) =>
-  testApp.raw(`POST ${U}/member/batchRemoveMembers`, { userIds }, { as })
+const list = async (as: Employer = admin) => (await testApp.call(inviteCodes.list, {}, { as })).data
+const revoke = (code: string, as: Employer = admin) => testApp.raw(inviteCodes.revoke, { code }, { as })
+const remove = (userIds: string[], as: Employer = admin) => testApp.raw(members.remove, { userIds }, { as })
 
 describe('an invite code', () => {
   test('ends with its days and with its uses; a user who is a member already uses none', async () => {
@@ -70,7 +69,7 @@ describe('an invite code', () => {
     ['maxUses', { maxUses: -1 }, '可用次数不能小于0'],
     ['maxUses', { maxUses: 1.5 }, '可用次数必须是整数'],
   ])('with wrong %s is not made', async (field, terms, message) => {
-    const created = await testApp.raw('POST /pinqiao/v1/company/inviteCode', terms, { as: admin })
+    const created = await testApp.raw(inviteCodes.create, terms, { as: admin })
     expect(created).toMatchObject({ status: 400, message, data: { field } })
     expect(await list()).toEqual([])
   })
@@ -78,7 +77,7 @@ describe('an invite code', () => {
   test('is listed and revoked by administrators of its company, nobody else', async () => {
     const code = await codeBy(admin)
     const [hr, stranger] = [await createColleague(testApp, admin, 'hr'), await createEmployer(testApp)]
-    expect(await testApp.raw('POST /pinqiao/v1/company/inviteCodes/page', {}, { as: hr })).toMatchObject({
+    expect(await testApp.raw(inviteCodes.list, {}, { as: hr })).toMatchObject({
       status: 403,
     })
     expect(await revoke(code, hr)).toMatchObject({ status: 403 })
@@ -89,22 +88,20 @@ describe('an invite code', () => {
     expect(await revoke(code)).toMatchObject({ code: 0 })
     expect((await list()).find((invite) => invite.code === code)?.state).toBe('revoked')
     expect(await join(await testApp.login(nextPhone()), code)).toMatchObject(DEAD)
-    expect(await testApp.raw('GET /api/entp-manage/validInviteCode/{code}', { code })).toMatchObject(DEAD)
+    expect(await testApp.raw(inviteCodes.get, { code })).toMatchObject(DEAD)
   })
 
   test.each(['leaves', 'is removed', 'loses the role', 'is disabled'])('dies when its maker %s', async (reason) => {
     const maker = await createColleague(testApp, admin, 'admin')
     const code = await codeBy(maker)
-    if (reason === 'leaves')
-      await testApp.call(`POST ${U}/member/exitCompany`, { companyId: admin.companyId }, { as: maker })
+    if (reason === 'leaves') await testApp.call(members.leave, { companyId: admin.companyId }, { as: maker })
     if (reason === 'is removed') await remove([maker.userId])
     if (reason === 'is disabled') {
       const input = { phone: maker.phone, note: '多次被举报' }
       await testApp.call('POST /operator/v1/users/disable', input, { as: testApp.config.OPERATOR_TOKEN })
     }
     const change = { userId: maker.userId, role: 'hr' as const }
-    if (reason === 'loses the role')
-      await testApp.call(`POST ${U}/member/updateCompanyMemberRole`, change, { as: admin })
+    if (reason === 'loses the role') await testApp.call(members.updateRole, change, { as: admin })
     expect(await join(await testApp.login(nextPhone()), code)).toMatchObject(DEAD)
     expect((await list()).find((invite) => invite.code === code)?.state).toBe('revoked')
   })
@@ -181,37 +178,31 @@ describe('an invitation of one person', () => {
 
 test('an application that is taken back and made again reaches a company three times a day', async () => {
   const user = await testApp.login(nextPhone(), '聘桥通知')
-  const apply = () =>
-    testApp.raw(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, { joinCompanyId: admin.companyId }, { as: user })
+  const apply = () => testApp.raw(joinApplications.create, { joinCompanyId: admin.companyId }, { as: user })
   const statuses: number[] = []
   for (let n = 0; n < 5; n += 1) {
     const { status, data } = await apply()
     statuses.push(status)
     if (status === 200)
-      await testApp.raw(
-        `POST ${U}/member/cancelApplyForJoinCompanyByCurrentUser`,
-        { applyId: (data as { id: string }).id },
-        { as: user },
-      )
+      await testApp.raw(joinApplications.cancel, { applyId: (data as { id: string }).id }, { as: user })
   }
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   expect((await titles(admin)).filter((title) => title === '新的加入申请')).toHaveLength(3)
 })
 
 describe('an invite code of administrators', () => {
-  const application = async (as: TestUser) =>
-    (await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as })).data
+  const application = async (as: TestUser) => (await testApp.call(joinApplications.getMine, {}, { as })).data
   const decide = (applyId: string, isAgreed: boolean) =>
-    testApp.raw(`POST ${U}/member/processingInvitations`, { applyId, isAgreed, role: 'admin' }, { as: admin })
+    testApp.raw(joinApplications.decide, { applyId, isAgreed, role: 'admin' }, { as: admin })
   const isMember = async ({ userId }: TestUser) =>
-    (await testApp.call(`POST ${U}/member/getCompanyMembers`, { pageSize: 100 }, { as: admin })).data.some(
+    (await testApp.call(members.list, { pageSize: 100 }, { as: admin })).data.some(
       (member) => member.userId === userId && member.role === 'admin',
     )
 
   test('asks, and an administrator confirms', async () => {
     const user = await testApp.login(nextPhone(), '王敏')
     const code = await codeBy(admin, { role: 'admin' })
-    const preview = await testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code })
+    const preview = await testApp.call(inviteCodes.get, { code })
     expect(preview.data.isConfirmationRequired).toBe(true)
     expect(await join(user, code)).toMatchObject({ code: 0, data: null })
     expect(await join(user, code)).toMatchObject({ code: 0, data: null })
@@ -226,7 +217,7 @@ describe('an invite code of administrators', () => {
   test('lets nobody in who was refused; an application without a code asks for the role from then on', async () => {
     const user = await testApp.login(nextPhone())
     const wish = { joinCompanyId: admin.companyId, message: '我负责人事' }
-    await testApp.call(`POST ${U}/member/applyForJoinCompanyByCurrentUser`, wish, { as: user })
+    await testApp.call(joinApplications.create, wish, { as: user })
     expect(await join(user, await codeBy(admin, { role: 'admin' }))).toMatchObject({ code: 0, data: null })
     const joinApplication = await application(user)
     expect(joinApplication).toMatchObject({ message: '我负责人事', role: 'admin' })

@@ -1,4 +1,5 @@
 /** Decisions on jobs, applications, interviews and money stand in the company's record, in order (P-7.6-17). */
+import * as companies from '../../../contract/calls/companies'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import {
   type Candidate,
@@ -27,7 +28,7 @@ afterEach(() => testApp.close())
 
 const as = () => ({ as: employer })
 const record = async (prefix: RegExp) => {
-  const { data } = await testApp.call('POST /pinqiao/v1/company/acts/page', { pageSize: 50 }, as())
+  const { data } = await testApp.call(companies.listActivities, { pageSize: 50 }, as())
   return data.filter(({ act }) => prefix.test(act)).reverse()
 }
 const sentences = async (prefix: RegExp) => (await record(prefix)).map(({ text }) => text)

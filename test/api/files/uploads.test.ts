@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
+import * as companies from '../../../contract/calls/companies'
 import * as fileCalls from '../../../contract/calls/files'
 import { createFileNames } from '../../../server/core/file-names'
 import { files } from '../../../server/db/schema'
@@ -244,7 +245,7 @@ describe('files that nothing refers to', () => {
     const user = await testApp.login('13900000001')
     const form = await buildCompanyForm({ licenceFileId: (await uploadInfo(user, 'licence')).id })
     await createEmployer(testApp, { companyName: form.companyName })
-    const taken = await testApp.raw('POST /user-center/api/v1/company/saveSelfCompany', form, { as: user })
+    const taken = await testApp.raw(companies.submit, form, { as: user })
     expect(taken).toMatchObject({ status: 409, data: { field: 'companyName' } })
     testApp.clock.advance(25 * HOUR_MS)
     await testApp.jobs.run('forget.files')

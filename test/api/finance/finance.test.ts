@@ -1,6 +1,7 @@
 /** Money: company coins allocated and taken back, bank transfers. */
 import { eq } from 'drizzle-orm'
 import * as files from '../../../contract/calls/files'
+import * as members from '../../../contract/calls/members'
 import { audits, companyMembers, notices } from '../../../server/db/schema'
 import {
   coinHolder,
@@ -83,12 +84,11 @@ describe('company coins', () => {
     await give(companyHolder(employer.companyId), 'coin', 100)
     await allocate([hr, colleague, member].map(({ userId }) => ({ userId, coins: 20 })))
     expect((await allocate([{ userId: hr.userId, coins: -5 }])).data.balance).toBe(45)
-    const M = '/user-center/api/v1/company/member'
-    await testApp.call(`POST ${M}/updateCompanyMemberRole`, { userId: hr.userId, role: 'admin' }, { as: employer })
+    await testApp.call(members.updateRole, { userId: hr.userId, role: 'admin' }, { as: employer })
     expect(await coinBalance(employer)).toBe(60)
-    await testApp.call(`POST ${M}/batchRemoveMembers`, { userIds: [colleague.userId] }, { as: employer })
+    await testApp.call(members.remove, { userIds: [colleague.userId] }, { as: employer })
     expect(await coinBalance(employer)).toBe(80)
-    await testApp.raw(`POST ${M}/exitCompany`, { companyId: employer.companyId }, { as: member })
+    await testApp.raw(members.leave, { companyId: employer.companyId }, { as: member })
     const left = await testApp.ctx.db.select().from(companyMembers).where(eq(companyMembers.userId, member.userId))
     expect(left).toEqual([])
     expect(await coinBalance(employer)).toBe(100)

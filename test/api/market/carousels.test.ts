@@ -1,5 +1,6 @@
 /** Carousel images of public pages, managed by the operator. */
 
+import * as carousels from '../../../contract/calls/carousels'
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
@@ -14,8 +15,7 @@ describe('carousels', () => {
     const as = testApp.config.OPERATOR_TOKEN
     const put = (fields: Record<string, string>) =>
       testApp.form('POST /operator/v1/carousels', fields, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], { as })
-    const listShown = async () =>
-      (await testApp.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
+    const listShown = async () => (await testApp.call(carousels.list, { type: 'home' })).data
     await put({ type: 'home', place: '2', title: '找服务', text: '川渝服务商', path: '/ow/findService' })
     const first = (await put({ type: 'home', place: '1', title: '招人', path: '/ow/findJob' })) as {
       data: { id: string }

@@ -1,5 +1,6 @@
 /** Finding services and taking a provider’s contact. */
 import { like } from 'drizzle-orm'
+import * as reviews from '../../../contract/calls/reviews'
 import { activityLog, rateLimits, serviceOffers, serviceProviders } from '../../../server/db/schema'
 import {
   createColleague,
@@ -183,7 +184,7 @@ describe('finding services', () => {
     const buyer = await createEmployer(testApp)
     const review = { reviewedCompanyId: seller.companyId, score: 4, content: '报税及时' }
     await createDealing(testApp, buyer, seller)
-    await testApp.call('POST /user-center/api/v1/companyReview/addCompanyReview', review, { as: buyer })
+    await testApp.call(reviews.save, review, { as: buyer })
     expect((await detail()).data).toMatchObject({
       score: 4,
       reviewCount: 1,

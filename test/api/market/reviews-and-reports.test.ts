@@ -2,6 +2,7 @@ import * as complaints from '../../../contract/calls/complaints'
 import * as feedback from '../../../contract/calls/feedback'
 import * as files from '../../../contract/calls/files'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as reviews from '../../../contract/calls/reviews'
 import { chatUserId, createGroup } from '../../../server/chat/commands'
 import {
   buildJobForm,
@@ -14,7 +15,6 @@ import {
 import { createTencentFixture } from '../../support/chat/tencent-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const U = '/user-center/api/v1'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -31,15 +31,11 @@ const operator = () => ({ as: testApp.config.OPERATOR_TOKEN })
 
 describe('公司评价', () => {
   const write = (by: Employer, reviewedCompanyId: string, score = 5, content = '付款及时，沟通顺畅') =>
-    testApp.raw(`POST ${U}/companyReview/addCompanyReview`, { reviewedCompanyId, score, content }, { as: by })
+    testApp.raw(reviews.save, { reviewedCompanyId, score, content }, { as: by })
   const received = (by: Employer, reviewedCompanyId?: string) =>
-    testApp.call(
-      `POST ${U}/companyReview/getCompaniesEvaluationByPage`,
-      reviewedCompanyId ? { reviewedCompanyId } : {},
-      {
-        as: by,
-      },
-    )
+    testApp.call(reviews.list, reviewedCompanyId ? { reviewedCompanyId } : {}, {
+      as: by,
+    })
 
   test('one company reviews another, changes its mind, takes it back @P-3-12 @P-7.6-01', async () => {
     const other = await createEmployer(testApp)
@@ -48,10 +44,10 @@ describe('公司评价', () => {
     expect((await write(other, employer.companyId, 3, '响应慢')).code).toBe(0)
     const list = await received(employer)
     expect(list).toMatchObject({ total: 1, data: [{ score: 3, content: '响应慢', can: [] }] })
-    const myReviews = await testApp.call(`POST ${U}/companyReview/page4Mine`, {}, { as: other })
+    const myReviews = await testApp.call(reviews.listMine, {}, { as: other })
     expect(myReviews).toMatchObject({ total: 1, data: [{ companyId: employer.companyId }] })
     const id = myReviews.data[0]?.id ?? ''
-    const del = (by: Employer) => testApp.raw(`POST ${U}/companyReview/deleteCompanyReview`, { id }, { as: by })
+    const del = (by: Employer) => testApp.raw(reviews.delete, { id }, { as: by })
     expect(await del(employer)).toMatchObject({ status: 404, message: '没有找到这条评价' })
     expect(await del(other)).toMatchObject({ code: 0 })
     expect(await del(other)).toMatchObject({ status: 404 })

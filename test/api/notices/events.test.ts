@@ -1,6 +1,7 @@
 /** The push socket at /events: who may connect, which events arrive, and that several processes agree. */
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
+import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import type { ServerFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES } from '../../../contract/events/limits'
@@ -204,8 +205,6 @@ describe('the push socket', () => {
 })
 
 describe('a membership that ends', () => {
-  const U = '/user-center/api/v1/company/member'
-
   it('is pushed at once: the removed member receives nothing of the company any more, others their new role', async () => {
     const employer = await createEmployer(testApp)
     const [removed, hr] = [
@@ -221,11 +220,11 @@ describe('a membership that ends', () => {
       expect(performance.now() - startedAt).toBeLessThan(1_000)
     }
     await expectAccountEvent(
-      testApp.call(`POST ${U}/batchRemoveMembers`, { userIds: [removed.userId] }, { as: employer }),
+      testApp.call(members.remove, { userIds: [removed.userId] }, { as: employer }),
       removedWindow,
     )
     const change = { userId: hr.userId, role: 'technician' } as const
-    await expectAccountEvent(testApp.call(`POST ${U}/updateCompanyMemberRole`, change, { as: employer }), hrWindow)
+    await expectAccountEvent(testApp.call(members.updateRole, change, { as: employer }), hrWindow)
     await decideAudit(testApp, 'job', job.id, '请写清工作内容')
     await notify(
       testApp.ctx,

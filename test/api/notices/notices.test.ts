@@ -1,4 +1,6 @@
 import { eq, Placeholder, type Query, sql } from 'drizzle-orm'
+import * as companies from '../../../contract/calls/companies'
+import * as joinApplications from '../../../contract/calls/join-applications'
 import * as noticeCalls from '../../../contract/calls/notices'
 import { companyMembers, notices } from '../../../server/db/schema'
 import { deleteOldNotices } from '../../../server/modules/notices/notice-commands'
@@ -17,7 +19,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
-const U = '/user-center/api/v1/company'
 const DAY = 86_400_000
 
 let testApp: TestApp
@@ -171,7 +172,7 @@ describe('notices', () => {
 describe('what users are notified of', () => {
   it('a company that passed its audit, or did not, with the reason', async () => {
     const user = await testApp.login(nextPhone())
-    const { data } = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(), { as: user })
+    const { data } = await testApp.call(companies.submit, await buildCompanyForm(), { as: user })
     await decideAudit(testApp, 'company', data.id, '营业执照不清晰')
     expect((await list(user)).data[0]).toMatchObject({
       title: '公司资料审核未通过',
@@ -179,7 +180,7 @@ describe('what users are notified of', () => {
       ext: { path: '/register' },
     })
     const again = await buildCompanyForm()
-    await testApp.call(`POST ${U}/saveSelfCompany`, again, { as: user })
+    await testApp.call(companies.submit, again, { as: user })
     await decideAudit(testApp, 'company', data.id)
     expect((await titles(user))[0]).toBe('公司资料审核通过')
   })
@@ -213,16 +214,15 @@ describe('what users are notified of', () => {
     const employer = await createEmployer(testApp)
     const hr = await createColleague(testApp, employer, 'hr')
     const user = await testApp.login(nextPhone(), '王芳')
-    const J = `${U}/member`
     const applied = await testApp.call(
-      `POST ${J}/applyForJoinCompanyByCurrentUser`,
+      joinApplications.create,
       { joinCompanyId: employer.companyId, message: '新来的招聘' },
       { as: user },
     )
     expect((await list(employer)).data[0]).toMatchObject({ title: '新的加入申请', ext: { path: '/entpaccount' } })
     expect(await titles(hr)).toEqual([])
     const review = { applyId: applied.data.id, isAgreed: false, reason: '请先联系我' }
-    await testApp.call(`POST ${J}/processingInvitations`, review, { as: employer })
+    await testApp.call(joinApplications.decide, review, { as: employer })
     expect((await list(user)).data[0]).toMatchObject({ title: '加入申请未通过', opinion: '请先联系我' })
   })
 

@@ -4,6 +4,8 @@ import { rmSync, type StatsFs } from 'node:fs'
 import disk from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { pathOf } from '../../../contract/call-address'
+import * as referenceData from '../../../contract/calls/reference-data'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
@@ -162,7 +164,7 @@ describe('a server that drains', () => {
     testApp = await createTestApp()
     const drained = testApp.drain(200)
     expect(await ask()).toMatchObject({ status: 503, body: { status: 'stopping', parts: {} } })
-    const url = '/user-center/api/v1/common/getBasicPostTree'
+    const url = pathOf(referenceData.getPosts)
     const reply = await testApp.app.inject({ url, headers: { host: '127.0.0.1' } })
     expect([reply.statusCode, reply.headers.connection]).toEqual([200, 'close'])
     await drained

@@ -1,5 +1,6 @@
 /** Buying a contact: masked until paid, paid once, and the ledger balances. */
 import { eq, sql } from 'drizzle-orm'
+import * as companies from '../../../contract/calls/companies'
 import * as notices from '../../../contract/calls/notices'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
 import {
@@ -254,11 +255,7 @@ describe('the operator', () => {
   const asOperator = () => ({ headers: { authorization: `Basic ${testApp.config.OPERATOR_TOKEN}` } })
 
   it('gives a company coins and a person money, once under a key', async () => {
-    const { data: card } = await testApp.call(
-      'GET /user-center/api/v1/company/getCompanyByCompanyId',
-      { id: employer.companyId },
-      { as: employer },
-    )
+    const { data: card } = await testApp.call(companies.getCard, { id: employer.companyId }, { as: employer })
     const grant = { companyName: card.companyName, amount: 500, note: '开业赠送' }
     const options = { ...asOperator(), key: 'grant-once-1' }
     expect((await testApp.call('POST /operator/v1/coins/grant', grant, options)).data.balance).toBe(500)

@@ -2,6 +2,8 @@
 import { once } from 'node:events'
 import Fastify from 'fastify'
 import WebSocket from 'ws'
+import { pathOf } from '../../../contract/call-address'
+import * as referenceData from '../../../contract/calls/reference-data'
 import { NETWORK_RATES, type NetworkLimit, registerNetworkLimits } from '../../../server/http/network-limits'
 import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -100,7 +102,7 @@ test('calls with wrong tokens are counted before their sessions are looked up', 
   withSmallRates()
   const to = await opened()
   const headers = { host: 'hr.example.com', 'x-forwarded-for': '203.0.113.7', authorization: 'Basic none' }
-  const url = '/user-center/api/v1/common/getBasicPostTree'
+  const url = pathOf(referenceData.getPosts)
   let last = 0
   for (let i = 0; i <= NETWORK_RATES.call; i += 1) last = (await to.app.inject({ url, headers })).statusCode
   expect(last).toBe(429)

@@ -2,6 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import * as carousels from '../../../contract/calls/carousels'
+import * as companies from '../../../contract/calls/companies'
 import * as notices from '../../../contract/calls/notices'
 import { runOperator } from '../../../server/cli/operator-commands'
 import { audits, wechatIdentities } from '../../../server/db/schema'
@@ -26,12 +28,12 @@ describe('the operator', () => {
   const apply = async (phone: string) => {
     const as = await testApp.login(phone)
     const form = await buildCompanyForm({ contactPhone: phone })
-    const { data } = await testApp.call('POST /user-center/api/v1/company/saveSelfCompany', form, { as })
+    const { data } = await testApp.call(companies.submit, form, { as })
     return { as, company: data, name: form.companyName }
   }
   const pending = async () => (await testApp.call(LIST, {}, { as: token })).data ?? []
   const statusOf = async ({ as, company }: Awaited<ReturnType<typeof apply>>) =>
-    (await testApp.call('GET /pinqiao/v1/company/auditStatus', { id: company?.id ?? '' }, { as })).data
+    (await testApp.call(companies.getReviewStatus, { id: company?.id ?? '' }, { as })).data
 
   test('without the right token nothing is shown', async () => {
     const user = await testApp.login('13900000001')
@@ -73,11 +75,7 @@ describe('the operator', () => {
     })
     expect((await testApp.call(DECIDE, { id, decision: 'rejected', reason: '执照看不清' }, { as: token })).code).toBe(0)
     expect(await statusOf(application)).toBe('rejected')
-    const last = await testApp.call(
-      'GET /user-center/api/v1/company/getApplyLastInfoByCurrentUser',
-      {},
-      { as: application.as },
-    )
+    const last = await testApp.call(companies.getSubmission, {}, { as: application.as })
     expect(last.data).toMatchObject({ auditReason: '执照看不清' })
   })
 
@@ -214,8 +212,7 @@ describe('the operator', () => {
     })
 
     test('puts an image on a public page, lists what stands there and takes it off', async () => {
-      const listShown = async () =>
-        (await testApp.call('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' })).data
+      const listShown = async () => (await testApp.call(carousels.list, { type: 'home' })).data
       const imageFile = join(await mkdtemp(join(tmpdir(), 'carousel-')), '招人.png')
       const add = (...more: string[]) => run('carousel', 'add', imageFile, '--on', 'home', '--title', '招人', ...more)
       await expect(add()).rejects.toThrow('读不到图片')

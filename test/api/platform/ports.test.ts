@@ -6,6 +6,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { pathOf } from '../../../contract/call-address'
 import * as auth from '../../../contract/calls/auth'
+import * as companies from '../../../contract/calls/companies'
 import * as siteCalls from '../../../contract/calls/site'
 import { users } from '../../../server/db/schema'
 import { buildOpenApiDocument } from '../../../server/http/openapi'
@@ -281,7 +282,7 @@ describe('the interface document', () => {
     expect(login).toMatchObject({ summary: '登录或注册：验证码，或用户名和密码', requestBody: expect.anything() })
     const getByType = document.paths['/user-center/api/v1/common/getByType/{type}']?.get
     expect(getByType?.parameters).toEqual([expect.objectContaining({ name: 'type', in: 'path', required: true })])
-    const save = document.paths['/user-center/api/v1/company/saveSelfCompany']?.post
+    const save = document.paths[pathOf(companies.submit)]?.post
     expect(save?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: false }))
   })
 

@@ -3,6 +3,9 @@ import { eq } from 'drizzle-orm'
 import { api } from '../../../contract/api'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as companies from '../../../contract/calls/companies'
+import * as members from '../../../contract/calls/members'
+import * as referenceData from '../../../contract/calls/reference-data'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { COMPANY_AUDIT_STATUS } from '../../../contract/domain/enums'
 import { routes } from '../../../contract/routes'
@@ -30,7 +33,7 @@ describe('facts', () => {
   it('the audit state of a company is applied, adopted or rejected @P-4.3-06', async () => {
     expect(Object.keys(COMPANY_AUDIT_STATUS)).toEqual(['applied', 'adopted', 'rejected'])
     const reply = await testApp.call(
-      'GET /pinqiao/v1/company/auditStatus',
+      companies.getReviewStatus,
       { id: company.members.admin.companyId },
       { as: company.members.admin.token },
     )
@@ -90,11 +93,7 @@ describe('facts', () => {
     await testApp.ctx.db.update(jobs).set({ refreshedAt: testApp.clock.now() }).where(eq(jobs.id, first.id))
     const listOf = async () => (await testApp.call(account.get, {}, { as: hr })).data.userInfo_.jobList
     expect(await listOf()).toEqual([first, ofColleague, second].map(({ id, title }) => ({ id, title })))
-    await testApp.call(
-      'POST /user-center/api/v1/company/member/updateCompanyMemberRole',
-      { userId: hr.userId, role: 'member' },
-      { as: employer },
-    )
+    await testApp.call(members.updateRole, { userId: hr.userId, role: 'member' }, { as: employer })
     expect(await listOf()).toEqual([])
   })
 
@@ -116,9 +115,9 @@ describe('facts', () => {
 
   it('calls without a path of their own have ours @P-7.1-11 @P-7.1-12', () => {
     for (const key of [
-      'GET /pinqiao/v1/company/auditStatus',
-      'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
-      'POST /user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
+      companies.getReviewStatus,
+      companies.listMine,
+      members.getMyRole,
       account.get,
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       auth.logOut,
@@ -148,9 +147,9 @@ describe('facts', () => {
   })
 
   it('tags come by type @P-7.3-02', async () => {
-    const reply = await testApp.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'POST-TAG' })
+    const reply = await testApp.raw(referenceData.getDictionary, { type: 'POST-TAG' })
     expect((reply.data as unknown[]).length).toBeGreaterThan(5)
-    expect(await testApp.raw('GET /user-center/api/v1/common/getByType/{type}', { type: 'NO-SUCH' })).toMatchObject({
+    expect(await testApp.raw(referenceData.getDictionary, { type: 'NO-SUCH' })).toMatchObject({
       code: 0,
       data: [],
     })

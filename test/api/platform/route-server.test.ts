@@ -2,6 +2,9 @@ import Fastify from 'fastify'
 import { api } from '../../../contract/api'
 import { pathOf } from '../../../contract/call-address'
 import * as auth from '../../../contract/calls/auth'
+import * as companyCalls from '../../../contract/calls/companies'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as referenceData from '../../../contract/calls/reference-data'
 import * as site from '../../../contract/calls/site'
 import type { Call } from '../../../contract/define-calls'
 import { companies, idempotencyKeys, rateLimits } from '../../../server/db/schema'
@@ -21,7 +24,6 @@ const form = {
   contactName: '林溪',
   contactPhone: '13900000001',
 }
-const SAVE = 'POST /user-center/api/v1/company/saveSelfCompany'
 
 describe('the server and its contract', () => {
   let testApp: TestApp
@@ -163,7 +165,7 @@ describe('the server and its contract', () => {
     })
 
     test('a default message of the validator names the field', async () => {
-      const answer = await testApp.raw('GET /user-center/api/v1/common/getBasicDistrictTree', { depth: 9 })
+      const answer = await testApp.raw(referenceData.getDistricts, { depth: 9 })
       expect(answer).toMatchObject({ status: 400, code: 40000, data: { field: 'depth' } })
       expect(answer.message).toBe('层级不能大于3')
     })
@@ -179,8 +181,8 @@ describe('the server and its contract', () => {
 
   describe('one write, one effect', () => {
     test('the same key answers the same, and the company exists once @P-7-06', async () => {
-      const first = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
-      const again = await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
+      const first = await testApp.call(companyCalls.submit, form, { as: user, key: 'key-of-company-1' })
+      const again = await testApp.call(companyCalls.submit, form, { as: user, key: 'key-of-company-1' })
       expect(first.code).toBe(0)
       expect(again.data).toEqual(first.data)
       expect(await testApp.ctx.db.$count(companies)).toBe(1)
@@ -188,16 +190,18 @@ describe('the server and its contract', () => {
 
     test('ten at once with one key make one company and get one answer', async () => {
       const answers = await Promise.all(
-        Array.from({ length: 10 }, () => testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })),
+        Array.from({ length: 10 }, () =>
+          testApp.call(companyCalls.submit, form, { as: user, key: 'key-of-company-1' }),
+        ),
       )
       expect(new Set(answers.map(({ data }) => data?.id)).size).toBe(1)
       expect(await testApp.ctx.db.$count(companies)).toBe(1)
     })
 
     test('a key cannot be used for another request', async () => {
-      await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
+      await testApp.call(companyCalls.submit, form, { as: user, key: 'key-of-company-1' })
       const other = await testApp.call(
-        SAVE,
+        companyCalls.submit,
         { ...form, companyName: '另一家公司' },
         { as: user, key: 'key-of-company-1' },
       )
@@ -206,33 +210,38 @@ describe('the server and its contract', () => {
 
     test('keys belong to their user', async () => {
       const other = await testApp.login('13900000002')
-      await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })
-      const answer = await testApp.call(SAVE, form, { as: other, key: 'key-of-company-1' })
+      await testApp.call(companyCalls.submit, form, { as: user, key: 'key-of-company-1' })
+      const answer = await testApp.call(companyCalls.submit, form, { as: other, key: 'key-of-company-1' })
       expect(answer.code).toBe(42002)
     })
 
     test('a refused write leaves no key: corrected, it goes through', async () => {
-      const refused = await testApp.call(SAVE, { ...form, industryCode: 'nope' }, { as: user, key: 'key-of-company-1' })
+      const refused = await testApp.call(
+        companyCalls.submit,
+        { ...form, industryCode: 'nope' },
+        { as: user, key: 'key-of-company-1' },
+      )
       expect(refused.status).toBe(400)
       expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)
-      expect((await testApp.call(SAVE, form, { as: user, key: 'key-of-company-1' })).code).toBe(0)
+      expect((await testApp.call(companyCalls.submit, form, { as: user, key: 'key-of-company-1' })).code).toBe(0)
     })
 
     test('without a key a write is made each time, and nothing is stored @P-7-06', async () => {
       const headers = { host: '127.0.0.1', authorization: `Basic ${user.token}` }
-      const send = () => testApp.app.inject({ method: 'POST', url: SAVE.split(' ')[1], headers, payload: form })
+      const send = () =>
+        testApp.app.inject({ method: 'POST', url: companyCalls.submit.split(' ')[1], headers, payload: form })
       expect((await send()).json()).toMatchObject({ code: 0 })
       await send()
       expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)
     })
 
     test.each(['', 'short', 'with space in it'])('the key %j is refused', async (key) => {
-      const answer = await testApp.raw(SAVE, form, { as: user, key })
+      const answer = await testApp.raw(companyCalls.submit, form, { as: user, key })
       expect(answer).toMatchObject({ status: 400, code: 40002, message: '幂等键格式不正确' })
     })
 
     test('keys are forgotten after a day', async () => {
-      await testApp.call(SAVE, form, { as: user })
+      await testApp.call(companyCalls.submit, form, { as: user })
       testApp.clock.advance(24 * 3_600_000 + 1)
       await testApp.jobs.run('forget.keys')
       expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)
@@ -244,7 +253,7 @@ describe('rate limits', () => {
   test('sixty invite codes tried in ten minutes from one address, then a wait that the answer names, then again', async () => {
     const testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     try {
-      const ask = () => testApp.call('GET /api/entp-manage/validInviteCode/{code}', { code: 'NOSUCH' })
+      const ask = () => testApp.call(inviteCodes.get, { code: 'NOSUCH' })
       for (let i = 0; i < 60; i += 1) expect((await ask()).status).toBe(404)
       expect(await ask()).toMatchObject({
         status: 429,

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { pathOf } from '../../../contract/call-address'
 import * as auth from '../../../contract/calls/auth'
+import * as referenceData from '../../../contract/calls/reference-data'
 import { networkOf } from '../../../server/core/client-network'
 import { addressOf, isProxyList, trustedProxies } from '../../../server/core/trusted-proxies'
 import { createLoggerOptions } from '../../../server/http/logs'
@@ -25,7 +26,7 @@ describe('who may reach a demo server', () => {
     testApp = await createTestApp()
   })
   afterAll(() => testApp.close())
-  const visit = (headers: Record<string, string>, url = '/user-center/api/v1/common/getBasicPostTree') =>
+  const visit = (headers: Record<string, string>, url = pathOf(referenceData.getPosts)) =>
     testApp.app.inject({ url, headers })
 
   test.each(['127.0.0.1', 'localhost:3000', '127.0.0.1:3000', '[::1]:3000', 'LOCALHOST'])(
@@ -75,7 +76,7 @@ describe('who may reach a demo server', () => {
   })
 
   test('large answers are compressed for those who can read it', async () => {
-    const url = '/user-center/api/v1/common/getBasicPostTree'
+    const url = pathOf(referenceData.getPosts)
     const packed = await testApp.app.inject({ url, headers: { host: 'localhost', 'accept-encoding': 'gzip' } })
     const plain = await testApp.app.inject({ url, headers: { host: 'localhost' } })
     expect(packed.headers['content-encoding']).toBe('gzip')
@@ -85,7 +86,7 @@ describe('who may reach a demo server', () => {
   })
 
   test('small answers, and large ones for those who refuse gzip, are sent as they are', async () => {
-    const tree = '/user-center/api/v1/common/getBasicPostTree'
+    const tree = pathOf(referenceData.getPosts)
     for (const [url, accepted] of [
       ['/healthz', 'gzip'],
       [tree, 'gzip;q=0'],

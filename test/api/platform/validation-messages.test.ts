@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { api } from '../../../contract/api'
 import * as auth from '../../../contract/calls/auth'
+import * as joinApplications from '../../../contract/calls/join-applications'
 import type { Call } from '../../../contract/define-calls'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
@@ -41,9 +42,7 @@ describe('an invalid input is answered in Chinese, with the name of its field', 
     ['half a page', { currentPage: 1.5 }, 'currentPage', '页码应为整数'],
     ['too many rows', { pageSize: 500 }, 'pageSize', '每页条数不能大于100'],
   ])('%s', async (_what, input, field, message) => {
-    expect(await answer('POST /pinqiao/v1/company/joinApplications/page', input, employer)).toEqual(
-      refused(field, message),
-    )
+    expect(await answer(joinApplications.list, input, employer)).toEqual(refused(field, message))
   })
 })
 

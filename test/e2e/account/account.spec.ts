@@ -5,6 +5,7 @@ import * as auth from '../../../contract/calls/auth'
 import * as complaints from '../../../contract/calls/complaints'
 import * as feedback from '../../../contract/calls/feedback'
 import * as files from '../../../contract/calls/files'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
 import * as sessions from '../../../contract/calls/sessions'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, waitForClickGuard } from '../../support/browser/browser'
@@ -37,8 +38,8 @@ async function anotherDevice(number: string): Promise<void> {
 /** A new colleague of the demo company, logged in on this device. */
 async function colleague(number: string): Promise<HttpClient> {
   const client = await logIn(browserSession.url, number)
-  const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
-  await client.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+  const invite = await boss.call<{ code: string }>(inviteCodes.create, { role: 'hr' })
+  await client.call(inviteCodes.accept, { code: invite.data.code })
   return client
 }
 

@@ -1,5 +1,9 @@
 /** A new user registers a company and enters the app once it is approved, or joins one by application or invitation. */
 import type { Page } from '@playwright/test'
+import * as companies from '../../../contract/calls/companies'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as joinApplications from '../../../contract/calls/join-applications'
+import * as referenceData from '../../../contract/calls/reference-data'
 import { browserSession, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -61,7 +65,7 @@ test.describe('a newcomer', () => {
     await fill('公司简称', '新芽科技')
     await fill('统一社会信用代码', `91510100MA6C1230${digit}K`)
     await fill('法定代表人', '何新芽')
-    await choose(device, '所属行业', ...(await firstLeaf('GET /user-center/api/v1/common/getBasicIndustryTree')))
+    await choose(device, '所属行业', ...(await firstLeaf(referenceData.getIndustries)))
     await choose(device, '公司规模', '20-99人')
     await choose(device, '所在城市', '四川省', '绵阳')
     await fill('详细地址', '科创大道 1 号')
@@ -69,18 +73,16 @@ test.describe('a newcomer', () => {
     await fill('联系电话', number)
     await waitForClickGuard(page)
     await page.getByRole('button', { name: '提交审核' }).click()
-    await recordProof('POST /user-center/api/v1/company/saveSelfCompany', '显示审核中', () => see('公司资料审核中'))
-    await recordProof('GET /pinqiao/v1/company/auditStatus', '审核通过后自动进入', () => at('/findtalent'))
+    await recordProof(companies.submit, '显示审核中', () => see('公司资料审核中'))
+    await recordProof(companies.getReviewStatus, '审核通过后自动进入', () => at('/findtalent'))
 
     // It offers nothing yet: its provider page shows the company.
     const { data: joined } = await (await logIn(browserSession.url, number)).call<{ idStr: string }[]>(
-      'GET /user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
+      companies.listMine,
     )
     await page.goto(`/serviceProviderDetails?id=${joined[0]?.idStr}`)
     await see('这家公司还没有写介绍。')
-    await recordProof('GET /user-center/api/v1/company/getCompanyByCompanyId', '公司的名片', () =>
-      page.getByRole('heading', { name }).waitFor(),
-    )
+    await recordProof(companies.getCard, '公司的名片', () => page.getByRole('heading', { name }).waitFor())
     await expectAccessible(page)
   })
 
@@ -91,7 +93,7 @@ test.describe('a newcomer', () => {
     await page.getByRole('radio', { name: '加入已有公司' }).click()
     await page.getByRole('textbox', { name: '公司名称' }).fill('科技')
     await page.keyboard.press('Enter')
-    const card = await boss.call<{ companyName: string }>(`GET /user-center/api/v1/company/getCompanyByCompanyId`, {
+    const card = await boss.call<{ companyName: string }>(companies.getCard, {
       id: boss.companyId,
     })
     await page.getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
@@ -102,23 +104,17 @@ test.describe('a newcomer', () => {
     await expectAccessible(page)
     await page.getByRole('button', { name: '取消申请' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '取消申请' }).click()
-    await recordProof(
-      'POST /user-center/api/v1/company/member/cancelApplyForJoinCompanyByCurrentUser',
-      '回到登记页',
-      () => see('登记您的公司'),
-    )
+    await recordProof(joinApplications.cancel, '回到登记页', () => see('登记您的公司'))
     await page.getByRole('radio', { name: '加入已有公司' }).click()
     await page.getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
     await apply.click()
-    await recordProof('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', '显示等待处理', () =>
-      see('等待公司管理员处理'),
-    )
+    await recordProof(joinApplications.create, '显示等待处理', () => see('等待公司管理员处理'))
 
-    const open = await boss.call<{ id: string }[]>('POST /pinqiao/v1/company/joinApplications/page', {
+    const open = await boss.call<{ id: string }[]>(joinApplications.list, {
       status: 'pending',
     })
-    await boss.call('POST /user-center/api/v1/company/member/processingInvitations', {
+    await boss.call(joinApplications.decide, {
       applyId: open.data[0]?.id,
       isAgreed: true,
       role: 'hr',
@@ -129,7 +125,7 @@ test.describe('a newcomer', () => {
   test('follows an invitation: the code survives log-in and opens the join dialog', {
     tag: ['@P-2.1-15', '@P-4.4-07'],
   }, async ({ device }) => {
-    const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
+    const invite = await boss.call<{ code: string }>(inviteCodes.create, { role: 'hr' })
     await enter(device, `/invitejoin?code=${invite.data.code}`)
     await see(/邀请您以「HR人员」的身份加入公司/)
     await expectAccessible(page)
@@ -145,7 +141,7 @@ test.describe('a newcomer', () => {
     await dialog.waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '加入公司' }).click()
-    await recordProof('POST /api/entp-manage/inviteCodeJoinEntp', '加入后进入找人才', () => at('/findtalent'))
+    await recordProof(inviteCodes.accept, '加入后进入找人才', () => at('/findtalent'))
   })
 })
 

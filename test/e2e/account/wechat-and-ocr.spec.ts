@@ -6,6 +6,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as companies from '../../../contract/calls/companies'
 import * as site from '../../../contract/calls/site'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice } from '../../support/browser/browser'
@@ -177,7 +178,7 @@ test.describe('the licence of a newcomer', () => {
     await actions.see('已按执照填好，请核对')
     await actions.expectValue('公司名称', LICENCE.Name)
     await actions.expectValue('统一社会信用代码', LICENCE.RegNum)
-    await recordProof('POST /user-center/api/v1/company/ocr', 'name, code, person and address stood in the form', () =>
+    await recordProof(companies.readLicense, 'name, code, person and address stood in the form', () =>
       actions.expectValue('法定代表人', LICENCE.Person),
     )
   })

@@ -1,4 +1,5 @@
 /** Name cards: a colleague's is sent from the composer, a candidate's from the candidate's page; the receiver opens both. */
+import * as memberCalls from '../../../contract/calls/members'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
@@ -38,9 +39,7 @@ test('a card shows the receiver what he may see, and a press opens it', { tag: [
   const chatUserOf = async (caller: typeof client) =>
     (await caller.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
   const [myId, peerId] = [await chatUserOf(client), await chatUserOf(peer)]
-  const members = (
-    await client.call<Member[]>('POST /user-center/api/v1/company/member/getCompanyMembers', { pageSize: 100 })
-  ).data
+  const members = (await client.call<Member[]>(memberCalls.list, { pageSize: 100 })).data
   // the sender's own card: an account that is known to be there
   const colleague = members.find(({ userId }) => myId === `user${userId}`) as Member
   const [candidate] = (

@@ -1,6 +1,12 @@
 /** A company and its members: invitations, join applications, roles, removal, activity log, company page, venues, reviews, dissolution. */
 import type { Page } from '@playwright/test'
 import * as account from '../../../contract/calls/account'
+import * as companies from '../../../contract/calls/companies'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as joinApplications from '../../../contract/calls/join-applications'
+import * as members from '../../../contract/calls/members'
+import * as referenceData from '../../../contract/calls/reference-data'
+import * as reviews from '../../../contract/calls/reviews'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -11,7 +17,6 @@ import { type HttpClient, logIn } from '../../support/http-client'
 withOwnServer()
 
 const U = '/user-center/api/v1'
-const M = `${U}/company/member`
 
 let page: Page
 let actions: PageActions
@@ -33,8 +38,8 @@ const named = async (number: string, name: string): Promise<HttpClient> => {
   return client
 }
 const join = async (client: HttpClient, role: string): Promise<void> => {
-  const invite = await boss.call<{ code: string }>('POST /pinqiao/v1/company/inviteCode', { role })
-  await client.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code })
+  const invite = await boss.call<{ code: string }>(inviteCodes.create, { role })
+  await client.call(inviteCodes.accept, { code: invite.data.code })
 }
 
 test.describe('an administrator', () => {
@@ -46,38 +51,34 @@ test.describe('an administrator', () => {
     const [guest, applicantPhone] = [`1360000010${digit}`, `1360000020${digit}`]
     await named(guest, `客人${digit}`)
     const applicant = await named(applicantPhone, `申请人${digit}`)
-    await applicant.call(`POST ${M}/applyForJoinCompanyByCurrentUser`, {
+    await applicant.call(joinApplications.create, {
       joinCompanyId: boss.companyId,
       message: '新来的',
     })
     const refused = await named(`1360000050${digit}`, `生人${digit}`)
-    await refused.call(`POST ${M}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId })
+    await refused.call(joinApplications.create, { joinCompanyId: boss.companyId })
 
     await open(device, boss, '/entpaccount')
     await actions.see('陈立群')
     await actions.expectAccessible()
     await actions.press('邀请成员')
-    await recordProof(`POST ${M}/getCompanyAllRoles`, '说出角色能做什么', () => actions.see(/^可以：/))
-    await recordProof('GET /api/entp-manage/getRoleList', '四种角色', () =>
-      actions.dialog().getByText('技术人员').waitFor(),
-    )
+    await recordProof(members.listRoles, '说出角色能做什么', () => actions.see(/^可以：/))
+    await recordProof(members.listAssignableRoles, '四种角色', () => actions.dialog().getByText('技术人员').waitFor())
     await actions.expectAccessible()
     await actions.press('生成邀请链接')
-    await recordProof('POST /pinqiao/v1/company/inviteCode', '看到链接', () => actions.see(/\/invitejoin\?code=/))
+    await recordProof(inviteCodes.create, '看到链接', () => actions.see(/\/invitejoin\?code=/))
     await actions.dialog().getByRole('radio', { name: '按手机号' }).click()
     await actions.dialog().getByRole('textbox', { name: '手机号' }).fill('13699999999')
     await actions.press('查找')
     await actions.see(/还没有注册/)
     await actions.dialog().getByRole('textbox', { name: '手机号' }).fill(guest)
     await actions.press('查找')
-    await recordProof('GET /api/entp-manage/searchUserByPhone', '找到这个人，只显示姓', () => actions.see('客**'))
+    await recordProof(members.findUserByPhone, '找到这个人，只显示姓', () => actions.see('客**'))
     await actions.press('邀请')
-    await recordProof('POST /pinqiao/v1/company/members/invite', '说已邀请', () => actions.see(/已邀请 客\*\*/))
+    await recordProof(members.invite, '说已邀请', () => actions.see(/已邀请 客\*\*/))
 
     await page.getByRole('tab', { name: /加入申请/ }).click()
-    await recordProof('POST /pinqiao/v1/company/joinApplications/page', '看到两条申请', () =>
-      actions.see(`申请人${digit}`),
-    )
+    await recordProof(joinApplications.list, '看到两条申请', () => actions.see(`申请人${digit}`))
     await actions.expectAccessible()
     await actions.pressRowAction(actions.row(`生人${digit}`), '拒绝')
     await actions.dialog().getByRole('textbox', { name: '原因' }).fill('不认识')
@@ -87,12 +88,12 @@ test.describe('an administrator', () => {
     await actions.press('同意加入')
     await actions.see('没有待处理的申请')
     await page.getByRole('tab', { name: '成员', exact: true }).click()
-    await recordProof(`POST ${M}/processingInvitations`, '成为成员', () => actions.row(`申请人${digit}`).waitFor())
+    await recordProof(joinApplications.decide, '成为成员', () => actions.row(`申请人${digit}`).waitFor())
 
     await actions.pressRowAction(actions.row(`申请人${digit}`), '修改角色')
     await actions.dialog().getByRole('radio', { name: '技术人员' }).click()
     await actions.press('保存')
-    await recordProof(`POST ${M}/updateCompanyMemberRole`, '新角色在列表里', () =>
+    await recordProof(members.updateRole, '新角色在列表里', () =>
       actions.row(`申请人${digit}`).getByText('技术人员').waitFor(),
     )
 
@@ -104,22 +105,20 @@ test.describe('an administrator', () => {
     await waitForClickGuard(page)
     await page.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '移除' }).click()
     await actions.dialog().getByRole('button', { name: '移除' }).click()
-    await recordProof(`POST ${M}/batchRemoveMembers`, '两人不在列表里', async () => {
+    await recordProof(members.remove, '两人不在列表里', async () => {
       await actions.see('已移除 2 位成员')
       await actions.row(`同事${digit}`).waitFor({ state: 'detached' })
     })
     await page.getByRole('tab', { name: '邀请码' }).click()
-    await recordProof('POST /pinqiao/v1/company/inviteCodes/page', '给那位客人的在最前', () =>
-      actions.row(`只给 客人${digit}`).waitFor(),
-    )
+    await recordProof(inviteCodes.list, '给那位客人的在最前', () => actions.row(`只给 客人${digit}`).waitFor())
     await actions.expectAccessible()
     await actions.pressRowAction(actions.row(`只给 客人${digit}`), '撤销')
     await actions.dialog().getByRole('button', { name: '撤销' }).click()
-    await recordProof('POST /pinqiao/v1/company/inviteCodes/revoke', '不能再用', () =>
+    await recordProof(inviteCodes.revoke, '不能再用', () =>
       actions.row(`只给 客人${digit}`).getByText('已失效').waitFor(),
     )
     await page.getByRole('tab', { name: '操作记录' }).click()
-    await recordProof('POST /pinqiao/v1/company/acts/page', '最近的在前', () => actions.see(`移除成员 同事${digit}`))
+    await recordProof(companies.listActivities, '最近的在前', () => actions.see(`移除成员 同事${digit}`))
     await actions.see(`把 申请人${digit} 的角色由HR人员改为技术人员`)
     await actions.expectAccessible()
     expect(problems).toEqual([])
@@ -127,7 +126,7 @@ test.describe('an administrator', () => {
 
   test('edits the company’s page, keeps what was typed, and looks after its venues', async ({ device }) => {
     await open(device, boss, '/entpinfo')
-    await recordProof('GET /pinqiao/v1/company/detail', '看到公司资料', () => actions.see('营业执照'))
+    await recordProof(companies.get, '看到公司资料', () => actions.see('营业执照'))
     await actions.expectAccessible()
     await actions.press('编辑主页')
     await actions.expectValue('公司简称', '锦云智联')
@@ -138,7 +137,7 @@ test.describe('an administrator', () => {
     await actions.see('已恢复上次没有保存的内容')
     await actions.expectAccessible()
     await actions.press('保存')
-    await recordProof('POST /pinqiao/v1/company/profile', '新的联系人', () => actions.see(`吴联系${digit}`))
+    await recordProof(companies.updateProfile, '新的联系人', () => actions.see(`吴联系${digit}`))
 
     await page.getByRole('tab', { name: '经营场所' }).click()
     await actions.press('新增场所')
@@ -148,14 +147,10 @@ test.describe('an administrator', () => {
     await actions.choose('所在城市', '四川省', '成都')
     await actions.field('详细地址').fill('天府三街 199 号')
     await actions.press('保存')
-    await recordProof(`POST ${U}/company/venue/saveCompanyBusinessVenues`, '场所在列表里', () =>
-      actions.see(`面试中心${digit}`),
-    )
+    await recordProof(companies.saveVenues, '场所在列表里', () => actions.see(`面试中心${digit}`))
     await page.reload()
     await page.getByRole('tab', { name: '经营场所' }).click()
-    await recordProof(`GET ${U}/company/venue/getCompanyBusinessVenues`, '再打开还在', () =>
-      actions.see(`面试中心${digit}`),
-    )
+    await recordProof(companies.listVenues, '再打开还在', () => actions.see(`面试中心${digit}`))
     await actions.press(`删除面试中心${digit}`)
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await actions.text(`面试中心${digit}`).waitFor({ state: 'detached' })
@@ -164,7 +159,7 @@ test.describe('an administrator', () => {
 
   test('reviews another company and takes the review back', async ({ device }) => {
     const other = await logIn(browserSession.url, '13800000003')
-    const card = await other.call<{ companyName: string }>(`GET ${U}/company/getCompanyByCompanyId`, {
+    const card = await other.call<{ companyName: string }>(companies.getCard, {
       id: other.companyId,
     })
     // a reviewer must have dealt with the company: it bought our provider contact
@@ -172,9 +167,7 @@ test.describe('an administrator', () => {
     expect(contact.code).toBe(0)
     await open(device, boss, '/entpinfo')
     await page.getByRole('tab', { name: '评价' }).click()
-    await recordProof(`POST ${U}/companyReview/getCompaniesEvaluationByPage`, '收到的评价', () =>
-      actions.see('点单小程序按时上线，后面改了几次都当天处理。'),
-    )
+    await recordProof(reviews.list, '收到的评价', () => actions.see('点单小程序按时上线，后面改了几次都当天处理。'))
     await actions.press('写评价')
     await actions.dialog().getByRole('textbox', { name: '公司名称' }).fill(card.data.companyName)
     await page.keyboard.press('Enter')
@@ -185,14 +178,14 @@ test.describe('an administrator', () => {
     await actions.dialog().getByRole('textbox', { name: '评价' }).fill('推荐的人合适')
     await actions.expectAccessible()
     await actions.press('发布')
-    await recordProof(`POST ${U}/companyReview/addCompanyReview`, '列在我们写的里', () => actions.see('推荐的人合适'))
-    await recordProof(`POST ${U}/companyReview/page4Mine`, '列表里有它', () => actions.see(card.data.companyName))
+    await recordProof(reviews.save, '列在我们写的里', () => actions.see('推荐的人合适'))
+    await recordProof(reviews.listMine, '列表里有它', () => actions.see(card.data.companyName))
     const myPage = page
       .locator('div', { has: page.getByText('推荐的人合适') })
       .filter({ has: page.getByRole('button', { name: '删除' }) })
     await myPage.last().getByRole('button', { name: '删除' }).click()
     await actions.dialog().getByRole('button', { name: '删除' }).click()
-    await recordProof(`POST ${U}/companyReview/deleteCompanyReview`, '它不在列表里了', () =>
+    await recordProof(reviews.delete, '它不在列表里了', () =>
       page.getByText('推荐的人合适').waitFor({ state: 'detached' }),
     )
     expect(problems).toEqual([])
@@ -209,8 +202,8 @@ test.describe('an administrator', () => {
 
     const founder = await logIn(browserSession.url, `1360000060${digit}`)
     const name = `绵阳散场${device.name}有限公司`
-    const industries = await founder.call<{ children: { code: string }[] }[]>(`GET ${U}/common/getBasicIndustryTree`)
-    await founder.call(`POST ${U}/company/saveSelfCompany`, {
+    const industries = await founder.call<{ children: { code: string }[] }[]>(referenceData.getIndustries)
+    await founder.call(companies.submit, {
       companyName: name,
       companyShortName: '散场',
       creditCode: `91510100MA6C888${digit}K`.padEnd(18, 'A').slice(0, 18),
@@ -228,7 +221,7 @@ test.describe('an administrator', () => {
     await actions.press('更多操作')
     await page.getByRole('menuitem', { name: '退出公司' }).click()
     await actions.dialog().getByRole('button', { name: '退出公司' }).click()
-    await recordProof(`POST ${M}/exitCompany`, '唯一的管理员不能退出', () => actions.see('公司至少要保留一位管理员'))
+    await recordProof(members.leave, '唯一的管理员不能退出', () => actions.see('公司至少要保留一位管理员'))
     await actions.press('更多操作')
     await page.getByRole('menuitem', { name: '注销公司' }).click()
     await actions.dialog().getByRole('textbox').fill('别的名字')
@@ -238,7 +231,7 @@ test.describe('an administrator', () => {
     await actions.dialog().getByRole('textbox').fill(name)
     await waitForClickGuard(page)
     await actions.dialog().getByRole('button', { name: '注销公司' }).click()
-    await recordProof(`POST ${U}/company/deleteCompanyById`, '又是没有公司的人', () => actions.waitForPath('/register'))
+    await recordProof(companies.delete, '又是没有公司的人', () => actions.waitForPath('/register'))
     expect(problems).toEqual([])
   })
 })

@@ -4,6 +4,8 @@
  */
 import type { Locator } from '@playwright/test'
 import type { ApiData } from '../../../contract/api'
+import * as carousels from '../../../contract/calls/carousels'
+import * as referenceData from '../../../contract/calls/reference-data'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -74,7 +76,7 @@ test.describe('selling services', () => {
     await recordProof(`POST ${I}/onlineServiceAttributes`, 'the category asks how it charges', () =>
       actions.see('收费方式'),
     )
-    await recordProof('GET /user-center/api/v1/common/getServiceTree', 'a category was chosen')
+    await recordProof(referenceData.getServices, 'a category was chosen')
     await actions.field('最低价格').fill('20')
     await actions.field('服务内容').fill('每月核算工资、个税和社保，出明细和汇总。')
     await actions.press('提交审核')
@@ -212,7 +214,7 @@ test.describe('selling services', () => {
   }, async ({ device }) => {
     const actions = await open(device, '/')
     await actions.page.getByRole('region', { name: '推荐' }).waitFor()
-    await recordProof('POST /user-center/api/v1/carouselImage/listByType', 'a picture of the operator stands at home')
+    await recordProof(carousels.list, 'a picture of the operator stands at home')
     await actions.see('热门服务')
     await recordProof('GET /api/home/getHotRequireServiceItemList', 'hot services stand at home')
     await actions.expectAccessible()

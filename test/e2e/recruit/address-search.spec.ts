@@ -1,17 +1,17 @@
 /** Without a key of a map an address is typed, or found among those the company has entered before. */
+import * as companies from '../../../contract/calls/companies'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-const VENUES = 'POST /user-center/api/v1/company/venue/saveCompanyBusinessVenues'
 const ADDRESSES = 'POST /job-center/api/workAddress'
 const spot = { latitude: 30.6571, longitude: 104.0819 }
 
 let admin: HttpClient
 test.beforeAll(async () => {
   admin = await logIn(browserSession.url, '13800000001')
-  await admin.call(VENUES, {
+  await admin.call(companies.saveVenues, {
     venues: [{ name: '面试中心', cityCode: '510100', address: '人民南路四段 8 号', phone: '' }],
   })
   await admin.call(`${ADDRESSES}/createWorkAddress`, {

@@ -1,5 +1,6 @@
 /** The life of a job on desktop and phone: written, saved, reviewed, published, changed, deleted. */
 import type { ApiData } from '../../../contract/api'
+import * as referenceData from '../../../contract/calls/reference-data'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -85,7 +86,7 @@ async function postWay(): Promise<string[]> {
     children: Node[]
   }
   const client = await logIn(browserSession.url, hr)
-  const { data } = await client.call<Node[]>('GET /user-center/api/v1/common/getBasicPostTree')
+  const { data } = await client.call<Node[]>(referenceData.getPosts)
   const names: string[] = []
   for (let node = data[0]; node; node = node.children[0]) names.push(node.name)
   return names

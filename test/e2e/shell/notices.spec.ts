@@ -4,6 +4,7 @@
  */
 import type { Locator } from '@playwright/test'
 import * as account from '../../../contract/calls/account'
+import * as joinApplications from '../../../contract/calls/join-applications'
 import * as noticeCalls from '../../../contract/calls/notices'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
@@ -16,7 +17,6 @@ withOwnServer()
 
 const admin = '13800000001'
 const hr = '13800000002'
-const J = 'POST /user-center/api/v1/company/member'
 
 const open = (device: Device, path: string, phone: string): Promise<PageActions> =>
   browserSession.open(device, path, phone, { theme: device.isPhone ? 'dark' : 'light' })
@@ -56,7 +56,7 @@ async function askToJoin(name: string): Promise<void> {
   const applicant = await logIn(browserSession.url, `139111122${String(++newcomers).padStart(2, '0')}`)
   await applicant.call(account.updateProfile, { name })
   const boss = await logIn(browserSession.url, admin)
-  const response = await applicant.call(`${J}/applyForJoinCompanyByCurrentUser`, { joinCompanyId: boss.companyId })
+  const response = await applicant.call(joinApplications.create, { joinCompanyId: boss.companyId })
   expect(response.message).toBe('ok')
 }
 

@@ -1,6 +1,8 @@
 /** The desktop shell: settings, full screen, palette, errors, menus from the server. */
 import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
+import * as companies from '../../../contract/calls/companies'
+import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import { browserSession, expect, test } from '../../support/browser'
 import {
@@ -217,8 +219,8 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
     await waitUntilSettled(page)
     const expected = [
       pathOf(account.get),
-      '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser',
-      '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser',
+      pathOf(companies.listMine),
+      pathOf(members.getMyRole),
       '/job-center/api/jobPosition/findPositionByStatusAndPage',
       pathOf(notices.countUnread),
     ]

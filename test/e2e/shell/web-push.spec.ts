@@ -4,6 +4,7 @@
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test'
 import * as auth from '../../../contract/calls/auth'
+import * as joinApplications from '../../../contract/calls/join-applications'
 import * as push from '../../../contract/calls/push'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
@@ -49,7 +50,7 @@ let serial = 0
 async function sendNotice(boss: HttpClient): Promise<void> {
   const applicant = await logIn(browserSession.url, `139111133${String(++serial).padStart(2, '0')}`)
   const input = { joinCompanyId: boss.companyId }
-  const reply = await applicant.call('POST /user-center/api/v1/company/member/applyForJoinCompanyByCurrentUser', input)
+  const reply = await applicant.call(joinApplications.create, input)
   expect(reply.message).toBe('ok')
 }
 

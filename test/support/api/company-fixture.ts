@@ -1,10 +1,13 @@
 /** Factories for users, companies, jobs and candidates, through the public calls. */
 import type { Api, ApiData, ApiInput, CallKey } from '../../../contract/api'
+import * as companies from '../../../contract/calls/companies'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as joinApplications from '../../../contract/calls/join-applications'
 import type { DataOf, PageInfoOf } from '../../../contract/define-calls'
 import { serviceContactViews } from '../../../server/db/schema'
 import type { TestApp, TestCallOptions, TestResponse, TestUser } from '../test-app'
 
-export const COMPANY_FORM: ApiInput<'POST /user-center/api/v1/company/saveSelfCompany'> = {
+export const COMPANY_FORM: ApiInput<typeof companies.submit> = {
   companyName: '成都锦帆信息技术有限公司',
   companyShortName: '锦帆信息',
   creditCode: '91510100MA6XXXXX1A',
@@ -18,7 +21,6 @@ export const COMPANY_FORM: ApiInput<'POST /user-center/api/v1/company/saveSelfCo
   introduction: '做招聘软件的公司',
 }
 
-const U = '/user-center/api/v1/company'
 const P = '/job-center/api/jobPosition'
 let serial = 0
 
@@ -73,7 +75,7 @@ export const createEmployer = async (
   overrides: Partial<typeof COMPANY_FORM> = {},
 ): Promise<Employer> => {
   const user = await testApp.login(nextPhone(), '周远')
-  const reply = await testApp.call(`POST ${U}/saveSelfCompany`, await buildCompanyForm(overrides), { as: user })
+  const reply = await testApp.call(companies.submit, await buildCompanyForm(overrides), { as: user })
   if (reply.code !== 0) throw new Error(reply.message)
   await decideAudit(testApp, 'company', reply.data.id)
   return { ...user, companyId: reply.data.id }
@@ -86,12 +88,12 @@ export const createColleague = async (
   role: 'admin' | 'hr' | 'technician' | 'member',
 ): Promise<Employer> => {
   const user = await testApp.login(nextPhone(), '李梅')
-  const invite = await testApp.call('POST /pinqiao/v1/company/inviteCode', { role }, { as: admin })
-  await testApp.call('POST /api/entp-manage/inviteCodeJoinEntp', { code: invite.data.code }, { as: user })
+  const invite = await testApp.call(inviteCodes.create, { role }, { as: admin })
+  await testApp.call(inviteCodes.accept, { code: invite.data.code }, { as: user })
   if (role === 'admin') {
-    const { data } = await testApp.call(`POST ${U}/member/getApplyStatusByCurrentUser`, {}, { as: user })
+    const { data } = await testApp.call(joinApplications.getMine, {}, { as: user })
     const decision = { applyId: data?.id ?? '', isAgreed: true, role }
-    await testApp.call(`POST ${U}/member/processingInvitations`, decision, { as: admin })
+    await testApp.call(joinApplications.decide, decision, { as: admin })
   }
   return { ...user, companyId: admin.companyId }
 }

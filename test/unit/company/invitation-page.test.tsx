@@ -4,6 +4,7 @@ import { clearCache, mutateApi, setupApi } from '@/api'
 import InvitationPage from '@/pages/company/invitejoin'
 import { platform } from '@/platform'
 import { clearInvite, useInvite } from '@/shell/pending-invite'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
 
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),
@@ -45,7 +46,7 @@ it('never offers a code again that was used or put aside', async () => {
   await screen.findByText(/第1次/)
   await waitFor(() => expect(useInvite.getState().code).toBe('abc'))
   clearInvite()
-  await mutateApi('POST /api/entp-manage/inviteCodeJoinEntp', { code: 'abc' })
+  await mutateApi(inviteCodes.accept, { code: 'abc' })
   await screen.findByText(/第2次/)
   expect(useInvite.getState().code).toBe('')
 })

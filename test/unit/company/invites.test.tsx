@@ -6,6 +6,7 @@ import { MemberInviteDialog } from '@/features/company/members/MemberInviteDialo
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
 import { confirm } from '@/ui'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), confirm: jest.fn(), toast: jest.fn() }))
 
@@ -97,7 +98,7 @@ it('copies a living code and revokes it after a question; the dead ones offer no
   await screen.findByText('已失效')
   expect(screen.queryByRole('button', { name: /复制链接/ })).toBeNull()
   rows = [anInvite('fresh')]
-  await mutateApi('POST /pinqiao/v1/company/inviteCode', { role: 'hr' })
+  await mutateApi(inviteCodes.create, { role: 'hr' })
   await screen.findByText('可用')
 })
 

@@ -1,8 +1,9 @@
 /** Waiting for the decision on a registration or a join application. */
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { clearCache, invalidateReads, setupApi } from '@/api'
-import { REGISTRATION, useMembership } from '@/features/company/use-membership'
+import { useMembership } from '@/features/company/use-membership'
 import { platform } from '@/platform'
+import * as companies from '../../../contract/calls/companies'
 
 let registration: object | null
 let join: object | null
@@ -48,7 +49,7 @@ it('tells once of an approved registration, whether the poll or a push sees it f
   await pass(5000)
   expect(onAdopted).toHaveBeenCalledTimes(1)
   registration = { id: '5', auditStatus: 'adopted' }
-  await act(async () => invalidateReads(REGISTRATION))
+  await act(async () => invalidateReads(companies.getSubmission))
   await pass(5000)
   expect(onAdopted).toHaveBeenCalledTimes(1)
 })
@@ -57,7 +58,7 @@ it('tells of one that a push made known, and of none that was approved before', 
   registration = { id: '5', auditStatus: 'applied' }
   const { onAdopted } = await open()
   registration = { id: '5', auditStatus: 'adopted' }
-  await act(async () => invalidateReads(REGISTRATION))
+  await act(async () => invalidateReads(companies.getSubmission))
   await pass(100)
   expect(onAdopted).toHaveBeenCalledTimes(1)
   cleanup()

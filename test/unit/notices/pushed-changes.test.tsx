@@ -5,6 +5,8 @@ import { receiveChange } from '@/features/notices/pushed-changes'
 import { platform } from '@/platform'
 import type { ServerFrame } from '~contract/events'
 import * as account from '../../../contract/calls/account'
+import * as companies from '../../../contract/calls/companies'
+import * as joinApplications from '../../../contract/calls/join-applications'
 
 const notice = (typeCode: number, ext: object): ServerFrame => ({
   type: 'notice',
@@ -53,7 +55,6 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const COMPANY = 'GET /pinqiao/v1/company/detail'
 const SERVICE = 'GET /user-center/api/v1/service/provider/myServiceDetail'
 const requestsOf = (call: ReadKey) => requests.filter((url) => call.endsWith(` ${url}`)).length
 const Screen = ({ call }: { call: ReadKey }) => {
@@ -62,14 +63,14 @@ const Screen = ({ call }: { call: ReadKey }) => {
 }
 
 it.each<[string, ReadKey, ServerFrame, number]>([
-  ['a decided company', COMPANY, decision('company'), 2],
+  ['a decided company', companies.get, decision('company'), 2],
   ['a decided service', SERVICE, decision('service-item'), 2],
   ['a decided job, elsewhere', account.getDetail, decision('job'), 1],
-  ['a decision of an unknown kind', COMPANY, decision('other'), 1],
+  ['a decision of an unknown kind', companies.get, decision('other'), 1],
   ['a changed account', account.getDetail, { type: 'account' }, 2],
   [
     'a notice of an application to join',
-    'POST /pinqiao/v1/company/joinApplications/page',
+    joinApplications.list,
     notice(10000, { path: '/entpaccount?tab=applications' }),
     2,
   ],
@@ -83,7 +84,7 @@ it.each<[string, ReadKey, ServerFrame, number]>([
 ])('%s', async (_title, call, frame, expected) => {
   // a later frame, of which another screen asks again
   const [marker, later]: [ReadKey, ServerFrame] =
-    call === SERVICE ? [COMPANY, decision('company')] : [SERVICE, decision('service-item')]
+    call === SERVICE ? [companies.get, decision('company')] : [SERVICE, decision('service-item')]
   render(
     <>
       <Screen call={call} />

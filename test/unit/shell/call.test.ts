@@ -3,8 +3,11 @@ import { ApiError, clearCache, fetchApi, invalidateReads, setupApi, toOptions, u
 import { callApi } from '@/api/call-api'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/base/types'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
+import { pathOf } from '../../../contract/call-address'
 import * as accountCalls from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as companies from '../../../contract/calls/companies'
+import * as inviteCodes from '../../../contract/calls/invite-codes'
 
 const mockSent: HttpRequest[] = []
 let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
@@ -36,7 +39,6 @@ const renewed: Token[] = []
 let expired = 0
 let account: string | undefined = ''
 let changes = 0
-const GET_COMPANY = 'GET /user-center/api/v1/company/getCompanyByCompanyId'
 
 beforeEach(() => {
   mockSent.length = toasts.length = renewed.length = expired = changes = 0
@@ -58,10 +60,10 @@ beforeEach(() => {
 
 describe('what a call sends', () => {
   it('adds token and company to the query of a GET @P-7-01 @P-7-03 @P-9-04', async () => {
-    await callApi(GET_COMPANY, { id: '5' })
+    await callApi(companies.getCard, { id: '5' })
     expect(mockSent[0]).toMatchObject({
       method: 'GET',
-      url: '/user-center/api/v1/company/getCompanyByCompanyId',
+      url: pathOf(companies.getCard),
       query: { companyId: '77', id: '5' },
       headers: { Authorization: 'Basic abc' },
     })
@@ -79,13 +81,13 @@ describe('what a call sends', () => {
 
   it('adds the city and no token while logged out @P-7-02', async () => {
     token = undefined
-    await callApi(GET_COMPANY, { id: '5' })
+    await callApi(companies.getCard, { id: '5' })
     expect(mockSent[0]?.query).toEqual({ cityCode: '510100', id: '5' })
     expect(mockSent[0]?.headers).toEqual({})
   })
 
   it('puts path parameters into the path, encoded, and nowhere else', async () => {
-    await callApi('GET /api/entp-manage/validInviteCode/{code}', { code: 'a/b c' })
+    await callApi(inviteCodes.get, { code: 'a/b c' })
     expect(mockSent[0]?.url).toBe('/api/entp-manage/validInviteCode/a%2Fb%20c')
     expect(mockSent[0]?.query).toEqual({ companyId: '77' })
   })
@@ -199,7 +201,7 @@ describe('what goes wrong', () => {
     })
     const error = await callApi(accountCalls.get, {}).catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ status: 429, message, retryAfter: 300 })
-    const { result, unmount } = renderHook(() => useApiQuery(GET_COMPANY, { id: '9' }))
+    const { result, unmount } = renderHook(() => useApiQuery(companies.getCard, { id: '9' }))
     await waitFor(() => expect(result.current.phase).toBe('error'))
     expect((result.current.error as ApiError).message).toBe(message)
     await act(async () => invalidateReads(accountCalls.get))
@@ -224,22 +226,22 @@ describe('the cache', () => {
   it('asks once for the same question, and again when it is outdated', async () => {
     mockAnswer = () => ok({ id: '5' })
     await Promise.all([
-      fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 }),
-      fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 }),
+      fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 }),
+      fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 }),
     ])
-    await fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })
+    await fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 })
     expect(mockSent).toHaveLength(1)
-    invalidateReads(GET_COMPANY)
-    await fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })
+    invalidateReads(companies.getCard)
+    await fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 })
     expect(mockSent).toHaveLength(2)
   })
 
   it('is asked again when it was declared outdated while the answer was under way', async () => {
     const releases: ((reply: HttpReply) => void)[] = []
     mockAnswer = () => new Promise((resolve) => releases.push(resolve))
-    const { result, unmount } = renderHook(() => useApiQuery(GET_COMPANY, { id: '5' }))
+    const { result, unmount } = renderHook(() => useApiQuery(companies.getCard, { id: '5' }))
     await waitFor(() => expect(releases).toHaveLength(1))
-    act(() => invalidateReads(GET_COMPANY))
+    act(() => invalidateReads(companies.getCard))
     await waitFor(() => expect(releases).toHaveLength(2))
     await act(async () => releases[1]?.(ok({ companyName: '改好的' })))
     await waitFor(() => expect(result.current.data).toEqual({ companyName: '改好的' }))
@@ -251,14 +253,14 @@ describe('the cache', () => {
   it('forgets everything between sessions, late answers included', async () => {
     let release: (reply: HttpReply) => void = () => undefined
     mockAnswer = () => new Promise((resolve) => (release = resolve))
-    const old = fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })
+    const old = fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 })
     await Promise.resolve()
     await Promise.resolve()
     clearCache()
     release(ok({ companyName: '前一个人看到的' }))
     await expect(old).rejects.toMatchObject({ reason: 'aborted' })
     mockAnswer = () => ok({ companyName: '我看到的' })
-    expect(await fetchApi(GET_COMPANY, { id: '5' }, { staleMs: 1000 })).toEqual({ companyName: '我看到的' })
+    expect(await fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 })).toEqual({ companyName: '我看到的' })
   })
 
   it('makes choices of a tree once, because pickers are drawn with every key', () => {

@@ -3,6 +3,8 @@ import type { HttpReply, HttpRequest, Token } from '@/platform/base/types'
 import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as companyCalls from '../../../contract/calls/companies'
+import * as members from '../../../contract/calls/members'
 import { fakeStorage, fakeToken } from '../../support/fake-storage'
 import { flushPromises } from '../../support/wait-until'
 
@@ -124,7 +126,7 @@ describe('a login-only act', () => {
 
 describe('a finished log-in', () => {
   const INFO = pathOf(account.get)
-  const COMPANIES = '/user-center/api/v1/company/getJoinedCompaniesByCurrentUser'
+  const COMPANIES = pathOf(companyCalls.listMine)
   const entp = {
     idStr: '5',
     companyName: '栈桥',
@@ -150,9 +152,9 @@ describe('a finished log-in', () => {
     },
     ...more,
   })
-  const ROLE = '/user-center/api/v1/company/member/getCompanyRoleByCurrentUser'
+  const ROLE = pathOf(members.getMyRole)
   const JOBS = '/job-center/api/jobPosition/findPositionByStatusAndPage'
-  const AUDIT = '/pinqiao/v1/company/auditStatus'
+  const AUDIT = pathOf(companyCalls.getReviewStatus)
   const requestsTo = (url: string) => mockSeen.requests.filter((request) => request.url === url)
   beforeEach(() =>
     setupApi({
@@ -179,7 +181,7 @@ describe('a finished log-in', () => {
     await finishLogin(token, '/')
     await flushPromises()
     const calls = mockSeen.requests.map(({ method, url }) => `${method} ${url}`).filter((call) => !call.includes(AUDIT))
-    expect(calls.sort()).toEqual([`GET ${COMPANIES}`, account.get, `POST ${ROLE}`, `POST ${JOBS}`].sort())
+    expect(calls.sort()).toEqual([companyCalls.listMine, account.get, members.getMyRole, `POST ${JOBS}`].sort())
     for (const url of [ROLE, JOBS]) expect(requestsTo(url)[0]?.body).toMatchObject({ companyId: '5' })
     expect(useSession.getState()).toMatchObject({ phase: 'ready', info: info({}), companies: [entp] })
   })

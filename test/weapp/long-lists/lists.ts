@@ -1,7 +1,9 @@
 /** Every list of the mini-program that goes on page by page: its call, and where it is seen. */
 import type { CallKey } from '../../../contract/api'
 import * as complaints from '../../../contract/calls/complaints'
+import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
+import * as reviews from '../../../contract/calls/reviews'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { type LongCall, longCall } from './long-reply'
 
@@ -94,7 +96,7 @@ export const LISTS: Record<string, LongList> = {
     },
   },
   reviews: {
-    call: longCall('POST /user-center/api/v1/companyReview/getCompaniesEvaluationByPage', 'content'),
+    call: longCall(reviews.list, 'content'),
     phone: ADMIN,
     address: '/entpinfo?tab=reviews',
   },
@@ -165,12 +167,12 @@ export const LISTS: Record<string, LongList> = {
     address: '/businessopportunity/findbusi',
   },
   'company members': {
-    call: longCall('POST /user-center/api/v1/company/member/getCompanyMembers', 'name'),
+    call: longCall(members.list, 'name'),
     phone: ADMIN,
     address: '/entpaccount',
   },
   colleagues: {
-    call: longCall('POST /user-center/api/v1/company/member/getCompanyMembers', 'name', {
+    call: longCall(members.list, 'name', {
       userId: '9',
       name: '周予安',
       phone: '138****0009',

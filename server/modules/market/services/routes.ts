@@ -1,4 +1,5 @@
 /** Serves services and carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
+import * as carousels from '../../../../contract/calls/carousels'
 import { attributesOf } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
@@ -55,7 +56,7 @@ export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppCont
     listContactViews(ctx, request, input),
   )
   registerRoute('GET /api/home/getHotRequireServiceItemList', ({ ctx, input }) => listHotServices(ctx, input.cityCode))
-  registerRoute('POST /user-center/api/v1/carouselImage/listByType', ({ ctx, input }) => listCarousels(ctx, input.type))
+  registerRoute(carousels.list, ({ ctx, input }) => listCarousels(ctx, input.type))
   registerRoute('GET /operator/v1/carousels/list', ({ ctx }) => listAllCarousels(ctx))
   registerRoute('POST /operator/v1/carousels', ({ ctx, input, uploads }) => addCarousel(ctx, input, uploads))
   registerRoute('POST /operator/v1/carousels/{id}/remove', ({ ctx, input }) => removeCarousel(ctx, input.id))

@@ -1,6 +1,7 @@
 /** The user's company and leaving it (P-4.4-07): the company page is for administrators, so every member leaves here. */
 import { useApiMutation } from '@/api'
 import { Box, Button, confirm, H2 } from '@/ui'
+import * as members from '~contract/calls/members'
 import css from './account-settings.module.scss'
 
 export interface MyCompanyProps {
@@ -10,7 +11,7 @@ export interface MyCompanyProps {
 }
 
 export function MyCompany({ company, onLeft }: MyCompanyProps) {
-  const exit = useApiMutation('POST /user-center/api/v1/company/member/exitCompany')
+  const exit = useApiMutation(members.leave)
   const leave = async () => {
     const isSure = await confirm({
       title: `退出${company.companyName}？`,

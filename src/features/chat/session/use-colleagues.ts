@@ -1,10 +1,10 @@
 /** The members of the user's company: the directory of the contacts and the pickers (G-2~contact-screen-05). */
 import { useMemo } from 'react'
 import { type RowOf, useApiAllRows } from '@/api'
+import * as memberCalls from '~contract/calls/members'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 
-const LIST = 'POST /user-center/api/v1/company/member/getCompanyMembers' as const
-type Member = RowOf<typeof LIST>
+type Member = RowOf<typeof memberCalls.list>
 const STALE_MS = 600_000
 
 export interface ColleagueGroup {
@@ -24,7 +24,7 @@ interface Colleagues {
 /** Members of the user's company whose name has the keyword, those first who joined first; none without a company. */
 export function useColleagues(keyword = ''): Colleagues {
   const options = { keyOf: chatIdOf, staleMs: STALE_MS }
-  const { rows, isLoading } = useApiAllRows(LIST, keyword ? { keyword } : {}, options)
+  const { rows, isLoading } = useApiAllRows(memberCalls.list, keyword ? { keyword } : {}, options)
   return { members: rows, total: rows.length, isLoading }
 }
 

@@ -1,11 +1,11 @@
 /** Activity log of the company: who did what, the platform included. */
 import { type ListFilter, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, type Column, DataList, Empty } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import { formatMinute } from '~contract/domain/china-clock'
 import css from './members.module.scss'
 
-const LIST = 'POST /pinqiao/v1/company/acts/page'
-type Line = RowOf<typeof LIST>
+type Line = RowOf<typeof companies.listActivities>
 
 const columns: readonly Column<Line>[] = [
   { key: 'text', title: '做了什么', slot: 'title', cell: ({ text }) => <Box className={css.sentence}>{text}</Box> },
@@ -14,7 +14,7 @@ const columns: readonly Column<Line>[] = [
 ]
 
 export function ActivityLog({ list }: { list: ListFilter<object> }) {
-  const source = useApiInfiniteQuery(LIST, { list, input: () => ({}) })
+  const source = useApiInfiniteQuery(companies.listActivities, { list, input: () => ({}) })
   return (
     <DataList
       source={source}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useApiQuery, useUrlFilter } from '@/api'
 import { urlEnum, urlText } from '@/platform'
 import { Box, Button, H1, Tabs } from '@/ui'
+import * as joinApplications from '~contract/calls/join-applications'
 import { ActivityLog } from './ActivityLog'
 import { InviteCodes } from './InviteCodes'
 import { JoinApplications, type JoinStatusFilter } from './JoinApplications'
@@ -28,11 +29,9 @@ export interface CompanyMembersProps {
 export function CompanyMembers({ canInvite, canReview, canReadActivity }: CompanyMembersProps) {
   const list = useUrlFilter(fields)
   const [isInviting, setInviting] = useState(false)
-  const pending = useApiQuery(
-    'POST /pinqiao/v1/company/joinApplications/page',
-    canReview ? { status: 'pending', pageSize: 1 } : null,
-    { mute: true },
-  ).data?.total
+  const pending = useApiQuery(joinApplications.list, canReview ? { status: 'pending', pageSize: 1 } : null, {
+    mute: true,
+  }).data?.total
   const tabs: readonly { key: MembersTab; label: string; count?: number }[] = [
     { key: 'members', label: '成员' },
     ...(canReview

@@ -1,14 +1,14 @@
 /** Invite codes of the company: role, creator, expiry, uses; active ones can be copied and revoked. */
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, Button, type Column, confirm, DataList, Empty, type RowAction, StatusText, toast } from '@/ui'
+import * as inviteCodes from '~contract/calls/invite-codes'
 import { formatMinute } from '~contract/domain/china-clock'
 import { INVITE_STATE } from '~contract/domain/enums'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { copyInvite } from './invite-link'
 import css from './members.module.scss'
 
-const LIST = 'POST /pinqiao/v1/company/inviteCodes/page'
-type Invite = RowOf<typeof LIST>
+type Invite = RowOf<typeof inviteCodes.list>
 
 const tones = { active: 'success', usedUp: 'normal', expired: 'normal', revoked: 'normal' } as const
 
@@ -61,16 +61,18 @@ const isActive = ({ state }: Invite) => state === 'active'
 /** Shows the code as revoked at once. */
 const revokeCode = (code: string) =>
   mutateApi(
-    'POST /pinqiao/v1/company/inviteCodes/revoke',
+    inviteCodes.revoke,
     { code },
     {
       optimistic: ({ rows }) =>
-        rows(LIST, (invites) => invites.map((one) => (one.code === code ? { ...one, state: 'revoked' } : one))),
+        rows(inviteCodes.list, (invites) =>
+          invites.map((one) => (one.code === code ? { ...one, state: 'revoked' } : one)),
+        ),
     },
   )
 
 export function InviteCodes({ list, onInvite }: { list: ListFilter<object>; onInvite(): void }) {
-  const source = useApiInfiniteQuery(LIST, { list, keyOf: ({ code }) => code, input: () => ({}) })
+  const source = useApiInfiniteQuery(inviteCodes.list, { list, keyOf: ({ code }) => code, input: () => ({}) })
   const revoke = async ({ code, role }: Invite) => {
     const isSure = await confirm({
       title: `撤销这个${MEMBER_ROLES[role]}的邀请码？`,

@@ -15,14 +15,14 @@ import {
   TextArea,
   toast,
 } from '@/ui'
+import * as joinApplications from '~contract/calls/join-applications'
 import { formatMinute } from '~contract/domain/china-clock'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 import css from './members.module.scss'
 import { RoleDialog } from './RoleDialog'
 
-const LIST = 'POST /pinqiao/v1/company/joinApplications/page'
-type Application = RowOf<typeof LIST>
+type Application = RowOf<typeof joinApplications.list>
 export type JoinStatusFilter = Extract<JoinStatus, 'pending'> | 'all'
 
 const tones = { pending: 'warning', adopted: 'success', rejected: 'danger', cancelled: 'normal' } as const
@@ -96,12 +96,12 @@ function RefuseDialog({
 
 /** The list of join applications with approve and reject. */
 export function JoinApplications({ list }: { list: ListFilter<{ status: JoinStatusFilter }> }) {
-  const source = useApiInfiniteQuery(LIST, {
+  const source = useApiInfiniteQuery(joinApplications.list, {
     list,
     input: ({ status }) => (status === 'all' ? {} : { status }),
   })
   const [open, setOpen] = useState<{ it: Application; isAgreed: boolean }>()
-  const decide = useApiMutation('POST /user-center/api/v1/company/member/processingInvitations')
+  const decide = useApiMutation(joinApplications.decide)
   const answer = async (change: { role?: MemberRole; reason?: string }) => {
     if (!open) return
     try {

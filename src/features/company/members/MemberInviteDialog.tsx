@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { errorText, fetchApi, type Output, useApiMutation } from '@/api'
 import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'
+import * as inviteCodes from '~contract/calls/invite-codes'
+import * as members from '~contract/calls/members'
 import { formatDate } from '~contract/domain/china-clock'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
@@ -17,7 +19,7 @@ const USE_CHOICES = [
   { value: 10, label: '10 次' },
   { value: 0, label: '不限' },
 ]
-type FoundUser = Output<'GET /api/entp-manage/searchUserByPhone'>
+type FoundUser = Output<typeof members.findUserByPhone>
 
 const MODES = [
   { value: 'link' as const, label: '发链接' },
@@ -25,7 +27,7 @@ const MODES = [
 ]
 
 function LinkInvite({ role }: { role: MemberRole }) {
-  const make = useApiMutation('POST /pinqiao/v1/company/inviteCode')
+  const make = useApiMutation(inviteCodes.create)
   const [days, setDays] = useState(7)
   const [maxUses, setMaxUses] = useState(0)
   const [made, setMade] = useState<{ code: string; until: string }>()
@@ -69,14 +71,14 @@ function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
   const [found, setFound] = useState<FoundUser>()
   const [errorMessage, setErrorMessage] = useState('')
   const [isSeeking, setSeeking] = useState(false)
-  const invite = useApiMutation('POST /pinqiao/v1/company/members/invite')
+  const invite = useApiMutation(members.invite)
   const seek = async () => {
     setFound(undefined)
     if (!PHONE_PATTERN.test(phone)) return setErrorMessage('手机号格式不正确')
     setErrorMessage('')
     setSeeking(true)
     try {
-      const user = await fetchApi('GET /api/entp-manage/searchUserByPhone', { phone }, { mute: true })
+      const user = await fetchApi(members.findUserByPhone, { phone }, { mute: true })
       if (user) setFound(user)
       else setErrorMessage('这个手机号还没有注册，可以把邀请链接发给他')
     } catch (error) {

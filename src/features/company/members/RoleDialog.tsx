@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, Button, Dialog, Radio, Skeleton } from '@/ui'
+import * as members from '~contract/calls/members'
 import type { MemberRole } from '~contract/domain/roles'
 import css from './members.module.scss'
 
@@ -8,12 +9,8 @@ const HOUR = 3_600_000
 
 /** Chooses a role and shows its permissions (P-6-04, P-6-06). */
 export function RoleField({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
-  const list = useApiQuery('GET /api/entp-manage/getRoleList', {}, { staleMs: HOUR, mute: true })
-  const rights = useApiQuery(
-    'POST /user-center/api/v1/company/member/getCompanyAllRoles',
-    {},
-    { staleMs: HOUR, mute: true },
-  )
+  const list = useApiQuery(members.listAssignableRoles, {}, { staleMs: HOUR, mute: true })
+  const rights = useApiQuery(members.listRoles, {}, { staleMs: HOUR, mute: true })
   const permissions = rights.data?.find(({ role }) => role === value)?.acts
   if (!list.data) return <Skeleton lines={[40, 80]} />
   return (

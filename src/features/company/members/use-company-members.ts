@@ -2,25 +2,24 @@
 import { useState } from 'react'
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery, useApiMutation } from '@/api'
 import { confirm, toast } from '@/ui'
+import * as memberCalls from '~contract/calls/members'
 import type { MemberRole } from '~contract/domain/roles'
 
-const M = '/user-center/api/v1/company/member'
-const LIST = `POST ${M}/getCompanyMembers` as const
-const CHANGE = `POST ${M}/updateCompanyMemberRole` as const
-const REMOVE = `POST ${M}/batchRemoveMembers` as const
-
-export type CompanyMember = RowOf<typeof LIST>
+export type CompanyMember = RowOf<typeof memberCalls.list>
 
 /** Takes the rows away at once. */
 const removeMembers = (userIds: readonly string[]) =>
   mutateApi(
-    REMOVE,
+    memberCalls.remove,
     { userIds: [...userIds] },
-    { optimistic: ({ rows }) => rows(LIST, (members) => members.filter(({ userId }) => !userIds.includes(userId))) },
+    {
+      optimistic: ({ rows }) =>
+        rows(memberCalls.list, (members) => members.filter(({ userId }) => !userIds.includes(userId))),
+    },
   )
 
 export function useCompanyMembers(list: ListFilter<{ keyword: string }>) {
-  const source = useApiInfiniteQuery(LIST, {
+  const source = useApiInfiniteQuery(memberCalls.list, {
     list,
     keyOf: ({ userId }) => userId,
     input: ({ keyword }) => ({ keyword: keyword.trim() }),
@@ -28,7 +27,7 @@ export function useCompanyMembers(list: ListFilter<{ keyword: string }>) {
   const [selected, setSelected] = useState<readonly string[]>([])
   /** Whose role is being changed. */
   const [changing, setChanging] = useState<CompanyMember>()
-  const change = useApiMutation(CHANGE)
+  const change = useApiMutation(memberCalls.updateRole)
 
   const saveRole = async (member: CompanyMember, role: MemberRole) => {
     try {

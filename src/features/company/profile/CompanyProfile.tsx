@@ -18,6 +18,8 @@ import {
   showImageUrls,
   Tabs,
 } from '@/ui'
+import * as companies from '~contract/calls/companies'
+import * as members from '~contract/calls/members'
 import { formatMinute } from '~contract/domain/china-clock'
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
 import { CompanyProfileForm } from './CompanyProfileForm'
@@ -138,8 +140,8 @@ export interface CompanyProfileProps {
 }
 
 export function CompanyProfile({ canReview, onLeft }: CompanyProfileProps) {
-  const detail = useApiQuery('GET /pinqiao/v1/company/detail', {}, { mute: true })
-  const exit = useApiMutation('POST /user-center/api/v1/company/member/exitCompany')
+  const detail = useApiQuery(companies.get, {}, { mute: true })
+  const exit = useApiMutation(members.leave)
   const [{ tab, side }, setUrl] = useUrlState(fields)
   const [open, setOpen] = useState<'edit' | 'end'>()
   const { data: company, phase, error, reload } = detail

@@ -26,6 +26,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import * as files from '~contract/calls/files'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
@@ -91,7 +92,7 @@ const rules = {
   contactPhone: [(phone: string) => (PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
 }
 
-const toInput = ({ logo, ...values }: ProfileValues): Input<'POST /pinqiao/v1/company/profile'> => ({
+const toInput = ({ logo, ...values }: ProfileValues): Input<typeof companies.updateProfile> => ({
   ...values,
   industryCode: values.industryCode ?? '',
   scale: values.scale as CompanyScale,
@@ -110,7 +111,7 @@ export function CompanyProfileForm({
 }) {
   const industries = toOptions(useIndustries().data)
   const cities = citiesOf(toOptions(useDistricts(2).data))
-  const save = useApiMutation('POST /pinqiao/v1/company/profile', { mute: 'fields' })
+  const save = useApiMutation(companies.updateProfile, { mute: 'fields' })
   const start = valuesOf(company)
   const form = useForm<ProfileValues>({
     initial: start,

@@ -1,5 +1,6 @@
 import { ApiError, errorText, useApiMutation } from '@/api'
 import { Alert, Button, Dialog, Field, TextInput, useForm } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import css from './home.module.scss'
 
 /** Asks for the company's whole name before it is closed for good. */
@@ -12,7 +13,7 @@ export function DeleteCompanyDialog({
   onClose(): void
   onDone(): void
 }) {
-  const end = useApiMutation('POST /user-center/api/v1/company/deleteCompanyById', { mute: 'fields' })
+  const end = useApiMutation(companies.delete, { mute: 'fields' })
   const form = useForm<{ companyName: string }>({
     initial: { companyName: '' },
     rules: { companyName: [(name) => (name.trim() ? undefined : '请输入公司全称')] },

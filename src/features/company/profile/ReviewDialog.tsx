@@ -15,17 +15,18 @@ import {
   toast,
   useForm,
 } from '@/ui'
+import * as companies from '~contract/calls/companies'
+import * as reviews from '~contract/calls/reviews'
 import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
 import css from './home.module.scss'
 import { StarRatingInput } from './Stars'
 
-const FIND = 'GET /user-center/api/v1/company/getCompanyByCompanyName'
-type Card = Output<typeof FIND>[number]
+type Card = Output<typeof companies.findByName>[number]
 
 function CompanyPick({ onPick }: { onPick(card: Card): void }) {
   const [word, setWord] = useState('')
   const [asked, setAsked] = useState('')
-  const found = useApiQuery(FIND, asked ? { companyName: asked } : null, { mute: true })
+  const found = useApiQuery(companies.findByName, asked ? { companyName: asked } : null, { mute: true })
   return (
     <>
       <SearchInput
@@ -59,7 +60,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
   const [card, setCard] = useState(company)
-  const write = useApiMutation('POST /user-center/api/v1/companyReview/addCompanyReview', { mute: 'fields' })
+  const write = useApiMutation(reviews.save, { mute: 'fields' })
   const form = useForm<{ score: number; content: string }>({
     initial: { score: 0, content: '' },
     rules: {

@@ -2,16 +2,13 @@
 import { useState } from 'react'
 import { mutateApi, type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, LongRows, Segmented, Skeleton, toast } from '@/ui'
+import * as reviewCalls from '~contract/calls/reviews'
 import { formatDate } from '~contract/domain/china-clock'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'
 import { StarRating } from './Stars'
 
-const R = '/user-center/api/v1/companyReview'
-const RECEIVED = `POST ${R}/getCompaniesEvaluationByPage` as const
-const WRITTEN = `POST ${R}/page4Mine` as const
-const DELETE = `POST ${R}/deleteCompanyReview` as const
-type Review = RowOf<typeof RECEIVED>
+type Review = RowOf<typeof reviewCalls.list>
 export type ReviewSide = 'received' | 'written'
 
 const sides = [
@@ -23,9 +20,9 @@ async function remove({ id, companyName }: Review): Promise<void> {
   const isSure = await confirm({ title: `删除对「${companyName}」的评价？`, ok: '删除', isDanger: true })
   if (!isSure) return
   await mutateApi(
-    DELETE,
+    reviewCalls.delete,
     { id },
-    { optimistic: ({ rows }) => rows(WRITTEN, (reviews) => reviews.filter((one) => one.id !== id)) },
+    { optimistic: ({ rows }) => rows(reviewCalls.listMine, (reviews) => reviews.filter((one) => one.id !== id)) },
   ).then(
     () => toast('评价已删除', 'success'),
     () => undefined,
@@ -40,7 +37,10 @@ interface ReviewsProps {
 
 export function Reviews({ canWrite, side, onSide }: ReviewsProps) {
   const list = useLocalFilter({})
-  const source = useApiInfiniteQuery(side === 'received' ? RECEIVED : WRITTEN, { list, input: () => ({}) })
+  const source = useApiInfiniteQuery(side === 'received' ? reviewCalls.list : reviewCalls.listMine, {
+    list,
+    input: () => ({}),
+  })
   const [isWriting, setWriting] = useState(false)
   const { rows, phase, error } = source
   return (

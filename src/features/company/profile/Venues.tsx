@@ -17,16 +17,14 @@ import {
   toast,
   useForm,
 } from '@/ui'
+import * as companies from '~contract/calls/companies'
 import { LIMITS } from '~contract/domain/limits'
 import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
 import { citiesOf } from '../CompanyForm'
 import css from './home.module.scss'
 import { venueOfPick } from './venue-of-pick'
 
-const READ = 'GET /user-center/api/v1/company/venue/getCompanyBusinessVenues'
-const SAVE = 'POST /user-center/api/v1/company/venue/saveCompanyBusinessVenues'
-
-type Venue = Output<typeof READ>[number]
+type Venue = Output<typeof companies.listVenues>[number]
 type VenueValues = { name: string; cityCode: string | undefined; address: string; phone: string }
 
 const rules = {
@@ -87,13 +85,13 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
 /** `shown` is on the screen before the server has answered. */
 const saveVenues = (venues: readonly (VenueValues & { id?: string })[], shown?: Venue[]) =>
   mutateApi(
-    SAVE,
+    companies.saveVenues,
     { venues: venues.map((venue) => ({ ...venue, cityCode: venue.cityCode ?? '' })) },
-    shown ? { optimistic: ({ data }) => data(READ, () => shown) } : {},
+    shown ? { optimistic: ({ data }) => data(companies.listVenues, () => shown) } : {},
   )
 
 export function Venues({ canEdit }: { canEdit: boolean }) {
-  const { data, phase, error, reload } = useApiQuery(READ, {}, { mute: true })
+  const { data, phase, error, reload } = useApiQuery(companies.listVenues, {}, { mute: true })
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<Venue | null>()
   const venues = data ?? []

@@ -1,4 +1,5 @@
 import type { Output } from '@/api'
+import type * as companies from '~contract/calls/companies'
 
 /** The caller's company as its profile page shows it. */
-export type CompanyProfileData = Output<'GET /pinqiao/v1/company/detail'>
+export type CompanyProfileData = Output<typeof companies.get>

@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react'
 import { type Output, useApiQuery } from '@/api'
 import { platform, useIsFront } from '@/platform'
 import { Box, Button, IconButton, Image, P, Pressable, Text } from '@/ui'
+import * as carousels from '~contract/calls/carousels'
 import type { CarouselSlot } from '~contract/domain/services'
 import css from './carousel.module.scss'
 import { providerUrl } from './service-types'
 
-export const CAROUSEL = 'POST /user-center/api/v1/carouselImage/listByType'
-type Slide = Output<typeof CAROUSEL>[number]
+type Slide = Output<typeof carousels.list>[number]
 
 const TURN_MS = 6000
 
@@ -35,7 +35,7 @@ const Face = ({ slide }: { slide: Slide }) => (
 )
 
 export function Carousel({ type }: { type: CarouselSlot }) {
-  const { data: slides = [], phase } = useApiQuery(CAROUSEL, { type }, { staleMs: 600_000, mute: true })
+  const { data: slides = [], phase } = useApiQuery(carousels.list, { type }, { staleMs: 600_000, mute: true })
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const isFront = useIsFront()

@@ -13,6 +13,7 @@ import {
   TextArea,
   TextInput,
 } from '@/ui'
+import * as referenceData from '~contract/calls/reference-data'
 import { LIMITS } from '~contract/domain/limits'
 import { jobTextIssues } from '~contract/domain/texts/audited-texts'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from '../recruit-options'
@@ -30,11 +31,7 @@ const EducationPick = (props: FieldControl<JobValues['education']>) => (
 )
 
 const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
-  useApiQuery(
-    'GET /user-center/api/v1/common/getByType/{type}',
-    { type },
-    { staleMs: 3_600_000, mute: true },
-  ).data?.map(({ name }) => name)
+  useApiQuery(referenceData.getDictionary, { type }, { staleMs: 3_600_000, mute: true }).data?.map(({ name }) => name)
 
 /** The whole job form, in the order a recruiter thinks (P-7.7-06). */
 export function JobFields({ form }: { form: JobForm }) {

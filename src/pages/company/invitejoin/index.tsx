@@ -4,12 +4,13 @@ import { errorText, useApiQuery } from '@/api'
 import { platform, usePageQuery } from '@/platform'
 import { hasToken, requireLogin, saveInvite, withShell } from '@/shell'
 import { Avatar, Button, Empty, H1, P, Page, Skeleton } from '@/ui'
+import * as inviteCodes from '~contract/calls/invite-codes'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import css from '../company.module.scss'
 
 function InviteJoin() {
   const { code = '' } = usePageQuery<{ code: string }>()
-  const { data, phase, error } = useApiQuery('GET /api/entp-manage/validInviteCode/{code}', code ? { code } : null, {
+  const { data, phase, error } = useApiQuery(inviteCodes.get, code ? { code } : null, {
     mute: true,
   })
   const isValid = data !== undefined

@@ -1,6 +1,8 @@
 /** Calls of a member's desk home, sent together; each is asked only of those who may have the answer. */
 import { useApiQuery } from '@/api'
 import { canNow, companyOf, useBadge, useSession } from '@/shell'
+import * as joinApplications from '~contract/calls/join-applications'
+import * as memberCalls from '~contract/calls/members'
 import { firstSteps, jobsAtRisk, waitingWork } from './desk-work'
 import { useTodayItems } from './use-today'
 
@@ -17,7 +19,7 @@ export function useDeskWork() {
     { mute: true },
   )
   const joins = useApiQuery(
-    'POST /pinqiao/v1/company/joinApplications/page',
+    joinApplications.list,
     canNow('member.review', session) ? { status: 'pending', ...FEW } : null,
     { mute: true },
   )
@@ -25,11 +27,9 @@ export function useDeskWork() {
   const { rows } = jobs
   const hasJob = rows.some(({ status }) => status !== 'temporary')
   const isNew = !isOn || (jobs.phase === 'ready' && !hasJob)
-  const members = useApiQuery(
-    'POST /user-center/api/v1/company/member/getCompanyMembers',
-    isNew && canNow('member.list', session) ? { pageSize: 1 } : null,
-    { mute: true },
-  )
+  const members = useApiQuery(memberCalls.list, isNew && canNow('member.list', session) ? { pageSize: 1 } : null, {
+    mute: true,
+  })
   const now = new Date()
   return {
     ...today,

@@ -1,13 +1,14 @@
 /** Queries of the market's part of the public home: sent with the page's own call, before that part is loaded. */
 import { useApiQuery } from '@/api'
 import { useCity } from '@/shell'
+import * as carousels from '~contract/calls/carousels'
 
 /** Cards of each hot list. */
 export const HOT_SIZE = 6
 
 export function useHomeData(): void {
   const { code: cityCode } = useCity((state) => state.city)
-  useApiQuery('POST /user-center/api/v1/carouselImage/listByType', { type: 'home' }, { staleMs: 600_000, mute: true })
+  useApiQuery(carousels.list, { type: 'home' }, { staleMs: 600_000, mute: true })
   useApiQuery('GET /api/home/getHotRequireServiceItemList', { cityCode }, { staleMs: 60_000, mute: true })
   useApiQuery(
     'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
