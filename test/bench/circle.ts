@@ -3,6 +3,10 @@
  *   BENCH_CIRCLES=10000,100000   contributions of the two databases; comments are ten times as many
  */
 import pg from 'pg'
+import * as circleComments from '../../contract/calls/circle-comments'
+import * as circleMembers from '../../contract/calls/circle-members'
+import * as circles from '../../contract/calls/circles'
+import * as contributions from '../../contract/calls/contributions'
 import { recountCircles } from '../../server/modules/circles/commands'
 import {
   compareDatabases,
@@ -21,29 +25,24 @@ const CIRCLES = 300
 /** Viewer and first ids: circles from 10,000, contributions from 1, comments from 1. */
 const VIEWER = '1'
 
-const C = 'POST /circle-center/api/v1/mobile/circles'
 const CIRCLE = { circleId: '10001' }
 const POST = { contributionId: '1' }
 const LISTS: readonly ListCase[] = [
-  ['latest', `${C}/contributions/latest`, {}],
-  ['latest: questions', `${C}/contributions/latest`, { kind: 'question' }],
-  ['latest: essence', `${C}/contributions/latest`, { isEssenceOnly: true }],
-  ['latest: own circles', `${C}/contributions/latest`, { isOfMyCircles: true }],
-  ['hot', `${C}/contributions/hot-read`, {}],
-  ['latest of a circle', `${C}/contributions/list-by-circle-id`, CIRCLE],
-  [
-    'hottest essence of a circle',
-    `${C}/contributions/list-by-circle-id`,
-    { ...CIRCLE, sort: 'hot', isEssenceOnly: true },
-  ],
-  ['by author', `${C}/contributions/by-author`, { authorId: '7' }],
-  ['liked', `${C}/contributions/count-like`, {}],
-  ['post', `${C}/posts/detail`, POST],
-  ['comments: hottest', `${C}/comments/with-sub-comments`, { ...POST, sort: 'hot' }],
-  ['comments: latest', `${C}/comments/with-sub-comments`, { ...POST, sort: 'latest' }],
-  ['replies', `${C}/sub-comments/pagination`, { commentId: '1' }],
-  ['hot circles', `${C}/contributions/list-hot-circles`, {}],
-  ['members', `${C}/members/page`, CIRCLE],
+  ['latest', contributions.listLatest, {}],
+  ['latest: questions', contributions.listLatest, { kind: 'question' }],
+  ['latest: essence', contributions.listLatest, { isEssenceOnly: true }],
+  ['latest: own circles', contributions.listLatest, { isOfMyCircles: true }],
+  ['hot', contributions.listHot, {}],
+  ['latest of a circle', contributions.listByCircle, CIRCLE],
+  ['hottest essence of a circle', contributions.listByCircle, { ...CIRCLE, sort: 'hot', isEssenceOnly: true }],
+  ['by author', contributions.listByAuthor, { authorId: '7' }],
+  ['liked', contributions.listLiked, {}],
+  ['post', contributions.getPost, POST],
+  ['comments: hottest', circleComments.list, { ...POST, sort: 'hot' }],
+  ['comments: latest', circleComments.list, { ...POST, sort: 'latest' }],
+  ['replies', circleComments.listReplies, { commentId: '1' }],
+  ['hot circles', circles.listHot, {}],
+  ['members', circleMembers.list, CIRCLE],
 ]
 
 /** A third of everything lies in the first circle, a twentieth of the comments under the first post; every fifth circle is closed. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import * as account from '../../contract/calls/account'
+import * as circleApplications from '../../contract/calls/circle-applications'
 import * as companies from '../../contract/calls/companies'
 import * as complaints from '../../contract/calls/complaints'
 import * as feedback from '../../contract/calls/feedback'
@@ -112,7 +113,7 @@ describe('a closed account', () => {
     await createComment(testApp, post, owner, '谢谢', root)
     const closed = await createCircle(testApp, owner, { isJoinApprovalRequired: true })
     const wish = { circleId: closed, message: `我是${NAME}` }
-    await testApp.raw('POST /circle-center/api/v1/mobile/circles/applications/apply', wish, { as: me })
+    await testApp.raw(circleApplications.create, wish, { as: me })
   }
 
   /** The user's part in the chat: a full profile, a friend with a remark, a group with a name card, a quote. */

@@ -2,6 +2,8 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as account from '../../contract/calls/account'
+import * as circleCalls from '../../contract/calls/circles'
+import * as contributions from '../../contract/calls/contributions'
 import { assetsDir } from '../../server/core/asset-paths'
 import { seedDemoData } from '../../server/seed'
 import { CANDIDATES_SEED, createProfile } from '../../server/seed/candidate-profile'
@@ -97,18 +99,10 @@ describe('images of a seeded database', () => {
     })
     expect(services.data.length).toBeGreaterThan(10)
     await expectImages(services.data.flatMap(({ pictureUrl, companyLogoUrl }) => [pictureUrl, companyLogoUrl]))
-    const circles = await testApp.call(
-      'POST /circle-center/api/v1/mobile/circles/contributions/list-hot-circles',
-      { pageSize: 50 },
-      { as: token },
-    )
+    const circles = await testApp.call(circleCalls.listHot, { pageSize: 50 }, { as: token })
     expect(circles.data.length).toBeGreaterThan(5)
     await expectImages(circles.data.map(({ avatarUrl }) => avatarUrl))
-    const posts = await testApp.call(
-      'POST /circle-center/api/v1/mobile/circles/contributions/latest',
-      { pageSize: 50 },
-      { as: token },
-    )
+    const posts = await testApp.call(contributions.listLatest, { pageSize: 50 }, { as: token })
     const images = posts.data.flatMap(({ pictureUrls }) => pictureUrls)
     expect(images.length).toBeGreaterThan(3)
     await expectImages(images)

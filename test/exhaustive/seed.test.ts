@@ -1,5 +1,8 @@
 /** Demo data: fictional candidates, three companies, forty jobs, and candidates that reply. */
 import { sql } from 'drizzle-orm'
+import * as circleApplications from '../../contract/calls/circle-applications'
+import * as circles from '../../contract/calls/circles'
+import * as contributions from '../../contract/calls/contributions'
 import * as referenceData from '../../contract/calls/reference-data'
 import { buildApp } from '../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
@@ -187,15 +190,14 @@ describe('an empty demo database is seeded', () => {
 
   test('eight circles are alive: posts and questions, comments, likes, applications that wait, counters that are true', async () => {
     const token = await loginAs('13800000002')
-    const C = '/circle-center/api/v1/mobile/circles'
-    const hotCircles = await testApp.call(`POST ${C}/contributions/list-hot-circles`, { pageSize: 50 }, { as: token })
+    const hotCircles = await testApp.call(circles.listHot, { pageSize: 50 }, { as: token })
     expect(hotCircles.data).toHaveLength(7)
-    const latest = await testApp.call(`POST ${C}/contributions/latest`, { pageSize: 50 }, { as: token })
+    const latest = await testApp.call(contributions.listLatest, { pageSize: 50 }, { as: token })
     expect(latest.data).toHaveLength(50)
     expect(latest.data.every(({ author, excerpt, kind }) => author.name && (excerpt || kind === 'question'))).toBe(true)
-    const waiting = await testApp.call(`POST ${C}/my-circles/applications/page`, {}, { as: token })
+    const waiting = await testApp.call(circleApplications.listReceived, {}, { as: token })
     expect(waiting.waitingCount).toBe(2)
-    const [first] = (await testApp.call(`POST ${C}/contributions/hot-read`, {}, { as: token })).data
+    const [first] = (await testApp.call(contributions.listHot, {}, { as: token })).data
     expect(first?.commentCount).toBeGreaterThan(2)
     const wrong = `circle_contributions c where like_count <> (select count(*) from circle_likes l where l.contribution_id = c.id)
       or comment_count <> (select count(*) from circle_comments m where m.contribution_id = c.id)

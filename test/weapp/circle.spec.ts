@@ -1,4 +1,8 @@
 /** A career circle in the mini-program: the owner approves a member, a post with an image is written, read, liked and discussed. */
+import * as circleApplications from '../../contract/calls/circle-applications'
+import * as circleComments from '../../contract/calls/circle-comments'
+import * as circles from '../../contract/calls/circles'
+import * as contributions from '../../contract/calls/contributions'
 import { circlePaths } from '../../contract/domain/circle'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -6,8 +10,6 @@ import { withOwnServer } from '../support/browser/own-server'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 
-const C = '/circle-center/api/v1/mobile/circles'
-const I = '/circle-center/api/v1/circles'
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const weapp = createWeappSession()
@@ -51,11 +53,11 @@ test('a circle is made, somebody joins with its owner’s word', {
   await owner.see('圈子正在审核，通过后大家就能看到和加入。')
   await agree()
   const myCircle = async () =>
-    ((await client.call<(CircleRow & { name: string })[]>(`POST ${C}/my-circles`, {})).data ?? []).find(
+    ((await client.call<(CircleRow & { name: string })[]>(circles.listMine, {})).data ?? []).find(
       ({ name }) => name === NAME,
     )
   await waitUntilEqual(async () => (await myCircle())?.status, 'open')
-  await recordProof(`POST ${C}/create`, 'the circle is open once the operator agreed')
+  await recordProof(circles.create, 'the circle is open once the operator agreed')
   const circleId = (await myCircle())?.id ?? ''
 
   const guest = await weapp.open(GUEST, '/careercircle/find')
@@ -67,7 +69,7 @@ test('a circle is made, somebody joins with its owner’s word', {
   await owner.go(circlePaths.applications(circleId))
   await owner.press(/^同意/)
   await owner.see('已通过')
-  await recordProof(`POST ${C}/applications/approve`, 'the row says it was accepted')
+  await recordProof(circleApplications.decide, 'the row says it was accepted')
   expectNoCompany(owner, guest)
 })
 
@@ -75,11 +77,11 @@ test('a circle is made, somebody joins with its owner’s word', {
 async function openCircle(): Promise<string> {
   const [owner, guest] = [await weapp.client(OWNER), await weapp.client(GUEST)]
   const input = { name: '人事管理圈', introduction: '聊招聘和入职', isAgreed: true }
-  const circleId = (await owner.call<{ id: string }>(`POST ${C}/create`, input)).data?.id ?? ''
+  const circleId = (await owner.call<{ id: string }>(circles.create, input)).data?.id ?? ''
   await agree()
-  await guest.call(`POST ${C}/applications/apply`, { circleId })
-  const applications = (await owner.call<{ id: string }[]>(`POST ${C}/applications/page`, { circleId })).data
-  await owner.call(`POST ${C}/applications/approve`, { applicationId: applications?.[0]?.id, decision: 'approved' })
+  await guest.call(circleApplications.create, { circleId })
+  const applications = (await owner.call<{ id: string }[]>(circleApplications.list, { circleId })).data
+  await owner.call(circleApplications.decide, { applicationId: applications?.[0]?.id, decision: 'approved' })
   return circleId
 }
 
@@ -121,10 +123,10 @@ test('a circle is managed by its owner, a post is written, read, liked and answe
   await owner.press('发布')
   await owner.row(TITLE).waitFor()
   await owner.expectAuditPasses()
-  const posts = async () => (await client.call<CircleRow[]>(`POST ${C}/posts/page`, {})).data
+  const posts = async () => (await client.call<CircleRow[]>(contributions.listMyPosts, {})).data
   await agree()
   await waitUntilEqual(async () => (await posts())[0]?.status, 'published')
-  await recordProof(`POST ${C}/posts/create`, 'the post is published once the operator agreed')
+  await recordProof(contributions.createPost, 'the post is published once the operator agreed')
   const articleId = (await posts())[0]?.id ?? ''
 
   await guest.go(circlePaths.circle(circleId))
@@ -133,12 +135,12 @@ test('a circle is managed by its owner, a post is written, read, liked and answe
   await guest.expectAuditPasses()
   await guest.press(/^赞，0$/)
   await guest.button(/^已赞，1$/).waitFor()
-  await recordProof(`POST ${I}/interaction/like`, 'the button says so')
+  await recordProof(contributions.like, 'the button says so')
   await guest.press('写评论')
   await guest.type('写评论', '谁来联系比较好？')
   await guest.press('发表')
   await guest.see('谁来联系比较好？')
-  await recordProof(`POST ${C}/comments/create`, 'the comment stands on top')
+  await recordProof(circleComments.create, 'the comment stands on top')
   await guest.press(/^收藏，0$/)
   await guest.button(/^已收藏，1$/).waitFor()
   await guest.go(`/careercircle/write?circleId=${circleId}&kind=question`)
@@ -146,7 +148,7 @@ test('a circle is managed by its owner, a post is written, read, liked and answe
   await guest.press('发布')
   await guest.waitForPage('/careercircle/my')
   const questions = async () =>
-    (await (await weapp.client(GUEST)).call<CircleRow[]>(`POST ${C}/questions/page`, {})).data
+    (await (await weapp.client(GUEST)).call<CircleRow[]>(contributions.listMyQuestions, {})).data
   await waitUntilEqual(async () => (await questions())[0]?.status, 'pending')
   await agree()
   await waitUntilEqual(async () => (await questions())[0]?.status, 'published')

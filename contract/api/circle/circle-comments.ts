@@ -1,9 +1,11 @@
 /** Comments of two levels, likes and collections (P-7.9-01, P-7.9-03, P-7.9-05). */
 import { z } from 'zod'
+import * as circleComments from '../../calls/circle-comments'
+import * as contributions from '../../calls/contributions'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
 import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
-import { CIRCLE_PATH, circleUser, MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, userTenancy } from './circle-schemas'
+import { circleUser, userTenancy } from './circle-schemas'
 
 /** A reply under a comment; a reply to a reply stands on the same level and names whom it answers. */
 const reply = z.object({
@@ -46,7 +48,7 @@ const liked = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
 const collected = z.object({ isCollected: z.boolean(), collectCount: z.number().int() })
 
 export const circleCommentCalls = defineCalls({
-  [`POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments` as const]: {
+  [circleComments.list]: {
     summary: '一篇内容的评论，各带前三条回复；hot 赞多的在前，latest 新的在前，earliest 先来的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -59,7 +61,7 @@ export const circleCommentCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination` as const]: {
+  [circleComments.listReplies]: {
     summary: '一条评论的回复，先来的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -69,7 +71,7 @@ export const circleCommentCalls = defineCalls({
     shape: 'page',
   },
   /** Plain text; members only. Answers with the new comment (its `replies` empty). */
-  [`POST ${MOBILE_CIRCLE_PATH}/comments/create` as const]: {
+  [circleComments.create]: {
     summary: '成员评论一篇内容，或回复其中一条评论',
     auth: 'user',
     tenancy: userTenancy,
@@ -83,7 +85,7 @@ export const circleCommentCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${PRODUCT_CIRCLE_PATH}/comments/delete` as const]: {
+  [circleComments.delete]: {
     summary: '作者或圈主删除一条评论；它的回复留下',
     auth: 'user',
     tenancy: userTenancy,
@@ -92,14 +94,14 @@ export const circleCommentCalls = defineCalls({
     shape: 'none',
     done: '已删除',
   },
-  [`POST ${CIRCLE_PATH}/interaction/like` as const]: { ...ofContribution, summary: '赞一篇内容', output: liked },
-  [`POST ${CIRCLE_PATH}/interaction/unlike` as const]: { ...ofContribution, summary: '取消赞', output: liked },
-  [`POST ${CIRCLE_PATH}/interaction/collect` as const]: {
+  [contributions.like]: { ...ofContribution, summary: '赞一篇内容', output: liked },
+  [contributions.unlike]: { ...ofContribution, summary: '取消赞', output: liked },
+  [contributions.collect]: {
     ...ofContribution,
     summary: '收藏一篇内容',
     output: collected,
   },
-  [`POST ${CIRCLE_PATH}/interaction/uncollect` as const]: { ...ofContribution, summary: '取消收藏', output: collected },
-  [`POST ${CIRCLE_PATH}/comments/like` as const]: { ...ofComment, summary: '赞一条评论', output: liked },
-  [`POST ${CIRCLE_PATH}/comments/unlike` as const]: { ...ofComment, summary: '取消赞一条评论', output: liked },
+  [contributions.uncollect]: { ...ofContribution, summary: '取消收藏', output: collected },
+  [circleComments.like]: { ...ofComment, summary: '赞一条评论', output: liked },
+  [circleComments.unlike]: { ...ofComment, summary: '取消赞一条评论', output: liked },
 })

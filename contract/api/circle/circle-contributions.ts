@@ -1,5 +1,6 @@
 /** Posts and questions, and the lists of both (P-7.9-01 to P-7.9-03). A contribution is either. */
 import { z } from 'zod'
+import * as contributions from '../../calls/contributions'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
 import {
@@ -10,15 +11,7 @@ import {
 } from '../../domain/circle'
 import { enumKeys } from '../../domain/enums'
 import { isRichTextEmpty } from '../../domain/rich-text'
-import {
-  circleBrief,
-  circleUser,
-  MOBILE_CIRCLE_PATH,
-  PRODUCT_CIRCLE_PATH,
-  richInput,
-  richOutput,
-  userTenancy,
-} from './circle-schemas'
+import { circleBrief, circleUser, richInput, richOutput, userTenancy } from './circle-schemas'
 
 /** A contribution in a list. */
 export const contributionCard = z.object({
@@ -80,27 +73,27 @@ const listed = {
 } as const
 
 export const circleContributionCalls = defineCalls({
-  [`POST ${MOBILE_CIRCLE_PATH}/posts/create` as const]: {
+  [contributions.createPost]: {
     ...created,
     summary: '圈主或创作者发帖，等平台审核；结果以通知 10003、10002 告知',
     input: z.object({ circleId: idSchema(), title, content: postContent }),
     done: '帖子已提交审核',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/questions/create` as const]: {
+  [contributions.createQuestion]: {
     ...created,
     summary: '成员提问，等平台审核；说明可以不填',
     input: z.object({ circleId: idSchema(), title, content: questionContent }),
     done: '问题已提交审核',
   },
   /** Reads are counted once per user and day. A question's id is treated like an unknown one. */
-  [`POST ${MOBILE_CIRCLE_PATH}/posts/detail` as const]: {
+  [contributions.getPost]: {
     ...read,
     limit: 'read',
     summary: '一篇帖子的全文；阅读数每人每天计一次',
     input: one,
     isRead: true,
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/questions/detail` as const]: {
+  [contributions.getQuestion]: {
     ...read,
     limit: 'read',
     summary: '一个问题的全文；阅读数每人每天计一次',
@@ -108,38 +101,38 @@ export const circleContributionCalls = defineCalls({
     isRead: true,
   },
   /** The author's desk: MY posts in every state, with the reasons of refusals. Others' posts come from the lists below. */
-  [`POST ${MOBILE_CIRCLE_PATH}/posts/page` as const]: {
+  [contributions.listMyPosts]: {
     ...listed,
     summary: '我写的帖子，各种状态，新的在前；可以只看一个圈子的',
     input: z.object({ circleId: idSchema().or(z.literal('')).default(''), status, ...cursorInput }),
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/questions/page` as const]: {
+  [contributions.listMyQuestions]: {
     ...listed,
     summary: '我提的问题，各种状态，新的在前；可以只看一个圈子的',
     input: z.object({ circleId: idSchema().or(z.literal('')).default(''), status, ...cursorInput }),
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/posts/delete` as const]: { ...removed, summary: '作者或圈主删除一篇帖子' },
-  [`POST ${MOBILE_CIRCLE_PATH}/questions/delete` as const]: { ...removed, summary: '作者或圈主删除一个问题' },
+  [contributions.deletePost]: { ...removed, summary: '作者或圈主删除一篇帖子' },
+  [contributions.deleteQuestion]: { ...removed, summary: '作者或圈主删除一个问题' },
   /** Over all circles I can see (public ones and my own): the most read and discussed of late first. */
-  [`POST ${MOBILE_CIRCLE_PATH}/contributions/hot-read` as const]: {
+  [contributions.listHot]: {
     ...listed,
     summary: '热门内容：看得到的所有圈子，最近阅读、赞和评论多的在前',
     input: z.object(narrowed),
   },
   /** Over all circles I can see, newest first; with isEssenceOnly the page of essences. */
-  [`POST ${MOBILE_CIRCLE_PATH}/contributions/latest` as const]: {
+  [contributions.listLatest]: {
     ...listed,
     summary: '最新内容：看得到的所有圈子，新发布的在前；可以只看精华',
     input: z.object({ ...narrowed, isOfMyCircles: z.boolean().default(false) }),
   },
   /** What ONE author has published, as far as I can see it; without authorId my own. Drafts and refusals are in posts/page. */
-  [`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author` as const]: {
+  [contributions.listByAuthor]: {
     ...listed,
     summary: '一位作者发布的内容，看得到的部分，新的在前；不填作者就是自己',
     input: z.object({ authorId: idSchema().or(z.literal('')).default(''), kind, ...cursorInput }),
   },
   /** Of ONE circle; refused to strangers of a circle that is not public. */
-  [`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id` as const]: {
+  [contributions.listByCircle]: {
     ...listed,
     summary: '一个圈子发布的内容，最新或最热的在前；可以只看精华',
     input: z.object({
@@ -149,27 +142,27 @@ export const circleContributionCalls = defineCalls({
     }),
   },
   /** What I have liked, the last first, with how many they are. */
-  [`POST ${MOBILE_CIRCLE_PATH}/contributions/count-like` as const]: {
+  [contributions.listLiked]: {
     ...listed,
     summary: '我赞过的内容和它们的数量，后赞的在前',
     input: z.object({ ...cursorInput }),
     pageInfo: countedPage,
   },
   /** What I have collected, the last first, with how many they are. */
-  [`POST ${MOBILE_CIRCLE_PATH}/contributions/count-collection` as const]: {
+  [contributions.listCollected]: {
     ...listed,
     summary: '我收藏的内容和它们的数量，后收藏的在前',
     input: z.object({ ...cursorInput }),
     pageInfo: countedPage,
   },
   /** For what the operator has not published: a refused one goes to the audit again. */
-  [`POST ${PRODUCT_CIRCLE_PATH}/contributions/modify` as const]: {
+  [contributions.update]: {
     ...read,
     summary: '作者修改审核中或未通过的帖子、问题，重新提交审核',
     input: z.object({ contributionId: idSchema(), title, content: questionContent }),
     done: '已重新提交审核',
   },
-  [`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence` as const]: {
+  [contributions.setFeatured]: {
     ...read,
     summary: '圈主把一篇内容设为精华，或取消',
     input: z.object({ contributionId: idSchema(), isEssence: z.boolean('请选择是否精华') }),

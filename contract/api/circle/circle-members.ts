@@ -1,17 +1,12 @@
 /** Members of a circle and applications in both directions (P-4.4-02, P-6-09, P-7.9-03). */
 import { z } from 'zod'
+import * as circleApplications from '../../calls/circle-applications'
+import * as circleMembers from '../../calls/circle-members'
 import { cursorInfo, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../../domain/circle'
 import { enumKeys } from '../../domain/enums'
-import {
-  circleBrief,
-  circleUser,
-  MOBILE_CIRCLE_PATH,
-  PRODUCT_CIRCLE_PATH,
-  shareKeyInput,
-  userTenancy,
-} from './circle-schemas'
+import { circleBrief, circleUser, shareKeyInput, userTenancy } from './circle-schemas'
 
 const member = circleUser.extend({
   role: z.enum(enumKeys(CIRCLE_ROLES)),
@@ -44,7 +39,7 @@ const ofOne = { circleId: idSchema(), userId: idSchema() }
 
 export const circleMemberCalls = defineCalls({
   /** Of a circle that is not public only its members may ask. */
-  [`POST ${MOBILE_CIRCLE_PATH}/members/page` as const]: {
+  [circleMembers.list]: {
     summary: '一个圈子的成员，圈主和创作者也在其中，后加入的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -53,7 +48,7 @@ export const circleMemberCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/members/creators/page` as const]: {
+  [circleMembers.listCreators]: {
     summary: '一个圈子的创作者（能发帖的人，圈主除外），后加入的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -62,7 +57,7 @@ export const circleMemberCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/members/grant-creator` as const]: {
+  [circleMembers.grantCreator]: {
     summary: '圈主让一位成员成为创作者；等着的申请随之通过',
     auth: 'user',
     tenancy: userTenancy,
@@ -71,7 +66,7 @@ export const circleMemberCalls = defineCalls({
     shape: 'one',
     done: '已设为创作者',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/members/remove-creator` as const]: {
+  [circleMembers.revokeCreator]: {
     summary: '圈主取消一位创作者，他仍是成员',
     auth: 'user',
     tenancy: userTenancy,
@@ -80,7 +75,7 @@ export const circleMemberCalls = defineCalls({
     shape: 'one',
     done: '已取消创作者',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/members/remove` as const]: {
+  [circleMembers.remove]: {
     summary: '圈主移除一位成员；他发表的内容留下，需要时另外删除',
     auth: 'user',
     tenancy: userTenancy,
@@ -93,7 +88,7 @@ export const circleMemberCalls = defineCalls({
    * Answers with the application: `approved` at once when the circle asks for no approval and one applies as member. A closed circle
    * refuses (CIRCLE_CLOSED), a second application while one waits too. A member may apply with role 'creator'.
    */
-  [`POST ${MOBILE_CIRCLE_PATH}/applications/apply` as const]: {
+  [circleApplications.create]: {
     summary: '申请加入圈子，或申请成为创作者；不需要审批的圈子立即加入',
     auth: 'user',
     tenancy: userTenancy,
@@ -107,7 +102,7 @@ export const circleMemberCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/applications/approve` as const]: {
+  [circleApplications.decide]: {
     summary: '圈主同意或拒绝一条申请；拒绝要写原因。结果以通知 10006、10007 告知',
     auth: 'user',
     tenancy: userTenancy,
@@ -120,7 +115,7 @@ export const circleMemberCalls = defineCalls({
     shape: 'one',
   },
   /** Three lists: this one is for the owner of ONE circle … */
-  [`POST ${MOBILE_CIRCLE_PATH}/applications/page` as const]: {
+  [circleApplications.list]: {
     summary: '一个圈子收到的申请，只给圈主；新的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -130,7 +125,7 @@ export const circleMemberCalls = defineCalls({
     shape: 'page',
   },
   /** … this one is what I have applied for, with any owner … */
-  [`POST ${MOBILE_CIRCLE_PATH}/my/applications/page` as const]: {
+  [circleApplications.listMine]: {
     summary: '我提交的申请，所有圈子的，新的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -140,7 +135,7 @@ export const circleMemberCalls = defineCalls({
     shape: 'page',
   },
   /** … and this one is what others have applied for, over all circles that I own. */
-  [`POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page` as const]: {
+  [circleApplications.listReceived]: {
     summary: '我建的所有圈子收到的申请，新的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -149,7 +144,7 @@ export const circleMemberCalls = defineCalls({
     pageInfo: applicationPageInfo,
     shape: 'page',
   },
-  [`POST ${PRODUCT_CIRCLE_PATH}/applications/cancel` as const]: {
+  [circleApplications.cancel]: {
     summary: '撤回自己还没有处理的申请',
     auth: 'user',
     tenancy: userTenancy,

@@ -7,9 +7,6 @@ import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../../do
 
 /** Circles belong to users, not to companies: a company id in the request is not read (P-7-05). */
 export const userTenancy = { of: 'user' } as const
-export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
-export const CIRCLE_PATH = '/circle-center/api/v1/circles'
-export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
 /** A user as others in a circle see them; the company is their first one, '' without. */
 export const circleUser = z.object({

@@ -4,6 +4,7 @@
  * collections).
  */
 import { z } from 'zod'
+import * as circleKeys from '../../calls/circles'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import {
   defineCalls,
@@ -18,7 +19,7 @@ import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
 import { circleCommentCalls } from './circle-comments'
 import { circleContributionCalls } from './circle-contributions'
 import { circleMemberCalls } from './circle-members'
-import { MOBILE_CIRCLE_PATH, PRODUCT_CIRCLE_PATH, shareKeyInput, circle as shown, userTenancy } from './circle-schemas'
+import { shareKeyInput, circle as shown, userTenancy } from './circle-schemas'
 
 const form = {
   name: unofficialName('圈子名称', MAX.name, 'thing').min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
@@ -30,7 +31,7 @@ const one = z.object({ circleId: idSchema() })
 const yesOrNo = (label: string) => z.boolean(`请选择${label}`)
 
 const circles = defineCalls({
-  [`POST ${MOBILE_CIRCLE_PATH}/create` as const]: {
+  [circleKeys.create]: {
     summary: '建一个圈子，等平台审核；结果以通知 10004、10005 告知',
     auth: 'user',
     tenancy: userTenancy,
@@ -47,7 +48,7 @@ const circles = defineCalls({
     done: '圈子已提交审核',
   },
   /** A refused circle goes to the audit again; of an approved one the old name, introduction and image stay until the change passes. */
-  [`POST ${MOBILE_CIRCLE_PATH}/modify` as const]: {
+  [circleKeys.update]: {
     summary: '圈主修改圈子的名称、简介和图片，再次审核；审核期间原来的内容照常显示',
     auth: 'user',
     tenancy: userTenancy,
@@ -56,7 +57,7 @@ const circles = defineCalls({
     shape: 'one',
     done: '修改已提交审核',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/open` as const]: {
+  [circleKeys.open]: {
     summary: '圈主重新打开已关闭的圈子',
     auth: 'user',
     tenancy: userTenancy,
@@ -65,7 +66,7 @@ const circles = defineCalls({
     shape: 'one',
     done: '圈子已打开',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/close` as const]: {
+  [circleKeys.close]: {
     summary: '圈主关闭圈子：内容还能看，不能再加入和发表',
     auth: 'user',
     tenancy: userTenancy,
@@ -75,7 +76,7 @@ const circles = defineCalls({
     done: '圈子已关闭',
   },
   /** A private circle is visible only to its members, users with a pending application, and holders of its share key. */
-  [`POST ${MOBILE_CIRCLE_PATH}/detail` as const]: {
+  [circleKeys.get]: {
     summary: '一个圈子：资料、设置、自己在其中的角色和可以做的事',
     limit: 'read',
     auth: 'user',
@@ -85,7 +86,7 @@ const circles = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/my-circles` as const]: {
+  [circleKeys.listMine]: {
     summary: '自己的圈子：owned 自己建的（含审核中），joined 加入的；最近活跃的在前',
     auth: 'user',
     tenancy: userTenancy,
@@ -94,7 +95,7 @@ const circles = defineCalls({
     shape: 'page',
   },
   /** The only list of circles for everybody: open and public ones; `keyword` looks in names and introductions. */
-  [`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles` as const]: {
+  [circleKeys.listHot]: {
     summary: '热门圈子：公开且开放的，成员多、最近有内容的在前；可以按名称找',
     auth: 'user',
     tenancy: userTenancy,
@@ -103,7 +104,7 @@ const circles = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility` as const]: {
+  [circleKeys.setVisibility]: {
     summary: '圈主设置内容是否公开：不公开时只有成员能看，也不出现在列表里',
     auth: 'user',
     tenancy: userTenancy,
@@ -112,7 +113,7 @@ const circles = defineCalls({
     shape: 'one',
   },
   /** Turning it off does not decide what already waits. */
-  [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required` as const]: {
+  [circleKeys.setJoinApproval]: {
     summary: '圈主设置加入是否需要审批；不需要时申请立即通过',
     auth: 'user',
     tenancy: userTenancy,
@@ -121,7 +122,7 @@ const circles = defineCalls({
     shape: 'one',
   },
   /** Becoming a creator always needs the owner's approval. */
-  [`POST ${MOBILE_CIRCLE_PATH}/permission/settings/can-apply-as-creator` as const]: {
+  [circleKeys.setCreatorApplications]: {
     summary: '圈主设置是否可以申请成为创作者；申请总是由圈主审批',
     auth: 'user',
     tenancy: userTenancy,
@@ -129,7 +130,7 @@ const circles = defineCalls({
     output: shown,
     shape: 'one',
   },
-  [`POST ${PRODUCT_CIRCLE_PATH}/leave` as const]: {
+  [circleKeys.leave]: {
     summary: '退出圈子；自己发表的内容留下。圈主不能退出',
     auth: 'user',
     tenancy: userTenancy,

@@ -1,4 +1,7 @@
 /** Serves the calls of circles (contract/api/circle/index.ts). */
+import * as circleApplications from '../../../contract/calls/circle-applications'
+import * as circleMembers from '../../../contract/calls/circle-members'
+import * as circles from '../../../contract/calls/circles'
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { applyToCircle, cancelCircleApplication, decideCircleApplication } from './application-commands'
@@ -18,9 +21,6 @@ import { registerContributionRoutes } from './contributions/routes'
 import { registerCircleOperatorRoutes } from './operator-routes'
 import { getCircle, listHotCircles, listMyCircles } from './queries'
 
-const MOBILE = '/circle-center/api/v1/mobile/circles'
-const PINQIAO = '/pinqiao/v1/circles'
-
 export const registerCircleRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   const checker = createContentChecker(ctx)
   registerCircleAudits(ctx, checker)
@@ -32,75 +32,53 @@ export const registerCircleRoutes = (registerRoute: RegisterRoute, ctx: AppConte
 
 function registerBasicRoutes(registerRoute: RegisterRoute, checker: ContentChecker): void {
   registerRoute(
-    `POST ${MOBILE}/create`,
+    circles.create,
     ({ ctx, input, request }) => checkCircleContent(ctx, checker, request.userId, input),
     ({ ctx, request, prepared }) => createCircle(ctx, request.userId, prepared),
   )
-  registerRoute(`POST ${MOBILE}/modify`, ({ ctx, input, request }) =>
+  registerRoute(circles.update, ({ ctx, input, request }) =>
     updateCircle(ctx, checker, request.userId, input.circleId, input),
   )
-  registerRoute(`POST ${MOBILE}/open`, ({ ctx, input, request }) =>
-    setCircleOpen(ctx, request.userId, input.circleId, true),
-  )
-  registerRoute(`POST ${MOBILE}/close`, ({ ctx, input, request }) =>
-    setCircleOpen(ctx, request.userId, input.circleId, false),
-  )
-  registerRoute(`POST ${MOBILE}/detail`, ({ ctx, input, request }) =>
+  registerRoute(circles.open, ({ ctx, input, request }) => setCircleOpen(ctx, request.userId, input.circleId, true))
+  registerRoute(circles.close, ({ ctx, input, request }) => setCircleOpen(ctx, request.userId, input.circleId, false))
+  registerRoute(circles.get, ({ ctx, input, request }) =>
     getCircle(ctx, request.userId, input.circleId, input.shareKey),
   )
-  registerRoute(`POST ${MOBILE}/my-circles`, ({ ctx, input, request }) => listMyCircles(ctx, request.userId, input))
-  registerRoute(`POST ${MOBILE}/contributions/list-hot-circles`, ({ ctx, input, request }) =>
-    listHotCircles(ctx, request.userId, input),
+  registerRoute(circles.listMine, ({ ctx, input, request }) => listMyCircles(ctx, request.userId, input))
+  registerRoute(circles.listHot, ({ ctx, input, request }) => listHotCircles(ctx, request.userId, input))
+  registerRoute(circles.setVisibility, ({ ctx, input: { circleId, isPublic }, request }) =>
+    updateCircleSettings(ctx, request.userId, circleId, { isPublic }),
   )
-  registerRoute(
-    `POST ${MOBILE}/permission/settings/public-visibility`,
-    ({ ctx, input: { circleId, isPublic }, request }) =>
-      updateCircleSettings(ctx, request.userId, circleId, { isPublic }),
+  registerRoute(circles.setJoinApproval, ({ ctx, input: { circleId, isJoinApprovalRequired }, request }) =>
+    updateCircleSettings(ctx, request.userId, circleId, { isJoinApprovalRequired }),
   )
-  registerRoute(
-    `POST ${MOBILE}/permission/settings/join-approval-required`,
-    ({ ctx, input: { circleId, isJoinApprovalRequired }, request }) =>
-      updateCircleSettings(ctx, request.userId, circleId, { isJoinApprovalRequired }),
+  registerRoute(circles.setCreatorApplications, ({ ctx, input: { circleId, canApplyAsCreator }, request }) =>
+    updateCircleSettings(ctx, request.userId, circleId, { canApplyAsCreator }),
   )
-  registerRoute(
-    `POST ${MOBILE}/permission/settings/can-apply-as-creator`,
-    ({ ctx, input: { circleId, canApplyAsCreator }, request }) =>
-      updateCircleSettings(ctx, request.userId, circleId, { canApplyAsCreator }),
-  )
-  registerRoute(`POST ${PINQIAO}/leave`, ({ ctx, input, request }) => leaveCircle(ctx, request.userId, input.circleId))
+  registerRoute(circles.leave, ({ ctx, input, request }) => leaveCircle(ctx, request.userId, input.circleId))
 }
 
 function registerMemberRoutes(registerRoute: RegisterRoute): void {
-  registerRoute(`POST ${MOBILE}/members/page`, ({ ctx, input, request }) => listMembers(ctx, request.userId, input))
-  registerRoute(`POST ${MOBILE}/members/creators/page`, ({ ctx, input, request }) =>
-    listMembers(ctx, request.userId, input, true),
-  )
-  registerRoute(`POST ${MOBILE}/members/grant-creator`, ({ ctx, input, request }) =>
-    setCreator(ctx, request.userId, input, true),
-  )
-  registerRoute(`POST ${MOBILE}/members/remove-creator`, ({ ctx, input, request }) =>
-    setCreator(ctx, request.userId, input, false),
-  )
-  registerRoute(`POST ${MOBILE}/members/remove`, async ({ ctx, input, request }) => {
+  registerRoute(circleMembers.list, ({ ctx, input, request }) => listMembers(ctx, request.userId, input))
+  registerRoute(circleMembers.listCreators, ({ ctx, input, request }) => listMembers(ctx, request.userId, input, true))
+  registerRoute(circleMembers.grantCreator, ({ ctx, input, request }) => setCreator(ctx, request.userId, input, true))
+  registerRoute(circleMembers.revokeCreator, ({ ctx, input, request }) => setCreator(ctx, request.userId, input, false))
+  registerRoute(circleMembers.remove, async ({ ctx, input, request }) => {
     await removeMember(ctx, request.userId, input)
     return null
   })
-  registerRoute(`POST ${MOBILE}/applications/apply`, ({ ctx, input, request }) =>
-    applyToCircle(ctx, request.userId, input),
-  )
-  registerRoute(`POST ${MOBILE}/applications/approve`, ({ ctx, input, request }) =>
+  registerRoute(circleApplications.create, ({ ctx, input, request }) => applyToCircle(ctx, request.userId, input))
+  registerRoute(circleApplications.decide, ({ ctx, input, request }) =>
     decideCircleApplication(ctx, request.userId, input),
   )
-  registerRoute(`POST ${MOBILE}/applications/page`, ({ ctx, input, request }) =>
-    listApplicationsTo(ctx, request.userId, input),
-  )
-  registerRoute(`POST ${MOBILE}/my/applications/page`, ({ ctx, input, request }) =>
+  registerRoute(circleApplications.list, ({ ctx, input, request }) => listApplicationsTo(ctx, request.userId, input))
+  registerRoute(circleApplications.listMine, ({ ctx, input, request }) =>
     listApplicationsBy(ctx, request.userId, input),
   )
-  registerRoute(`POST ${MOBILE}/my-circles/applications/page`, ({ ctx, input, request }) =>
+  registerRoute(circleApplications.listReceived, ({ ctx, input, request }) =>
     listApplicationsToMyCircles(ctx, request.userId, input),
   )
-  registerRoute(`POST ${PINQIAO}/applications/cancel`, ({ ctx, input, request }) =>
+  registerRoute(circleApplications.cancel, ({ ctx, input, request }) =>
     cancelCircleApplication(ctx, request.userId, input.applicationId),
   )
 }

@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as circleComments from '../../../contract/calls/circle-comments'
 import * as companies from '../../../contract/calls/companies'
+import * as contributions from '../../../contract/calls/contributions'
 import * as files from '../../../contract/calls/files'
 import * as memberCalls from '../../../contract/calls/members'
 import * as noticeCalls from '../../../contract/calls/notices'
@@ -14,7 +16,6 @@ import {
   createContribution,
   joinCircle,
   MOBILE_CIRCLE_PATH,
-  PRODUCT_CIRCLE_PATH,
   toRichText,
 } from '../../support/api/circle-fixture'
 import {
@@ -273,18 +274,14 @@ describe('自己的数据', () => {
       title: '试用期能延长吗',
       content: toRichText('合同写了三个月'),
     })
-    await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
-      { circleId, title: '还在等审核的问题' },
-      { as: me },
-    )
+    await testApp.call(contributions.createQuestion, { circleId, title: '还在等审核的问题' }, { as: me })
     const root = await createComment(testApp, post, owner, '欢迎补充')
     testApp.clock.advance(1000)
     await createComment(testApp, post, me, '秋招从八月开始')
     testApp.clock.advance(1000)
     await createComment(testApp, post, me, '谢谢分享', root)
     const deletedCommentId = await createComment(testApp, post, me, '写错了')
-    await testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId: deletedCommentId }, { as: me })
+    await testApp.call(circleComments.delete, { commentId: deletedCommentId }, { as: me })
     const exported = await testApp.call(account.exportData, {}, { as: me })
     const reply = await testApp.app.inject({ url: exported.data.url, headers: { host: 'localhost' } })
     const data = JSON.parse(reply.body) as Record<'发表的内容' | '发表的评论', object[]>

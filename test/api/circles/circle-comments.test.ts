@@ -1,5 +1,8 @@
 /** Comments, likes and collections in circles. */
 import { sql } from 'drizzle-orm'
+import * as circleComments from '../../../contract/calls/circle-comments'
+import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import {
   CIRCLE_PATH,
   createCircleFixture,
@@ -10,7 +13,6 @@ import {
   idsOf,
   listNotices,
   MOBILE_CIRCLE_PATH,
-  PRODUCT_CIRCLE_PATH,
 } from '../../support/api/circle-fixture'
 import type { TestApp, TestUser } from '../../support/test-app'
 
@@ -33,11 +35,7 @@ describe('comments', () => {
     post = await createContribution(testApp, circleId, owner)
   })
   const list = (sort: 'hot' | 'latest' | 'earliest', more: object = {}) =>
-    testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`,
-      { contributionId: post, sort, ...more },
-      { as: stranger },
-    )
+    testApp.call(circleComments.list, { contributionId: post, sort, ...more }, { as: stranger })
 
   test('two levels: replies stand under their comment, name whom they answer, and come in pages @P-3-12 @P-7.9-01', async () => {
     const root = await createComment(testApp, post, member, '组长愿意花这个时间吗？')
@@ -58,15 +56,15 @@ describe('comments', () => {
     expect(firstComment?.replies[0]).toMatchObject({ replyTo: null, isByAuthor: true })
     expect(firstComment?.replies[1]).toMatchObject({ replyTo: { name: '沈悦' } })
     const rest = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination`,
+      circleComments.listReplies,
       { commentId: root, cursor: firstComment?.repliesCursor ?? '' },
       { as: stranger },
     )
     expect(rest).toMatchObject({ nextCursor: '', total: replies.length, data: replies.slice(3).map((id) => ({ id })) })
     expect((await read(owner, post)).data.commentCount).toBe(6)
-    expect(
-      await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/sub-comments/pagination`, { commentId: replies[0] }, { as: owner }),
-    ).toMatchObject({ status: 404 })
+    expect(await testApp.raw(circleComments.listReplies, { commentId: replies[0] }, { as: owner })).toMatchObject({
+      status: 404,
+    })
   })
 
   test('sorted by likes, newest or earliest, page by page @P-7.9-05', async () => {
@@ -75,8 +73,7 @@ describe('comments', () => {
       testApp.clock.advance(1000)
       ids.push(await createComment(testApp, post, member, `评论${n}`))
     }
-    const like = (commentId: string, as: TestUser) =>
-      testApp.call(`POST ${CIRCLE_PATH}/comments/like`, { commentId }, { as })
+    const like = (commentId: string, as: TestUser) => testApp.call(circleComments.like, { commentId }, { as })
     expect((await like(ids[1] as string, owner)).data).toEqual({ isLiked: true, likeCount: 1 })
     expect((await like(ids[1] as string, owner)).data.likeCount).toBe(1)
     await like(ids[1] as string, stranger)
@@ -93,17 +90,13 @@ describe('comments', () => {
     expect(await walk('earliest')).toEqual(ids)
     expect(await walk('latest')).toEqual([...ids].reverse())
     expect(await walk('hot')).toEqual([1, 3, 4, 2, 0].map((n) => ids[n]))
-    const unlike = await testApp.call(
-      `POST ${CIRCLE_PATH}/comments/unlike`,
-      { commentId: ids[1] as string },
-      { as: owner },
-    )
+    const unlike = await testApp.call(circleComments.unlike, { commentId: ids[1] as string }, { as: owner })
     expect(unlike.data).toEqual({ isLiked: false, likeCount: 1 })
   })
 
   test('only members comment; the author of the post and of the comment replied to get one notice each', async () => {
     const comment = (as: TestUser, content: string, replyToId = '') =>
-      testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: post, content, replyToId }, { as })
+      testApp.raw(circleComments.create, { contributionId: post, content, replyToId }, { as })
     expect(await comment(stranger, '我也说一句')).toMatchObject({ status: 403, message: '加入圈子后才能评论' })
     expect(await comment(member, '  ')).toMatchObject({ status: 400, message: '请填写评论' })
     expect(await comment(member, '长'.repeat(1001))).toMatchObject({ status: 400 })
@@ -122,19 +115,14 @@ describe('comments', () => {
   test('a deleted comment leaves its replies; without replies it is gone', async () => {
     const root = await createComment(testApp, post, member, '会被删除')
     const reply = await createComment(testApp, post, owner, '留下的回复', root)
-    const remove = (as: TestUser, commentId: string) =>
-      testApp.raw(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, { commentId }, { as })
+    const remove = (as: TestUser, commentId: string) => testApp.raw(circleComments.delete, { commentId }, { as })
     expect(await remove(stranger, root)).toMatchObject({ status: 403 })
     expect((await remove(member, root)).code).toBe(0)
     expect((await remove(member, root)).code).toBe(0)
     const [firstComment] = (await list('latest')).data
     expect(firstComment).toMatchObject({ id: root, isDeleted: true, content: '', replies: [{ id: reply }] })
     expect(
-      await testApp.raw(
-        `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
-        { contributionId: post, content: '回', replyToId: root },
-        { as: owner },
-      ),
+      await testApp.raw(circleComments.create, { contributionId: post, content: '回', replyToId: root }, { as: owner }),
     ).toMatchObject({ status: 404 })
     await remove(owner, reply)
     expect((await list('latest')).data).toEqual([])
@@ -160,13 +148,7 @@ describe('likes and collections', () => {
       isLiked: true,
       isCollected: true,
     })
-    const [firstComment] = (
-      await testApp.call(
-        `POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`,
-        { contributionId: id },
-        { as: member },
-      )
-    ).data
+    const [firstComment] = (await testApp.call(circleComments.list, { contributionId: id }, { as: member })).data
     expect(firstComment).toMatchObject({ likeCount: 1, isLiked: true })
     await hundred('interaction/unlike', { contributionId: id })
     expect((await read(member, id)).data).toMatchObject({ likeCount: 0, isLiked: false })
@@ -197,8 +179,8 @@ describe('likes and collections', () => {
     ]
     for (const contributionId of [postA, postB]) {
       testApp.clock.advance(1000)
-      await testApp.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId }, { as: stranger })
-      await testApp.call(`POST ${CIRCLE_PATH}/interaction/collect`, { contributionId }, { as: stranger })
+      await testApp.call(contributions.like, { contributionId }, { as: stranger })
+      await testApp.call(contributions.collect, { contributionId }, { as: stranger })
     }
     const listMine = (path: 'count-like' | 'count-collection', cursor = '') =>
       testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, { pageSize: 1, cursor }, { as: stranger })
@@ -210,25 +192,19 @@ describe('likes and collections', () => {
       nextCursor: '',
       data: [{ id: postA }],
     })
-    await testApp.call(`POST ${CIRCLE_PATH}/interaction/uncollect`, { contributionId: postB }, { as: stranger })
+    await testApp.call(contributions.uncollect, { contributionId: postB }, { as: stranger })
     expect(await listMine('count-collection')).toMatchObject({
       count: 1,
       data: [{ id: postA, isCollected: true }],
     })
-    await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility`,
-      { circleId, isPublic: false },
-      { as: owner },
-    )
+    await testApp.call(circles.setVisibility, { circleId, isPublic: false }, { as: owner })
     expect(await listMine('count-collection')).toMatchObject({ count: 0, data: [] })
   })
 
   test('the author gets one notice for ten likes, not one for each', async () => {
     const id = await createContribution(testApp, circleId, owner)
     const users = await Promise.all(Array.from({ length: 11 }, (_, n) => createUser(testApp, `人${n}`)))
-    await Promise.all(
-      users.map((as) => testApp.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as })),
-    )
+    await Promise.all(users.map((as) => testApp.call(contributions.like, { contributionId: id }, { as })))
     const likeNotices = (await listNotices(testApp, owner)).filter(({ content }) => content.includes('个赞'))
     expect(likeNotices).toMatchObject([{ content: '“招聘漏斗怎么看”得到了 10 个赞' }])
   })

@@ -1,4 +1,8 @@
 /** Joining a circle, and what its owner decides about members and settings. */
+import * as circleApplications from '../../../contract/calls/circle-applications'
+import * as circleMembers from '../../../contract/calls/circle-members'
+import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import {
   createCircle,
   createContribution,
@@ -7,7 +11,6 @@ import {
   joinCircle,
   listNotices,
   MOBILE_CIRCLE_PATH,
-  PRODUCT_CIRCLE_PATH,
 } from '../../support/api/circle-fixture'
 import type { TestApp, TestUser } from '../../support/test-app'
 import { createTestApp } from '../../support/test-app'
@@ -22,14 +25,12 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const detail = (as: TestUser, circleId: string) =>
-  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as })
+const detail = (as: TestUser, circleId: string) => testApp.call(circles.get, { circleId }, { as })
 const apply = (as: TestUser, circleId: string, role: 'member' | 'creator' = 'member', message = '') =>
-  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId, role, message }, { as })
+  testApp.call(circleApplications.create, { circleId, role, message }, { as })
 const decideIt = (as: TestUser, applicationId: string, decision: 'approved' | 'rejected', reason = '') =>
-  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/approve`, { applicationId, decision, reason }, { as })
-const searchHot = (as: TestUser, keyword = '') =>
-  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { keyword }, { as })
+  testApp.call(circleApplications.decide, { applicationId, decision, reason }, { as })
+const searchHot = (as: TestUser, keyword = '') => testApp.call(circles.listHot, { keyword }, { as })
 
 describe('joining', () => {
   test('a circle that asks for no approval takes one in at once; leaving and joining again count right', async () => {
@@ -41,7 +42,7 @@ describe('joining', () => {
       can: ['ask', 'applyCreator', 'leave'],
     })
     expect(await apply(guest, id)).toMatchObject({ status: 409, message: '您已在圈子里' })
-    const leave = (as: TestUser) => testApp.call(`POST ${PRODUCT_CIRCLE_PATH}/leave`, { circleId: id }, { as })
+    const leave = (as: TestUser) => testApp.call(circles.leave, { circleId: id }, { as })
     expect((await leave(guest)).data).toMatchObject({ role: null, memberCount: 1 })
     expect((await leave(guest)).data).toMatchObject({ memberCount: 1 })
     expect(await leave(owner)).toMatchObject({ status: 409 })
@@ -98,34 +99,20 @@ describe('joining', () => {
       status: 403,
       message: '只有圈主可以查看申请',
     })
-    const all = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`,
-      { pageSize: 1 },
-      { as: owner },
-    )
+    const all = await testApp.call(circleApplications.listReceived, { pageSize: 1 }, { as: owner })
     expect(all).toMatchObject({ waitingCount: 2, total: 2, data: [{ circle: { id: circleB } }] })
     const rest = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`,
+      circleApplications.listReceived,
       { pageSize: 1, cursor: all.nextCursor },
       { as: owner },
     )
     expect(rest).toMatchObject({ nextCursor: '', waitingCount: null, total: 2, data: [{ circle: { id: circleA } }] })
-    await testApp.call(
-      `POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`,
-      { applicationId: application.data.id },
-      { as: guest },
-    )
-    const applications = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my/applications/page`, {}, { as: guest })
+    await testApp.call(circleApplications.cancel, { applicationId: application.data.id }, { as: guest })
+    const applications = await testApp.call(circleApplications.listMine, {}, { as: guest })
     expect(applications.data.map(({ status }) => status)).toEqual(['pending', 'cancelled'])
-    const waiting = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/my/applications/page`,
-      { status: 'pending' },
-      { as: guest },
-    )
+    const waiting = await testApp.call(circleApplications.listMine, { status: 'pending' }, { as: guest })
     expect(waiting.data).toHaveLength(1)
-    expect(
-      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my-circles/applications/page`, {}, { as: guest })).data,
-    ).toEqual([])
+    expect((await testApp.call(circleApplications.listReceived, {}, { as: guest })).data).toEqual([])
   })
 
   test('a closed circle refuses to be joined and written in, can be read, and opens again @P-4.4-02 @P-7.9-03', async () => {
@@ -140,21 +127,9 @@ describe('joining', () => {
     expect(await apply(other, id)).toMatchObject({ status: 409, message: '圈子已关闭，不能加入' })
     expect(await decideIt(owner, waiting.data.id, 'approved')).toMatchObject({ status: 409 })
     expect(
-      await testApp.raw(
-        `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
-        { circleId: id, title: '还能提问吗' },
-        { as: owner },
-      ),
+      await testApp.raw(contributions.createQuestion, { circleId: id, title: '还能提问吗' }, { as: owner }),
     ).toMatchObject({ message: '圈子已关闭，不能提问' })
-    expect(
-      (
-        await testApp.call(
-          `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
-          { circleId: id },
-          { as: other },
-        )
-      ).code,
-    ).toBe(0)
+    expect((await testApp.call(contributions.listByCircle, { circleId: id }, { as: other })).code).toBe(0)
     expect((await searchHot(guest)).data).toEqual([])
     await set('open', owner)
     expect((await decideIt(owner, waiting.data.id, 'approved')).code).toBe(0)
@@ -166,11 +141,7 @@ describe('joining', () => {
     await Promise.all(users.map((as) => apply(as, id)))
     await Promise.all(Array.from({ length: 20 }, () => apply(guest, id)))
     expect((await detail(owner, id)).data.memberCount).toBe(22)
-    const members = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/members/page`,
-      { circleId: id, pageSize: 50 },
-      { as: owner },
-    )
+    const members = await testApp.call(circleMembers.list, { circleId: id, pageSize: 50 }, { as: owner })
     expect(members.data).toHaveLength(22)
   })
 })
@@ -187,7 +158,7 @@ describe('the owner’s desk', () => {
     const id = await createCircle(testApp, owner)
     await joinCircle(testApp, id, guest)
     const post = { circleId: id, title: '我也来写一篇', content: [{ type: 'paragraph', runs: [{ text: '正文' }] }] }
-    expect(await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, post, { as: guest })).toMatchObject({
+    expect(await testApp.raw(contributions.createPost, post, { as: guest })).toMatchObject({
       status: 403,
       message: expect.stringContaining('创作者'),
     })
@@ -197,11 +168,7 @@ describe('the owner’s desk', () => {
       can: ['removeCreator', 'remove'],
     })
     const contributionId = await createContribution(testApp, id, guest)
-    const creators = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/members/creators/page`,
-      { circleId: id },
-      { as: guest },
-    )
+    const creators = await testApp.call(circleMembers.listCreators, { circleId: id }, { as: guest })
     expect(creators.data).toMatchObject([{ userId: guest.userId, role: 'creator', can: [] }])
     expect((await changeMember('remove-creator', owner, id, guest.userId)).data).toMatchObject({ role: 'member' })
     expect(await changeMember('remove', owner, id, owner.userId)).toMatchObject({
@@ -217,7 +184,7 @@ describe('the owner’s desk', () => {
       message: '圈子里没有这位成员',
     })
     expect((await detail(guest, id)).data).toMatchObject({ role: null, memberCount: 1, contributionCount: 1 })
-    const remaining = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId }, { as: owner })
+    const remaining = await testApp.call(contributions.getPost, { contributionId }, { as: owner })
     expect(remaining.data.author.name).toBe('赵一鸣')
     expect((await listNotices(testApp, guest)).map(({ content }) => content).join()).toContain('移出')
   })
@@ -241,15 +208,12 @@ describe('the owner’s desk', () => {
     expect((await apply(other, id)).data.status).toBe('pending')
     const contributionId = await createContribution(testApp, id, guest)
     await set('public-visibility', { isPublic: false })
-    const read = (as: TestUser) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/posts/detail`, { contributionId }, { as })
-    const list = (as: TestUser) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: id }, { as })
-    const latest = (as: TestUser) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/latest`, {}, { as })
+    const read = (as: TestUser) => testApp.call(contributions.getPost, { contributionId }, { as })
+    const list = (as: TestUser) => testApp.call(contributions.listByCircle, { circleId: id }, { as })
+    const latest = (as: TestUser) => testApp.call(contributions.listLatest, {}, { as })
     expect(await read(other)).toMatchObject({ status: 404 })
     expect(await list(other)).toMatchObject({ status: 403 })
-    expect(
-      await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId: id }, { as: other }),
-    ).toMatchObject({
+    expect(await testApp.call(circleMembers.list, { circleId: id }, { as: other })).toMatchObject({
       status: 403,
     })
     expect((await latest(other)).data).toEqual([])
@@ -267,7 +231,7 @@ describe('the owner’s desk', () => {
     const joined = await createCircle(testApp, guest)
     await joinCircle(testApp, joined, owner)
     const listMine = async (relation: 'all' | 'owned' | 'joined') => {
-      const { data, total } = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/my-circles`, { relation }, { as: owner })
+      const { data, total } = await testApp.call(circles.listMine, { relation }, { as: owner })
       return [total, ...data.map(({ id }) => id).sort()]
     }
     expect(await listMine('all')).toEqual([3, ...[ownCircleId, waiting, joined].sort()])
@@ -279,23 +243,13 @@ describe('the owner’s desk', () => {
     const quiet = await createCircle(testApp, owner, { name: '安静的圈子' })
     const busy = await createCircle(testApp, owner, { name: '热闹的招聘圈' })
     await joinCircle(testApp, busy, guest, await createUser(testApp, '甲'), await createUser(testApp, '乙'))
-    const first = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`,
-      { pageSize: 1 },
-      { as: guest },
-    )
+    const first = await testApp.call(circles.listHot, { pageSize: 1 }, { as: guest })
     expect(first.data.map(({ id }) => id)).toEqual([busy])
-    const next = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`,
-      { pageSize: 1, cursor: first.nextCursor },
-      { as: guest },
-    )
+    const next = await testApp.call(circles.listHot, { pageSize: 1, cursor: first.nextCursor }, { as: guest })
     expect(next).toMatchObject({ nextCursor: '', data: [{ id: quiet }] })
     expect((await searchHot(guest, '招聘圈')).data.map(({ id }) => id)).toEqual([busy])
     expect((await searchHot(guest, '%')).data).toEqual([])
-    expect(
-      await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { cursor: 'x' }, { as: guest }),
-    ).toMatchObject({
+    expect(await testApp.raw(circles.listHot, { cursor: 'x' }, { as: guest })).toMatchObject({
       status: 400,
     })
   })

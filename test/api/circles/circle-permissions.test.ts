@@ -2,6 +2,11 @@
 import { sql } from 'drizzle-orm'
 import { api } from '../../../contract/api'
 import { circleCalls } from '../../../contract/api/circle'
+import * as circleApplications from '../../../contract/calls/circle-applications'
+import * as circleComments from '../../../contract/calls/circle-comments'
+import * as circleMembers from '../../../contract/calls/circle-members'
+import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import type { Call } from '../../../contract/define-calls'
 import { shareKeyOf } from '../../../server/modules/circles/share-keys'
 import {
@@ -36,27 +41,18 @@ beforeAll(async () => {
   stranger = await createUser(testApp, '路人')
   const circleId = await createCircle(testApp, owner)
   await joinCircle(testApp, circleId, creator, member)
-  const hide = `POST ${MOBILE_CIRCLE_PATH}/permission/settings/public-visibility` as const
-  await testApp.call(hide, { circleId, isPublic: false }, { as: owner })
-  await testApp.call(
-    `POST ${MOBILE_CIRCLE_PATH}/members/grant-creator`,
-    { circleId, userId: creator.userId },
-    { as: owner },
-  )
-  await testApp.call(
-    `POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required`,
-    { circleId, isJoinApprovalRequired: true },
-    { as: owner },
-  )
+  await testApp.call(circles.setVisibility, { circleId, isPublic: false }, { as: owner })
+  await testApp.call(circleMembers.grantCreator, { circleId, userId: creator.userId }, { as: owner })
+  await testApp.call(circles.setJoinApproval, { circleId, isJoinApprovalRequired: true }, { as: owner })
   const contributionId = await createContribution(testApp, circleId, creator, {
     title: SECRET,
     content: toRichText(SECRET),
   })
   const commentId = await createComment(testApp, contributionId, member, SECRET)
   const applicant = await createUser(testApp, '申请人')
-  const { shareKey } = (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: member })).data
+  const { shareKey } = (await testApp.call(circles.get, { circleId }, { as: member })).data
   const wish = { circleId, shareKey, message: SECRET }
-  const { data } = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, wish, { as: applicant })
+  const { data } = await testApp.call(circleApplications.create, wish, { as: applicant })
   ids = { circleId, contributionId, commentId, applicationId: data.id, userId: member.userId, authorId: creator.userId }
 })
 afterAll(() => testApp.close())
@@ -84,7 +80,7 @@ const inputOf = (key: string): Record<string, unknown> => {
 }
 const tables = () => fingerprint(async (text) => (await testApp.ctx.db.execute(sql.raw(text))).rows)
 /** Allowed for a stranger: creating a circle. */
-const OWN_BUSINESS = new Set<string>([`POST ${MOBILE_CIRCLE_PATH}/create`])
+const OWN_BUSINESS = new Set<string>([circles.create])
 
 /** Calls of a circle, a contribution or a comment by its id. */
 const callsById = keys.filter(
@@ -124,27 +120,20 @@ describe('rights in a circle that is not public', () => {
   test('a user with a member’s link sees the circle, and joining waits for the owner whatever its settings', async () => {
     const friend = await createUser(testApp, '朋友')
     const circleId = ids.circleId ?? ''
-    const detail = (shareKey: string, as = friend) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId, shareKey }, { as })
-    const apply = (shareKey: string) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId, shareKey }, { as: friend })
+    const detail = (shareKey: string, as = friend) => testApp.call(circles.get, { circleId, shareKey }, { as })
+    const apply = (shareKey: string) => testApp.call(circleApplications.create, { circleId, shareKey }, { as: friend })
     const { shareKey } = (await detail('', member)).data
     const otherKey = shareKeyOf(testApp.ctx, '1')
     for (const wrong of ['', otherKey, `${shareKey}x`, shareKey.toLowerCase()])
       expect([wrong, (await detail(wrong)).status, (await apply(wrong)).status]).toEqual([wrong, 404, 404])
 
     expect((await detail(shareKey)).data).toMatchObject({ role: null, shareKey, can: ['apply', 'applyCreator'] })
-    expect(
-      (await testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId, shareKey }, { as: friend })).status,
-    ).toBe(404)
-    const approval = `POST ${MOBILE_CIRCLE_PATH}/permission/settings/join-approval-required` as const
-    await testApp.call(approval, { circleId, isJoinApprovalRequired: false }, { as: owner })
+    expect((await testApp.raw(circleMembers.list, { circleId, shareKey }, { as: friend })).status).toBe(404)
+    await testApp.call(circles.setJoinApproval, { circleId, isJoinApprovalRequired: false }, { as: owner })
     expect((await apply(shareKey)).data.status).toBe('pending')
     expect((await detail('')).data).toMatchObject({ role: null, shareKey: '', applying: { role: 'member' } })
-    expect((await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/members/page`, { circleId }, { as: friend })).status).toBe(
-      403,
-    )
-    await testApp.call(approval, { circleId, isJoinApprovalRequired: true }, { as: owner })
+    expect((await testApp.call(circleMembers.list, { circleId }, { as: friend })).status).toBe(403)
+    await testApp.call(circles.setJoinApproval, { circleId, isJoinApprovalRequired: true }, { as: owner })
   })
 
   const owners = keys.filter((key) =>
@@ -165,14 +154,9 @@ describe('rights in a circle that is not public', () => {
 
   test('a member reads, comments, likes and asks; a creator posts too @P-6-09', async () => {
     const of = (key: string, as: TestUser) => testApp.raw(key, inputOf(key), { as })
-    for (const key of [
-      `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
-      `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
-      `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
-      `POST ${CIRCLE_PATH}/interaction/like`,
-    ])
+    for (const key of [contributions.getPost, circleComments.create, contributions.createQuestion, contributions.like])
       for (const as of [member, creator, owner]) expect(await of(key, as)).toMatchObject({ code: 0 })
-    expect((await of(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, member)).status).toBe(403)
-    for (const as of [creator, owner]) expect((await of(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, as)).code).toBe(0)
+    expect((await of(contributions.createPost, member)).status).toBe(403)
+    for (const as of [creator, owner]) expect((await of(contributions.createPost, as)).code).toBe(0)
   })
 })

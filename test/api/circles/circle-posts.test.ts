@@ -1,6 +1,9 @@
 /** Posts and questions in circles, and the lists of them. */
 import { writeFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
+import * as circleComments from '../../../contract/calls/circle-comments'
+import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import {
   CIRCLE_PATH,
   createCircle,
@@ -12,7 +15,6 @@ import {
   idsOf,
   listNotices,
   MOBILE_CIRCLE_PATH,
-  PRODUCT_CIRCLE_PATH,
   toRichText,
   uploadImage,
 } from '../../support/api/circle-fixture'
@@ -33,7 +35,7 @@ afterEach(() => testApp.close())
 const read = (as: TestUser, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
   getContributionAs(testApp, as, contributionId, kind)
 const create = (as: TestUser, content: unknown, title = '校招违约率怎么降下来') =>
-  testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId, title, content }, { as })
+  testApp.raw(contributions.createPost, { circleId, title, content }, { as })
 
 describe('writing', () => {
   test('a post waits for the operator, is published (10003) and read with its text and images @P-0-02 @P-1-08 @P-3-12 @P-7.9-01 @P-7.9-03', async () => {
@@ -81,7 +83,7 @@ describe('writing', () => {
 
   test('a rejected one shows its reason (10002), is listed for its author, is changed and waits again @P-2.5-08', async () => {
     const created = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/questions/create`,
+      contributions.createQuestion,
       { circleId, title: '试用期可以延长吗' },
       { as: member },
     )
@@ -89,14 +91,14 @@ describe('writing', () => {
     await decideAudit(testApp, 'contribution', id, '请补充背景')
     expect((await listNotices(testApp, member))[0]).toMatchObject({ typeCode: 10002, opinion: '请补充背景' })
     const listForOperator = async (status: 'all' | 'reject' | 'published') =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { status }, { as: member })
+      testApp.call(contributions.listMyQuestions, { status }, { as: member })
     expect((await listForOperator('reject')).data).toMatchObject([
       { id, opinion: '请补充背景', can: ['edit', 'delete'] },
     ])
     expect((await listForOperator('published')).data).toEqual([])
     const modify = (as: TestUser) =>
       testApp.raw(
-        `POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`,
+        contributions.update,
         { contributionId: id, title: '试用期三个月可以延长吗', content: toRichText('合同签了三年') },
         { as },
       )
@@ -108,9 +110,7 @@ describe('writing', () => {
       content: toRichText('合同签了三年'),
     })
     expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是“已发布”，不能修改' })
-    expect((await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/questions/page`, { circleId }, { as: owner })).data).toEqual(
-      [],
-    )
+    expect((await testApp.call(contributions.listMyQuestions, { circleId }, { as: owner })).data).toEqual([])
   })
 
   test('HTML and scripts stay text; unknown nodes, unsafe links and images of others are refused', async () => {
@@ -168,7 +168,7 @@ describe('writing', () => {
       const circle = await createCircle(moderatedApp, by)
       const refused = { message: '内容里有不能发布的词语或图片，请修改后再试', status: 400 }
       const post = (content: unknown, title = '招聘前端工程师') =>
-        moderatedApp.raw(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, { circleId: circle, title, content }, { as: by })
+        moderatedApp.raw(contributions.createPost, { circleId: circle, title, content }, { as: by })
       expect(await post(toRichText('网上赌 博平台'))).toMatchObject(refused)
       expect(await post(toRichText('正文'), '赌博公司招人')).toMatchObject(refused)
       expect(await post(toRichText('可以代开发票'))).toMatchObject(refused)
@@ -176,15 +176,11 @@ describe('writing', () => {
       expect(await post([{ type: 'image', fileId, alt: '', width: 1, height: 1 }])).toMatchObject(refused)
       const id = await createContribution(moderatedApp, circle, by)
       const createPost = (content: string) =>
-        moderatedApp.raw(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, { contributionId: id, content }, { as: by })
+        moderatedApp.raw(circleComments.create, { contributionId: id, content }, { as: by })
       expect([await createPost('来赌博'), await createPost('代开发票')]).toMatchObject([refused, refused])
       expect((await createPost('很有用')).code).toBe(0)
       expect(moderatedTexts).toContain('很有用')
-      const detail = await moderatedApp.call(
-        `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
-        { contributionId: id },
-        { as: by },
-      )
+      const detail = await moderatedApp.call(contributions.getPost, { contributionId: id }, { as: by })
       expect(detail.data.commentCount).toBe(1)
     } finally {
       await moderatedApp.close()
@@ -200,7 +196,7 @@ describe('writing', () => {
         await auto.jobs.run('audits.auto')
       }
       const circle = await auto.call(
-        `POST ${MOBILE_CIRCLE_PATH}/create`,
+        circles.create,
         { name: '自动审核圈', introduction: '简介', isAgreed: true },
         { as: by },
       )
@@ -208,14 +204,14 @@ describe('writing', () => {
       const post = async (text: string) =>
         (
           await auto.raw(
-            `POST ${MOBILE_CIRCLE_PATH}/posts/create`,
+            contributions.createPost,
             { circleId: circle.data.id, title: '招前端工程师', content: toRichText(text) },
             { as: by },
           )
         ).code
       expect([await post('欢迎投递'), await post('电话 138 0000 0001')]).toEqual([0, 0])
       await later()
-      const operatorList = await auto.call(`POST ${MOBILE_CIRCLE_PATH}/posts/page`, {}, { as: by })
+      const operatorList = await auto.call(contributions.listMyPosts, {}, { as: by })
       expect(operatorList.data.map(({ status }) => status)).toEqual(['reject', 'published'])
       expect(operatorList.data[0]?.opinion).toContain('手机号')
     } finally {
@@ -235,28 +231,17 @@ describe('writing', () => {
   test('author and owner delete; a deleted one cannot be read, liked or commented @P-7.9-03', async () => {
     const id = await createContribution(testApp, circleId, member, { kind: 'question', title: '怎么谈薪资' })
     const comment = await createComment(testApp, id, owner, '先问期望')
-    const remove = (as: TestUser) =>
-      testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, { contributionId: id }, { as })
+    const remove = (as: TestUser) => testApp.raw(contributions.deleteQuestion, { contributionId: id }, { as })
     expect(await remove(stranger)).toMatchObject({ status: 403, message: '只有圈主可以删除别人的问题' })
     expect(await remove(owner)).toMatchObject({ code: 0 })
     const deletedError = { status: 409, message: '这篇内容已被删除' }
     expect(await read(member, id, 'questions')).toMatchObject(deletedError)
     expect(
-      await testApp.raw(
-        `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
-        { contributionId: id, content: '还在吗' },
-        { as: member },
-      ),
+      await testApp.raw(circleComments.create, { contributionId: id, content: '还在吗' }, { as: member }),
     ).toMatchObject(deletedError)
-    expect(
-      await testApp.raw(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: id }, { as: member }),
-    ).toMatchObject(deletedError)
-    expect(
-      await testApp.raw(`POST ${CIRCLE_PATH}/comments/like`, { commentId: comment }, { as: member }),
-    ).toMatchObject(deletedError)
-    expect(
-      (await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as: owner })).data.contributionCount,
-    ).toBe(0)
+    expect(await testApp.raw(contributions.like, { contributionId: id }, { as: member })).toMatchObject(deletedError)
+    expect(await testApp.raw(circleComments.like, { commentId: comment }, { as: member })).toMatchObject(deletedError)
+    expect((await testApp.call(circles.get, { circleId }, { as: owner })).data.contributionCount).toBe(0)
     expect((await listNotices(testApp, member))[0]?.content).toContain('怎么谈薪资')
   })
 })
@@ -291,12 +276,10 @@ describe('lists', () => {
     expect(await walk(member, { kind: 'question' })).toEqual(ids.filter((_id, at) => (6 - at) % 3 === 0))
     expect(await walk(owner, { isOfMyCircles: true })).toEqual(await walk(stranger))
     expect(await walk(stranger, { isOfMyCircles: true })).toEqual([])
-    const hidden2 = (as: TestUser) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`, { circleId: hidden }, { as })
+    const hidden2 = (as: TestUser) => testApp.call(contributions.listByCircle, { circleId: hidden }, { as })
     expect(await hidden2(owner)).toMatchObject({ status: 404 })
     expect(idsOf(await hidden2(member))).toHaveLength(3)
-    const by = (as: TestUser, authorId = '') =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/by-author`, { authorId }, { as })
+    const by = (as: TestUser, authorId = '') => testApp.call(contributions.listByAuthor, { authorId }, { as })
     expect(idsOf(await by(stranger, member.userId))).toEqual([])
     expect(idsOf(await by(member))).toHaveLength(3)
     expect(idsOf(await by(stranger, owner.userId))).toHaveLength(4)
@@ -308,16 +291,12 @@ describe('lists', () => {
     testApp.clock.advance(3600_000)
     const newId = await createContribution(testApp, circleId, owner, { title: '新帖子一篇' })
     expect(idsOf(await list('hot-read'))).toEqual([newId, old])
-    await testApp.call(`POST ${CIRCLE_PATH}/interaction/like`, { contributionId: old }, { as: member })
+    await testApp.call(contributions.like, { contributionId: old }, { as: member })
     await createComment(testApp, old, member, '有用')
     const first = await list('hot-read', { pageSize: 1 })
     expect(idsOf(first)).toEqual([old])
     expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.nextCursor }))).toEqual([newId])
-    const listed = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
-      { circleId, sort: 'hot' },
-      { as: stranger },
-    )
+    const listed = await testApp.call(contributions.listByCircle, { circleId, sort: 'hot' }, { as: stranger })
     expect(idsOf(listed)).toEqual([old, newId])
   })
 
@@ -325,22 +304,14 @@ describe('lists', () => {
     const id = await createContribution(testApp, circleId, member, { kind: 'question', title: '值得收藏的问题' })
     await createContribution(testApp, circleId, owner)
     const mark = (as: TestUser, isFeatured: boolean) =>
-      testApp.raw(
-        `POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`,
-        { contributionId: id, isEssence: isFeatured },
-        { as },
-      )
+      testApp.raw(contributions.setFeatured, { contributionId: id, isEssence: isFeatured }, { as })
     expect(await mark(member, true)).toMatchObject({ status: 403, message: '只有圈主可以设置精华' })
     expect((await mark(owner, true)).data).toMatchObject({ isEssence: true })
     expect((await mark(owner, true)).code).toBe(0)
     expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([id])
     expect(idsOf(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
     const listByCircle = (sort: 'latest' | 'hot') =>
-      testApp.call(
-        `POST ${MOBILE_CIRCLE_PATH}/contributions/list-by-circle-id`,
-        { circleId, sort, isEssenceOnly: true },
-        { as: stranger },
-      )
+      testApp.call(contributions.listByCircle, { circleId, sort, isEssenceOnly: true }, { as: stranger })
     expect([idsOf(await listByCircle('latest')), idsOf(await listByCircle('hot'))]).toEqual([[id], [id]])
     expect((await listNotices(testApp, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
     await mark(owner, false)

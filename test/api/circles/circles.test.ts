@@ -1,4 +1,6 @@
 /** Career circles: created, changed, audited. */
+import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import {
   createCircle,
   createPendingCircle,
@@ -21,10 +23,8 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const detail = (as: TestUser, circleId: string) =>
-  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId }, { as })
-const searchHot = (as: TestUser, keyword = '') =>
-  testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/list-hot-circles`, { keyword }, { as })
+const detail = (as: TestUser, circleId: string) => testApp.call(circles.get, { circleId }, { as })
+const searchHot = (as: TestUser, keyword = '') => testApp.call(circles.listHot, { keyword }, { as })
 
 describe('making a circle', () => {
   test('it waits for the operator, then opens, and its owner is reminded of the agreement (10004) @P-2.5-11 @P-7.9-03', async () => {
@@ -53,7 +53,7 @@ describe('making a circle', () => {
     expect(await listNotices(testApp, owner)).toMatchObject([{ typeCode: 10005, opinion: '简介太笼统' }])
     expect((await detail(owner, id)).data).toMatchObject({ status: 'reject', opinion: '简介太笼统', can: ['edit'] })
     const form = { circleId: id, name: '校招圈', introduction: '聊校招签约和入职' }
-    expect((await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/modify`, form, { as: owner })).data).toMatchObject({
+    expect((await testApp.call(circles.update, form, { as: owner })).data).toMatchObject({
       status: 'pending',
       name: '校招圈',
     })
@@ -64,7 +64,7 @@ describe('making a circle', () => {
   test('an approved circle stays as it is while its change waits or is refused', async () => {
     const id = await createCircle(testApp, owner, { name: '老名字' })
     const modify = (name: string) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/modify`, { circleId: id, name, introduction: '新的简介' }, { as: owner })
+      testApp.call(circles.update, { circleId: id, name, introduction: '新的简介' }, { as: owner })
     await modify('新名字')
     expect((await detail(owner, id)).data).toMatchObject({
       name: '老名字',
@@ -87,11 +87,7 @@ describe('making a circle', () => {
   test('names are unique, lengths of texts are limited, the avatar is one’s own upload, ten circles are the limit', async () => {
     await createCircle(testApp, owner, { name: '同名圈' })
     const create = (as: TestUser, more: object) =>
-      testApp.raw(
-        `POST ${MOBILE_CIRCLE_PATH}/create`,
-        { name: '某某圈', introduction: '简介', isAgreed: true, ...more },
-        { as },
-      )
+      testApp.raw(circles.create, { name: '某某圈', introduction: '简介', isAgreed: true, ...more }, { as })
     expect(await create(guest, { name: '同名圈' })).toMatchObject({
       status: 409,
       message: '已有同名的圈子，请换一个名称',
@@ -107,11 +103,7 @@ describe('making a circle', () => {
 
   test('the company id in the request is ignored: circles belong to users @P-7-05', async () => {
     const id = await createCircle(testApp, owner)
-    const created = await testApp.raw(
-      `POST ${MOBILE_CIRCLE_PATH}/detail`,
-      { circleId: id, companyId: '9000000000000000001' },
-      { as: guest },
-    )
+    const created = await testApp.raw(circles.get, { circleId: id, companyId: '9000000000000000001' }, { as: guest })
     expect(created.code).toBe(0)
   })
 })
@@ -121,16 +113,12 @@ describe('what the operator reads before he decides', () => {
     const as = testApp.config.OPERATOR_TOKEN
     const id = await createCircle(testApp, owner, { name: '老名字' })
     const modified = { circleId: id, name: '新名字', introduction: '新的简介' }
-    await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/modify`, modified, { as: owner })
+    await testApp.call(circles.update, modified, { as: owner })
     const circle = await testApp.call('GET /operator/v1/circles/{id}/detail', { id }, { as })
     expect(circle.data).toMatchObject({ name: '老名字', ownerName: '沈悦', change: { name: '新名字' } })
     const content = [{ type: 'paragraph' as const, runs: [{ text: '全文在这里' }] }]
     const title = '等待审核的帖子'
-    const created = await testApp.call(
-      `POST ${MOBILE_CIRCLE_PATH}/posts/create`,
-      { circleId: id, title, content },
-      { as: owner },
-    )
+    const created = await testApp.call(contributions.createPost, { circleId: id, title, content }, { as: owner })
     const post = await testApp.call('GET /operator/v1/contributions/{id}/detail', { id: created.data.id }, { as })
     expect(post.data).toMatchObject({ status: 'pending', title, words: '全文在这里', circleName: '老名字' })
     const waiting = await testApp.call('GET /operator/v1/audits', { kind: 'contribution' }, { as })

@@ -5,6 +5,7 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
+import * as contributions from '../../../contract/calls/contributions'
 import * as notices from '../../../contract/calls/notices'
 import type { AuditStatus } from '../../../contract/domain/enums'
 import { searchConnectionOptions } from '../../../server/db/search-settings'
@@ -115,7 +116,7 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
   serve('POST /job-center/api/agent/findResume/talentDetails', true, resumeBaseline)
   serve('GET /api/home/getHotRequireServiceItemList', false, hotServicesBaseline)
   serve(notices.list, false, noticesBaseline)
-  serve('POST /circle-center/api/v1/mobile/circles/contributions/latest', false, feedBaseline)
+  serve(contributions.listLatest, false, feedBaseline)
   await app.listen({ host: '127.0.0.1', port })
 }
 

@@ -1,5 +1,6 @@
 /** The calls of the API bench, and the request of each. */
 import { pathOf } from '../../../contract/call-address'
+import * as contributions from '../../../contract/calls/contributions'
 import * as notices from '../../../contract/calls/notices'
 import type { HttpClient } from '../../support/http-client'
 import type { LoadRequest } from './http-load'
@@ -76,7 +77,7 @@ export const comparedCalls: readonly ComparedCall[] = [
   },
   {
     name: 'circle feed',
-    path: '/circle-center/api/v1/mobile/circles/contributions/latest',
+    path: pathOf(contributions.listLatest),
     body: { pageSize: 20 },
     ...READ_GOAL,
   },

@@ -1,4 +1,6 @@
 /** An open circle on desktop and phone with two users: its owner manages it, and shares the link to one for members only. */
+import * as circleMembers from '../../../contract/calls/circle-members'
+import * as circles from '../../../contract/calls/circles'
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { screenshot, waitForClickGuard } from '../../support/browser/browser'
@@ -30,20 +32,17 @@ test.describe('a circle', () => {
     await openTab(actions, '成员')
     await chooseOption(actions, /^更多：/, '设为创作者')
     await actions.see('已设为创作者')
-    await recordProof(
-      `POST ${MOBILE_CIRCLE_PATH}/members/grant-creator`,
-      'the owner is told, the member wears the word',
-    )
+    await recordProof(circleMembers.grantCreator, 'the owner is told, the member wears the word')
     await openTab(actions, '创作者')
     await chooseOption(actions, /^更多：/, '取消创作者')
     await actions.see('已取消创作者')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/members/remove-creator`, 'the list of creators is empty again')
+    await recordProof(circleMembers.revokeCreator, 'the list of creators is empty again')
     await other.page.goto(circlePaths.circle(circleId))
     await chooseOption(other, '已加入', '申请成为创作者')
     await other.press('提交申请')
     await other.button('创作者审批中').waitFor()
     const actionsFor = async (phone: string) =>
-      (await browserSession.call<{ can: string[] }>(phone, `POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId })).can
+      (await browserSession.call<{ can: string[] }>(phone, circles.get, { circleId })).can
     expect([(await actionsFor(guest)).includes('manage'), (await actionsFor(owner)).includes('manage')]).toEqual([
       false,
       true,
@@ -61,8 +60,7 @@ test.describe('a circle', () => {
       expect(await toggle.getAttribute('aria-checked')).toBe('false')
     }
     await actions.expectAccessible()
-    const settings = async () =>
-      browserSession.call<Record<string, unknown>>(owner, `POST ${MOBILE_CIRCLE_PATH}/detail`, { circleId })
+    const settings = async () => browserSession.call<Record<string, unknown>>(owner, circles.get, { circleId })
     const set = await settings()
     expect([set.isPublic, set.isJoinApprovalRequired, set.canApplyAsCreator]).toEqual([false, false, false])
     for (const call of ['public-visibility', 'join-approval-required', 'can-apply-as-creator'])
@@ -74,20 +72,20 @@ test.describe('a circle', () => {
     await actions.press('关闭圈子')
     await actions.dialog().getByRole('button', { name: '关闭圈子' }).click()
     await actions.see('圈子已关闭')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/close`, 'the owner is told')
-    const visitorView = await browserSession.call<{ status: string }>(guest, `POST ${MOBILE_CIRCLE_PATH}/detail`, {
+    await recordProof(circles.close, 'the owner is told')
+    const visitorView = await browserSession.call<{ status: string }>(guest, circles.get, {
       circleId,
     })
     expect(visitorView.status).toBe('closed')
     await actions.press('打开圈子')
     await actions.see('圈子已打开')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/open`, 'the owner is told')
+    await recordProof(circles.open, 'the owner is told')
 
     await openTab(actions, '成员')
     await chooseOption(actions, /^更多：/, '移出圈子')
     await actions.dialog().getByRole('button', { name: '移除' }).click()
     await actions.see('已移除，他发表的内容保留')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/members/remove`, 'the member is gone')
+    await recordProof(circleMembers.remove, 'the member is gone')
   })
 
   test('for members only is found by the link that a member copies, and by no other address', async () => {

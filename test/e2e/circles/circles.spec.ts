@@ -2,12 +2,15 @@
  * Career circles on desktop and phone with two users: one creates and manages a circle, the other applies, reads, likes,
  * comments and posts. The operator decides in between.
  */
+import * as circleApplications from '../../../contract/calls/circle-applications'
+import * as circleComments from '../../../contract/calls/circle-comments'
+import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { pressBack, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import {
-  CIRCLE_PATH,
   CIRCLE_USERS,
   CircleBrowserSession,
   chooseOption,
@@ -15,7 +18,6 @@ import {
   insertImage,
   MOBILE_CIRCLE_PATH,
   openTab,
-  PRODUCT_CIRCLE_PATH,
   provideImage,
   rowOf,
 } from '../../support/browser/circle-page'
@@ -49,7 +51,7 @@ test.describe('a circle', () => {
     await screenshot(actions.page, `circle-create-${device.name}`)
     await actions.press('提交审核')
     await actions.see('圈子正在审核，通过后大家就能看到和加入。')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/create`, 'the circle stands there and waits for the operator')
+    await recordProof(circles.create, 'the circle stands there and waits for the operator')
     const circleId = new URL(actions.page.url()).searchParams.get('addId') ?? ''
     await browserSession.decideOn(name, 'rejected', '简介太短')
 
@@ -58,7 +60,7 @@ test.describe('a circle', () => {
     await actions.field('简介').fill('聊技术岗位的招聘、薪资和面试，欢迎同行。')
     await actions.press('提交审核')
     await actions.see('圈子正在审核，通过后大家就能看到和加入。')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/modify`, 'the refused circle waits again')
+    await recordProof(circles.update, 'the refused circle waits again')
     await browserSession.decideOn(name, 'approved')
 
     const other = await open('/careercircle/find?view=circles', guest)
@@ -67,11 +69,11 @@ test.describe('a circle', () => {
     await other.field('申请说明').fill('做了五年校招')
     await other.press('提交申请')
     await other.see('等待审批')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, 'the applicant waits')
+    await recordProof(circleApplications.create, 'the applicant waits')
     await other.page.goto('/careercircle/my?tab=applications')
     await other.press(`撤回加入${name}的申请`)
     await other.see('已撤回')
-    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/applications/cancel`, 'the application is called off')
+    await recordProof(circleApplications.cancel, 'the application is called off')
     await other.page.goto(circlePaths.circle(circleId))
     await other.press(`加入${name}`)
     await other.press('提交申请')
@@ -85,7 +87,7 @@ test.describe('a circle', () => {
     await screenshot(actions.page, `circle-manage-${device.name}`)
     await actions.press(/^同意/)
     await actions.see(/^已同意.+加入$/)
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/applications/approve`, 'the row says it was accepted')
+    await recordProof(circleApplications.decide, 'the row says it was accepted')
   })
 
   test('holds a post with an image: written, refused, mended, read, liked, kept, discussed, featured', {
@@ -131,7 +133,7 @@ test.describe('a circle', () => {
     await actions.waitForPath('/careercircle/my')
     await rowOf(actions, title).waitFor()
     await actions.see('审核中')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/posts/create`, 'my post waits for the operator')
+    await recordProof(contributions.createPost, 'my post waits for the operator')
     await browserSession.decideOn(title, 'rejected', '请补充做法')
 
     // notice 10002 opens this page
@@ -145,7 +147,7 @@ test.describe('a circle', () => {
     await actions.page.keyboard.type('联系人换成了直属组长。')
     await actions.press('重新提交')
     await rowOf(actions, title).waitFor()
-    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/contributions/modify`, 'the refused post waits again')
+    await recordProof(contributions.update, 'the refused post waits again')
     await browserSession.decideOn(title, 'approved')
 
     const other = await open(circlePaths.circle(circleId), guest)
@@ -168,10 +170,10 @@ test.describe('a circle', () => {
     await other.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
     await other.press(/^赞，/)
     await other.button(/^已赞，1$/).waitFor()
-    await recordProof(`POST ${CIRCLE_PATH}/interaction/like`, 'the button says so')
+    await recordProof(contributions.like, 'the button says so')
     await other.press(/^收藏，/)
     await other.button(/^已收藏，1$/).waitFor()
-    await recordProof(`POST ${CIRCLE_PATH}/interaction/collect`, 'the button says so')
+    await recordProof(contributions.collect, 'the button says so')
 
     const write = async (author: PageActions, text: string, isReply = false) => {
       if (device.isPhone && !isReply) await author.press('写评论')
@@ -184,7 +186,7 @@ test.describe('a circle', () => {
       await rowOf(author, text).waitFor()
     }
     await write(other, '组长愿意花这个时间吗？')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/comments/create`, 'the comment stands on top')
+    await recordProof(circleComments.create, 'the comment stands on top')
     await other.expectAccessible()
     await screenshot(other.page, `circle-post-${device.name}`)
 
@@ -192,21 +194,17 @@ test.describe('a circle', () => {
     await actions.see('组长愿意花这个时间吗？')
     await actions.press(/^赞.*的评论，0$/)
     await actions.button(/^赞.*的评论，1$/).waitFor()
-    await recordProof(`POST ${CIRCLE_PATH}/comments/like`, 'the count went up')
+    await recordProof(circleComments.like, 'the count went up')
     await actions.press(/^赞.*的评论，1$/)
     await actions.button(/^赞.*的评论，0$/).waitFor()
-    await recordProof(`POST ${CIRCLE_PATH}/comments/unlike`, 'the count went down')
+    await recordProof(circleComments.unlike, 'the count went down')
     await actions.press(/^回复/)
     await write(actions, '算进组长的带人考核。', true)
-    const rows = await browserSession.call<{ id: string }[]>(
-      owner,
-      `POST ${MOBILE_CIRCLE_PATH}/comments/with-sub-comments`,
-      {
-        contributionId: articleId,
-      },
-    )
+    const rows = await browserSession.call<{ id: string }[]>(owner, circleComments.list, {
+      contributionId: articleId,
+    })
     for (const text of ['一', '二', '三'])
-      await browserSession.call(guest, `POST ${MOBILE_CIRCLE_PATH}/comments/create`, {
+      await browserSession.call(guest, circleComments.create, {
         contributionId: articleId,
         replyToId: rows[0]?.id,
         content: `回复之${text}`,
@@ -222,10 +220,10 @@ test.describe('a circle', () => {
       .click()
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await actions.see('评论已删除')
-    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/comments/delete`, 'the words are gone, the place stays')
+    await recordProof(circleComments.delete, 'the words are gone, the place stays')
     await chooseOption(actions, '更多', '设为精华')
     await actions.see('已设为精华')
-    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/contributions/essence`, 'the owner is told')
+    await recordProof(contributions.setFeatured, 'the owner is told')
 
     // new posts are not among the hottest yet
     const hot = other.page.waitForResponse((reply) => reply.url().endsWith('/contributions/hot-read'))
@@ -240,15 +238,15 @@ test.describe('a circle', () => {
     await rowOf(other, title).getByRole('link').first().click()
     await other.press(/^已赞，1$/)
     await other.button(/^赞，0$/).waitFor()
-    await recordProof(`POST ${CIRCLE_PATH}/interaction/unlike`, 'the button says so')
+    await recordProof(contributions.unlike, 'the button says so')
     await other.press(/^已收藏，1$/)
     await other.button(/^收藏，0$/).waitFor()
-    await recordProof(`POST ${CIRCLE_PATH}/interaction/uncollect`, 'the button says so')
+    await recordProof(contributions.uncollect, 'the button says so')
 
     await chooseOption(actions, '更多', '删除')
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await actions.see('已删除')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/posts/delete`, 'the owner is told')
+    await recordProof(contributions.deletePost, 'the owner is told')
     expect(asked.length).toBeGreaterThan(10)
     expect(asked.filter((body) => body.includes('companyId'))).toEqual([])
     await other.page.goto(circlePaths.article(articleId))
@@ -280,13 +278,9 @@ test.describe('a circle', () => {
     await actions.waitForPath('/careercircle/my')
     await actions.page.getByText('问题', { exact: true }).filter({ visible: true }).last().click()
     await rowOf(actions, title).waitFor()
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/questions/create`, 'my question waits for the operator')
+    await recordProof(contributions.createQuestion, 'my question waits for the operator')
     await browserSession.decideOn(title, 'approved')
-    const myPosts = await browserSession.call<{ id: string; title: string }[]>(
-      guest,
-      `POST ${MOBILE_CIRCLE_PATH}/questions/page`,
-      {},
-    )
+    const myPosts = await browserSession.call<{ id: string; title: string }[]>(guest, contributions.listMyQuestions, {})
     const id = myPosts.find((row) => row.title === title)?.id ?? ''
 
     // without its kind, as in the link of a notice
@@ -299,16 +293,16 @@ test.describe('a circle', () => {
     await chooseOption(actions, '更多', '删除')
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await actions.see('已删除')
-    await recordProof(`POST ${MOBILE_CIRCLE_PATH}/questions/delete`, 'he is told, the question is gone')
+    await recordProof(contributions.deleteQuestion, 'he is told, the question is gone')
 
     await actions.page.goto(circlePaths.circle(circleId))
     await chooseOption(actions, '已加入', '退出圈子')
     await actions.dialog().getByRole('button', { name: '退出' }).click()
     await actions.see('已退出圈子')
     await actions.button(`加入${name}`).waitFor()
-    await recordProof(`POST ${PRODUCT_CIRCLE_PATH}/leave`, 'he may join again')
+    await recordProof(circles.leave, 'he may join again')
 
-    await browserSession.call(owner, `POST ${MOBILE_CIRCLE_PATH}/close`, { circleId })
+    await browserSession.call(owner, circles.close, { circleId })
     await actions.page.reload()
     await actions.see('圈子已关闭：内容还能看，不能加入和发表。')
     expect(await actions.page.getByRole('button', { name: `加入${name}` }).count()).toBe(0)

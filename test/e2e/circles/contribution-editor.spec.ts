@@ -1,5 +1,6 @@
 /** The contribution editor on the desktop: by keyboard alone, and what it accepts. */
 
+import * as contributions from '../../../contract/calls/contributions'
 import { expect, test } from '../../support/browser'
 import { desktopDevice, waitForClickGuard } from '../../support/browser/browser'
 import {
@@ -47,18 +48,12 @@ test.describe('writing at a desk', { tag: '@desk' }, () => {
     await keyboard.press('Enter')
     await actions.waitForPath('/careercircle/my')
     await rowOf(actions, '只用键盘写的帖子').waitFor()
-    const myPosts = await browserSession.call<{ id: string }[]>(
-      CIRCLE_USERS.owner,
-      `POST ${MOBILE_CIRCLE_PATH}/posts/page`,
-      { circleId },
-    )
-    const detail = await browserSession.call<{ content: unknown }>(
-      CIRCLE_USERS.owner,
-      `POST ${MOBILE_CIRCLE_PATH}/posts/detail`,
-      {
-        contributionId: myPosts[0]?.id,
-      },
-    )
+    const myPosts = await browserSession.call<{ id: string }[]>(CIRCLE_USERS.owner, contributions.listMyPosts, {
+      circleId,
+    })
+    const detail = await browserSession.call<{ content: unknown }>(CIRCLE_USERS.owner, contributions.getPost, {
+      contributionId: myPosts[0]?.id,
+    })
     expect(detail.content).toEqual([
       { type: 'paragraph', runs: [{ text: '普通的字和' }, { text: '粗的字', isBold: true }] },
       { type: 'list', isOrdered: false, items: [[{ text: '第一项' }], [{ text: '第二项' }]] },

@@ -1,4 +1,7 @@
 /** Factories for circles and contributions, through the public calls. */
+import * as circleApplications from '../../../contract/calls/circle-applications'
+import * as circleComments from '../../../contract/calls/circle-comments'
+import * as circles from '../../../contract/calls/circles'
 import * as files from '../../../contract/calls/files'
 import * as notices from '../../../contract/calls/notices'
 import type { RichText } from '../../../contract/domain/rich-text'
@@ -8,7 +11,6 @@ import { PNG_BYTES } from './png-fixture'
 
 export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
 export const CIRCLE_PATH = '/circle-center/api/v1/circles'
-export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
 let serial = 0
 
@@ -75,7 +77,7 @@ export async function createPendingCircle(
 ): Promise<string> {
   serial += 1
   const form = { name: `招聘圈${serial}`, introduction: '聊聊招聘', isAgreed: true as const, ...options }
-  const reply = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/create`, form, { as: owner })
+  const reply = await testApp.call(circles.create, form, { as: owner })
   if (reply.code !== 0) throw new Error(reply.message)
   return reply.data.id
 }
@@ -90,7 +92,7 @@ export async function createCircle(testApp: TestApp, owner: TestUser, options: C
 /** Joins users to a circle that needs no approval. */
 export async function joinCircle(testApp: TestApp, circleId: string, ...users: TestUser[]): Promise<void> {
   for (const as of users) {
-    const reply = await testApp.call(`POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId }, { as })
+    const reply = await testApp.call(circleApplications.create, { circleId }, { as })
     if (reply.code !== 0) throw new Error(reply.message)
   }
 }
@@ -129,11 +131,7 @@ export async function createComment(
   content: string,
   replyToId = '',
 ) {
-  const reply = await testApp.call(
-    `POST ${MOBILE_CIRCLE_PATH}/comments/create`,
-    { contributionId, content, replyToId },
-    { as: by },
-  )
+  const reply = await testApp.call(circleComments.create, { contributionId, content, replyToId }, { as: by })
   if (reply.code !== 0) throw new Error(reply.message)
   return reply.data.id
 }

@@ -1,13 +1,14 @@
 /** Shared by the circle tests: two users, the operator, and page-object functions of a circle's pages. */
 
+import * as circleApplications from '../../../contract/calls/circle-applications'
+import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import { type HttpClient, logIn } from '../http-client'
 import { waitForClickGuard } from './browser'
 import { BrowserSession } from './browser-session'
 import { type PageActions, retry, TRY_MS } from './page-helpers'
 
 export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
-export const CIRCLE_PATH = '/circle-center/api/v1/circles'
-export const PRODUCT_CIRCLE_PATH = '/pinqiao/v1/circles'
 
 /** Phone numbers of a circle's owner and of a guest. */
 export const CIRCLE_USERS = { owner: '13800000001', guest: '13800000003' } as const
@@ -41,7 +42,7 @@ export class CircleBrowserSession extends BrowserSession {
   /** Creates a circle and has the operator approve it; returns its id. */
   async createCircle(owner: string, name: string, more: object = {}): Promise<string> {
     const input = { name, introduction: `${name}的简介`, isAgreed: true, ...more }
-    const { id } = await this.call<{ id: string }>(owner, `POST ${MOBILE_CIRCLE_PATH}/create`, input)
+    const { id } = await this.call<{ id: string }>(owner, circles.create, input)
     await this.decideOn(name, 'approved')
     return id
   }
@@ -49,7 +50,7 @@ export class CircleBrowserSession extends BrowserSession {
   /** Creates a post and has the operator approve it; returns its id. */
   async createPost(circleId: string, author: string, title: string): Promise<string> {
     const input = { circleId, title, content: paragraph(`${title}：第一件是把联系人换成直属组长。`) }
-    const { id } = await this.call<{ id: string }>(author, `POST ${MOBILE_CIRCLE_PATH}/posts/create`, input)
+    const { id } = await this.call<{ id: string }>(author, contributions.createPost, input)
     await this.decideOn(title, 'approved')
     return id
   }
@@ -57,15 +58,15 @@ export class CircleBrowserSession extends BrowserSession {
   /** Takes a member into a circle whose owner approves each. */
   async letIn(owner: string, guest: string, circleId: string): Promise<void> {
     await this.joinAs(guest, circleId)
-    const rows = await this.call<{ id: string }[]>(owner, `POST ${MOBILE_CIRCLE_PATH}/applications/page`, { circleId })
-    await this.call(owner, `POST ${MOBILE_CIRCLE_PATH}/applications/approve`, {
+    const rows = await this.call<{ id: string }[]>(owner, circleApplications.list, { circleId })
+    await this.call(owner, circleApplications.decide, {
       applicationId: rows[0]?.id,
       decision: 'approved',
     })
   }
 
   joinAs(phone: string, circleId: string): Promise<unknown> {
-    return this.call(phone, `POST ${MOBILE_CIRCLE_PATH}/applications/apply`, { circleId })
+    return this.call(phone, circleApplications.create, { circleId })
   }
 }
 

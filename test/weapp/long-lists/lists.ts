@@ -1,13 +1,17 @@
 /** Every list of the mini-program that goes on page by page: its call, and where it is seen. */
 import type { CallKey } from '../../../contract/api'
+import * as circleApplications from '../../../contract/calls/circle-applications'
+import * as circleComments from '../../../contract/calls/circle-comments'
+import * as circleMembers from '../../../contract/calls/circle-members'
+import * as circles from '../../../contract/calls/circles'
 import * as complaints from '../../../contract/calls/complaints'
+import * as contributions from '../../../contract/calls/contributions'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import * as reviews from '../../../contract/calls/reviews'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { type LongCall, longCall } from './long-reply'
 
-const C = '/circle-center/api/v1/mobile/circles'
 const F = '/job-center/api/agent/findResume'
 const createdTime = '2026-01-05T02:00:00.000Z'
 
@@ -54,24 +58,24 @@ export const LISTS: Record<string, LongList> = {
     call: longCall('GET /user-center/api/v1/service/provider/getCompanyServicePage', 'title'),
     address: '/service/findservice',
   },
-  contributions: { call: longCall(`POST ${C}/contributions/hot-read`, 'title'), address: '/careercircle/find' },
+  contributions: { call: longCall(contributions.listHot, 'title'), address: '/careercircle/find' },
   'hot circles': {
-    call: longCall(`POST ${C}/contributions/list-hot-circles`, 'name'),
+    call: longCall(circles.listHot, 'name'),
     address: '/careercircle/find?view=circles',
   },
   comments: {
-    call: longCall(`POST ${C}/comments/with-sub-comments`, 'content'),
+    call: longCall(circleComments.list, 'content'),
     address: '/careercircle/my?articleId=',
-    idOf: `POST ${C}/contributions/hot-read`,
+    idOf: contributions.listHot,
   },
   'members of a circle': {
-    call: longCall(`POST ${C}/members/page`, 'name'),
+    call: longCall(circleMembers.list, 'name'),
     address: '/careercircle/my?members=1&addId=',
-    idOf: `POST ${C}/my-circles`,
+    idOf: circles.listMine,
     area: PANEL,
   },
   'own circle applications': {
-    call: longCall(`POST ${C}/my/applications/page`, 'message', {
+    call: longCall(circleApplications.listMine, 'message', {
       id: '1',
       circle: { id: '1', name: '成都技术招聘圈', avatarUrl: '' },
       applicant: { userId: '1', name: '刘思雨', avatarUrl: '', companyName: '锦云智联' },

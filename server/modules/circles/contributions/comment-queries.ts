@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleCommentCalls as calls } from '../../../../contract/api/circle/circle-comments'
+import type * as circleComments from '../../../../contract/calls/circle-comments'
 import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'
@@ -13,7 +14,7 @@ import { decodeCursor, toPage } from '../cursor'
 import { getVisibleContribution, type VisibleContribution } from './present'
 
 export type CommentRow = typeof contributionComments.$inferSelect
-type CommentView = z.input<(typeof calls)['POST /circle-center/api/v1/mobile/circles/comments/create']['output']>
+type CommentView = z.input<(typeof calls)[typeof circleComments.create]['output']>
 type ReplyView = CommentView['replies'][number]
 
 /** A deleted comment that has replies stays in the list. */

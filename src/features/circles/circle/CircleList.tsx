@@ -17,17 +17,17 @@ import {
   Spinner,
   useKeyword,
 } from '@/ui'
+import * as circles from '~contract/calls/circles'
 import { CIRCLE_CALL, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { CircleRow } from './CircleRow'
 
-const C = '/circle-center/api/v1/mobile/circles'
 /** Characters of a circle's name in the search field. */
 const KEYWORD_MAX = 30
 const fields = { keyword: urlText({ max: KEYWORD_MAX }) }
 
 export function HotCircles() {
-  const source = useApiInfiniteQuery(`POST ${C}/contributions/list-hot-circles`, {
+  const source = useApiInfiniteQuery(circles.listHot, {
     list: useUrlFilter(fields),
     input: (filter) => filter,
     size: INFINITE_PAGE_SIZE,
@@ -62,11 +62,7 @@ export function HotCircles() {
 
 /** A few hot circles beside something else. */
 export function HotCirclesAside() {
-  const hot = useApiQuery(
-    `POST ${C}/contributions/list-hot-circles`,
-    { pageSize: 6 },
-    { ...MUTED_CIRCLE_CALL, staleMs: 60_000 },
-  )
+  const hot = useApiQuery(circles.listHot, { pageSize: 6 }, { ...MUTED_CIRCLE_CALL, staleMs: 60_000 })
   return (
     <Box className={css.aside}>
       <H2 className={css.asideHead}>热门圈子</H2>
@@ -89,7 +85,7 @@ const NO_FILTER = {}
 
 /** The user's circles of one relation. */
 const useMyCircles = (relation: Relation) =>
-  useApiInfiniteQuery(`POST ${C}/my-circles`, {
+  useApiInfiniteQuery(circles.listMine, {
     list: useLocalFilter(NO_FILTER),
     input: () => ({ relation }),
     size: SECTION_SIZE,
@@ -138,7 +134,7 @@ export function MyCircles({ foot }: { foot?: ReactNode }) {
 
 /** The user's circles beside the feed. */
 export function MyCirclesAside() {
-  const mine = useApiQuery(`POST ${C}/my-circles`, { relation: 'all', pageSize: 5 }, MUTED_CIRCLE_CALL)
+  const mine = useApiQuery(circles.listMine, { relation: 'all', pageSize: 5 }, MUTED_CIRCLE_CALL)
   if (!mine.data?.rows.length) return null
   return (
     <Box className={css.aside}>

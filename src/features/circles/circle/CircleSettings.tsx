@@ -2,13 +2,13 @@
 import { loadErrorText, type MutateOptions, mutateApi } from '@/api'
 import { platform, urlEnum, useUrlState } from '@/platform'
 import { Box, Button, Empty, H1, Link, Page, QueryView, Switch, Tabs, Text } from '@/ui'
+import * as circles from '~contract/calls/circles'
 import { CIRCLE_CALL, type Circle, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { ApplicationList } from '../members/ApplicationList'
 import { CircleMemberList } from '../members/CircleMembers'
-import { CIRCLE_DETAIL_CALL, useCircle, useCircleActions } from './use-circle'
+import { useCircle, useCircleActions } from './use-circle'
 
-const C = '/circle-center/api/v1/mobile/circles'
 const VIEWS = [
   { key: 'applications', label: '申请' },
   { key: 'members', label: '成员' },
@@ -31,17 +31,16 @@ const SETTINGS: readonly { key: Setting; label: string; hint: string }[] = [
 
 /** Moves a switch at once, and back when the server refuses. */
 async function setTo(circleId: string, key: Setting, value: boolean): Promise<void> {
-  const P = `POST ${C}/permission/settings` as const
   const options: MutateOptions = {
     ...CIRCLE_CALL,
     optimistic: (change) =>
-      change.data(CIRCLE_DETAIL_CALL, (circle) => (circle.id === circleId ? { ...circle, [key]: value } : circle)),
+      change.data(circles.get, (circle) => (circle.id === circleId ? { ...circle, [key]: value } : circle)),
   }
   const send = {
-    isPublic: () => mutateApi(`${P}/public-visibility`, { circleId, isPublic: value }, options),
+    isPublic: () => mutateApi(circles.setVisibility, { circleId, isPublic: value }, options),
     isJoinApprovalRequired: () =>
-      mutateApi(`${P}/join-approval-required`, { circleId, isJoinApprovalRequired: value }, options),
-    canApplyAsCreator: () => mutateApi(`${P}/can-apply-as-creator`, { circleId, canApplyAsCreator: value }, options),
+      mutateApi(circles.setJoinApproval, { circleId, isJoinApprovalRequired: value }, options),
+    canApplyAsCreator: () => mutateApi(circles.setCreatorApplications, { circleId, canApplyAsCreator: value }, options),
   }
   await send[key]().catch(() => undefined)
 }

@@ -2,10 +2,9 @@
 import { errorText, fieldErrors, mutateApi, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
+import * as circles from '~contract/calls/circles'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import { type Circle, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
-
-const C = '/circle-center/api/v1/mobile/circles'
 
 export interface CircleImage {
   id: string
@@ -37,7 +36,7 @@ function initialValues(circle?: Circle): CircleValues {
 }
 
 export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; saved: SavedForm } {
-  const create = useApiMutation(`POST ${C}/create`, MUTED_CIRCLE_CALL)
+  const create = useApiMutation(circles.create, MUTED_CIRCLE_CALL)
   const form = useForm<CircleValues>({
     initial: initialValues(circle),
     rules: {
@@ -53,7 +52,7 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; save
       const input = { ...texts, avatarFileId: avatar?.id ?? '' }
       try {
         const made = circle
-          ? await mutateApi(`POST ${C}/modify`, { circleId: circle.id, ...input }, MUTED_CIRCLE_CALL)
+          ? await mutateApi(circles.update, { circleId: circle.id, ...input }, MUTED_CIRCLE_CALL)
           : await create.run({ ...input, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
         saved.drop()
         toast(circle ? '修改已提交审核' : '圈子已提交审核，结果会通知你', 'success')

@@ -3,19 +3,15 @@ import { useState } from 'react'
 import { type MutateOptions, mutateApi, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
+import * as circleApplications from '~contract/calls/circle-applications'
+import * as circles from '~contract/calls/circles'
 import type { ApplyRole, CircleAction } from '~contract/domain/circle'
 import { CIRCLE_CALL, type Circle, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 import { settle } from '../settle'
 
-const C = '/circle-center/api/v1/mobile/circles'
-const B = '/pinqiao/v1/circles'
-
-/** The call that reads one circle. */
-export const CIRCLE_DETAIL_CALL = `POST ${C}/detail` as const
-
 /** One circle; a private one is found by the key of its link, too. */
 export const useCircle = (circleId: string, shareKey = '') =>
-  useApiQuery(CIRCLE_DETAIL_CALL, circleId ? { circleId, shareKey } : null, MUTED_CIRCLE_CALL)
+  useApiQuery(circles.get, circleId ? { circleId, shareKey } : null, MUTED_CIRCLE_CALL)
 
 /** Submits an application; without approval the user joins at once. */
 export async function applyToCircle(
@@ -25,7 +21,7 @@ export async function applyToCircle(
   options: Pick<MutateOptions, 'mute'> = {},
 ): Promise<void> {
   const { status } = await mutateApi(
-    `POST ${C}/applications/apply`,
+    circleApplications.create,
     { circleId: circle.id, shareKey: circle.shareKey, role, message },
     { ...CIRCLE_CALL, ...options },
   )
@@ -57,8 +53,7 @@ export function useCircleActions(circle: Circle): CircleActions {
   return {
     applying,
     setApplying,
-    withdraw: () =>
-      settle(mutateApi(`POST ${B}/applications/cancel`, { applicationId: circle.applying?.id ?? '' }, OPTIONS)),
+    withdraw: () => settle(mutateApi(circleApplications.cancel, { applicationId: circle.applying?.id ?? '' }, OPTIONS)),
     async run(action) {
       const question = QUESTIONS[action]
       if (question) {
@@ -72,11 +67,11 @@ export function useCircleActions(circle: Circle): CircleActions {
         case 'applyCreator':
           return setApplying('creator')
         case 'leave':
-          return settle(mutateApi(`POST ${B}/leave`, input, OPTIONS))
+          return settle(mutateApi(circles.leave, input, OPTIONS))
         case 'open':
-          return settle(mutateApi(`POST ${C}/open`, input, OPTIONS))
+          return settle(mutateApi(circles.open, input, OPTIONS))
         case 'close':
-          return settle(mutateApi(`POST ${C}/close`, input, OPTIONS))
+          return settle(mutateApi(circles.close, input, OPTIONS))
         case 'post':
           return platform.navigate(circlePagePaths.write(circle.id, 'post'))
         case 'ask':

@@ -1,11 +1,7 @@
 /** Calls that read comments, and a change of one of them on the screen. */
 import type { OptimisticChange } from '@/api'
+import * as circleComments from '~contract/calls/circle-comments'
 import type { CommentReply } from '../circle-types'
-
-const C = '/circle-center/api/v1/mobile/circles'
-
-export const COMMENT_LIST_CALL = `POST ${C}/comments/with-sub-comments` as const
-export const REPLY_LIST_CALL = `POST ${C}/sub-comments/pagination` as const
 
 type CommentChange = Partial<Pick<CommentReply, 'isLiked' | 'likeCount' | 'isDeleted' | 'content' | 'can'>>
 
@@ -14,8 +10,8 @@ const withChange = <T extends CommentReply>(rows: readonly T[], id: string, chan
 
 /** Changes one comment or reply wherever it is listed. */
 export function changeComment(optimistic: OptimisticChange, id: string, change: CommentChange): void {
-  optimistic.rows(REPLY_LIST_CALL, (rows) => withChange(rows, id, change))
-  optimistic.rows(COMMENT_LIST_CALL, (rows) => {
+  optimistic.rows(circleComments.listReplies, (rows) => withChange(rows, id, change))
+  optimistic.rows(circleComments.list, (rows) => {
     const roots = withChange(rows, id, change)
     if (roots !== rows || !rows.some(({ replies }) => replies.some((reply) => reply.id === id))) return roots
     return rows.map((row) => ({ ...row, replies: [...withChange(row.replies, id, change)] }))

@@ -11,14 +11,11 @@ import {
 } from '@/api'
 import { urlEnum } from '@/platform'
 import { confirm, toast } from '@/ui'
+import * as circleComments from '~contract/calls/circle-comments'
 import { CIRCLE_CALL, type CircleComment, type CommentReply, type CommentSort } from '../circle-types'
 import { changeContribution } from '../contributions/contribution-calls'
 import { runOnce } from '../run-once'
-import { COMMENT_LIST_CALL, changeComment, REPLY_LIST_CALL } from './comment-calls'
-
-const C = '/circle-center/api/v1/mobile/circles'
-const I = '/circle-center/api/v1/circles'
-const B = '/pinqiao/v1/circles'
+import { changeComment } from './comment-calls'
 
 interface CommentFilter {
   sort: CommentSort
@@ -55,7 +52,7 @@ export interface Comments {
 }
 
 export function useComments(contributionId: string): Comments {
-  const source = useApiInfiniteQuery(COMMENT_LIST_CALL, {
+  const source = useApiInfiniteQuery(circleComments.list, {
     list: useUrlFilter(fields),
     input: ({ sort }) => ({ contributionId, sort }),
     size: INFINITE_PAGE_SIZE,
@@ -63,7 +60,7 @@ export function useComments(contributionId: string): Comments {
   })
   const [target, setTarget] = useState<{ reply: CommentReply; rootId: string }>()
   const [expandedIds, setExpandedIds] = useState<ReadonlySet<string>>(new Set())
-  const create = useApiMutation(`POST ${C}/comments/create`, CIRCLE_CALL)
+  const create = useApiMutation(circleComments.create, CIRCLE_CALL)
   const expand = (rootId: string) => setExpandedIds((ids) => new Set([...ids, rootId]))
   return {
     contributionId,
@@ -88,7 +85,7 @@ export function useComments(contributionId: string): Comments {
     like: ({ id, isLiked, likeCount }) =>
       runOnce(`${isLiked ? 'unlike' : 'like'} comment ${id}`, () =>
         mutateApi(
-          isLiked ? `POST ${I}/comments/unlike` : `POST ${I}/comments/like`,
+          isLiked ? circleComments.unlike : circleComments.like,
           { commentId: id },
           {
             ...CIRCLE_CALL,
@@ -106,7 +103,7 @@ async function deleteComment(contributionId: string, { id }: CommentReply): Prom
   if (!(await confirm({ title: '删除这条评论？', text: '它的回复会留下。', ok: '删除', isDanger: true }))) return
   await runOnce(`delete comment ${id}`, async () => {
     await mutateApi(
-      `POST ${B}/comments/delete`,
+      circleComments.delete,
       { commentId: id },
       {
         ...CIRCLE_CALL,
@@ -126,7 +123,7 @@ const NO_FILTER = {}
 
 /** All replies of a comment, beyond the first that its list brings along. */
 export const useReplies = (commentId: string) =>
-  useApiInfiniteQuery(REPLY_LIST_CALL, {
+  useApiInfiniteQuery(circleComments.listReplies, {
     list: useLocalFilter(NO_FILTER),
     input: () => ({ commentId }),
     size: INFINITE_PAGE_SIZE,

@@ -2,13 +2,12 @@
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
+import * as contributions from '~contract/calls/contributions'
 import { formatCount } from '~contract/domain/format'
 import { type CircleUser, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { FeedList } from './FeedList'
 import { useFeed } from './use-feed'
-
-const C = '/circle-center/api/v1/mobile/circles'
 
 export function AuthorView({ authorId }: { authorId: string }) {
   const source = useFeed({ of: 'author', authorId })
@@ -41,7 +40,7 @@ export function AuthorView({ authorId }: { authorId: string }) {
 /** More by the same author, beside a contribution. */
 export function AuthorAside({ author, besides }: { author: CircleUser; besides: string }) {
   const more = useApiQuery(
-    `POST ${C}/contributions/by-author`,
+    contributions.listByAuthor,
     { authorId: author.userId, pageSize: 6 },
     { mute: true, hasNoCompany: true },
   )

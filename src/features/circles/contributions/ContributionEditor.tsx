@@ -18,6 +18,7 @@ import {
   Skeleton,
   TextInput,
 } from '@/ui'
+import * as circleCalls from '~contract/calls/circles'
 import { CIRCLE_LIMITS, CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
 import { type Circle, type Contribution, circlePagePaths } from '../circle-types'
 import css from '../form.module.scss'
@@ -26,7 +27,6 @@ import { useFreshQuery } from '../use-fresh-query'
 import { useContribution } from './use-contribution'
 import { type ContributionForm, useContributionForm } from './use-contribution-form'
 
-const C = '/circle-center/api/v1/mobile/circles'
 const KINDS = (['post', 'question'] as const).map((value) => ({ value, label: CONTRIBUTION_KINDS[value] }))
 const WRITE_ACTIONS = { post: 'post', question: 'ask' } as const
 
@@ -157,11 +157,7 @@ interface WriteViewProps {
 
 /** A new contribution in one of the user's circles. */
 export function NewContributionView({ circleId, kind }: WriteViewProps) {
-  const mine = useApiQuery(
-    `POST ${C}/my-circles`,
-    { relation: 'all', pageSize: 100 },
-    { mute: true, hasNoCompany: true },
-  )
+  const mine = useApiQuery(circleCalls.listMine, { relation: 'all', pageSize: 100 }, { mute: true, hasNoCompany: true })
   return (
     <Page title={KIND_TEXTS[kind].heading} isPlain>
       <QueryView of={mine} errorTextOf={loadErrorText} title='发布' skeleton={[30, 90, 90]} missing={null}>

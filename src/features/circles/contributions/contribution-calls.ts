@@ -1,23 +1,19 @@
 /** Calls that read contributions, and a change of one of them on every screen. */
 import type { OptimisticChange } from '@/api'
+import * as contributions from '~contract/calls/contributions'
 import type { ContributionCard } from '../circle-types'
-
-const C = '/circle-center/api/v1/mobile/circles'
-
-export const POST_CALL = `POST ${C}/posts/detail` as const
-export const QUESTION_CALL = `POST ${C}/questions/detail` as const
 
 /** Lists of contributions, by feed. */
 export const FEED_CALLS = {
-  hot: `POST ${C}/contributions/hot-read`,
-  latest: `POST ${C}/contributions/latest`,
-  essence: `POST ${C}/contributions/latest`,
-  liked: `POST ${C}/contributions/count-like`,
-  collected: `POST ${C}/contributions/count-collection`,
-  author: `POST ${C}/contributions/by-author`,
-  circle: `POST ${C}/contributions/list-by-circle-id`,
-  myPosts: `POST ${C}/posts/page`,
-  myQuestions: `POST ${C}/questions/page`,
+  hot: contributions.listHot,
+  latest: contributions.listLatest,
+  essence: contributions.listLatest,
+  liked: contributions.listLiked,
+  collected: contributions.listCollected,
+  author: contributions.listByAuthor,
+  circle: contributions.listByCircle,
+  myPosts: contributions.listMyPosts,
+  myQuestions: contributions.listMyQuestions,
 } as const
 
 const feedCalls = [...new Set(Object.values(FEED_CALLS))]
@@ -38,7 +34,7 @@ export function changeContribution(
         ? rows.map((row) => (row.id === id ? { ...row, ...changeOf(row) } : row))
         : rows,
     )
-  for (const call of [POST_CALL, QUESTION_CALL] as const)
+  for (const call of [contributions.getPost, contributions.getQuestion] as const)
     change.data(call, (contribution) => ({ ...contribution, ...changeOf(contribution) }), { contributionId: id })
 }
 

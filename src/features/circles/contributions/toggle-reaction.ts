@@ -1,15 +1,14 @@
 /** Likes and collections of a contribution. */
 import { mutateApi } from '@/api'
+import * as contributions from '~contract/calls/contributions'
 import { CIRCLE_CALL, type ContributionCard } from '../circle-types'
 import { runOnce } from '../run-once'
 import { changeContribution } from './contribution-calls'
 
-const I = '/circle-center/api/v1/circles/interaction'
-
 export const toggleLike = ({ id, isLiked }: Pick<ContributionCard, 'id' | 'isLiked'>): Promise<void> =>
   runOnce(`${isLiked ? 'unlike' : 'like'} ${id}`, () =>
     mutateApi(
-      isLiked ? `POST ${I}/unlike` : `POST ${I}/like`,
+      isLiked ? contributions.unlike : contributions.like,
       { contributionId: id },
       {
         ...CIRCLE_CALL,
@@ -25,7 +24,7 @@ export const toggleLike = ({ id, isLiked }: Pick<ContributionCard, 'id' | 'isLik
 export const toggleCollection = ({ id, isCollected }: Pick<ContributionCard, 'id' | 'isCollected'>): Promise<void> =>
   runOnce(`${isCollected ? 'uncollect' : 'collect'} ${id}`, () =>
     mutateApi(
-      isCollected ? `POST ${I}/uncollect` : `POST ${I}/collect`,
+      isCollected ? contributions.uncollect : contributions.collect,
       { contributionId: id },
       {
         ...CIRCLE_CALL,

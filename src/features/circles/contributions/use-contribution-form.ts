@@ -11,14 +11,12 @@ import {
 } from '@/api'
 import { type PickedFile, platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
+import * as contributions from '~contract/calls/contributions'
 import * as files from '~contract/calls/files'
 import { CIRCLE_LIMITS, type ContributionKind } from '~contract/domain/circle'
 import { type RichText, richTextError, richTextImages, sanitizeRichText } from '~contract/domain/rich-text'
 import { type Contribution, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 import type { SubmitRichText } from '../rich/types'
-
-const C = '/circle-center/api/v1/mobile/circles'
-const B = '/pinqiao/v1/circles'
 
 export interface ContributionForm {
   circleId: string | undefined
@@ -54,8 +52,8 @@ export function useContributionForm(
   old?: Contribution,
 ): ContributionFormState {
   const isWaiting = useRef(false)
-  const post = useApiMutation(`POST ${C}/posts/create`, MUTED_CIRCLE_CALL)
-  const ask = useApiMutation(`POST ${C}/questions/create`, MUTED_CIRCLE_CALL)
+  const post = useApiMutation(contributions.createPost, MUTED_CIRCLE_CALL)
+  const ask = useApiMutation(contributions.createQuestion, MUTED_CIRCLE_CALL)
   const form = useForm<ContributionForm>({
     initial: { ...start, title: old?.title ?? '', content: old?.content ?? [] },
     rules: {
@@ -73,8 +71,7 @@ export function useContributionForm(
     async submit({ circleId = '', kind, title, content }) {
       const input = { title: title.trim(), content: plain(content) }
       try {
-        if (old)
-          await mutateApi(`POST ${B}/contributions/modify`, { contributionId: old.id, ...input }, MUTED_CIRCLE_CALL)
+        if (old) await mutateApi(contributions.update, { contributionId: old.id, ...input }, MUTED_CIRCLE_CALL)
         else if (kind === 'post') await post.run({ circleId, ...input })
         else await ask.run({ circleId, ...input })
         saved.drop()

@@ -3,12 +3,10 @@ import { useEffect, useState } from 'react'
 import { ApiError, mutateApi, type QueryState, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
+import * as contributions from '~contract/calls/contributions'
 import { CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
 import { CIRCLE_CALL, type Contribution, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
-import { changeContribution, POST_CALL, QUESTION_CALL, removeContribution } from './contribution-calls'
-
-const C = '/circle-center/api/v1/mobile/circles'
-const B = '/pinqiao/v1/circles'
+import { changeContribution, removeContribution } from './contribution-calls'
 
 /** Not visible: unknown, deleted, or for members of its circle only. */
 export const isHiddenFromViewer = (error: unknown): boolean =>
@@ -19,8 +17,8 @@ export function useContribution(id: string, kind: ContributionKind | undefined):
   const [known, setKnown] = useState(kind)
   const isQuestion = known === 'question'
   const input = { contributionId: id }
-  const post = useApiQuery(POST_CALL, isQuestion ? null : input, MUTED_CIRCLE_CALL)
-  const question = useApiQuery(QUESTION_CALL, isQuestion ? input : null, MUTED_CIRCLE_CALL)
+  const post = useApiQuery(contributions.getPost, isQuestion ? null : input, MUTED_CIRCLE_CALL)
+  const question = useApiQuery(contributions.getQuestion, isQuestion ? input : null, MUTED_CIRCLE_CALL)
   const isNoPost = !known && !post.data && post.error instanceof ApiError && post.error.status === 404
   useEffect(() => {
     if (isNoPost) setKnown('question')
@@ -43,7 +41,7 @@ export async function deleteContribution({
     isDanger: true,
   })
   if (!isSure) return false
-  const call = kind === 'post' ? (`POST ${C}/posts/delete` as const) : (`POST ${C}/questions/delete` as const)
+  const call = kind === 'post' ? contributions.deletePost : contributions.deleteQuestion
   try {
     await mutateApi(
       call,
@@ -63,7 +61,7 @@ export async function deleteContribution({
 export async function setFeatured({ id }: Pick<Contribution, 'id'>, isFeatured: boolean): Promise<void> {
   try {
     await mutateApi(
-      `POST ${B}/contributions/essence`,
+      contributions.setFeatured,
       { contributionId: id, isEssence: isFeatured },
       { ...CIRCLE_CALL, optimistic: (change) => changeContribution(change, id, () => ({ isEssence: isFeatured })) },
     )

@@ -10,16 +10,15 @@ import {
   useLocalFilter,
 } from '@/api'
 import { toast } from '@/ui'
-import { CIRCLE_DETAIL_CALL } from '../circle/use-circle'
+import * as circleApplications from '~contract/calls/circle-applications'
+import * as circles from '~contract/calls/circles'
 import { CIRCLE_CALL, type CircleApplication } from '../circle-types'
 import { settle } from '../settle'
 
-const C = '/circle-center/api/v1/mobile/circles'
-const B = '/pinqiao/v1/circles'
 const CALLS = {
-  mine: `POST ${C}/my/applications/page`,
-  received: `POST ${C}/my-circles/applications/page`,
-  circle: `POST ${C}/applications/page`,
+  mine: circleApplications.listMine,
+  received: circleApplications.listReceived,
+  circle: circleApplications.list,
 } as const
 const NO_FILTER = {}
 
@@ -53,13 +52,13 @@ function changeApplication(
 
 const decide = ({ id, circle }: CircleApplication, decision: 'approved' | 'rejected', reason: string) =>
   mutateApi(
-    `POST ${C}/applications/approve`,
+    circleApplications.decide,
     { applicationId: id, decision, reason },
     {
       ...CIRCLE_CALL,
       optimistic(change) {
         changeApplication(change, id, { status: decision, reason })
-        change.data(CIRCLE_DETAIL_CALL, (data) =>
+        change.data(circles.get, (data) =>
           data.id === circle.id ? { ...data, waitingCount: Math.max(0, data.waitingCount - 1) } : data,
         )
       },
@@ -90,7 +89,7 @@ export function useApplications(scope: ApplicationScope): Applications {
     cancel: ({ id }) =>
       settle(
         mutateApi(
-          `POST ${B}/applications/cancel`,
+          circleApplications.cancel,
           { applicationId: id },
           { ...CIRCLE_CALL, optimistic: (change) => changeApplication(change, id, { status: 'cancelled' }) },
         ).then(() => toast('已撤回', 'success')),

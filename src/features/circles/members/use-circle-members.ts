@@ -8,13 +8,13 @@ import {
   useLocalFilter,
 } from '@/api'
 import { confirm, toast } from '@/ui'
+import * as circleMembers from '~contract/calls/circle-members'
 import { CIRCLE_CALL, type CircleMember } from '../circle-types'
 import { settle } from '../settle'
 
-const C = '/circle-center/api/v1/mobile/circles'
 const CALLS = {
-  members: `POST ${C}/members/page`,
-  creators: `POST ${C}/members/creators/page`,
+  members: circleMembers.list,
+  creators: circleMembers.listCreators,
 } as const
 const NO_FILTER = {}
 
@@ -52,7 +52,7 @@ export function useCircleMembers(circleId: string, of: 'members' | 'creators'): 
     grant: ({ userId, can }) =>
       settle(
         mutateApi(
-          `POST ${C}/members/grant-creator`,
+          circleMembers.grantCreator,
           { circleId, userId },
           optionsOf((change) =>
             change.rows(CALLS.members, (rows) =>
@@ -67,7 +67,7 @@ export function useCircleMembers(circleId: string, of: 'members' | 'creators'): 
     ungrant: ({ userId, can }) =>
       settle(
         mutateApi(
-          `POST ${C}/members/remove-creator`,
+          circleMembers.revokeCreator,
           { circleId, userId },
           optionsOf((change) => {
             change.rows(CALLS.members, (rows) =>
@@ -94,7 +94,7 @@ async function removeMember(circleId: string, { userId, name }: CircleMember): P
   })
   if (!isSure) return
   await mutateApi(
-    `POST ${C}/members/remove`,
+    circleMembers.remove,
     { circleId, userId },
     optionsOf((change) => {
       for (const call of Object.values(CALLS)) change.rows(call, (rows) => withoutMember(rows, userId))
