@@ -2,7 +2,9 @@
 import { z } from 'zod'
 import { type Api, api } from './api'
 import * as carousels from './calls/carousels'
+import * as chat from './calls/chat'
 import * as companies from './calls/companies'
+import * as conversationCandidates from './calls/conversation-candidates'
 import * as files from './calls/files'
 import * as members from './calls/members'
 import * as referenceData from './calls/reference-data'
@@ -42,7 +44,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'POST /job-center/api/talent-pool-groups/queryByCompanyId',
     'POST /job-center/api/v1/afs/detail-by-order',
     'POST /job-center/api/workAddress/queryByCompany',
-    'POST /pinqiao/v1/chat/drafts/list',
+    chat.listDrafts,
     sessions.list,
     'POST /pinqiao/v1/talent/searches/mine',
     'POST /pinqiao/v1/talent/tags/mine',
@@ -50,7 +52,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     companies.saveVenues,
   ],
   'one result for each id that was sent': [
-    'GET /pinqiao/v1/talent/stages',
+    conversationCandidates.list,
     'POST /api/recruit/deliver/updateDeliverStatus',
     'POST /job-center/api/agent/findResume/batchRemoveResumes',
     'POST /job-center/api/agent/findResume/createCompanyTalentPools',

@@ -1,5 +1,6 @@
 /** Invite links of the chat, also shown as QR codes: a user's own, and those of members of a group (C-4-54 to C-4-58). */
 import { z } from 'zod'
+import * as inviteLinks from '../calls/invite-links'
 import { INVITE_CODE_PATTERN } from '../chat/limits'
 import { defineCalls, instantSchema } from '../define-calls'
 
@@ -28,10 +29,8 @@ const inviteLink = z.object({
     .nullable(),
 })
 
-const LINKS = 'POST /pinqiao/v1/chat/invite-links'
-
 export const chatInviteLinkCalls = defineCalls({
-  [`${LINKS}/create` as const]: {
+  [inviteLinks.create]: {
     summary: '自己的邀请链接：名片的，或一个群的；还有效的就是原来那个',
     auth: 'user',
     tenancy: { of: 'user' },
@@ -42,7 +41,7 @@ export const chatInviteLinkCalls = defineCalls({
     output: inviteLink,
     shape: 'one',
   },
-  [`${LINKS}/renew` as const]: {
+  [inviteLinks.renew]: {
     summary: '换一个邀请链接，原来的失效；重复同一个请求得到同一个新链接',
     auth: 'user',
     tenancy: { of: 'user' },
@@ -50,7 +49,7 @@ export const chatInviteLinkCalls = defineCalls({
     output: inviteLink,
     shape: 'one',
   },
-  [`${LINKS}/revoke` as const]: {
+  [inviteLinks.revoke]: {
     summary: '撤销邀请链接：自己的，或自己管理的群里别人的',
     auth: 'user',
     tenancy: { of: 'user' },
@@ -58,7 +57,7 @@ export const chatInviteLinkCalls = defineCalls({
     output: z.null(),
     shape: 'none',
   },
-  [`${LINKS}/detail` as const]: {
+  [inviteLinks.get]: {
     summary: '邀请链接通向谁或哪个群；失效的说明原因',
     auth: 'user',
     limit: 'read',
@@ -68,7 +67,7 @@ export const chatInviteLinkCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`${LINKS}/accept` as const]: {
+  [inviteLinks.accept]: {
     summary: '凭邀请链接加入群聊：直接加入，或提交申请等群主、管理员通过',
     auth: 'user',
     tenancy: { of: 'user' },

@@ -3,6 +3,7 @@
  * Served under our own prefix, whatever the engine.
  */
 import { z } from 'zod'
+import * as chat from '../calls/chat'
 import { CHAT_LIMITS } from '../chat/limits'
 import { defineCalls } from '../define-calls'
 
@@ -26,7 +27,7 @@ const chatDraft = z.object({
 })
 
 export const chatCalls = defineCalls({
-  'POST /pinqiao/v1/chat/session': {
+  [chat.getTicket]: {
     summary: '沟通登录参数：引擎、应用编号、沟通用户编号和 UserSig',
     auth: 'user',
     limit: 'read',
@@ -47,7 +48,7 @@ export const chatCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /pinqiao/v1/chat/drafts/list': {
+  [chat.listDrafts]: {
     summary: '自己没有发出的草稿，换一台设备接着写；附件留在原来的设备上',
     auth: 'user',
     limit: 'read',
@@ -57,7 +58,7 @@ export const chatCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /pinqiao/v1/chat/drafts/save': {
+  [chat.saveDraft]: {
     summary: '保存一个会话的草稿；没有文字也没有引用时删除',
     auth: 'user',
     tenancy: { of: 'user' },

@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as circleApplications from '../../contract/calls/circle-applications'
 import * as circles from '../../contract/calls/circles'
+import * as contactRequests from '../../contract/calls/contact-requests'
 import * as contributions from '../../contract/calls/contributions'
 import * as referenceData from '../../contract/calls/reference-data'
 import { buildApp } from '../../server/app'
@@ -331,7 +332,7 @@ describe('demo candidates', () => {
     const { personId } = await stranger()
     for (const kind of ['phone', 'wechat', 'resume'] as const)
       await testApp.call(
-        'POST /pinqiao/v1/contact-requests/create',
+        contactRequests.create,
         { chatUserId: `cand${personId}`, kind, ...(kind === 'wechat' ? { wechatId: 'chen_liqun' } : {}) },
         { as: token },
       )

@@ -1,4 +1,5 @@
 /** Dismissing a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
+import * as chatCalls from '../../contract/calls/chat'
 import { type Chat, createInstance } from '../../src/im'
 import { TYPES, whenReady } from '../support/chat/chat-fixture'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
@@ -25,9 +26,7 @@ afterAll(async () => {
 
 const device = async (phone: string) => {
   const client = await logIn(server.url, phone)
-  const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
-    'POST /pinqiao/v1/chat/session',
-  )
+  const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(chatCalls.getTicket)
   const proxyServer = `ws://127.0.0.1:${server.port}/im`
   const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer, eventThrottling: false })
   chats.push(chat)

@@ -4,6 +4,7 @@
  */
 
 import * as auth from '../../contract/calls/auth'
+import * as chatCalls from '../../contract/calls/chat'
 import { type Chat, createInstance } from '../../src/im'
 import { EVENT, getConversation, recordEvents, TYPES, whenReady } from '../support/chat/chat-fixture'
 import { startPostgres } from '../support/database/postgres-server'
@@ -68,9 +69,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
   /** A client at one of the processes. */
   const device = async (number: number, server: ProductServer) => {
     const client = await logIn(serverA.url, `1392000${String(number).padStart(4, '0')}`)
-    const session = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
-      'POST /pinqiao/v1/chat/session',
-    )
+    const session = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(chatCalls.getTicket)
     const { userID, userSig, SDKAppID } = session.data
     const chat = createInstance({ SDKAppID, proxyServer: socketOf(server), eventThrottling: false })
     chats.push(chat)

@@ -1,5 +1,6 @@
 /** Contact requests in the mini-program: the phone is asked for in a candidate's conversation, given, and dialled. */
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'
+import * as contactRequests from '../../contract/calls/contact-requests'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -25,7 +26,7 @@ test('a phone number is asked for in the conversation, given by consent, and dia
   expect(question).toContain('同意后，双方都能看到对方的手机号。')
   await actions.button('换电话：已发送，等对方答复').waitFor()
   await actions.see('等对方答复')
-  await recordProof('POST /pinqiao/v1/contact-requests/create', 'the card waits for an answer')
+  await recordProof(contactRequests.create, 'the card waits for an answer')
   await actions.expectAuditPasses()
 
   const [request] = await partner('POST /partner/v1/contact-requests/page', { personId })

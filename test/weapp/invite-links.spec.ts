@@ -1,4 +1,5 @@
 /** Invite links in the mini-program: the own QR code, a person's link and a group's, opened by the query of the page. */
+import * as inviteLinks from '../../contract/calls/invite-links'
 import { expect, test } from '../support/browser'
 import { browserSession } from '../support/browser/browser-session'
 import { createWeappSession } from '../support/browser/weapp-session'
@@ -6,11 +7,10 @@ import { createChatClient } from '../support/chat/chat-clients'
 
 const [HR, GUEST] = ['13800000002', '13800000008']
 const CONTACT = '/TUIKit/components/TUIContact'
-const LINKS = 'POST /pinqiao/v1/chat/invite-links'
 const weapp = createWeappSession()
 
 const codeOf = async (phone: string, input: { kind: string; groupId?: string }): Promise<string> =>
-  (await (await weapp.client(phone)).call<{ code: string }>(`${LINKS}/create`, input)).data.code
+  (await (await weapp.client(phone)).call<{ code: string }>(inviteLinks.create, input)).data.code
 
 test('the own card shows the QR code, which the host draws, and is sent as a card of the page', {
   tag: '@C-4-54',
@@ -51,7 +51,7 @@ test("a person's link opens the card to apply by, a group's lets the guest in, a
   await actions.press('加入群聊')
   await actions.see('加入群聊成功')
 
-  await (await weapp.client(HR)).call(`${LINKS}/revoke`, { code })
+  await (await weapp.client(HR)).call(inviteLinks.revoke, { code })
   const later = await weapp.open(GUEST, `${CONTACT}?invite=${code}`)
   await later.see('这个邀请链接已被撤销，请让邀请人再发一个')
   await owner.chat.destroy()

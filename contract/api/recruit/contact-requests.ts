@@ -1,11 +1,11 @@
 /** Contact requests from the employer's side: ask for resume, phone or WeChat id, answer a candidate, read those of a conversation. */
 import { z } from 'zod'
+import * as contactRequests from '../../calls/contact-requests'
 import { defineCalls, idSchema, instantSchema } from '../../define-calls'
 import { CONTACT_REQUEST_KIND, CONTACT_REQUEST_STATUS, WECHAT_ID, WECHAT_ID_HINT } from '../../domain/contact-requests'
 import { enumKeys } from '../../domain/enums'
 
 const companyTenancy = { of: 'company' } as const
-const PATH = '/pinqiao/v1/contact-requests'
 
 /** A WeChat id; '' where none is needed. */
 export const optionalWechatId = z.string().trim().regex(WECHAT_ID, WECHAT_ID_HINT).or(z.literal('')).default('')
@@ -27,7 +27,7 @@ export const contactRequest = z.object({
 })
 
 export const contactRequestCalls = defineCalls({
-  [`POST ${PATH}/create` as const]: {
+  [contactRequests.create]: {
     summary: '向沟通中的人才求简历、换电话或换微信，在沟通中发出卡片',
     auth: 'company',
     tenancy: companyTenancy,
@@ -45,7 +45,7 @@ export const contactRequestCalls = defineCalls({
     isIdempotent: true,
     done: '请求已发出',
   },
-  [`POST ${PATH}/answer` as const]: {
+  [contactRequests.answer]: {
     summary: '同意或婉拒人才的请求；同样的答复可以重复',
     auth: 'company',
     tenancy: companyTenancy,
@@ -54,7 +54,7 @@ export const contactRequestCalls = defineCalls({
     output: contactRequest,
     shape: 'one',
   },
-  [`POST ${PATH}/list` as const]: {
+  [contactRequests.list]: {
     summary: '与一位人才之间的请求，新的在前；以及自己上次给出的微信号',
     limit: 'read',
     auth: 'company',

@@ -1,5 +1,6 @@
 /** What the list of conversations filters by: where the candidates one talks to stand. */
 import { z } from 'zod'
+import * as conversationCandidates from '../../calls/conversation-candidates'
 import { defineCalls, idSchema, instantSchema } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'
@@ -10,7 +11,7 @@ const MAX_USERS = LIMITS.conversationUsers
 const USER_ID_LENGTH = 23
 
 export const conversationCandidateCalls = defineCalls({
-  'GET /pinqiao/v1/talent/stages': {
+  [conversationCandidates.list]: {
     summary: '沟通列表里的求职者：阶段、职位、最近一场面试、是不是还没回的新招呼；不是求职者的不返回',
     limit: 'list',
     auth: 'company',

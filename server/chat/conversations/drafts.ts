@@ -2,13 +2,14 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { chatCalls } from '../../../contract/api/chat'
+import type * as chat from '../../../contract/calls/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { chatDrafts } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { findRecalled } from '../stored-messages/quotes'
 
-type DraftInput = z.output<(typeof chatCalls)['POST /pinqiao/v1/chat/drafts/save']['input']>
-type ChatDraft = z.input<(typeof chatCalls)['POST /pinqiao/v1/chat/drafts/list']['output']>[number]
+type DraftInput = z.output<(typeof chatCalls)[typeof chat.saveDraft]['input']>
+type ChatDraft = z.input<(typeof chatCalls)[typeof chat.listDrafts]['output']>[number]
 
 const newestFirst = [desc(chatDrafts.updatedAt), chatDrafts.conversationId]
 

@@ -1,5 +1,6 @@
 /** Making, ending and using invite links (C-4-54 to C-4-58). */
 import type { ApiData } from '../../../contract/api'
+import type * as inviteLinks from '../../../contract/calls/invite-links'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
@@ -9,7 +10,7 @@ import { usesTencent } from '../tencent/forward-to-tencent'
 import { countUse, ensureLink, findLink, type InviteLinkRow, revokeLink } from './link-rows'
 import { type InviteLinkView, presentLink, requireInviter, requireMaker, requireOpenLink } from './link-view'
 
-type AcceptResult = ApiData<'POST /pinqiao/v1/chat/invite-links/accept'>
+type AcceptResult = ApiData<typeof inviteLinks.accept>
 
 /** The link of a code, open or not. Throws INVITE_LINK_UNKNOWN. */
 async function requireLink(ctx: AppContext, code: string): Promise<InviteLinkRow> {

@@ -1,6 +1,7 @@
 /** Where an invite link leads, checked at the moment of its use. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ApiData } from '../../../contract/api'
+import type * as inviteLinks from '../../../contract/calls/invite-links'
 import type { WireGroup } from '../../../contract/chat'
 import type { ErrorName } from '../../../contract/errors'
 import type { AppContext } from '../../app-context'
@@ -16,7 +17,7 @@ import { can } from '../groups/policy'
 import { filterRemoved } from '../groups/removal-rows'
 import { findLink, type InviteLinkRow } from './link-rows'
 
-export type InviteLinkView = ApiData<'POST /pinqiao/v1/chat/invite-links/detail'>
+export type InviteLinkView = ApiData<typeof inviteLinks.get>
 
 /** Hours an avatar's address is valid. */
 const URL_HOURS = 24

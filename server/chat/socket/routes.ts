@@ -1,5 +1,6 @@
 /** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53). */
 import { eq } from 'drizzle-orm'
+import * as chat from '../../../contract/calls/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { httpError } from '../../core/errors'
 import { firstKey } from '../../core/keys'
@@ -11,7 +12,7 @@ import { listDrafts, saveDraft } from '../conversations/drafts'
 import { signUserSig } from '../core/usersig'
 
 export function registerChatRoutes(register: RegisterRoute): void {
-  register('POST /pinqiao/v1/chat/session', async ({ ctx, request }) => {
+  register(chat.getTicket, async ({ ctx, request }) => {
     const [user] = await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, request.userId)).limit(1)
     if (!user) throw httpError('CHAT_UNAVAILABLE')
     const userID = chatUserId(request.userId)
@@ -36,8 +37,8 @@ export function registerChatRoutes(register: RegisterRoute): void {
       iceServers,
     }
   })
-  register('POST /pinqiao/v1/chat/drafts/list', ({ ctx, request }) => listDrafts(ctx.db, chatUserId(request.userId)))
-  register('POST /pinqiao/v1/chat/drafts/save', ({ ctx, input, request }) =>
+  register(chat.listDrafts, ({ ctx, request }) => listDrafts(ctx.db, chatUserId(request.userId)))
+  register(chat.saveDraft, ({ ctx, input, request }) =>
     ctx.transaction((tx) => saveDraft(tx.db, chatUserId(request.userId), input, tx.clock.now())),
   )
 }

@@ -15,6 +15,7 @@ import {
   WechatIdDialog,
 } from '@/features/chat/screens/contact-requests'
 import { confirm, toast } from '@/ui'
+import * as contactRequests from '~contract/calls/contact-requests'
 import { CONTACT_REQUEST_KIND, type ContactRequestKind } from '~contract/domain/contact-requests'
 import { enumKeys } from '~contract/domain/enums'
 
@@ -26,8 +27,8 @@ interface ButtonsProps {
 /** Asks; the failure is shown by the data layer, that of a WeChat id by its dialog. */
 function useAsk(chatUserId: string) {
   const t = useContactRequestTexts()
-  const { run, isRunning } = useApiMutation('POST /pinqiao/v1/contact-requests/create')
-  const { run: runQuietly } = useApiMutation('POST /pinqiao/v1/contact-requests/create', { mute: true })
+  const { run, isRunning } = useApiMutation(contactRequests.create)
+  const { run: runQuietly } = useApiMutation(contactRequests.create, { mute: true })
   const [isWechatOpen, setWechatOpen] = useState(false)
   const ask = async (kind: ContactRequestKind) => {
     if (kind === 'wechat') return setWechatOpen(true)

@@ -1,9 +1,10 @@
 /** Which conversations a filter of the list shows, and how many each has. Pure. */
 import type { Output } from '@/api'
 import type { Conversation, ConversationId } from '@/features/chat'
+import type * as conversationCandidates from '~contract/calls/conversation-candidates'
 
 /** What the server knows of a candidate in the list. */
-export type ConversationCandidate = Output<'GET /pinqiao/v1/talent/stages'>[number]
+export type ConversationCandidate = Output<typeof conversationCandidates.list>[number]
 export type FilterKey = 'all' | 'unread' | 'greeting' | 'interview' | 'job'
 
 export interface FilterChoice {

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef } from 'react'
 import { invalidateReads, useApiQuery } from '@/api'
 import { type ChatState, type ConversationId, conversationIdOf, useChat } from '@/features/chat'
 import { canNow, useSession } from '@/shell'
+import * as conversationCandidates from '~contract/calls/conversation-candidates'
 import { LIMITS } from '~contract/domain/limits'
 import type { ConversationCandidate } from './conversation-filters'
 
-const CALL = 'GET /pinqiao/v1/talent/stages'
 /** Users of one call. */
 const PART = LIMITS.conversationUsers
 const OPTIONS = { mute: true, staleMs: 60_000, keepsPrevious: true }
@@ -15,7 +15,7 @@ const CANDIDATE = 'C2Ccand'
 /** Asks for one part of the users. */
 function usePart(userIds: readonly string[], part: number) {
   const ids = userIds.slice(part * PART, (part + 1) * PART).join()
-  return useApiQuery(CALL, ids ? { userIds: ids } : null, OPTIONS)
+  return useApiQuery(conversationCandidates.list, ids ? { userIds: ids } : null, OPTIONS)
 }
 
 /** Chat user ids of the newest thousand candidates, in an order that new messages do not change. */
@@ -34,7 +34,7 @@ function useAskAgain(greetings: readonly ConversationId[]): void {
     const lastTimes = times.split(',')
     const isNews = greetings.some((id, i) => (seen.current.get(id) ?? lastTimes[i]) !== lastTimes[i])
     seen.current = new Map(greetings.map((id, i) => [id, lastTimes[i] ?? '']))
-    if (isNews) invalidateReads(CALL)
+    if (isNews) invalidateReads(conversationCandidates.list)
   }, [greetings, times])
 }
 

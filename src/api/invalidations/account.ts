@@ -1,9 +1,11 @@
 /** Account, log-in, drafts and invite links of the chat, files, notices, reports. Log-in and log-out clear the whole cache. */
 import * as account from '~contract/calls/account'
 import * as auth from '~contract/calls/auth'
+import * as chat from '~contract/calls/chat'
 import * as complaints from '~contract/calls/complaints'
 import * as feedback from '~contract/calls/feedback'
 import * as files from '~contract/calls/files'
+import * as inviteLinks from '~contract/calls/invite-links'
 import * as members from '~contract/calls/members'
 import * as notices from '~contract/calls/notices'
 import * as push from '~contract/calls/push'
@@ -11,11 +13,9 @@ import * as sessions from '~contract/calls/sessions'
 import { ACCOUNT, ACCOUNT_DETAIL, SESSIONS } from './company-reads'
 import type { Invalidations, Reads } from './types'
 
-const LINKS = 'POST /pinqiao/v1/chat/invite-links'
-
 const NOTICES: Reads = [notices.list, notices.countUnread]
 const REPORTS: Reads = [complaints.list]
-const INVITE_LINK: Reads = [`${LINKS}/detail`]
+const INVITE_LINK: Reads = [inviteLinks.get]
 
 export const accountInvalidations = {
   [auth.sendCode]: [],
@@ -35,13 +35,13 @@ export const accountInvalidations = {
   [account.delete]: [],
   [sessions.close]: SESSIONS,
   [sessions.closeOthers]: SESSIONS,
-  'POST /pinqiao/v1/chat/drafts/save': ['POST /pinqiao/v1/chat/drafts/list'],
+  [chat.saveDraft]: [chat.listDrafts],
   [push.subscribe]: [],
   [push.unsubscribe]: [],
-  [`${LINKS}/create` as const]: INVITE_LINK,
-  [`${LINKS}/renew` as const]: INVITE_LINK,
-  [`${LINKS}/revoke` as const]: INVITE_LINK,
-  [`${LINKS}/accept` as const]: INVITE_LINK,
+  [inviteLinks.create]: INVITE_LINK,
+  [inviteLinks.renew]: INVITE_LINK,
+  [inviteLinks.revoke]: INVITE_LINK,
+  [inviteLinks.accept]: INVITE_LINK,
   [files.upload]: [],
   [notices.markRead]: NOTICES,
   [notices.markAllRead]: NOTICES,

@@ -1,6 +1,8 @@
 /** Groups of reads that change together: jobs, candidates, agencies, interviews. */
 import * as account from '~contract/calls/account'
 import * as companies from '~contract/calls/companies'
+import * as contactRequests from '~contract/calls/contact-requests'
+import * as conversationCandidates from '~contract/calls/conversation-candidates'
 import * as inviteCodes from '~contract/calls/invite-codes'
 import type { Reads } from './types'
 
@@ -69,7 +71,7 @@ export const CONTACTS: Reads = [`${R}/getContact`]
 export const BOUGHT_CONTACTS: Reads = ['POST /pinqiao/v1/contacts/bought/page']
 
 /** What the list of conversations filters by: stage, job and next interview of the candidates in it. */
-export const CONVERSATION_CANDIDATES: Reads = ['GET /pinqiao/v1/talent/stages']
+export const CONVERSATION_CANDIDATES: Reads = [conversationCandidates.list]
 
 export const INTERVIEWS: Reads = [
   'POST /pinqiao/v1/interviews/page',
@@ -78,7 +80,7 @@ export const INTERVIEWS: Reads = [
 ]
 
 /** Requests between the user and a candidate: resume, phone, WeChat id. */
-export const CONTACT_REQUESTS: Reads = ['POST /pinqiao/v1/contact-requests/list']
+export const CONTACT_REQUESTS: Reads = [contactRequests.list]
 
 /** What a resume itself says. */
 export const RESUMES: Reads = [

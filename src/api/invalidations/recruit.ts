@@ -1,4 +1,5 @@
 /** Jobs, interviews, job applications, agencies. */
+import * as contactRequests from '~contract/calls/contact-requests'
 import { ACTIVITY_LOG } from './company-reads'
 import { MONEY, ORDERS } from './money-reads'
 import {
@@ -40,8 +41,8 @@ export const recruitInvalidations = {
   [`${W}/createWorkAddress` as const]: WORK_ADDRESSES,
   [`${W}/modifyWorkAddress` as const]: JOB_ADDRESSES,
   [`${W}/deleteWokrAddress` as const]: JOB_ADDRESSES,
-  'POST /pinqiao/v1/contact-requests/create': CONTACT_REQUESTS,
-  'POST /pinqiao/v1/contact-requests/answer': [...CONTACT_REQUESTS, ...CONTACTS, ...CANDIDATES, ...ACTIVITY_LOG],
+  [contactRequests.create]: CONTACT_REQUESTS,
+  [contactRequests.answer]: [...CONTACT_REQUESTS, ...CONTACTS, ...CANDIDATES, ...ACTIVITY_LOG],
   'POST /pinqiao/v1/interviews/propose': INTERVIEW_CHANGE,
   'POST /pinqiao/v1/interviews/change': INTERVIEW_CHANGE,
   'POST /pinqiao/v1/interviews/cancel': INTERVIEW_CHANGE,

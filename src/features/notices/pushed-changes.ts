@@ -2,13 +2,14 @@
 import { invalidateAfterPush, invalidateReads } from '@/api'
 import * as account from '~contract/calls/account'
 import * as companies from '~contract/calls/companies'
+import * as contactRequests from '~contract/calls/contact-requests'
 import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
 
 export function receiveChange(frame: ServerFrame): void {
   if (frame.type === 'audit') void invalidateAfterPush({ review: frame.kind })
   else if (frame.type === 'account') invalidateReads(account.getDetail, companies.get)
-  else if (frame.type === 'contactRequest') invalidateReads('POST /pinqiao/v1/contact-requests/list')
+  else if (frame.type === 'contactRequest') invalidateReads(contactRequests.list)
   else if (frame.type === 'notice') {
     const link = noticeLink(frame.notice.typeCode, frame.notice.ext)
     if (link.kind !== 'none' && link.path) void invalidateAfterPush({ page: link.path })

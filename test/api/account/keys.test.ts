@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
+import * as chat from '../../../contract/calls/chat'
 import { authenticateSocket } from '../../../server/chat/core/authenticate'
 import { signUserSig } from '../../../server/chat/core/usersig'
 import { rootDir } from '../../../server/core/asset-paths'
@@ -80,7 +81,7 @@ describe('a server whose keys change', () => {
     await verifySmsCode(rotated, { phone: '13900000001', code }, { network: '127.0.0.1' })
 
     const user = await testApp.login('13900000001')
-    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
+    const { data } = await testApp.call(chat.getTicket, {}, { as: user })
     const frame = {
       appID: data.SDKAppID,
       userID: data.userID,

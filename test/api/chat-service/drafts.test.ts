@@ -1,12 +1,11 @@
 /** Drafts that wait for their writer on every device (C-4-53). */
 import { eq } from 'drizzle-orm'
+import * as chat from '../../../contract/calls/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { chatDrafts } from '../../../server/db/schema'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const LIST = 'POST /pinqiao/v1/chat/drafts/list'
-const SAVE = 'POST /pinqiao/v1/chat/drafts/save'
 const quote = { messageId: 'm1', senderName: '陈思远', abstract: '您好', type: 1, time: 1_700_000_000, sequence: 3 }
 
 let testApp: TestApp
@@ -18,8 +17,8 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const save = (conversationId: string, text: string, more: object = {}, as = user) =>
-  testApp.call(SAVE, { conversationId, text, ...more }, { as })
-const list = async (as = user) => (await testApp.call(LIST, {}, { as })).data
+  testApp.call(chat.saveDraft, { conversationId, text, ...more }, { as })
+const list = async (as = user) => (await testApp.call(chat.listDrafts, {}, { as })).data
 
 it('keeps the last text and quote of each conversation, the newest first, and forgets an empty one @C-4-53', async () => {
   await save('C2Cuser1', '明天')

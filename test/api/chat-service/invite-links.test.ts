@@ -1,5 +1,7 @@
 /** Invite links of people and groups over HTTP: who may make, open, use and end them (C-4-54 to C-4-58). */
 import { eq } from 'drizzle-orm'
+import * as chat from '../../../contract/calls/chat'
+import * as inviteLinks from '../../../contract/calls/invite-links'
 import type { GroupKind } from '../../../contract/chat/group-types'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { anonymizeAccount, chatUserId, createGroup, dismissGroup } from '../../../server/chat/commands'
@@ -8,7 +10,6 @@ import { createEmployer, type Employer } from '../../support/api/company-fixture
 import { createTencentFixture } from '../../support/chat/tencent-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
-const LINKS = 'POST /pinqiao/v1/chat/invite-links'
 const DAY_MS = 86_400_000
 
 let testApp: TestApp
@@ -19,17 +20,17 @@ beforeEach(async () => {
   testApp = await createTestApp()
   maker = await createEmployer(testApp)
   guest = await createEmployer(testApp)
-  for (const as of [maker, guest]) await testApp.call('POST /pinqiao/v1/chat/session', {}, { as })
+  for (const as of [maker, guest]) await testApp.call(chat.getTicket, {}, { as })
 })
 afterEach(() => testApp.close())
 
 const chatId = (user: TestUser) => chatUserId(user.userId)
 const create = (input: { kind: 'user' | 'group'; groupId?: string }, as: TestUser = maker) =>
-  testApp.call(`${LINKS}/create`, input, { as })
-const detail = (code: string, as: TestUser = guest) => testApp.call(`${LINKS}/detail`, { code }, { as })
-const accept = (code: string, as: TestUser = guest) => testApp.call(`${LINKS}/accept`, { code }, { as })
-const renew = (code: string, as: TestUser = maker) => testApp.call(`${LINKS}/renew`, { code }, { as })
-const revoke = (code: string, as: TestUser = maker) => testApp.call(`${LINKS}/revoke`, { code }, { as })
+  testApp.call(inviteLinks.create, input, { as })
+const detail = (code: string, as: TestUser = guest) => testApp.call(inviteLinks.get, { code }, { as })
+const accept = (code: string, as: TestUser = guest) => testApp.call(inviteLinks.accept, { code }, { as })
+const renew = (code: string, as: TestUser = maker) => testApp.call(inviteLinks.renew, { code }, { as })
+const revoke = (code: string, as: TestUser = maker) => testApp.call(inviteLinks.revoke, { code }, { as })
 
 let serial = 0
 /** A group that `owner` made, with the maker as a member, and the maker's link to it. */
@@ -187,7 +188,7 @@ describe('a dead link', () => {
   it('that was guessed is unknown, and a wrong code is named @C-4-58', async () => {
     await refused('A'.repeat(22), '这个邀请链接不存在，或者对方的账号已注销')
     await refused('short', '邀请码格式不正确')
-    expect(await testApp.call(`${LINKS}/detail`, { code: 'A'.repeat(22) })).toMatchObject({ status: 401 })
+    expect(await testApp.call(inviteLinks.get, { code: 'A'.repeat(22) })).toMatchObject({ status: 401 })
   })
 })
 
@@ -195,23 +196,23 @@ it("at Tencent's chat a link adds members of the product's groups there, and say
   const tencent = await createTencentFixture()
   const { testApp: app } = tencent
   const [me, other] = [await createEmployer(app), await createEmployer(app)]
-  for (const as of [me, other]) await app.call('POST /pinqiao/v1/chat/session', {}, { as })
+  for (const as of [me, other]) await app.call(chat.getTicket, {}, { as })
   const groupId = await createGroup(app.ctx, { type: 'Public', name: '项目群', owner: chatId(me), clientId: 'g' })
-  const { code } = (await app.call(`${LINKS}/create`, { kind: 'group', groupId }, { as: me })).data
-  expect((await app.call(`${LINKS}/accept`, { code }, { as: other })).data).toEqual({ groupId, status: 'joined' })
+  const { code } = (await app.call(inviteLinks.create, { kind: 'group', groupId }, { as: me })).data
+  expect((await app.call(inviteLinks.accept, { code }, { as: other })).data).toEqual({ groupId, status: 'joined' })
   await app.jobs.idle()
   expect(tencent.callsOf('group_open_http_svc/add_group_member')).toMatchObject([
     { GroupId: groupId, MemberList: [{ Member_Account: chatId(other) }] },
   ])
   const refusal = '这个群聊由腾讯云承载，暂不支持用邀请链接加入'
-  const elsewhere = await app.call(`${LINKS}/create`, { kind: 'group', groupId: '@TGS#1' }, { as: me })
+  const elsewhere = await app.call(inviteLinks.create, { kind: 'group', groupId: '@TGS#1' }, { as: me })
   expect(elsewhere.message).toBe(refusal)
 
   const asking = await createEmployer(app)
-  await app.call('POST /pinqiao/v1/chat/session', {}, { as: asking })
+  await app.call(chat.getTicket, {}, { as: asking })
   await app.ctx.db.update(chatGroups).set({ inviteOption: 'NeedPermission' }).where(eq(chatGroups.groupId, groupId))
-  const another = (await app.call(`${LINKS}/create`, { kind: 'group', groupId }, { as: other })).data
-  expect((await app.call(`${LINKS}/accept`, { code: another.code }, { as: asking })).message).toBe(refusal)
+  const another = (await app.call(inviteLinks.create, { kind: 'group', groupId }, { as: other })).data
+  expect((await app.call(inviteLinks.accept, { code: another.code }, { as: asking })).message).toBe(refusal)
   expect(await app.ctx.db.select().from(chatGroupApplications)).toEqual([])
   await tencent.close()
 })

@@ -2,6 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as chatCalls from '../../../contract/calls/chat'
 import { createModerationPort } from '../../../server/ports/moderation'
 import { createPushPort } from '../../../server/ports/push'
 import { createSpeechPort } from '../../../server/ports/speech'
@@ -222,7 +223,7 @@ describe('calls', () => {
       },
     })
     const user = await testApp.login('13900000001')
-    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
+    const { data } = await testApp.call(chatCalls.getTicket, {}, { as: user })
     const username = `${Math.floor(testApp.clock.now().getTime() / 1000) + 600}:user${user.userId}`
     expect(data?.iceServers).toEqual([
       { urls: ['stun:turn.example.com:3478'] },

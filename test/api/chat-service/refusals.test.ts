@@ -1,5 +1,7 @@
 /** Bad input at the socket: the SDK's code with a text, the socket alive or closed with a reason, nothing stored. */
 import WebSocket from 'ws'
+import { pathOf } from '../../../contract/call-address'
+import * as chatCalls from '../../../contract/calls/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { signUserSig } from '../../../server/chat/core/usersig'
 import IM, { createInstance } from '../../../src/im'
@@ -147,7 +149,7 @@ describe('frames of garbage', () => {
     ).toMatchObject({ code: 0 })
     connection.socket.send('x'.repeat(1024 * 1024))
     expect((await connection.closed).code).toBe(1009)
-    expect((await fetch(`${fixture.http}/pinqiao/v1/chat/session`, { method: 'POST' })).status).toBe(401)
+    expect((await fetch(`${fixture.http}${pathOf(chatCalls.getTicket)}`, { method: 'POST' })).status).toBe(401)
   })
 
   it('a flood is slowed down with a code, then cut with a reason', async () => {

@@ -1,6 +1,7 @@
 /** CHAT_PROVIDER=tencent against a fake REST API that verifies the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
+import * as chat from '../../../contract/calls/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import {
   addGroupMembers,
@@ -168,7 +169,7 @@ describe("Tencent's chat", () => {
 
   test('the app gets a signature of the real key without anything of ours in it', async () => {
     const user = await testApp.login('13900000001')
-    const { data } = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: user })
+    const { data } = await testApp.call(chat.getTicket, {}, { as: user })
     const now = Math.floor(testApp.clock.now().getTime() / 1000)
     const expected = { sdkAppID: APP, privateKeys: [KEY], userID: `user${user.userId}`, now }
     expect(data).toMatchObject({ provider: 'tencent', SDKAppID: APP })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { api } from '../../../contract/api'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as chat from '../../../contract/calls/chat'
 import * as companies from '../../../contract/calls/companies'
 import * as members from '../../../contract/calls/members'
 import * as referenceData from '../../../contract/calls/reference-data'
@@ -157,14 +158,14 @@ describe('facts', () => {
 
   it('the chat user is the word user and the number of the person @C-1-09 @P-1-11', async () => {
     const { userInfo_: user } = await info()
-    const reply = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: company.members.admin.token })
+    const reply = await testApp.call(chat.getTicket, {}, { as: company.members.admin.token })
     expect(reply.data.userID).toBe(`user${user.userId}`)
     expect(reply.data.SDKAppID).toBe(1_400_000_001)
   })
 
   it('a chat signature lives seven days @C-9-01', async () => {
     expect(CHAT_LIMITS.userSigSeconds).toBe(604_800)
-    const reply = await testApp.call('POST /pinqiao/v1/chat/session', {}, { as: company.members.admin.token })
+    const reply = await testApp.call(chat.getTicket, {}, { as: company.members.admin.token })
     expect(reply.data.expire).toBe(604_800)
   })
 })

@@ -1,5 +1,6 @@
 /** Contact requests: resume, phone and WeChat id are asked for in a conversation and given by consent alone. */
 import type { ApiInput } from '../../../contract/api'
+import * as contactRequestCalls from '../../../contract/calls/contact-requests'
 import * as noticeCalls from '../../../contract/calls/notices'
 import type { ContactRequestCard } from '../../../contract/domain/message-cards'
 import { activityLog, contactPurchases, contactRequests, users } from '../../../server/db/schema'
@@ -32,7 +33,7 @@ afterEach(() => testApp.close())
 
 type Kind = ApiInput<`POST ${typeof PATH}/create`>['kind']
 const ask = (kind: Kind, { as = hr, wechatId = '', to = candidate.chatUserId } = {}) =>
-  testApp.call(`POST ${PATH}/create`, { chatUserId: to, kind, wechatId }, { as })
+  testApp.call(contactRequestCalls.create, { chatUserId: to, kind, wechatId }, { as })
 const answerAsCandidate = (requestId: string, answer: 'accepted' | 'refused', wechatId = '', by = candidate) =>
   callPartner(testApp, `POST ${PARTNER}/answer`, { personId: by.personId, requestId, answer, wechatId })
 const askAsCandidate = (kind: 'phone' | 'wechat', wechatId = '', to = hr) =>
@@ -43,9 +44,9 @@ const askAsCandidate = (kind: 'phone' | 'wechat', wechatId = '', to = hr) =>
     wechatId,
   })
 const answer = (requestId: string, as = hr, wechatId = '') =>
-  testApp.call(`POST ${PATH}/answer`, { requestId, answer: 'accepted', wechatId }, { as })
+  testApp.call(contactRequestCalls.answer, { requestId, answer: 'accepted', wechatId }, { as })
 const list = async (as = hr, peer = candidate) =>
-  (await testApp.call(`POST ${PATH}/list`, { chatUserId: peer.chatUserId }, { as })).data
+  (await testApp.call(contactRequestCalls.list, { chatUserId: peer.chatUserId }, { as })).data
 const cards = async () => {
   const { data } = await callPartner(testApp, 'POST /partner/v1/messages/page', {
     personId: candidate.personId,
@@ -232,7 +233,9 @@ describe('a contact request', () => {
     const missing = { status: 404, message: '没有找到这份简历' }
     for (const to of ['cand999', `user${hr.userId}`, 'x']) expect(await ask('phone', { to })).toMatchObject(missing)
     expect((await ask('address' as Kind)).message).toBe('请选择要什么')
-    expect((await testApp.raw(`POST ${PATH}/create`, { kind: 'phone' }, { as: hr })).message).toBe('请指明沟通对象')
+    expect((await testApp.raw(contactRequestCalls.create, { kind: 'phone' }, { as: hr })).message).toBe(
+      '请指明沟通对象',
+    )
     const member = await createColleague(testApp, hr, 'member')
     expect((await ask('phone', { as: member })).status).toBe(403)
     // a candidate cannot reach a member who never wrote

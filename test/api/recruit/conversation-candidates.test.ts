@@ -1,4 +1,5 @@
 /** Candidates of one's conversations: stage, job, next interview, first greeting; of one's own company only. */
+import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
 import { importAccounts, sendMessage } from '../../../server/chat/commands'
 import {
   type Candidate,
@@ -12,7 +13,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const CALL = 'GET /pinqiao/v1/talent/stages'
 const HOUR = 3_600_000
 
 let testApp: TestApp
@@ -38,7 +38,8 @@ const withAccount = async (member: Employer): Promise<Employer> => {
 }
 const createRecruiter = async () => withAccount(await createEmployer(testApp))
 const hoursFromNow = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString()
-const ask = (userIds: readonly string[], as = hr) => testApp.call(CALL, { userIds: userIds.join() }, { as })
+const ask = (userIds: readonly string[], as = hr) =>
+  testApp.call(conversationCandidates.list, { userIds: userIds.join() }, { as })
 const list = async (userIds: readonly string[], as = hr) => (await ask(userIds, as)).data
 const apply = async (candidate: Candidate, jobId: string) => {
   clock.advance(1000)

@@ -3,6 +3,7 @@
  * ends, and the record in the conversation.
  */
 import type { Page } from '@playwright/test'
+import * as chatCalls from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitMilliseconds } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'
@@ -17,8 +18,7 @@ const BEN = '13800000002'
 const CARL = '13800000004'
 
 const idOf = async (number: string) =>
-  (await (await logIn(browserSession.url, number)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data
-    .userID
+  (await (await logIn(browserSession.url, number)).call<{ userID: string }>(chatCalls.getTicket)).data.userID
 
 /** Creates chat clients outside the browser and makes the first a friend of the others. */
 async function friends(...numbers: string[]): Promise<[ChatClient, ...ChatClient[]]> {

@@ -1,5 +1,6 @@
 /** Two users chat in two browsers at once: one on a desktop, one on a phone. */
 import type { Page } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -27,7 +28,7 @@ let peerPage: WatchedPage
 
 const chatUser = async (phoneNumber: string) => {
   const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
 }
 const sendText = async (page: Page, text: string) => {
   await page.getByPlaceholder('请输入消息').fill(text)

@@ -1,5 +1,6 @@
 /** Message actions and composer tools: menu, quote, revoke, emoji, stickers, quick replies; by mouse, touch and keyboard. */
 import type { Page } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -26,7 +27,7 @@ let peerPage: WatchedPage
 
 const chatUser = async (phoneNumber: string) => {
   const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
 }
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 const sendText = async (page: Page, text: string) => {

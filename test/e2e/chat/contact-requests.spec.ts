@@ -3,6 +3,8 @@
  * answers through the partner, and asks back.
  */
 import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
+import * as chat from '../../../contract/calls/chat'
+import * as contactRequests from '../../../contract/calls/contact-requests'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -12,7 +14,6 @@ import { createPartnerCandidate } from '../../support/partner-candidate'
 
 withOwnServer()
 
-const REQUESTS = 'POST /pinqiao/v1/contact-requests'
 const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 
 const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input: ApiInput<K>) =>
@@ -44,13 +45,13 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   await actions.press('发送')
   await actions.button('换电话：已发送，等对方答复').waitFor()
   await log.getByText('等对方答复').waitFor()
-  await recordProof(`${REQUESTS}/create`, 'the card waits for an answer')
+  await recordProof(contactRequests.create, 'the card waits for an answer')
   await screenshot(actions.page, `contact-request-waiting-${device.name}`)
   await answer({ answer: 'accepted' })
   await log.getByText('已交换电话').waitFor()
   await log.getByText(phone).waitFor()
   await actions.button(device.isPhone ? '打电话' : '复制电话').waitFor()
-  await recordProof(`${REQUESTS}/list`, 'the card shows the number')
+  await recordProof(contactRequests.list, 'the card shows the number')
 
   await actions.press('换微信')
   await actions.dialog('和对方交换微信').waitFor()
@@ -65,8 +66,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   await log.getByText(/^对方暂不交换微信，.+后可以再问$/).waitFor()
 
   // who refused asks for it: the member answers in the card
-  const me = (await (await logIn(browserSession.url, hr)).call<{ userID: string }>('POST /pinqiao/v1/chat/session'))
-    .data
+  const me = (await (await logIn(browserSession.url, hr)).call<{ userID: string }>(chat.getTicket)).data
   await partner('POST /partner/v1/contact-requests/create', {
     personId,
     chatUserId: me.userID,
@@ -82,7 +82,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   if (!(await actions.field('我的微信号').inputValue())) await actions.field('我的微信号').fill('zhou_hr-2026')
   await actions.dialog().getByRole('button', { name: '同意' }).click()
   await log.getByText('chenjiahe').waitFor()
-  await recordProof(`${REQUESTS}/answer`, 'both WeChat ids stand in the card')
+  await recordProof(contactRequests.answer, 'both WeChat ids stand in the card')
 
   await actions.press('求简历')
   await actions.button('求简历：已发送，等对方答复').waitFor()

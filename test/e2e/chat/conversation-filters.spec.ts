@@ -1,5 +1,7 @@
 /** The filters above the list of conversations: what each shows, its number, its empty state, and that the choice is kept. */
 import type { Page } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
+import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -21,7 +23,7 @@ interface Recruiter {
 
 async function openRecruiter(): Promise<Recruiter> {
   const client = await logIn(browserSession.url, hr)
-  const me = (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  const me = (await client.call<{ userID: string }>(chat.getTicket)).data.userID
   const { data: jobs } = await client.call<(Recruiter['job'] & { publisherName: string })[]>(
     'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
     { status: 'adopt', pageSize: 50 },
@@ -86,7 +88,7 @@ test('unread, greetings, interviews and one job are chosen above the list, and t
   await screenshot(page, `filters-all-${suffix}`)
 
   // the interview is a card that the recruiter sent: who got it is no greeting any more
-  await recordProof('GET /pinqiao/v1/talent/stages', '新招呼里只有没回过的人', async () => {
+  await recordProof(conversationCandidates.list, '新招呼里只有没回过的人', async () => {
     await chip(page, /^新招呼 \d+$/).click()
     await row(page, '简方圆').waitFor()
     await row(page, '尹知秋').waitFor({ state: 'detached' })

@@ -1,5 +1,7 @@
 /** The conversation list and the kit's comforts: unread marks, actions, keys, cached start, notifications, languages. */
 import type { BrowserContext, Page } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
@@ -177,7 +179,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     const page = await open(desktopDevice)
     await row(page, '前端面试官群').waitFor()
     await expect.poll(() => storedEntry(page, 'chat.list')).toContain('前端面试官群')
-    await page.route('**/pinqiao/v1/chat/session', () => {})
+    await page.route(`**${pathOf(chat.getTicket)}`, () => {})
     await page.reload()
     await row(page, '前端面试官群').waitFor()
     // the entries of another person; without the saved log-in nothing is loaded

@@ -3,6 +3,7 @@
  * that is sent again, a job invitation that is answered.
  */
 import type { BrowserContext } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -72,7 +73,7 @@ test.describe('a candidate writes to an employer', () => {
       phone: device.isPhone ? '13700000001' : '13700000002',
     })
     const client = await logIn(browserSession.url, admin)
-    const me = (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+    const me = (await client.call<{ userID: string }>(chat.getTicket)).data.userID
     const { data: jobs } = await client.call<{ id: string; title: string; publisherName: string; postCode: string }[]>(
       'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
       { status: 'adopt', pageSize: 50 },
@@ -112,9 +113,7 @@ test.describe('a candidate writes to an employer', () => {
     await row.getByText(name).first().click()
     const log = page.getByRole('log', { name: '消息' })
     await log.getByText('您好，我想了解这个岗位').waitFor()
-    await recordProof('POST /pinqiao/v1/chat/session', '候选人的话出现在会话里', () =>
-      log.getByText('方便的时候请回复我').waitFor(),
-    )
+    await recordProof(chat.getTicket, '候选人的话出现在会话里', () => log.getByText('方便的时候请回复我').waitFor())
     const editor = page.getByPlaceholder('请输入消息')
     // The recruiting bar: the job of the application and its stage on top, an interview without leaving the conversation.
     await page.getByRole('button', { name: `${job?.title}，待处理，更改阶段` }).waitFor()

@@ -1,5 +1,6 @@
 /** Drafts between the devices of one person. */
 import type { Page } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -45,7 +46,7 @@ test('what is begun at a desk is finished on a phone, and is gone from the desk 
 
   const phone = await open(phoneDevice)
   await row(phone).getByText('[草稿]').waitFor()
-  await recordProof('POST /pinqiao/v1/chat/drafts/save', '手机上的会话列表里出现草稿', () =>
+  await recordProof(chat.saveDraft, '手机上的会话列表里出现草稿', () =>
     row(phone).getByText('周一上午十点，地址是').waitFor(),
   )
   await screenshot(phone, 'draft-of-another-device')

@@ -3,6 +3,7 @@
  * blacklisted, unblocked, deleted; their profiles.
  */
 import type { Locator } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
@@ -28,7 +29,7 @@ let theirId: string
 
 const chatUser = async (phoneNumber: string) => {
   const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
 }
 async function open(device: Device, phone: string, path: string): Promise<PageActions> {
   const context = await openContext(browserSession.browser, device, {

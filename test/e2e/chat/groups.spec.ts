@@ -1,5 +1,6 @@
 /** A group of three from creation to dissolution: owner and stranger on desktops, a member on a phone. */
 import type { Locator } from '@playwright/test'
+import * as chatCalls from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
@@ -28,8 +29,7 @@ let groupId = ''
 
 const session = async (phoneNumber: string) => {
   const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string; userSig: string; SDKAppID: number }>('POST /pinqiao/v1/chat/session'))
-    .data
+  return (await client.call<{ userID: string; userSig: string; SDKAppID: number }>(chatCalls.getTicket)).data
 }
 async function open(device: Device, phone: string, path: string): Promise<PageActions> {
   const context = await openContext(browserSession.browser, device, {

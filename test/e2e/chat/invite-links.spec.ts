@@ -1,4 +1,5 @@
 /** Invite links and QR codes: one user shows the card, another opens the link and applies, joins, or is told that it has ended. */
+import * as inviteLinks from '../../../contract/calls/invite-links'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -11,7 +12,6 @@ withOwnServer()
 
 const [admin, hr, guest] = ['13800000001', '13800000002', '13800000008']
 const CONTACT = '/TUIKit/components/TUIContact'
-const LINKS = 'POST /pinqiao/v1/chat/invite-links'
 const invitePath = (code: string) => `${CONTACT}?invite=${code}`
 
 async function open(device: Device, phone: string, path: string): Promise<PageActions> {
@@ -28,7 +28,7 @@ async function open(device: Device, phone: string, path: string): Promise<PageAc
 async function codeOf(phone: string, groupId = ''): Promise<string> {
   const client = await logIn(browserSession.url, phone)
   const input = groupId ? { kind: 'group', groupId } : { kind: 'user' }
-  return (await client.call<{ code: string }>(`${LINKS}/create`, input)).data.code
+  return (await client.call<{ code: string }>(inviteLinks.create, input)).data.code
 }
 /** A group of the HR's with the admin in it. */
 async function createGroup(owner: ChatClient, memberId: string, name: string, inviteOption = 'FreeAccess') {
@@ -49,7 +49,9 @@ test("a user's card shows the QR code; who opens its link applies, until it is m
   if (!device.isPhone) await mine.page.getByRole('button', { name: /个人中心$/ }).click()
   await mine.press('我的二维码')
   const card = mine.dialog('我的二维码')
-  await recordProof(`${LINKS}/create`, '名片上出现二维码', () => card.getByRole('img', { name: /的二维码$/ }).waitFor())
+  await recordProof(inviteLinks.create, '名片上出现二维码', () =>
+    card.getByRole('img', { name: /的二维码$/ }).waitFor(),
+  )
   await mine.expectAccessible()
   await shot(mine, 'own', device)
   await card.getByRole('button', { name: '复制链接' }).click()
@@ -73,7 +75,7 @@ test("a user's card shows the QR code; who opens its link applies, until it is m
   await mine.dialog('重新生成二维码？').getByRole('button', { name: '重新生成' }).click()
   await mine.see('已重新生成')
   await theirs.page.reload()
-  await recordProof(`${LINKS}/renew`, '原来的链接已失效', () => theirs.see('这个邀请链接已被撤销，请让邀请人再发一个'))
+  await recordProof(inviteLinks.renew, '原来的链接已失效', () => theirs.see('这个邀请链接已被撤销，请让邀请人再发一个'))
   await theirs.expectAccessible()
   await shot(theirs, 'dead', device)
   const fresh = await codeOf(admin)
@@ -106,7 +108,7 @@ test("a group's QR code lets the guest in, or applies where members need permiss
   await theirs.expectAccessible()
   await shot(theirs, 'joining', device)
   await theirs.press('加入群聊')
-  await recordProof(`${LINKS}/accept`, '打开了群聊', () => theirs.page.getByPlaceholder('请输入消息').waitFor())
+  await recordProof(inviteLinks.accept, '打开了群聊', () => theirs.page.getByPlaceholder('请输入消息').waitFor())
   expect(new URL(theirs.page.url()).searchParams.get('conversationID')).toBe(`GROUP${openGroup}`)
   await theirs.page.goto(invitePath(code))
   await theirs.button('进入群聊').waitFor()
@@ -119,6 +121,6 @@ test("a group's QR code lets the guest in, or applies where members need permiss
   await mine.dialog('撤销邀请链接？').getByRole('button', { name: '撤销' }).click()
   await mine.see('链接已撤销')
   await theirs.page.goto(invitePath(code))
-  await recordProof(`${LINKS}/revoke`, '链接已失效', () => theirs.see('这个邀请链接已被撤销，请让邀请人再发一个'))
+  await recordProof(inviteLinks.revoke, '链接已失效', () => theirs.see('这个邀请链接已被撤销，请让邀请人再发一个'))
   await Promise.all([owner, member].map(({ chat }) => chat.destroy()))
 })

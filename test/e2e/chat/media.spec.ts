@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -41,7 +42,7 @@ let folder: string
 
 const chatUser = async (phoneNumber: string) => {
   const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
 }
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 const log = (page: Page) => page.getByRole('log', { name: '消息' })

@@ -1,4 +1,5 @@
 /** Name cards: a colleague's is sent from the composer, a candidate's from the candidate's page; the receiver opens both. */
+import * as chat from '../../../contract/calls/chat'
 import * as memberCalls from '../../../contract/calls/members'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
@@ -37,7 +38,7 @@ async function open(device: Device, phone: string, path: string): Promise<PageAc
 test('a card shows the receiver what he may see, and a press opens it', { tag: ['@C-4-44'] }, async ({ device }) => {
   const [client, peer] = [await logIn(browserSession.url, admin), await logIn(browserSession.url, hr)]
   const chatUserOf = async (caller: typeof client) =>
-    (await caller.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+    (await caller.call<{ userID: string }>(chat.getTicket)).data.userID
   const [myId, peerId] = [await chatUserOf(client), await chatUserOf(peer)]
   const members = (await client.call<Member[]>(memberCalls.list, { pageSize: 100 })).data
   // the sender's own card: an account that is known to be there

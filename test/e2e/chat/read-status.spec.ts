@@ -3,6 +3,8 @@
  * really seen, older pages up to the first message, log-out, and displacement by another device.
  */
 import type { Page } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
+import * as chatCalls from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,
@@ -160,7 +162,7 @@ const tickets = (page: Page) => {
   const ticketRequests: string[] = []
   page.on(
     'request',
-    (request) => request.url().endsWith('/pinqiao/v1/chat/session') && ticketRequests.push(request.url()),
+    (request) => request.url().endsWith(pathOf(chatCalls.getTicket)) && ticketRequests.push(request.url()),
   )
   return ticketRequests
 }
@@ -204,9 +206,7 @@ test('when too many devices are open the oldest is led to the first page and kee
   expect(await savedLogin(page)).toEqual(entryOf(stranger.id))
   // The client created before the page is displaced first.
   const client = await logIn(browserSession.url, colleague)
-  const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(
-    'POST /pinqiao/v1/chat/session',
-  )
+  const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(chatCalls.getTicket)
   const chats = []
   for (let i = 0; i < 20; i++) {
     const chat = createInstance({

@@ -5,6 +5,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'
@@ -37,7 +38,7 @@ let context: BrowserContext
 let me: string
 test.beforeAll(async () => {
   const client = await logIn(browserSession.url, PHONE)
-  me = (await client.call<{ userID: string }>('POST /pinqiao/v1/chat/session')).data.userID
+  me = (await client.call<{ userID: string }>(chat.getTicket)).data.userID
 })
 test.beforeEach(async () => {
   context = await openContext(browserSession.browser, phoneDevice, { baseURL: browserSession.url, timeout: 40_000 })

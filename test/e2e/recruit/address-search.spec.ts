@@ -1,4 +1,5 @@
 /** Without a key of a map an address is typed, or found among those the company has entered before. */
+import * as chat from '../../../contract/calls/chat'
 import * as companies from '../../../contract/calls/companies'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
@@ -68,9 +69,7 @@ test('a venue takes the city of an address, and its text with the district', asy
 })
 
 test('a location in the chat is one of the company, with its position', async () => {
-  const peer = await (await logIn(browserSession.url, '13800000002')).call<{ userID: string }>(
-    'POST /pinqiao/v1/chat/session',
-  )
+  const peer = await (await logIn(browserSession.url, '13800000002')).call<{ userID: string }>(chat.getTicket)
   const path = browserSession.device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
   const actions = await browserSession.open(
     browserSession.device,

@@ -3,6 +3,7 @@
  * another host, and reports each point as soon as it is tried.
  */
 import type { BrowserContext } from '@playwright/test'
+import * as chat from '../../../contract/calls/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
@@ -98,7 +99,7 @@ test('the work address of a job gets its region, its text and its position from 
 })
 
 test('a location goes into the chat with its position; who would rather type is not held up by the map', async () => {
-  const peer = await (await logIn(browserSession.url, admin)).call<{ userID: string }>('POST /pinqiao/v1/chat/session')
+  const peer = await (await logIn(browserSession.url, admin)).call<{ userID: string }>(chat.getTicket)
   const path = browserSession.device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
   await open(hr, `${path}?conversationID=C2C${peer.data.userID}`)
   const { page } = actions

@@ -2,6 +2,7 @@
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
 import WebSocket from 'ws'
+import * as chatCalls from '../../../contract/calls/chat'
 import type { Chat } from '../../../src/im'
 import { logIn } from '../http-client'
 import { createInstance, IM } from './bundled-client'
@@ -22,9 +23,7 @@ export interface ChatClient {
 /** Logs a user in by phone number; the caller ends it with `chat.destroy()`. */
 export async function createChatClient(url: string, phoneNumber: string): Promise<ChatClient> {
   const client = await logIn(url, phoneNumber)
-  const ticket = (
-    await client.call<{ userID: string; userSig: string; SDKAppID: number }>('POST /pinqiao/v1/chat/session')
-  ).data
+  const ticket = (await client.call<{ userID: string; userSig: string; SDKAppID: number }>(chatCalls.getTicket)).data
   const proxyServer = `${url.replace(/^http/, 'ws')}/im`
   const chat = createInstance({ SDKAppID: ticket.SDKAppID, proxyServer, eventThrottling: false })
   chat.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })

@@ -2,6 +2,8 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import WebSocket from 'ws'
+import { pathOf } from '../../../contract/call-address'
+import * as chatCalls from '../../../contract/calls/chat'
 import type { MemberRole } from '../../../contract/domain/roles'
 import type { BuiltApp } from '../../../server/app'
 import { systemClock } from '../../../server/core/clock'
@@ -101,7 +103,7 @@ export async function createChatFixture(
       return id
     },
     async fetchSession(createColleague) {
-      const reply = await fetch(`${http}/pinqiao/v1/chat/session`, {
+      const reply = await fetch(`${http}${pathOf(chatCalls.getTicket)}`, {
         method: 'POST',
         headers: {
           Authorization: `Basic ${createColleague.token}`,

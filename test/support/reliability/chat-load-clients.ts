@@ -1,4 +1,5 @@
 /** Clients that message each other continuously, and checks of what was received and stored. */
+import * as chatCalls from '../../../contract/calls/chat'
 import { type Chat, createInstance, type Message } from '../../../src/im'
 import { EVENT, TYPES, whenReady } from '../chat/chat-fixture'
 import type { TestDatabase } from '../database/test-database'
@@ -17,9 +18,7 @@ export interface ChatClient {
 
 export async function createChatClient(http: string, ws: string, number: number): Promise<ChatClient> {
   const httpClient = await logIn(http, `1391000${String(number).padStart(4, '0')}`)
-  const { data } = await httpClient.call<{ userID: string; userSig: string; SDKAppID: number }>(
-    'POST /pinqiao/v1/chat/session',
-  )
+  const { data } = await httpClient.call<{ userID: string; userSig: string; SDKAppID: number }>(chatCalls.getTicket)
   const chat = createInstance({ SDKAppID: data.SDKAppID, proxyServer: ws, eventThrottling: false })
   const client: ChatClient = { userID: data.userID, chat, wrote: new Map(), shown: new Map() }
   chat.on(EVENT.MESSAGE_RECEIVED, ({ data: messages }: { data: Message[] }) => {

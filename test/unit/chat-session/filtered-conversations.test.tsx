@@ -7,6 +7,7 @@ import { platform } from '@/platform'
 import { useSession } from '@/shell'
 import type { ConversationCandidate } from '@/TUIKit/components/conversation-filters'
 import { FilteredConversationList } from '@/TUIKit/components/FilteredConversationList'
+import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
 import { buildConversation, buildConversationCandidate as candidate } from '../../support/chat/chat-builders'
 import { passClickGuard } from '../../support/click-guard'
 
@@ -18,7 +19,6 @@ jest.mock('@/api', () => ({
 jest.mock('@/shell', () => ({ ...jest.requireActual('@/shell'), canNow: jest.fn(() => true) }))
 const { canNow } = jest.requireMock('@/shell')
 
-const CALL = 'GET /pinqiao/v1/talent/stages'
 let asked: string[]
 let answer: ConversationCandidate[]
 
@@ -41,7 +41,7 @@ beforeEach(() => {
   canNow.mockReturnValue(true)
   jest.mocked(api.invalidateReads).mockClear()
   jest.mocked(api.useApiQuery).mockImplementation(((key: string, input: { userIds: string } | null) => {
-    if (key === CALL && input) asked.push(input.userIds)
+    if (key === conversationCandidates.list && input) asked.push(input.userIds)
     return { data: input ? answer : undefined, phase: input ? 'ready' : 'idle', reload: () => undefined }
   }) as never)
   useSession.setState({ phase: 'ready', companies: [] } as never)
@@ -124,7 +124,7 @@ describe('the filters of the list of conversations', () => {
     expect(names()).toEqual(['名cand2'])
     expect(api.invalidateReads).not.toHaveBeenCalled()
     put(conversation('C2Ccand2', { lastTime: 2 }))
-    expect(api.invalidateReads).toHaveBeenCalledWith(CALL)
+    expect(api.invalidateReads).toHaveBeenCalledWith(conversationCandidates.list)
     press('全部')
   })
 

@@ -9,6 +9,8 @@ import { CandidateActions, CandidateStrip } from '@/TUIKit/components/Recruiting
 import { useRecruiting } from '@/TUIKit/components/use-recruiting'
 import { toast } from '@/ui'
 import { type ApplicationStatus, applicationActions } from '~contract/domain/job-applications'
+import * as contactRequests from '../../../contract/calls/contact-requests'
+import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn() }))
@@ -66,8 +68,8 @@ beforeEach(() => {
   const answers = () => ({
     'POST /job-center/api/resumes/queryResumeByUserId': shown,
     'GET /api/recruit/deliver/deliverBasePage': { rows: applications },
-    'GET /pinqiao/v1/talent/stages': stages,
-    'POST /pinqiao/v1/contact-requests/list': list,
+    [conversationCandidates.list]: stages,
+    [contactRequests.list]: list,
     'POST /pinqiao/v1/interviews/page': { rows: [] },
     'POST /job-center/api/agent/findResume/jobScreening': [],
   })
@@ -187,13 +189,13 @@ describe('the recruiting bar', () => {
   it('has the job of an interview to come where nobody applied @C-1-14', () => {
     stages = [{ interviewJobId: '8', interviewJobTitle: '测试工程师' }]
     const { unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
-    expect(asked).toContainEqual(['GET /pinqiao/v1/talent/stages', { userIds: 'cand9' }])
+    expect(asked).toContainEqual([conversationCandidates.list, { userIds: 'cand9' }])
     screen.getByRole('button', { name: '测试工程师，有面试，更改阶段' })
     unmount()
     shown = { ...resume, stage: 'new', application: javaJob }
     asked = []
     render(<CandidateStrip conversationId='C2Ccand9' />)
-    expect(asked).toContainEqual(['GET /pinqiao/v1/talent/stages', null])
+    expect(asked).toContainEqual([conversationCandidates.list, null])
   })
 
   it('changes and cancels the interview whose card was pressed in this conversation @C-1-14', async () => {

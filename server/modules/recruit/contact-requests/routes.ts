@@ -1,4 +1,5 @@
 /** Routes of contact requests (contract/api/recruit/contact-requests.ts, contract/partner/contact-requests.ts). */
+import * as contactRequests from '../../../../contract/calls/contact-requests'
 import type { RegisterRoute } from '../../../http/route-server'
 import { getCandidate } from '../candidates/candidates'
 import { touchIfSearchable } from '../candidates/resume-profiles'
@@ -6,18 +7,17 @@ import { answerAsCandidate, answerAsMember, askCandidate, askMember } from './co
 import { presentPartnerRequest, presentRequest } from './present'
 import { listPartnerRequests, listRequests } from './queries'
 
-const PATH = '/pinqiao/v1/contact-requests'
 const PARTNER_PATH = '/partner/v1/contact-requests'
 
 /** Registers the routes of contact requests. */
 export const registerContactRequestRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute(`POST ${PATH}/create`, async ({ ctx, input, request }) =>
+  registerRoute(contactRequests.create, async ({ ctx, input, request }) =>
     presentRequest(await askCandidate(ctx, request, input)),
   )
-  registerRoute(`POST ${PATH}/answer`, async ({ ctx, input, request }) =>
+  registerRoute(contactRequests.answer, async ({ ctx, input, request }) =>
     presentRequest(await answerAsMember(ctx, request, input)),
   )
-  registerRoute(`POST ${PATH}/list`, ({ ctx, input, request }) => listRequests(ctx, request, input.chatUserId))
+  registerRoute(contactRequests.list, ({ ctx, input, request }) => listRequests(ctx, request, input.chatUserId))
   registerRoute(`POST ${PARTNER_PATH}/create`, async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const row = await askMember(ctx, input)

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { conversationCandidateCalls } from '../../../../contract/api/recruit/conversation-candidates'
+import type * as conversationCandidates from '../../../../contract/calls/conversation-candidates'
 import { stageOf } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { candidateChatId, candidateIdOfChatUser, chatUserId } from '../../../chat/commands'
@@ -12,7 +13,7 @@ import { chatConversations, chatMembers, interviews, jobApplications, jobs, resu
 import type { Db } from '../../../db/types'
 import { selectCurrentApplications } from './current-application'
 
-type Output = z.input<(typeof conversationCandidateCalls)['GET /pinqiao/v1/talent/stages']['output']>
+type Output = z.input<(typeof conversationCandidateCalls)[typeof conversationCandidates.list]['output']>
 
 const { placeholder } = sql
 const isAsked = sql`${resumes.personId} = any(${placeholder('candidateIds')}::bigint[])`

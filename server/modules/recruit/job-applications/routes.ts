@@ -1,4 +1,5 @@
 /** Routes of applications, job invitations and hires (contract/api/recruit/job-applications.ts, conversation-candidates.ts). */
+import * as conversationCandidates from '../../../../contract/calls/conversation-candidates'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'
 import { listConversationCandidates } from './conversation-candidates'
@@ -25,7 +26,7 @@ export const registerApplicationRoutes = (registerRoute: RegisterRoute): void =>
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ ctx, input, request }) =>
     listReferredApplications(ctx, request, input),
   )
-  registerRoute('GET /pinqiao/v1/talent/stages', ({ ctx, input, request }) =>
+  registerRoute(conversationCandidates.list, ({ ctx, input, request }) =>
     listConversationCandidates(ctx, request, input.userIds.split(',')),
   )
   registerRoute('POST /pinqiao/v1/invitations/page', ({ ctx, input, request }) =>

@@ -1,6 +1,7 @@
 /** The running call of this device, one at a time: events in, store updates and effects out. */
 import { fetchApi } from '@/api'
 import { platform } from '@/platform'
+import * as chat from '~contract/calls/chat'
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
 import type { Call, CallTransport, PeerSignal } from '../model/call-types'
@@ -56,7 +57,7 @@ export function refreshRecords({ engine }: ActiveCall, conversationId: string): 
 export const ignoreErrors = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
 async function iceServers(): Promise<readonly RTCIceServer[]> {
-  const ticket = await fetchApi('POST /pinqiao/v1/chat/session', {}, { mute: true, staleMs: 0 }).catch(() => undefined)
+  const ticket = await fetchApi(chat.getTicket, {}, { mute: true, staleMs: 0 }).catch(() => undefined)
   return ticket?.iceServers ?? []
 }
 

@@ -1,6 +1,7 @@
 /** The chat client of this session: requests a ticket and starts the client it names. */
 import { fetchApi } from '@/api'
 import { platform } from '@/platform'
+import * as chat from '~contract/calls/chat'
 import { followAppFlags } from '../core/feature-flags'
 import { loadAppLanguage } from '../i18n'
 import { createLoggedInClient } from './chat-client'
@@ -30,7 +31,7 @@ export async function startChatClient(owner: string, events: ChatClientEvents): 
       clearCachedLogin()
     }
   }
-  const ticket = await fetchApi('POST /pinqiao/v1/chat/session', {}, { mute: true, staleMs: 0 })
+  const ticket = await fetchApi(chat.getTicket, {}, { mute: true, staleMs: 0 })
   const engine = await logIn(ticket, events)
   cacheLogin(owner, ticket, ticket.expire)
   return engine

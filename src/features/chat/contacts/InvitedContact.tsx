@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, type Output, useApiQuery } from '@/api'
 import { Alert, Box, Button, Empty, H2, Scroll, Skeleton, toast } from '@/ui'
+import * as inviteLinks from '~contract/calls/invite-links'
 import { formatMinute } from '~contract/domain/china-clock'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/invite-links'
@@ -13,7 +14,7 @@ import css from './contacts.module.scss'
 import { DetailRow } from './DetailRow'
 import { UserDetail } from './UserDetail'
 
-type InviteLink = Output<'POST /pinqiao/v1/chat/invite-links/detail'>
+type InviteLink = Output<typeof inviteLinks.get>
 type InvitedGroup = NonNullable<InviteLink['group']>
 
 export interface InvitedContactProps {
@@ -24,7 +25,7 @@ export interface InvitedContactProps {
 
 /** Joins the group or applies. Resolves with the outcome; undefined after a failure, which was shown. */
 async function acceptInvite(code: string) {
-  const result = await mutateApi('POST /pinqiao/v1/chat/invite-links/accept', { code }).catch(() => undefined)
+  const result = await mutateApi(inviteLinks.accept, { code }).catch(() => undefined)
   if (!result) return undefined
   if (result.status === 'waiting') toast(t('waiting'), 'success')
   else
@@ -97,7 +98,7 @@ const isFinal = ({ status }: ApiError): boolean => status < 500 && status !== 40
 export function InvitedContact({ code, onOpenConversation }: InvitedContactProps) {
   useLoadContacts()
   // asked at every opening: the link may have ended meanwhile
-  const query = useApiQuery('POST /pinqiao/v1/chat/invite-links/detail', { code }, { mute: true, staleMs: 0 })
+  const query = useApiQuery(inviteLinks.get, { code }, { mute: true, staleMs: 0 })
   const { data, error, reload } = query
   // A link that has ended since it was opened shows nothing any more.
   const isDead = error instanceof ApiError && isFinal(error)

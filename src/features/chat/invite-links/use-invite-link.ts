@@ -3,12 +3,12 @@ import { useCallback, useEffect, useState } from 'react'
 import { errorText, mutateApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import * as inviteLinks from '~contract/calls/invite-links'
 import { confirm } from '../i18n/ui-texts'
 import { t } from '../i18n/zh/invite-links'
 import { inviteUrl } from './invite-address'
 
-const LINKS = 'POST /pinqiao/v1/chat/invite-links'
-export type InviteLink = Output<'POST /pinqiao/v1/chat/invite-links/create'>
+export type InviteLink = Output<typeof inviteLinks.create>
 
 /** Loads the link, made when there is none; `groupId` '' = the user's own. */
 export function useInviteLink(groupId: string) {
@@ -17,7 +17,7 @@ export function useInviteLink(groupId: string) {
   const load = useCallback(async () => {
     setError('')
     const input = groupId ? ({ kind: 'group', groupId } as const) : ({ kind: 'user' } as const)
-    await mutateApi(`${LINKS}/create`, input, { mute: true }).then(setLink, (reason: unknown) =>
+    await mutateApi(inviteLinks.create, input, { mute: true }).then(setLink, (reason: unknown) =>
       setError(errorText(reason)),
     )
   }, [groupId])
@@ -35,7 +35,7 @@ export const copyInvite = (code: string): Promise<void> =>
 /** Replaces a link after a question; undefined when it was declined or has failed. */
 export async function renewInvite(code: string): Promise<InviteLink | undefined> {
   if (!(await confirm({ title: t('renewTitle'), text: t('renewText'), ok: t('renew') }))) return undefined
-  const link = await mutateApi(`${LINKS}/renew`, { code }).catch(() => undefined)
+  const link = await mutateApi(inviteLinks.renew, { code }).catch(() => undefined)
   if (link) toast(t('renewed'), 'success')
   return link
 }
@@ -44,7 +44,7 @@ export async function renewInvite(code: string): Promise<InviteLink | undefined>
 export async function revokeInvite(code: string): Promise<boolean> {
   const question = { title: t('revokeTitle'), text: t('revokeText'), ok: t('revoke'), isDanger: true }
   if (!(await confirm(question))) return false
-  return mutateApi(`${LINKS}/revoke`, { code }).then(
+  return mutateApi(inviteLinks.revoke, { code }).then(
     () => {
       toast(t('revoked'), 'success')
       return true

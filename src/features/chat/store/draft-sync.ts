@@ -4,14 +4,13 @@
  */
 import { fetchApi, mutateApi, type Output } from '@/api'
 import { platform, type UserEntries } from '@/platform'
+import * as chat from '~contract/calls/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { fileKeysIn } from '../model/draft-content'
 import type { ConversationId } from '../model/index'
 import { type Draft, draftOf, replaceDraft, useDrafts } from './drafts'
 import { useChat } from './store'
 
-const LIST_CALL = 'POST /pinqiao/v1/chat/drafts/list'
-const SAVE_CALL = 'POST /pinqiao/v1/chat/drafts/save'
 /** Milliseconds without a change before a draft is saved. */
 const SAVE_MS = 1000
 
@@ -48,7 +47,7 @@ function listChanged(): ConversationId[] {
 async function save(id: ConversationId): Promise<void> {
   const { text, quote } = draftOf(id)
   const userId = owner
-  await mutateApi(SAVE_CALL, { conversationId: id, text, quote: quote ?? null }, { mute: true })
+  await mutateApi(chat.saveDraft, { conversationId: id, text, quote: quote ?? null }, { mute: true })
   if (userId !== owner) return
   const { [id]: _before, ...others } = synced
   setSynced(text || quote ? { ...others, [id]: { text, ...(quote ? { quote } : {}) } } : others)
@@ -66,7 +65,7 @@ function push(): void {
   running = running.then(pushChanged)
 }
 
-const toSynced = (rows: Output<typeof LIST_CALL>): Synced =>
+const toSynced = (rows: Output<typeof chat.listDrafts>): Synced =>
   Object.fromEntries(
     rows.map(({ conversationId, text, quote }) => [conversationId, { text, ...(quote ? { quote } : {}) }]),
   )
@@ -74,7 +73,7 @@ const toSynced = (rows: Output<typeof LIST_CALL>): Synced =>
 async function takeOver(): Promise<void> {
   const userId = owner
   if (!userId) return
-  const rows = await fetchApi(LIST_CALL, {}, { mute: true, staleMs: 0 }).catch(() => undefined)
+  const rows = await fetchApi(chat.listDrafts, {}, { mute: true, staleMs: 0 }).catch(() => undefined)
   if (!rows || userId !== owner) return
   const remote = toSynced(rows)
   for (const id of new Set([...Object.keys(remote), ...Object.keys(synced)])) {

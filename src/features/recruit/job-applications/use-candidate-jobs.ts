@@ -1,6 +1,7 @@
 /** The jobs that a candidate and the company are in talks about, and the one that is chosen in their conversation (C-1-14). */
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
+import * as conversationCandidates from '~contract/calls/conversation-candidates'
 import type { InvitationStatus } from '~contract/domain/enums'
 import type { ApplicationStatus } from '~contract/domain/job-applications'
 import { type JobChoice, jobOfCandidate, type Resume } from '../candidates/candidate-types'
@@ -48,7 +49,7 @@ function mergeJobs(
 function useInterviewJob(resume: Resume | undefined, conversationId: string): JobChoice | undefined {
   const isAsked = resume !== undefined && !resume.application
   const input = isAsked ? { userIds: conversationId.slice(3) } : null
-  const [candidate] = useApiQuery('GET /pinqiao/v1/talent/stages', input, OPTIONS).data ?? []
+  const [candidate] = useApiQuery(conversationCandidates.list, input, OPTIONS).data ?? []
   return candidate?.interviewJobId
     ? { jobId: candidate.interviewJobId, jobTitle: candidate.interviewJobTitle }
     : undefined

@@ -1,6 +1,7 @@
 /** Starts and stops Tencent's call engine with the chat session; it rides on the session's own client. */
 import type { CallEngine } from 'tuicall-engine-wx'
 import { fetchApi } from '@/api'
+import * as chat from '~contract/calls/chat'
 import type { ChatClient } from '../../client'
 import { activeSession } from '../../session/session'
 import { idleCall, useCalls } from '../store'
@@ -16,7 +17,7 @@ let latest: CallEngine | undefined
 /** Listens for calls of `client`, that of the session, until stopEngine(). Rejects when the service refuses the ticket. */
 export async function startEngine(client: ChatClient): Promise<void> {
   const { TUICallEngine } = await import('tuicall-engine-wx')
-  const { SDKAppID, userID, userSig } = await fetchApi('POST /pinqiao/v1/chat/session', {}, { mute: true, staleMs: 0 })
+  const { SDKAppID, userID, userSig } = await fetchApi(chat.getTicket, {}, { mute: true, staleMs: 0 })
   // the session ended meanwhile, or was started twice
   if (activeSession()?.engine !== client || runningEngine()) return
   latest?.destroyInstance()

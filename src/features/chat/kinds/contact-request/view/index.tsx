@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { Box, Button, Icon, Text } from '@/ui'
+import * as contactRequests from '~contract/calls/contact-requests'
 import { formatDateTime } from '../../../i18n/format-time'
 import { t } from '../../../i18n/zh/contact-requests'
 import { peerOf } from '../../../model/index'
@@ -30,8 +31,8 @@ function refusedLine({ kind, isMine, askAgainTime }: ContactRequest): string {
 /** Accept or refuse; a WeChat id is asked for first. */
 function Answers({ request, wechatId }: { request: ContactRequest; wechatId: string }) {
   const [isOpen, setOpen] = useState(false)
-  const { run } = useApiMutation('POST /pinqiao/v1/contact-requests/answer')
-  const { run: runQuietly } = useApiMutation('POST /pinqiao/v1/contact-requests/answer', { mute: true })
+  const { run } = useApiMutation(contactRequests.answer)
+  const { run: runQuietly } = useApiMutation(contactRequests.answer, { mute: true })
   // the failure is shown by the data layer
   const answer = (value: 'accepted' | 'refused') => run({ requestId: request.id, answer: value }).catch(() => undefined)
   return (
