@@ -1,12 +1,14 @@
 /** Every list of the contract answers with the same envelope. */
 import { z } from 'zod'
 import { type Api, api } from './api'
+import * as afterSales from './calls/after-sales'
 import * as carousels from './calls/carousels'
 import * as chat from './calls/chat'
 import * as companies from './calls/companies'
 import * as conversationCandidates from './calls/conversation-candidates'
 import * as files from './calls/files'
 import * as members from './calls/members'
+import * as orders from './calls/orders'
 import * as referenceData from './calls/reference-data'
 import * as sessions from './calls/sessions'
 import type { Call } from './define-calls'
@@ -26,7 +28,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     referenceData.getPosts,
     referenceData.getDictionary,
     referenceData.getServices,
-    'POST /finance-center/api/v1/pay/methods',
+    orders.listPaymentMethods,
     members.listRoles,
     'POST /user-center/api/v1/companyServiceItem/onlineServiceAttributes',
   ],
@@ -42,7 +44,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     companies.listMine,
     companies.listVenues,
     'POST /job-center/api/talent-pool-groups/queryByCompanyId',
-    'POST /job-center/api/v1/afs/detail-by-order',
+    afterSales.listByOrder,
     'POST /job-center/api/workAddress/queryByCompany',
     chat.listDrafts,
     sessions.list,

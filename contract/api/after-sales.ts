@@ -1,11 +1,11 @@
 /** After-sales of orders: asking for the money, and what became of it (P-7.7-15). Amounts are fen. */
 import { z } from 'zod'
+import * as afterSales from '../calls/after-sales'
 import { defineCalls, fileId, idSchema, instantSchema, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { AFTER_SALE_KINDS, AFTER_SALE_MAX_IMAGES, AFTER_SALE_STATUS } from '../domain/goods-and-payment'
 import { fileInfo } from './common'
 
-const A = '/job-center/api/v1/afs'
 const companyTenancy = { of: 'company' } as const
 const permission = 'order.own'
 
@@ -29,7 +29,7 @@ export const afterSale = z.object({
 })
 
 export const afterSaleCalls = defineCalls({
-  [`POST ${A}/apply` as const]: {
+  [afterSales.create]: {
     summary: '申请退款；金额（分）不超过实付，图片是已上传文件的编号',
     auth: 'company',
     tenancy: companyTenancy,
@@ -45,7 +45,7 @@ export const afterSaleCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${A}/cancel` as const]: {
+  [afterSales.cancel]: {
     summary: '撤销还没有处理的退款申请',
     auth: 'company',
     tenancy: companyTenancy,
@@ -55,7 +55,7 @@ export const afterSaleCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${A}/detail-by-order` as const]: {
+  [afterSales.listByOrder]: {
     summary: '一个订单的退款申请，新的在前',
     limit: 'read',
     auth: 'company',
@@ -66,7 +66,7 @@ export const afterSaleCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${A}/page` as const]: {
+  [afterSales.list]: {
     summary: '退款申请列表，新的在前：自己的；管理员可以看全公司的',
     auth: 'company',
     tenancy: companyTenancy,

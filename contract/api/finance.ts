@@ -4,6 +4,11 @@
  * the company's coins; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
+import * as bills from '../calls/bills'
+import * as coinCalls from '../calls/coins'
+import * as invoices from '../calls/invoices'
+import * as recharges from '../calls/recharges'
+import * as wallet from '../calls/wallet'
 import { cursorInfo, cursorInput } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
@@ -19,7 +24,6 @@ import {
 import { MEMBER_ROLES } from '../domain/roles'
 import { fileInfo } from './common'
 
-const F = '/finance-center/api/v1'
 const companyTenancy = { of: 'company' } as const
 const userTenancy = { of: 'user' } as const
 const fen = () => z.number().int()
@@ -145,7 +149,7 @@ const reads = { auth: 'company', tenancy: companyTenancy, permission: 'finance.v
 const userReads = { auth: 'company', tenancy: userTenancy, permission: 'account.own' } as const
 
 export const financeCalls = defineCalls({
-  [`POST ${F}/wallet/detail` as const]: {
+  [wallet.get]: {
     ...userReads,
     summary: '自己的余额和可以使用的企业币；能查看公司资金的人还能看到公司的',
     limit: 'read',
@@ -159,7 +163,7 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/bill/item/page` as const]: {
+  [bills.list]: {
     ...userReads,
     summary: '自己的账单：余额，或分配给自己的企业币；新的在前，游标翻页',
     input: z.object({ unit: unit.default('fen'), ...billFilter, ...cursorInput }),
@@ -167,7 +171,7 @@ export const financeCalls = defineCalls({
     pageInfo: billPageInfo,
     shape: 'page',
   },
-  [`POST ${F}/bill/item/detail` as const]: {
+  [bills.get]: {
     ...userReads,
     summary: '一笔账单：自己的，或能查看公司资金的人看公司的',
     limit: 'read',
@@ -176,7 +180,7 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/bill/company/item/pageByCompany` as const]: {
+  [bills.listCompany]: {
     ...reads,
     summary: '公司账户的账单：企业币，或资金；新的在前，游标翻页',
     input: z.object({ unit: unit.default('coin'), ...billFilter, ...cursorInput }),
@@ -184,7 +188,7 @@ export const financeCalls = defineCalls({
     pageInfo: billPageInfo,
     shape: 'page',
   },
-  [`POST ${F}/bill/company/item/page` as const]: {
+  [bills.listMembers]: {
     ...reads,
     summary: '成员企业币的账单：一位成员的，或所有成员的；新的在前，游标翻页',
     input: z.object({ userId: idSchema().optional(), ...billFilter, ...cursorInput }),
@@ -192,7 +196,7 @@ export const financeCalls = defineCalls({
     pageInfo: billPageInfo,
     shape: 'page',
   },
-  [`POST ${F}/bill/company/item/download` as const]: {
+  [bills.export]: {
     ...reads,
     summary: '公司账单的表格（xlsx）：没有 exportId 时开始生成，带上它查询进度，生成后得到文件',
     input: z.object({ exportId: idSchema().optional(), unit: unit.default('coin'), ...billFilter }),
@@ -205,7 +209,7 @@ export const financeCalls = defineCalls({
     }),
     shape: 'one',
   },
-  [`POST ${F}/companyCoin/detail` as const]: {
+  [coinCalls.get]: {
     ...reads,
     summary: '公司的企业币：未分配的、分配给成员的、正在审核的充值',
     limit: 'read',
@@ -214,7 +218,7 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/companyCoin/staff/members` as const]: {
+  [coinCalls.listMembers]: {
     ...reads,
     summary: '成员和分配给他们的企业币',
     input: z.object({ ...pageInput, keyword: optionalText('关键词', 30).default('') }),
@@ -231,7 +235,7 @@ export const financeCalls = defineCalls({
     ),
     shape: 'page',
   },
-  [`POST ${F}/companyCoin/staff/detail` as const]: {
+  [coinCalls.getMember]: {
     ...reads,
     summary: '一位成员的企业币：现有的、收到的、用掉和退回的',
     limit: 'read',
@@ -247,7 +251,7 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/companyCoin/allocate` as const]: {
+  [coinCalls.allocate]: {
     summary: '给成员分配企业币，负数为收回；全部成功或全部不变',
     auth: 'company',
     tenancy: companyTenancy,
@@ -278,7 +282,7 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${F}/account/sys/payee` as const]: {
+  [recharges.getPayee]: {
     ...reads,
     summary: '对公转账的收款账户；转账时请在附言里写上 remark',
     limit: 'read',
@@ -293,7 +297,7 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/companyCoin/recharge/apply` as const]: {
+  [recharges.submit]: {
     summary: '提交一笔对公转账的凭证，审核通过后企业币到账',
     auth: 'company',
     tenancy: companyTenancy,
@@ -313,14 +317,14 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${F}/companyCoin/recharge/page` as const]: {
+  [recharges.list]: {
     ...reads,
     summary: '公司的充值记录，新的在前',
     input: z.object({ ...pageInput, status: decision.optional() }),
     output: z.array(recharge),
     shape: 'page',
   },
-  [`POST ${F}/companyCoin/recharge/detail` as const]: {
+  [recharges.get]: {
     ...reads,
     summary: '一条充值记录和它的凭证',
     limit: 'read',
@@ -329,7 +333,7 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/invoice/order/page` as const]: {
+  [invoices.listInvoiceableOrders]: {
     ...reads,
     summary: '可以开票的订单：用钱支付、没有退款、没有开过票，新的在前',
     input: z.object({ ...pageInput }),
@@ -345,7 +349,7 @@ export const financeCalls = defineCalls({
     ),
     shape: 'page',
   },
-  [`POST ${F}/invoice/apply/apply` as const]: {
+  [invoices.submit]: {
     summary: '为一个或几个订单申请一张发票',
     auth: 'company',
     tenancy: companyTenancy,
@@ -355,14 +359,14 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${F}/invoice/apply/page` as const]: {
+  [invoices.list]: {
     ...reads,
     summary: '公司的发票申请，新的在前',
     input: z.object({ ...pageInput, status: decision.optional() }),
     output: z.array(invoiceApply),
     shape: 'page',
   },
-  [`POST ${F}/invoice/apply/detail` as const]: {
+  [invoices.get]: {
     ...reads,
     summary: '一张发票的抬头、状态和文件',
     limit: 'read',
@@ -371,14 +375,14 @@ export const financeCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/invoice/apply/item/page` as const]: {
+  [invoices.listOrders]: {
     ...reads,
     summary: '一张发票里的订单',
     input: z.object({ id: idSchema(), ...pageInput }),
     output: z.array(z.object({ id: idSchema(), orderId: idSchema(), title: z.string(), amount: fen() })),
     shape: 'page',
   },
-  [`POST ${F}/invoice-summary/detail` as const]: {
+  [invoices.getSummary]: {
     ...reads,
     summary: '公司的发票概况：可以开票的、审核中的、已开的，和用过的抬头',
     limit: 'read',

@@ -1,11 +1,11 @@
 /** Ordering and paying, inside the product or through a third party (docs/requirements/orders.md). Amounts are fen. */
 import { z } from 'zod'
+import * as orders from '../calls/orders'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { AFTER_SALE_STATUS, EXTERNAL_PAY_METHODS, PAY_METHODS, PAY_SCENES, RECHARGE } from '../domain/goods-and-payment'
 import { INTERNAL_PAY_METHODS } from '../domain/money'
 
-const O = '/job-center/api/v1/order'
 const companyTenancy = { of: 'company' } as const
 const permission = 'order.own'
 const fen = () => z.number().int()
@@ -50,7 +50,7 @@ export const orderRecord = z.object({
 })
 
 export const orderCalls = defineCalls({
-  'POST /pinqiao/v1/orders/offer/detail': {
+  [orders.getOffer]: {
     summary: '下单前看名称、价格和是否已经拥有；充值传金额',
     auth: 'company',
     limit: 'read',
@@ -61,7 +61,7 @@ export const orderCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${O}/submit` as const]: {
+  [orders.submit]: {
     summary: '下单；公司里已有同一件商品的待支付订单时返回它，已经拥有时不收费，也没有订单',
     auth: 'company',
     tenancy: companyTenancy,
@@ -71,7 +71,7 @@ export const orderCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${O}/pay/internal` as const]: {
+  [orders.payInternally]: {
     summary: '用企业币或余额支付；amount 为页面上显示的金额（分），与订单不一致时不扣款',
     auth: 'company',
     tenancy: companyTenancy,
@@ -85,7 +85,7 @@ export const orderCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${O}/pay/third` as const]: {
+  [orders.payExternally]: {
     summary: '用微信或支付宝支付：返回二维码内容、要打开的页面，或交给微信的参数；同一方式再次调用返回同一笔',
     auth: 'company',
     tenancy: companyTenancy,
@@ -111,7 +111,7 @@ export const orderCalls = defineCalls({
     }),
     shape: 'one',
   },
-  [`POST ${O}/pay/verify` as const]: {
+  [orders.verifyPayment]: {
     summary: '向支付平台核实是否已经支付，并推进订单；可以反复调用',
     auth: 'company',
     tenancy: companyTenancy,
@@ -120,7 +120,7 @@ export const orderCalls = defineCalls({
     output: orderRecord,
     shape: 'one',
   },
-  'POST /pinqiao/v1/orders/cancel': {
+  [orders.cancel]: {
     summary: '取消还没有支付的订单；之后到账的钱自动退回',
     auth: 'company',
     tenancy: companyTenancy,
@@ -130,7 +130,7 @@ export const orderCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${O}/page` as const]: {
+  [orders.list]: {
     summary: '订单列表，新的在前：自己的；管理员可以看全公司的（余额充值只有本人看得到）',
     auth: 'company',
     tenancy: companyTenancy,
@@ -147,7 +147,7 @@ export const orderCalls = defineCalls({
     output: z.array(orderRecord),
     shape: 'page',
   },
-  [`POST ${O}/detail` as const]: {
+  [orders.get]: {
     summary: '一个订单',
     limit: 'read',
     auth: 'company',
@@ -165,7 +165,7 @@ export const orderCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /finance-center/api/v1/pay/methods': {
+  [orders.listPaymentMethods]: {
     summary: '一笔金额（分）可用的支付方式，各自的余额和需要支付的数量；充值只有第三方支付',
     auth: 'company',
     limit: 'read',

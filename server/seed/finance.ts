@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import * as account from '../../contract/calls/account'
+import * as invoices from '../../contract/calls/invoices'
+import * as recharges from '../../contract/calls/recharges'
 import { audits, companies, companyMembers } from '../db/schema'
 import { allocateCoins } from '../modules/finance/coin-allocations'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../modules/finance/commands'
 import { INVOICE_ISSUE_JOB } from '../modules/finance/invoice-issuing'
 import { logInAdmin, type OrderSeedContext } from './orders'
 
-const F = '/finance-center/api/v1'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** Initial coins of members by role; granted to the company for them. */
@@ -87,7 +88,7 @@ export async function seedMoneyMovements(context: OrderSeedContext): Promise<voi
   const pay = async (number: number, yuan: number) => {
     const proofFileId = await saveReceipt(context, userInfo_.userId, number, yuan)
     const input = { amount: yuan * 100, payerName, proofFileId }
-    return (await caller.call(`POST ${F}/companyCoin/recharge/apply`, input, token)).id
+    return (await caller.call(recharges.submit, input, token)).id
   }
   clock.ago(9 * DAY)
   const [paid, refused] = [await pay(1, 2000), await pay(2, 500)]
@@ -103,8 +104,8 @@ export async function seedMoneyMovements(context: OrderSeedContext): Promise<voi
     .where(eq(companies.name, payerName))
   const title = { makeType: 2, title: payerName, taxNumber: open[0]?.creditCode ?? '' } as const
   const invoice = async (orderIds: string[]) =>
-    (await caller.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...title }, token)).id
-  const orders = await caller.call(`POST ${F}/invoice/order/page`, { pageSize: 3 }, token)
+    (await caller.call(invoices.submit, { orderIds, invoiceType: 1, ...title }, token)).id
+  const orders = await caller.call(invoices.listInvoiceableOrders, { pageSize: 3 }, token)
   const [first, second] = orders.rows.map(({ orderId }) => orderId)
   if (first) {
     await decide(context, await invoice([first]))

@@ -1,5 +1,7 @@
 /** Orders of the demo data, in every status, made and paid through the product's calls; external payments at the embedded cashier. */
 import { and, eq } from 'drizzle-orm'
+import * as afterSales from '../../contract/calls/after-sales'
+import * as orders from '../../contract/calls/orders'
 import {
   GOODS_AGENCY_LISTING,
   GOODS_BALANCE_RECHARGE,
@@ -14,7 +16,6 @@ import { SEED_USERS } from './fixtures/users'
 import type { RecruitHistoryContext } from './recruit-history'
 
 export type OrderSeedContext = RecruitHistoryContext & { built: BuiltApp }
-const O = '/job-center/api/v1/order'
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
@@ -25,7 +26,7 @@ interface OrderInput {
 }
 
 const submit = async ({ caller }: OrderSeedContext, token: string, input: OrderInput) =>
-  (await caller.call(`POST ${O}/submit`, input, token)).order ?? undefined
+  (await caller.call(orders.submit, input, token)).order ?? undefined
 
 /** Orders and pays at the cashier; undefined when the goods are owned already. */
 async function payExternally(
@@ -38,7 +39,7 @@ async function payExternally(
   if (!order) return undefined
   const scene = payMethod === 'WECHAT' ? 'NATIVE' : 'WEB'
   const input = { orderId: order.id, payMethod, scene, amount: order.amount } as const
-  const { paymentId } = await context.caller.call(`POST ${O}/pay/third`, input, token)
+  const { paymentId } = await context.caller.call(orders.payExternally, input, token)
   const headers = { host: '127.0.0.1' }
   const pressed = { method: 'POST', url: `/dev/cashier/${paymentId}`, headers, payload: { act: 'pay' } } as const
   const { statusCode, body } = await context.built.app.inject(pressed)
@@ -60,7 +61,7 @@ async function payInternally(
   const order = await submit(context, token, { goodsType: GOODS_CONTACT, goodsId: resumeId })
   if (!order) return undefined
   const input = { orderId: order.id, payMethod, amount: order.amount }
-  await context.caller.call(`POST ${O}/pay/internal`, input, token)
+  await context.caller.call(orders.payInternally, input, token)
   return order
 }
 
@@ -79,7 +80,7 @@ async function applyAfterSale(
 ): Promise<void> {
   const { audits: auditService, db } = context.built.ctx
   const input = { ...afterSale, kind: 'invalid' } as const
-  const { id } = await context.caller.call('POST /job-center/api/v1/afs/apply', input, token)
+  const { id } = await context.caller.call(afterSales.create, input, token)
   if (!decide) return auditService.reserve('afterSale', id)
   const [open] = await db
     .select({ id: audits.id })
@@ -124,7 +125,7 @@ export async function seedOrders(context: OrderSeedContext): Promise<void> {
     await applyAfterSale(context, token, { orderId: refused.id, reason: '打了几次没有人接', amount }, rejectReason)
   clock.ago(30 * HOUR)
   const cancelled = await submit(context, token, { goodsType: GOODS_CONTACT, goodsId: resumeIdAt(4) })
-  if (cancelled) await context.caller.call('POST /pinqiao/v1/orders/cancel', { orderId: cancelled.id }, token)
+  if (cancelled) await context.caller.call(orders.cancel, { orderId: cancelled.id }, token)
   clock.ago(5 * HOUR)
   if (waiting) await applyAfterSale(context, token, { orderId: waiting.id, reason: '接电话的不是本人', amount })
   clock.ago(0)

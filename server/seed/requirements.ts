@@ -1,5 +1,6 @@
 /** Requirements of the demo data, the operator's decisions, and other companies' collections and leads. */
 import { and, eq } from 'drizzle-orm'
+import * as orders from '../../contract/calls/orders'
 import { GOODS_LEAD } from '../../contract/domain/goods-and-payment'
 import type { InternalPayMethod } from '../../contract/domain/money'
 import { LEAD_PRICE_COINS } from '../../contract/domain/requirements'
@@ -19,7 +20,6 @@ const FEN = 100
 /** First id of these rows; after the other history. */
 const FIRST_REQUIREMENT_ID = 700_000_001
 const U = '/user-center/api/v1'
-const O = '/job-center/api/v1/order'
 
 const dayOf = (now: Date, days: number) => new Date(now.getTime() + days * DAY + 8 * HOUR).toISOString().slice(0, 10)
 
@@ -117,14 +117,14 @@ export const seedRequirements = (context: MarketSeedContext): Promise<void> =>
 
 /** Buys a lead; the first one of a company gets a follow-up. */
 const buyLead = async ({ caller }: MarketSeedContext, id: string, token: string, isFirst: boolean): Promise<void> => {
-  const payMethods = await caller.call('POST /finance-center/api/v1/pay/methods', { amount: LEAD_PRICE_COINS }, token)
+  const payMethods = await caller.call(orders.listPaymentMethods, { amount: LEAD_PRICE_COINS }, token)
   const canPay = (method: InternalPayMethod) =>
     payMethods.some(({ payMethod, isEnough }) => payMethod === method && isEnough)
   const payMethod = (['COMPANY_COIN', 'BALANCE'] as const).find(canPay)
   if (!payMethod) return
-  const { order } = await caller.call(`POST ${O}/submit`, { goodsType: GOODS_LEAD, goodsId: id }, token)
+  const { order } = await caller.call(orders.submit, { goodsType: GOODS_LEAD, goodsId: id }, token)
   if (!order) return
-  await caller.call(`POST ${O}/pay/internal`, { orderId: order.id, payMethod, amount: order.amount }, token)
+  await caller.call(orders.payInternally, { orderId: order.id, payMethod, amount: order.amount }, token)
   if (!isFirst) return
   const follow = { requirementId: id, followStatus: 'talking' as const, remark: '已电话沟通，周四带方案上门。' }
   await caller.call('POST /pinqiao/v1/clues/follow', follow, token)

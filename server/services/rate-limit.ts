@@ -12,6 +12,7 @@ import * as files from '../../contract/calls/files'
 import * as inviteCodes from '../../contract/calls/invite-codes'
 import * as joinApplications from '../../contract/calls/join-applications'
 import * as members from '../../contract/calls/members'
+import * as orders from '../../contract/calls/orders'
 import * as site from '../../contract/calls/site'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
@@ -69,7 +70,7 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   'GET /user-center/api/v1/companyRequirement/getContact': contactLimits(300, 3000),
   // unmasked and free
   'GET /user-center/api/v1/service/provider/getContact': contactLimits(60, 200),
-  'POST /job-center/api/v1/order/submit': [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
+  [orders.submit]: [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
 }
 
 /** Counts one more under `key` and returns the seconds to wait, 0 while the limit holds. */

@@ -3,6 +3,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { PageFrontProvider } from '@/platform/base/page-front'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
+import * as orders from '~contract/calls/orders'
 import * as site from '~contract/calls/site'
 import {
   changeAnswers,
@@ -34,7 +35,7 @@ jest.mock('@/platform', () => ({
   },
 }))
 
-const ORDERS = 'POST /job-center/api/v1/order/page' as never
+const ORDERS = orders.list as never
 const POOL = 'POST /job-center/api/agent/findResume/searchResume' as never
 const SITE = site.get as never
 const REMARK = 'POST /job-center/api/agent/findResume/createLocalResumeRemark'

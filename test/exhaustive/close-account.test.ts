@@ -4,13 +4,16 @@ import { eq, sql } from 'drizzle-orm'
 import WebSocket from 'ws'
 import * as account from '../../contract/calls/account'
 import * as circleApplications from '../../contract/calls/circle-applications'
+import * as coins from '../../contract/calls/coins'
 import * as companies from '../../contract/calls/companies'
 import * as complaints from '../../contract/calls/complaints'
 import * as feedback from '../../contract/calls/feedback'
 import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as invoices from '../../contract/calls/invoices'
 import * as joinApplications from '../../contract/calls/join-applications'
 import * as members from '../../contract/calls/members'
 import * as noticeCalls from '../../contract/calls/notices'
+import * as orderCalls from '../../contract/calls/orders'
 import { signUserSig } from '../../server/chat/core/usersig'
 import { activityLog, contactRequests, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
@@ -82,7 +85,7 @@ describe('a closed account', () => {
     const flows = [{ from: OUTSIDE_HOLDER, to: companyHolder(admin.companyId), unit: 'coin' as const, amount: 50 }]
     await transfer(testApp.ctx, { key: 'test', kind: 'grant', flows })
     const items = [{ userId: me.userId, coins: 5 }]
-    await testApp.call('POST /finance-center/api/v1/companyCoin/allocate', { items, note: '奖励' }, { as: admin })
+    await testApp.call(coins.allocate, { items, note: '奖励' }, { as: admin })
     await testApp.call(members.updateRole, { userId: me.userId, role: 'hr' }, { as: admin })
     const address = { cityCode: '510100', detail: '天府大道1号', contactName: NAME, contactPhone: PHONE }
     await testApp.call('POST /job-center/api/workAddress/createWorkAddress', address, { as: me })
@@ -237,15 +240,14 @@ describe('a closed account', () => {
     } as const
     const paid = { status: 3, createdAt: now, expiresAt: now, paidAt: now } as const
     await testApp.ctx.db.insert(orders).values({ id: orderId, ...buyer, ...bought, ...paid })
-    const I = '/finance-center/api/v1/invoice/apply'
     const title = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
-    const applied = await testApp.call(`POST ${I}/apply`, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
+    const applied = await testApp.call(invoices.submit, { orderIds: [orderId], invoiceType: 1, ...title }, { as: me })
     await decideAudit(testApp, 'invoice', applied.data.id)
-    const invoice = async () => (await testApp.call(`POST ${I}/detail`, { id: applied.data.id }, { as: admin })).data
+    const invoice = async () => (await testApp.call(invoices.get, { id: applied.data.id }, { as: admin })).data
     await waitUntil(async () => (await invoice()).file !== null)
 
     expect(await closeBy(testApp, me)).toMatchObject({ code: 0 })
-    const order = await testApp.call('POST /job-center/api/v1/order/detail', { orderId }, { as: admin })
+    const order = await testApp.call(orderCalls.get, { orderId }, { as: admin })
     expect(order.data).toMatchObject({ ...bought, status: 3, userName: '已注销用户', payerName: '已注销用户' })
     const issuedInvoice = await invoice()
     expect(issuedInvoice).toMatchObject({

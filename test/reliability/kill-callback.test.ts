@@ -1,5 +1,7 @@
 /** `kill -9` between a provider's callback and its acknowledgement: the money is booked once, whatever is repeated. */
 
+import * as orders from '../../contract/calls/orders'
+import * as wallet from '../../contract/calls/wallet'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'
@@ -9,7 +11,6 @@ import { startProductServer } from '../support/servers/product-server'
 const ROUNDS = soakOrShort(4, 2)
 const ORDERS = 8
 const AMOUNT = 1000
-const O = 'POST /job-center/api/v1/order'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -20,9 +21,9 @@ interface Payment {
 
 /** Creates a balance recharge that waits at the cashier. */
 async function startRecharge(client: HttpClient, fen: number): Promise<Payment> {
-  const submitted = await client.call<{ order: { id: string } }>(`${O}/submit`, { goodsType: 5, amount: fen })
+  const submitted = await client.call<{ order: { id: string } }>(orders.submit, { goodsType: 5, amount: fen })
   const orderId = submitted.data.order.id
-  const started = await client.call<{ paymentId: string }>(`${O}/pay/third`, {
+  const started = await client.call<{ paymentId: string }>(orders.payExternally, {
     orderId,
     payMethod: 'WECHAT',
     scene: 'NATIVE',
@@ -43,8 +44,7 @@ describe.each(currentDatabase)('kill -9 between a callback and its acknowledgeme
       }).catch(() => undefined)
     try {
       const client = await logIn(server.url, '13800000001')
-      const balance = async () =>
-        (await client.call<{ balance: number }>('POST /finance-center/api/v1/wallet/detail')).data.balance
+      const balance = async () => (await client.call<{ balance: number }>(wallet.get)).data.balance
       const before = await balance()
       let rechargedFen = 0
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -59,7 +59,7 @@ describe.each(currentDatabase)('kill -9 between a callback and its acknowledgeme
         // unanswered requests are repeated, and every order queries the provider
         await Promise.all(payments.map(({ paymentId }) => confirm(paymentId)))
         for (const { orderId } of payments) {
-          const order = await client.call<{ status: number }>(`${O}/pay/verify`, { orderId })
+          const order = await client.call<{ status: number }>(orders.verifyPayment, { orderId })
           expect(order.data.status).toBe(3)
         }
         rechargedFen += payments.reduce((sum, _, i) => sum + AMOUNT + round * 100 + i, 0)

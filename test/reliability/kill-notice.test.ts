@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as coins from '../../contract/calls/coins'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
 import { FakeWechat, PATIENCE_MS, seedNoticeRecipients } from '../support/reliability/notice-conversation'
@@ -17,7 +18,6 @@ beforeAll(() => void execFileSync(process.execPath, [BUILD_CRASHING_SERVER, cras
 afterAll(() => rmSync(crashingServerDir, { recursive: true, force: true }))
 
 const POINTS = ['sent for', 'taken', 'done'].flatMap((step) => [`before it is ${step}`, `after it is ${step}`])
-const ALLOCATE = 'POST /finance-center/api/v1/companyCoin/allocate'
 const WRITTEN = `select w.open_id, (select count(*) from pgboss.job j where j.name = 'notice.wechat' and j.state <> 'completed'
     and j.data->>'noticeId' = n.id::text)::int as open from notices n join wechat_identities w on w.user_id = n.user_id`
 
@@ -66,7 +66,7 @@ describe.each(currentDatabase)('kill -9 at a step of a notice, on %s', (_name, u
           () => point,
         )
       const items = [{ userId: userIds[i], coins: 1 }]
-      const allocate = () => client.call(ALLOCATE, { items, note: '' }, `give-${userIds[i]}`)
+      const allocate = () => client.call(coins.allocate, { items, note: '' }, `give-${userIds[i]}`)
       writeFileSync(file, point)
       // not answered when it died before the commit
       const allocation = allocate().catch(() => undefined)

@@ -1,6 +1,7 @@
 /** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
 
 import * as companyCalls from '../../contract/calls/companies'
+import * as orders from '../../contract/calls/orders'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
@@ -11,8 +12,6 @@ import { startProductServer } from '../support/servers/product-server'
 const ROUNDS = soakOrShort(8, 2)
 const BUYERS = 6
 const PRICE = 1000
-const SUBMIT = 'POST /job-center/api/v1/order/submit'
-const PAY = 'POST /job-center/api/v1/order/pay/internal'
 const CONTACT = 'POST /job-center/api/agent/findResume/getContact'
 const COINS = 'POST /operator/v1/coins/grant'
 const OPERATOR_TOKEN = 'kill-pay-operator-token-0123456789'
@@ -31,7 +30,11 @@ interface Purchase {
 }
 
 const payFor = (client: HttpClient, purchase: Purchase) =>
-  client.call(PAY, { orderId: purchase.orderId, payMethod: 'COMPANY_COIN', amount: PRICE }, purchase.key)
+  client.call(
+    orders.payInternally,
+    { orderId: purchase.orderId, payMethod: 'COMPANY_COIN', amount: PRICE },
+    purchase.key,
+  )
 
 /** Buys one contact after the other until the server is gone. */
 async function buyUntilDead(client: HttpClient, resumeIds: string[], purchases: Purchase[]): Promise<void> {
@@ -39,7 +42,7 @@ async function buyUntilDead(client: HttpClient, resumeIds: string[], purchases: 
     const purchase: Purchase = { resumeId, key: `killpay-${resumeId}`, isAcknowledged: false }
     purchases.push(purchase)
     try {
-      const submitted = await client.call<{ order: Order | null }>(SUBMIT, { goodsType: 2, goodsId: resumeId })
+      const submitted = await client.call<{ order: Order | null }>(orders.submit, { goodsType: 2, goodsId: resumeId })
       if (submitted.code !== 0) throw new Error(`refused: ${submitted.message}`)
       purchase.orderId = submitted.data.order?.id
       const paid = await payFor(client, purchase)

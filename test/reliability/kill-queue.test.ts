@@ -3,6 +3,8 @@
  * The fake WeChat accepts one message from each user who agreed to one, as WeChat does, and loses some.
  */
 
+import * as bills from '../../contract/calls/bills'
+import * as coins from '../../contract/calls/coins'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
@@ -16,7 +18,6 @@ const ROUNDS = soakOrShort(20, 3)
 const SHARE = soakOrShort(40, 15)
 /** Servers are started and killed meanwhile: half of it is work. */
 const LAST_JOB_MS = soakOrShort(240_000, 120_000)
-const F = '/finance-center/api/v1'
 
 /** What is open, what was written down and what was made of it. */
 const COUNTS = `select
@@ -39,10 +40,10 @@ async function workUntilDead(client: HttpClient, userIds: string[], progress: Ro
   try {
     for (const userId of userIds) {
       const items = [{ userId, coins: 1 }]
-      const allocated = await client.call(`POST ${F}/companyCoin/allocate`, { items, note: '' }, `give-${userId}`)
+      const allocated = await client.call(coins.allocate, { items, note: '' }, `give-${userId}`)
       if (allocated.code !== 0) throw new Error(`refused: ${allocated.message}`)
       progress.told.push(userId)
-      const bill = await client.call<{ exportId: string }>(`POST ${F}/bill/company/item/download`, { unit: 'coin' })
+      const bill = await client.call<{ exportId: string }>(bills.export, { unit: 'coin' })
       if (bill.code !== 0) throw new Error(`refused: ${bill.message}`)
       progress.exports.push(bill.data.exportId)
     }
@@ -114,7 +115,7 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
     )
     for (const exportId of exports)
       await waitUntil(async () => {
-        const { data } = await client.call<{ status: string }>(`POST ${F}/bill/company/item/download`, {
+        const { data } = await client.call<{ status: string }>(bills.export, {
           unit: 'coin',
           exportId,
         })
@@ -122,7 +123,12 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       }, PATIENCE_MS)
     // what was written down and never acknowledged has its retries too
     const countAll = async () => (await database.read(COUNTS))[0]
-    if (url) await waitUntil(async () => (await countAll())?.open === 0, LAST_JOB_MS, () => database.read(OPEN))
+    if (url)
+      await waitUntil(
+        async () => (await countAll())?.open === 0,
+        LAST_JOB_MS,
+        () => database.read(OPEN),
+      )
     else await waitUntilEmbeddedIsDone(server, database)
     await server.kill()
     const counts = await countAll()

@@ -3,6 +3,9 @@
  * bank transfers. The ledger stays balanced. On TEST_DATABASE_URL too.
  */
 import { eq, sql } from 'drizzle-orm'
+import * as coinCalls from '../../contract/calls/coins'
+import * as orderCalls from '../../contract/calls/orders'
+import * as recharges from '../../contract/calls/recharges'
 import { HttpError } from '../../server/core/errors'
 import { audits, files, ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../server/db/schema'
 import {
@@ -32,7 +35,6 @@ const PRICE = 1000
 
 /** Allowed refusals; anything else is an error. */
 const ALLOWED = new Set(['BALANCE_TOO_LOW'])
-const F = '/finance-center/api/v1'
 
 let testApp: TestApp
 let employers: Employer[]
@@ -68,19 +70,14 @@ async function move(random: Random): Promise<void> {
 async function buy(random: Random): Promise<void> {
   const as = random.pick(employers)
   const { resumeId } = random.pick(candidates)
-  const submitted = await testApp.call(
-    'POST /job-center/api/v1/order/submit',
-    { goodsType: 2, goodsId: resumeId },
-    { as },
-  )
+  const submitted = await testApp.call(orderCalls.submit, { goodsType: 2, goodsId: resumeId }, { as })
   expect(submitted.status).toBeLessThan(500)
   const orderId = submitted.data?.order?.id
   if (!orderId) return
   const payMethod = random.pick(['COMPANY_COIN', 'BALANCE'] as const)
   const amount = random.chance(0.1) ? PRICE - 1 : PRICE
   const key = `pay-${orderId}-${random.int(0, 2)}-${payMethod}-${amount}`
-  const pay = () =>
-    testApp.call('POST /job-center/api/v1/order/pay/internal', { orderId, payMethod, amount }, { as, key })
+  const pay = () => testApp.call(orderCalls.payInternally, { orderId, payMethod, amount }, { as, key })
   for (const reply of await Promise.all(random.chance(0.3) ? [pay(), pay()] : [pay()]))
     expect(reply.status).toBeLessThan(500)
 }
@@ -91,8 +88,7 @@ async function share(random: Random): Promise<void> {
   const admin = employers.find((employer) => employer.companyId === member.companyId) as Employer
   const coins = random.pick([-1, 1]) * random.int(1, 15)
   const key = `share-${random.int(0, 2_000)}-${coins}-${member.userId}`
-  const send = () =>
-    testApp.call(`POST ${F}/companyCoin/allocate`, { items: [{ userId: member.userId, coins }] }, { as: admin, key })
+  const send = () => testApp.call(coinCalls.allocate, { items: [{ userId: member.userId, coins }] }, { as: admin, key })
   for (const reply of await Promise.all(random.chance(0.3) ? [send(), send()] : [send()]))
     expect(reply.status).toBeLessThan(500)
 }
@@ -106,7 +102,7 @@ async function recharge(random: Random): Promise<void> {
   const createdAt = testApp.clock.now()
   await testApp.ctx.db.insert(files).values({ ...file, id: proofFileId, userId: admin.userId, sha256, createdAt })
   const input = { amount: random.int(1, 20) * 100, payerName: '锦云智联', proofFileId }
-  const applied = await testApp.call(`POST ${F}/companyCoin/recharge/apply`, input, { as: admin })
+  const applied = await testApp.call(recharges.submit, input, { as: admin })
   expect(applied.status).toBe(200)
   const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, applied.data.id))
   const decide = () => testApp.ctx.audits.decide(audit?.id ?? '', 'approved', '', 'test').catch(() => undefined)

@@ -3,6 +3,11 @@
  * wallet; coins are bought by bank transfer, the bill is filtered and opened as a spreadsheet, an order is invoiced.
  */
 import type { ApiData } from '../../contract/api'
+import * as bills from '../../contract/calls/bills'
+import * as coins from '../../contract/calls/coins'
+import * as invoices from '../../contract/calls/invoices'
+import * as recharges from '../../contract/calls/recharges'
+import * as wallet from '../../contract/calls/wallet'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -21,7 +26,7 @@ const weapp = createWeappSession()
 /** The company's coins according to the API. */
 async function coinsNow(): Promise<{ balance: number; allocated: number }> {
   const boss = await weapp.client(BOSS)
-  return (await boss.call<{ balance: number; allocated: number }>(`POST ${F}/companyCoin/detail`, {})).data
+  return (await boss.call<{ balance: number; allocated: number }>(coins.get, {})).data
 }
 /** Waits until WeChat has opened a document of this type. */
 const waitForOpenedDocument = (actions: WeappActions, type: string) =>
@@ -51,10 +56,8 @@ test('coins are given to a member and taken back, who sees them in his wallet', 
   await send('分配')
   await actions.see(`已分配给 ${HR_NAME}`)
   const allocatedBalance = { balance: before.balance - 30, allocated: before.allocated + 30 }
-  await recordProof(
-    `POST ${F}/companyCoin/allocate`,
-    'the purse has thirty less and the members thirty more',
-    async () => expect(await coinsNow()).toMatchObject(allocatedBalance),
+  await recordProof(coins.allocate, 'the purse has thirty less and the members thirty more', async () =>
+    expect(await coinsNow()).toMatchObject(allocatedBalance),
   )
   await actions.pressRowAction(row, '分配')
   await actions.press('收回')
@@ -63,20 +66,18 @@ test('coins are given to a member and taken back, who sees them in his wallet', 
   await actions.see(`已从 ${HR_NAME} 收回`)
   expect((await coinsNow()).balance).toBe(before.balance - 20)
   await actions.tap(row.getByText(HR_NAME))
-  await recordProof(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown', () =>
-    actions.see('累计收到'),
-  )
-  await recordProof(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back', () =>
+  await recordProof(coins.getMember, 'what he ever received is shown', () => actions.see('累计收到'))
+  await recordProof(bills.listMembers, 'his bill holds what was taken back', () =>
     actions.dialog().getByText('收回企业币').first().waitFor(),
   )
   await actions.expectAuditPasses()
 
   const member = await weapp.open(HR, '/wallet?unit=coin')
-  await recordProof(`POST ${F}/wallet/detail`, 'his coins stand in his wallet', () => member.see('可用企业币'))
+  await recordProof(wallet.get, 'his coins stand in his wallet', () => member.see('可用企业币'))
   await member.row('分配企业币').waitFor()
   await member.expectAuditPasses()
   await member.tap(member.row('分配企业币'))
-  await recordProof(`POST ${F}/bill/item/detail`, 'the entry opens with its balance', () => member.see('之后余额'))
+  await recordProof(bills.get, 'the entry opens with its balance', () => member.see('之后余额'))
 })
 
 test('a bank transfer is sent with its receipt, refused with a reason, sent again and booked', async () => {
@@ -99,16 +100,14 @@ test('a bank transfer is sent with its receipt, refused with a reason, sent agai
   await actions.row('1,500').getByText('待审核').waitFor()
   await decide('recharge', 'rejected', '回单看不清')
   await send('1600', '#FF6410')
-  await recordProof(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list', () =>
+  await recordProof(recharges.submit, 'the second request stands in the list', () =>
     actions.row('1,600').getByText('待审核').waitFor(),
   )
   await decide('recharge', 'approved')
   await waitUntilEqual(async () => (await coinsNow()).balance, before.balance + 1600)
   await actions.go('/entcurrency?tab=recharges')
   await actions.tap(actions.row('未通过'))
-  await recordProof(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown', () =>
-    actions.see('没有通过：回单看不清'),
-  )
+  await recordProof(recharges.get, 'the reason is shown', () => actions.see('没有通过：回单看不清'))
   const proof = actions.button('看大图：转账凭证')
   await waitUntilEqual(
     () => proof.locator('.img').evaluate((image) => (image as unknown as HTMLElement).style.backgroundImage !== ''),
@@ -130,9 +129,7 @@ test('the company’s bill is filtered and opened as a spreadsheet', { tag: '@P-
   await actions.row('购买').waitFor()
   await actions.row('企业币充值').waitFor({ state: 'detached' })
   await actions.press('下载表格')
-  await recordProof(`POST ${F}/bill/company/item/download`, 'the spreadsheet is opened', () =>
-    waitForOpenedDocument(actions, 'xlsx'),
-  )
+  await recordProof(bills.export, 'the spreadsheet is opened', () => waitForOpenedDocument(actions, 'xlsx'))
 })
 
 test('an order is invoiced: what is missing is shown, the application waits, is approved and its paper opens', {
@@ -141,7 +138,7 @@ test('an order is invoiced: what is missing is shown, the application waits, is 
   const boss = await weapp.client(BOSS)
   const applies = async () =>
     (
-      await boss.call<ApiData<`POST ${typeof F}/invoice/apply/page`>>(`POST ${F}/invoice/apply/page`, {
+      await boss.call<ApiData<`POST ${typeof F}/invoice/apply/page`>>(invoices.list, {
         currentPage: 1,
         pageSize: 10,
       })
@@ -169,5 +166,5 @@ test('an order is invoiced: what is missing is shown, the application waits, is 
   await actions.tap(actions.rows.first().getByText('成都锦云'))
   await actions.see('申请人')
   await actions.press('下载发票')
-  await recordProof(`POST ${F}/invoice/apply/apply`, 'the paper is opened', () => waitForOpenedDocument(actions, 'pdf'))
+  await recordProof(invoices.submit, 'the paper is opened', () => waitForOpenedDocument(actions, 'pdf'))
 })

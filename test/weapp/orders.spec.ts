@@ -1,5 +1,7 @@
 /** Orders in the mini-program: paid, cancelled, after-sale. */
 import type { ApiData } from '../../contract/api'
+import * as afterSales from '../../contract/calls/after-sales'
+import * as orders from '../../contract/calls/orders'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -25,7 +27,7 @@ async function anOrder(client: HttpClient) {
   const candidate = found.data.slice(5).find(({ id }) => !ordered.has(id))
   if (!candidate) throw new Error('nobody is left')
   ordered.add(candidate.id)
-  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
+  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(orders.submit, {
     goodsType: 2,
     goodsId: candidate.id,
   })
@@ -33,7 +35,7 @@ async function anOrder(client: HttpClient) {
   return submitted.data.order
 }
 const statusOf = async (client: HttpClient, orderId: string) =>
-  (await client.call<{ status: number }>(`POST ${O}/detail`, { orderId })).data.status
+  (await client.call<{ status: number }>(orders.get, { orderId })).data.status
 
 test.describe('orders in the mini-program', () => {
   test('are paid through WeChat, where Alipay is not offered', { tag: ['@core', '@P-0-02', '@P-9-17'] }, async () => {
@@ -53,7 +55,7 @@ test.describe('orders in the mini-program', () => {
     await waitUntilEqual(() => statusOf(client, order.id), 3)
     await actions.see('已完成')
     await actions.expectAuditPasses()
-    await recordProof(`POST ${O}/pay/third`, 'the order is completed by the callback')
+    await recordProof(orders.payExternally, 'the order is completed by the callback')
     await actions.press('充值余额')
     await actions.press('下一步')
     const recharge = actions.dialog('支付订单').getByRole('radio')
@@ -84,7 +86,7 @@ test.describe('orders in the mini-program', () => {
     const client = await weapp.client(ADMIN)
     const order = await anOrder(client)
     const paid = await anOrder(client)
-    await client.call(`POST ${O}/pay/internal`, { orderId: paid.id, payMethod: 'COMPANY_COIN', amount: paid.amount })
+    await client.call(orders.payInternally, { orderId: paid.id, payMethod: 'COMPANY_COIN', amount: paid.amount })
     const actions = await weapp.open(ADMIN, `/orderinfo?id=${order.id}`)
     await actions.see('订单号')
     await actions.answer(true, () => actions.press('取消订单'))
@@ -102,6 +104,6 @@ test.describe('orders in the mini-program', () => {
     await actions.press('提交申请')
     await actions.see('已提交，处理结果会通知您')
     await waitUntilEqual(() => statusOf(client, paid.id), 5)
-    await recordProof('POST /job-center/api/v1/afs/apply', 'the money is back')
+    await recordProof(afterSales.create, 'the money is back')
   })
 })

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { and, eq, lt, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import type { financeCalls } from '../../../contract/api/finance'
+import type * as bills from '../../../contract/calls/bills'
 import type { BillFilter } from '../../../contract/domain/finance'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -21,7 +22,7 @@ import { countBillEntries, getBill } from './bills'
 import { companyHolder } from './ledger'
 
 type ExportRow = typeof billExports.$inferSelect
-type ExportView = z.input<(typeof financeCalls)['POST /finance-center/api/v1/bill/company/item/download']['output']>
+type ExportView = z.input<(typeof financeCalls)[typeof bills.export]['output']>
 
 const input = z.object({ exportId: z.string() })
 /** Marks the export as failed, also when every try died. */

@@ -7,6 +7,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, invoiceApplyDetail } from '../../../contract/api/finance'
+import type * as invoices from '../../../contract/calls/invoices'
 import { GOODS_BALANCE_RECHARGE } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -16,7 +17,7 @@ import { logActivity } from '../../services/activity-log'
 import { type InvoiceRow, presentInvoices } from './invoice-queries'
 
 type OrderRow = typeof orders.$inferSelect
-type InvoiceForm = z.output<(typeof financeCalls)['POST /finance-center/api/v1/invoice/apply/apply']['input']>
+type InvoiceForm = z.output<(typeof financeCalls)[typeof invoices.submit]['input']>
 
 /** Kind of the audit. */
 export const INVOICE_AUDIT = 'invoice'

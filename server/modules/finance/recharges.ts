@@ -5,6 +5,7 @@
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, recharge, rechargeDetail } from '../../../contract/api/finance'
+import type * as recharges from '../../../contract/calls/recharges'
 import { coinsForFen } from '../../../contract/domain/finance'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
@@ -18,7 +19,7 @@ import { companyHolder, OUTSIDE_HOLDER, transfer } from './ledger'
 import { getPlatformPayee } from './platform-payee'
 
 type RechargeRow = typeof coinRecharges.$inferSelect
-type RechargeForm = z.output<(typeof financeCalls)['POST /finance-center/api/v1/companyCoin/recharge/apply']['input']>
+type RechargeForm = z.output<(typeof financeCalls)[typeof recharges.submit]['input']>
 
 /** Kind of the audit. */
 const RECHARGE_AUDIT = 'recharge'

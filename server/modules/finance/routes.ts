@@ -1,5 +1,10 @@
 /** Serves the finance calls (contract/api/finance.ts), and the operator's grants and views (contract/operator). */
 import { randomUUID } from 'node:crypto'
+import * as bills from '../../../contract/calls/bills'
+import * as coins from '../../../contract/calls/coins'
+import * as invoices from '../../../contract/calls/invoices'
+import * as recharges from '../../../contract/calls/recharges'
+import * as wallet from '../../../contract/calls/wallet'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { operatorName } from '../../http/auth'
@@ -19,10 +24,8 @@ import { companyHolder, getBalance, userHolder } from './ledger'
 import { getPlatformPayee } from './platform-payee'
 import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } from './recharges'
 
-const BASE = '/finance-center/api/v1'
-
 function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/wallet/detail`, async ({ ctx, request }) => {
+  registerRoute(wallet.get, async ({ ctx, request }) => {
     const companyAccount = companyHolder(request.companyId)
     const canViewCompany = can(request.role, 'finance.view')
     return {
@@ -37,7 +40,7 @@ function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
         : null,
     }
   })
-  registerRoute(`POST ${BASE}/bill/item/page`, ({ ctx, input: { unit, ...input }, request }) => {
+  registerRoute(bills.list, ({ ctx, input: { unit, ...input }, request }) => {
     const { companyId, userId } = request
     return listBillEntries(
       ctx,
@@ -45,61 +48,43 @@ function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
       input,
     )
   })
-  registerRoute(`POST ${BASE}/bill/item/detail`, ({ ctx, input, request }) => getBillEntry(ctx, request, input.id))
-  registerRoute(`POST ${BASE}/bill/company/item/pageByCompany`, ({ ctx, input: { unit, ...input }, request }) =>
+  registerRoute(bills.get, ({ ctx, input, request }) => getBillEntry(ctx, request, input.id))
+  registerRoute(bills.listCompany, ({ ctx, input: { unit, ...input }, request }) =>
     listBillEntries(ctx, accountOf(companyHolder(request.companyId), unit), input),
   )
-  registerRoute(`POST ${BASE}/bill/company/item/page`, ({ ctx, input: { userId, ...input }, request }) =>
+  registerRoute(bills.listMembers, ({ ctx, input: { userId, ...input }, request }) =>
     listBillEntries(ctx, allocationAccounts(request.companyId, userId), input),
   )
-  registerRoute(`POST ${BASE}/bill/company/item/download`, ({ ctx, input: { exportId, ...filter }, request }) =>
+  registerRoute(bills.export, ({ ctx, input: { exportId, ...filter }, request }) =>
     exportId ? getBillExport(ctx, request, exportId) : startBillExport(ctx, request, filter),
   )
   registerBillExports(ctx)
 }
 
 function registerCoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/companyCoin/detail`, ({ ctx, request }) => getCompanyCoins(ctx, request))
-  registerRoute(`POST ${BASE}/companyCoin/staff/members`, ({ ctx, input, request }) =>
-    listMemberCoins(ctx, request, input),
-  )
-  registerRoute(`POST ${BASE}/companyCoin/staff/detail`, ({ ctx, input, request }) =>
-    getMemberCoins(ctx, request, input.userId),
-  )
-  registerRoute(`POST ${BASE}/companyCoin/allocate`, ({ ctx, input, request }) =>
-    allocateCoins(ctx, request, input.items, input.note),
-  )
-  registerRoute(`POST ${BASE}/account/sys/payee`, async ({ ctx, request }) => {
+  registerRoute(coins.get, ({ ctx, request }) => getCompanyCoins(ctx, request))
+  registerRoute(coins.listMembers, ({ ctx, input, request }) => listMemberCoins(ctx, request, input))
+  registerRoute(coins.getMember, ({ ctx, input, request }) => getMemberCoins(ctx, request, input.userId))
+  registerRoute(coins.allocate, ({ ctx, input, request }) => allocateCoins(ctx, request, input.items, input.note))
+  registerRoute(recharges.getPayee, async ({ ctx, request }) => {
     const payee = getPlatformPayee(ctx)
     const { name, bank, account } = payee ?? { name: '', bank: '', account: '' }
     return { isOpen: Boolean(payee), name, bank, account, remark: `PQ${request.companyId}` }
   })
-  registerRoute(`POST ${BASE}/companyCoin/recharge/apply`, ({ ctx, input, request }) =>
-    applyForRecharge(ctx, request, input),
-  )
-  registerRoute(`POST ${BASE}/companyCoin/recharge/page`, ({ ctx, input, request }) =>
-    listRecharges(ctx, request, input),
-  )
-  registerRoute(`POST ${BASE}/companyCoin/recharge/detail`, ({ ctx, input, request }) =>
-    getRecharge(ctx, input.id, request.companyId),
-  )
+  registerRoute(recharges.submit, ({ ctx, input, request }) => applyForRecharge(ctx, request, input))
+  registerRoute(recharges.list, ({ ctx, input, request }) => listRecharges(ctx, request, input))
+  registerRoute(recharges.get, ({ ctx, input, request }) => getRecharge(ctx, input.id, request.companyId))
   registerRoute('GET /operator/v1/recharges/{id}/detail', ({ ctx, input }) => getRecharge(ctx, input.id))
   registerRechargeAudit(ctx)
 }
 
 function registerInvoiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): void {
-  registerRoute(`POST ${BASE}/invoice/order/page`, ({ ctx, input, request }) =>
-    listInvoiceableOrders(ctx, request, input),
-  )
-  registerRoute(`POST ${BASE}/invoice/apply/apply`, ({ ctx, input, request }) => applyForInvoice(ctx, request, input))
-  registerRoute(`POST ${BASE}/invoice/apply/page`, ({ ctx, input, request }) => listInvoices(ctx, request, input))
-  registerRoute(`POST ${BASE}/invoice/apply/detail`, ({ ctx, input, request }) =>
-    getInvoice(ctx, input.id, request.companyId),
-  )
-  registerRoute(`POST ${BASE}/invoice/apply/item/page`, ({ ctx, input, request }) =>
-    listInvoiceItems(ctx, request, input),
-  )
-  registerRoute(`POST ${BASE}/invoice-summary/detail`, ({ ctx, request }) => summarizeInvoices(ctx, request))
+  registerRoute(invoices.listInvoiceableOrders, ({ ctx, input, request }) => listInvoiceableOrders(ctx, request, input))
+  registerRoute(invoices.submit, ({ ctx, input, request }) => applyForInvoice(ctx, request, input))
+  registerRoute(invoices.list, ({ ctx, input, request }) => listInvoices(ctx, request, input))
+  registerRoute(invoices.get, ({ ctx, input, request }) => getInvoice(ctx, input.id, request.companyId))
+  registerRoute(invoices.listOrders, ({ ctx, input, request }) => listInvoiceItems(ctx, request, input))
+  registerRoute(invoices.getSummary, ({ ctx, request }) => summarizeInvoices(ctx, request))
   registerRoute('GET /operator/v1/invoices/{id}/detail', ({ ctx, input }) => getInvoice(ctx, input.id))
   registerInvoiceJobs(ctx)
 }

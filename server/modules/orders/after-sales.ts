@@ -18,6 +18,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { afterSaleCalls } from '../../../contract/api/after-sales'
+import type * as afterSaleKeys from '../../../contract/calls/after-sales'
 import { formatYuan } from '../../../contract/domain/format'
 import {
   AFTER_SALE_DAYS,
@@ -39,7 +40,7 @@ import { visibleOrdersFilter } from './order-scope'
 import { ORDER_COMPLETED, ORDER_PAID, ORDER_REFUNDED } from './order-status'
 
 export type AfterSaleRow = typeof afterSales.$inferSelect
-type AfterSaleForm = z.output<(typeof afterSaleCalls)['POST /job-center/api/v1/afs/apply']['input']>
+type AfterSaleForm = z.output<(typeof afterSaleCalls)[typeof afterSaleKeys.create]['input']>
 
 const DAY_MS = 86_400_000
 const isPaid = ({ status }: OrderRow) => status === ORDER_PAID || status === ORDER_COMPLETED

@@ -2,6 +2,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
+import type * as orderKeys from '../../../contract/calls/orders'
 import type { ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
@@ -17,8 +18,8 @@ import { settlePayment } from './settle-payment'
 import { assertCanPay } from './submit-order'
 
 type Calls = typeof orderCalls
-type PaymentInput = z.output<Calls['POST /job-center/api/v1/order/pay/third']['input']>
-type PaymentView = z.input<Calls['POST /job-center/api/v1/order/pay/third']['output']>
+type PaymentInput = z.output<Calls[typeof orderKeys.payExternally]['input']>
+type PaymentView = z.input<Calls[typeof orderKeys.payExternally]['output']>
 type Payment = typeof payments.$inferSelect
 
 /** The payer's client: our origin as the browser sees it, its IP address, its kind of device and what it calls itself. */

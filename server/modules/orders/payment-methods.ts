@@ -1,6 +1,7 @@
 /** Payment methods for an amount, with balances and whether they suffice. */
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
+import type * as orders from '../../../contract/calls/orders'
 import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goods-and-payment'
 import { coinsOf } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
@@ -8,7 +9,7 @@ import type { RequestContext } from '../../core/request-context'
 import { getBalance, getSpendableCoins, userHolder } from '../finance/commands'
 import { isIosMiniPaymentOff } from './ios-mini-payment'
 
-type Call = (typeof orderCalls)['POST /finance-center/api/v1/pay/methods']
+type Call = (typeof orderCalls)[typeof orders.listPaymentMethods]
 type PaymentMethodView = z.input<Call['output']>[number]
 
 const EXTERNAL_METHODS: readonly ExternalPayMethod[] = ['WECHAT', 'ALIPAY']

@@ -3,6 +3,7 @@
 import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls, orderRecord } from '../../../contract/api/orders'
+import type * as orderKeys from '../../../contract/calls/orders'
 import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
@@ -17,7 +18,7 @@ import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
 import { getUserNames } from './user-names'
 
 type OrderView = z.input<typeof orderRecord>
-type PageInput = z.output<(typeof orderCalls)['POST /job-center/api/v1/order/page']['input']>
+type PageInput = z.output<(typeof orderCalls)[typeof orderKeys.list]['input']>
 
 /** Actions of the user on the order. */
 function orderActions(

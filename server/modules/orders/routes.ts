@@ -1,5 +1,7 @@
 /** Serves orders and after-sales (contract/api/orders.ts, after-sales.ts), and registers their jobs. */
 import type { FastifyRequest } from 'fastify'
+import * as afterSales from '../../../contract/calls/after-sales'
+import * as orders from '../../../contract/calls/orders'
 import type { AppContext } from '../../app-context'
 import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'
@@ -17,9 +19,6 @@ import { getOrder, listOrders, presentOrder } from './queries'
 import { registerRefunds } from './refunds'
 import { getQuote, submitOrder } from './submit-order'
 
-const ORDER = '/job-center/api/v1/order'
-const AFTER_SALE = '/job-center/api/v1/afs'
-
 const userAgentOf = (req: FastifyRequest): string => req.headers['user-agent'] ?? ''
 
 const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientInfo => ({
@@ -30,42 +29,40 @@ const paymentClientInfo = (ctx: AppContext, req: FastifyRequest): PaymentClientI
 })
 
 export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
-  registerRoute('POST /pinqiao/v1/orders/offer/detail', async ({ ctx, input, request }) => {
+  registerRoute(orders.getOffer, async ({ ctx, input, request }) => {
     const { isOwned, title, amount, note } = await getQuote(ctx, request, input)
     return { isOwned, title, amount, note }
   })
-  registerRoute(`POST ${ORDER}/submit`, async ({ ctx, input, request }) => {
+  registerRoute(orders.submit, async ({ ctx, input, request }) => {
     const order = await submitOrder(ctx, request, input)
     return { isOwned: !order, order: order ? await presentOrder(ctx, request, order) : null }
   })
-  registerRoute('POST /finance-center/api/v1/pay/methods', ({ ctx, input, request, req }) =>
+  registerRoute(orders.listPaymentMethods, ({ ctx, input, request, req }) =>
     listPaymentMethods(ctx, request, input, userAgentOf(req)),
   )
-  registerRoute(`POST ${ORDER}/pay/internal`, async ({ ctx, input, request }) =>
+  registerRoute(orders.payInternally, async ({ ctx, input, request }) =>
     presentOrder(ctx, request, await payInternally(ctx, request, input)),
   )
-  registerRoute(`POST ${ORDER}/pay/third`, ({ ctx, input, request, req }) =>
+  registerRoute(orders.payExternally, ({ ctx, input, request, req }) =>
     startExternalPayment(ctx, request, input, paymentClientInfo(ctx, req)),
   )
-  registerRoute(`POST ${ORDER}/pay/verify`, async ({ ctx, input, request }) =>
+  registerRoute(orders.verifyPayment, async ({ ctx, input, request }) =>
     presentOrder(ctx, request, await verifyExternalPayment(ctx, request, input.orderId)),
   )
-  registerRoute('POST /pinqiao/v1/orders/cancel', async ({ ctx, input, request }) =>
+  registerRoute(orders.cancel, async ({ ctx, input, request }) =>
     presentOrder(ctx, request, await cancelOrder(ctx, request, input.orderId)),
   )
-  registerRoute(`POST ${ORDER}/page`, ({ ctx, input, request }) => listOrders(ctx, request, input))
-  registerRoute(`POST ${ORDER}/detail`, ({ ctx, input, request }) => getOrder(ctx, request, input.orderId))
+  registerRoute(orders.list, ({ ctx, input, request }) => listOrders(ctx, request, input))
+  registerRoute(orders.get, ({ ctx, input, request }) => getOrder(ctx, request, input.orderId))
 
-  registerRoute(`POST ${AFTER_SALE}/apply`, async ({ ctx, input, request }) =>
+  registerRoute(afterSales.create, async ({ ctx, input, request }) =>
     presentAfterSale(ctx, request, await applyForAfterSale(ctx, request, input)),
   )
-  registerRoute(`POST ${AFTER_SALE}/cancel`, async ({ ctx, input, request }) =>
+  registerRoute(afterSales.cancel, async ({ ctx, input, request }) =>
     presentAfterSale(ctx, request, await cancelAfterSale(ctx, request, input.afsId)),
   )
-  registerRoute(`POST ${AFTER_SALE}/detail-by-order`, ({ ctx, input, request }) =>
-    listAfterSalesOfOrder(ctx, request, input.orderId),
-  )
-  registerRoute(`POST ${AFTER_SALE}/page`, ({ ctx, input, request }) => listAfterSales(ctx, request, input))
+  registerRoute(afterSales.listByOrder, ({ ctx, input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
+  registerRoute(afterSales.list, ({ ctx, input, request }) => listAfterSales(ctx, request, input))
 
   registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ ctx, input }) => getAfterSale(ctx, input.id))
 

@@ -1,5 +1,6 @@
 /** Groups of reads that change together: accounts, companies, what they offer. */
 import * as account from '~contract/calls/account'
+import * as coins from '~contract/calls/coins'
 import * as companies from '~contract/calls/companies'
 import * as inviteCodes from '~contract/calls/invite-codes'
 import * as joinApplications from '~contract/calls/join-applications'
@@ -24,13 +25,7 @@ export const SESSIONS: Reads = [sessions.list]
 const MEMBERSHIP: Reads = [account.get, companies.listMine, members.getMyRole, companies.getReviewStatus, companies.get]
 
 /** Who is in a company, and as what. */
-export const MEMBERS: Reads = [
-  ...MEMBERSHIP,
-  members.list,
-  members.findUserByPhone,
-  'POST /finance-center/api/v1/companyCoin/staff/members',
-  'POST /finance-center/api/v1/companyCoin/staff/detail',
-]
+export const MEMBERS: Reads = [...MEMBERSHIP, members.list, members.findUserByPhone, coins.listMembers, coins.getMember]
 
 export const JOIN_APPLICATIONS: Reads = [joinApplications.list, joinApplications.getMine]
 

@@ -1,42 +1,37 @@
 /** Groups of reads that change together: money and orders. */
+import * as afterSales from '~contract/calls/after-sales'
+import * as bills from '~contract/calls/bills'
+import * as coins from '~contract/calls/coins'
+import * as invoices from '~contract/calls/invoices'
+import * as orders from '~contract/calls/orders'
+import * as recharges from '~contract/calls/recharges'
+import * as wallet from '~contract/calls/wallet'
 import type { Reads } from './types'
-
-const F = 'POST /finance-center/api/v1'
-const O = 'POST /job-center/api/v1'
 
 /** Balances and their bills. */
 export const MONEY: Reads = [
-  `${F}/wallet/detail`,
-  `${F}/pay/methods`,
-  `${F}/bill/item/page`,
-  `${F}/bill/item/detail`,
-  `${F}/bill/company/item/pageByCompany`,
-  `${F}/bill/company/item/page`,
-  `${F}/companyCoin/detail`,
-  `${F}/companyCoin/staff/members`,
-  `${F}/companyCoin/staff/detail`,
+  wallet.get,
+  orders.listPaymentMethods,
+  bills.list,
+  bills.get,
+  bills.listCompany,
+  bills.listMembers,
+  coins.get,
+  coins.listMembers,
+  coins.getMember,
   'POST /job-center/api/jobAgentAudits/queryApplySettlementInfo',
 ]
 
-export const RECHARGES: Reads = [
-  `${F}/companyCoin/recharge/page`,
-  `${F}/companyCoin/recharge/detail`,
-  `${F}/companyCoin/detail`,
-]
+export const RECHARGES: Reads = [recharges.list, recharges.get, coins.get]
 
 export const INVOICES: Reads = [
-  `${F}/invoice/order/page`,
-  `${F}/invoice/apply/page`,
-  `${F}/invoice/apply/detail`,
-  `${F}/invoice/apply/item/page`,
-  `${F}/invoice-summary/detail`,
+  invoices.listInvoiceableOrders,
+  invoices.list,
+  invoices.get,
+  invoices.listOrders,
+  invoices.getSummary,
 ]
 
-export const AFTER_SALES: Reads = [`${O}/afs/page`, `${O}/afs/detail-by-order`, `${O}/order/page`, `${O}/order/detail`]
+export const AFTER_SALES: Reads = [afterSales.list, afterSales.listByOrder, orders.list, orders.get]
 
-export const ORDERS: Reads = [
-  ...AFTER_SALES,
-  'POST /pinqiao/v1/orders/offer/detail',
-  `${F}/invoice/order/page`,
-  `${F}/invoice-summary/detail`,
-]
+export const ORDERS: Reads = [...AFTER_SALES, orders.getOffer, invoices.listInvoiceableOrders, invoices.getSummary]

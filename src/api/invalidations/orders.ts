@@ -1,11 +1,14 @@
 /** Coins, invoices, orders and their payment, after-sales. */
+import * as afterSales from '~contract/calls/after-sales'
+import * as bills from '~contract/calls/bills'
+import * as coins from '~contract/calls/coins'
+import * as invoices from '~contract/calls/invoices'
+import * as orders from '~contract/calls/orders'
+import * as recharges from '~contract/calls/recharges'
 import { ACTIVITY_LOG, OPPORTUNITIES, REQUIREMENTS } from './company-reads'
 import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
 import { BOUGHT_CONTACTS, CANDIDATE_ROWS, CANDIDATES, CONTACTS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
-
-const F = 'POST /finance-center/api/v1'
-const O = 'POST /job-center/api/v1'
 
 /** A paid order moves money and grants its goods: a contact, a lead, the right to an agency listing. */
 const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...ACTIVITY_LOG]
@@ -13,7 +16,7 @@ const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQU
 /** While a refund waits the goods rest, and with them what shows them. */
 const REFUND: Reads = [
   ...AFTER_SALES,
-  'POST /pinqiao/v1/orders/offer/detail',
+  orders.getOffer,
   ...MONEY,
   ...CONTACTS,
   ...BOUGHT_CONTACTS,
@@ -23,15 +26,15 @@ const REFUND: Reads = [
 ]
 
 export const orderInvalidations = {
-  [`${F}/bill/company/item/download` as const]: [],
-  [`${F}/companyCoin/allocate` as const]: [...MONEY, ...ACTIVITY_LOG],
-  [`${F}/companyCoin/recharge/apply` as const]: [...RECHARGES, ...ACTIVITY_LOG],
-  [`${F}/invoice/apply/apply` as const]: [...INVOICES, ...ACTIVITY_LOG],
-  [`${O}/order/submit` as const]: ORDERS,
-  [`${O}/order/pay/internal` as const]: PAYMENT,
-  [`${O}/order/pay/third` as const]: [`${O}/order/detail`],
-  [`${O}/order/pay/verify` as const]: PAYMENT,
-  'POST /pinqiao/v1/orders/cancel': [...ORDERS, ...ACTIVITY_LOG],
-  [`${O}/afs/apply` as const]: REFUND,
-  [`${O}/afs/cancel` as const]: REFUND,
+  [bills.export]: [],
+  [coins.allocate]: [...MONEY, ...ACTIVITY_LOG],
+  [recharges.submit]: [...RECHARGES, ...ACTIVITY_LOG],
+  [invoices.submit]: [...INVOICES, ...ACTIVITY_LOG],
+  [orders.submit]: ORDERS,
+  [orders.payInternally]: PAYMENT,
+  [orders.payExternally]: [orders.get],
+  [orders.verifyPayment]: PAYMENT,
+  [orders.cancel]: [...ORDERS, ...ACTIVITY_LOG],
+  [afterSales.create]: REFUND,
+  [afterSales.cancel]: REFUND,
 } satisfies Partial<Invalidations>

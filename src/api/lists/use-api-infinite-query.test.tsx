@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
+import * as orders from '~contract/calls/orders'
 import { changeAnswers, mutateApi, setupApi, useApiInfiniteQuery, useLocalFilter } from '..'
 import { clearCache, queryClient } from '../query-client'
 
@@ -25,7 +26,7 @@ jest.mock('@/platform', () => ({
   },
 }))
 
-const LIST = 'POST /job-center/api/v1/order/page' as never
+const LIST = orders.list as never
 const reply = (body: object, status = 200): HttpReply => ({ status, headers: {}, body })
 const page = (total: number, ...ids: number[]) =>
   reply({
@@ -193,12 +194,10 @@ test('one change of the question is asked once, though React works it out twice'
   expect(mockSent.slice(1).map((_, at) => bodyOf(at + 1).word)).toEqual(['a'])
 })
 
-const CANCEL = 'POST /pinqiao/v1/orders/cancel'
-
 test('a row goes at once with its write, the total with it, and comes back when the write fails', async () => {
   const { result } = start()
   await answer(0, page(2, 1, 2))
-  const write = mutateApi(CANCEL, { orderId: '1' } as never, {
+  const write = mutateApi(orders.cancel, { orderId: '1' } as never, {
     mute: true,
     optimistic: (change) =>
       change.rows(LIST, (rows) => rows.filter((row) => (row as { id: string }).id !== '1') as never),
@@ -216,7 +215,7 @@ test('an answer that was under way when a row changed never overwrites the chang
   const { result } = start()
   await answer(0, page(2, 1, 2))
   act(() => void result.current.reload())
-  const write = mutateApi(CANCEL, { orderId: '1' } as never, {
+  const write = mutateApi(orders.cancel, { orderId: '1' } as never, {
     optimistic: (change) =>
       change.rows(LIST, (rows) => rows.filter((row) => (row as { id: string }).id !== '1') as never),
   })
@@ -231,7 +230,7 @@ test('rows and counts follow what the answer of a write says, after what was sho
   const { result } = start()
   await answer(0, reply({ code: 0, message: 'ok', data: [{ id: '1' }], total: 1, totalPages: 1, counts: { open: 3 } }))
   const counts = () => (result.current.firstPage as { counts?: unknown } | undefined)?.counts
-  const write = mutateApi(CANCEL, { orderId: '1' } as never, {
+  const write = mutateApi(orders.cancel, { orderId: '1' } as never, {
     optimistic: (change) => change.firstPage(LIST, (first) => ({ ...(first as object), counts: { open: 2 } }) as never),
     answered: (change, given) =>
       change.rows(LIST, (rows) => rows.map((row) => ({ ...(row as object), ...(given as object) })) as never),

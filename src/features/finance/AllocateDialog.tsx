@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { errorText, useApiMutation } from '@/api'
 import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
+import * as coinCalls from '~contract/calls/coins'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { formatCount } from '~contract/domain/format'
 import css from './finance.module.scss'
@@ -23,7 +24,7 @@ interface AllocateDialogProps {
 export function AllocateDialog({ member, left, onClose }: AllocateDialogProps) {
   const [mode, setMode] = useState<AllocationMode>(member.isAllocatable ? 'give' : 'take')
   const [errorMessage, setErrorMessage] = useState('')
-  const allocate = useApiMutation('POST /finance-center/api/v1/companyCoin/allocate', { mute: true })
+  const allocate = useApiMutation(coinCalls.allocate, { mute: true })
   const max = mode === 'give' ? left : member.coins
   const form = useForm<{ coins: number | undefined; note: string }>({
     initial: { coins: undefined, note: '' },

@@ -2,6 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
+import * as bills from '~contract/calls/bills'
 import { formatMinute } from '~contract/domain/china-clock'
 import { billKindOf } from '~contract/domain/finance'
 import { formatCount, formatYuan } from '~contract/domain/format'
@@ -19,7 +20,7 @@ const countOf = (unit: 'fen' | 'coin', count: number) =>
   unit === 'fen' ? `¥${formatYuan(count)}` : `${formatCount(count)} 个企业币`
 
 export function BillEntryDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useApiQuery('POST /finance-center/api/v1/bill/item/detail', { id }, { mute: true })
+  const asked = useApiQuery(bills.get, { id }, { mute: true })
   const { data } = asked
   const toOrder = () => {
     onClose()

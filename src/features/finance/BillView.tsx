@@ -10,6 +10,7 @@ import {
 } from '@/api'
 import { useUrlState } from '@/platform'
 import { Box, type Column, DataList, Empty, Money, Text } from '@/ui'
+import * as bills from '~contract/calls/bills'
 import { formatMinute } from '~contract/domain/china-clock'
 import { billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'
@@ -19,9 +20,9 @@ import css from './finance.module.scss'
 import { type BillFilter, billFields, openFields } from './finance-options'
 
 const CALLS = {
-  user: 'POST /finance-center/api/v1/bill/item/page',
-  company: 'POST /finance-center/api/v1/bill/company/item/pageByCompany',
-  members: 'POST /finance-center/api/v1/bill/company/item/page',
+  user: bills.list,
+  company: bills.listCompany,
+  members: bills.listMembers,
 } as const
 export type BillEntry = RowOf<(typeof CALLS)['user']>
 

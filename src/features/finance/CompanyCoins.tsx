@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
+import * as coinCalls from '~contract/calls/coins'
 import { BillView } from './BillView'
 import { ExportButton } from './ExportButton'
 import css from './finance.module.scss'
@@ -21,7 +22,7 @@ const tabs = [
 export function CompanyCoins() {
   const [tab, setTab] = useUrlTab(['members', 'recharges', 'bill', 'memberBill'], 'members')
   const [isRecharging, setRecharging] = useState(false)
-  const coins = useApiQuery('POST /finance-center/api/v1/companyCoin/detail', {}, { mute: true })
+  const coins = useApiQuery(coinCalls.get, {}, { mute: true })
   const recharged = () => {
     setRecharging(false)
     setTab('recharges')

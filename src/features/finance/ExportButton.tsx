@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react'
 import { type Input, mutateApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Progress, Text, toast } from '@/ui'
+import * as bills from '~contract/calls/bills'
 import { formatCount } from '~contract/domain/format'
 import css from './finance.module.scss'
 
-const DOWNLOAD = 'POST /finance-center/api/v1/bill/company/item/download'
-type Answer = Output<typeof DOWNLOAD>
+type Answer = Output<typeof bills.export>
 /** Milliseconds between polls. */
 const EVERY = 700
 
-export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
+export function ExportButton({ filter }: { filter: Input<typeof bills.export> }) {
   const [going, setGoing] = useState<Answer>()
   const isMounted = useRef(true)
   useEffect(() => {
@@ -23,11 +23,11 @@ export function ExportButton({ filter }: { filter: Input<typeof DOWNLOAD> }) {
 
   const run = async () => {
     try {
-      let answer = await mutateApi(DOWNLOAD, filter)
+      let answer = await mutateApi(bills.export, filter)
       while (isMounted.current && answer.status === 'making') {
         setGoing(answer)
         await new Promise((resolve) => setTimeout(resolve, EVERY))
-        answer = await mutateApi(DOWNLOAD, { ...filter, exportId: answer.exportId })
+        answer = await mutateApi(bills.export, { ...filter, exportId: answer.exportId })
       }
       if (!isMounted.current) return
       if (answer.file) await platform.download(answer.file.url, answer.file.name)

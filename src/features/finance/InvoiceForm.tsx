@@ -15,13 +15,13 @@ import {
   toast,
   useForm,
 } from '@/ui'
+import * as invoices from '~contract/calls/invoices'
 import { INVOICE_MAKERS, INVOICE_TYPES, type InvoiceMaker, type InvoiceType } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
 import css from './finance.module.scss'
 
-const APPLY = 'POST /finance-center/api/v1/invoice/apply/apply'
-export type InvoiceTitle = Output<'POST /finance-center/api/v1/invoice-summary/detail'>['titles'][number]
-type Values = Required<Omit<Input<typeof APPLY>, 'orderIds'>>
+export type InvoiceTitle = Output<typeof invoices.getSummary>['titles'][number]
+type Values = Required<Omit<Input<typeof invoices.submit>, 'orderIds'>>
 
 const makers = ([2, 1] as const).map((value) => ({ value, label: INVOICE_MAKERS[value] }))
 const types = ([1, 2] as const).map((value) => ({ value, label: INVOICE_TYPES[value] }))
@@ -51,7 +51,7 @@ interface InvoiceFormProps {
 }
 
 export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProps) {
-  const apply = useApiMutation(APPLY, { mute: true })
+  const apply = useApiMutation(invoices.submit, { mute: true })
   const [errorMessage, setErrorMessage] = useState('')
   const form = useForm<Values>({
     initial: { ...EMPTY, ...titles[0] },

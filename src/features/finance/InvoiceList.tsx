@@ -15,6 +15,7 @@ import {
   StatusText,
   Text,
 } from '@/ui'
+import * as invoices from '~contract/calls/invoices'
 import { formatMinute } from '~contract/domain/china-clock'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
@@ -22,8 +23,7 @@ import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, openFields } from './finance-options'
 
-const PAGE = 'POST /finance-center/api/v1/invoice/apply/page'
-type Row = RowOf<typeof PAGE>
+type Row = RowOf<typeof invoices.list>
 type Paper = NonNullable<Row['file']>
 
 const save = ({ url, name }: Paper) => platform.download(`${url}&download=1`, name)
@@ -56,11 +56,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 function Items({ id }: { id: string }) {
-  const { data } = useApiQuery(
-    'POST /finance-center/api/v1/invoice/apply/item/page',
-    { id, pageSize: 100 },
-    { mute: true },
-  )
+  const { data } = useApiQuery(invoices.listOrders, { id, pageSize: 100 }, { mute: true })
   return (
     <>
       {data?.rows.map((item) => (
@@ -73,7 +69,7 @@ function Items({ id }: { id: string }) {
 }
 
 function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useApiQuery('POST /finance-center/api/v1/invoice/apply/detail', { id }, { mute: true })
+  const asked = useApiQuery(invoices.get, { id }, { mute: true })
   const { data } = asked
   const paper = data?.file
   return (
@@ -116,7 +112,7 @@ function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
 
 export function InvoiceList() {
   const [{ id: openId }, setOpen] = useUrlState(openFields)
-  const source = useApiInfiniteQuery(PAGE, { list: useUrlFilter({}), input: () => ({}) })
+  const source = useApiInfiniteQuery(invoices.list, { list: useUrlFilter({}), input: () => ({}) })
   const actions: readonly RowAction<Row>[] = [
     {
       key: 'save',

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { Button, type Column, DataList, Empty, Money, Text } from '@/ui'
+import * as invoices from '~contract/calls/invoices'
 import { formatMinute } from '~contract/domain/china-clock'
 import css from './finance.module.scss'
 import { InvoiceForm, type InvoiceTitle } from './InvoiceForm'
 
-const PAGE = 'POST /finance-center/api/v1/invoice/order/page'
-type Row = RowOf<typeof PAGE>
+type Row = RowOf<typeof invoices.listInvoiceableOrders>
 
 const columns: readonly Column<Row>[] = [
   { key: 'title', title: '订单', slot: 'title', cell: ({ title }) => <Text className={css.strong}>{title}</Text> },
@@ -36,7 +36,7 @@ interface InvoiceOrdersProps {
 export function InvoiceOrders({ titles, onApplied }: InvoiceOrdersProps) {
   const [selected, setSelected] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState<readonly Row[]>()
-  const source = useApiInfiniteQuery(PAGE, {
+  const source = useApiInfiniteQuery(invoices.listInvoiceableOrders, {
     list: useUrlFilter({}),
     input: () => ({}),
     keyOf: ({ orderId }) => orderId,

@@ -2,6 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, H1, Money, QueryStatus, Tabs } from '@/ui'
+import * as invoices from '~contract/calls/invoices'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
 import { InvoiceOrders } from './InvoiceOrders'
@@ -14,7 +15,7 @@ const tabs = [
 
 export function Invoices() {
   const [tab, setTab] = useUrlTab(['orders', 'applies'], 'orders')
-  const summary = useApiQuery('POST /finance-center/api/v1/invoice-summary/detail', {}, { mute: true })
+  const summary = useApiQuery(invoices.getSummary, {}, { mute: true })
   const { data } = summary
   return (
     <Box className={css.page}>

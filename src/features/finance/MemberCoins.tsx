@@ -15,11 +15,12 @@ import {
   Text,
   useKeyword,
 } from '@/ui'
+import * as coinCalls from '~contract/calls/coins'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { AllocateDialog } from './AllocateDialog'
 import css from './finance.module.scss'
 import { openFields } from './finance-options'
-import { COIN_MEMBERS_CALL, type CoinMember } from './finance-types'
+import type { CoinMember } from './finance-types'
 import { MemberDrawer } from './MemberDrawer'
 
 const RoleTag = ({ role }: Pick<CoinMember, 'role'>) => (
@@ -63,7 +64,7 @@ const fields = { keyword: urlText({ max: KEYWORD_MAX }) }
 
 /** `left` = what the company has to allocate; undefined until known. */
 export function MemberCoins({ left }: { left: number | undefined }) {
-  const source = useApiInfiniteQuery(COIN_MEMBERS_CALL, {
+  const source = useApiInfiniteQuery(coinCalls.listMembers, {
     list: useUrlFilter(fields),
     input: (filter) => filter,
     keyOf: ({ userId }) => userId,

@@ -1,12 +1,13 @@
 /** One member's coins: balance, totals received and used, bill. */
 import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
+import * as coins from '~contract/calls/coins'
 import { PanelBillView } from './BillView'
 import css from './finance.module.scss'
 import { LabelledNumber } from './LabelledNumber'
 
 export function MemberDrawer({ userId, onClose }: { userId: string; onClose(): void }) {
-  const asked = useApiQuery('POST /finance-center/api/v1/companyCoin/staff/detail', { userId }, { mute: true })
+  const asked = useApiQuery(coins.getMember, { userId }, { mute: true })
   const { data } = asked
   const name = data?.name ?? '成员'
   return (

@@ -19,6 +19,7 @@ import {
   useForm,
 } from '@/ui'
 import * as files from '~contract/calls/files'
+import * as recharges from '~contract/calls/recharges'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
 import { BillEntryLine } from './BillEntryDialog'
@@ -76,8 +77,8 @@ function CopyLine({ name, text }: { name: string; text: string }) {
 }
 
 export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
-  const payee = useApiQuery('POST /finance-center/api/v1/account/sys/payee', {}, { mute: true })
-  const apply = useApiMutation('POST /finance-center/api/v1/companyCoin/recharge/apply', { mute: 'fields' })
+  const payee = useApiQuery(recharges.getPayee, {}, { mute: true })
+  const apply = useApiMutation(recharges.submit, { mute: 'fields' })
   const form = useForm<Values>({
     initial: { yuan: undefined, payerName: '', proofFileId: undefined, note: '' },
     rules: {

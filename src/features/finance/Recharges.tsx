@@ -17,6 +17,7 @@ import {
   showImageUrls,
   Text,
 } from '@/ui'
+import * as recharges from '~contract/calls/recharges'
 import { formatMinute } from '~contract/domain/china-clock'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatCount, formatYuan } from '~contract/domain/format'
@@ -24,8 +25,7 @@ import { BillEntryLine } from './BillEntryDialog'
 import css from './finance.module.scss'
 import { decisionTones, openFields } from './finance-options'
 
-const PAGE = 'POST /finance-center/api/v1/companyCoin/recharge/page'
-type Recharge = RowOf<typeof PAGE>
+type Recharge = RowOf<typeof recharges.list>
 
 const columns: readonly Column<Recharge>[] = [
   {
@@ -56,7 +56,7 @@ const columns: readonly Column<Recharge>[] = [
 ]
 
 function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useApiQuery('POST /finance-center/api/v1/companyCoin/recharge/detail', { id }, { mute: true })
+  const asked = useApiQuery(recharges.get, { id }, { mute: true })
   const { data } = asked
   const proof = data?.proof
   return (
@@ -85,7 +85,7 @@ function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
 
 export function Recharges({ onRecharge }: { onRecharge(): void }) {
   const [{ id: openId }, setOpen] = useUrlState(openFields)
-  const source = useApiInfiniteQuery(PAGE, { list: useUrlFilter({}), input: () => ({}) })
+  const source = useApiInfiniteQuery(recharges.list, { list: useUrlFilter({}), input: () => ({}) })
   return (
     <>
       <DataList

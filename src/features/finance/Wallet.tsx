@@ -2,6 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
+import * as walletCalls from '~contract/calls/wallet'
 import { BillView } from './BillView'
 import css from './finance.module.scss'
 import { LabelledNumber } from './LabelledNumber'
@@ -13,7 +14,7 @@ const tabs = [
 
 export function Wallet() {
   const [unit, setUnit] = useUrlTab(['fen', 'coin'], 'fen', { name: 'unit' })
-  const wallet = useApiQuery('POST /finance-center/api/v1/wallet/detail', {}, { mute: true })
+  const wallet = useApiQuery(walletCalls.get, {}, { mute: true })
   const { data } = wallet
   return (
     <Box className={css.page}>

@@ -15,6 +15,7 @@ import {
   Upload,
   useForm,
 } from '@/ui'
+import * as afterSales from '~contract/calls/after-sales'
 import * as files from '~contract/calls/files'
 import { formatYuan } from '~contract/domain/format'
 import {
@@ -80,7 +81,7 @@ interface AfterSaleFormProps {
 }
 
 export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
-  const apply = useApiMutation('POST /job-center/api/v1/afs/apply', { mute: 'fields' })
+  const apply = useApiMutation(afterSales.create, { mute: 'fields' })
   const maxAmount = order.amount / 100
   const form = useForm<Values>({
     initial: { kind: undefined, reason: '', amount: maxAmount, pictures: [] },

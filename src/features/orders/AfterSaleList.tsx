@@ -2,15 +2,15 @@
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlId, urlOptionalEnum, useUrlState } from '@/platform'
 import { Box, type Column, DataList, Empty, Money, StatusText } from '@/ui'
+import * as afterSales from '~contract/calls/after-sales'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods-and-payment'
 import { FilterChip } from './FilterChip'
 import { OrderPanel } from './OrderPanel'
-import { AFTER_SALE_LIST_CALL } from './order-calls'
 import { AFTER_SALE_TONES } from './order-types'
 import css from './orders.module.scss'
 
-type AfterSale = RowOf<typeof AFTER_SALE_LIST_CALL>
+type AfterSale = RowOf<typeof afterSales.list>
 
 const statuses = (Object.keys(AFTER_SALE_STATUS) as AfterSaleStatus[]).map((value) => ({
   value,
@@ -65,7 +65,7 @@ const openFields = { id: urlId() }
 
 export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
   const [{ id: openId }, setOpen] = useUrlState(openFields)
-  const source = useApiInfiniteQuery(AFTER_SALE_LIST_CALL, {
+  const source = useApiInfiniteQuery(afterSales.list, {
     list: useUrlFilter(fields),
     input: (filter) => ({ ...filter, isCompany }),
   })

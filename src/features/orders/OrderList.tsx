@@ -3,13 +3,14 @@ import { useMemo, useState } from 'react'
 import { requestPurchase, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlId, urlOptionalEnum, useUrlState } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, Money, type RowAction, StatusText, toast } from '@/ui'
+import * as orders from '~contract/calls/orders'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS } from '~contract/domain/money'
 import { FilterChip } from './FilterChip'
 import { OrderPanel } from './OrderPanel'
 import { cancelOrder } from './order-calls'
-import { ORDER_LIST_CALL, type Order, STATUS_TONES, statuses } from './order-types'
+import { type Order, STATUS_TONES, statuses } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
 
@@ -102,7 +103,7 @@ export function OrderList({ isCompany }: { isCompany: boolean }) {
     setRefundingId(isRefunding ? id : '')
     setOpen({ id })
   }
-  const source = useApiInfiniteQuery(ORDER_LIST_CALL, {
+  const source = useApiInfiniteQuery(orders.list, {
     list: useUrlFilter(fields),
     input: (filter) => ({ ...filter, isCompany }),
   })

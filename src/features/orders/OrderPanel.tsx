@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { errorText, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
+import * as afterSales from '~contract/calls/after-sales'
+import * as orders from '~contract/calls/orders'
 import { formatMinute } from '~contract/domain/china-clock'
 import { formatYuan } from '~contract/domain/format'
 import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods-and-payment'
@@ -10,7 +12,7 @@ import { ORDER_STATUS } from '~contract/domain/money'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
 import { cancelOrder } from './order-calls'
-import { ORDER_AFTER_SALES_CALL, ORDER_DETAIL_CALL, type OrderDetail, STATUS_TONES } from './order-types'
+import { type OrderDetail, STATUS_TONES } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
 
@@ -63,8 +65,8 @@ interface OrderPanelProps {
 }
 
 export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps) {
-  const detail = useApiQuery(ORDER_DETAIL_CALL, { orderId: id }, { mute: true })
-  const afs = useApiQuery(ORDER_AFTER_SALES_CALL, { orderId: id }, { mute: true })
+  const detail = useApiQuery(orders.get, { orderId: id }, { mute: true })
+  const afs = useApiQuery(afterSales.listByOrder, { orderId: id }, { mute: true })
   const [isAsking, setAsking] = useState(false)
   // once the panel is open: of two that open together the inner one is below
   useEffect(() => setAsking(isRefunding), [isRefunding])

@@ -1,15 +1,14 @@
 /** Types, labels and tones of orders and after-sales. */
 import type { Output } from '@/api'
 import type { ChipSelectProps, Tone } from '@/ui'
+import type * as afterSales from '~contract/calls/after-sales'
+import type * as orders from '~contract/calls/orders'
 import type { AfterSaleStatus } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
 
-export const ORDER_LIST_CALL = 'POST /job-center/api/v1/order/page'
-export const ORDER_DETAIL_CALL = 'POST /job-center/api/v1/order/detail'
-export const ORDER_AFTER_SALES_CALL = 'POST /job-center/api/v1/afs/detail-by-order'
-export type Order = Output<typeof ORDER_LIST_CALL>['rows'][number]
-export type OrderDetail = Output<typeof ORDER_DETAIL_CALL>
-export type AfterSale = Output<typeof ORDER_AFTER_SALES_CALL>[number]
+export type Order = Output<typeof orders.list>['rows'][number]
+export type OrderDetail = Output<typeof orders.get>
+export type AfterSale = Output<typeof afterSales.listByOrder>[number]
 
 export const STATUS_TONES: Record<OrderStatus, Tone> = {
   1: 'warning',

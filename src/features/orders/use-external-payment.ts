@@ -3,13 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { type Output, useApiMutation } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import * as orders from '~contract/calls/orders'
 import type { ExternalPayMethod, PayScene } from '~contract/domain/goods-and-payment'
 import { isMini, type Order, verifyPayment } from './order-calls'
 
 /** Milliseconds between polls of the payment status. */
 const POLL_MS = 3000
 
-export type ExternalPayment = Output<'POST /job-center/api/v1/order/pay/third'>
+export type ExternalPayment = Output<typeof orders.payExternally>
 
 /** An external payment that the user has started and not finished. */
 interface PendingPayment {
@@ -72,7 +73,7 @@ const openPayment = async (started: ExternalPayment): Promise<'waiting' | 'left'
 /** One external payment of an order; polls its status from its start until it is paid or cancelled. */
 export function useExternalPayment({ code, onPaid, onCancelled }: ExternalPaymentOptions) {
   const [waiting, setWaiting] = useState<PendingPayment>()
-  const externalPayment = useApiMutation('POST /job-center/api/v1/order/pay/third')
+  const externalPayment = useApiMutation(orders.payExternally)
   const cancel = () => {
     setWaiting(undefined)
     onCancelled()

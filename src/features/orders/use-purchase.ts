@@ -2,10 +2,10 @@
 import { useState } from 'react'
 import { errorText, type Purchase, useApiMutation, useApiQuery } from '@/api'
 import { toast } from '@/ui'
+import * as orders from '~contract/calls/orders'
 import { isRecharge, type PayMethod } from '~contract/domain/goods-and-payment'
 import { INTERNAL_PAY_METHODS, type InternalPayMethod } from '~contract/domain/money'
-import { isMini, type Order, PAYMENT_METHODS_CALL } from './order-calls'
-import { ORDER_DETAIL_CALL } from './order-types'
+import { isMini, type Order } from './order-calls'
 import { useExternalPayment } from './use-external-payment'
 
 const isInternal = (method: PayMethod): method is InternalPayMethod => method in INTERNAL_PAY_METHODS
@@ -15,12 +15,16 @@ function useOffer({ goodsType, goodsId, orderId }: Purchase, amount: number | un
   const isAsking = isRecharge(goodsType) && !amount && !orderId
   const [chosen, setChosen] = useState<PayMethod>()
   const goods = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
-  const existing = useApiQuery(ORDER_DETAIL_CALL, orderId ? { orderId } : null, { mute: true })
-  const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', orderId || isAsking ? null : goods, { mute: true })
+  const existing = useApiQuery(orders.get, orderId ? { orderId } : null, { mute: true })
+  const offer = useApiQuery(orders.getOffer, orderId || isAsking ? null : goods, { mute: true })
   const price = existing.data?.amount ?? offer.data?.amount
-  const methods = useApiQuery(PAYMENT_METHODS_CALL, price === undefined ? null : { amount: price, goodsType, isMini }, {
-    mute: true,
-  })
+  const methods = useApiQuery(
+    orders.listPaymentMethods,
+    price === undefined ? null : { amount: price, goodsType, isMini },
+    {
+      mute: true,
+    },
+  )
   const enough = methods.data?.filter(({ isEnough }) => isEnough) ?? []
   const failed = existing.error ?? offer.error ?? methods.error
   return {
@@ -48,8 +52,8 @@ export function usePurchase(purchase: Purchase & { resolve(isOwned: boolean): vo
   const { goodsType, resolve, code } = purchase
   const [amount, setAmount] = useState(purchase.amount)
   const { goods, order: existingOrder, details, reloadOrder } = useOffer(purchase, amount)
-  const submit = useApiMutation('POST /job-center/api/v1/order/submit')
-  const internalPayment = useApiMutation('POST /job-center/api/v1/order/pay/internal')
+  const submit = useApiMutation(orders.submit)
+  const internalPayment = useApiMutation(orders.payInternally)
 
   const finish = (text: string) => {
     toast(text, 'success')

@@ -1,5 +1,7 @@
 /** Decisions on jobs, applications, interviews and money stand in the company's record, in order (P-7.6-17). */
+import * as afterSales from '../../../contract/calls/after-sales'
 import * as companies from '../../../contract/calls/companies'
+import * as orders from '../../../contract/calls/orders'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import {
   type Candidate,
@@ -12,7 +14,6 @@ import {
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const J = 'POST /job-center/api/jobPosition'
-const O = 'POST /job-center/api/v1/order'
 
 let testApp: TestApp
 let clock: TestClock
@@ -77,13 +78,13 @@ it('orders that were given up, and money that was asked back @P-7.6-17', async (
     flows: [{ from: OUTSIDE_HOLDER, to: companyHolder(employer.companyId), unit: 'coin', amount: 100 }],
   })
   const order = async () =>
-    (await testApp.call(`${O}/submit`, { goodsType: 2, goodsId: candidate.resumeId }, as())).data.order
+    (await testApp.call(orders.submit, { goodsType: 2, goodsId: candidate.resumeId }, as())).data.order
   const first = await order()
-  await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: first?.id ?? '' }, as())
-  await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: first?.id ?? '' }, as())
+  await testApp.call(orders.cancel, { orderId: first?.id ?? '' }, as())
+  await testApp.call(orders.cancel, { orderId: first?.id ?? '' }, as())
   const second = await order()
   const payment = { orderId: second?.id ?? '', payMethod: 'COMPANY_COIN' as const, amount: second?.amount ?? 0 }
-  expect((await testApp.call(`${O}/pay/internal`, payment, as())).message).toBe('ok')
+  expect((await testApp.call(orders.payInternally, payment, as())).message).toBe('ok')
   const form = {
     orderId: payment.orderId,
     kind: 'invalid' as const,
@@ -91,8 +92,8 @@ it('orders that were given up, and money that was asked back @P-7.6-17', async (
     reason: '空号',
     pictures: [],
   }
-  const { data: request } = await testApp.call('POST /job-center/api/v1/afs/apply', form, as())
-  await testApp.call('POST /job-center/api/v1/afs/cancel', { afsId: request.id }, as())
+  const { data: request } = await testApp.call(afterSales.create, form, as())
+  await testApp.call(afterSales.cancel, { afsId: request.id }, as())
   expect(await sentences(/^(order|afterSale)\./)).toEqual([
     '取消订单「陈思远的联系方式」',
     '支付「陈思远的联系方式」',

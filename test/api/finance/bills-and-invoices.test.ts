@@ -1,5 +1,8 @@
 /** Bills, their spreadsheets, and invoices. */
 import { eq } from 'drizzle-orm'
+import * as bills from '../../../contract/calls/bills'
+import * as coins from '../../../contract/calls/coins'
+import * as invoices from '../../../contract/calls/invoices'
 import { audits, invoiceItems, notices, orders } from '../../../server/db/schema'
 import {
   assertNotInvoiced,
@@ -16,8 +19,6 @@ import { readPdfTexts, readZip } from '../../support/api/read-documents'
 import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
-
-const F = '/finance-center/api/v1'
 
 let testApp: TestApp
 let employer: Employer
@@ -45,7 +46,7 @@ const spend = (from: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amo
     flows: [{ from, to: PLATFORM_HOLDER, unit, amount }],
   })
 const allocate = (items: { userId: string; coins: number }[], as: Employer = employer, key?: string) =>
-  testApp.call(`POST ${F}/companyCoin/allocate`, { items }, { as, ...(key ? { key } : {}) })
+  testApp.call(coins.allocate, { items }, { as, ...(key ? { key } : {}) })
 const noticesOf = async (userId: string) =>
   (await testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId))).map(({ title }) => title)
 
@@ -78,11 +79,10 @@ async function createPaidOrder(of: Employer, more: Partial<typeof orders.$inferI
 }
 const TITLE = { makeType: 2, title: '锦云智联科技有限公司', taxNumber: '91510100MA6XXXX12X' } as const
 const invoice = (orderIds: string[], more: object = {}, as: Employer = employer) =>
-  testApp.call(`POST ${F}/invoice/apply/apply`, { orderIds, invoiceType: 1, ...TITLE, ...more }, { as })
+  testApp.call(invoices.submit, { orderIds, invoiceType: 1, ...TITLE, ...more }, { as })
 
 describe('a bill', () => {
-  const bill = (input: object, as: Employer = employer) =>
-    testApp.call(`POST ${F}/bill/company/item/pageByCompany`, input, { as }).then(readPage)
+  const bill = (input: object, as: Employer = employer) => testApp.call(bills.listCompany, input, { as }).then(readPage)
 
   it('pages to its end, each entry once, with the sums of its month @P-7.8-03', async () => {
     const holder = companyHolder(employer.companyId)
@@ -120,21 +120,21 @@ describe('a bill', () => {
     await give(userHolder(hr.userId), 'fen', 1500)
     await give(companyHolder(employer.companyId), 'coin', 50)
     await allocate([{ userId: hr.userId, coins: 20 }])
-    const ownBills = await testApp.call(`POST ${F}/bill/item/page`, {}, { as: hr })
+    const ownBills = await testApp.call(bills.list, {}, { as: hr })
     expect(ownBills.data.map(({ amount, unit }) => [amount, unit])).toEqual([[1500, 'fen']])
-    const ownCoins = await testApp.call(`POST ${F}/bill/item/page`, { unit: 'coin' }, { as: hr })
+    const ownCoins = await testApp.call(bills.list, { unit: 'coin' }, { as: hr })
     expect(ownCoins.data).toMatchObject([{ amount: 20, kind: 'coin.allocate', balanceAfter: 20 }])
-    const members = await testApp.call(`POST ${F}/bill/company/item/page`, {}, { as: employer })
+    const members = await testApp.call(bills.listMembers, {}, { as: employer })
     expect(members.data).toMatchObject([{ amount: 20 }])
     expect(members.sums).toEqual({ in: 20, out: 0 })
     const [entry] = ownCoins.data
-    const detail = (as: Employer) => testApp.call(`POST ${F}/bill/item/detail`, { id: entry?.id ?? '' }, { as })
+    const detail = (as: Employer) => testApp.call(bills.get, { id: entry?.id ?? '' }, { as })
     expect((await detail(hr)).data).toMatchObject({ amount: 20 })
     expect((await detail(employer)).data).toMatchObject({ amount: 20 })
     expect((await detail(await createEmployer(testApp))).status).toBe(404)
     const ownBillId = ownBills.data[0]?.id ?? ''
-    expect((await testApp.call(`POST ${F}/bill/item/detail`, { id: ownBillId }, { as: employer })).status).toBe(404)
-    expect((await testApp.call(`POST ${F}/bill/company/item/pageByCompany`, {}, { as: hr })).status).toBe(403)
+    expect((await testApp.call(bills.get, { id: ownBillId }, { as: employer })).status).toBe(404)
+    expect((await testApp.call(bills.listCompany, {}, { as: hr })).status).toBe(403)
   })
 
   it('becomes a spreadsheet with every entry, made once for a person who asks twice, gone after a day @P-7.8-03', async () => {
@@ -147,7 +147,7 @@ describe('a bill', () => {
       flows: [{ from: holder, to: PLATFORM_HOLDER, unit: 'fen', amount: 5 }],
     })
     const ask = (input: object, as: Employer = employer) =>
-      testApp.call(`POST ${F}/bill/company/item/download`, { unit: 'fen' as const, ...input }, { as })
+      testApp.call(bills.export, { unit: 'fen' as const, ...input }, { as })
     const begun = (await ask({})).data
     expect((await ask({})).data.exportId).toBe(begun.exportId)
     const ready = await waitUntil(async () => {
@@ -179,14 +179,14 @@ describe('an invoice', () => {
     await createPaidOrder(employer, { payMethod: 'COMPANY_COIN' })
     await createPaidOrder(employer, { status: 5, refunded: 1000 })
     await createPaidOrder(employer, { goodsType: 5 })
-    const open = await testApp.call(`POST ${F}/invoice/order/page`, {}, { as: employer })
+    const open = await testApp.call(invoices.listInvoiceableOrders, {}, { as: employer })
     expect(open.data.map(({ orderId }) => orderId).sort()).toEqual([...ids].sort())
     const { data } = await invoice(ids)
     expect(data).toMatchObject({ status: 1, amount: 244_56, orderCount: 2, file: null })
-    expect((await testApp.call(`POST ${F}/invoice/order/page`, {}, { as: employer })).total).toBe(0)
+    expect((await testApp.call(invoices.listInvoiceableOrders, {}, { as: employer })).total).toBe(0)
     await decide(data.id, 'approved')
     const issued = await waitUntil(async () => {
-      const applied = await testApp.call(`POST ${F}/invoice/apply/detail`, { id: data.id }, { as: employer })
+      const applied = await testApp.call(invoices.get, { id: data.id }, { as: employer })
       return applied.data.file !== null && applied.data
     })
     expect(issued).toMatchObject({ status: 2, file: { mime: 'application/pdf' } })
@@ -195,9 +195,9 @@ describe('an invoice', () => {
     for (const part of ['锦云智联科技有限公司', TITLE.taxNumber, '贰佰肆拾肆元伍角陆分', '244.56', '陈思远的联系方式'])
       expect(text).toContain(part)
     expect(await noticesOf(employer.userId)).toContain('发票已开具')
-    const items = await testApp.call(`POST ${F}/invoice/apply/item/page`, { id: data.id }, { as: employer })
+    const items = await testApp.call(invoices.listOrders, { id: data.id }, { as: employer })
     expect(items.total).toBe(2)
-    const summary = (await testApp.call(`POST ${F}/invoice-summary/detail`, {}, { as: employer })).data
+    const summary = (await testApp.call(invoices.getSummary, {}, { as: employer })).data
     expect(summary).toMatchObject({
       open: { count: 0, amount: 0 },
       pending: { count: 0, amount: 0 },
@@ -211,7 +211,7 @@ describe('an invoice', () => {
     const { data } = await invoice([order])
     await expect(assertNotInvoiced(testApp.ctx, order)).rejects.toMatchObject({ error: 'ORDER_INVOICED' })
     await decide(data.id, 'rejected', '税号不正确')
-    expect((await testApp.call(`POST ${F}/invoice/apply/page`, { status: 3 }, { as: employer })).data).toMatchObject([
+    expect((await testApp.call(invoices.list, { status: 3 }, { as: employer })).data).toMatchObject([
       { reason: '税号不正确' },
     ])
     await assertNotInvoiced(testApp.ctx, order)
@@ -240,7 +240,7 @@ describe('an invoice', () => {
     expect((await invoice([order], {}, hr)).status).toBe(403)
     const { data } = await invoice([order], { makeType: 1, title: '王敏', taxNumber: '' })
     expect(data).toMatchObject({ makeType: 1, title: '王敏' })
-    const foreignDetail = await testApp.call(`POST ${F}/invoice/apply/detail`, { id: data.id }, { as: stranger })
+    const foreignDetail = await testApp.call(invoices.get, { id: data.id }, { as: stranger })
     expect(foreignDetail.status).toBe(404)
   })
 })

@@ -1,7 +1,10 @@
 /** Money: company coins allocated and taken back, bank transfers. */
 import { eq } from 'drizzle-orm'
+import * as coinCalls from '../../../contract/calls/coins'
 import * as files from '../../../contract/calls/files'
 import * as members from '../../../contract/calls/members'
+import * as recharges from '../../../contract/calls/recharges'
+import * as wallet from '../../../contract/calls/wallet'
 import { audits, companyMembers, notices } from '../../../server/db/schema'
 import {
   coinHolder,
@@ -13,7 +16,6 @@ import {
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const F = '/finance-center/api/v1'
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
@@ -39,8 +41,8 @@ const give = (to: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amount
   })
 const coinBalance = (of: Employer) => getBalance(testApp.ctx, companyHolder(of.companyId), 'coin')
 const allocate = (items: { userId: string; coins: number }[], as: Employer = employer, key?: string) =>
-  testApp.call(`POST ${F}/companyCoin/allocate`, { items }, { as, ...(key ? { key } : {}) })
-const walletOf = async (as: Employer) => (await testApp.call(`POST ${F}/wallet/detail`, {}, { as })).data
+  testApp.call(coinCalls.allocate, { items }, { as, ...(key ? { key } : {}) })
+const walletOf = async (as: Employer) => (await testApp.call(wallet.get, {}, { as })).data
 const noticesOf = async (userId: string) =>
   (await testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId))).map(({ title }) => title)
 
@@ -51,7 +53,7 @@ const uploadProof = async (as: Employer, bytes = Buffer.concat([PNG, Buffer.from
 }
 const proofIdOf = async (as: Employer) => ((await uploadProof(as)).data as { id: string }).id
 const transferred = (as: Employer, proofFileId: string, amount = 500_00) =>
-  testApp.call(`POST ${F}/companyCoin/recharge/apply`, { amount, payerName: '锦云智联', proofFileId }, { as })
+  testApp.call(recharges.submit, { amount, payerName: '锦云智联', proofFileId }, { as })
 const decide = async (subjectId: string, decision: 'approved' | 'rejected', reason = '') => {
   const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, subjectId))
   return testApp.ctx.audits.decide(audit?.id ?? '', decision, reason, 'operator')
@@ -135,20 +137,16 @@ describe('company coins', () => {
     await give(companyHolder(employer.companyId), 'coin', 100)
     await allocate([{ userId: hr.userId, coins: 30 }])
     await allocate([{ userId: hr.userId, coins: -10 }])
-    const { data, total } = await testApp.call(`POST ${F}/companyCoin/staff/members`, {}, { as: employer })
+    const { data, total } = await testApp.call(coinCalls.listMembers, {}, { as: employer })
     expect(total).toBe(2)
     expect(data.map(({ userId, coins, isAllocatable }) => [userId, coins, isAllocatable])).toEqual([
       [employer.userId, 0, false],
       [hr.userId, 20, true],
     ])
-    const detail = await testApp.call(`POST ${F}/companyCoin/staff/detail`, { userId: hr.userId }, { as: employer })
+    const detail = await testApp.call(coinCalls.getMember, { userId: hr.userId }, { as: employer })
     expect(detail.data).toMatchObject({ coins: 20, received: 30, given: 10 })
     const stranger = await createEmployer(testApp)
-    const foreignDetail = await testApp.call(
-      `POST ${F}/companyCoin/staff/detail`,
-      { userId: hr.userId },
-      { as: stranger },
-    )
+    const foreignDetail = await testApp.call(coinCalls.getMember, { userId: hr.userId }, { as: stranger })
     expect(foreignDetail.status).toBe(404)
   })
 })
@@ -157,7 +155,7 @@ describe('a bank transfer', () => {
   it('brings its coins once the operator has compared it, and only once @P-7.8-06', async () => {
     const { data } = await transferred(employer, await proofIdOf(employer))
     expect(data).toMatchObject({ status: 1, coins: 500, amount: 500_00, proof: { name: '回单.png' } })
-    expect((await testApp.call(`POST ${F}/companyCoin/detail`, {}, { as: employer })).data).toEqual({
+    expect((await testApp.call(coinCalls.get, {}, { as: employer })).data).toEqual({
       balance: 0,
       allocated: 0,
       recharging: 500,
@@ -165,7 +163,7 @@ describe('a bank transfer', () => {
     await decide(data.id, 'approved')
     await expect(decide(data.id, 'approved')).rejects.toMatchObject({ error: 'AUDIT_DECIDED' })
     expect(await coinBalance(employer)).toBe(500)
-    const page = await testApp.call(`POST ${F}/companyCoin/recharge/page`, { status: 2 }, { as: employer })
+    const page = await testApp.call(recharges.list, { status: 2 }, { as: employer })
     expect(page).toMatchObject({ total: 1, data: [{ status: 2, coins: 500 }] })
     expect(await noticesOf(employer.userId)).toContain('企业币已到账')
   })
@@ -175,7 +173,7 @@ describe('a bank transfer', () => {
     const { data } = await transferred(employer, proof)
     expect((await transferred(employer, proof)).message).toMatch(/已经提交过/)
     await decide(data.id, 'rejected', '没有收到这笔款')
-    const detail = await testApp.call(`POST ${F}/companyCoin/recharge/detail`, { id: data.id }, { as: employer })
+    const detail = await testApp.call(recharges.get, { id: data.id }, { as: employer })
     expect(detail.data).toMatchObject({ status: 3, reason: '没有收到这笔款' })
     expect(await coinBalance(employer)).toBe(0)
     expect((await transferred(employer, proof)).status).toBe(200)
@@ -195,12 +193,12 @@ describe('a bank transfer', () => {
     expect((await transferred(hr, await proofIdOf(hr))).status).toBe(403)
     const stranger = await createEmployer(testApp)
     const { data } = await transferred(employer, proof)
-    const foreignDetail = await testApp.call(`POST ${F}/companyCoin/recharge/detail`, { id: data.id }, { as: stranger })
+    const foreignDetail = await testApp.call(recharges.get, { id: data.id }, { as: stranger })
     expect(foreignDetail.status).toBe(404)
   })
 
   it('names the account it goes to @P-7.8-07', async () => {
-    const { data } = await testApp.call(`POST ${F}/account/sys/payee`, {}, { as: employer })
+    const { data } = await testApp.call(recharges.getPayee, {}, { as: employer })
     expect(data).toMatchObject({ isOpen: true, remark: `PQ${employer.companyId}` })
     expect(data.account).toMatch(/^\d+$/)
   })

@@ -1,5 +1,6 @@
 /** Leads on a requirement: collecting it, buying its contact, following it up. */
 import { eq } from 'drizzle-orm'
+import * as orders from '../../../contract/calls/orders'
 import { leads, notices } from '../../../server/db/schema'
 import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
@@ -7,7 +8,6 @@ import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const U = '/user-center/api/v1'
-const O = '/job-center/api/v1/order'
 
 const FORM = {
   title: '寻找成都的代理记账公司',
@@ -53,7 +53,7 @@ const contact = (requirementId: string, as = seller) =>
   testApp.call(`GET ${U}/companyRequirement/getContact`, { requirementId }, { as })
 const listMyLeads = async (more: object = {}, as = seller) =>
   readPage(await testApp.call(`POST ${U}/companyRequirement/page`, more, { as }))
-const submit = (goodsId: string, as = seller) => testApp.call(`POST ${O}/submit`, { goodsType: 3, goodsId }, { as })
+const submit = (goodsId: string, as = seller) => testApp.call(orders.submit, { goodsType: 3, goodsId }, { as })
 /** Buys a lead with coins of the company. */
 const buy = async (goodsId: string, as = seller) => {
   await transfer(testApp.ctx, {
@@ -63,7 +63,7 @@ const buy = async (goodsId: string, as = seller) => {
   })
   const { data } = await submit(goodsId, as)
   const orderId = data.order?.id ?? ''
-  return testApp.call(`POST ${O}/pay/internal`, { orderId, payMethod: 'COMPANY_COIN', amount: 2000 }, { as })
+  return testApp.call(orders.payInternally, { orderId, payMethod: 'COMPANY_COIN', amount: 2000 }, { as })
 }
 const noticesOf = async (userId: string) =>
   testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)

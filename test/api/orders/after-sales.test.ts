@@ -1,6 +1,8 @@
 /** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
 import { eq, sql } from 'drizzle-orm'
+import * as afterSaleCalls from '../../../contract/calls/after-sales'
 import * as notices from '../../../contract/calls/notices'
+import * as orderCalls from '../../../contract/calls/orders'
 import { afterSales, contactPurchases, orders, refunds } from '../../../server/db/schema'
 import {
   companyHolder,
@@ -30,7 +32,6 @@ import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliabilit
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
-const A = '/job-center/api/v1/afs'
 const PRICE = 1000
 
 let testApp: TestApp
@@ -83,7 +84,7 @@ describe('after-sales', () => {
     expect(await statusOf(order.id)).toBe(5)
     expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(0)
     expect(await latestNotice()).toMatchObject({ title: '退款已完成' })
-    const of = await testApp.call(`POST ${A}/detail-by-order`, { orderId: order.id }, { as: employer })
+    const of = await testApp.call(afterSaleCalls.listByOrder, { orderId: order.id }, { as: employer })
     expect(of.data).toMatchObject([{ status: 'refunded', amount: PRICE, orderTitle: '陈思远的联系方式' }])
   })
 
@@ -123,7 +124,7 @@ describe('after-sales', () => {
   it('can be taken back while nobody has decided @P-7.7-15', async () => {
     const order = await payInternal()
     const { id: afsId } = (await ask(order.id)).data
-    const cancel = () => testApp.call(`POST ${A}/cancel`, { afsId }, { as: employer })
+    const cancel = () => testApp.call(afterSaleCalls.cancel, { afsId }, { as: employer })
     expect((await cancel()).data.status).toBe('cancelled')
     expect((await cancel()).message).toBe('这个售后申请已经处理，不能再撤销')
     expect((await decide(afsId)).status).toBe(404)
@@ -166,13 +167,13 @@ describe('after-sales', () => {
     const hr = await createColleague(testApp, employer, 'hr')
     const stranger = await createEmployer(testApp)
     const page = async (as: Employer, isCompany = false) =>
-      (await testApp.call(`POST ${A}/page`, { isCompany }, { as })).total
+      (await testApp.call(afterSaleCalls.list, { isCompany }, { as })).total
     expect(await page(employer)).toBe(1)
     expect(await page(employer, true)).toBe(1)
     expect(await page(hr)).toBe(0)
-    expect((await testApp.call(`POST ${A}/page`, { isCompany: true }, { as: hr })).status).toBe(403)
+    expect((await testApp.call(afterSaleCalls.list, { isCompany: true }, { as: hr })).status).toBe(403)
     expect((await ask(order.id, {}, stranger)).status).toBe(404)
-    expect((await testApp.call(`POST ${A}/detail-by-order`, { orderId: order.id }, { as: stranger })).status).toBe(404)
+    expect((await testApp.call(afterSaleCalls.listByOrder, { orderId: order.id }, { as: stranger })).status).toBe(404)
   })
 
   it('approved sixteen times at once pay once', async () => {
@@ -188,7 +189,7 @@ describe('entrusting a job', () => {
   const open = (jobId: string) =>
     testApp.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen: 100_000, guaranteeDays: 0 }, { as: employer })
   const offer = async (goodsId: string) =>
-    (await testApp.call('POST /pinqiao/v1/orders/offer/detail', { goodsType: 6, goodsId }, { as: employer })).data
+    (await testApp.call(orderCalls.getOffer, { goodsType: 6, goodsId }, { as: employer })).data
 
   it('needs the paid order of that job, which is completed by the first entrustment and costs nothing again @P-4.3-02 @P-9-16', async () => {
     const job = await createOpenJob(testApp, employer)

@@ -1,5 +1,6 @@
 /** Payments on Alipay's own page: right, forged, of another seller, and asked for. */
 import { eq } from 'drizzle-orm'
+import * as orderCalls from '../../../contract/calls/orders'
 import { orders } from '../../../server/db/schema'
 import { getBalance, PLATFORM_HOLDER } from '../../../server/modules/finance/commands'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
@@ -14,7 +15,6 @@ import {
 import { submitOrder } from '../../support/api/order-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
 let testApp: TestApp
@@ -24,7 +24,7 @@ const createOrder = () => submitOrder(testApp, employer, { goodsType: 2, goodsId
 const statusOf = async (id: string) =>
   (await testApp.ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
 const verified = async (orderId: string) =>
-  (await testApp.call(`POST ${O}/pay/verify`, { orderId }, { as: employer })).data
+  (await testApp.call(orderCalls.verifyPayment, { orderId }, { as: employer })).data
 
 describe('Alipay', () => {
   const pair = createKeyPair()
@@ -41,7 +41,7 @@ describe('Alipay', () => {
   })
   const page = async (orderId: string) => {
     const input = { orderId, payMethod: 'ALIPAY', scene: 'WEB', amount: PRICE } as const
-    return (await testApp.call(`POST ${O}/pay/third`, input, { as: employer })).data
+    return (await testApp.call(orderCalls.payExternally, input, { as: employer })).data
   }
 
   it('opens its own page with a signed address; its signed notice completes the order @P-7.7-14', async () => {

@@ -1,9 +1,9 @@
 /** Payments in the mini-program on iOS, which WeChat does not allow for virtual goods (P-9-35). */
+import * as orders from '../../../contract/calls/orders'
 import * as site from '../../../contract/calls/site'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const O = '/job-center/api/v1/order'
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) MicroMessenger/8.0.55'
 const ANDROID = 'Mozilla/5.0 (Linux; Android 14) MicroMessenger/8.0.55'
 
@@ -17,7 +17,7 @@ const begin = async (env: Record<string, string> = {}) => {
 }
 const methodsOn = async (userAgent: string, input: object = {}) => {
   const { data } = await testApp.call(
-    'POST /finance-center/api/v1/pay/methods',
+    orders.listPaymentMethods,
     { amount: 1000, isMini: true, ...input },
     { as: employer, headers: { 'user-agent': userAgent } },
   )
@@ -25,13 +25,9 @@ const methodsOn = async (userAgent: string, input: object = {}) => {
 }
 const startOn = async (userAgent: string, isMini: boolean) => {
   const candidate = await createCandidate(testApp, '陈思远')
-  const { data } = await testApp.call(
-    `POST ${O}/submit`,
-    { goodsType: 2, goodsId: candidate.resumeId },
-    { as: employer },
-  )
+  const { data } = await testApp.call(orders.submit, { goodsType: 2, goodsId: candidate.resumeId }, { as: employer })
   return testApp.call(
-    `POST ${O}/pay/third`,
+    orders.payExternally,
     {
       orderId: data.order?.id ?? '',
       payMethod: 'WECHAT',

@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import * as companies from '../../../contract/calls/companies'
 import * as notices from '../../../contract/calls/notices'
+import * as orderCalls from '../../../contract/calls/orders'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
 import {
   companyHolder,
@@ -21,7 +22,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
 let testApp: TestApp
@@ -48,7 +48,7 @@ const giveFen = (userId: string, amount: number) =>
     flows: [{ from: OUTSIDE_HOLDER, to: userHolder(userId), unit: 'fen', amount }],
   })
 const submit = (as: Employer, resumeId = candidate.resumeId, key?: string) =>
-  testApp.call(`POST ${O}/submit`, { goodsType: 2, goodsId: resumeId }, { as, ...(key ? { key } : {}) })
+  testApp.call(orderCalls.submit, { goodsType: 2, goodsId: resumeId }, { as, ...(key ? { key } : {}) })
 const createOrder = async (as: Employer, resumeId?: string) => (await submit(as, resumeId)).data.order?.id ?? ''
 const pay = (
   as: Employer,
@@ -56,7 +56,7 @@ const pay = (
   more: { payMethod?: 'COMPANY_COIN' | 'BALANCE'; amount?: number; key?: string } = {},
 ) =>
   testApp.call(
-    `POST ${O}/pay/internal`,
+    orderCalls.payInternally,
     { orderId, payMethod: more.payMethod ?? 'COMPANY_COIN', amount: more.amount ?? PRICE },
     { as, ...(more.key ? { key: more.key } : {}) },
   )
@@ -121,7 +121,7 @@ describe('the contact of a resume', () => {
   it('can be paid from one’s own balance @P-7.8-01 @P-9-17', async () => {
     await giveFen(employer.userId, 1500)
     const orderId = await createOrder(employer)
-    const methods = await testApp.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE }, { as: employer })
+    const methods = await testApp.call(orderCalls.listPaymentMethods, { amount: PRICE }, { as: employer })
     expect(methods.data).toEqual([
       { payMethod: 'COMPANY_COIN', unit: 'coin', balance: 0, price: 10, isEnough: false },
       { payMethod: 'BALANCE', unit: 'fen', balance: 1500, price: PRICE, isEnough: true },
@@ -244,7 +244,7 @@ describe('paying', () => {
 
   it('of something that is not there is refused before there is an order', async () => {
     expect(await submit(employer, '1')).toMatchObject({ status: 404, message: '没有找到这份简历' })
-    expect(await testApp.raw(`POST ${O}/submit`, { goodsType: 99, goodsId: '1' }, { as: employer })).toMatchObject({
+    expect(await testApp.raw(orderCalls.submit, { goodsType: 99, goodsId: '1' }, { as: employer })).toMatchObject({
       status: 400,
       message: '不支持这种商品',
     })

@@ -1,6 +1,7 @@
 /** External payments with correct, forged, replayed, wrong, late and repeated callbacks. */
 import { eq } from 'drizzle-orm'
 import * as notices from '../../../contract/calls/notices'
+import * as orderCalls from '../../../contract/calls/orders'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'
 import { simulatedCallback } from '../../../server/ports/payment/simulated'
@@ -25,7 +26,6 @@ import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliabilit
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
-const O = '/job-center/api/v1/order'
 const PRICE = 1000
 
 let testApp: TestApp
@@ -49,12 +49,12 @@ const expectSound = async () => {
   expect(rows[0]).toEqual(LEDGER_BALANCED)
 }
 const createOrder = async (input: object = { goodsType: 2, goodsId: candidate.resumeId }, as = employer) => {
-  const submitted = await testApp.call(`POST ${O}/submit`, input as { goodsType: 2; goodsId: string }, { as })
+  const submitted = await testApp.call(orderCalls.submit, input as { goodsType: 2; goodsId: string }, { as })
   if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
   return submitted.data.order
 }
 const start = async (orderId: string, amount = PRICE, more: object = {}, as = employer) =>
-  testApp.call(`POST ${O}/pay/third`, { orderId, payMethod: 'WECHAT', scene: 'NATIVE', amount, ...more }, { as })
+  testApp.call(orderCalls.payExternally, { orderId, payMethod: 'WECHAT', scene: 'NATIVE', amount, ...more }, { as })
 const statusOf = async (id: string) =>
   (await testApp.ctx.db.select({ status: orders.status }).from(orders).where(eq(orders.id, id)))[0]?.status
 const press = (paymentId: string, action: string) =>
@@ -65,7 +65,7 @@ const press = (paymentId: string, action: string) =>
     payload: { act: action },
   })
 const verified = async (orderId: string) =>
-  (await testApp.call(`POST ${O}/pay/verify`, { orderId }, { as: employer })).data
+  (await testApp.call(orderCalls.verifyPayment, { orderId }, { as: employer })).data
 
 describe('the embedded cashier', () => {
   beforeEach(() => begin())
@@ -81,7 +81,7 @@ describe('the embedded cashier', () => {
     expect(await verified(order.id)).toMatchObject({ status: 3, payMethod: 'WECHAT' })
     expect(await testApp.ctx.db.select().from(contactPurchases)).toHaveLength(1)
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(PRICE)
-    const detail = await testApp.call(`POST ${O}/detail`, { orderId: order.id }, { as: employer })
+    const detail = await testApp.call(orderCalls.get, { orderId: order.id }, { as: employer })
     expect(detail.data.providerNo).toMatch(/^4200/)
   })
 
@@ -175,7 +175,7 @@ describe('the embedded cashier', () => {
     expect(await start(order.id, PRICE + 1)).toMatchObject({ status: 409, message: '价格有变化，请核对后重新支付' })
     const mini = await start(order.id, PRICE, { payMethod: 'ALIPAY', scene: 'WEB', isMini: true })
     expect(mini.message).toBe('这种支付方式还没有开通')
-    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: employer })
+    await testApp.call(orderCalls.cancel, { orderId: order.id }, { as: employer })
     expect((await start(order.id)).message).toBe('订单已取消，请重新下单')
     await testApp.jobs.run('orders.close')
     await press(first.paymentId, 'pay')
@@ -184,9 +184,9 @@ describe('the embedded cashier', () => {
 
   it('offers the mini-program no Alipay, and recharges third parties only @P-7.8-01 @P-9-17', async () => {
     const listMethods = async (input: object) =>
-      (
-        await testApp.call('POST /finance-center/api/v1/pay/methods', { amount: PRICE, ...input }, { as: employer })
-      ).data.map(({ payMethod }) => payMethod)
+      (await testApp.call(orderCalls.listPaymentMethods, { amount: PRICE, ...input }, { as: employer })).data.map(
+        ({ payMethod }) => payMethod,
+      )
     expect(await listMethods({ isMini: true })).toEqual(['COMPANY_COIN', 'BALANCE', 'WECHAT'])
     expect(await listMethods({ goodsType: 5 })).toEqual(['WECHAT', 'ALIPAY'])
   })
@@ -201,7 +201,7 @@ describe('recharging', () => {
     expect(await getBalance(testApp.ctx, companyHolder(employer.companyId), 'coin')).toBe(200)
     const balance = await createOrder({ goodsType: 5, amount: 12_345 })
     const internalPayment = { orderId: balance.id, payMethod: 'COMPANY_COIN', amount: 12_345 } as const
-    const refused = await testApp.call(`POST ${O}/pay/internal`, internalPayment, { as: employer })
+    const refused = await testApp.call(orderCalls.payInternally, internalPayment, { as: employer })
     expect(refused.message).toBe('充值请用微信支付或支付宝')
     await press((await start(balance.id, 12_345)).data.paymentId, 'pay')
     expect(await getBalance(testApp.ctx, userHolder(employer.userId), 'fen')).toBe(12_345)
@@ -210,18 +210,18 @@ describe('recharging', () => {
 
   it('of coins is the administrator’s, in whole yuan; of a balance everybody’s own and nobody else’s business', async () => {
     const member = await createColleague(testApp, employer, 'member')
-    const submit = (as: Employer, input: object) => testApp.raw(`POST ${O}/submit`, input, { as })
+    const submit = (as: Employer, input: object) => testApp.raw(orderCalls.submit, input, { as })
     expect((await submit(member, { goodsType: 4, amount: 10_000 })).status).toBe(403)
     expect((await submit(employer, { goodsType: 4, amount: 10_050 })).message).toBe('企业币按整元充值')
     expect((await submit(employer, { goodsType: 5 })).message).toBe('请填写金额')
     expect((await submit(employer, { goodsType: 5, amount: 1 })).message).toBe('至少充值1元')
     const ownOrder = await createOrder({ goodsType: 5, amount: 500 }, member)
     expect((await start(ownOrder.id, 500)).status).toBe(404)
-    const all = await testApp.call(`POST ${O}/page`, { isCompany: true }, { as: employer })
+    const all = await testApp.call(orderCalls.list, { isCompany: true }, { as: employer })
     expect(all.total).toBe(0)
-    const myOrders = await testApp.call(`POST ${O}/page`, { goodsType: 5, status: 1 }, { as: member })
+    const myOrders = await testApp.call(orderCalls.list, { goodsType: 5, status: 1 }, { as: member })
     expect(myOrders.data.map(({ id }) => id)).toEqual([ownOrder.id])
-    expect((await testApp.call(`POST ${O}/page`, { isCompany: true }, { as: member })).status).toBe(403)
+    expect((await testApp.call(orderCalls.list, { isCompany: true }, { as: member })).status).toBe(403)
   })
 })
 
@@ -295,7 +295,7 @@ describe('WeChat Pay', () => {
     fake.responses.set(at, { status: 200, body: { trade_state: 'NOTPAY', out_trade_no: data.paymentId } })
     expect((await verified(order.id)).status).toBe(1)
     fake.responses.set(`${at}/close`, { status: 204, body: null })
-    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId: order.id }, { as: employer })
+    await testApp.call(orderCalls.cancel, { orderId: order.id }, { as: employer })
     await testApp.jobs.run('orders.close')
     const callback = { outTradeNo: data.paymentId, providerNo: '4200001', amount: PRICE }
     await postCallback(testApp, 'wechat', buildWechatCallback(pair, testApp.clock.now(), callback))

@@ -1,5 +1,6 @@
 /** What an order bought rests while its refund waits, is judged again at the decision, and is closed by the refund. */
 import { eq, sql } from 'drizzle-orm'
+import * as coinCalls from '../../../contract/calls/coins'
 import { activityLog, agencyListings, contactPurchases, leads, mandates, orders } from '../../../server/db/schema'
 import { companyHolder, getBalance, userHolder } from '../../../server/modules/finance/commands'
 import { createActiveAgent, createAgent, fundCompany } from '../../support/api/agency-fixture'
@@ -256,11 +257,7 @@ describe('a recharge', () => {
     expect((await buyInternally(testApp, employer, { goodsType: 2, goodsId: resumeId })).status).toBe(3)
     const hr = await createColleague(testApp, employer, 'hr')
     const allocate = (amount: number) =>
-      testApp.call(
-        'POST /finance-center/api/v1/companyCoin/allocate',
-        { items: [{ userId: hr.userId, coins: amount }], note: '' },
-        { as: employer },
-      )
+      testApp.call(coinCalls.allocate, { items: [{ userId: hr.userId, coins: amount }], note: '' }, { as: employer })
     expect((await allocate(491)).message).toBe('余额里有 500 个企业币正在申请退款，处理完之前不能使用')
     expect((await allocate(90)).code).toBe(0)
     await cancel(first.id)

@@ -1,6 +1,7 @@
 /** Which open payment may be handed out again. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as orders from '../../../contract/calls/orders'
 import { payments } from '../../../server/db/schema'
 import { isReusable } from '../../../server/modules/orders/external-payment'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
@@ -39,7 +40,7 @@ describe('paying in a page inside WeChat', () => {
   }
   const start = (code: string) => {
     const input = { orderId, payMethod: 'WECHAT', scene: 'JSAPI', amount: PRICE, code } as const
-    return testApp.call('POST /job-center/api/v1/order/pay/third', input, { as: employer })
+    return testApp.call(orders.payExternally, input, { as: employer })
   }
 
   beforeEach(async () => {
@@ -61,7 +62,7 @@ describe('paying in a page inside WeChat', () => {
     employer = await createEmployer(testApp)
     const { resumeId } = await createCandidate(testApp, '陈思远')
     const goods = { goodsType: 2, goodsId: resumeId } as const
-    const submitted = await testApp.call('POST /job-center/api/v1/order/submit', goods, { as: employer })
+    const submitted = await testApp.call(orders.submit, goods, { as: employer })
     orderId = submitted.data.order?.id ?? ''
   })
   afterEach(async () => {
@@ -87,7 +88,7 @@ describe('paying in a page inside WeChat', () => {
 
   it('an open payment is not handed out again once the order was cancelled', async () => {
     await start('code1')
-    await testApp.call('POST /pinqiao/v1/orders/cancel', { orderId }, { as: employer })
+    await testApp.call(orders.cancel, { orderId }, { as: employer })
     expect((await start('code1')).message).toBe('订单已取消，请重新下单')
   })
 })

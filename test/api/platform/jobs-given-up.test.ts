@@ -3,11 +3,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import * as bills from '../../../contract/calls/bills'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { buildZip } from '../../support/api/zip-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const EXPORT = 'POST /finance-center/api/v1/bill/company/item/download'
 const IMPORT = 'POST /pinqiao/v1/talent/imports/start'
 const resume = readFileSync(join(__dirname, '../../fixtures/resumes/broken.pdf'))
 
@@ -36,7 +36,7 @@ async function dieInLastTry(name: string): Promise<void> {
 
 test('a spreadsheet of the bill has failed, and the next request makes it anew', async () => {
   const ask = async (exportId?: string) =>
-    (await testApp.call(EXPORT, { unit: 'coin', exportId }, { as: employer })).data
+    (await testApp.call(bills.export, { unit: 'coin', exportId }, { as: employer })).data
   const { exportId } = await ask()
   await testApp.jobs.idle()
   await testApp.ctx.db.execute(sql`update bill_exports set status = 'making', file_id = null`)

@@ -3,6 +3,11 @@
  * reads and exports bills, has orders invoiced; the member sees the allocation.
  */
 import { readFileSync } from 'node:fs'
+import * as bills from '../../../contract/calls/bills'
+import * as coins from '../../../contract/calls/coins'
+import * as invoices from '../../../contract/calls/invoices'
+import * as recharges from '../../../contract/calls/recharges'
+import * as wallet from '../../../contract/calls/wallet'
 import { readZip } from '../../support/api/read-documents'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
@@ -13,7 +18,6 @@ import { logIn } from '../../support/http-client'
 
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
-const F = '/finance-center/api/v1'
 const BOSS = '13800000001'
 const HR = '13800000002'
 const HR_NAME = '刘思雨'
@@ -37,7 +41,7 @@ const decide = async (kind: string, decision: 'approved' | 'rejected', reason = 
 /** The company's coins according to the API. */
 async function coinsNow(): Promise<{ balance: number; allocated: number }> {
   const boss = await logIn(browserSession.url, BOSS)
-  return (await boss.call(`POST ${F}/companyCoin/detail`, {})).data as { balance: number; allocated: number }
+  return (await boss.call(coins.get, {})).data as { balance: number; allocated: number }
 }
 
 test.describe('money', () => {
@@ -47,9 +51,9 @@ test.describe('money', () => {
     const before = await coinsNow()
     const actions = await open(device, '/entcurrency')
     await actions.see('未分配')
-    await recordProof(`POST ${F}/companyCoin/detail`, 'the purse stands on the page')
+    await recordProof(coins.get, 'the purse stands on the page')
     await actions.row(HR_NAME).waitFor()
-    await recordProof(`POST ${F}/companyCoin/staff/members`, 'the members stand in the list')
+    await recordProof(coins.listMembers, 'the members stand in the list')
     await actions.expectAccessible()
     await screenshot(actions.page, `coins-${device.name}`)
     await actions.pressRowAction(actions.row(HR_NAME), '分配')
@@ -64,7 +68,7 @@ test.describe('money', () => {
     await actions.press('分配')
     await actions.see(`已分配给 ${HR_NAME}`)
     expect(await coinsNow()).toMatchObject({ balance: before.balance - 30, allocated: before.allocated + 30 })
-    await recordProof(`POST ${F}/companyCoin/allocate`, 'the purse has thirty less and the members thirty more')
+    await recordProof(coins.allocate, 'the purse has thirty less and the members thirty more')
     await actions.pressRowAction(actions.row(HR_NAME), '分配')
     await actions.dialog().getByRole('radio', { name: '收回' }).click()
     await actions.field('数量').fill('10')
@@ -73,18 +77,18 @@ test.describe('money', () => {
     expect(await coinsNow()).toMatchObject({ balance: before.balance - 20 })
     await actions.row(HR_NAME).click()
     await actions.see('累计收到')
-    await recordProof(`POST ${F}/companyCoin/staff/detail`, 'what he ever received is shown')
+    await recordProof(coins.getMember, 'what he ever received is shown')
     await actions.dialog().getByText('收回企业币').first().waitFor()
-    await recordProof(`POST ${F}/bill/company/item/page`, 'his bill holds what was taken back')
+    await recordProof(bills.listMembers, 'his bill holds what was taken back')
     await screenshot(actions.page, `coins-member-${device.name}`)
 
     const member = await open(device, '/wallet?unit=coin', HR)
     await member.see('可用企业币')
-    await recordProof(`POST ${F}/wallet/detail`, 'his coins stand in his wallet')
+    await recordProof(wallet.get, 'his coins stand in his wallet')
     await member.row('分配企业币').click()
     await member.see('之后余额')
-    await recordProof(`POST ${F}/bill/item/page`, 'his bill holds what he was given')
-    await recordProof(`POST ${F}/bill/item/detail`, 'the entry opens with its balance')
+    await recordProof(bills.list, 'his bill holds what he was given')
+    await recordProof(bills.get, 'the entry opens with its balance')
     await member.expectAccessible()
     await screenshot(member.page, `wallet-${device.name}`)
   })
@@ -111,17 +115,17 @@ test.describe('money', () => {
       await actions.see('已提交，审核通过后到账')
     }
     await send(`${device.name} 1`)
-    await recordProof(`POST ${F}/account/sys/payee`, 'the account to pay stands in the form')
+    await recordProof(recharges.getPayee, 'the account to pay stands in the form')
     await actions.see('待审核')
-    await recordProof(`POST ${F}/companyCoin/recharge/page`, 'the request stands in the list')
+    await recordProof(recharges.list, 'the request stands in the list')
     await decide('recharge', 'rejected', '回单看不清')
     await send(`${device.name} 2`)
-    await recordProof(`POST ${F}/companyCoin/recharge/apply`, 'the second request stands in the list')
+    await recordProof(recharges.submit, 'the second request stands in the list')
     await decide('recharge', 'approved')
     await actions.page.reload()
     await actions.row('未通过').click()
     await actions.see('没有通过：回单看不清')
-    await recordProof(`POST ${F}/companyCoin/recharge/detail`, 'the reason is shown')
+    await recordProof(recharges.get, 'the reason is shown')
     await screenshot(actions.page, `recharge-${device.name}`)
     expect((await coinsNow()).balance).toBe(before.balance + 1500)
   })
@@ -131,7 +135,7 @@ test.describe('money', () => {
   }, async ({ device }) => {
     const actions = await open(device, '/entcurrency?tab=bill')
     await actions.row('对公转账').waitFor()
-    await recordProof(`POST ${F}/bill/company/item/pageByCompany`, 'the transfer stands in the bill')
+    await recordProof(bills.listCompany, 'the transfer stands in the bill')
     await actions.see(/^\+(2,000|1,500)$/)
     await actions.choose('收支', '支出')
     await actions.row('分配企业币').or(actions.row('购买')).first().waitFor()
@@ -145,7 +149,7 @@ test.describe('money', () => {
     const sheet = readZip(readFileSync(await file.path())).get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet).toContain('经办人')
     expect(sheet).not.toContain('对公转账')
-    await recordProof(`POST ${F}/bill/company/item/download`, 'the saved spreadsheet holds what was filtered')
+    await recordProof(bills.export, 'the saved spreadsheet holds what was filtered')
   })
 
   test('orders are put on one invoice, which is approved and saved as a PDF', {
@@ -153,10 +157,10 @@ test.describe('money', () => {
   }, async ({ device }) => {
     const actions = await open(device, '/invoices')
     await actions.see(/可开票，/)
-    await recordProof(`POST ${F}/invoice-summary/detail`, 'the sums stand on the page')
+    await recordProof(invoices.getSummary, 'the sums stand on the page')
     const rows = device.isPhone ? actions.page.getByRole('listitem') : actions.page.locator('tr[data-row-key]')
     await rows.filter({ visible: true }).first().waitFor()
-    await recordProof(`POST ${F}/invoice/order/page`, 'orders that can be invoiced stand in the list')
+    await recordProof(invoices.listInvoiceableOrders, 'orders that can be invoiced stand in the list')
     await actions.expectAccessible()
     await screenshot(actions.page, `invoice-orders-${device.name}`)
     await actions.pressRowAction(rows.filter({ visible: true }).first(), '开发票')
@@ -172,8 +176,8 @@ test.describe('money', () => {
     await actions.press('提交申请')
     await actions.see('已提交，审核通过后可以下载')
     await actions.see('待审核')
-    await recordProof(`POST ${F}/invoice/apply/apply`, 'the application waits')
-    await recordProof(`POST ${F}/invoice/apply/page`, 'the application stands in the list')
+    await recordProof(invoices.submit, 'the application waits')
+    await recordProof(invoices.list, 'the application stands in the list')
     await decide('invoice', 'approved')
     await expect(async () => {
       await actions.page.goto('/invoices?tab=applies')
@@ -181,13 +185,13 @@ test.describe('money', () => {
       await actions.see('申请人')
       await actions.button('下载发票').waitFor({ timeout: 5000 })
     }, 'the invoice is drawn up after its approval').toPass({ timeout: 60_000 })
-    await recordProof(`POST ${F}/invoice/apply/detail`, 'title and amount are shown')
+    await recordProof(invoices.get, 'title and amount are shown')
     await actions
       .dialog()
       .getByText(/联系方式|委托|企业币/)
       .first()
       .waitFor()
-    await recordProof(`POST ${F}/invoice/apply/item/page`, 'its orders are shown')
+    await recordProof(invoices.listOrders, 'its orders are shown')
     await screenshot(actions.page, `invoice-${device.name}`)
     const download = actions.page.waitForEvent('download')
     await actions.press('下载发票')

@@ -3,6 +3,9 @@
  * balance recharged; an administrator sees the company's orders.
  */
 import type { ApiData } from '../../../contract/api'
+import * as afterSales from '../../../contract/calls/after-sales'
+import * as orders from '../../../contract/calls/orders'
+import * as wallet from '../../../contract/calls/wallet'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -13,7 +16,6 @@ import { type HttpClient, logIn } from '../../support/http-client'
 withOwnServer()
 
 const O = '/job-center/api/v1/order'
-const A = '/job-center/api/v1/afs'
 type Order = ApiData<`POST ${typeof O}/detail`>
 
 /** Each device uses its own company, so that rows do not mix. */
@@ -29,14 +31,14 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
   return read()
 }
 const orderOf = async (client: HttpClient, orderId: string): Promise<Order> =>
-  (await client.call<Order>(`POST ${O}/detail`, { orderId })).data
+  (await client.call<Order>(orders.get, { orderId })).data
 
 /** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number): Promise<Order> {
   const { data } = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {
     pageSize: 30,
   })
-  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(`POST ${O}/submit`, {
+  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(orders.submit, {
     goodsType: 2,
     goodsId: data[index]?.id,
   })
@@ -89,9 +91,9 @@ test.describe('orders', () => {
       ({ status }) => status === 3,
     )
     expect(paid).toMatchObject({ status: 3, payMethod: 'WECHAT' })
-    await recordProof(`POST ${O}/pay/third`, 'the order is completed by the callback')
-    if (!device.isPhone) await recordProof(`POST ${O}/pay/verify`, 'the waiting dialog heard of it')
-    await recordProof(`POST ${O}/page`, 'the order stood in the list')
+    await recordProof(orders.payExternally, 'the order is completed by the callback')
+    if (!device.isPhone) await recordProof(orders.verifyPayment, 'the waiting dialog heard of it')
+    await recordProof(orders.list, 'the order stood in the list')
   })
 
   test('that nobody wants are cancelled', async ({ device }) => {
@@ -110,8 +112,8 @@ test.describe('orders', () => {
       .click()
     await actions.see('订单已取消')
     expect((await orderOf(client, order.id)).status).toBe(4)
-    await recordProof('POST /pinqiao/v1/orders/cancel', 'the server says cancelled')
-    await recordProof(`POST ${O}/detail`, 'the panel showed the order')
+    await recordProof(orders.cancel, 'the server says cancelled')
+    await recordProof(orders.get, 'the panel showed the order')
   })
 
   test('are complained about, taken back, and refunded once the operator agrees', {
@@ -119,7 +121,7 @@ test.describe('orders', () => {
   }, async ({ device }) => {
     const client = await clientOf(device)
     const order = await anOrder(client, device.isPhone ? 21 : 22)
-    await client.call(`POST ${O}/pay/internal`, { orderId: order.id, payMethod: 'BALANCE', amount: order.amount })
+    await client.call(orders.payInternally, { orderId: order.id, payMethod: 'BALANCE', amount: order.amount })
     const actions = await open(device, '/orderinfo')
     const ask = async () => {
       await waitForClickGuard(actions.page)
@@ -138,16 +140,16 @@ test.describe('orders', () => {
       ({ status }) => status === 5,
     )
     expect(refunded).toMatchObject({ status: 5, refunded: order.amount, afsStatus: 'refunded' })
-    await recordProof(`POST ${A}/apply`, 'the operator agreed and the money is back')
+    await recordProof(afterSales.create, 'the operator agreed and the money is back')
     await actions.page.goto('/orderinfo')
     await actions.page.getByRole('tab', { name: '售后' }).click()
     await actions.row(order.title).getByText('已退款').waitFor()
     await actions.expectAccessible()
     await screenshot(actions.page, `after-sales-${device.name}`)
-    await recordProof(`POST ${A}/page`, 'the request stood in the list with its end')
+    await recordProof(afterSales.list, 'the request stood in the list with its end')
     await actions.row(order.title).getByText(order.title).click()
     await actions.dialog('订单详情').getByText('号码是空号').waitFor()
-    await recordProof(`POST ${A}/detail-by-order`, 'the reason stood in the order')
+    await recordProof(afterSales.listByOrder, 'the reason stood in the order')
   })
 
   test('of the whole company are the administrator’s to see', async ({ device }) => {
@@ -164,8 +166,7 @@ test.describe('orders', () => {
 
   test('of a recharge bring money into the balance', { tag: '@P-9-17' }, async ({ device }) => {
     const client = await clientOf(device)
-    const balance = async () =>
-      (await client.call<{ balance: number }>('POST /finance-center/api/v1/wallet/detail')).data.balance
+    const balance = async () => (await client.call<{ balance: number }>(wallet.get)).data.balance
     const before = await balance()
     const actions = await open(device, '/orderinfo')
     await actions.press('充值余额')
@@ -204,6 +205,6 @@ test.describe('after-sales at a desk', { tag: '@desk' }, () => {
     await waitForClickGuard(actions.page)
     await actions.dialog('撤销退款申请？').getByRole('button', { name: '撤销申请' }).click()
     await actions.see('已撤销')
-    await recordProof(`POST ${A}/cancel`, 'the request is taken back')
+    await recordProof(afterSales.cancel, 'the request is taken back')
   })
 })

@@ -6,6 +6,7 @@ import type { Locator } from '@playwright/test'
 import * as account from '../../../contract/calls/account'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as orders from '../../../contract/calls/orders'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -180,10 +181,10 @@ test.describe('buying a contact', () => {
     await dialog.getByText(/余额　有/).waitFor()
     await actions.expectAccessible()
     await actions.press(/^(支付 10 企业币|余额 ¥10\.00)$/)
-    await recordProof('POST /job-center/api/v1/order/submit', '支付成功', () => actions.see(/^支付成功/))
-    await recordProof('POST /job-center/api/v1/order/pay/internal', '显示完整号码', () => actions.see(/^1\d{10}$/))
-    await recordProof('POST /pinqiao/v1/orders/offer/detail', '付款前看到名称和价格')
-    await recordProof('POST /finance-center/api/v1/pay/methods', '付款前看到各种支付方式和余额')
+    await recordProof(orders.submit, '支付成功', () => actions.see(/^支付成功/))
+    await recordProof(orders.payInternally, '显示完整号码', () => actions.see(/^1\d{10}$/))
+    await recordProof(orders.getOffer, '付款前看到名称和价格')
+    await recordProof(orders.listPaymentMethods, '付款前看到各种支付方式和余额')
     await actions.button('复制电话').waitFor()
 
     await actions.page.goto('/resumeorder')

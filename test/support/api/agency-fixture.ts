@@ -1,4 +1,5 @@
 /** Factories for agents, agency listings and mandates, through the partner interface. */
+import * as orders from '../../../contract/calls/orders'
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../../contract/domain/goods-and-payment'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/ledger'
 import type { TestApp } from '../test-app'
@@ -33,12 +34,7 @@ export const REWARD_FEN = 800_000
 
 /** Buys the listing right of a job unless the company has it. */
 export const buyAgencyListing = async (testApp: TestApp, employer: Employer, jobId: string): Promise<void> => {
-  const O = '/job-center/api/v1/order'
-  const reply = await testApp.call(
-    `POST ${O}/submit`,
-    { goodsType: GOODS_AGENCY_LISTING, goodsId: jobId },
-    { as: employer },
-  )
+  const reply = await testApp.call(orders.submit, { goodsType: GOODS_AGENCY_LISTING, goodsId: jobId }, { as: employer })
   const orderId = reply.data?.order?.id
   if (!orderId) return
   await transfer(testApp.ctx, {
@@ -47,7 +43,7 @@ export const buyAgencyListing = async (testApp: TestApp, employer: Employer, job
     flows: [{ from: OUTSIDE_HOLDER, to: userHolder(employer.userId), unit: 'fen', amount: AGENCY_LISTING_PRICE_FEN }],
   })
   const input = { orderId, payMethod: 'BALANCE', amount: AGENCY_LISTING_PRICE_FEN } as const
-  const paid = await testApp.call(`POST ${O}/pay/internal`, input, { as: employer })
+  const paid = await testApp.call(orders.payInternally, input, { as: employer })
   if (paid.code !== 0) throw new Error(paid.message)
 }
 

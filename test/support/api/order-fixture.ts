@@ -1,12 +1,11 @@
 /** Factories for orders: bought, paid, asked back, decided. */
 import { and, eq } from 'drizzle-orm'
+import * as afterSales from '../../../contract/calls/after-sales'
+import * as orders from '../../../contract/calls/orders'
 import { audits } from '../../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/commands'
 import type { TestApp } from '../test-app'
 import type { Employer } from './company-fixture'
-
-const O = '/job-center/api/v1/order'
-const A = '/job-center/api/v1/afs'
 
 interface Goods {
   goodsType: 2 | 3 | 4 | 5 | 6
@@ -26,7 +25,7 @@ export const fundBuyer = (testApp: TestApp, employer: Employer, coins: number, f
   })
 
 export const submitOrder = async (testApp: TestApp, employer: Employer, goods: Goods) => {
-  const submitted = await testApp.call(`POST ${O}/submit`, goods, { as: employer })
+  const submitted = await testApp.call(orders.submit, goods, { as: employer })
   if (submitted.code !== 0 || !submitted.data.order) throw new Error(submitted.message)
   return submitted.data.order
 }
@@ -39,7 +38,7 @@ export const buyInternally = async (
   payMethod: 'COMPANY_COIN' | 'BALANCE' = 'COMPANY_COIN',
 ) => {
   const { id, amount } = await submitOrder(testApp, employer, goods)
-  const paid = await testApp.call(`POST ${O}/pay/internal`, { orderId: id, payMethod, amount }, { as: employer })
+  const paid = await testApp.call(orders.payInternally, { orderId: id, payMethod, amount }, { as: employer })
   if (paid.code !== 0) throw new Error(paid.message)
   return paid.data
 }
@@ -48,7 +47,7 @@ export const buyInternally = async (
 export const buyExternally = async (testApp: TestApp, employer: Employer, goods: Goods): Promise<string> => {
   const { id, amount } = await submitOrder(testApp, employer, goods)
   const started = await testApp.call(
-    `POST ${O}/pay/third`,
+    orders.payExternally,
     { orderId: id, payMethod: 'WECHAT', scene: 'NATIVE', amount },
     { as: employer },
   )
@@ -60,13 +59,13 @@ export const buyExternally = async (testApp: TestApp, employer: Employer, goods:
 /** Asks for the money of an order, by default all of a contact's price. */
 export const applyForRefund = (testApp: TestApp, employer: Employer, orderId: string, more: object = {}) =>
   testApp.call(
-    `POST ${A}/apply`,
+    afterSales.create,
     { orderId, kind: 'mistaken', reason: '买错了', amount: 1000, ...more },
     { as: employer },
   )
 
 export const cancelRefund = (testApp: TestApp, employer: Employer, afsId: string) =>
-  testApp.call(`POST ${A}/cancel`, { afsId }, { as: employer })
+  testApp.call(afterSales.cancel, { afsId }, { as: employer })
 
 /** The operator's decision on the open request. */
 export const decideRefund = async (

@@ -1,5 +1,7 @@
 /** Every list of the mini-program that goes on page by page: its call, and where it is seen. */
 import type { CallKey } from '../../../contract/api'
+import * as afterSales from '../../../contract/calls/after-sales'
+import * as bills from '../../../contract/calls/bills'
 import * as circleApplications from '../../../contract/calls/circle-applications'
 import * as circleComments from '../../../contract/calls/circle-comments'
 import * as circleMembers from '../../../contract/calls/circle-members'
@@ -8,6 +10,7 @@ import * as complaints from '../../../contract/calls/complaints'
 import * as contributions from '../../../contract/calls/contributions'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
+import * as orders from '../../../contract/calls/orders'
 import * as reviews from '../../../contract/calls/reviews'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { type LongCall, longCall } from './long-reply'
@@ -155,14 +158,14 @@ export const LISTS: Record<string, LongList> = {
     call: longCall('GET /api/recruit/deliver/deliverBasePage', 'jobTitle'),
     address: '/deliver',
   },
-  orders: { call: longCall('POST /job-center/api/v1/order/page', 'title'), address: '/orderinfo' },
+  orders: { call: longCall(orders.list, 'title'), address: '/orderinfo' },
   'after-sales cases': {
-    call: longCall('POST /job-center/api/v1/afs/page', 'orderTitle'),
+    call: longCall(afterSales.list, 'orderTitle'),
     phone: ADMIN,
     address: '/orderinfo?tab=afterSales',
   },
   'bill of the company': {
-    call: longCall('POST /finance-center/api/v1/bill/company/item/pageByCompany', 'title'),
+    call: longCall(bills.listCompany, 'title'),
     phone: ADMIN,
     address: '/entcurrency?tab=bill',
   },

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { errorText, fieldErrors, mutateApi, requestPurchase, useApiQuery } from '@/api'
 import { toast, useForm } from '@/ui'
+import * as orders from '~contract/calls/orders'
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agency'
 import { GOODS_AGENCY_LISTING } from '~contract/domain/goods-and-payment'
 import type { AgencyListing } from './agency-types'
@@ -29,7 +30,7 @@ export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
   const [jobId, setJobId] = useState(fixed?.id)
   // a job that was listed before has been paid for
   const purchase = jobId && !listing ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
-  const offer = useApiQuery('POST /pinqiao/v1/orders/offer/detail', purchase ?? null, { mute: true })
+  const offer = useApiQuery(orders.getOffer, purchase ?? null, { mute: true })
   const isUnpaid = offer.data?.isOwned === false
   const form = useForm<ListingTerms>({
     initial: {
