@@ -8,8 +8,10 @@ import * as companies from './calls/companies'
 import * as conversationCandidates from './calls/conversation-candidates'
 import * as files from './calls/files'
 import * as members from './calls/members'
+import * as opportunities from './calls/opportunities'
 import * as orders from './calls/orders'
 import * as referenceData from './calls/reference-data'
+import * as services from './calls/services'
 import * as sessions from './calls/sessions'
 import type { Call } from './define-calls'
 
@@ -30,14 +32,14 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     referenceData.getServices,
     orders.listPaymentMethods,
     members.listRoles,
-    'POST /user-center/api/v1/companyServiceItem/onlineServiceAttributes',
+    services.listAttributes,
   ],
   'the first few of a fixed number': [
-    'GET /api/home/getHotRequireServiceItemList',
+    services.listHot,
     companies.findByName,
     'POST /job-center/api/agent/findResume/jobScreening',
     'POST /partner/v1/conversations',
-    'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
+    opportunities.listHot,
   ],
   'things of a user, a company, an order or the platform that are few by their limits': [
     'GET /operator/v1/carousels/list',
@@ -72,7 +74,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     files.listMine,
     'POST /pinqiao/v1/talent/match',
     'POST /pinqiao/v1/talent/reopen',
-    'POST /user-center/api/v1/companyRequirement/collect',
+    opportunities.setCollected,
   ],
 }
 

@@ -3,13 +3,14 @@
  * explains how similar calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
+import * as leads from '../calls/leads'
+import * as opportunities from '../calls/opportunities'
 import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
 import { categoryCode, cityCode, requirement } from './requirements'
 
-const U = '/user-center/api/v1'
 const publicTenancy = { of: 'public', why: '审核通过并在有效期内的需求对所有人公开，联系方式除外' } as const
 const companyCall = { auth: 'company', tenancy: { of: 'company' } } as const
 const byId = z.object({ id: idSchema() })
@@ -75,7 +76,7 @@ const ofViewer = {
   companyId: idSchema().optional(),
 }
 export const opportunityCalls = defineCalls({
-  [`POST ${U}/biz-opportunity/page` as const]: {
+  [opportunities.list]: {
     summary: '商机：公开的需求，按关键词、服务类别、城市和预算，新的在前，游标翻页',
     auth: 'none',
     tenancy: publicTenancy,
@@ -93,7 +94,7 @@ export const opportunityCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${U}/biz-opportunity/hotBusinessOpportunities` as const]: {
+  [opportunities.listHot]: {
     summary: '热门商机：看的、收藏的、购买的最多',
     limit: 'read',
     auth: 'none',
@@ -107,7 +108,7 @@ export const opportunityCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'GET /api/buy-service/getEntpRequirePage': {
+  [opportunities.listByCompany]: {
     summary: '一家公司公开的需求，新的在前',
     auth: 'none',
     tenancy: publicTenancy,
@@ -115,7 +116,7 @@ export const opportunityCalls = defineCalls({
     output: z.array(opportunity),
     shape: 'page',
   },
-  'POST /pinqiao/v1/opportunities/detail': {
+  [opportunities.get]: {
     summary: '一条商机；已经结束的只有收藏或购买过的公司看得到',
     auth: 'none',
     limit: 'read',
@@ -125,7 +126,7 @@ export const opportunityCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`GET ${U}/companyRequirement/getContact` as const]: {
+  [opportunities.getContact]: {
     ...companyCall,
     summary: '一条商机的联系方式和价格；购买后完整，并记录谁看过',
     limit: 'personal',
@@ -144,7 +145,7 @@ export const opportunityCalls = defineCalls({
     }),
     shape: 'one',
   },
-  [`POST ${U}/companyRequirement/collect` as const]: {
+  [opportunities.setCollected]: {
     ...companyCall,
     summary: '收藏或取消收藏几条商机，最多 50 条；已经如此的不变',
     tenancy: { of: 'platform' },
@@ -160,7 +161,7 @@ export const opportunityCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /api/buy-service/collectRequire/{id}': {
+  [opportunities.collect]: {
     ...companyCall,
     summary: '收藏一条商机',
     tenancy: { of: 'platform' },
@@ -169,7 +170,7 @@ export const opportunityCalls = defineCalls({
     output: marked,
     shape: 'one',
   },
-  'POST /api/buy-service/stopMyCollectRequire/{id}': {
+  [opportunities.uncollect]: {
     ...companyCall,
     summary: '取消收藏一条商机',
     tenancy: { of: 'platform' },
@@ -178,7 +179,7 @@ export const opportunityCalls = defineCalls({
     output: marked,
     shape: 'one',
   },
-  [`POST ${U}/companyRequirement/page` as const]: {
+  [leads.list]: {
     ...companyCall,
     summary: '我的线索：本公司购买和收藏的商机，按跟进状态，新的在前，游标翻页',
     permission: 'clue.manage',
@@ -191,7 +192,7 @@ export const opportunityCalls = defineCalls({
     pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(LEAD_STATUS)) }),
     shape: 'page',
   },
-  'POST /pinqiao/v1/clues/follow': {
+  [leads.follow]: {
     ...companyCall,
     summary: '记下一条线索的跟进状态和备注',
     permission: 'clue.manage',

@@ -11,6 +11,7 @@
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
  */
 import { z } from 'zod'
+import * as requirements from '../calls/requirements'
 import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
@@ -18,7 +19,6 @@ import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { phone } from './account'
 import { calendarDay } from './recruit/job-applications'
 
-const U = '/user-center/api/v1'
 const companyTenancy = { of: 'company' } as const
 
 const status = z.enum(enumKeys(AUDIT_STATUS))
@@ -116,7 +116,7 @@ const companyCall = { auth: 'company', tenancy: companyTenancy } as const
 const write = { ...companyCall, permission: 'requirement.edit', shape: 'one', isIdempotent: true } as const
 
 export const requirementCalls = defineCalls({
-  [`POST ${U}/requirement/page` as const]: {
+  [requirements.list]: {
     ...companyCall,
     summary: '本公司发布的需求，按状态和关键词，新的在前，游标翻页',
     permission: 'requirement.view',
@@ -129,25 +129,25 @@ export const requirementCalls = defineCalls({
     pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(AUDIT_STATUS)) }),
     shape: 'page',
   },
-  [`POST ${U}/requirement/addRequirement` as const]: {
+  [requirements.create]: {
     ...write,
     summary: '发布需求并提交审核；isDraft 时只存草稿',
     input: draft.superRefine(isWhole),
     output: requirement,
   },
-  [`POST ${U}/requirement/editRequirement` as const]: {
+  [requirements.update]: {
     ...write,
     summary: '修改需求，重新提交审核；草稿可以继续存为草稿',
     input: draft.extend({ id: idSchema() }).superRefine(isWhole),
     output: requirement,
   },
-  [`POST ${U}/requirement/close` as const]: {
+  [requirements.close]: {
     ...write,
     summary: '关闭需求，不再作为商机展示；买过线索的公司仍可看到联系方式',
     input: byId,
     output: requirement,
   },
-  [`POST ${U}/requirement/delete` as const]: {
+  [requirements.delete]: {
     ...companyCall,
     summary: '删除不在进行中的需求',
     permission: 'requirement.edit',
@@ -156,7 +156,7 @@ export const requirementCalls = defineCalls({
     shape: 'none',
     isIdempotent: true,
   },
-  [`GET ${U}/biz-opportunity/getMyEntpRequireById` as const]: {
+  [requirements.get]: {
     ...companyCall,
     summary: '本公司的一条需求，任何状态',
     permission: 'requirement.view',
@@ -164,7 +164,7 @@ export const requirementCalls = defineCalls({
     output: requirement,
     shape: 'one',
   },
-  [`GET ${U}/companyRequirement/queryServiceProviders` as const]: {
+  [requirements.listProviders]: {
     ...companyCall,
     summary: '和本公司一条需求匹配的服务商：提供这类服务，同城的在前',
     permission: 'requirement.view',
@@ -184,7 +184,7 @@ export const requirementCalls = defineCalls({
     ),
     shape: 'page',
   },
-  'POST /pinqiao/v1/requirements/interested': {
+  [requirements.listInterested]: {
     ...companyCall,
     summary: '收藏或购买了本公司一条需求的公司，新的在前，游标翻页',
     permission: 'requirement.view',
@@ -203,7 +203,7 @@ export const requirementCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'GET /api/buy-service/getContactById': {
+  [requirements.getInterestedContact]: {
     ...companyCall,
     summary: '对本公司需求感兴趣的公司由谁联系：interested 里一行的编号；电话隐去中间四位，可以直接沟通',
     permission: 'requirement.view',

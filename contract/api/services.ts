@@ -4,6 +4,8 @@
  */
 import { z } from 'zod'
 import * as carousels from '../calls/carousels'
+import * as providers from '../calls/providers'
+import * as services from '../calls/services'
 import { cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
@@ -19,9 +21,6 @@ import {
 import { phone } from './account'
 import { fileInfo } from './common'
 
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
 const companyTenancy = { of: 'company' } as const
 const shown = { of: 'public', why: '已审核通过的服务是公开的，联系方式不在其中' } as const
 
@@ -210,7 +209,7 @@ const write = <const A extends string>(summary: string, permission: A) => ({
 })
 
 export const serviceCalls = defineCalls({
-  [`GET ${P}/getCompanyServicePage` as const]: {
+  [services.list]: {
     summary: '公开的服务项目，最近通过审核的在前；按类别、地区、关键词、公司；nextCursor 为空表示没有更多',
     auth: 'none',
     tenancy: shown,
@@ -225,7 +224,7 @@ export const serviceCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`GET ${P}/getCompanyServiceDetailByCompanyId` as const]: {
+  [providers.get]: {
     summary: '一家服务商：介绍、服务项目、案例、评价；联系电话隐去中间几位',
     auth: 'none',
     tenancy: shown,
@@ -233,7 +232,7 @@ export const serviceCalls = defineCalls({
     output: publicProvider,
     shape: 'one',
   },
-  [`GET ${P}/myServiceDetail` as const]: {
+  [providers.getMine]: {
     summary: '自己公司的服务商资料、服务项目和案例，任何状态；还没有资料时 provider 为空',
     auth: 'company',
     tenancy: companyTenancy,
@@ -242,7 +241,7 @@ export const serviceCalls = defineCalls({
     output: z.object({ provider: provider.nullable(), items: z.array(serviceItem), cases: z.array(serviceCase) }),
     shape: 'one',
   },
-  [`GET ${P}/getContact` as const]: {
+  [providers.getContact]: {
     summary: '服务商的联系方式；免费，看过会留下记录，对方看得到是哪家公司',
     limit: 'personal',
     auth: 'company',
@@ -252,13 +251,13 @@ export const serviceCalls = defineCalls({
     output: z.object({ contactName: z.string(), contactPhone: z.string() }),
     shape: 'one',
   },
-  [`POST ${P}/submitForAudit` as const]: {
+  [providers.submit]: {
     ...write('提交服务商资料审核；已公开的版本在审核期间继续展示', 'service.edit'),
     input: providerForm,
     output: provider,
     shape: 'one',
   },
-  [`POST ${P}/getServiceProviderAuditStatus` as const]: {
+  [providers.getReviewStatus]: {
     summary: '服务商资料的审核状态和原因；status 为空表示还没有提交过',
     limit: 'read',
     auth: 'company',
@@ -269,43 +268,43 @@ export const serviceCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${P}/updateContact` as const]: {
+  [providers.updateContact]: {
     ...write('修改联系方式，不需要审核', 'service.edit'),
     input: z.object(contactForm),
     output: provider,
     shape: 'one',
   },
-  [`POST ${P}/cancel` as const]: {
+  [providers.cancel]: {
     ...write('取消：审核中的撤回；已通过的不再是服务商，服务不再公开', 'service.edit'),
     input: z.object({}),
     output: provider,
     shape: 'one',
   },
-  [`POST ${I}/add` as const]: {
+  [services.createItem]: {
     ...write('新增服务项目，进入审核', 'service.edit'),
     input: serviceItemForm,
     output: serviceItem,
     shape: 'one',
   },
-  [`POST ${I}/update` as const]: {
+  [services.updateItem]: {
     ...write('修改服务项目，重新进入审核，通过前不展示', 'service.edit'),
     input: serviceItemForm.and(ofItem),
     output: serviceItem,
     shape: 'one',
   },
-  [`POST ${I}/revoke` as const]: {
+  [services.withdrawItem]: {
     ...write('撤回：审核中的退回草稿，展示中的下架', 'service.edit'),
     input: ofItem,
     output: serviceItem,
     shape: 'one',
   },
-  [`POST ${I}/delete` as const]: {
+  [services.deleteItem]: {
     ...write('删除服务项目', 'service.edit'),
     input: ofItem,
     output: z.null(),
     shape: 'none',
   },
-  [`POST ${I}/onlineServiceAttributes` as const]: {
+  [services.listAttributes]: {
     summary: '一个服务类别要填的属性：one 单选，many 多选，text 文字',
     limit: 'read',
     auth: 'none',
@@ -323,31 +322,31 @@ export const serviceCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${C}/add` as const]: {
+  [services.createCase]: {
     ...write('新增案例，进入审核', 'service.edit'),
     input: serviceCaseForm,
     output: serviceCase,
     shape: 'one',
   },
-  [`POST ${C}/update` as const]: {
+  [services.updateCase]: {
     ...write('修改案例，重新进入审核，通过前不展示', 'service.edit'),
     input: serviceCaseForm.and(ofCase),
     output: serviceCase,
     shape: 'one',
   },
-  [`POST ${C}/delete` as const]: {
+  [services.deleteCase]: {
     ...write('删除案例', 'service.edit'),
     input: ofCase,
     output: z.null(),
     shape: 'none',
   },
-  [`POST ${C}/revoke` as const]: {
+  [services.withdrawCase]: {
     ...write('撤回：审核中的退回草稿，展示中的下架', 'service.edit'),
     input: ofCase,
     output: serviceCase,
     shape: 'one',
   },
-  'GET /api/service-manage/getServiceContactList': {
+  [providers.listContacts]: {
     summary: '联系记录：received 看过我们联系方式的公司，made 我们看过的服务商；最近的在前',
     auth: 'company',
     tenancy: companyTenancy,
@@ -372,7 +371,7 @@ export const serviceCalls = defineCalls({
     ),
     shape: 'page',
   },
-  'GET /api/home/getHotRequireServiceItemList': {
+  [services.listHot]: {
     summary: '热门服务：最多公司联系的在前；这个地区没有时给全国的',
     auth: 'none',
     tenancy: shown,

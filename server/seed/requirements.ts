@@ -1,6 +1,9 @@
 /** Requirements of the demo data, the operator's decisions, and other companies' collections and leads. */
 import { and, eq } from 'drizzle-orm'
+import * as leads from '../../contract/calls/leads'
+import * as opportunities from '../../contract/calls/opportunities'
 import * as orders from '../../contract/calls/orders'
+import * as requirements from '../../contract/calls/requirements'
 import { GOODS_LEAD } from '../../contract/domain/goods-and-payment'
 import type { InternalPayMethod } from '../../contract/domain/money'
 import { LEAD_PRICE_COINS } from '../../contract/domain/requirements'
@@ -19,7 +22,6 @@ const HOUR = 3_600_000
 const FEN = 100
 /** First id of these rows; after the other history. */
 const FIRST_REQUIREMENT_ID = 700_000_001
-const U = '/user-center/api/v1'
 
 const dayOf = (now: Date, days: number) => new Date(now.getTime() + days * DAY + 8 * HOUR).toISOString().slice(0, 10)
 
@@ -57,11 +59,11 @@ const createRequirement = async (
 ): Promise<string> => {
   const { caller, clock } = context
   clock.ago(requirement.days * DAY + 5 * HOUR)
-  const { id } = await caller.call(`POST ${U}/requirement/addRequirement`, formOf(requirement, now), token)
+  const { id } = await caller.call(requirements.create, formOf(requirement, now), token)
   await decide(context, id, requirement)
   if (requirement.status !== 'stop') return id
   clock.ago((requirement.days * DAY) / 2)
-  await caller.call(`POST ${U}/requirement/close`, { id }, token)
+  await caller.call(requirements.close, { id }, token)
   return id
 }
 
@@ -92,8 +94,8 @@ const browseRequirements = async (context: MarketSeedContext, others: OpenRequir
   const { caller, clock } = context
   for (const [i, { id }] of others.entries()) {
     clock.ago(20 * HOUR - i * HOUR)
-    await caller.call('POST /pinqiao/v1/opportunities/detail', { id })
-    if (i % 2 === 0) await caller.call('POST /api/buy-service/collectRequire/{id}', { id }, token)
+    await caller.call(opportunities.get, { id })
+    if (i % 2 === 0) await caller.call(opportunities.collect, { id }, token)
     if (i % 4 === 0) await buyLead(context, id, token, i === 0)
   }
 }
@@ -127,5 +129,5 @@ const buyLead = async ({ caller }: MarketSeedContext, id: string, token: string,
   await caller.call(orders.payInternally, { orderId: order.id, payMethod, amount: order.amount }, token)
   if (!isFirst) return
   const follow = { requirementId: id, followStatus: 'talking' as const, remark: '已电话沟通，周四带方案上门。' }
-  await caller.call('POST /pinqiao/v1/clues/follow', follow, token)
+  await caller.call(leads.follow, follow, token)
 }

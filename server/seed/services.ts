@@ -1,8 +1,10 @@
 /** Services of the demo companies, the operator's decisions, contact views and reviews; carousels of the public pages. */
 import { and, eq } from 'drizzle-orm'
 import * as companyCalls from '../../contract/calls/companies'
+import * as providers from '../../contract/calls/providers'
 import * as referenceData from '../../contract/calls/reference-data'
 import * as reviews from '../../contract/calls/reviews'
+import * as services from '../../contract/calls/services'
 import { audits, companies, users } from '../db/schema'
 import { addCarousel } from '../modules/market/commands'
 import { registerUser, type SeedContext } from './employers'
@@ -18,9 +20,6 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 /** First id of these rows, after those of the requirements. */
 const FIRST_SERVICE_ID = 800_000_001
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
 
 type MarketSeedContext = RecruitHistoryContext & Pick<SeedContext, 'built' | 'codes'>
 
@@ -93,7 +92,7 @@ const addItem = async (context: SeedContext, seller: Seller, item: SeedItem): Pr
   const [min, max, priceUnit] = item.price
   const cover = SERVICE_COVERS[item.title]
   const { id } = await context.caller.call(
-    `POST ${I}/add`,
+    services.createItem,
     {
       title: item.title,
       categoryCode: item.categoryCode,
@@ -114,7 +113,7 @@ const addItem = async (context: SeedContext, seller: Seller, item: SeedItem): Pr
 const addCase = async (context: SeedContext, seller: Seller, item: SeedProvider['cases'][number]): Promise<void> => {
   const { picture, ...form } = item
   const fileIds = [await saveCover(context, seller, picture)]
-  const { id } = await context.caller.call(`POST ${C}/add`, { ...form, fileIds }, seller.token)
+  const { id } = await context.caller.call(services.createCase, { ...form, fileIds }, seller.token)
   await decide(context, 'service-case', id)
 }
 
@@ -124,7 +123,7 @@ const createOffers = async (context: SeedContext, seller: Seller, daysAgo: numbe
   const { introduction, cityCodes, categories, items, cases } = seller.seed
   clock.ago(daysAgo * DAY)
   await caller.call(
-    `POST ${P}/submitForAudit`,
+    providers.submit,
     {
       introduction,
       cityCodes: [...cityCodes],
@@ -187,7 +186,7 @@ const viewContacts = async ({ caller, clock }: MarketSeedContext, sellers: Selle
       const itemId = seller.open[(i + k) % 2] ?? seller.open[0]
       if (i === k || !itemId || (i * 3 + k * 5) % 4 === 0) continue
       clock.ago((8 + ((i * 7 + k * 3) % 10)) * DAY - i * HOUR)
-      await caller.call(`GET ${P}/getContact`, { providerCompanyId: seller.companyId, itemId }, buyer.token)
+      await caller.call(providers.getContact, { providerCompanyId: seller.companyId, itemId }, buyer.token)
     }
 }
 

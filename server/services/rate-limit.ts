@@ -12,7 +12,9 @@ import * as files from '../../contract/calls/files'
 import * as inviteCodes from '../../contract/calls/invite-codes'
 import * as joinApplications from '../../contract/calls/join-applications'
 import * as members from '../../contract/calls/members'
+import * as opportunities from '../../contract/calls/opportunities'
 import * as orders from '../../contract/calls/orders'
+import * as providers from '../../contract/calls/providers'
 import * as site from '../../contract/calls/site'
 import type { Config } from '../core/config'
 import { httpError } from '../core/errors'
@@ -67,9 +69,9 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   [inviteCodes.accept]: [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
   // masked until bought, and fetched by every page that shows a candidate or a requirement
   'POST /job-center/api/agent/findResume/getContact': contactLimits(300, 3000),
-  'GET /user-center/api/v1/companyRequirement/getContact': contactLimits(300, 3000),
+  [opportunities.getContact]: contactLimits(300, 3000),
   // unmasked and free
-  'GET /user-center/api/v1/service/provider/getContact': contactLimits(60, 200),
+  [providers.getContact]: contactLimits(60, 200),
   [orders.submit]: [{ by: 'user', max: 120, seconds: 10 * MINUTE }],
 }
 

@@ -8,7 +8,9 @@
  */
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import { pathOf } from '../../contract/call-address'
 import * as noticeCalls from '../../contract/calls/notices'
+import * as services from '../../contract/calls/services'
 import { users } from '../../server/db/schema'
 import { prepareDemoData } from '../support/database/demo-data'
 import { fillTables } from '../support/database/fill-tables'
@@ -54,7 +56,6 @@ const GROWING = new Set([
 const F = 'POST /job-center/api/agent/findResume'
 const J = 'POST /job-center/api'
 const OWN_JOBS = `${J}/jobPosition/findPositionByStatusAndPage`
-const S = '/user-center/api/v1/service/provider/getCompanyServicePage'
 const LISTS: readonly ListCase[] = [
   ['own jobs', OWN_JOBS, {}],
   ['own jobs: one status', OWN_JOBS, { status: 'adopt' }],
@@ -77,9 +78,9 @@ const LISTS: readonly ListCase[] = [
   ['pool groups: keyword', `${F}/talentManageTalentPoolInquiry`, { keyword: '工程师' }],
   ['collection: unknown word', `${F}/talentManagementMyCollection`, { keyword: '量子' }],
   ['imported resumes: keyword', `${F}/localTalentManagement`, { keyword: '工程师' }],
-  ['services: keyword', `GET ${S}?keyword=${encodeURIComponent('记账')}`, {}],
-  ['services: unknown word', `GET ${S}?keyword=${encodeURIComponent('量子')}`, {}],
-  ['services: category', `GET ${S}?categoryCode=S0201`, {}],
+  ['services: keyword', `${services.list}?keyword=${encodeURIComponent('记账')}`, {}],
+  ['services: unknown word', `${services.list}?keyword=${encodeURIComponent('量子')}`, {}],
+  ['services: category', `${services.list}?categoryCode=S0201`, {}],
   ['pool groups', `${F}/talentManageTalentPoolInquiry`, {}],
   ['talent pool: counts', `${F}/talentManagementStatistics`, {}],
   ['applications', 'GET /api/recruit/deliver/deliverBasePage', {}],

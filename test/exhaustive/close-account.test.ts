@@ -14,6 +14,7 @@ import * as joinApplications from '../../contract/calls/join-applications'
 import * as members from '../../contract/calls/members'
 import * as noticeCalls from '../../contract/calls/notices'
 import * as orderCalls from '../../contract/calls/orders'
+import * as requirements from '../../contract/calls/requirements'
 import { signUserSig } from '../../server/chat/core/usersig'
 import { activityLog, contactRequests, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
@@ -32,7 +33,6 @@ import { type ChatFixture, createChatFixture, EVENT, recordEvents, TYPES } from 
 import { createTestApp, type TestApp, type TestUser } from '../support/test-app'
 import { waitUntil } from '../support/wait-until'
 
-const U = '/user-center/api/v1'
 const NAME = '钱钟意'
 const CARD = '老钱名片'
 const PHONE = '18611112222'
@@ -101,7 +101,7 @@ describe('a closed account', () => {
       contactPhone: PHONE,
       isDraft: false,
     }
-    expect(await testApp.raw(`POST ${U}/requirement/addRequirement`, need, { as: me })).toMatchObject({ code: 0 })
+    expect(await testApp.raw(requirements.create, need, { as: me })).toMatchObject({ code: 0 })
     const report = { target: 'user', targetId: `user${me.userId}`, reason: 'other', content: '打扰' }
     expect(await testApp.raw(complaints.submit, report, { as: admin })).toMatchObject({ code: 0 })
     const idea = { kind: 'idea', content: '很好用', contact: PHONE }

@@ -2,6 +2,7 @@ import { like } from 'drizzle-orm'
 import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
 import * as notices from '../../contract/calls/notices'
+import * as services from '../../contract/calls/services'
 import * as site from '../../contract/calls/site'
 import { networkOf } from '../../server/core/client-network'
 import type { RequestContext } from '../../server/core/request-context'
@@ -140,7 +141,7 @@ describe('those without log-in', () => {
   test('are counted by address and by /64, each by itself', async () => {
     const testApp = await createPublicTestApp()
     try {
-      const ask = (from: string) => testApp.call('GET /api/home/getHotRequireServiceItemList', {}, { from })
+      const ask = (from: string) => testApp.call(services.listHot, {}, { from })
       const send = (from: string) => testApp.raw(auth.bindWechatPhone, {}, { from })
       const replies = await Promise.all(
         Array.from({ length: 130 }, (_none, i) => send(`2001:db8:1:2:${i.toString(16)}::1`)),

@@ -1,12 +1,12 @@
 /** A hundred thousand open requirements: lists, filters, keywords and hot ones read what they show, not the table. */
 import { sql } from 'drizzle-orm'
+import * as opportunities from '../../contract/calls/opportunities'
 import { companies, requirements } from '../../server/db/schema'
 import { toSearchDocument } from '../../server/modules/market/requirements/search-document'
 import { SERVICES } from '../../server/modules/reference-data/region-and-job-trees'
 import { createEmployer } from '../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../support/test-app'
 
-const U = '/user-center/api/v1'
 const CITIES = ['510100', '110100', '310100', '440100', '440300', '500100', '']
 const COUNT = 100_000
 
@@ -83,15 +83,15 @@ describe('a hundred thousand opportunities', () => {
     'asked for %s cost what is shown: a page, a count to a thousand and the next page',
     async (_, input) => {
       const before = await readSoFar()
-      const { nextCursor: cursor } = await testApp.call(`POST ${U}/biz-opportunity/page`, input)
-      if (cursor) await testApp.call(`POST ${U}/biz-opportunity/page`, { ...input, cursor })
+      const { nextCursor: cursor } = await testApp.call(opportunities.list, input)
+      if (cursor) await testApp.call(opportunities.list, { ...input, cursor })
       expect((await readSoFar()) - before).toBeLessThan(COUNT / 8)
     },
   )
 
   it('the hottest come over their index', async () => {
     const before = await readSoFar()
-    const { data } = await testApp.call(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { cityCode: '510100' })
+    const { data } = await testApp.call(opportunities.listHot, { cityCode: '510100' })
     expect(data).toHaveLength(8)
     expect((await readSoFar()) - before).toBeLessThan(1000)
   })

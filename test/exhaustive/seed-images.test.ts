@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as account from '../../contract/calls/account'
 import * as circleCalls from '../../contract/calls/circles'
 import * as contributions from '../../contract/calls/contributions'
+import * as serviceCalls from '../../contract/calls/services'
 import { assetsDir } from '../../server/core/asset-paths'
 import { seedDemoData } from '../../server/seed'
 import { CANDIDATES_SEED, createProfile } from '../../server/seed/candidate-profile'
@@ -94,7 +95,7 @@ describe('images of a seeded database', () => {
   })
 
   test('services have covers, circles their marks, some posts an image', async () => {
-    const services = await testApp.call('GET /user-center/api/v1/service/provider/getCompanyServicePage', {
+    const services = await testApp.call(serviceCalls.list, {
       pageSize: 50,
     })
     expect(services.data.length).toBeGreaterThan(10)

@@ -1,12 +1,12 @@
 /** The mini-program keeps a page's filters while others are in front, and a shared card opens a list as it was filtered. */
 import type { ApiData } from '../../contract/api'
+import * as services from '../../contract/calls/services'
 import { expect, test } from '../support/browser'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 
 const weapp = createWeappSession()
 const hr = '13800000002'
-const SERVICES = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
 
 test('a list is as it was filtered when a row has been opened and one comes back', async () => {
   const actions = await weapp.open(hr, '/jobmanagement')
@@ -57,7 +57,7 @@ test('a tab of the app is as it was left when one comes back to it', async () =>
 
 test('a shared card of a filtered list opens it filtered', async () => {
   const client = await weapp.client(hr)
-  const [service] = (await client.call<ApiData<typeof SERVICES>>(SERVICES)).data
+  const [service] = (await client.call<ApiData<typeof services.list>>(services.list)).data
   if (!service) throw new Error('there is no service')
   const { title } = service
   const actions = await weapp.open('', '/ow/findService')

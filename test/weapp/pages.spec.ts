@@ -1,4 +1,6 @@
 /** Every page of the mini-program in turn: it opens for users who may see it, is in Chinese, and breaks none of WeChat's rules. */
+import * as opportunities from '../../contract/calls/opportunities'
+import * as services from '../../contract/calls/services'
 import { type Route, routes } from '../../contract/routes'
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'
@@ -26,10 +28,8 @@ async function addressOf(path: string, client: HttpClient): Promise<string> {
     return first('POST /job-center/api/jobPosition/findPositionByStatusAndPage')
   if (/^\/talentDetails?$/.test(path)) return first('POST /job-center/api/agent/findResume/searchResume')
   if (path === '/settleDetail') return first('POST /job-center/api/jobAgentAudits/queryApplySettlement')
-  if (path === '/serviceProviderDetails')
-    return first('GET /user-center/api/v1/service/provider/getCompanyServicePage', 'providerCompanyId')
-  if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(path))
-    return first('POST /user-center/api/v1/biz-opportunity/page')
+  if (path === '/serviceProviderDetails') return first(services.list, 'providerCompanyId')
+  if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(path)) return first(opportunities.list)
   return path
 }
 

@@ -1,5 +1,7 @@
 /** Requirements and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
 import type { ApiData } from '../../contract/api'
+import * as opportunities from '../../contract/calls/opportunities'
+import * as requirements from '../../contract/calls/requirements'
 import { test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -30,14 +32,12 @@ test('a need is posted from the form, found by another company, collected, bough
   await owner.press('提交审核')
   await owner.see('已提交审核，通过后会通知您')
   await owner.row(title).getByText('进行中').waitFor()
-  await recordProof(`POST ${U}/requirement/addRequirement`, 'sent from the form, approved in the list', () =>
-    owner.see(title),
-  )
+  await recordProof(requirements.create, 'sent from the form, approved in the list', () => owner.see(title))
 
   const client = await weapp.client(seller)
   const find = async () =>
     (
-      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(`POST ${U}/biz-opportunity/page`, {
+      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(opportunities.list, {
         keyword: '消防',
       })
     ).data
@@ -51,7 +51,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await provider.see('已收藏，在“我的线索”里')
   const isCollected = async () =>
     (
-      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(`POST ${U}/biz-opportunity/page`, {
+      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(opportunities.list, {
         keyword: '消防',
         companyId: client.companyId,
       })
@@ -68,7 +68,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await provider.press(/^获取联系方式/)
   await provider.press(/^(支付 |余额 )/)
   await provider.see('13900008888')
-  await recordProof(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid', () =>
+  await recordProof(opportunities.getContact, 'masked before, whole once it was paid', () =>
     provider.see('13900008888'),
   )
   await provider.go('/myclue')

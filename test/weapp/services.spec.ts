@@ -3,6 +3,8 @@
  * contact, the seller sees who visited; a visitor browses and is asked to log in.
  */
 import type { ApiData } from '../../contract/api'
+import * as providers from '../../contract/calls/providers'
+import * as services from '../../contract/calls/services'
 import { test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -10,10 +12,6 @@ import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import { pngFile } from './send-every-kind'
 
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
-const MY_SERVICES = `GET ${P}/myServiceDetail` as const
 const SELLER = '13800000003'
 const BUYER = '13800000001'
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
@@ -28,7 +26,7 @@ test('an item is offered, found by a buyer who takes the contact and writes; the
 }, async () => {
   const title = '工资核算外包'
   const seller = await weapp.open(SELLER, '/sercapability')
-  await recordProof(MY_SERVICES, 'the items of the company stand there', () => seller.rows.first().waitFor())
+  await recordProof(providers.getMine, 'the items of the company stand there', () => seller.rows.first().waitFor())
   await seller.expectAuditPasses()
   await seller.press('新增服务项目')
   const form = seller.dialog('新增服务项目')
@@ -52,11 +50,11 @@ test('an item is offered, found by a buyer who takes the contact and writes; the
   await agree()
   const client = await weapp.client(SELLER)
   await waitUntilEqual(async () => {
-    const { items } = (await client.call<ApiData<typeof MY_SERVICES>>(MY_SERVICES)).data
+    const { items } = (await client.call<ApiData<typeof providers.getMine>>(providers.getMine)).data
     return items.find((item) => item.title === title)?.status
   }, 'adopt')
   await seller.go('/sercapability')
-  await recordProof(`POST ${I}/add`, 'the item stands open in the list', () =>
+  await recordProof(services.createItem, 'the item stands open in the list', () =>
     seller.row(title).getByText('进行中').waitFor(),
   )
 
@@ -65,16 +63,16 @@ test('an item is offered, found by a buyer who takes the contact and writes; the
   await buyer.expectAuditPasses()
   await buyer.type('关键词', title)
   await buyer.press('搜索')
-  await recordProof(`GET ${P}/getCompanyServicePage`, 'the item is found by its name', () => buyer.row(title).waitFor())
+  await recordProof(services.list, 'the item is found by its name', () => buyer.row(title).waitFor())
   await buyer.waitGone('最新服务')
   await buyer.tap(buyer.row(title).getByText(title))
   await buyer.waitForPage('/serviceProviderDetails')
-  await recordProof(`GET ${P}/getCompanyServiceDetailByCompanyId`, 'the provider shows the item', () =>
+  await recordProof(providers.get, 'the provider shows the item', () =>
     buyer.see('每月核算工资、个税和社保，出明细和汇总。'),
   )
   await buyer.expectAuditPasses()
   await buyer.press('查看联系方式')
-  await recordProof(`GET ${P}/getContact`, 'the whole number stands in the dialog', () =>
+  await recordProof(providers.getContact, 'the whole number stands in the dialog', () =>
     buyer.dialog('联系方式').getByText(SELLER).waitFor(),
   )
   await buyer.press('拨打')
@@ -84,7 +82,7 @@ test('an item is offered, found by a buyer who takes the contact and writes; the
   await buyer.see('请输入消息')
 
   await seller.press('联系记录')
-  await recordProof('GET /api/service-manage/getServiceContactList', 'the seller sees who looked, and at what', () =>
+  await recordProof(providers.listContacts, 'the seller sees who looked, and at what', () =>
     seller.row(title).waitFor(),
   )
   await seller.expectAuditPasses()
@@ -101,19 +99,19 @@ test('a case is added, taken back, changed and deleted', async () => {
   await actions.provideFiles('上传图片', { name: '现场.png', data: await pngFile('#FF6416') })
   await actions.dialog().getByRole('button', { name: '移除图片 1' }).waitFor()
   await actions.press('提交审核')
-  await recordProof(`POST ${C}/add`, 'the case stands in the list', () => actions.row(title).waitFor())
+  await recordProof(services.createCase, 'the case stands in the list', () => actions.row(title).waitFor())
   await actions.press(`撤回${title}`)
-  await recordProof(`POST ${C}/revoke`, 'the case is a draft again', () =>
+  await recordProof(services.withdrawCase, 'the case is a draft again', () =>
     actions.row(title).getByText('草稿').waitFor(),
   )
   await actions.press(`修改${title}`)
   await actions.type('客户', '某电子厂')
   await actions.press('提交审核')
-  await recordProof(`POST ${C}/update`, 'the customer stands in the list', () =>
+  await recordProof(services.updateCase, 'the customer stands in the list', () =>
     actions.row(title).getByText('某电子厂').waitFor(),
   )
   await actions.answer(true, () => actions.press(`删除${title}`))
-  await recordProof(`POST ${C}/delete`, 'the case is gone', () => actions.row(title).waitFor({ state: 'detached' }))
+  await recordProof(services.deleteCase, 'the case is gone', () => actions.row(title).waitFor({ state: 'detached' }))
 })
 
 test('an item that waits is taken back, an open one is taken off; a change of the profile is called off', {
@@ -122,10 +120,10 @@ test('an item that waits is taken back, an open one is taken off; a change of th
   const title = '背景核查'
   const client = await weapp.client(SELLER)
   const statusOf = async () => {
-    const { items } = (await client.call<ApiData<typeof MY_SERVICES>>(MY_SERVICES)).data
+    const { items } = (await client.call<ApiData<typeof providers.getMine>>(providers.getMine)).data
     return items.find((item) => item.title === title)?.status
   }
-  await client.call(`POST ${I}/add`, {
+  await client.call(services.createItem, {
     title,
     categoryCode: 'S0108',
     priceMin: 8000,

@@ -4,13 +4,15 @@ import * as coins from '~contract/calls/coins'
 import * as companies from '~contract/calls/companies'
 import * as inviteCodes from '~contract/calls/invite-codes'
 import * as joinApplications from '~contract/calls/join-applications'
+import * as leads from '~contract/calls/leads'
 import * as members from '~contract/calls/members'
+import * as opportunities from '~contract/calls/opportunities'
+import * as providers from '~contract/calls/providers'
+import * as requirements from '~contract/calls/requirements'
 import * as reviews from '~contract/calls/reviews'
+import * as services from '~contract/calls/services'
 import * as sessions from '~contract/calls/sessions'
 import type { Reads } from './types'
-
-const U = 'user-center/api/v1'
-const S = `GET /${U}/service/provider`
 
 export const ACTIVITY_LOG: Reads = [companies.listActivities]
 
@@ -32,40 +34,35 @@ export const JOIN_APPLICATIONS: Reads = [joinApplications.list, joinApplications
 export const INVITE_CODES: Reads = [inviteCodes.list, inviteCodes.get]
 
 const PUBLIC_SERVICES: Reads = [
-  `${S}/getCompanyServicePage`,
-  `${S}/getCompanyServiceDetailByCompanyId`,
-  `${S}/getContact`,
-  'GET /api/service-manage/getServiceContactList',
-  'GET /api/home/getHotRequireServiceItemList',
-  `GET /${U}/companyRequirement/queryServiceProviders`,
+  services.list,
+  providers.get,
+  providers.getContact,
+  providers.listContacts,
+  services.listHot,
+  requirements.listProviders,
 ]
 
-export const SERVICES: Reads = [...PUBLIC_SERVICES, `${S}/myServiceDetail`]
+export const SERVICES: Reads = [...PUBLIC_SERVICES, providers.getMine]
 
-export const SERVICE_PROVIDERS: Reads = [...SERVICES, `POST /${U}/service/provider/getServiceProviderAuditStatus`]
+export const SERVICE_PROVIDERS: Reads = [...SERVICES, providers.getReviewStatus]
 
-export const REVIEWS: Reads = [reviews.list, reviews.listMine, `${S}/getCompanyServiceDetailByCompanyId`]
+export const REVIEWS: Reads = [reviews.list, reviews.listMine, providers.get]
 
 /** Opportunities and leads with the company behind them. */
 const OPPORTUNITY_COMPANIES: Reads = [
-  `POST /${U}/biz-opportunity/page`,
-  `POST /${U}/biz-opportunity/hotBusinessOpportunities`,
-  'GET /api/buy-service/getEntpRequirePage',
-  'POST /pinqiao/v1/opportunities/detail',
-  `POST /${U}/companyRequirement/page`,
-  'POST /pinqiao/v1/requirements/interested',
-  'GET /api/buy-service/getContactById',
+  opportunities.list,
+  opportunities.listHot,
+  opportunities.listByCompany,
+  opportunities.get,
+  leads.list,
+  requirements.listInterested,
+  requirements.getInterestedContact,
 ]
 
 /** Requirements as opportunities, and the leads on them. */
-export const OPPORTUNITIES: Reads = [...OPPORTUNITY_COMPANIES, `GET /${U}/companyRequirement/getContact`]
+export const OPPORTUNITIES: Reads = [...OPPORTUNITY_COMPANIES, opportunities.getContact]
 
-export const REQUIREMENTS: Reads = [
-  ...OPPORTUNITIES,
-  `POST /${U}/requirement/page`,
-  `GET /${U}/biz-opportunity/getMyEntpRequireById`,
-  `GET /${U}/companyRequirement/queryServiceProviders`,
-]
+export const REQUIREMENTS: Reads = [...OPPORTUNITIES, requirements.list, requirements.get, requirements.listProviders]
 
 /** A company's name, logo and facts, wherever they stand. */
 export const COMPANIES: Reads = [

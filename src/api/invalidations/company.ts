@@ -2,8 +2,13 @@
 import * as companies from '~contract/calls/companies'
 import * as inviteCodes from '~contract/calls/invite-codes'
 import * as joinApplications from '~contract/calls/join-applications'
+import * as leads from '~contract/calls/leads'
 import * as members from '~contract/calls/members'
+import * as opportunities from '~contract/calls/opportunities'
+import * as providers from '~contract/calls/providers'
+import * as requirements from '~contract/calls/requirements'
 import * as reviews from '~contract/calls/reviews'
+import * as services from '~contract/calls/services'
 import {
   ACTIVITY_LOG,
   COMPANIES,
@@ -19,12 +24,6 @@ import {
 import { MONEY } from './money-reads'
 import { JOBS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
-
-const U = 'POST /user-center/api/v1'
-const P = `${U}/service/provider` as const
-const I = `${U}/companyServiceItem` as const
-const C = `${U}/companyServiceCase` as const
-const Q = `${U}/requirement` as const
 
 /** A member who leaves or changes role gives coins back and loses invite codes. */
 const MEMBER_CHANGE: Reads = [...MEMBERS, ...INVITE_CODES, ...MONEY, ...ACTIVITY_LOG]
@@ -50,25 +49,25 @@ export const companyInvalidations = {
   [inviteCodes.revoke]: INVITE_CODE_CHANGE,
   [members.invite]: INVITE_CODE_CHANGE,
   [inviteCodes.accept]: [...MEMBERS, ...JOIN_APPLICATIONS, ...INVITE_CODE_CHANGE],
-  [`${P}/submitForAudit` as const]: PROVIDER_CHANGE,
-  [`${P}/updateContact` as const]: PROVIDER_CHANGE,
-  [`${P}/cancel` as const]: PROVIDER_CHANGE,
-  [`${I}/add` as const]: SERVICE_CHANGE,
-  [`${I}/update` as const]: SERVICE_CHANGE,
-  [`${I}/revoke` as const]: SERVICE_CHANGE,
-  [`${I}/delete` as const]: SERVICE_CHANGE,
-  [`${C}/add` as const]: SERVICE_CHANGE,
-  [`${C}/update` as const]: SERVICE_CHANGE,
-  [`${C}/revoke` as const]: SERVICE_CHANGE,
-  [`${C}/delete` as const]: SERVICE_CHANGE,
+  [providers.submit]: PROVIDER_CHANGE,
+  [providers.updateContact]: PROVIDER_CHANGE,
+  [providers.cancel]: PROVIDER_CHANGE,
+  [services.createItem]: SERVICE_CHANGE,
+  [services.updateItem]: SERVICE_CHANGE,
+  [services.withdrawItem]: SERVICE_CHANGE,
+  [services.deleteItem]: SERVICE_CHANGE,
+  [services.createCase]: SERVICE_CHANGE,
+  [services.updateCase]: SERVICE_CHANGE,
+  [services.withdrawCase]: SERVICE_CHANGE,
+  [services.deleteCase]: SERVICE_CHANGE,
   [reviews.save]: REVIEW_CHANGE,
   [reviews.delete]: REVIEW_CHANGE,
-  [`${Q}/addRequirement` as const]: REQUIREMENT_CHANGE,
-  [`${Q}/editRequirement` as const]: REQUIREMENT_CHANGE,
-  [`${Q}/close` as const]: REQUIREMENT_CHANGE,
-  [`${Q}/delete` as const]: REQUIREMENT_CHANGE,
-  [`${U}/companyRequirement/collect` as const]: REQUIREMENTS,
-  'POST /api/buy-service/collectRequire/{id}': REQUIREMENTS,
-  'POST /api/buy-service/stopMyCollectRequire/{id}': REQUIREMENTS,
-  'POST /pinqiao/v1/clues/follow': OPPORTUNITIES,
+  [requirements.create]: REQUIREMENT_CHANGE,
+  [requirements.update]: REQUIREMENT_CHANGE,
+  [requirements.close]: REQUIREMENT_CHANGE,
+  [requirements.delete]: REQUIREMENT_CHANGE,
+  [opportunities.setCollected]: REQUIREMENTS,
+  [opportunities.collect]: REQUIREMENTS,
+  [opportunities.uncollect]: REQUIREMENTS,
+  [leads.follow]: OPPORTUNITIES,
 } satisfies Partial<Invalidations>

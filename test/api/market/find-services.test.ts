@@ -1,6 +1,8 @@
 /** Finding services and taking a provider’s contact. */
 import { like } from 'drizzle-orm'
+import * as providers from '../../../contract/calls/providers'
 import * as reviews from '../../../contract/calls/reviews'
+import * as services from '../../../contract/calls/services'
 import { activityLog, rateLimits, serviceOffers, serviceProviders } from '../../../server/db/schema'
 import {
   createColleague,
@@ -11,9 +13,6 @@ import {
 } from '../../support/api/company-fixture'
 import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp, type TestResponse } from '../../support/test-app'
-
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
 
 const PROFILE = {
   introduction: '为川渝中小企业做代理记账和税务申报，十二年经验，专人对接。',
@@ -43,8 +42,8 @@ const providerId = async () => {
   const rows = await testApp.ctx.db.select().from(serviceProviders)
   return rows.find((row) => row.companyId === seller.companyId)?.id ?? ''
 }
-const submit = (more = {}, as = seller) => testApp.call(`POST ${P}/submitForAudit`, { ...PROFILE, ...more }, { as })
-const addItem = (more = {}, as = seller) => testApp.call(`POST ${I}/add`, { ...ITEM, ...more }, { as })
+const submit = (more = {}, as = seller) => testApp.call(providers.submit, { ...PROFILE, ...more }, { as })
+const addItem = (more = {}, as = seller) => testApp.call(services.createItem, { ...ITEM, ...more }, { as })
 const passed = async () => {
   expect((await submit()).code).toBe(0)
   await decideAudit(testApp, 'service-provider', await providerId())
@@ -55,9 +54,8 @@ const openItem = async (more = {}) => {
   testApp.clock.advance(1000)
   return data.id
 }
-const page = async (input = {}) => (await testApp.call(`GET ${P}/getCompanyServicePage`, input)).data
-const detail = (as?: Employer) =>
-  testApp.call(`GET ${P}/getCompanyServiceDetailByCompanyId`, { providerCompanyId: seller.companyId }, as ? { as } : {})
+const page = async (input = {}) => (await testApp.call(services.list, input)).data
+const detail = (as?: Employer) => testApp.call(providers.get, { providerCompanyId: seller.companyId }, as ? { as } : {})
 
 describe('finding services', () => {
   test('by category, group, place and keyword, page by page behind a cursor @P-7.4-01', async () => {
@@ -76,11 +74,11 @@ describe('finding services', () => {
     expect(await ids({ cityCode: '500100' })).toEqual([bookkeepingId, tax])
     expect(await ids({ cityCode: '510000' })).toEqual([bookkeepingId, tax])
     expect(await ids({ cityCode: '110100' })).toEqual([])
-    const first = readPage(await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1 }))
+    const first = readPage(await testApp.call(services.list, { pageSize: 1 }))
     expect(first.rows.map(({ id }) => id)).toEqual([bookkeepingId])
-    const second = await testApp.call(`GET ${P}/getCompanyServicePage`, { pageSize: 1, cursor: first.nextCursor })
+    const second = await testApp.call(services.list, { pageSize: 1, cursor: first.nextCursor })
     expect(second).toMatchObject({ data: [{ id: tax }], total: first.total, nextCursor: '' })
-    expect(await testApp.raw(`GET ${P}/getCompanyServicePage`, { cursor: 'x' })).toMatchObject({ status: 400 })
+    expect(await testApp.raw(services.list, { cursor: 'x' })).toMatchObject({ status: 400 })
   })
 
   test('a rare word is found far behind the first three thousand items; a common one page by page, each item once', async () => {
@@ -99,7 +97,7 @@ describe('finding services', () => {
     for (let at = 0; at < offers.length; at += 1000)
       await testApp.ctx.db.insert(serviceOffers).values(offers.slice(at, at + 1000))
     const walk = async (input: object): Promise<string[]> => {
-      const { data, nextCursor } = await testApp.call(`GET ${P}/getCompanyServicePage`, { ...input, pageSize: 50 })
+      const { data, nextCursor } = await testApp.call(services.list, { ...input, pageSize: 50 })
       const ids = data.map(({ id }) => id)
       return nextCursor ? [...ids, ...(await walk({ ...input, cursor: nextCursor }))] : ids
     }
@@ -126,7 +124,7 @@ describe('finding services', () => {
     expect(await ids('序开')).toEqual([store])
     for (const keyword of ['量子', '序微', 'z', 'aT', '！', '开发微信', '锦帆信息技术有限公司 '])
       expect([keyword, await ids(keyword)]).toEqual([keyword, []])
-    await testApp.call(`POST ${I}/update`, { ...ITEM, itemId: store }, { as: seller })
+    await testApp.call(services.updateItem, { ...ITEM, itemId: store }, { as: seller })
     await decideAudit(testApp, 'service-item', store)
     expect(await ids('小程')).toEqual([])
     expect(await ids('记账')).toEqual([store, bookkeepingId])
@@ -138,14 +136,14 @@ describe('finding services', () => {
     const itemId = await openItem()
     const buyer = await createEmployer(testApp)
     const take = (as: Employer | undefined, itemId?: string) =>
-      testApp.raw(`GET ${P}/getContact`, { providerCompanyId: seller.companyId, itemId }, as ? { as } : {})
+      testApp.raw(providers.getContact, { providerCompanyId: seller.companyId, itemId }, as ? { as } : {})
     expect((await take(undefined)).status).toBe(401)
     expect(await take(await createColleague(testApp, buyer, 'member'))).toMatchObject({ status: 403 })
     for (let i = 0; i < 3; i++)
       expect((await take(buyer, itemId)).data).toEqual({ contactName: '何丽', contactPhone: '13612346789' })
     expect((await take(seller, quiet)).data).toMatchObject({ contactPhone: '13612346789' })
     const contacts = async (as: Employer, side: 'received' | 'made') =>
-      testApp.call('GET /api/service-manage/getServiceContactList', { side }, { as })
+      testApp.call(providers.listContacts, { side }, { as })
     expect(await contacts(seller, 'received')).toMatchObject({
       total: 1,
       data: [{ otherCompanyId: buyer.companyId, itemTitle: ITEM.title, contactPhone: '', userName: '周远' }],
@@ -156,7 +154,7 @@ describe('finding services', () => {
     expect((await contacts(buyer, 'received')).total).toBe(0)
     const lines = (await testApp.ctx.db.select().from(activityLog)).filter(({ act }) => act === 'contact.shown')
     expect(lines).toMatchObject([{ companyId: buyer.companyId, userId: buyer.userId }])
-    const listHot = (cityCode = '') => testApp.call('GET /api/home/getHotRequireServiceItemList', { cityCode })
+    const listHot = (cityCode = '') => testApp.call(services.listHot, { cityCode })
     expect((await listHot()).data.map(({ id, contactCount }) => [id, contactCount])).toEqual([
       [itemId, 1],
       [quiet, 0],
@@ -172,7 +170,7 @@ describe('finding services', () => {
     await decideAudit(testApp, 'service-provider', await providerId())
     const inBeijing = await openItem()
     const listHot = async (cityCode: string) =>
-      (await testApp.call('GET /api/home/getHotRequireServiceItemList', { cityCode })).data.map(({ id }) => id)
+      (await testApp.call(services.listHot, { cityCode })).data.map(({ id }) => id)
     for (const code of ['510100', '510107', '510000']) expect(await listHot(code)).toEqual([inSichuan])
     for (const code of ['110100', '110000']) expect(await listHot(code)).toEqual([inBeijing])
     for (const code of ['330100', '330000', '']) expect(await listHot(code)).toEqual([inBeijing, inSichuan])
@@ -204,7 +202,7 @@ describe('a user who copies contacts', () => {
     await passed()
     const buyer = await createEmployer(testApp)
     const take = (as: Employer) =>
-      testApp.raw(`GET ${P}/getContact`, { providerCompanyId: seller.companyId }, { as }) as Promise<
+      testApp.raw(providers.getContact, { providerCompanyId: seller.companyId }, { as }) as Promise<
         TestResponse<unknown>
       >
     const refused = (minutes: number) => ({

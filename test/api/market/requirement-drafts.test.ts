@@ -1,9 +1,10 @@
 /** A budget in a draft of a requirement: negotiable, half given, or missing. */
 
+import * as opportunities from '../../../contract/calls/opportunities'
+import * as requirements from '../../../contract/calls/requirements'
 import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const U = '/user-center/api/v1'
 const FORM = {
   title: '寻找成都的代理记账公司',
   categoryCode: 'S0201',
@@ -20,16 +21,14 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const getOwn = async (id: string) =>
-  (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: buyer })).data
+const getOwn = async (id: string) => (await testApp.call(requirements.get, { id }, { as: buyer })).data
 
 describe('a requirement', () => {
   it('that is a draft keeps a negotiable budget apart from an empty one, which is required before it is sent @P-7.5-01', async () => {
     const keep = async (budget: { budgetMin: number; budgetMax: number | null }) =>
-      (await testApp.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...budget, isDraft: true }, { as: buyer }))
-        .data
+      (await testApp.call(requirements.create, { ...FORM, ...budget, isDraft: true }, { as: buyer })).data
     const send = (id: string, budget: object) =>
-      testApp.raw(`POST ${U}/requirement/editRequirement`, { ...FORM, id, ...budget }, { as: buyer })
+      testApp.raw(requirements.update, { ...FORM, id, ...budget }, { as: buyer })
     const open = await keep({ budgetMin: 0, budgetMax: 0 })
     expect(await getOwn(open.id)).toMatchObject({ budgetMin: 0, budgetMax: 0 })
     const unsaid = await keep({ budgetMin: 0, budgetMax: null })
@@ -49,7 +48,7 @@ describe('a requirement', () => {
       budgetMax: 0,
     })
     await decideAudit(testApp, 'requirement', open.id)
-    const found = await testApp.call(`POST ${U}/biz-opportunity/page`, { budget: 'open' })
+    const found = await testApp.call(opportunities.list, { budget: 'open' })
     expect(found.data.map(({ title }) => title)).toEqual([FORM.title])
   })
 })

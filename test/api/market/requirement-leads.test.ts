@@ -1,13 +1,14 @@
 /** Leads on a requirement: collecting it, buying its contact, following it up. */
 import { eq } from 'drizzle-orm'
+import * as leadCalls from '../../../contract/calls/leads'
+import * as opportunities from '../../../contract/calls/opportunities'
 import * as orders from '../../../contract/calls/orders'
+import * as requirements from '../../../contract/calls/requirements'
 import { leads, notices } from '../../../server/db/schema'
 import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
-
-const U = '/user-center/api/v1'
 
 const FORM = {
   title: '寻找成都的代理记账公司',
@@ -34,25 +35,19 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const add = (form: Form = {}, as = buyer, key?: string) =>
-  testApp.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
+  testApp.call(requirements.create, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
 /** An approved requirement; its id. */
 const createOpenRequirement = async (form: Form = {}, as = buyer): Promise<string> => {
   const { data } = await add(form, as)
   await decideAudit(testApp, 'requirement', data.id)
   return data.id
 }
-const getOwn = async (id: string, as = buyer) =>
-  (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as })).data
+const getOwn = async (id: string, as = buyer) => (await testApp.call(requirements.get, { id }, { as })).data
 const detail = (id: string, as?: Employer) =>
-  testApp.call(
-    'POST /pinqiao/v1/opportunities/detail',
-    { id, ...(as ? { companyId: as.companyId } : {}) },
-    as ? { as } : {},
-  )
+  testApp.call(opportunities.get, { id, ...(as ? { companyId: as.companyId } : {}) }, as ? { as } : {})
 const contact = (requirementId: string, as = seller) =>
-  testApp.call(`GET ${U}/companyRequirement/getContact`, { requirementId }, { as })
-const listMyLeads = async (more: object = {}, as = seller) =>
-  readPage(await testApp.call(`POST ${U}/companyRequirement/page`, more, { as }))
+  testApp.call(opportunities.getContact, { requirementId }, { as })
+const listMyLeads = async (more: object = {}, as = seller) => readPage(await testApp.call(leadCalls.list, more, { as }))
 const submit = (goodsId: string, as = seller) => testApp.call(orders.submit, { goodsType: 3, goodsId }, { as })
 /** Buys a lead with coins of the company. */
 const buy = async (goodsId: string, as = seller) => {
@@ -71,15 +66,11 @@ const noticesOf = async (userId: string) =>
 describe('collecting', () => {
   it('is one collection however often it is pressed, by one or by many at once @P-4.4-05 @P-7.5-02 @P-7.5-05', async () => {
     const id = await createOpenRequirement()
-    await Promise.all(
-      Array.from({ length: 8 }, () =>
-        testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller }),
-      ),
-    )
+    await Promise.all(Array.from({ length: 8 }, () => testApp.call(opportunities.collect, { id }, { as: seller })))
     expect((await getOwn(id)).collectCount).toBe(1)
     expect(await testApp.ctx.db.select().from(leads)).toHaveLength(1)
     const both = await testApp.call(
-      `POST ${U}/companyRequirement/collect`,
+      opportunities.setCollected,
       { requirementIds: [id, await createOpenRequirement({ title: '第二条需求也要' })], isCollected: true },
       { as: seller },
     )
@@ -90,36 +81,31 @@ describe('collecting', () => {
 
   it('ends without a trace, and twice is once @P-4.4-05 @P-7.5-05', async () => {
     const id = await createOpenRequirement()
-    await testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
-    for (let i = 0; i < 2; i++)
-      await testApp.call('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, { as: seller })
+    await testApp.call(opportunities.collect, { id }, { as: seller })
+    for (let i = 0; i < 2; i++) await testApp.call(opportunities.uncollect, { id }, { as: seller })
     expect((await getOwn(id)).collectCount).toBe(0)
     expect((await listMyLeads()).rows).toEqual([])
   })
 
   it('is refused for one’s own requirement and for one that is not open', async () => {
     const id = await createOpenRequirement()
-    const collected = await testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: buyer })
+    const collected = await testApp.call(opportunities.collect, { id }, { as: buyer })
     expect(collected.message).toBe('这是自己公司的需求，不能收藏')
     const waiting = (await add()).data.id
-    const tooEarly = await testApp.call('POST /api/buy-service/collectRequire/{id}', { id: waiting }, { as: seller })
+    const tooEarly = await testApp.call(opportunities.collect, { id: waiting }, { as: seller })
     expect(tooEarly.status).toBe(404)
   })
 
   it('shows the owner which companies are interested and whom to write to @P-7.5-04', async () => {
     const id = await createOpenRequirement()
-    await testApp.call('POST /api/buy-service/collectRequire/{id}', { id }, { as: seller })
-    const { data } = await testApp.call(
-      'POST /pinqiao/v1/requirements/interested',
-      { requirementId: id },
-      { as: buyer },
-    )
+    await testApp.call(opportunities.collect, { id }, { as: seller })
+    const { data } = await testApp.call(requirements.listInterested, { requirementId: id }, { as: buyer })
     expect(data).toMatchObject([{ companyId: seller.companyId, isBought: false }])
     const leadId = data[0]?.id ?? ''
-    const reply = await testApp.call('GET /api/buy-service/getContactById', { id: leadId }, { as: buyer })
+    const reply = await testApp.call(requirements.getInterestedContact, { id: leadId }, { as: buyer })
     expect(reply.data).toMatchObject({ chatUserId: `user${seller.userId}` })
     expect(reply.data.phoneMasked).toContain('****')
-    expect((await testApp.call('GET /api/buy-service/getContactById', { id: leadId }, { as: seller })).status).toBe(404)
+    expect((await testApp.call(requirements.getInterestedContact, { id: leadId }, { as: seller })).status).toBe(404)
   })
 })
 
@@ -152,12 +138,12 @@ describe('the contact of an opportunity', () => {
     const id = await createOpenRequirement()
     const other = await createEmployer(testApp)
     await buy(id, other)
-    await testApp.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
+    await testApp.call(requirements.close, { id }, { as: buyer })
     expect((await submit(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
     expect((await contact(id)).message).toBe('这条需求已经结束，不能再获取联系方式')
     expect((await detail(id, seller)).status).toBe(404)
     expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
-    await testApp.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })
+    await testApp.call(requirements.delete, { id }, { as: buyer })
     expect((await contact(id, other)).data.phone).toBe(FORM.contactPhone)
     expect((await detail(id, other)).data.status).toBe('stop')
   })
@@ -168,14 +154,14 @@ describe('a lead', () => {
     const id = await createOpenRequirement()
     await buy(id)
     const followed = await testApp.call(
-      'POST /pinqiao/v1/clues/follow',
+      leadCalls.follow,
       { requirementId: id, followStatus: 'talking', remark: '周三上门' },
       { as: seller },
     )
     expect(followed.data).toMatchObject({ followStatus: 'talking', remark: '周三上门' })
     expect(await listMyLeads({ followStatus: 'new' })).toMatchObject({ rows: [], counts: { new: 0, talking: 1 } })
     const strange = await testApp.call(
-      'POST /pinqiao/v1/clues/follow',
+      leadCalls.follow,
       { requirementId: id, followStatus: 'won' },
       { as: await createEmployer(testApp) },
     )

@@ -1,13 +1,14 @@
 /** Requirements and opportunities: posted, decided, found, and who may see what. */
 import { eq } from 'drizzle-orm'
 import * as complaints from '../../../contract/calls/complaints'
+import * as opportunities from '../../../contract/calls/opportunities'
+import * as requirementCalls from '../../../contract/calls/requirements'
 import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const U = '/user-center/api/v1'
 const DAY = 86_400_000
 
 const FORM = {
@@ -35,32 +36,23 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const add = (form: Form = {}, as = buyer, key?: string) =>
-  testApp.call(`POST ${U}/requirement/addRequirement`, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
+  testApp.call(requirementCalls.create, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })
 /** An approved requirement; its id. */
 const createOpenRequirement = async (form: Form = {}, as = buyer): Promise<string> => {
   const { data } = await add(form, as)
   await decideAudit(testApp, 'requirement', data.id)
   return data.id
 }
-const getOwn = async (id: string, as = buyer) =>
-  (await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as })).data
+const getOwn = async (id: string, as = buyer) => (await testApp.call(requirementCalls.get, { id }, { as })).data
 const statusOf = async (id: string) =>
   (await testApp.ctx.db.select().from(requirements).where(eq(requirements.id, id)))[0]?.status
 const find = async (more: object = {}, as?: Employer) =>
   readPage(
-    await testApp.call(
-      `POST ${U}/biz-opportunity/page`,
-      { ...more, ...(as ? { companyId: as.companyId } : {}) },
-      as ? { as } : {},
-    ),
+    await testApp.call(opportunities.list, { ...more, ...(as ? { companyId: as.companyId } : {}) }, as ? { as } : {}),
   )
 const titles = async (more: object = {}) => (await find(more)).rows.map(({ title }) => title)
 const detail = (id: string, as?: Employer) =>
-  testApp.call(
-    'POST /pinqiao/v1/opportunities/detail',
-    { id, ...(as ? { companyId: as.companyId } : {}) },
-    as ? { as } : {},
-  )
+  testApp.call(opportunities.get, { id, ...(as ? { companyId: as.companyId } : {}) }, as ? { as } : {})
 const noticesOf = async (userId: string) =>
   testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)
 
@@ -85,7 +77,7 @@ describe('a requirement', () => {
     })
     expect((await noticesOf(buyer.userId)).at(-1)).toMatchObject({ typeCode: 10015, opinion: '说明太笼统' })
     const edited = await testApp.call(
-      `POST ${U}/requirement/editRequirement`,
+      requirementCalls.update,
       { ...FORM, title: '寻找代理记账公司，每月三十张票', id: data.id },
       { as: buyer },
     )
@@ -98,19 +90,15 @@ describe('a requirement', () => {
     const draft = await add({ title: '找', description: '', categoryCode: '', contactPhone: '', isDraft: true })
     expect(draft.data).toMatchObject({ status: 'temporary', title: '找' })
     const tooEarly = await testApp.raw(
-      `POST ${U}/requirement/editRequirement`,
+      requirementCalls.update,
       { ...FORM, id: draft.data.id, description: '短' },
       { as: buyer },
     )
     expect([tooEarly.status, tooEarly.message]).toEqual([400, '需求说明至少10个字'])
-    const sent = await testApp.call(
-      `POST ${U}/requirement/editRequirement`,
-      { ...FORM, id: draft.data.id },
-      { as: buyer },
-    )
+    const sent = await testApp.call(requirementCalls.update, { ...FORM, id: draft.data.id }, { as: buyer })
     expect(sent.data.status).toBe('pending')
     const withdrawn = await testApp.call(
-      `POST ${U}/requirement/editRequirement`,
+      requirementCalls.update,
       { ...FORM, id: draft.data.id, isDraft: true },
       { as: buyer },
     )
@@ -142,15 +130,15 @@ describe('a requirement', () => {
 
   it('is closed, then deleted; an open one cannot be deleted @P-4.4-05 @P-7.5-01', async () => {
     const id = await createOpenRequirement()
-    const tooEarly = await testApp.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })
+    const tooEarly = await testApp.call(requirementCalls.delete, { id }, { as: buyer })
     expect(tooEarly.message).toBe('需求当前是“进行中”，不能删除')
-    const closed = await testApp.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
+    const closed = await testApp.call(requirementCalls.close, { id }, { as: buyer })
     expect(closed.data).toMatchObject({ status: 'stop', can: ['edit', 'delete'] })
     expect(await titles()).toEqual([])
-    const again = await testApp.call(`POST ${U}/requirement/close`, { id }, { as: buyer })
+    const again = await testApp.call(requirementCalls.close, { id }, { as: buyer })
     expect(again.message).toBe('需求当前是“已关闭”，不能关闭')
-    expect((await testApp.call(`POST ${U}/requirement/delete`, { id }, { as: buyer })).code).toBe(0)
-    expect((await testApp.call(`POST ${U}/requirement/page`, {}, { as: buyer })).data).toEqual([])
+    expect((await testApp.call(requirementCalls.delete, { id }, { as: buyer })).code).toBe(0)
+    expect((await testApp.call(requirementCalls.list, {}, { as: buyer })).data).toEqual([])
   })
 
   it('expires with its last day, and its publisher is notified', async () => {
@@ -167,11 +155,11 @@ describe('a requirement', () => {
   it('of another company answers like an unknown one @P-7.5-03', async () => {
     const id = await createOpenRequirement()
     for (const reply of [
-      await testApp.call(`GET ${U}/biz-opportunity/getMyEntpRequireById`, { id }, { as: seller }),
-      await testApp.call(`POST ${U}/requirement/close`, { id }, { as: seller }),
-      await testApp.call(`POST ${U}/requirement/editRequirement`, { ...FORM, id }, { as: seller }),
-      await testApp.call('POST /pinqiao/v1/requirements/interested', { requirementId: id }, { as: seller }),
-      await testApp.call(`GET ${U}/companyRequirement/queryServiceProviders`, { requirementId: id }, { as: seller }),
+      await testApp.call(requirementCalls.get, { id }, { as: seller }),
+      await testApp.call(requirementCalls.close, { id }, { as: seller }),
+      await testApp.call(requirementCalls.update, { ...FORM, id }, { as: seller }),
+      await testApp.call(requirementCalls.listInterested, { requirementId: id }, { as: seller }),
+      await testApp.call(requirementCalls.listProviders, { requirementId: id }, { as: seller }),
     ])
       expect(reply.status).toBe(404)
   })
@@ -224,7 +212,7 @@ describe('opportunities', () => {
     expect([secondPage.total, lastPage.total, lastPage.nextCursor]).toEqual([7, 7, ''])
     const all = [...first.rows, ...secondPage.rows, ...lastPage.rows].map(({ title }) => title)
     expect(all).toEqual([6, 5, 4, 3, 2, 1, 0].map((i) => `需求第${i}号代理记账`))
-    expect((await testApp.raw(`POST ${U}/biz-opportunity/page`, { cursor: 'x' })).status).toBe(400)
+    expect((await testApp.raw(opportunities.list, { cursor: 'x' })).status).toBe(400)
   })
 
   it('show a visitor neither name nor number, and count his look but not the owner’s', async () => {
@@ -249,8 +237,8 @@ describe('opportunities', () => {
       await createOpenRequirement({ title: '抢手的需求一条' }),
     ]
     await detail(warmId)
-    await testApp.call('POST /api/buy-service/collectRequire/{id}', { id: hotId }, { as: seller })
-    const { data } = await testApp.call(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { size: 2 })
+    await testApp.call(opportunities.collect, { id: hotId }, { as: seller })
+    const { data } = await testApp.call(opportunities.listHot, { size: 2 })
     expect(data.map(({ id }) => id)).toEqual([hotId, warmId])
     expect(coldId).toBeTruthy()
   })
@@ -258,7 +246,7 @@ describe('opportunities', () => {
   it('of one company are listed apart @P-7.5-04', async () => {
     const id = await createOpenRequirement()
     await createOpenRequirement({ title: '另一家公司的需求' }, seller)
-    const reply = await testApp.call('GET /api/buy-service/getEntpRequirePage', {
+    const reply = await testApp.call(opportunities.listByCompany, {
       requirementsOfCompanyId: buyer.companyId,
     })
     expect([reply.data.map((row) => row.id), reply.total]).toEqual([[id], 1])

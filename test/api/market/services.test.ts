@@ -1,13 +1,11 @@
 import * as fileCalls from '../../../contract/calls/files'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as providers from '../../../contract/calls/providers'
+import * as services from '../../../contract/calls/services'
 import { files, serviceOffers, serviceProviders } from '../../../server/db/schema'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
-
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
 
 const PROFILE = {
   introduction: '为川渝中小企业做代理记账和税务申报，十二年经验，专人对接。',
@@ -39,14 +37,14 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const myServices = async (as = seller) => (await testApp.call(`GET ${P}/myServiceDetail`, {}, { as })).data
+const myServices = async (as = seller) => (await testApp.call(providers.getMine, {}, { as })).data
 const providerId = async () => {
   const rows = await testApp.ctx.db.select().from(serviceProviders)
   return rows.find((row) => row.companyId === seller.companyId)?.id ?? ''
 }
-const submit = (more = {}, as = seller) => testApp.call(`POST ${P}/submitForAudit`, { ...PROFILE, ...more }, { as })
-const addItem = (more = {}, as = seller) => testApp.call(`POST ${I}/add`, { ...ITEM, ...more }, { as })
-const addCase = (more = {}, as = seller) => testApp.call(`POST ${C}/add`, { ...CASE, ...more }, { as })
+const submit = (more = {}, as = seller) => testApp.call(providers.submit, { ...PROFILE, ...more }, { as })
+const addItem = (more = {}, as = seller) => testApp.call(services.createItem, { ...ITEM, ...more }, { as })
+const addCase = (more = {}, as = seller) => testApp.call(services.createCase, { ...CASE, ...more }, { as })
 const passed = async () => {
   expect((await submit()).code).toBe(0)
   await decideAudit(testApp, 'service-provider', await providerId())
@@ -57,9 +55,8 @@ const openItem = async (more = {}) => {
   testApp.clock.advance(1000)
   return data.id
 }
-const page = async (input = {}) => (await testApp.call(`GET ${P}/getCompanyServicePage`, input)).data
-const detail = (as?: Employer) =>
-  testApp.call(`GET ${P}/getCompanyServiceDetailByCompanyId`, { providerCompanyId: seller.companyId }, as ? { as } : {})
+const page = async (input = {}) => (await testApp.call(services.list, input)).data
+const detail = (as?: Employer) => testApp.call(providers.get, { providerCompanyId: seller.companyId }, as ? { as } : {})
 const notices = async (as: Employer) => (await testApp.call(noticeCalls.list, { currentPage: 1 }, { as })).data
 const uploadCaseImage = async (as: Employer) =>
   (
@@ -71,7 +68,7 @@ const uploadCaseImage = async (as: Employer) =>
 describe('a service provider', () => {
   test('submits its profile, is refused with a reason, submits again, and is public once it has passed @P-2.5-19 @P-7.4-02', async () => {
     expect(await myServices()).toEqual({ provider: null, items: [], cases: [] })
-    const status = () => testApp.call(`POST ${P}/getServiceProviderAuditStatus`, {}, { as: seller })
+    const status = () => testApp.call(providers.getReviewStatus, {}, { as: seller })
     expect((await status()).data).toEqual({ status: '', auditReason: '', isPublic: false })
     expect((await submit()).data).toMatchObject({
       status: 'pending',
@@ -93,7 +90,7 @@ describe('a service provider', () => {
     await passed()
     await submit({ introduction: '改过的介绍，改过的介绍，改过的介绍，改过的介绍。' })
     expect((await detail()).data.introduction).toBe(PROFILE.introduction)
-    const cancelled = await testApp.call(`POST ${P}/cancel`, {}, { as: seller })
+    const cancelled = await testApp.call(providers.cancel, {}, { as: seller })
     expect(cancelled.data).toMatchObject({ status: 'adopt', introduction: PROFILE.introduction, isPublic: true })
   })
 
@@ -101,10 +98,10 @@ describe('a service provider', () => {
     await passed()
     await openItem()
     expect(await page()).toHaveLength(1)
-    expect((await testApp.call(`POST ${P}/cancel`, {}, { as: seller })).data).toMatchObject({ status: 'stop' })
+    expect((await testApp.call(providers.cancel, {}, { as: seller })).data).toMatchObject({ status: 'stop' })
     expect(await page()).toEqual([])
     expect((await detail()).status).toBe(404)
-    expect(await testApp.raw(`POST ${P}/cancel`, {}, { as: seller })).toMatchObject({
+    expect(await testApp.raw(providers.cancel, {}, { as: seller })).toMatchObject({
       status: 409,
       message: '当前是“已关闭”，不能取消',
     })
@@ -113,7 +110,7 @@ describe('a service provider', () => {
   test('changes its contact at once, without a review @P-7.4-02', async () => {
     await passed()
     const contact = { contactName: '李敏', contactPhone: '13700001111' }
-    expect((await testApp.call(`POST ${P}/updateContact`, contact, { as: seller })).data).toMatchObject({
+    expect((await testApp.call(providers.updateContact, contact, { as: seller })).data).toMatchObject({
       ...contact,
       status: 'adopt',
     })
@@ -134,7 +131,7 @@ describe('service items and cases', () => {
     expect(await page()).toEqual([])
     await decideAudit(testApp, 'service-item', data.id)
     expect(await page()).toMatchObject([{ id: data.id, priceMin: 20_000, priceUnit: 'month', title: ITEM.title }])
-    await testApp.call(`POST ${I}/update`, { ...ITEM, title: '一般纳税人记账', itemId: data.id }, { as: seller })
+    await testApp.call(services.updateItem, { ...ITEM, title: '一般纳税人记账', itemId: data.id }, { as: seller })
     expect(await page()).toEqual([])
     await decideAudit(testApp, 'service-item', data.id, '标题与内容不符')
     expect((await myServices()).items[0]).toMatchObject({ status: 'reject', auditReason: '标题与内容不符' })
@@ -147,13 +144,13 @@ describe('service items and cases', () => {
   test('revoke takes a waiting one back to a draft and an open one off the market; a deleted one is gone @P-4.4-06', async () => {
     await passed()
     const { data: waiting } = await addItem()
-    const revoke = (itemId: string) => testApp.raw(`POST ${I}/revoke`, { itemId }, { as: seller })
+    const revoke = (itemId: string) => testApp.raw(services.withdrawItem, { itemId }, { as: seller })
     expect((await revoke(waiting.id)).data).toMatchObject({ status: 'temporary', can: ['edit', 'delete'] })
     expect(await revoke(waiting.id)).toMatchObject({ status: 409, message: '当前是“草稿”，不能撤回' })
     const open = await openItem()
     expect((await revoke(open)).data).toMatchObject({ status: 'stop' })
     expect(await page()).toEqual([])
-    const remove = (itemId: string) => testApp.raw(`POST ${I}/delete`, { itemId }, { as: seller })
+    const remove = (itemId: string) => testApp.raw(services.deleteItem, { itemId }, { as: seller })
     expect(await remove(open)).toMatchObject({ code: 0 })
     expect(await remove(open)).toMatchObject({ status: 404, message: '没有找到这个服务项目' })
     expect((await myServices()).items).toHaveLength(1)
@@ -170,20 +167,22 @@ describe('service items and cases', () => {
     const foreignImageId = await uploadCaseImage(other)
     const input = { ...CASE, caseId: data.id }
     expect(
-      await testApp.raw(`POST ${C}/update`, { ...input, fileIds: [foreignImageId] }, { as: seller }),
+      await testApp.raw(services.updateCase, { ...input, fileIds: [foreignImageId] }, { as: seller }),
     ).toMatchObject({
       status: 404,
       message: '没有找到这个文件',
     })
-    expect((await testApp.call(`POST ${C}/update`, { ...input, fileIds: [fileId] }, { as: seller })).code).toBe(0)
-    expect((await testApp.call(`POST ${C}/revoke`, { caseId: data.id }, { as: seller })).data.status).toBe('temporary')
-    expect((await testApp.call(`POST ${C}/delete`, { caseId: data.id }, { as: seller })).code).toBe(0)
+    expect((await testApp.call(services.updateCase, { ...input, fileIds: [fileId] }, { as: seller })).code).toBe(0)
+    expect((await testApp.call(services.withdrawCase, { caseId: data.id }, { as: seller })).data.status).toBe(
+      'temporary',
+    )
+    expect((await testApp.call(services.deleteCase, { caseId: data.id }, { as: seller })).code).toBe(0)
     expect((await myServices()).cases).toEqual([])
     expect(await testApp.ctx.db.select().from(files)).toHaveLength(2)
   })
 
   test('a category lists the attributes it asks for, and wrong values are named @P-7.4-03', async () => {
-    const reply = await testApp.call(`POST ${I}/onlineServiceAttributes`, { categoryCode: 'S0101' })
+    const reply = await testApp.call(services.listAttributes, { categoryCode: 'S0101' })
     expect(reply.data.map(({ code, kind, isRequired }) => [code, kind, isRequired])).toEqual([
       ['delivery', 'one', true],
       ['period', 'one', false],
@@ -208,7 +207,7 @@ describe('service items and cases', () => {
     const { data } = await addItem()
     const other = await createEmployer(testApp)
     await submit({}, other)
-    const update = (as: Employer) => testApp.raw(`POST ${I}/update`, { ...ITEM, itemId: data.id }, { as })
+    const update = (as: Employer) => testApp.raw(services.updateItem, { ...ITEM, itemId: data.id }, { as })
     expect(await update(other)).toMatchObject({ status: 404 })
     expect(await update(await createColleague(testApp, seller, 'member'))).toMatchObject({ status: 403 })
     expect(await update(await createColleague(testApp, seller, 'hr'))).toMatchObject({ code: 0 })

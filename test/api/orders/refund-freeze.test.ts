@@ -1,6 +1,9 @@
 /** What an order bought rests while its refund waits, is judged again at the decision, and is closed by the refund. */
 import { eq, sql } from 'drizzle-orm'
 import * as coinCalls from '../../../contract/calls/coins'
+import * as leadCalls from '../../../contract/calls/leads'
+import * as opportunities from '../../../contract/calls/opportunities'
+import * as requirements from '../../../contract/calls/requirements'
 import { activityLog, agencyListings, contactPurchases, leads, mandates, orders } from '../../../server/db/schema'
 import { companyHolder, getBalance, userHolder } from '../../../server/modules/finance/commands'
 import { createActiveAgent, createAgent, fundCompany } from '../../support/api/agency-fixture'
@@ -25,7 +28,6 @@ import {
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../../support/reliability/ledger-invariants'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const U = '/user-center/api/v1'
 const FROZEN = /正在申请退款，处理完之前不能使用/
 
 let testApp: TestApp
@@ -158,21 +160,15 @@ describe('a bought lead', () => {
   let orderId: string
   beforeEach(async () => {
     const owner = await createEmployer(testApp)
-    const { data } = await testApp.call(`POST ${U}/requirement/addRequirement`, FORM, { as: owner })
+    const { data } = await testApp.call(requirements.create, FORM, { as: owner })
     await decideAudit(testApp, 'requirement', data.id)
     requirementId = data.id
     orderId = (await buyInternally(testApp, employer, { goodsType: 3, goodsId: requirementId })).id
   })
-  const contact = async () =>
-    (await testApp.call(`GET ${U}/companyRequirement/getContact`, { requirementId }, { as: employer })).data
+  const contact = async () => (await testApp.call(opportunities.getContact, { requirementId }, { as: employer })).data
   const follow = () =>
-    testApp.call(
-      'POST /pinqiao/v1/clues/follow',
-      { requirementId, followStatus: 'talking', remark: '' },
-      { as: employer },
-    )
-  const list = async () =>
-    (await testApp.call(`POST ${U}/companyRequirement/page`, { kind: 'bought' }, { as: employer })).data
+    testApp.call(leadCalls.follow, { requirementId, followStatus: 'talking', remark: '' }, { as: employer })
+  const list = async () => (await testApp.call(leadCalls.list, { kind: 'bought' }, { as: employer })).data
 
   it('rests while the refund waits: masked, not followed up, marked in the list', async () => {
     const { id } = (await ask(orderId, { amount: 2000 })).data

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
+import * as providers from '../../../contract/calls/providers'
 import { registerWebClients } from '../../../server/http/web-clients'
 import { createPageMetaProvider } from '../../../server/modules/reference-data/page-meta'
 import {
@@ -13,8 +14,6 @@ import {
   type Employer,
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestConfig, type TestApp } from '../../support/test-app'
-
-const P = '/user-center/api/v1/service/provider'
 
 let testApp: TestApp
 let employer: Employer
@@ -45,7 +44,7 @@ const createProvider = async () => {
     contactName: '何丽',
     contactPhone: '13612346789',
   }
-  await testApp.call(`POST ${P}/submitForAudit`, profile, { as: employer })
+  await testApp.call(providers.submit, profile, { as: employer })
   const { audits } = await import('../../../server/db/schema')
   const open = (await testApp.ctx.db.select().from(audits)).find(({ kind }) => kind === 'service-provider')
   await decideAudit(testApp, 'service-provider', open?.subjectId ?? '')

@@ -7,6 +7,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import * as contributions from '../../../contract/calls/contributions'
 import * as notices from '../../../contract/calls/notices'
+import * as services from '../../../contract/calls/services'
 import type { AuditStatus } from '../../../contract/domain/enums'
 import { searchConnectionOptions } from '../../../server/db/search-settings'
 import { createLoggerOptions } from '../../../server/http/logs'
@@ -114,7 +115,7 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
   serve('POST /job-center/api/jobPosition/findPositionByStatusAndPage', true, listJobs)
   serve('POST /job-center/api/agent/findResume/searchResume', true, searchBaseline, searchQuery)
   serve('POST /job-center/api/agent/findResume/talentDetails', true, resumeBaseline)
-  serve('GET /api/home/getHotRequireServiceItemList', false, hotServicesBaseline)
+  serve(services.listHot, false, hotServicesBaseline)
   serve(notices.list, false, noticesBaseline)
   serve(contributions.listLatest, false, feedBaseline)
   await app.listen({ host: '127.0.0.1', port })

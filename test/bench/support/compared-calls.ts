@@ -2,6 +2,7 @@
 import { pathOf } from '../../../contract/call-address'
 import * as contributions from '../../../contract/calls/contributions'
 import * as notices from '../../../contract/calls/notices'
+import * as services from '../../../contract/calls/services'
 import type { HttpClient } from '../../support/http-client'
 import type { LoadRequest } from './http-load'
 
@@ -56,7 +57,7 @@ export const comparedCalls: readonly ComparedCall[] = [
   {
     name: 'home list',
     method: 'GET',
-    path: '/api/home/getHotRequireServiceItemList',
+    path: pathOf(services.listHot),
     query: { cityCode: CITY },
     ...READ_GOAL,
   },

@@ -5,6 +5,7 @@ import * as companies from '../../../contract/calls/companies'
 import * as inviteCodes from '../../../contract/calls/invite-codes'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as members from '../../../contract/calls/members'
+import * as providers from '../../../contract/calls/providers'
 import * as referenceData from '../../../contract/calls/reference-data'
 import * as reviews from '../../../contract/calls/reviews'
 import { browserSession, expect, test } from '../../support/browser'
@@ -15,8 +16,6 @@ import { PageActions, waitUntilStored } from '../../support/browser/page-helpers
 import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
-
-const U = '/user-center/api/v1'
 
 let page: Page
 let actions: PageActions
@@ -163,7 +162,7 @@ test.describe('an administrator', () => {
       id: other.companyId,
     })
     // a reviewer must have dealt with the company: it bought our provider contact
-    const contact = await other.call(`GET ${U}/service/provider/getContact`, { providerCompanyId: boss.companyId })
+    const contact = await other.call(providers.getContact, { providerCompanyId: boss.companyId })
     expect(contact.code).toBe(0)
     await open(device, boss, '/entpinfo')
     await page.getByRole('tab', { name: '评价' }).click()

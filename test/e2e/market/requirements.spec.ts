@@ -3,6 +3,9 @@
  * it up as a lead, buys the contact and chats; the first sees who is interested and answers.
  */
 import type { ApiData } from '../../../contract/api'
+import * as leads from '../../../contract/calls/leads'
+import * as opportunities from '../../../contract/calls/opportunities'
+import * as requirements from '../../../contract/calls/requirements'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -12,11 +15,7 @@ import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
 
-const U = '/user-center/api/v1'
-const FIND = `POST ${U}/biz-opportunity/page` as const
-const MY_REQUIREMENTS = `POST ${U}/requirement/page` as const
-const LEADS = `POST ${U}/companyRequirement/page` as const
-type Opportunities = ApiData<typeof FIND>
+type Opportunities = ApiData<typeof opportunities.list>
 
 const [buyer, seller] = ['13800000001', '13800000003'] as const
 
@@ -29,7 +28,7 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
   return read()
 }
 const found = async (client: HttpClient, keyword: string) =>
-  (await client.call<Opportunities>(FIND, { keyword, companyId: client.companyId })).data
+  (await client.call<Opportunities>(opportunities.list, { keyword, companyId: client.companyId })).data
 
 test.describe('two employers', () => {
   const title = '员工手册英文翻译服务'
@@ -52,7 +51,7 @@ test.describe('two employers', () => {
     await owner.press('提交审核')
     await owner.see('已提交审核，通过后会通知您')
     await owner.row(title).waitFor()
-    await recordProof(`POST ${U}/requirement/addRequirement`, 'sent from the form, in the list at once')
+    await recordProof(requirements.create, 'sent from the form, in the list at once')
 
     const client = await logIn(browserSession.url, seller)
     const [posted] = await until(
@@ -61,7 +60,7 @@ test.describe('two employers', () => {
     )
     if (!posted) throw new Error('the need was never approved')
     await owner.row(title).getByText('进行中').waitFor()
-    await recordProof(MY_REQUIREMENTS, 'the decision of the audit shows without a press')
+    await recordProof(requirements.list, 'the decision of the audit shows without a press')
 
     const provider = await open(device, '/businessopportunity/findbusi', seller)
     await provider.page
@@ -73,19 +72,19 @@ test.describe('two employers', () => {
     await provider.row(title).waitFor()
     await provider.expectAccessible()
     await screenshot(provider.page, `opportunities-${device.name}`)
-    await recordProof(FIND, 'found by its words')
+    await recordProof(opportunities.list, 'found by its words')
     await provider.row(title).getByText(title).click()
     await provider.see('139****8888')
     await provider.press('收藏')
     await provider.see('已收藏，在“我的线索”里')
-    await recordProof('POST /api/buy-service/collectRequire/{id}', 'collected from its own text')
+    await recordProof(opportunities.collect, 'collected from its own text')
     await provider.press(/获取联系方式/)
     await provider.dialog('支付订单').waitFor()
     await provider.expectAccessible()
     await screenshot(provider.page, `lead-buy-${device.name}`)
     await provider.press(/^(支付 |余额 )/)
     await provider.see('13900008888')
-    await recordProof(`GET ${U}/companyRequirement/getContact`, 'masked before, whole once it was paid')
+    await recordProof(opportunities.getContact, 'masked before, whole once it was paid')
 
     const leadsPage = await open(device, '/myclue', seller)
     await leadsPage.pressRowAction(leadsPage.row(title), '跟进')
@@ -95,8 +94,8 @@ test.describe('two employers', () => {
     await leadsPage.see('备注：周五给报价')
     await leadsPage.expectAccessible()
     await screenshot(leadsPage.page, `clues-${device.name}`)
-    await recordProof(LEADS, 'the bought opportunity stood among the clues')
-    await recordProof('POST /pinqiao/v1/clues/follow', 'state and remark stood in the row')
+    await recordProof(leads.list, 'the bought opportunity stood among the clues')
+    await recordProof(leads.follow, 'state and remark stood in the row')
 
     await provider.press('和对方沟通')
     await provider.page.waitForURL(/TUIChat|tuikit/)
@@ -105,15 +104,15 @@ test.describe('two employers', () => {
     await buyerPage.see('已获取联系方式')
     await buyerPage.expectAccessible()
     await screenshot(buyerPage.page, `need-detail-${device.name}`)
-    await recordProof('POST /pinqiao/v1/requirements/interested', 'the owner saw who bought it')
-    await recordProof(`GET ${U}/companyRequirement/queryServiceProviders`, 'matching providers were asked for')
+    await recordProof(requirements.listInterested, 'the owner saw who bought it')
+    await recordProof(requirements.listProviders, 'matching providers were asked for')
     await buyerPage.page
       .getByRole('list', { name: '感兴趣的公司' })
       .getByRole('button', { name: '沟通' })
       .first()
       .click()
     await buyerPage.page.waitForURL(/TUIChat|tuikit/)
-    await recordProof('GET /api/buy-service/getContactById', 'led into the chat')
+    await recordProof(requirements.getInterestedContact, 'led into the chat')
   })
 
   test('the owner changes, closes and deletes what is not needed any more', {
@@ -129,7 +128,7 @@ test.describe('two employers', () => {
       contactName: '张经理',
       contactPhone: '13900008888',
     }
-    const { data } = await client.call<{ id: string }>(`POST ${U}/requirement/addRequirement`, form)
+    const { data } = await client.call<{ id: string }>(requirements.create, form)
     await until(
       () => found(client, form.title),
       (rows) => rows.some(({ id }) => id === data.id),
@@ -139,19 +138,19 @@ test.describe('two employers', () => {
     await actions.see(`关闭「${form.title}」？服务商将看不到它，修改后可以重新发布`)
     await actions.press('关闭')
     await actions.see('需求已关闭，不再展示')
-    await recordProof(`POST ${U}/requirement/close`, 'gone from the opportunities')
+    await recordProof(requirements.close, 'gone from the opportunities')
     expect(await found(client, form.title)).toEqual([])
     await actions.pressRowAction(actions.row(form.title), '修改')
     await actions.expectValue('需求标题', form.title)
     await actions.field('需求标题').fill(`${form.title}，改`)
     await actions.press('提交审核')
     await actions.row(`${form.title}，改`).waitFor()
-    await recordProof(`POST ${U}/requirement/editRequirement`, 'the changed title stood in the list')
+    await recordProof(requirements.update, 'the changed title stood in the list')
     await actions.pressRowAction(actions.row(`${form.title}，改`), '删除')
     await actions.see(`删除「${form.title}，改」？删除后不能恢复`)
     await actions.press('删除')
     await actions.see('需求已删除')
-    await recordProof(`POST ${U}/requirement/delete`, 'deleted after a question')
+    await recordProof(requirements.delete, 'deleted after a question')
   })
 
   test('an opportunity is collected from the list, dropped in its own text, and dropped among the leads', async ({
@@ -182,7 +181,7 @@ test.describe('two employers', () => {
       await until(isCollected, Boolean)
     }
     await collect()
-    await recordProof(`POST ${U}/companyRequirement/collect`, 'the row is collected', async () =>
+    await recordProof(opportunities.setCollected, 'the row is collected', async () =>
       expect(await isCollected()).toBe(true),
     )
 
@@ -190,7 +189,7 @@ test.describe('two employers', () => {
     await detail.press('已收藏')
     await detail.see('已取消收藏')
     await detail.button('收藏').waitFor()
-    await recordProof('POST /api/buy-service/stopMyCollectRequire/{id}', 'it can be collected again', async () =>
+    await recordProof(opportunities.uncollect, 'it can be collected again', async () =>
       expect(await isCollected()).toBe(false),
     )
 
@@ -212,7 +211,7 @@ test.describe('two employers', () => {
     await actions.see(first.title)
     await actions.expectAccessible()
     await screenshot(actions.page, `opportunity-visitor-${device.name}`)
-    await recordProof('POST /pinqiao/v1/opportunities/detail', 'public, with a masked contact')
+    await recordProof(opportunities.get, 'public, with a masked contact')
     await actions.press('收藏')
     await actions.dialog().waitFor()
     await actions.dialog().getByText('登录').first().waitFor()

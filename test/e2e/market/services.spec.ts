@@ -5,7 +5,9 @@
 import type { Locator } from '@playwright/test'
 import type { ApiData } from '../../../contract/api'
 import * as carousels from '../../../contract/calls/carousels'
+import * as providers from '../../../contract/calls/providers'
 import * as referenceData from '../../../contract/calls/reference-data'
+import * as serviceCalls from '../../../contract/calls/services'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -15,10 +17,6 @@ import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
 
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
-const MY_SERVICES = `GET ${P}/myServiceDetail` as const
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -44,11 +42,11 @@ const addImage = async (actions: PageActions) => {
   await actions.dialog().getByRole('button', { name: '移除图片 1' }).waitFor()
 }
 
-type MyServices = ApiData<typeof MY_SERVICES>
+type MyServices = ApiData<typeof providers.getMine>
 /** Waits for the demo's audit, which decides after a few seconds, then reloads the page. */
 const waitForAudit = async (actions: PageActions, client: HttpClient, isDone: (services: MyServices) => boolean) => {
   await expect
-    .poll(async () => isDone((await client.call<MyServices>(MY_SERVICES)).data), { timeout: 30_000 })
+    .poll(async () => isDone((await client.call<MyServices>(providers.getMine)).data), { timeout: 30_000 })
     .toBe(true)
   await actions.page.reload()
 }
@@ -64,8 +62,8 @@ test.describe('selling services', () => {
     const actions = await open(device, '/sercapability', seller)
     await actions.see('服务项目')
     await line(actions, '进行中').waitFor()
-    await recordProof(MY_SERVICES, 'the items of the company stand there with their states')
-    await recordProof(`POST ${P}/getServiceProviderAuditStatus`, 'the profile is open', () => actions.see('看公开页面'))
+    await recordProof(providers.getMine, 'the items of the company stand there with their states')
+    await recordProof(providers.getReviewStatus, 'the profile is open', () => actions.see('看公开页面'))
     await actions.expectAccessible()
     await screenshot(actions.page, `services-own-${device.name}`)
 
@@ -73,9 +71,7 @@ test.describe('selling services', () => {
     await actions.dialog('新增服务项目').waitFor()
     await actions.field('服务名称').fill(title)
     await actions.choose('服务类别', '人力资源服务', '薪酬代发')
-    await recordProof(`POST ${I}/onlineServiceAttributes`, 'the category asks how it charges', () =>
-      actions.see('收费方式'),
-    )
+    await recordProof(serviceCalls.listAttributes, 'the category asks how it charges', () => actions.see('收费方式'))
     await recordProof(referenceData.getServices, 'a category was chosen')
     await actions.field('最低价格').fill('20')
     await actions.field('服务内容').fill('每月核算工资、个税和社保，出明细和汇总。')
@@ -89,7 +85,7 @@ test.describe('selling services', () => {
     await actions.press('提交审核')
     await actions.see('已提交审核，通过后展示')
     await line(actions, title).getByText('审核中').waitFor()
-    await recordProof(`POST ${I}/add`, 'the new item waits for its review')
+    await recordProof(serviceCalls.createItem, 'the new item waits for its review')
 
     const client = await logIn(browserSession.url, seller)
     await waitForAudit(actions, client, hasStatus(title, 'adopt'))
@@ -104,19 +100,19 @@ test.describe('selling services', () => {
       .fill(title)
     await buying.press('搜索')
     await line(buying, title).waitFor()
-    await recordProof(`GET ${P}/getCompanyServicePage`, 'the approved item is found by its name')
+    await recordProof(serviceCalls.list, 'the approved item is found by its name')
     await buying.expectAccessible()
     await screenshot(buying.page, `services-find-${device.name}`)
     await line(buying, title).getByRole('link').first().click()
     await buying.waitForPath('/serviceProviderDetails')
     await buying.page.getByRole('heading', { name: title }).waitFor()
     await buying.see('每月核算工资、个税和社保，出明细和汇总。')
-    await recordProof(`GET ${P}/getCompanyServiceDetailByCompanyId`, 'the provider shows the item')
+    await recordProof(providers.get, 'the provider shows the item')
     await buying.expectAccessible()
     await screenshot(buying.page, `services-provider-${device.name}`)
     await buying.press('查看联系方式')
     await buying.dialog('联系方式').getByText(seller).waitFor()
-    await recordProof(`GET ${P}/getContact`, 'the whole number stands in the dialog')
+    await recordProof(providers.getContact, 'the whole number stands in the dialog')
     await buying.expectAccessible()
     await buying.dialog().getByRole('button', { name: '关闭' }).first().click()
     await buying.press('在线沟通')
@@ -124,7 +120,7 @@ test.describe('selling services', () => {
 
     await actions.page.getByRole('tab', { name: '联系记录' }).click()
     await line(actions, title).waitFor()
-    await recordProof('GET /api/service-manage/getServiceContactList', 'the seller sees who looked, and at what')
+    await recordProof(providers.listContacts, 'the seller sees who looked, and at what')
     await actions.expectAccessible()
   })
 
@@ -133,7 +129,7 @@ test.describe('selling services', () => {
   }, async ({ device }) => {
     const client = await logIn(browserSession.url, seller)
     const item = '背景核查甲'
-    const created = await client.call<{ id: string }>(`POST ${I}/add`, {
+    const created = await client.call<{ id: string }>(serviceCalls.createItem, {
       title: item,
       categoryCode: 'S0108',
       priceMin: 8000,
@@ -146,16 +142,16 @@ test.describe('selling services', () => {
     await pressLineAction(actions, item, '下架')
     await actions.dialog().getByRole('button', { name: '下架' }).click()
     await line(actions, item).getByText('已关闭').waitFor()
-    await recordProof(`POST ${I}/revoke`, 'the open item is off the market')
+    await recordProof(serviceCalls.withdrawItem, 'the open item is off the market')
     await pressLineAction(actions, item, '修改')
     await actions.field('服务名称').fill(`${item}加急`)
     await actions.press('提交审核')
     await line(actions, `${item}加急`).getByText('审核中').waitFor()
-    await recordProof(`POST ${I}/update`, 'the changed item waits for its review')
+    await recordProof(serviceCalls.updateItem, 'the changed item waits for its review')
     await pressLineAction(actions, `${item}加急`, '删除')
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await line(actions, `${item}加急`).waitFor({ state: 'detached' })
-    await recordProof(`POST ${I}/delete`, 'the item is gone')
+    await recordProof(serviceCalls.deleteItem, 'the item is gone')
 
     const caseTitle = '千人工厂薪酬上线甲'
     await actions.page.getByRole('tab', { name: /^案例/ }).click()
@@ -166,19 +162,19 @@ test.describe('selling services', () => {
     await addImage(actions)
     await actions.press('提交审核')
     await line(actions, caseTitle).getByText('审核中').waitFor()
-    await recordProof(`POST ${C}/add`, 'the case waits for its review')
+    await recordProof(serviceCalls.createCase, 'the case waits for its review')
     await pressLineAction(actions, caseTitle, '撤回')
     await line(actions, caseTitle).getByText('草稿').waitFor()
-    await recordProof(`POST ${C}/revoke`, 'the case is a draft again')
+    await recordProof(serviceCalls.withdrawCase, 'the case is a draft again')
     await pressLineAction(actions, caseTitle, '修改')
     await actions.field('客户').fill('某电子厂')
     await actions.press('提交审核')
     await line(actions, caseTitle).getByText('某电子厂').waitFor()
-    await recordProof(`POST ${C}/update`, 'the customer stands in the list')
+    await recordProof(serviceCalls.updateCase, 'the customer stands in the list')
     await pressLineAction(actions, caseTitle, '删除')
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await line(actions, caseTitle).waitFor({ state: 'detached' })
-    await recordProof(`POST ${C}/delete`, 'the case is gone')
+    await recordProof(serviceCalls.deleteCase, 'the case is gone')
   })
 
   test('the profile is changed, taken back, and its contact replaced; what is typed survives a reload', {
@@ -195,18 +191,18 @@ test.describe('selling services', () => {
     await actions.expectValue('服务介绍', text)
     await actions.press('提交审核')
     await actions.see('修改正在审核，之前通过的版本仍在展示')
-    await recordProof(`POST ${P}/submitForAudit`, 'the change is in review, the old version public')
+    await recordProof(providers.submit, 'the change is in review, the old version public')
     await actions.press('更多操作')
     await actions.page.getByRole('menuitem', { name: '撤回审核' }).click()
     await actions.dialog().getByRole('button', { name: '撤回', exact: true }).click()
     await actions.see('已撤回')
-    await recordProof(`POST ${P}/cancel`, 'the change was taken back')
+    await recordProof(providers.cancel, 'the change was taken back')
     await actions.press('更多操作')
     await actions.page.getByRole('menuitem', { name: '修改联系方式' }).click()
     await actions.field('联系人').fill('赵对账')
     await actions.press('保存')
     await actions.see(/赵对账/)
-    await recordProof(`POST ${P}/updateContact`, 'the new name stands in the head')
+    await recordProof(providers.updateContact, 'the new name stands in the head')
   })
 
   test('a visitor sees carousels and hot lists at home, browses services and opportunities, and is asked to log in for a contact', {
@@ -216,7 +212,7 @@ test.describe('selling services', () => {
     await actions.page.getByRole('region', { name: '推荐' }).waitFor()
     await recordProof(carousels.list, 'a picture of the operator stands at home')
     await actions.see('热门服务')
-    await recordProof('GET /api/home/getHotRequireServiceItemList', 'hot services stand at home')
+    await recordProof(serviceCalls.listHot, 'hot services stand at home')
     await actions.expectAccessible()
     await screenshot(actions.page, `home-visitor-${device.name}`)
     await actions.page.goto('/ow/findService')

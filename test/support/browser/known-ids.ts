@@ -1,4 +1,6 @@
 /** Things of the demo data that have a page of their own, and the addresses of their pages. */
+import * as opportunities from '../../../contract/calls/opportunities'
+import * as serviceCalls from '../../../contract/calls/services'
 import type { Route } from '../../../contract/routes'
 import type { HttpClient } from '../http-client'
 
@@ -15,10 +17,8 @@ export async function knownIdsOf(client: HttpClient): Promise<KnownIds> {
     status: 'adopt',
   })
   const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
-  const services = await client.call<{ providerCompanyId: string }[]>(
-    'GET /user-center/api/v1/service/provider/getCompanyServicePage',
-  )
-  const needs = await client.call<{ id: string }[]>('POST /user-center/api/v1/biz-opportunity/page', {})
+  const services = await client.call<{ providerCompanyId: string }[]>(serviceCalls.list)
+  const needs = await client.call<{ id: string }[]>(opportunities.list, {})
   return {
     job: jobs.data[0]?.id ?? '',
     resume: talent.data[0]?.id ?? '',

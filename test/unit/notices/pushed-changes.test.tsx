@@ -7,6 +7,7 @@ import type { ServerFrame } from '~contract/events'
 import * as account from '../../../contract/calls/account'
 import * as companies from '../../../contract/calls/companies'
 import * as joinApplications from '../../../contract/calls/join-applications'
+import * as providers from '../../../contract/calls/providers'
 
 const notice = (typeCode: number, ext: object): ServerFrame => ({
   type: 'notice',
@@ -55,7 +56,6 @@ afterEach(() => {
   jest.restoreAllMocks()
 })
 
-const SERVICE = 'GET /user-center/api/v1/service/provider/myServiceDetail'
 const requestsOf = (call: ReadKey) => requests.filter((url) => call.endsWith(` ${url}`)).length
 const Screen = ({ call }: { call: ReadKey }) => {
   useApiQuery(call, {} as never, { mute: true })
@@ -64,7 +64,7 @@ const Screen = ({ call }: { call: ReadKey }) => {
 
 it.each<[string, ReadKey, ServerFrame, number]>([
   ['a decided company', companies.get, decision('company'), 2],
-  ['a decided service', SERVICE, decision('service-item'), 2],
+  ['a decided service', providers.getMine, decision('service-item'), 2],
   ['a decided job, elsewhere', account.getDetail, decision('job'), 1],
   ['a decision of an unknown kind', companies.get, decision('other'), 1],
   ['a changed account', account.getDetail, { type: 'account' }, 2],
@@ -84,7 +84,7 @@ it.each<[string, ReadKey, ServerFrame, number]>([
 ])('%s', async (_title, call, frame, expected) => {
   // a later frame, of which another screen asks again
   const [marker, later]: [ReadKey, ServerFrame] =
-    call === SERVICE ? [companies.get, decision('company')] : [SERVICE, decision('service-item')]
+    call === providers.getMine ? [companies.get, decision('company')] : [providers.getMine, decision('service-item')]
   render(
     <>
       <Screen call={call} />

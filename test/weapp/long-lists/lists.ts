@@ -10,8 +10,12 @@ import * as complaints from '../../../contract/calls/complaints'
 import * as contributions from '../../../contract/calls/contributions'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
+import * as opportunities from '../../../contract/calls/opportunities'
 import * as orders from '../../../contract/calls/orders'
+import * as providers from '../../../contract/calls/providers'
+import * as requirements from '../../../contract/calls/requirements'
 import * as reviews from '../../../contract/calls/reviews'
+import * as services from '../../../contract/calls/services'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { type LongCall, longCall } from './long-reply'
 
@@ -48,17 +52,17 @@ export const LISTS: Record<string, LongList> = {
     address: '/ow/findJob',
   },
   'public services': {
-    call: longCall('GET /user-center/api/v1/service/provider/getCompanyServicePage', 'title'),
+    call: longCall(services.list, 'title'),
     phone: '',
     address: '/ow/findService',
   },
   'public opportunities': {
-    call: longCall('POST /user-center/api/v1/biz-opportunity/page', 'title'),
+    call: longCall(opportunities.list, 'title'),
     phone: '',
     address: '/ow/findService?tab=opportunities',
   },
   services: {
-    call: longCall('GET /user-center/api/v1/service/provider/getCompanyServicePage', 'title'),
+    call: longCall(services.list, 'title'),
     address: '/service/findservice',
   },
   contributions: { call: longCall(contributions.listHot, 'title'), address: '/careercircle/find' },
@@ -108,7 +112,7 @@ export const LISTS: Record<string, LongList> = {
     address: '/entpinfo?tab=reviews',
   },
   'contact views': {
-    call: longCall('GET /api/service-manage/getServiceContactList', 'otherCompanyName'),
+    call: longCall(providers.listContacts, 'otherCompanyName'),
     address: '/sercapability?tab=contacts',
   },
   'own reports': {
@@ -135,7 +139,7 @@ export const LISTS: Record<string, LongList> = {
     more: '更早的往来',
   },
   'interested companies': {
-    call: longCall('POST /pinqiao/v1/requirements/interested', 'companyName', {
+    call: longCall(requirements.listInterested, 'companyName', {
       id: '1',
       companyId: '1',
       companyName: '成都蜀汇人力资源有限公司',
@@ -145,7 +149,7 @@ export const LISTS: Record<string, LongList> = {
       time: createdTime,
     } as never),
     address: '/rqeuireDetail?id=',
-    idOf: 'POST /user-center/api/v1/requirement/page',
+    idOf: requirements.list,
     more: '查看更多',
   },
   candidates: { call: longCall(`POST ${F}/searchResume`, 'name'), address: '/talentsearch' },
@@ -170,7 +174,7 @@ export const LISTS: Record<string, LongList> = {
     address: '/entcurrency?tab=bill',
   },
   opportunities: {
-    call: longCall('POST /user-center/api/v1/biz-opportunity/page', 'title'),
+    call: longCall(opportunities.list, 'title'),
     address: '/businessopportunity/findbusi',
   },
   'company members': {
@@ -194,5 +198,5 @@ export const LISTS: Record<string, LongList> = {
     last: 99,
     area: 'wx-scroll-view',
   },
-  requirements: { call: longCall('POST /user-center/api/v1/requirement/page', 'title'), address: '/myneeds' },
+  requirements: { call: longCall(requirements.list, 'title'), address: '/myneeds' },
 }

@@ -4,6 +4,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { requirementCalls as calls } from '../../../../contract/api/requirements'
+import type * as requirementCalls from '../../../../contract/calls/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
@@ -21,7 +22,7 @@ import {
 } from './requirement-status'
 import { toSearchDocument } from './search-document'
 
-type RequirementForm = z.output<(typeof calls)['POST /user-center/api/v1/requirement/addRequirement']['input']>
+type RequirementForm = z.output<(typeof calls)[typeof requirementCalls.create]['input']>
 
 const stateError = (status: AuditStatus, action: string) =>
   httpError('REQUIREMENT_STATE', { status: AUDIT_STATUS[status], act: action })

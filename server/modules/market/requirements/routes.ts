@@ -1,4 +1,7 @@
 /** Serves requirements, opportunities and leads (contract/api/requirements.ts). */
+import * as leads from '../../../../contract/calls/leads'
+import * as opportunities from '../../../../contract/calls/opportunities'
+import * as requirements from '../../../../contract/calls/requirements'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_FIVE_MINUTES } from '../../../queue/define-job'
@@ -17,48 +20,40 @@ import { getOpportunity, listCompanyOpportunities, listHotOpportunities, listOpp
 import { findViewerCompanyId } from './present'
 import { getInterestedContact, getMyRequirement, listInterestedCompanies, listMyRequirements } from './queries'
 
-const BASE = '/user-center/api/v1'
-
 const registerMyRequirementRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute(`POST ${BASE}/requirement/page`, ({ ctx, input, request }) => listMyRequirements(ctx, request, input))
-  registerRoute(`POST ${BASE}/requirement/addRequirement`, async ({ ctx, input, request }) =>
+  registerRoute(requirements.list, ({ ctx, input, request }) => listMyRequirements(ctx, request, input))
+  registerRoute(requirements.create, async ({ ctx, input, request }) =>
     getMyRequirement(ctx, request, (await createRequirement(ctx, request, input)).id),
   )
-  registerRoute(`POST ${BASE}/requirement/editRequirement`, async ({ ctx, input, request }) =>
+  registerRoute(requirements.update, async ({ ctx, input, request }) =>
     getMyRequirement(ctx, request, (await updateRequirement(ctx, request, input)).id),
   )
-  registerRoute(`POST ${BASE}/requirement/close`, async ({ ctx, input, request }) =>
+  registerRoute(requirements.close, async ({ ctx, input, request }) =>
     getMyRequirement(ctx, request, (await closeRequirement(ctx, request, input.id)).id),
   )
-  registerRoute(`POST ${BASE}/requirement/delete`, async ({ ctx, input, request }) => {
+  registerRoute(requirements.delete, async ({ ctx, input, request }) => {
     await deleteRequirement(ctx, request, input.id)
     return null
   })
-  registerRoute(`GET ${BASE}/biz-opportunity/getMyEntpRequireById`, ({ ctx, input, request }) =>
-    getMyRequirement(ctx, request, input.id),
-  )
-  registerRoute(`GET ${BASE}/companyRequirement/queryServiceProviders`, ({ ctx, input, request }) =>
-    listMatchingProviders(ctx, request, input),
-  )
-  registerRoute('POST /pinqiao/v1/requirements/interested', ({ ctx, input, request }) =>
-    listInterestedCompanies(ctx, request, input),
-  )
-  registerRoute('GET /api/buy-service/getContactById', ({ ctx, input, request }) =>
+  registerRoute(requirements.get, ({ ctx, input, request }) => getMyRequirement(ctx, request, input.id))
+  registerRoute(requirements.listProviders, ({ ctx, input, request }) => listMatchingProviders(ctx, request, input))
+  registerRoute(requirements.listInterested, ({ ctx, input, request }) => listInterestedCompanies(ctx, request, input))
+  registerRoute(requirements.getInterestedContact, ({ ctx, input, request }) =>
     getInterestedContact(ctx, request, input.id),
   )
 }
 
 const registerOpportunityRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute(`POST ${BASE}/biz-opportunity/page`, async ({ ctx, input, request }) =>
+  registerRoute(opportunities.list, async ({ ctx, input, request }) =>
     listOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  registerRoute(`POST ${BASE}/biz-opportunity/hotBusinessOpportunities`, async ({ ctx, input, request }) =>
+  registerRoute(opportunities.listHot, async ({ ctx, input, request }) =>
     listHotOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  registerRoute('GET /api/buy-service/getEntpRequirePage', async ({ ctx, input, request }) =>
+  registerRoute(opportunities.listByCompany, async ({ ctx, input, request }) =>
     listCompanyOpportunities(ctx, await findViewerCompanyId(ctx, request, input.companyId), input),
   )
-  registerRoute('POST /pinqiao/v1/opportunities/detail', async ({ ctx, input, request }) =>
+  registerRoute(opportunities.get, async ({ ctx, input, request }) =>
     getOpportunity(ctx, await findViewerCompanyId(ctx, request, input.companyId), {
       id: input.id,
       isLoggedIn: request !== null,
@@ -69,20 +64,16 @@ const registerOpportunityRoutes = (registerRoute: RegisterRoute): void => {
 export const registerRequirementRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerMyRequirementRoutes(registerRoute)
   registerOpportunityRoutes(registerRoute)
-  registerRoute(`GET ${BASE}/companyRequirement/getContact`, ({ ctx, input, request }) =>
+  registerRoute(opportunities.getContact, ({ ctx, input, request }) =>
     getLeadContact(ctx, request, input.requirementId),
   )
-  registerRoute(`POST ${BASE}/companyRequirement/collect`, ({ ctx, input, request }) =>
+  registerRoute(opportunities.setCollected, ({ ctx, input, request }) =>
     setCollected(ctx, request, input.requirementIds, input.isCollected),
   )
-  registerRoute('POST /api/buy-service/collectRequire/{id}', ({ ctx, input, request }) =>
-    setCollectedOne(ctx, request, input.id, true),
-  )
-  registerRoute('POST /api/buy-service/stopMyCollectRequire/{id}', ({ ctx, input, request }) =>
-    setCollectedOne(ctx, request, input.id, false),
-  )
-  registerRoute(`POST ${BASE}/companyRequirement/page`, ({ ctx, input, request }) => listLeads(ctx, request, input))
-  registerRoute('POST /pinqiao/v1/clues/follow', ({ ctx, input, request }) => followLead(ctx, request, input))
+  registerRoute(opportunities.collect, ({ ctx, input, request }) => setCollectedOne(ctx, request, input.id, true))
+  registerRoute(opportunities.uncollect, ({ ctx, input, request }) => setCollectedOne(ctx, request, input.id, false))
+  registerRoute(leads.list, ({ ctx, input, request }) => listLeads(ctx, request, input))
+  registerRoute(leads.follow, ({ ctx, input, request }) => followLead(ctx, request, input))
   registerRequirementAudit(ctx)
   ctx.queue.schedule(defineSweep('requirements.expire', '下线到期的需求'), EVERY_FIVE_MINUTES, () =>
     expireRequirements(ctx),

@@ -1,5 +1,7 @@
 /** Serves services and carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
 import * as carousels from '../../../../contract/calls/carousels'
+import * as providers from '../../../../contract/calls/providers'
+import * as services from '../../../../contract/calls/services'
 import { attributesOf } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
@@ -21,41 +23,31 @@ import { getProviderStatus, submitProvider, updateProviderContact, withdrawProvi
 import { getPublicProvider } from './public-provider'
 import { listServices } from './public-services'
 
-const PROVIDER = '/user-center/api/v1/service/provider'
-const ITEM = '/user-center/api/v1/companyServiceItem'
-const CASE = '/user-center/api/v1/companyServiceCase'
-
 export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   registerServiceAudits(ctx)
-  registerRoute(`GET ${PROVIDER}/getCompanyServicePage`, ({ ctx, input }) => listServices(ctx, input))
-  registerRoute(`GET ${PROVIDER}/getCompanyServiceDetailByCompanyId`, ({ ctx, input, request }) =>
-    getPublicProvider(ctx, input.providerCompanyId, request),
-  )
-  registerRoute(`GET ${PROVIDER}/myServiceDetail`, ({ ctx, request }) => listMyServices(ctx, request))
-  registerRoute(`GET ${PROVIDER}/getContact`, ({ ctx, input, request }) => viewContact(ctx, request, input))
-  registerRoute(`POST ${PROVIDER}/submitForAudit`, ({ ctx, input, request }) => submitProvider(ctx, request, input))
-  registerRoute(`POST ${PROVIDER}/getServiceProviderAuditStatus`, ({ ctx, request }) => getProviderStatus(ctx, request))
-  registerRoute(`POST ${PROVIDER}/updateContact`, ({ ctx, input, request }) =>
-    updateProviderContact(ctx, request, input),
-  )
-  registerRoute(`POST ${PROVIDER}/cancel`, ({ ctx, request }) => withdrawProvider(ctx, request))
+  registerRoute(services.list, ({ ctx, input }) => listServices(ctx, input))
+  registerRoute(providers.get, ({ ctx, input, request }) => getPublicProvider(ctx, input.providerCompanyId, request))
+  registerRoute(providers.getMine, ({ ctx, request }) => listMyServices(ctx, request))
+  registerRoute(providers.getContact, ({ ctx, input, request }) => viewContact(ctx, request, input))
+  registerRoute(providers.submit, ({ ctx, input, request }) => submitProvider(ctx, request, input))
+  registerRoute(providers.getReviewStatus, ({ ctx, request }) => getProviderStatus(ctx, request))
+  registerRoute(providers.updateContact, ({ ctx, input, request }) => updateProviderContact(ctx, request, input))
+  registerRoute(providers.cancel, ({ ctx, request }) => withdrawProvider(ctx, request))
 
-  registerRoute(`POST ${ITEM}/add`, ({ ctx, input, request }) => createItem(ctx, request, input))
-  registerRoute(`POST ${ITEM}/update`, ({ ctx, input, request }) => updateItem(ctx, request, input))
-  registerRoute(`POST ${ITEM}/revoke`, ({ ctx, input, request }) => revokeItem(ctx, request, input.itemId))
-  registerRoute(`POST ${ITEM}/delete`, ({ ctx, input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
-  registerRoute(`POST ${ITEM}/onlineServiceAttributes`, async ({ input }) =>
+  registerRoute(services.createItem, ({ ctx, input, request }) => createItem(ctx, request, input))
+  registerRoute(services.updateItem, ({ ctx, input, request }) => updateItem(ctx, request, input))
+  registerRoute(services.withdrawItem, ({ ctx, input, request }) => revokeItem(ctx, request, input.itemId))
+  registerRoute(services.deleteItem, ({ ctx, input, request }) => deleteOffer(ctx, request, 'item', input.itemId))
+  registerRoute(services.listAttributes, async ({ input }) =>
     attributesOf(input.categoryCode).map(({ options, ...attribute }) => ({ ...attribute, options: [...options] })),
   )
-  registerRoute(`POST ${CASE}/add`, ({ ctx, input, request }) => createCase(ctx, request, input))
-  registerRoute(`POST ${CASE}/update`, ({ ctx, input, request }) => updateCase(ctx, request, input))
-  registerRoute(`POST ${CASE}/revoke`, ({ ctx, input, request }) => revokeCase(ctx, request, input.caseId))
-  registerRoute(`POST ${CASE}/delete`, ({ ctx, input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
+  registerRoute(services.createCase, ({ ctx, input, request }) => createCase(ctx, request, input))
+  registerRoute(services.updateCase, ({ ctx, input, request }) => updateCase(ctx, request, input))
+  registerRoute(services.withdrawCase, ({ ctx, input, request }) => revokeCase(ctx, request, input.caseId))
+  registerRoute(services.deleteCase, ({ ctx, input, request }) => deleteOffer(ctx, request, 'case', input.caseId))
 
-  registerRoute('GET /api/service-manage/getServiceContactList', ({ ctx, input, request }) =>
-    listContactViews(ctx, request, input),
-  )
-  registerRoute('GET /api/home/getHotRequireServiceItemList', ({ ctx, input }) => listHotServices(ctx, input.cityCode))
+  registerRoute(providers.listContacts, ({ ctx, input, request }) => listContactViews(ctx, request, input))
+  registerRoute(services.listHot, ({ ctx, input }) => listHotServices(ctx, input.cityCode))
   registerRoute(carousels.list, ({ ctx, input }) => listCarousels(ctx, input.type))
   registerRoute('GET /operator/v1/carousels/list', ({ ctx }) => listAllCarousels(ctx))
   registerRoute('POST /operator/v1/carousels', ({ ctx, input, uploads }) => addCarousel(ctx, input, uploads))

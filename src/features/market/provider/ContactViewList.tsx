@@ -14,9 +14,9 @@ import {
   Segmented,
   Skeleton,
 } from '@/ui'
+import * as providers from '~contract/calls/providers'
 import { relativeTime } from '~contract/domain/format'
 import { providerPath } from '../services/service-types'
-import { CONTACT_VIEWS_CALL } from './provider-forms'
 import css from './provider-forms.module.scss'
 
 type Side = 'received' | 'made'
@@ -27,7 +27,7 @@ const sides = [
 const fields = { side: urlEnum(['received', 'made'], 'received') }
 
 export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
-  const source = useApiInfiniteQuery(CONTACT_VIEWS_CALL, { list: useUrlFilter(fields), input: (filter) => filter })
+  const source = useApiInfiniteQuery(providers.listContacts, { list: useUrlFilter(fields), input: (filter) => filter })
   const { rows, phase, error } = source
   const { side } = source.filter
   return (

@@ -1,16 +1,13 @@
 /** Form of a service item or a case; submitting it starts its review. */
 import { fieldErrors, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
+import * as services from '~contract/calls/services'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { AttributesField, CategoryField, ImagesField, UnitField } from './provider-fields'
 import {
-  CASE_ADD_CALL,
-  CASE_UPDATE_CALL,
   type CaseValues,
   caseRules,
   caseValues,
-  ITEM_ADD_CALL,
-  ITEM_UPDATE_CALL,
   type ItemValues,
   itemRules,
   itemValues,
@@ -45,8 +42,8 @@ const useRestoredImages = (
   )
 
 export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose(): void }) {
-  const add = useApiMutation(ITEM_ADD_CALL, mutationOptions)
-  const update = useApiMutation(ITEM_UPDATE_CALL, mutationOptions)
+  const add = useApiMutation(services.createItem, mutationOptions)
+  const update = useApiMutation(services.updateItem, mutationOptions)
   const start = itemValues(item)
   const form = useForm<ItemValues>({
     initial: start,
@@ -111,8 +108,8 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
 }
 
 export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose(): void }) {
-  const add = useApiMutation(CASE_ADD_CALL, mutationOptions)
-  const update = useApiMutation(CASE_UPDATE_CALL, mutationOptions)
+  const add = useApiMutation(services.createCase, mutationOptions)
+  const update = useApiMutation(services.updateCase, mutationOptions)
   const start = caseValues(one)
   const form = useForm<CaseValues>({
     initial: start,

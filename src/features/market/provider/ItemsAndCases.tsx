@@ -2,20 +2,14 @@
 import { useState } from 'react'
 import { errorText, mutateApi, type OptimisticChange } from '@/api'
 import { Box, Button, confirm, Empty, FactList, Image, Item, List, StatusText, toast } from '@/ui'
+import * as providers from '~contract/calls/providers'
+import * as serviceCalls from '~contract/calls/services'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { priceOf, providerUrl, STATE_TONE } from '../services/service-types'
 import { CaseForm, ItemForm } from './ItemAndCaseForms'
-import {
-  CASE_DELETE_CALL,
-  CASE_REVOKE_CALL,
-  ITEM_DELETE_CALL,
-  ITEM_REVOKE_CALL,
-  MY_SERVICES_CALL,
-  type MyCase,
-  type MyItem,
-} from './provider-forms'
+import type { MyCase, MyItem } from './provider-forms'
 import css from './provider-forms.module.scss'
 
 interface RowProps {
@@ -83,14 +77,14 @@ const without = <T extends { id: string }>(offers: readonly T[], id: string): T[
 
 function deleteItem(itemId: string) {
   const optimistic = (change: OptimisticChange) =>
-    change.data(MY_SERVICES_CALL, (services) => ({ ...services, items: without(services.items, itemId) }))
-  return mutateApi(ITEM_DELETE_CALL, { itemId }, { mute: true, optimistic })
+    change.data(providers.getMine, (services) => ({ ...services, items: without(services.items, itemId) }))
+  return mutateApi(serviceCalls.deleteItem, { itemId }, { mute: true, optimistic })
 }
 
 function deleteCase(caseId: string) {
   const optimistic = (change: OptimisticChange) =>
-    change.data(MY_SERVICES_CALL, (services) => ({ ...services, cases: without(services.cases, caseId) }))
-  return mutateApi(CASE_DELETE_CALL, { caseId }, { mute: true, optimistic })
+    change.data(providers.getMine, (services) => ({ ...services, cases: without(services.cases, caseId) }))
+  return mutateApi(serviceCalls.deleteCase, { caseId }, { mute: true, optimistic })
 }
 
 interface ListProps<T> {
@@ -121,7 +115,7 @@ export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
             offer={item}
             facts={[item.categoryName, priceOf(item), item.contactCount > 0 && `${item.contactCount} 家公司联系过`]}
             onEdit={() => setEdited(item)}
-            onRevoke={() => mutateApi(ITEM_REVOKE_CALL, { itemId: item.id }, { mute: true })}
+            onRevoke={() => mutateApi(serviceCalls.withdrawItem, { itemId: item.id }, { mute: true })}
             onDelete={() => deleteItem(item.id)}
           />
         ))}
@@ -153,7 +147,7 @@ export function ServiceCases({ rows, canAdd }: ListProps<MyCase>) {
             offer={one}
             facts={[one.categoryName, one.client]}
             onEdit={() => setEdited(one)}
-            onRevoke={() => mutateApi(CASE_REVOKE_CALL, { caseId: one.id }, { mute: true })}
+            onRevoke={() => mutateApi(serviceCalls.withdrawCase, { caseId: one.id }, { mute: true })}
             onDelete={() => deleteCase(one.id)}
           />
         ))}

@@ -14,13 +14,12 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import * as providers from '~contract/calls/providers'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { CategoriesField } from './provider-fields'
 import {
-  CONTACT_UPDATE_CALL,
   contactRules,
   type MyProvider,
-  PROVIDER_SUBMIT_CALL,
   type ProviderValues,
   providerRules,
   providerValues,
@@ -43,7 +42,7 @@ interface FormProps {
 }
 
 export function ProviderForm({ provider, onClose }: FormProps) {
-  const submit = useApiMutation(PROVIDER_SUBMIT_CALL, { mute: 'fields' })
+  const submit = useApiMutation(providers.submit, { mute: 'fields' })
   const start = providerValues(provider)
   const form = useForm<ProviderValues>({
     initial: start,
@@ -86,7 +85,7 @@ export function ProviderForm({ provider, onClose }: FormProps) {
 type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
 
 export function ContactForm({ provider, onClose }: { provider: MyProvider; onClose(): void }) {
-  const save = useApiMutation(CONTACT_UPDATE_CALL, { mute: 'fields' })
+  const save = useApiMutation(providers.updateContact, { mute: 'fields' })
   const form = useForm<ContactValues>({
     initial: { contactName: provider.contactName, contactPhone: provider.contactPhone },
     rules: contactRules,

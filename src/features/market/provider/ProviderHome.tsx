@@ -19,12 +19,13 @@ import {
   Tabs,
   toast,
 } from '@/ui'
+import * as providers from '~contract/calls/providers'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { areasText, providerPath, STATE_TONE } from '../services/service-types'
 import { ContactList } from './ContactViewList'
 import { ServiceCases, ServiceItems } from './ItemsAndCases'
 import { ContactForm, ProviderForm } from './ProviderForm'
-import { type MyProvider, PROVIDER_CANCEL_CALL } from './provider-forms'
+import type { MyProvider } from './provider-forms'
 import css from './provider-forms.module.scss'
 import { useMyServices } from './use-my-services'
 
@@ -119,7 +120,7 @@ interface CapabilityProps {
 
 export function ProviderHome({ companyId, canEdit, onChat }: CapabilityProps) {
   const { data, phase, error, reload } = useMyServices()
-  const cancel = useApiMutation(PROVIDER_CANCEL_CALL, { mute: true })
+  const cancel = useApiMutation(providers.cancel, { mute: true })
   const [tab, setTab] = useUrlTab<Tab>(['items', 'cases', 'contacts'], 'items')
   const [open, setOpen] = useState<'profile' | 'contact'>()
   if (!data)

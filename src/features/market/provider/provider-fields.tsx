@@ -15,10 +15,11 @@ import {
   Upload,
 } from '@/ui'
 import * as files from '~contract/calls/files'
+import * as services from '~contract/calls/services'
 import { LIMITS } from '~contract/domain/limits'
 import { type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 import { providerUrl } from '../services/service-types'
-import { ATTRIBUTES_CALL, type Attributes, type MyImage, UNIT_CHOICES } from './provider-forms'
+import { type Attributes, type MyImage, UNIT_CHOICES } from './provider-forms'
 import css from './provider-forms.module.scss'
 
 export const CategoryField = (props: FieldControl<string | undefined>) => (
@@ -41,7 +42,10 @@ export function AttributesField({
   onChange,
   categoryCode,
 }: FieldControl<Attributes> & { categoryCode: string | undefined }) {
-  const asked = useApiQuery(ATTRIBUTES_CALL, categoryCode ? { categoryCode } : null, { staleMs: 3_600_000, mute: true })
+  const asked = useApiQuery(services.listAttributes, categoryCode ? { categoryCode } : null, {
+    staleMs: 3_600_000,
+    mute: true,
+  })
   if (!categoryCode) return <Box className={css.faint}>先选择服务类别</Box>
   const set = (code: string, values: readonly string[]) => onChange({ ...value, [code]: values })
   return (

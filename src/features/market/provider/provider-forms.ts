@@ -1,30 +1,12 @@
 /** What the service-capability screen reads and changes, and the values of its forms. */
 import type { Input, Output } from '@/api'
 import type { ValidationRule } from '@/ui'
+import type * as providers from '~contract/calls/providers'
+import type * as services from '~contract/calls/services'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { attributeError, PRICE_UNITS, type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 
-const P = '/user-center/api/v1/service/provider'
-const I = '/user-center/api/v1/companyServiceItem'
-const C = '/user-center/api/v1/companyServiceCase'
-
-export const MY_SERVICES_CALL = `GET ${P}/myServiceDetail` as const
-export const PROVIDER_STATUS_CALL = `POST ${P}/getServiceProviderAuditStatus` as const
-export const PROVIDER_SUBMIT_CALL = `POST ${P}/submitForAudit` as const
-export const CONTACT_UPDATE_CALL = `POST ${P}/updateContact` as const
-export const PROVIDER_CANCEL_CALL = `POST ${P}/cancel` as const
-export const ITEM_ADD_CALL = `POST ${I}/add` as const
-export const ITEM_UPDATE_CALL = `POST ${I}/update` as const
-export const ITEM_REVOKE_CALL = `POST ${I}/revoke` as const
-export const ITEM_DELETE_CALL = `POST ${I}/delete` as const
-export const ATTRIBUTES_CALL = `POST ${I}/onlineServiceAttributes` as const
-export const CASE_ADD_CALL = `POST ${C}/add` as const
-export const CASE_UPDATE_CALL = `POST ${C}/update` as const
-export const CASE_REVOKE_CALL = `POST ${C}/revoke` as const
-export const CASE_DELETE_CALL = `POST ${C}/delete` as const
-export const CONTACT_VIEWS_CALL = 'GET /api/service-manage/getServiceContactList'
-
-export type MyServices = Output<typeof MY_SERVICES_CALL>
+export type MyServices = Output<typeof providers.getMine>
 export type MyProvider = NonNullable<MyServices['provider']>
 export type MyItem = MyServices['items'][number]
 export type MyCase = MyServices['cases'][number]
@@ -59,7 +41,7 @@ export const providerRules = {
   introduction: [least<ProviderValues>('服务介绍', SERVICE_LIMITS.introductionMin)],
   categories: [(codes: readonly string[]) => (codes.length ? undefined : '请选择服务类别')],
 }
-export const toProviderInput = (values: ProviderValues): Input<typeof PROVIDER_SUBMIT_CALL> => ({
+export const toProviderInput = (values: ProviderValues): Input<typeof providers.submit> => ({
   ...values,
   categories: [...values.categories],
   cityCodes: [...values.cityCodes],
@@ -106,7 +88,7 @@ export const itemRules: { [K in keyof ItemValues]?: readonly ValidationRule<Item
   content: [least('服务内容', SERVICE_LIMITS.contentMin)],
   attributes: [(given, { categoryCode }) => (categoryCode ? attributeError(categoryCode, given) : undefined)],
 }
-export const toItemInput = (values: ItemValues): Input<typeof ITEM_ADD_CALL> => ({
+export const toItemInput = (values: ItemValues): Input<typeof services.createItem> => ({
   title: values.title,
   categoryCode: values.categoryCode ?? '',
   priceMin: values.isNegotiable ? 0 : fenOf(values.priceMin),
@@ -140,7 +122,7 @@ export const toCaseInput = ({
   pictures: images,
   categoryCode,
   ...values
-}: CaseValues): Input<typeof CASE_ADD_CALL> => ({
+}: CaseValues): Input<typeof services.createCase> => ({
   ...values,
   categoryCode: categoryCode ?? '',
   fileIds: images.map(({ id }) => id),

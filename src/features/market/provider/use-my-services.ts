@@ -1,7 +1,8 @@
 /** The company's profile as a provider and its offers; decisions of a review show without a reload. */
 import { useEffect } from 'react'
 import { type QueryState, useApiQuery } from '@/api'
-import { MY_SERVICES_CALL, type MyServices, PROVIDER_STATUS_CALL } from './provider-forms'
+import * as providers from '~contract/calls/providers'
+import type { MyServices } from './provider-forms'
 
 /** Milliseconds between polls while something is in review. */
 const REVIEW_POLL_MS = 5000
@@ -11,7 +12,7 @@ const hasPendingOffer = (services: MyServices | undefined): boolean =>
 
 export function useMyServices(): QueryState<MyServices> {
   const services = useApiQuery(
-    MY_SERVICES_CALL,
+    providers.getMine,
     {},
     {
       mute: true,
@@ -19,7 +20,7 @@ export function useMyServices(): QueryState<MyServices> {
     },
   )
   const status = useApiQuery(
-    PROVIDER_STATUS_CALL,
+    providers.getReviewStatus,
     {},
     {
       mute: true,

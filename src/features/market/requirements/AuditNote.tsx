@@ -1,11 +1,12 @@
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert } from '@/ui'
-import { MY_REQUIREMENT_CALL, requirementPath } from './requirement-types'
+import * as requirements from '~contract/calls/requirements'
+import { requirementPath } from './requirement-types'
 
 /** The audit notice links here (`?requirementId=`): result of the audit and next step. */
 export function AuditNote({ requirementId }: { requirementId: string }) {
-  const { data: requirement } = useApiQuery(MY_REQUIREMENT_CALL, requirementId ? { id: requirementId } : null, {
+  const { data: requirement } = useApiQuery(requirements.get, requirementId ? { id: requirementId } : null, {
     mute: true,
   })
   if (requirement?.status === 'reject')

@@ -1,5 +1,6 @@
 import { errorText, useApiMutation } from '@/api'
 import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
+import * as leads from '~contract/calls/leads'
 import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Lead } from './requirement-types'
 
@@ -13,7 +14,7 @@ interface FollowDialogProps {
 
 /** Follow-up of a lead; only the user's company sees it. */
 export function LeadFollowUpDialog({ lead, onClose }: FollowDialogProps) {
-  const follow = useApiMutation('POST /pinqiao/v1/clues/follow', { mute: true })
+  const follow = useApiMutation(leads.follow, { mute: true })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
     initial: { followStatus: lead.followStatus, remark: lead.remark },
     async submit({ followStatus = lead.followStatus, remark }) {

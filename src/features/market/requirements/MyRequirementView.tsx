@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { errorText, mutateApi } from '@/api'
 import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'
+import * as requirements from '~contract/calls/requirements'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import css from './opportunity.module.scss'
 import { RequirementDrawer } from './RequirementDrawer'
@@ -51,7 +52,7 @@ export function MyRequirementActions({ requirement }: { requirement: Requirement
     const isSure = await confirm({ title, text: '服务商将看不到它，修改后可以重新发布。', ok: '关闭需求' })
     if (!isSure) return
     try {
-      await mutateApi('POST /user-center/api/v1/requirement/close', { id: requirement.id }, { mute: true })
+      await mutateApi(requirements.close, { id: requirement.id }, { mute: true })
       toast('需求已关闭，不再展示', 'success')
     } catch (error) {
       toast(errorText(error), 'error')

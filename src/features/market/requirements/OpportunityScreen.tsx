@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, cx, Empty, H2, Item, List, Page, QueryView, toast } from '@/ui'
+import * as opportunities from '~contract/calls/opportunities'
 import { budgetText } from '~contract/domain/requirements'
 import { OpportunityCard } from './OpportunityCard'
 import { OPPORTUNITY_SKELETON, OpportunityActionBar, OpportunityView } from './OpportunityView'
@@ -15,7 +16,7 @@ const MORE = 5
 /** Other open requirements of the same company. */
 function OthersOf({ it }: { it: OpportunityDetail }) {
   const input = { requirementsOfCompanyId: it.companyId, pageSize: MORE }
-  const { data } = useApiQuery('GET /api/buy-service/getEntpRequirePage', input, { mute: true })
+  const { data } = useApiQuery(opportunities.listByCompany, input, { mute: true })
   const others = data?.rows.filter(({ id }) => id !== it.id) ?? []
   if (!others.length) return null
   return (

@@ -16,6 +16,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
+import * as requirements from '~contract/calls/requirements'
 import { formatDate } from '~contract/domain/china-clock'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { requirementTextIssues } from '~contract/domain/texts/audited-texts'
@@ -31,13 +32,11 @@ import {
 } from './requirement-form'
 import type { Requirement } from './requirement-types'
 
-const U = '/user-center/api/v1'
-
 /** `requirement` undefined = a new one. */
 function useRequirementForm(requirement: Requirement | undefined, onDone: () => void) {
   const options = { mute: 'fields' } as const
-  const add = useApiMutation(`POST ${U}/requirement/addRequirement`, options)
-  const edit = useApiMutation(`POST ${U}/requirement/editRequirement`, options)
+  const add = useApiMutation(requirements.create, options)
+  const edit = useApiMutation(requirements.update, options)
   const send = (values: RequirementValues, isDraft: boolean) => {
     const wire = { ...toInput(values), isDraft }
     return requirement ? edit.run({ ...wire, id: requirement.id }) : add.run(wire)

@@ -15,10 +15,10 @@ import {
   StatusText,
   toast,
 } from '@/ui'
+import * as requirements from '~contract/calls/requirements'
 import { activeText } from '~contract/domain/format'
 import css from './opportunity.module.scss'
 
-const PROVIDERS = 'GET /user-center/api/v1/companyRequirement/queryServiceProviders'
 const SHOWN = 10
 
 interface ResponseActions {
@@ -31,7 +31,11 @@ export function MatchingProviders({
   onChat,
   onOpen,
 }: ResponseActions & { id: string; onOpen(companyId: string): void }) {
-  const { data, phase, error, reload } = useApiQuery(PROVIDERS, { requirementId: id, pageSize: SHOWN }, { mute: true })
+  const { data, phase, error, reload } = useApiQuery(
+    requirements.listProviders,
+    { requirementId: id, pageSize: SHOWN },
+    { mute: true },
+  )
   return (
     <Box className={css.block}>
       <H2 className={css.blockTitle}>匹配的服务商</H2>
@@ -66,7 +70,7 @@ export function MatchingProviders({
 
 /** Companies that collected it or bought its contact. */
 export function InterestedCompanies({ id, onChat }: ResponseActions & { id: string }) {
-  const source = useApiInfiniteQuery('POST /pinqiao/v1/requirements/interested', {
+  const source = useApiInfiniteQuery(requirements.listInterested, {
     list: useLocalFilter({}),
     input: () => ({ requirementId: id }),
     size: INFINITE_PAGE_SIZE,
@@ -74,7 +78,7 @@ export function InterestedCompanies({ id, onChat }: ResponseActions & { id: stri
   const { rows, phase } = source
   const openChat = async (leadId: string) => {
     try {
-      const contact = await fetchApi('GET /api/buy-service/getContactById', { id: leadId }, { mute: true })
+      const contact = await fetchApi(requirements.getInterestedContact, { id: leadId }, { mute: true })
       onChat(contact.chatUserId)
     } catch (error) {
       toast(errorText(error), 'error')

@@ -1,6 +1,8 @@
 /** What collecting opportunities changes on the screens at once. */
 import type { OptimisticChange } from '@/api'
-import { LEAD_LIST_CALL, type Lead, OPPORTUNITY_CALL, OPPORTUNITY_LIST_CALL } from './requirement-types'
+import * as leads from '~contract/calls/leads'
+import * as opportunities from '~contract/calls/opportunities'
+import type { Lead } from './requirement-types'
 
 /** A lead that is no longer collected: it stays where its contact was bought. */
 const withoutCollection = (lead: Lead): readonly Lead[] => (lead.boughtTime ? [{ ...lead, collectedTime: null }] : [])
@@ -8,10 +10,10 @@ const withoutCollection = (lead: Lead): readonly Lead[] => (lead.boughtTime ? [{
 export const showCollected = (ids: readonly string[], isCollected: boolean) => (change: OptimisticChange) => {
   const mark = <T extends { id: string; isCollected: boolean }>(it: T): T =>
     ids.includes(it.id) && it.isCollected !== isCollected ? { ...it, isCollected } : it
-  change.rows(OPPORTUNITY_LIST_CALL, (rows) => rows.map(mark))
-  change.data(OPPORTUNITY_CALL, mark)
+  change.rows(opportunities.list, (rows) => rows.map(mark))
+  change.data(opportunities.get, mark)
   if (isCollected) return
-  change.rows(LEAD_LIST_CALL, (rows) =>
+  change.rows(leads.list, (rows) =>
     rows.flatMap((lead) => (ids.includes(lead.opportunity.id) ? withoutCollection(lead) : [lead])),
   )
 }

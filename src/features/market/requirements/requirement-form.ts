@@ -1,6 +1,7 @@
 /** Values and validation rules of the requirement form: the client's side of contract/api/requirements.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
+import type * as requirements from '~contract/calls/requirements'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Requirement } from './requirement-types'
@@ -69,7 +70,7 @@ export const toValues = (it: Requirement): RequirementValues => ({
 })
 
 /** Input of the form, complete or not: an empty highest budget is null. */
-export const toInput = (v: RequirementValues): Input<'POST /user-center/api/v1/requirement/addRequirement'> => ({
+export const toInput = (v: RequirementValues): Input<typeof requirements.create> => ({
   title: v.title.trim(),
   categoryCode: v.categoryCode ?? '',
   description: v.description.trim(),

@@ -1,20 +1,16 @@
 /** Calls and types of requirements, opportunities and leads, and the tones of their statuses. */
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
+import type * as leads from '~contract/calls/leads'
+import type * as opportunities from '~contract/calls/opportunities'
+import type * as requirements from '~contract/calls/requirements'
 import type { AuditStatus } from '~contract/domain/enums'
 import { budgetText, type LeadStatus } from '~contract/domain/requirements'
 
-const U = '/user-center/api/v1'
-export const REQUIREMENT_LIST_CALL = `POST ${U}/requirement/page` as const
-export const MY_REQUIREMENT_CALL = `GET ${U}/biz-opportunity/getMyEntpRequireById` as const
-export const OPPORTUNITY_LIST_CALL = `POST ${U}/biz-opportunity/page` as const
-export const OPPORTUNITY_CALL = 'POST /pinqiao/v1/opportunities/detail'
-export const LEAD_LIST_CALL = `POST ${U}/companyRequirement/page` as const
-
-export type Requirement = Output<typeof MY_REQUIREMENT_CALL>
-export type Opportunity = RowOf<typeof OPPORTUNITY_LIST_CALL>
-export type OpportunityDetail = Output<typeof OPPORTUNITY_CALL>
-export type Lead = RowOf<typeof LEAD_LIST_CALL>
+export type Requirement = Output<typeof requirements.get>
+export type Opportunity = RowOf<typeof opportunities.list>
+export type OpportunityDetail = Output<typeof opportunities.get>
+export type Lead = RowOf<typeof leads.list>
 
 /** Milliseconds between polls while something is in review. */
 export const REVIEW_POLL_MS = 5000

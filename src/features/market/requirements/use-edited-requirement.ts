@@ -2,7 +2,8 @@
 import { useRef } from 'react'
 import { useApiQuery } from '@/api'
 import { urlFlag, urlId, useUrlState } from '@/platform'
-import { MY_REQUIREMENT_CALL, type Requirement } from './requirement-types'
+import * as requirements from '~contract/calls/requirements'
+import type { Requirement } from './requirement-types'
 
 const fields = { id: urlId(), add: urlFlag() }
 
@@ -10,7 +11,7 @@ const fields = { id: urlId(), add: urlFlag() }
 export function useEditedRequirement(rows: readonly Requirement[], isListKnown: boolean) {
   const [{ id, add }, set] = useUrlState(fields)
   const row = rows.find((one) => one.id === id)
-  const { data } = useApiQuery(MY_REQUIREMENT_CALL, id && !row && isListKnown ? { id } : null, { mute: true })
+  const { data } = useApiQuery(requirements.get, id && !row && isListKnown ? { id } : null, { mute: true })
   const found = row ?? data
   // the form keeps the one it was opened with while rows are asked again
   const opened = useRef<Requirement>()

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { errorText, INFINITE_PAGE_SIZE, mutateApi, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum } from '@/platform'
 import { type RowAction, toast } from '@/ui'
+import * as leads from '~contract/calls/leads'
+import * as opportunities from '~contract/calls/opportunities'
 import { LEAD_STATUS, type LeadStatus } from '~contract/domain/requirements'
 import { showCollected } from './collected-opportunities'
-import { LEAD_LIST_CALL, type Lead, opportunityPath } from './requirement-types'
+import { type Lead, opportunityPath } from './requirement-types'
 
 const STATES = Object.keys(LEAD_STATUS) as LeadStatus[]
 
@@ -23,7 +25,7 @@ export interface LeadFilter {
 async function removeFromCollection({ opportunity: { id } }: Lead): Promise<void> {
   try {
     await mutateApi(
-      'POST /user-center/api/v1/companyRequirement/collect',
+      opportunities.setCollected,
       { requirementIds: [id], isCollected: false },
       { mute: true, optimistic: showCollected([id], false) },
     )
@@ -35,7 +37,7 @@ async function removeFromCollection({ opportunity: { id } }: Lead): Promise<void
 
 export function useLeads() {
   const list = useUrlFilter(leadFields)
-  const source = useApiInfiniteQuery(LEAD_LIST_CALL, {
+  const source = useApiInfiniteQuery(leads.list, {
     list,
     input: ({ kind, status }) => ({ kind, ...(status === 'all' ? {} : { followStatus: status }) }),
     size: INFINITE_PAGE_SIZE,

@@ -10,12 +10,11 @@ import {
 } from '@/api'
 import { urlEnum, urlText } from '@/platform'
 import { toast } from '@/ui'
+import * as opportunities from '~contract/calls/opportunities'
 import { BUDGETS, type Budget, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { urlCategory, urlCity } from '../market-fields'
 import { showCollected } from './collected-opportunities'
-import { OPPORTUNITY_LIST_CALL, type Opportunity } from './requirement-types'
-
-const U = '/user-center/api/v1'
+import type { Opportunity } from './requirement-types'
 
 export interface OpportunityFilter {
   keyword: string
@@ -34,7 +33,7 @@ export const opportunityFields = {
   budget: urlEnum<Budget | ''>(['', ...(Object.keys(BUDGETS) as Budget[])], ''),
 }
 
-const toInput = ({ keyword, category, city, budget }: OpportunityFilter): Input<typeof OPPORTUNITY_LIST_CALL> => ({
+const toInput = ({ keyword, category, city, budget }: OpportunityFilter): Input<typeof opportunities.list> => ({
   keyword: keyword.trim(),
   categoryCode: category,
   cityCode: city,
@@ -46,7 +45,7 @@ export const useOpportunityRows = <F extends Partial<OpportunityFilter>>(
   list: ListFilter<F>,
   fixed: Partial<OpportunityFilter> = {},
 ) =>
-  useApiInfiniteQuery(OPPORTUNITY_LIST_CALL, {
+  useApiInfiniteQuery(opportunities.list, {
     list,
     input: (filter) => toInput({ ...EMPTY_FILTER, ...filter, ...fixed }),
     size: INFINITE_PAGE_SIZE,
@@ -57,7 +56,7 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
   const ids = some.map(({ id }) => id)
   try {
     await mutateApi(
-      `POST ${U}/companyRequirement/collect`,
+      opportunities.setCollected,
       { requirementIds: ids, isCollected },
       { mute: true, optimistic: showCollected(ids, isCollected) },
     )
@@ -72,4 +71,4 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
 
 /** The hottest opportunities of a city and of anywhere. */
 export const useHotOpportunities = (cityCode: string, size = 6) =>
-  useApiQuery(`POST ${U}/biz-opportunity/hotBusinessOpportunities`, { cityCode, size }, { mute: true, staleMs: 60_000 })
+  useApiQuery(opportunities.listHot, { cityCode, size }, { mute: true, staleMs: 60_000 })

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { errorText, fetchApi, mutateApi, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import * as opportunities from '~contract/calls/opportunities'
 import { GOODS_LEAD } from '~contract/domain/goods-and-payment'
 import { showCollected } from './collected-opportunities'
-import { OPPORTUNITY_CALL, type OpportunityDetail } from './requirement-types'
+import type { OpportunityDetail } from './requirement-types'
 
-const CONTACT = 'GET /user-center/api/v1/companyRequirement/getContact'
-export type LeadContact = Output<typeof CONTACT>
+export type LeadContact = Output<typeof opportunities.getContact>
 
 async function toggleCollection({ id, isCollected: wasCollected }: OpportunityDetail): Promise<void> {
   const options = { mute: true, optimistic: showCollected([id], !wasCollected) }
   try {
     const { isCollected } = wasCollected
-      ? await mutateApi('POST /api/buy-service/stopMyCollectRequire/{id}', { id }, options)
-      : await mutateApi('POST /api/buy-service/collectRequire/{id}', { id }, options)
+      ? await mutateApi(opportunities.uncollect, { id }, options)
+      : await mutateApi(opportunities.collect, { id }, options)
     toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
@@ -24,13 +24,15 @@ async function toggleCollection({ id, isCollected: wasCollected }: OpportunityDe
 
 /** `ensureLogin` returns whether the user is logged in and prompts when not. */
 export function useOpportunity(id: string, ensureLogin: () => boolean) {
-  const reading = useApiQuery(OPPORTUNITY_CALL, id ? { id } : null, { mute: true })
+  const reading = useApiQuery(opportunities.get, id ? { id } : null, { mute: true })
   const [known, setKnown] = useState<LeadContact>()
   const contact = known?.requirementId === id ? known : undefined
 
   const fetchContact = async (): Promise<LeadContact | undefined> => {
     // the error was shown already
-    const answer = await fetchApi(CONTACT, { requirementId: id }, { staleMs: 0 }).catch(() => undefined)
+    const answer = await fetchApi(opportunities.getContact, { requirementId: id }, { staleMs: 0 }).catch(
+      () => undefined,
+    )
     if (answer) setKnown(answer)
     return answer
   }

@@ -9,18 +9,11 @@ import {
 } from '@/api'
 import { platform, urlEnum, urlText } from '@/platform'
 import { type RowAction, toast } from '@/ui'
+import * as requirements from '~contract/calls/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
-import {
-  REQUIREMENT_LIST_CALL,
-  REVIEW_POLL_MS,
-  type Requirement,
-  requirementPath,
-  STATUS_ORDER,
-} from './requirement-types'
+import { REVIEW_POLL_MS, type Requirement, requirementPath, STATUS_ORDER } from './requirement-types'
 import { useEditedRequirement } from './use-edited-requirement'
-
-const U = '/user-center/api/v1'
 
 export interface RequirementFilter {
   status: AuditStatus | 'all'
@@ -36,7 +29,7 @@ const can = (action: Requirement['can'][number]) => (requirement: Requirement) =
 
 async function closeRequirement({ id }: Requirement): Promise<void> {
   try {
-    await mutateApi(`POST ${U}/requirement/close`, { id }, { mute: true })
+    await mutateApi(requirements.close, { id }, { mute: true })
     toast('需求已关闭，不再展示', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
@@ -45,9 +38,9 @@ async function closeRequirement({ id }: Requirement): Promise<void> {
 
 async function deleteRequirement({ id }: Requirement): Promise<void> {
   const optimistic = (change: OptimisticChange) =>
-    change.rows(REQUIREMENT_LIST_CALL, (rows) => rows.filter((row) => row.id !== id))
+    change.rows(requirements.list, (rows) => rows.filter((row) => row.id !== id))
   try {
-    await mutateApi(`POST ${U}/requirement/delete`, { id }, { mute: true, optimistic })
+    await mutateApi(requirements.delete, { id }, { mute: true, optimistic })
     toast('需求已删除', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
@@ -55,7 +48,7 @@ async function deleteRequirement({ id }: Requirement): Promise<void> {
 }
 
 export function useRequirements() {
-  const source = useApiInfiniteQuery(REQUIREMENT_LIST_CALL, {
+  const source = useApiInfiniteQuery(requirements.list, {
     list: useUrlFilter(requirementFields),
     input: ({ status, keyword }) => ({ keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) }),
     size: INFINITE_PAGE_SIZE,

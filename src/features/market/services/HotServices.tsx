@@ -2,8 +2,9 @@
 import type { ReactNode } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, H2, Item, List } from '@/ui'
+import * as services from '~contract/calls/services'
 import { ServiceCard } from './ServiceCard'
-import { HOT_SERVICES_CALL, HOT_SERVICES_OPTIONS } from './service-types'
+import { HOT_SERVICES_OPTIONS } from './service-types'
 import css from './services.module.scss'
 
 interface HotServicesProps {
@@ -14,7 +15,7 @@ interface HotServicesProps {
 }
 
 export function HotServices({ cityCode, size, more }: HotServicesProps) {
-  const { data } = useApiQuery(HOT_SERVICES_CALL, { cityCode }, HOT_SERVICES_OPTIONS)
+  const { data } = useApiQuery(services.listHot, { cityCode }, HOT_SERVICES_OPTIONS)
   const hot = data?.slice(0, size) ?? []
   if (!hot.length) return null
   return (

@@ -18,11 +18,12 @@ import {
   Tabs,
   useKeyword,
 } from '@/ui'
+import * as services from '~contract/calls/services'
 import { LIMITS } from '~contract/domain/limits'
 import { CategoryChips } from './CategoryChips'
 import { HotServices } from './HotServices'
 import { ServiceCard } from './ServiceCard'
-import { HOT_SERVICES_CALL, HOT_SERVICES_OPTIONS, SERVICE_LIST_CALL, type ServiceFilter } from './service-types'
+import { HOT_SERVICES_OPTIONS, type ServiceFilter } from './service-types'
 import css from './services.module.scss'
 
 export type Side = 'services' | 'opportunities'
@@ -38,14 +39,14 @@ interface ServiceResultsProps {
 
 /** The services: hot ones while no filter is set, then all. */
 function ServiceResults({ list, cityCode }: ServiceResultsProps) {
-  const source = useApiInfiniteQuery(SERVICE_LIST_CALL, {
+  const source = useApiInfiniteQuery(services.list, {
     list,
     input: ({ keyword, category }) => ({ keyword: keyword.trim(), categoryCode: category, cityCode }),
     size: INFINITE_PAGE_SIZE,
   })
   const { rows, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.category
-  const hot = useApiQuery(HOT_SERVICES_CALL, isAnything ? { cityCode } : null, HOT_SERVICES_OPTIONS)
+  const hot = useApiQuery(services.listHot, isAnything ? { cityCode } : null, HOT_SERVICES_OPTIONS)
   // Hot ones and all come on the screen together: one of them would push the other down.
   const isLoading = (phase === 'loading' && !rows.length) || (isAnything && hot.phase === 'loading')
   if (isLoading)

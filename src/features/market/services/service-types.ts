@@ -2,19 +2,17 @@
 import type { Output, RowOf } from '@/api'
 import { platform, urlText } from '@/platform'
 import type { Tone } from '@/ui'
+import type * as providers from '~contract/calls/providers'
+import type * as services from '~contract/calls/services'
 import { LIMITS } from '~contract/domain/limits'
 import { priceText, type ServiceStatus } from '~contract/domain/services'
 import { urlCategory } from '../market-fields'
 
-export const SERVICE_LIST_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServicePage'
-export const PROVIDER_DETAIL_CALL = 'GET /user-center/api/v1/service/provider/getCompanyServiceDetailByCompanyId'
-export const HOT_SERVICES_CALL = 'GET /api/home/getHotRequireServiceItemList'
 /** Options of that call: a failed one shows nothing. */
 export const HOT_SERVICES_OPTIONS = { staleMs: 60_000, mute: true } as const
-export const PROVIDER_CONTACT_CALL = 'GET /user-center/api/v1/service/provider/getContact'
 
-export type ServiceRow = RowOf<typeof SERVICE_LIST_CALL>
-export type Provider = Output<typeof PROVIDER_DETAIL_CALL>
+export type ServiceRow = RowOf<typeof services.list>
+export type Provider = Output<typeof providers.get>
 export type PublicItem = Provider['items'][number]
 export type PublicCase = Provider['cases'][number]
 

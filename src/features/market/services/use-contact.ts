@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { errorText, fetchApi, type Output } from '@/api'
 import { toast } from '@/ui'
-import { PROVIDER_CONTACT_CALL } from './service-types'
+import * as providers from '~contract/calls/providers'
 
-export type ProviderContact = Output<typeof PROVIDER_CONTACT_CALL>
+export type ProviderContact = Output<typeof providers.getContact>
 
 /** `ensureLogin` returns whether the user is logged in, and prompts for log-in when not. */
 export function useProviderContact(providerCompanyId: string, ensureLogin: () => boolean) {
@@ -14,7 +14,7 @@ export function useProviderContact(providerCompanyId: string, ensureLogin: () =>
     if (!ensureLogin()) return
     try {
       setContact(
-        await fetchApi(PROVIDER_CONTACT_CALL, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),
+        await fetchApi(providers.getContact, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),
       )
       setOpen(true)
     } catch (error) {

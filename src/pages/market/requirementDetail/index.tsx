@@ -3,16 +3,17 @@ import { type Output, useApiQuery } from '@/api'
 import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/MyRequirementView'
 import css from '@/features/market/requirements/opportunity.module.scss'
 import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/RequirementResponses'
-import { MY_REQUIREMENT_CALL, REVIEW_POLL_MS, requirementPath } from '@/features/market/requirements/requirement-types'
+import { REVIEW_POLL_MS, requirementPath } from '@/features/market/requirements/requirement-types'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, hasToken, useSession, withShell } from '@/shell'
 import { Box, Button, Page, Skeleton } from '@/ui'
+import * as requirements from '~contract/calls/requirements'
 import { OpportunityPage } from '../OpportunityPage'
 
 const chat = (chatUserId: string) => platform.navigate(chatPath(chatUserId))
 
-function MyRequirement({ requirement }: { requirement: Output<typeof MY_REQUIREMENT_CALL> }) {
+function MyRequirement({ requirement }: { requirement: Output<typeof requirements.get> }) {
   const path = requirementPath(requirement.id)
   useShare(() => ({ title: requirement.title, path }))
   return (
@@ -50,7 +51,7 @@ function RequirementDetail() {
   const { id = '' } = usePageQuery<{ id: string }>()
   const session = useSession()
   const isMember = hasToken() && canNow('requirement.view', session)
-  const requirement = useApiQuery(MY_REQUIREMENT_CALL, id && isMember ? { id } : null, {
+  const requirement = useApiQuery(requirements.get, id && isMember ? { id } : null, {
     mute: true,
     pollMs: (data) => data?.status === 'pending' && REVIEW_POLL_MS,
   })

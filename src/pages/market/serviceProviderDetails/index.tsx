@@ -6,18 +6,19 @@ import { CompanyCard } from '@/features/company/CompanyCard'
 import { ReviewDialog } from '@/features/company/profile/ReviewDialog'
 import { ContactButtons, ContactCard, ContactDialog, CopyLink } from '@/features/market/services/ProviderContact'
 import { ProviderView } from '@/features/market/services/ProviderView'
-import { PROVIDER_DETAIL_CALL, providerPath } from '@/features/market/services/service-types'
+import { providerPath } from '@/features/market/services/service-types'
 import { useProviderContact } from '@/features/market/services/use-contact'
 import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, companyOf, requireLogin, SiteFooter, useSession, withShell } from '@/shell'
 import { Box, Button, cx, Empty, Page, QueryView, toast } from '@/ui'
+import * as providers from '~contract/calls/providers'
 import css from '../market.module.scss'
 
 function ServiceProviderDetails() {
   const { id = '', item = '' } = usePageQuery<{ id: string; item: string }>()
   const session = useSession()
-  const reading = useApiQuery(PROVIDER_DETAIL_CALL, id ? { providerCompanyId: id } : null, { mute: true })
+  const reading = useApiQuery(providers.get, id ? { providerCompanyId: id } : null, { mute: true })
   const provider = reading.data
   const [isReviewing, setReviewing] = useState(false)
   const { contact, isOpen, showContact, close } = useProviderContact(id, () => requireLogin())

@@ -2,6 +2,8 @@
 import { useApiQuery } from '@/api'
 import { useCity } from '@/shell'
 import * as carousels from '~contract/calls/carousels'
+import * as opportunities from '~contract/calls/opportunities'
+import * as services from '~contract/calls/services'
 
 /** Cards of each hot list. */
 export const HOT_SIZE = 6
@@ -9,10 +11,6 @@ export const HOT_SIZE = 6
 export function useHomeData(): void {
   const { code: cityCode } = useCity((state) => state.city)
   useApiQuery(carousels.list, { type: 'home' }, { staleMs: 600_000, mute: true })
-  useApiQuery('GET /api/home/getHotRequireServiceItemList', { cityCode }, { staleMs: 60_000, mute: true })
-  useApiQuery(
-    'POST /user-center/api/v1/biz-opportunity/hotBusinessOpportunities',
-    { cityCode, size: HOT_SIZE },
-    { staleMs: 60_000, mute: true },
-  )
+  useApiQuery(services.listHot, { cityCode }, { staleMs: 60_000, mute: true })
+  useApiQuery(opportunities.listHot, { cityCode, size: HOT_SIZE }, { staleMs: 60_000, mute: true })
 }
