@@ -13,6 +13,7 @@ import * as orders from './calls/orders'
 import * as referenceData from './calls/reference-data'
 import * as services from './calls/services'
 import * as sessions from './calls/sessions'
+import * as workAddresses from './calls/work-addresses'
 import type { Call } from './define-calls'
 
 const calls: [string, Call][] = Object.entries(api)
@@ -47,7 +48,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     companies.listVenues,
     'POST /job-center/api/talent-pool-groups/queryByCompanyId',
     afterSales.listByOrder,
-    'POST /job-center/api/workAddress/queryByCompany',
+    workAddresses.list,
     chat.listDrafts,
     sessions.list,
     'POST /pinqiao/v1/talent/searches/mine',

@@ -4,7 +4,9 @@ import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
 import * as companies from '../../contract/calls/companies'
 import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as jobCalls from '../../contract/calls/jobs'
 import * as referenceData from '../../contract/calls/reference-data'
+import * as workAddresses from '../../contract/calls/work-addresses'
 import type { BuiltApp } from '../app'
 import { audits, jobs, sessions, smsCodes, users } from '../db/schema'
 import { expireJobs } from '../modules/recruit/jobs/commands'
@@ -98,11 +100,7 @@ const createCompany = async (
   const addresses = new Map<string, string>()
   for (const { key, ...form } of company.addresses) {
     const contact = { contactName: admin.name, contactPhone: admin.phone }
-    const { id } = await caller.call(
-      'POST /job-center/api/workAddress/createWorkAddress',
-      { ...form, ...contact },
-      admin.token,
-    )
+    const { id } = await caller.call(workAddresses.create, { ...form, ...contact }, admin.token)
     addresses.set(key, id)
   }
   return { admin, companyId: created.id, addresses }
@@ -128,8 +126,6 @@ const formOf = (job: SeedJob, setup: CompanySetup, postCode: string) => ({
 const minutesOf = (job: SeedJob): number =>
   ((job.title.length * 37 + job.days * 53 + job.salaryMax * 11) % 113) * 60_000
 
-const P = '/job-center/api/jobPosition'
-
 /** Publishes one job at its time and takes it to its status; one in review stays there until the operator decides. */
 const post = async (
   context: SeedContext,
@@ -143,20 +139,20 @@ const post = async (
   clock.ago(job.days * DAY + 3 * HOUR + offset)
   const form = formOf(job, setup, postCode)
   if (job.status === 'temporary') {
-    await caller.call(`POST ${P}/saveJobPosition`, form, recruiter.token)
+    await caller.call(jobCalls.saveDraft, form, recruiter.token)
     return
   }
-  const { id } = await caller.call(`POST ${P}/createJobPosition`, form, recruiter.token)
+  const { id } = await caller.call(jobCalls.publish, form, recruiter.token)
   if (job.status === 'pending') return built.ctx.audits.reserve('job', id)
   clock.ago(job.days * DAY + HOUR + offset)
   await decide(context, 'job', id, job.reason)
   if (job.status === 'stop') {
     clock.ago((job.days * DAY) / 2)
-    await caller.call(`POST ${P}/closeJobPosition`, { id }, recruiter.token)
+    await caller.call(jobCalls.close, { id }, recruiter.token)
   }
   if (job.status === 'adopt' && job.days > 2) {
     clock.ago((job.days % 5) * 7 * HOUR + offset)
-    await caller.call(`POST ${P}/flushJobPosition`, { id }, recruiter.token)
+    await caller.call(jobCalls.refresh, { id }, recruiter.token)
   }
 }
 

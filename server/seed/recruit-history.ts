@@ -1,5 +1,6 @@
 /** History of candidates and employers in the demo data: applications, invitations, messages, interviews. */
 
+import * as jobCalls from '../../contract/calls/jobs'
 import { chinaDay, chinaMidnight, chinaTime } from '../core/china-time'
 import type { CandidateIds } from './candidate-growth'
 import { CANDIDATES_SEED } from './candidate-profile'
@@ -157,8 +158,7 @@ const interview = async (
 const createViews = async ({ caller, jobs }: RecruitHistoryContext): Promise<void> => {
   const random = createRandom(VIEWS_SEED)
   for (const { id } of jobs)
-    for (let view = random.int(...VIEWS); view > 0; view -= 1)
-      await caller.call('POST /pinqiao/v1/jobs/public/detail', { id })
+    for (let view = random.int(...VIEWS); view > 0; view -= 1) await caller.call(jobCalls.getPublic, { id })
 }
 
 /** About forty applications, a dozen invitations and some interviews, most of them answered, over the last days. */

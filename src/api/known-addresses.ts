@@ -1,5 +1,6 @@
 /** Addresses that the user's company has entered before: of its venues and of its jobs. */
 import * as companyCalls from '~contract/calls/companies'
+import * as workAddresses from '~contract/calls/work-addresses'
 import { can, type MemberRole } from '~contract/domain/roles'
 import { useApiQuery, useCachedAnswer } from './use-api-query'
 
@@ -36,7 +37,7 @@ export function useKnownAddresses(): readonly KnownAddress[] {
   const venues = useApiQuery(companyCalls.listVenues, company ? {} : null, {
     mute: true,
   })
-  const addresses = useApiQuery('POST /job-center/api/workAddress/queryByCompany', canReadJobs ? {} : null, {
+  const addresses = useApiQuery(workAddresses.list, canReadJobs ? {} : null, {
     mute: true,
   })
   return mergeAddresses([

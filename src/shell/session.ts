@@ -5,6 +5,7 @@ import { platform } from '@/platform'
 import type { Token } from '@/platform/base/types'
 import * as account from '~contract/calls/account'
 import * as companyCalls from '~contract/calls/companies'
+import * as jobs from '~contract/calls/jobs'
 import * as members from '~contract/calls/members'
 import type { MemberRole } from '~contract/domain/roles'
 import { can, type Permission } from '~contract/domain/roles'
@@ -149,10 +150,7 @@ async function readCompany(): Promise<void> {
   const company = companyOf(useSession.getState())
   if (company?.auditStatus !== 'adopted') return
   const options = { mute: true, staleMs: 0 }
-  if (canNow('job.view'))
-    void fetchApi('POST /job-center/api/jobPosition/findPositionByStatusAndPage', { pageSize: 20 }, options).catch(
-      () => undefined,
-    )
+  if (canNow('job.view')) void fetchApi(jobs.list, { pageSize: 20 }, options).catch(() => undefined)
   const answer = await fetchApi(members.getMyRole, {}, options).catch(() => undefined)
   if (!answer) return
   set(({ companies }) => ({

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
+import { pathOf } from '../../contract/call-address'
+import * as jobs from '../../contract/calls/jobs'
 import { type ChatClient, createChatClient } from '../support/chat/chat-clients'
 import { type HttpClient, logIn } from '../support/http-client'
 import { type ProductServer, startProductServer } from '../support/servers/product-server'
@@ -43,7 +45,7 @@ function createActions(server: ProductServer, member: HttpClient, writer: ChatCl
     const turn = Math.floor(n / 10)
     const kind = n % 10
     if (kind === 0)
-      return post('/job-center/api/jobPosition/findPositionByStatusAndPage', {
+      return post(pathOf(jobs.list), {
         currentPage: 1 + (turn % 5),
         pageSize: 10,
       })

@@ -9,6 +9,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { pathOf } from '../../contract/call-address'
+import * as jobs from '../../contract/calls/jobs'
 import * as noticeCalls from '../../contract/calls/notices'
 import * as services from '../../contract/calls/services'
 import { users } from '../../server/db/schema'
@@ -54,22 +55,20 @@ const GROWING = new Set([
 ])
 
 const F = 'POST /job-center/api/agent/findResume'
-const J = 'POST /job-center/api'
-const OWN_JOBS = `${J}/jobPosition/findPositionByStatusAndPage`
 const LISTS: readonly ListCase[] = [
-  ['own jobs', OWN_JOBS, {}],
-  ['own jobs: one status', OWN_JOBS, { status: 'adopt' }],
-  ['own jobs: last updated', OWN_JOBS, { sort: 'updated' }],
-  ['own jobs: drafts, last refreshed', OWN_JOBS, { sort: 'refreshed', status: 'temporary' }],
-  ['own jobs: page fifty', OWN_JOBS, { currentPage: 50, pageSize: 20 }],
-  ['own jobs: keyword', OWN_JOBS, { keyword: '开发' }],
-  ['own jobs: one character', OWN_JOBS, { keyword: '师' }],
-  ['own jobs: unknown word', OWN_JOBS, { keyword: '量子' }],
-  ['own jobs: counts', `${J}/jobPosition/findPositioinStsisticsInfo`, {}],
-  ['public jobs', `${J}/findJob/findJobBPositionByNameAndCity`, {}],
-  ['public jobs: keyword', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '前端' }],
-  ['public jobs: unknown word', `${J}/findJob/findJobBPositionByNameAndCity`, { name: '量子' }],
-  ['public jobs: city', `${J}/findJob/findJobBPositionByNameAndCity`, { cityCode: '510100' }],
+  ['own jobs', jobs.list, {}],
+  ['own jobs: one status', jobs.list, { status: 'adopt' }],
+  ['own jobs: last updated', jobs.list, { sort: 'updated' }],
+  ['own jobs: drafts, last refreshed', jobs.list, { sort: 'refreshed', status: 'temporary' }],
+  ['own jobs: page fifty', jobs.list, { currentPage: 50, pageSize: 20 }],
+  ['own jobs: keyword', jobs.list, { keyword: '开发' }],
+  ['own jobs: one character', jobs.list, { keyword: '师' }],
+  ['own jobs: unknown word', jobs.list, { keyword: '量子' }],
+  ['own jobs: counts', jobs.countByStatus, {}],
+  ['public jobs', jobs.listPublic, {}],
+  ['public jobs: keyword', jobs.listPublic, { name: '前端' }],
+  ['public jobs: unknown word', jobs.listPublic, { name: '量子' }],
+  ['public jobs: city', jobs.listPublic, { cityCode: '510100' }],
   ['talent pool', `${F}/talentManagement`, {}],
   ['talent pool: keyword', `${F}/talentManagement`, { keyword: '工程师' }],
   ['talent pool: unknown word', `${F}/talentManagement`, { keyword: '量子' }],

@@ -15,6 +15,7 @@ import * as members from '../../contract/calls/members'
 import * as noticeCalls from '../../contract/calls/notices'
 import * as orderCalls from '../../contract/calls/orders'
 import * as requirements from '../../contract/calls/requirements'
+import * as workAddresses from '../../contract/calls/work-addresses'
 import { signUserSig } from '../../server/chat/core/usersig'
 import { activityLog, contactRequests, orders, users } from '../../server/db/schema'
 import { transfer } from '../../server/modules/finance/commands'
@@ -88,7 +89,7 @@ describe('a closed account', () => {
     await testApp.call(coins.allocate, { items, note: '奖励' }, { as: admin })
     await testApp.call(members.updateRole, { userId: me.userId, role: 'hr' }, { as: admin })
     const address = { cityCode: '510100', detail: '天府大道1号', contactName: NAME, contactPhone: PHONE }
-    await testApp.call('POST /job-center/api/workAddress/createWorkAddress', address, { as: me })
+    await testApp.call(workAddresses.create, address, { as: me })
     const need = {
       title: '需要一个官网',
       categoryCode: 'S0201',

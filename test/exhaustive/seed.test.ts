@@ -4,6 +4,7 @@ import * as circleApplications from '../../contract/calls/circle-applications'
 import * as circles from '../../contract/calls/circles'
 import * as contactRequests from '../../contract/calls/contact-requests'
 import * as contributions from '../../contract/calls/contributions'
+import * as jobCalls from '../../contract/calls/jobs'
 import * as referenceData from '../../contract/calls/reference-data'
 import { buildApp } from '../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
@@ -147,11 +148,7 @@ describe('an empty demo database is seeded', () => {
 
   test('the admin logs in and finds the jobs of his own company only', async () => {
     const token = await loginAs('13800000001')
-    const page = await testApp.call(
-      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-      { pageSize: 50 },
-      { as: token },
-    )
+    const page = await testApp.call(jobCalls.list, { pageSize: 50 }, { as: token })
     expect(page.total).toBe(18)
   })
 

@@ -1,5 +1,6 @@
 /** The server dies by `kill -9` in the middle of writes: what it acknowledged is there, once; what it did not is whole or absent. */
 
+import * as jobs from '../../contract/calls/jobs'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'
@@ -22,8 +23,7 @@ interface JobRow {
 }
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const save = (client: HttpClient, title: string, key: string) =>
-  client.call<JobRow>('POST /job-center/api/jobPosition/saveJobPosition', { title }, key)
+const save = (client: HttpClient, title: string, key: string) => client.call<JobRow>(jobs.saveDraft, { title }, key)
 
 /** Writes drafts until the server is gone; notes which were acknowledged. */
 async function writeUntilDead(client: HttpClient, name: string, written: Written[]): Promise<void> {
@@ -48,7 +48,7 @@ async function writeUntilDead(client: HttpClient, name: string, written: Written
 async function titlesOf(client: HttpClient, keyword: string): Promise<string[]> {
   const titles: string[] = []
   for (let page = 1; ; page += 1) {
-    const reply = await client.call<JobRow[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+    const reply = await client.call<JobRow[]>(jobs.list, {
       currentPage: page,
       pageSize: 100,
       keyword,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
 import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as jobCalls from '../../contract/calls/jobs'
 import * as joinApplications from '../../contract/calls/join-applications'
 import * as noticeCalls from '../../contract/calls/notices'
 import { expect, test } from '../support/browser'
@@ -173,10 +174,7 @@ test('one’s data goes to WeChat’s dialog; what is typed is kept while the pr
 test('a job is reported, and its reporter sees how far the operator has come', { tag: '@P-1-10' }, async () => {
   const boss = await weapp.client(admin)
   const me = await colleague('13700005651', '许报')
-  const { data: jobs } = await boss.call<{ id: string }[]>(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    { status: 'adopt', pageSize: 1 },
-  )
+  const { data: jobs } = await boss.call<{ id: string }[]>(jobCalls.list, { status: 'adopt', pageSize: 1 })
   const actions = await weapp.openWithToken(me.token, `/jobDetails?id=${jobs[0]?.id}`)
   await actions.press('举报')
   await actions.press('提交举报')

@@ -1,5 +1,6 @@
 /** What the start of the mini-program and its tabs cost, and what of a conversation stays in sight without a network or over a keyboard. */
 import type { Locator } from '@playwright/test'
+import * as jobCalls from '../../contract/calls/jobs'
 import { expect, test } from '../support/browser'
 import { browserSession } from '../support/browser/browser-session'
 import type { WeappActions } from '../support/browser/weapp-page'
@@ -13,7 +14,6 @@ const MAX_READS = 10
 /** Heights of the host's screen, its keyboard and the room of the home indicator. */
 const [SCREEN, KEYBOARD, SAFE_BOTTOM] = [844, 336, 34]
 const [LIST, ME] = ['TUIKit/components/TUIConversation/index', 'pages/tabs/me/index']
-const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const weapp = createWeappSession()
 let me: ChatClient
 let peer: ChatClient
@@ -112,7 +112,7 @@ test('a job application that is pushed while another tab is in front is asked fo
   tag: '@P-9-33',
 }, async () => {
   const client = await weapp.client(HR)
-  const { data: jobs } = await client.call<{ id: string }[]>(JOBS, { status: 'adopt' })
+  const { data: jobs } = await client.call<{ id: string }[]>(jobCalls.list, { status: 'adopt' })
   const { personId } = await weapp.partner<{ personId: string }>('/partner/v1/persons', {
     externalId: 'behind-tabs',
     name: '罗予安',
@@ -123,7 +123,7 @@ test('a job application that is pushed while another tab is in front is asked fo
   await weapp.partner('/partner/v1/resumes', { personId, ...wanted, ...facts })
   const actions = await weapp.open(HR, '/')
   const { mp } = actions
-  const askedForJobs = () => mp.requests().filter(({ url }) => JOBS.endsWith(new URL(url).pathname)).length
+  const askedForJobs = () => mp.requests().filter(({ url }) => jobCalls.list.endsWith(new URL(url).pathname)).length
   await actions.see(/\d+ 位人才/)
   await mp.switchTab('我的')
   await rest(actions)

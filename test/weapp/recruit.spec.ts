@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
+import * as jobCalls from '../../contract/calls/jobs'
 import * as referenceData from '../../contract/calls/reference-data'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -144,10 +145,10 @@ test('a job: what is missing is shown, written, kept as a draft, reviewed, shown
   await actions.answer(true, () => actions.pressRowAction(actions.row(title), '删除'))
   await actions.row(title).waitFor({ state: 'detached' })
 
-  const { data: open } = await client.call<{ title: string; can: string[] }[]>(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    { status: 'adopt', pageSize: 50 },
-  )
+  const { data: open } = await client.call<{ title: string; can: string[] }[]>(jobCalls.list, {
+    status: 'adopt',
+    pageSize: 50,
+  })
   const old = open.find(({ can }) => can.includes('refresh'))?.title ?? 'no job can be refreshed'
   await actions.go('/jobmanagement?status=adopt')
   await actions.pressRowAction(actions.row(old), '刷新')

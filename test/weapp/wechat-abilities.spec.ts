@@ -1,4 +1,5 @@
 /** What WeChat itself offers to the mini-program: permissions, the timeline, QR codes. */
+import * as jobs from '../../contract/calls/jobs'
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'
 
@@ -7,10 +8,7 @@ const weapp = createWeappSession()
 
 const openJob = async () => {
   const client = await weapp.client(HR)
-  const { data } = await client.call<{ id: string; title: string }[]>(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    { status: 'adopt', pageSize: 1 },
-  )
+  const { data } = await client.call<{ id: string; title: string }[]>(jobs.list, { status: 'adopt', pageSize: 1 })
   const [job] = data
   if (!job) throw new Error('no job is open')
   return job

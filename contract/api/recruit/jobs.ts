@@ -1,12 +1,12 @@
 /** Job positions and work addresses (P-7.7-05, P-7.7-06). Merged into the noun recruit. */
 import { z } from 'zod'
+import * as jobs from '../../calls/jobs'
+import * as workAddresses from '../../calls/work-addresses'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
 import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'
 import { phone } from '../account'
 
-const P = '/job-center/api/jobPosition'
-const W = '/job-center/api/workAddress'
 const companyTenancy = { of: 'company' } as const
 const whole = (label: string, max: number) =>
   z.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
@@ -182,7 +182,7 @@ const jobCall = <const A extends string>(summary: string, permission: A) => ({
 })
 
 export const jobCalls = defineCalls({
-  [`POST ${P}/saveJobPosition` as const]: {
+  [jobs.saveDraft]: {
     summary: '保存草稿',
     auth: 'company',
     tenancy: companyTenancy,
@@ -192,7 +192,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${P}/createJobPosition` as const]: {
+  [jobs.publish]: {
     summary: '发布新职位，进入审核；带 id 时由草稿发布',
     auth: 'company',
     tenancy: companyTenancy,
@@ -202,7 +202,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${P}/modifyJobPosition` as const]: {
+  [jobs.update]: {
     summary: '修改职位，重新进入审核',
     auth: 'company',
     tenancy: companyTenancy,
@@ -212,11 +212,11 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${P}/postJobPosition` as const]: jobCall('把草稿提交审核', 'job.publish'),
-  [`POST ${P}/flushJobPosition` as const]: jobCall('刷新职位，每24小时一次', 'job.publish'),
-  [`POST ${P}/closeJobPosition` as const]: jobCall('关闭职位', 'job.publish'),
-  [`POST ${P}/openJobPosition` as const]: jobCall('重新打开已关闭或已过期的职位', 'job.publish'),
-  [`POST ${P}/deleteJobPosition` as const]: {
+  [jobs.submitDraft]: jobCall('把草稿提交审核', 'job.publish'),
+  [jobs.refresh]: jobCall('刷新职位，每24小时一次', 'job.publish'),
+  [jobs.close]: jobCall('关闭职位', 'job.publish'),
+  [jobs.open]: jobCall('重新打开已关闭或已过期的职位', 'job.publish'),
+  [jobs.delete]: {
     summary: '删除职位',
     auth: 'company',
     tenancy: companyTenancy,
@@ -226,7 +226,7 @@ export const jobCalls = defineCalls({
     shape: 'none',
     isIdempotent: true,
   },
-  [`POST ${P}/findPositionByStatusAndPage` as const]: {
+  [jobs.list]: {
     summary: '公司的职位，按状态和关键词；不给状态为全部',
     auth: 'company',
     tenancy: companyTenancy,
@@ -240,7 +240,7 @@ export const jobCalls = defineCalls({
     output: z.array(job),
     shape: 'page',
   },
-  [`POST ${P}/findPositioinStsisticsInfo` as const]: {
+  [jobs.countByStatus]: {
     summary: '各状态的职位数',
     limit: 'read',
     auth: 'company',
@@ -256,7 +256,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /pinqiao/v1/jobs/mine/detail': {
+  [jobs.get]: {
     summary: '本公司的一个职位',
     auth: 'company',
     limit: 'read',
@@ -267,7 +267,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /pinqiao/v1/jobs/public/detail': {
+  [jobs.getPublic]: {
     summary: '招聘中的职位详情，任何人可看',
     auth: 'none',
     limit: 'read',
@@ -277,7 +277,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /job-center/api/findJob/findJobBPositionByNameAndCity': {
+  [jobs.listPublic]: {
     summary: '按名称和城市查找招聘中的职位',
     auth: 'none',
     tenancy: { of: 'public', why: '已审核并在招聘中的职位是公开的' },
@@ -295,7 +295,7 @@ export const jobCalls = defineCalls({
     output: z.array(publicJob),
     shape: 'page',
   },
-  [`POST ${W}/queryByCompany` as const]: {
+  [workAddresses.list]: {
     summary: '公司的工作地址',
     limit: 'read',
     auth: 'company',
@@ -306,7 +306,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${W}/createWorkAddress` as const]: {
+  [workAddresses.create]: {
     summary: '新增工作地址',
     auth: 'company',
     tenancy: companyTenancy,
@@ -316,7 +316,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${W}/modifyWorkAddress` as const]: {
+  [workAddresses.update]: {
     summary: '修改工作地址',
     auth: 'company',
     tenancy: companyTenancy,
@@ -326,7 +326,7 @@ export const jobCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${W}/deleteWokrAddress` as const]: {
+  [workAddresses.delete]: {
     summary: '删除没有职位使用的工作地址',
     auth: 'company',
     tenancy: companyTenancy,

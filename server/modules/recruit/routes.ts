@@ -1,4 +1,6 @@
 /** Routes of jobs, work addresses and candidates (contract/api/recruit/jobs.ts, contract/api/recruit/candidates.ts), and of the rooms below. */
+import * as jobs from '../../../contract/calls/jobs'
+import * as workAddresses from '../../../contract/calls/work-addresses'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import type { RegisterRoute } from '../../http/route-server'
@@ -34,59 +36,49 @@ import { getCompanyJob, getPublicJob, listOpenJobs } from './jobs/queries'
 import { registerTalentPoolRoutes } from './talent-pool/routes'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './work-addresses'
 
-const JOB_PATH = '/job-center/api/jobPosition'
-const ADDRESS_PATH = '/job-center/api/workAddress'
 const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 const UPLOAD_ROUTE = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 
 const registerJobRoutes = (registerRoute: RegisterRoute) => {
   const getJob = (ctx: AppContext, request: RequestContext, { id }: Pick<JobRow, 'id'>) =>
     getCompanyJob(ctx, request, id)
-  registerRoute(`POST ${JOB_PATH}/saveJobPosition`, async ({ ctx, input, request }) =>
+  registerRoute(jobs.saveDraft, async ({ ctx, input, request }) =>
     getJob(ctx, request, await saveJobDraft(ctx, request, input)),
   )
-  registerRoute(`POST ${JOB_PATH}/createJobPosition`, async ({ ctx, input, request }) =>
+  registerRoute(jobs.publish, async ({ ctx, input, request }) =>
     getJob(ctx, request, await createJob(ctx, request, input)),
   )
-  registerRoute(`POST ${JOB_PATH}/modifyJobPosition`, async ({ ctx, input, request }) =>
+  registerRoute(jobs.update, async ({ ctx, input, request }) =>
     getJob(ctx, request, await updateJob(ctx, request, input)),
   )
-  registerRoute(`POST ${JOB_PATH}/postJobPosition`, async ({ ctx, input, request }) =>
+  registerRoute(jobs.submitDraft, async ({ ctx, input, request }) =>
     getJob(ctx, request, await publishJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/flushJobPosition`, async ({ ctx, input, request }) =>
+  registerRoute(jobs.refresh, async ({ ctx, input, request }) =>
     getJob(ctx, request, await refreshJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/closeJobPosition`, async ({ ctx, input, request }) =>
+  registerRoute(jobs.close, async ({ ctx, input, request }) =>
     getJob(ctx, request, await closeJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/openJobPosition`, async ({ ctx, input, request }) =>
+  registerRoute(jobs.open, async ({ ctx, input, request }) =>
     getJob(ctx, request, await reopenJob(ctx, request, input.id)),
   )
-  registerRoute(`POST ${JOB_PATH}/deleteJobPosition`, async ({ ctx, input, request }) => {
+  registerRoute(jobs.delete, async ({ ctx, input, request }) => {
     await deleteJob(ctx, request, input.id)
     return null
   })
-  registerRoute(`POST ${JOB_PATH}/findPositionByStatusAndPage`, ({ ctx, input, request }) =>
-    listCompanyJobs(ctx, request, input),
-  )
-  registerRoute(`POST ${JOB_PATH}/findPositioinStsisticsInfo`, ({ ctx, request }) => getJobStatistics(ctx, request))
-  registerRoute('POST /pinqiao/v1/jobs/mine/detail', ({ ctx, input, request }) => getJob(ctx, request, input))
-  registerRoute('POST /pinqiao/v1/jobs/public/detail', ({ ctx, input }) => getPublicJob(ctx, input.id))
-  registerRoute('POST /job-center/api/findJob/findJobBPositionByNameAndCity', ({ ctx, input }) =>
-    listOpenJobs(ctx, input),
-  )
+  registerRoute(jobs.list, ({ ctx, input, request }) => listCompanyJobs(ctx, request, input))
+  registerRoute(jobs.countByStatus, ({ ctx, request }) => getJobStatistics(ctx, request))
+  registerRoute(jobs.get, ({ ctx, input, request }) => getJob(ctx, request, input))
+  registerRoute(jobs.getPublic, ({ ctx, input }) => getPublicJob(ctx, input.id))
+  registerRoute(jobs.listPublic, ({ ctx, input }) => listOpenJobs(ctx, input))
 }
 
 const registerAddressRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${ADDRESS_PATH}/queryByCompany`, ({ ctx, request }) => listAddresses(ctx, request.companyId))
-  registerRoute(`POST ${ADDRESS_PATH}/createWorkAddress`, ({ ctx, input, request }) =>
-    createAddress(ctx, request.companyId, input),
-  )
-  registerRoute(`POST ${ADDRESS_PATH}/modifyWorkAddress`, ({ ctx, input, request }) =>
-    updateAddress(ctx, request.companyId, input),
-  )
-  registerRoute(`POST ${ADDRESS_PATH}/deleteWokrAddress`, async ({ ctx, input, request }) => {
+  registerRoute(workAddresses.list, ({ ctx, request }) => listAddresses(ctx, request.companyId))
+  registerRoute(workAddresses.create, ({ ctx, input, request }) => createAddress(ctx, request.companyId, input))
+  registerRoute(workAddresses.update, ({ ctx, input, request }) => updateAddress(ctx, request.companyId, input))
+  registerRoute(workAddresses.delete, async ({ ctx, input, request }) => {
     await deleteAddress(ctx, request.companyId, input.id)
     return null
   })

@@ -1,4 +1,5 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import * as jobs from '~contract/calls/jobs'
 import { setApiHooks } from '../api-hooks'
 import { clearCache, queryClient } from '../query-client'
 import { queryKeyOf } from '../query-keys'
@@ -28,7 +29,6 @@ jest.mock('@/platform', () => ({
   },
 }))
 
-const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const CANDIDATES = 'POST /job-center/api/agent/findResume/findResume'
 const DETAIL = 'POST /job-center/api/agent/findResume/talentDetails'
 const account = '7 9'
@@ -36,12 +36,12 @@ const user = { name: '陈静' }
 const observed: (() => void)[] = []
 
 /** An answer on the screen. */
-const answer = (call: typeof JOBS | typeof DETAIL, input: object, data: unknown) => {
+const answer = (call: typeof jobs.list | typeof DETAIL, input: object, data: unknown) => {
   const options = { queryKey: queryKeyOf(call, input), queryFn: () => data, staleTime: Number.POSITIVE_INFINITY }
   observed.push(new QueryObserver(queryClient, options).subscribe(() => undefined))
   return jest.advanceTimersByTimeAsync(0)
 }
-const shown = (input: object, call: typeof JOBS | typeof DETAIL = JOBS) =>
+const shown = (input: object, call: typeof jobs.list | typeof DETAIL = jobs.list) =>
   queryClient.getQueryState(queryKeyOf(call, input))
 const pause = () => jest.advanceTimersByTimeAsync(3000)
 /** The app is closed and started again; the same token is stored. */
@@ -76,7 +76,7 @@ const isIn = (text: string) => mockStored.get('firstScreens')?.includes(text) ??
 
 it('shows the user and the answers of the last run as outdated ones', async () => {
   await keepFirstScreens(account, user)
-  await answer(JOBS, { pageSize: 50 }, { rows: ['会计'] })
+  await answer(jobs.list, { pageSize: 50 }, { rows: ['会计'] })
   await pause()
   restart()
   await showFirstScreens(show)
@@ -87,14 +87,14 @@ it('shows the user and the answers of the last run as outdated ones', async () =
 
 it('shows nothing when the user comes too late, and nothing over a newer answer', async () => {
   await keepFirstScreens(account, user)
-  await answer(JOBS, {}, ['old'])
+  await answer(jobs.list, {}, ['old'])
   await pause()
   restart()
   show.mockReturnValue(false)
   await showFirstScreens(show)
   expect(shown({})).toBeUndefined()
   show.mockReturnValue(true)
-  await answer(JOBS, {}, ['new'])
+  await answer(jobs.list, {}, ['new'])
   await showFirstScreens(show)
   expect(shown({})?.data).toEqual(['new'])
 })
@@ -109,18 +109,18 @@ it('stores the first page of a list, of a page that is a tab, and no resume', as
   )
   await answer(DETAIL, { resumeId: '1' }, { phone: '13800000001' })
   mockPath = '/jobmanagement'
-  await answer(JOBS, {}, ['job'])
+  await answer(jobs.list, {}, ['job'])
   await pause()
   expect(isIn('job')).toBe(false)
   mockPath = '/findtalent'
-  await answer(JOBS, { pageSize: 50 }, ['tab'])
+  await answer(jobs.list, { pageSize: 50 }, ['tab'])
   await pause()
   expect([isIn('first'), isIn('second'), isIn('13800000001')]).toEqual([true, false, false])
 })
 
 it('gives another account nothing', async () => {
   await keepFirstScreens(account, user)
-  await answer(JOBS, {}, ['of one'])
+  await answer(jobs.list, {}, ['of one'])
   await pause()
   await keepFirstScreens('8 9', { name: '李娜' })
   expect(isIn('of one')).toBe(false)
@@ -134,14 +134,14 @@ it('stores nothing for an account once another has logged in beside this page', 
   await keepFirstScreens(account, user)
   const entry = JSON.parse(mockStored.get('firstScreens') ?? '')
   mockStored.set('firstScreens', JSON.stringify({ ...entry, account: '8 9' }))
-  await answer(JOBS, {}, ['of one'])
+  await answer(jobs.list, {}, ['of one'])
   await pause()
   expect(isIn('of one')).toBe(false)
 })
 
 it('is removed by a log-out, also for what was under way', async () => {
   await keepFirstScreens(account, user)
-  await answer(JOBS, {}, ['job'])
+  await answer(jobs.list, {}, ['job'])
   clearCache()
   await pause()
   const late = keepFirstScreens(account, user)
@@ -154,9 +154,9 @@ it('is removed by a log-out, also for what was under way', async () => {
 
 it('holds the newest answers within its size', async () => {
   await keepFirstScreens(account, user)
-  await answer(JOBS, { n: 1 }, 'a'.repeat(60_000))
+  await answer(jobs.list, { n: 1 }, 'a'.repeat(60_000))
   await pause()
-  await answer(JOBS, { n: 2 }, 'b'.repeat(60_000))
+  await answer(jobs.list, { n: 2 }, 'b'.repeat(60_000))
   await pause()
   expect([isIn('aaa'), isIn('bbb')]).toEqual([false, true])
   expect(mockStored.get('firstScreens')?.length).toBeLessThan(100_500)
@@ -179,7 +179,7 @@ it.each([
 ])('shows nothing of %s', async (_name, prepare, text) => {
   prepare()
   await keepFirstScreens(account, user)
-  await answer(JOBS, {}, ['job'])
+  await answer(jobs.list, {}, ['job'])
   await pause()
   restart()
   if (text) mockStored.set('firstScreens', text)

@@ -1,5 +1,6 @@
 /** Stores the answers of the tab pages while they are in front. */
 import { platform } from '@/platform'
+import * as jobs from '~contract/calls/jobs'
 import { routeOf } from '~contract/routes'
 import { isPages } from '../lists/infinite-pages'
 import { queryClient } from '../query-client'
@@ -15,7 +16,7 @@ const SAVE_MS = 2000
 const FIRST_SCREEN_READS: ReadonlySet<unknown> = new Set<ReadKey>([
   'GET /api/recruit/deliver/deliverBasePage',
   'POST /pinqiao/v1/interviews/page',
-  'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+  jobs.list,
   'POST /job-center/api/agent/findResume/jobScreening',
   'POST /job-center/api/agent/findResume/findResume',
 ])

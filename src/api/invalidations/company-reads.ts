@@ -3,6 +3,7 @@ import * as account from '~contract/calls/account'
 import * as coins from '~contract/calls/coins'
 import * as companies from '~contract/calls/companies'
 import * as inviteCodes from '~contract/calls/invite-codes'
+import * as jobs from '~contract/calls/jobs'
 import * as joinApplications from '~contract/calls/join-applications'
 import * as leads from '~contract/calls/leads'
 import * as members from '~contract/calls/members'
@@ -76,6 +77,6 @@ export const COMPANIES: Reads = [
   ...PUBLIC_SERVICES,
   ...REVIEWS,
   ...OPPORTUNITY_COMPANIES,
-  'POST /pinqiao/v1/jobs/public/detail',
-  'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
+  jobs.getPublic,
+  jobs.listPublic,
 ]

@@ -4,6 +4,8 @@ import * as companies from '~contract/calls/companies'
 import * as contactRequests from '~contract/calls/contact-requests'
 import * as conversationCandidates from '~contract/calls/conversation-candidates'
 import * as inviteCodes from '~contract/calls/invite-codes'
+import * as jobs from '~contract/calls/jobs'
+import * as workAddresses from '~contract/calls/work-addresses'
 import type { Reads } from './types'
 
 const J = 'POST /job-center/api'
@@ -116,14 +118,14 @@ export const REFERRALS: Reads = [
 ]
 
 /** Jobs and the number of their applications. */
-export const JOB_LISTS: Reads = [`${J}/jobPosition/findPositionByStatusAndPage`, 'POST /pinqiao/v1/jobs/mine/detail']
+export const JOB_LISTS: Reads = [jobs.list, jobs.get]
 
-export const WORK_ADDRESSES: Reads = [`${J}/workAddress/queryByCompany`]
+export const WORK_ADDRESSES: Reads = [workAddresses.list]
 
-const PUBLIC_JOBS: Reads = ['POST /pinqiao/v1/jobs/public/detail', `${J}/findJob/findJobBPositionByNameAndCity`]
+const PUBLIC_JOBS: Reads = [jobs.getPublic, jobs.listPublic]
 
 /** A draft of a job, which job management alone shows. */
-export const JOB_DRAFTS: Reads = [...JOB_LISTS, ...WORK_ADDRESSES, `${J}/jobPosition/findPositioinStsisticsInfo`]
+export const JOB_DRAFTS: Reads = [...JOB_LISTS, ...WORK_ADDRESSES, jobs.countByStatus]
 
 /** Jobs with the address they stand at. */
 export const JOB_ADDRESSES: Reads = [...JOB_LISTS, ...PUBLIC_JOBS, ...WORK_ADDRESSES]
@@ -131,7 +133,7 @@ export const JOB_ADDRESSES: Reads = [...JOB_LISTS, ...PUBLIC_JOBS, ...WORK_ADDRE
 /** A job's title, status and criteria, wherever they stand. */
 export const JOBS: Reads = [
   ...JOB_ADDRESSES,
-  `${J}/jobPosition/findPositioinStsisticsInfo`,
+  jobs.countByStatus,
   account.get,
   companies.getCard,
   companies.findByName,

@@ -1,5 +1,7 @@
 /** Jobs, interviews, job applications, agencies. */
 import * as contactRequests from '~contract/calls/contact-requests'
+import * as jobs from '~contract/calls/jobs'
+import * as workAddresses from '~contract/calls/work-addresses'
 import { ACTIVITY_LOG } from './company-reads'
 import { MONEY, ORDERS } from './money-reads'
 import {
@@ -19,8 +21,6 @@ import {
 } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
-const J = 'POST /job-center/api/jobPosition'
-const W = 'POST /job-center/api/workAddress'
 const R = 'POST /job-center/api/agent/findResume'
 const A = 'POST /job-center/api/jobAgentAudits'
 
@@ -30,17 +30,17 @@ const ONBOARDING: Reads = [...APPLICATION_STAGES, ...AGENCIES, ...ACTIVITY_LOG]
 const MANDATE_CHANGE: Reads = [...AGENCIES, ...REFERRALS, ...ACTIVITY_LOG]
 
 export const recruitInvalidations = {
-  [`${J}/saveJobPosition` as const]: JOB_DRAFTS,
-  [`${J}/createJobPosition` as const]: JOB_CHANGE,
-  [`${J}/modifyJobPosition` as const]: JOB_CHANGE,
-  [`${J}/postJobPosition` as const]: JOB_CHANGE,
-  [`${J}/flushJobPosition` as const]: JOBS,
-  [`${J}/closeJobPosition` as const]: JOB_CHANGE,
-  [`${J}/openJobPosition` as const]: JOB_CHANGE,
-  [`${J}/deleteJobPosition` as const]: JOB_CHANGE,
-  [`${W}/createWorkAddress` as const]: WORK_ADDRESSES,
-  [`${W}/modifyWorkAddress` as const]: JOB_ADDRESSES,
-  [`${W}/deleteWokrAddress` as const]: JOB_ADDRESSES,
+  [jobs.saveDraft]: JOB_DRAFTS,
+  [jobs.publish]: JOB_CHANGE,
+  [jobs.update]: JOB_CHANGE,
+  [jobs.submitDraft]: JOB_CHANGE,
+  [jobs.refresh]: JOBS,
+  [jobs.close]: JOB_CHANGE,
+  [jobs.open]: JOB_CHANGE,
+  [jobs.delete]: JOB_CHANGE,
+  [workAddresses.create]: WORK_ADDRESSES,
+  [workAddresses.update]: JOB_ADDRESSES,
+  [workAddresses.delete]: JOB_ADDRESSES,
   [contactRequests.create]: CONTACT_REQUESTS,
   [contactRequests.answer]: [...CONTACT_REQUESTS, ...CONTACTS, ...CANDIDATES, ...ACTIVITY_LOG],
   'POST /pinqiao/v1/interviews/propose': INTERVIEW_CHANGE,

@@ -2,12 +2,12 @@
 import { useEffect, useState } from 'react'
 import { type RowOf, useApiQuery } from '@/api'
 import { conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
+import * as jobCalls from '~contract/calls/jobs'
 import * as memberCalls from '~contract/calls/members'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { canNow } from '../session'
 import type { PaletteItem } from './palette-items'
 
-const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const CANDIDATES = 'POST /job-center/api/agent/findResume/searchResume'
 
 /** Milliseconds after the last key. */
@@ -24,7 +24,7 @@ export interface PaletteResults {
   colleagues: readonly PaletteItem[]
 }
 
-const toJobItem = ({ id, title, cityName, status }: RowOf<typeof JOBS>): PaletteItem => ({
+const toJobItem = ({ id, title, cityName, status }: RowOf<typeof jobCalls.list>): PaletteItem => ({
   id: `job-${id}`,
   title: title || '未命名草稿',
   note: cityName,
@@ -69,7 +69,7 @@ export function usePaletteSearch(typed: string, me: string): PaletteResults {
   const rested = useRested(keyword)
   const input = rested && keyword ? { keyword: rested, pageSize: MAX_RESULTS } : null
   const found = { ...options, keepsPrevious: true }
-  const jobs = useApiQuery(JOBS, canNow('job.view') ? input : null, found)
+  const jobs = useApiQuery(jobCalls.list, canNow('job.view') ? input : null, found)
   const candidates = useApiQuery(CANDIDATES, canNow('talent.search') ? input : null, found)
   const members = useApiQuery(memberCalls.list, canNow('member.list') ? input : null, found)
   const queries = [jobs, candidates, members]

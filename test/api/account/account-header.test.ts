@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { pathOf } from '../../../contract/call-address'
 import * as accountCalls from '../../../contract/calls/account'
+import * as jobs from '../../../contract/calls/jobs'
 import { ERRORS } from '../../../contract/errors'
 import { sessions, users } from '../../../server/db/schema'
 import { createColleague, createEmployer, nextPhone } from '../../support/api/company-fixture'
@@ -9,7 +10,7 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 
 const RENAME = pathOf(accountCalls.updateProfile)
 const INFO = pathOf(accountCalls.get)
-const JOBS = '/job-center/api/jobPosition/findPositionByStatusAndPage'
+const JOBS = pathOf(jobs.list)
 const REFUSED = { code: ERRORS.ACCOUNT_CHANGED.code, message: '账号已在其他标签页切换，请重新加载页面' }
 
 let testApp: TestApp

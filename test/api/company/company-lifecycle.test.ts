@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as companies from '../../../contract/calls/companies'
 import * as files from '../../../contract/calls/files'
 import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as jobs from '../../../contract/calls/jobs'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import { activityLog, companyMembers } from '../../../server/db/schema'
@@ -285,7 +286,7 @@ describe('注销公司', () => {
     const hr = await createColleague(testApp, admin, 'hr')
     const companyName = await nameOf()
     const form = await buildJobForm(testApp, admin)
-    const job = await testApp.call('POST /job-center/api/jobPosition/createJobPosition', form, { as: admin })
+    const job = await testApp.call(jobs.publish, form, { as: admin })
     expect(await end(hr, companyName)).toMatchObject({ status: 403 })
     expect(await end(await createEmployer(testApp), companyName, admin.companyId)).toMatchObject({ status: 404 })
     expect(await end(admin, '别的名字')).toMatchObject({ status: 400, data: { field: 'companyName' } })

@@ -1,6 +1,7 @@
 /** Decisions on jobs, applications, interviews and money stand in the company's record, in order (P-7.6-17). */
 import * as afterSales from '../../../contract/calls/after-sales'
 import * as companies from '../../../contract/calls/companies'
+import * as jobs from '../../../contract/calls/jobs'
 import * as orders from '../../../contract/calls/orders'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import {
@@ -12,8 +13,6 @@ import {
   type Employer,
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
-
-const J = 'POST /job-center/api/jobPosition'
 
 let testApp: TestApp
 let clock: TestClock
@@ -36,11 +35,11 @@ const sentences = async (prefix: RegExp) => (await record(prefix)).map(({ text }
 
 it('what was done to a job @P-7.6-17', async () => {
   const { id } = await createOpenJob(testApp, employer, { title: '前端工程师' })
-  await testApp.call(`${J}/closeJobPosition`, { id }, as())
-  await testApp.call(`${J}/openJobPosition`, { id }, as())
-  await testApp.call(`${J}/closeJobPosition`, { id }, as())
-  expect((await testApp.call(`${J}/closeJobPosition`, { id }, as())).code).not.toBe(0)
-  await testApp.call(`${J}/deleteJobPosition`, { id }, as())
+  await testApp.call(jobs.close, { id }, as())
+  await testApp.call(jobs.open, { id }, as())
+  await testApp.call(jobs.close, { id }, as())
+  expect((await testApp.call(jobs.close, { id }, as())).code).not.toBe(0)
+  await testApp.call(jobs.delete, { id }, as())
   const title = '「前端工程师」'
   expect(await sentences(/^job\./)).toEqual([
     `发布职位${title}`,

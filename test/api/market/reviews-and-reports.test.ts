@@ -1,6 +1,7 @@
 import * as complaints from '../../../contract/calls/complaints'
 import * as feedback from '../../../contract/calls/feedback'
 import * as files from '../../../contract/calls/files'
+import * as jobs from '../../../contract/calls/jobs'
 import * as noticeCalls from '../../../contract/calls/notices'
 import * as reviews from '../../../contract/calls/reviews'
 import { chatUserId, createGroup } from '../../../server/chat/commands'
@@ -159,13 +160,9 @@ describe('举报', () => {
   })
 
   test('names jobs and chat users; unknown targets are refused, and so are images of others', async () => {
-    const created = await testApp.call(
-      'POST /job-center/api/jobPosition/createJobPosition',
-      await buildJobForm(testApp, employer),
-      {
-        as: employer,
-      },
-    )
+    const created = await testApp.call(jobs.publish, await buildJobForm(testApp, employer), {
+      as: employer,
+    })
     const user = await testApp.login(nextPhone(), '王敏')
     expect((await submit(form(created.data.id, 'job'))).data).toMatchObject({ targetName: '高级前端工程师' })
     expect((await submit(form(`user${user.userId}`, 'user'))).data).toMatchObject({ targetName: '王敏' })

@@ -5,6 +5,7 @@ import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
 import * as chat from '../../../contract/calls/chat'
 import * as companies from '../../../contract/calls/companies'
+import * as jobCalls from '../../../contract/calls/jobs'
 import * as members from '../../../contract/calls/members'
 import * as referenceData from '../../../contract/calls/reference-data'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -99,11 +100,7 @@ describe('facts', () => {
   })
 
   it('a page travels with code, message, data, total and totalPages @P-3-09', async () => {
-    const reply = await testApp.call(
-      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-      { pageSize: 4 },
-      { as: company.members.hr.token },
-    )
+    const reply = await testApp.call(jobCalls.list, { pageSize: 4 }, { as: company.members.hr.token })
     expect(reply).toMatchObject({ code: 0, total: 6, totalPages: 2 })
     expect(typeof reply.message).toBe('string')
     expect(reply.data).toHaveLength(4)
@@ -120,7 +117,7 @@ describe('facts', () => {
       companies.listMine,
       members.getMyRole,
       account.get,
-      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+      jobCalls.list,
       auth.logOut,
     ])
       expect(api).toHaveProperty([key])

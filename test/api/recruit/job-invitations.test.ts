@@ -1,3 +1,4 @@
+import * as jobs from '../../../contract/calls/jobs'
 import type { JobInvitationCard } from '../../../contract/domain/message-cards'
 import {
   callPartner,
@@ -89,7 +90,7 @@ describe('邀请', () => {
     expect((await search()).data[0]?.invitation).toBe('accepted')
     const opened = await testApp.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])
-    const ownJob = await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: hr })
+    const ownJob = await testApp.call(jobs.get, { id: job.id }, { as: hr })
     expect(ownJob.data.inviteCount).toBe(1)
   })
 

@@ -1,3 +1,5 @@
+import * as jobs from '../../../contract/calls/jobs'
+import * as workAddresses from '../../../contract/calls/work-addresses'
 import {
   buildJobForm,
   createAddress,
@@ -8,7 +10,6 @@ import {
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 const P = '/job-center/api/jobPosition'
-const W = '/job-center/api/workAddress'
 
 let testApp: TestApp
 let employer: Employer
@@ -18,8 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const getMyJob = async (id: string) =>
-  (await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: employer })).data
+const getMyJob = async (id: string) => (await testApp.call(jobs.get, { id }, { as: employer })).data
 const runAction = (name: 'close' | 'delete', id: string) =>
   testApp.raw(`POST ${P}/${name}JobPosition`, { id }, { as: employer })
 
@@ -40,24 +40,24 @@ describe('错误的输入', () => {
     ['tags', Array(9).fill('标签'), '标签最多8个'],
   ])('a wrong %s is named and nothing is written', async (field, value, message) => {
     const form = { ...(await buildJobForm(testApp, employer)), [field]: value }
-    const answer = await testApp.raw(`POST ${P}/createJobPosition`, form, { as: employer })
+    const answer = await testApp.raw(jobs.publish, form, { as: employer })
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
     expect(answer).toMatchObject({ message, data: { field } })
-    expect((await testApp.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: employer })).data.total).toBe(0)
+    expect((await testApp.call(jobs.countByStatus, {}, { as: employer })).data.total).toBe(0)
   })
 
   test('a post that is only a group is no post', async () => {
     const { JOB_POSTS } = await import('../../../server/modules/reference-data/region-and-job-trees')
     const form = { ...(await buildJobForm(testApp, employer)), postCode: JOB_POSTS[0]?.children[0]?.code ?? '' }
-    expect(await testApp.raw(`POST ${P}/createJobPosition`, form, { as: employer })).toMatchObject({ status: 400 })
+    expect(await testApp.raw(jobs.publish, form, { as: employer })).toMatchObject({ status: 400 })
   })
 })
 
 describe('工作地址', () => {
   test('kept, changed with its jobs, and deleted only when no job uses it @P-7.7-05', async () => {
     const created = await testApp.call(
-      `POST ${W}/createWorkAddress`,
+      workAddresses.create,
       {
         cityCode: '510100',
         districtCode: '510107',
@@ -69,35 +69,33 @@ describe('工作地址', () => {
     )
     expect(created.data).toMatchObject({ fullText: '成都武侯区武侯大道1号', jobCount: 0 })
     const job = await createOpenJob(testApp, employer, { addressId: created.data.id })
-    const list = await testApp.call(`POST ${W}/queryByCompany`, {}, { as: employer })
+    const list = await testApp.call(workAddresses.list, {}, { as: employer })
     expect(list.data).toMatchObject([{ id: created.data.id, jobCount: 1 }])
-    const used = await testApp.call(`POST ${W}/deleteWokrAddress`, { id: created.data.id }, { as: employer })
+    const used = await testApp.call(workAddresses.delete, { id: created.data.id }, { as: employer })
     expect(used).toMatchObject({ status: 409, message: '有 1 个职位正在使用这个地址，不能删除' })
 
     const moved = { id: created.data.id, cityCode: '440300', detail: '科技园1号' }
-    expect((await testApp.call(`POST ${W}/modifyWorkAddress`, moved, { as: employer })).data.fullText).toBe(
-      '深圳科技园1号',
-    )
+    expect((await testApp.call(workAddresses.update, moved, { as: employer })).data.fullText).toBe('深圳科技园1号')
     expect(await getMyJob(job.id)).toMatchObject({ cityCode: '440300', addressText: '深圳科技园1号' })
 
     await runAction('close', job.id)
     await runAction('delete', job.id)
-    expect((await testApp.call(`POST ${W}/deleteWokrAddress`, { id: created.data.id }, { as: employer })).code).toBe(0)
-    expect((await testApp.call(`POST ${W}/queryByCompany`, {}, { as: employer })).data).toEqual([])
+    expect((await testApp.call(workAddresses.delete, { id: created.data.id }, { as: employer })).code).toBe(0)
+    expect((await testApp.call(workAddresses.list, {}, { as: employer })).data).toEqual([])
   })
 
   test("a wrong place, and another company's address", async () => {
     const other = await createEmployer(testApp)
     const wrong = await testApp.raw(
-      `POST ${W}/createWorkAddress`,
+      workAddresses.create,
       { cityCode: '510100', districtCode: '440305', detail: '路' },
       { as: employer },
     )
     expect(wrong).toMatchObject({ status: 400, data: { field: 'districtCode' } })
     const id = await createAddress(testApp, employer)
     for (const [key, input] of [
-      [`POST ${W}/modifyWorkAddress`, { id, cityCode: '510100', detail: '占用' }],
-      [`POST ${W}/deleteWokrAddress`, { id }],
+      [workAddresses.update, { id, cityCode: '510100', detail: '占用' }],
+      [workAddresses.delete, { id }],
     ] as const)
       expect(await testApp.raw(key, input, { as: other })).toMatchObject({
         status: 404,

@@ -1,9 +1,8 @@
 /** A company with many jobs of its own: pages, totals and keywords of its list. */
+import * as jobCalls from '../../../contract/calls/jobs'
 import { jobs } from '../../../server/db/schema'
 import { buildJobForm, createEmployer, createOpenJob, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
-
-const P = '/job-center/api/jobPosition'
 
 let testApp: TestApp
 let employer: Employer
@@ -25,8 +24,7 @@ test('of 1,101 jobs every page holds its own, totals go as far as one pages, and
     updatedAt: new Date(row.updatedAt.getTime() - (i % 7) * 1000),
   }))
   await testApp.ctx.db.insert(jobs).values(jobRows)
-  const list = (input = {}) =>
-    testApp.call(`POST ${P}/findPositionByStatusAndPage`, { pageSize: 100, ...input }, { as: employer })
+  const list = (input = {}) => testApp.call(jobCalls.list, { pageSize: 100, ...input }, { as: employer })
   const walk = async (input = {}) => {
     const seen: string[] = []
     for (let currentPage = 1; ; currentPage++) {
@@ -57,24 +55,22 @@ test('of 1,101 jobs every page holds its own, totals go as far as one pages, and
   expect(await list({ currentPage: 12 })).toMatchObject({ total: 1101, data: [{ id: ids[1100] }] })
   expect(await list({ currentPage: 13 })).toMatchObject({ total: 1101, data: [] })
   expect(await list({ currentPage: 13, keyword: '工程' })).toMatchObject({ total: 1101, data: [] })
-  const { data } = await testApp.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: employer })
+  const { data } = await testApp.call(jobCalls.countByStatus, {}, { as: employer })
   expect(data).toMatchObject({ total: 1000, byStatus: { adopt: 1000, stop: 100 }, expiringSoon: 0 })
   // another company's list knows none of them
   const other = await createEmployer(testApp)
-  const foreignPage = await testApp.call(`POST ${P}/findPositionByStatusAndPage`, { keyword: '工程' }, { as: other })
+  const foreignPage = await testApp.call(jobCalls.list, { keyword: '工程' }, { as: other })
   expect(foreignPage).toMatchObject({ total: 0, data: [] })
 })
 
 test('a title is found by any part of it, a letter or a sign, and by its new words after a change', async () => {
   const open = await createOpenJob(testApp, employer, { title: 'Java 100%远程' })
   const found = async (keyword: string) =>
-    (await testApp.call(`POST ${P}/findPositionByStatusAndPage`, { keyword }, { as: employer })).data.map(
-      ({ id }) => id,
-    )
+    (await testApp.call(jobCalls.list, { keyword }, { as: employer })).data.map(({ id }) => id)
   for (const keyword of ['j', 'ava', 'JAVA', '远', '远程', '0%远', '100%', 'a 1'])
     expect([keyword, await found(keyword)]).toEqual([keyword, [open.id]])
   for (const keyword of ['程远', '_', 'aj', '量子']) expect([keyword, await found(keyword)]).toEqual([keyword, []])
   const form = { ...(await buildJobForm(testApp, employer)), title: '前端开发', id: open.id }
-  await testApp.call(`POST ${P}/modifyJobPosition`, form, { as: employer })
+  await testApp.call(jobCalls.update, form, { as: employer })
   expect([await found('远程'), await found('端开')]).toEqual([[], [open.id]])
 })

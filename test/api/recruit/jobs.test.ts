@@ -1,3 +1,5 @@
+import * as jobs from '../../../contract/calls/jobs'
+import * as workAddresses from '../../../contract/calls/work-addresses'
 import type { AuditStatus } from '../../../contract/domain/enums'
 import {
   buildJobForm,
@@ -13,8 +15,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock, type TestResponse } from '../../support/test-app'
 
-const P = '/job-center/api/jobPosition'
-const W = '/job-center/api/workAddress'
 const DAY = 86_400_000
 
 let testApp: TestApp
@@ -33,13 +33,13 @@ const later = async (milliseconds: number) => {
   employer = { ...employer, ...(await testApp.login(employer.phone)) }
 }
 const getMyJob = async (id: string, as: Employer = employer): Promise<Job> =>
-  (await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as })).data
+  (await testApp.call(jobs.get, { id }, { as })).data
 const ACTIONS = {
-  post: `POST ${P}/postJobPosition`,
-  refresh: `POST ${P}/flushJobPosition`,
-  close: `POST ${P}/closeJobPosition`,
-  open: `POST ${P}/openJobPosition`,
-  delete: `POST ${P}/deleteJobPosition`,
+  post: jobs.submitDraft,
+  refresh: jobs.refresh,
+  close: jobs.close,
+  open: jobs.open,
+  delete: jobs.delete,
 } as const
 /** Performs one action; resolves with the job, or null after a delete. */
 const runAction = (name: keyof typeof ACTIONS, id: string, as = employer) =>
@@ -47,18 +47,18 @@ const runAction = (name: keyof typeof ACTIONS, id: string, as = employer) =>
 
 describe('一个职位的一生', () => {
   test('draft, what is missing, posted, approved, seen by anybody, refreshed, closed, opened, expired, opened through review, deleted @P-0-02 @P-1-04 @P-3-12 @P-4.4-01 @P-7.7-06', async () => {
-    const draft = await testApp.call(`POST ${P}/saveJobPosition`, { title: '前端工程师' }, { as: employer })
+    const draft = await testApp.call(jobs.saveDraft, { title: '前端工程师' }, { as: employer })
     expect(draft.data).toMatchObject({ status: 'temporary', can: ['edit', 'post', 'delete'] })
     expect(draft.data.missing).toEqual(['职位类别', '薪资范围', '工作地址', '职位描述'])
     const tooEarly = await runAction('post', draft.data.id)
     expect(tooEarly).toMatchObject({ status: 400, message: '请填写职位类别' })
 
     const form = await buildJobForm(testApp, employer, { tags: ['React', '双休'], welfare: ['五险一金'] })
-    const filled = await testApp.call(`POST ${P}/saveJobPosition`, { ...form, id: draft.data.id }, { as: employer })
+    const filled = await testApp.call(jobs.saveDraft, { ...form, id: draft.data.id }, { as: employer })
     expect(filled.data).toMatchObject({ id: draft.data.id, missing: [], tags: ['React', '双休'] })
     const posted = await runAction('post', draft.data.id)
     expect(posted.data).toMatchObject({ status: 'pending', can: ['edit', 'delete'], refreshedTime: null })
-    const hidden = await testApp.call('POST /pinqiao/v1/jobs/public/detail', { id: draft.data.id })
+    const hidden = await testApp.call(jobs.getPublic, { id: draft.data.id })
     expect(hidden.status).toBe(404)
 
     await decideAudit(testApp, 'job', draft.data.id)
@@ -71,7 +71,7 @@ describe('一个职位的一生', () => {
       addressText: '成都天府大道北段1700号',
       expiresTime: new Date(clock.now().getTime() + 90 * DAY).toISOString(),
     })
-    const publicDetail = await testApp.call('POST /pinqiao/v1/jobs/public/detail', { id })
+    const publicDetail = await testApp.call(jobs.getPublic, { id })
     expect(publicDetail.data).toMatchObject({
       id,
       title: '高级前端工程师',
@@ -88,7 +88,7 @@ describe('一个职位的一生', () => {
     expect((await runAction('refresh', id)).data.refreshedTime).toBe(clock.now().toISOString())
 
     expect((await runAction('close', id)).data).toMatchObject({ status: 'stop', can: ['edit', 'open', 'delete'] })
-    expect((await testApp.call('POST /pinqiao/v1/jobs/public/detail', { id })).status).toBe(404)
+    expect((await testApp.call(jobs.getPublic, { id })).status).toBe(404)
     expect((await runAction('open', id)).data.status).toBe('adopt')
 
     await later(90 * DAY)
@@ -100,13 +100,13 @@ describe('一个职位的一生', () => {
 
     await runAction('close', id)
     expect((await runAction('delete', id)).data).toBeNull()
-    expect((await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: employer })).status).toBe(404)
+    expect((await testApp.call(jobs.get, { id }, { as: employer })).status).toBe(404)
   })
 
   test('a draft keeps a negotiable pay apart from an empty one, which is required before it is posted', async () => {
     const form = await buildJobForm(testApp, employer)
     const save = async (pay: { salaryMin: number | null; salaryMax: number | null }) =>
-      (await testApp.call(`POST ${P}/saveJobPosition`, { ...form, ...pay }, { as: employer })).data
+      (await testApp.call(jobs.saveDraft, { ...form, ...pay }, { as: employer })).data
     const open = await save({ salaryMin: 0, salaryMax: 0 })
     expect(await getMyJob(open.id)).toMatchObject({ salaryMin: 0, salaryMax: 0, missing: [] })
     const unsaid = await save({ salaryMin: null, salaryMax: null })
@@ -117,7 +117,7 @@ describe('一个职位的一生', () => {
     expect((await runAction('post', open.id)).data).toMatchObject({ status: 'pending', salaryMin: 0, salaryMax: 0 })
     expect(await runAction('post', unsaid.id)).toMatchObject({ status: 400, message: '请填写最低月薪' })
     expect(await runAction('post', half.id)).toMatchObject({ status: 400, message: '请填写最高月薪' })
-    const sent = await testApp.raw(`POST ${P}/createJobPosition`, { ...form, salaryMin: null }, { as: employer })
+    const sent = await testApp.raw(jobs.publish, { ...form, salaryMin: null }, { as: employer })
     expect(sent).toMatchObject({ status: 400, message: '请填写最低月薪', data: { field: 'salaryMin' } })
   })
 
@@ -130,7 +130,7 @@ describe('一个职位的一生', () => {
       can: ['edit', 'delete'],
     })
     const form = await buildJobForm(testApp, employer, { title: '前端负责人' })
-    const changed = await testApp.call(`POST ${P}/modifyJobPosition`, { ...form, id: job.id }, { as: employer })
+    const changed = await testApp.call(jobs.update, { ...form, id: job.id }, { as: employer })
     expect(changed.data).toMatchObject({ status: 'pending', title: '前端负责人', auditReason: '' })
   })
 
@@ -144,9 +144,9 @@ describe('一个职位的一生', () => {
   test('editing an open job takes it off the list until it is approved, and withdraws the review before', async () => {
     const job = await createOpenJob(testApp, employer)
     const form = await buildJobForm(testApp, employer, { salaryMax: 30 })
-    await testApp.call(`POST ${P}/modifyJobPosition`, { ...form, id: job.id }, { as: employer })
-    expect((await testApp.call('POST /pinqiao/v1/jobs/public/detail', { id: job.id })).status).toBe(404)
-    await testApp.call(`POST ${P}/modifyJobPosition`, { ...form, salaryMax: 32, id: job.id }, { as: employer })
+    await testApp.call(jobs.update, { ...form, id: job.id }, { as: employer })
+    expect((await testApp.call(jobs.getPublic, { id: job.id })).status).toBe(404)
+    await testApp.call(jobs.update, { ...form, salaryMax: 32, id: job.id }, { as: employer })
     const { audits } = await import('../../../server/db/schema')
     const rows = (await testApp.ctx.db.select().from(audits)).filter((audit) => audit.subjectId === job.id)
     expect(rows.map((audit) => audit.status).sort()).toEqual(['approved', 'pending', 'withdrawn'])
@@ -180,8 +180,7 @@ describe('一个职位的一生', () => {
 describe('状态表', () => {
   const createJobWithStatus = async (status: AuditStatus): Promise<Job> => {
     if (status === 'temporary')
-      return (await testApp.call(`POST ${P}/saveJobPosition`, await buildJobForm(testApp, employer), { as: employer }))
-        .data
+      return (await testApp.call(jobs.saveDraft, await buildJobForm(testApp, employer), { as: employer })).data
     const job = await createPendingJob(testApp, employer)
     if (status === 'pending') return job
     await decideAudit(testApp, 'job', job.id, status === 'reject' ? '不行' : '')
@@ -214,7 +213,7 @@ describe('状态表', () => {
         const answer =
           name === 'edit'
             ? await testApp.call(
-                `POST ${P}/modifyJobPosition`,
+                jobs.update,
                 { ...(await buildJobForm(testApp, employer)), id: job.id },
                 { as: employer },
               )
@@ -232,14 +231,14 @@ describe('状态表', () => {
 
   test('a posted job is no draft any more', async () => {
     const job = await createPendingJob(testApp, employer)
-    const saved = await testApp.call(`POST ${P}/saveJobPosition`, { id: job.id, title: '新名' }, { as: employer })
+    const saved = await testApp.call(jobs.saveDraft, { id: job.id, title: '新名' }, { as: employer })
     expect(saved).toMatchObject({ status: 409, message: '职位当前是“审核中”，不能存为草稿' })
   })
 })
 
 describe('同时发生', () => {
   test('a draft posted four times at once is posted once', async () => {
-    const draft = await testApp.call(`POST ${P}/saveJobPosition`, await buildJobForm(testApp, employer), {
+    const draft = await testApp.call(jobs.saveDraft, await buildJobForm(testApp, employer), {
       as: employer,
     })
     const answers = await Promise.all([1, 2, 3, 4].map(() => runAction('post', draft.data.id)))
@@ -251,31 +250,31 @@ describe('同时发生', () => {
 
   test('a job created twice with one key is one job; with two keys two', async () => {
     const form = await buildJobForm(testApp, employer)
-    const send = (key: string) => testApp.call(`POST ${P}/createJobPosition`, form, { as: employer, key })
+    const send = (key: string) => testApp.call(jobs.publish, form, { as: employer, key })
     const [created, repeated] = [await send('create-job-1'), await send('create-job-1')]
     expect(repeated.data.id).toBe(created.data.id)
     expect((await send('create-job-2')).data.id).not.toBe(created.data.id)
-    expect((await testApp.call(`POST ${P}/findPositionByStatusAndPage`, {}, { as: employer })).total).toBe(2)
+    expect((await testApp.call(jobs.list, {}, { as: employer })).total).toBe(2)
   })
 
   test('an address shown on the map is shown there with its job; another place or none is refused by name', async () => {
     const spot = { latitude: 30.5723, longitude: 104.0665 }
     const address = { cityCode: '510100', detail: '天府三街199号' }
-    const { data } = await testApp.call(`POST ${W}/createWorkAddress`, { ...address, spot }, { as: employer })
+    const { data } = await testApp.call(workAddresses.create, { ...address, spot }, { as: employer })
     expect(data.spot).toEqual(spot)
     const job = await createOpenJob(testApp, employer, { addressId: data.id })
-    const read = await testApp.call('POST /pinqiao/v1/jobs/public/detail', { id: job.id })
+    const read = await testApp.call(jobs.getPublic, { id: job.id })
     expect(read.data).toMatchObject({ addressText: '成都天府三街199号', addressSpot: spot })
     const wrong = { ...address, spot: { latitude: 95, longitude: 104 } }
-    expect(await testApp.call(`POST ${W}/createWorkAddress`, wrong, { as: employer })).toMatchObject({ status: 400 })
+    expect(await testApp.call(workAddresses.create, wrong, { as: employer })).toMatchObject({ status: 400 })
   })
 
   test('an address is not deleted under a job that is just being created with it', async () => {
     const addressId = await createAddress(testApp, employer)
     const form = await buildJobForm(testApp, employer, { addressId })
     const [edited, deleted] = await Promise.all([
-      testApp.call(`POST ${P}/createJobPosition`, form, { as: employer }),
-      testApp.call(`POST ${W}/deleteWokrAddress`, { id: addressId }, { as: employer }),
+      testApp.call(jobs.publish, form, { as: employer }),
+      testApp.call(workAddresses.delete, { id: addressId }, { as: employer }),
     ])
     const outcomes = [edited.status, deleted.status]
     expect([
@@ -298,15 +297,11 @@ describe('谁可以', () => {
       ])
     }
     const form = await buildJobForm(testApp, other)
-    const edited = await testApp.call(`POST ${P}/modifyJobPosition`, { ...form, id: job.id }, { as: other })
+    const edited = await testApp.call(jobs.update, { ...form, id: job.id }, { as: other })
     expect(edited).toMatchObject({ status: 404, message: '没有找到这个职位' })
-    expect((await testApp.call(`POST ${P}/saveJobPosition`, { id: job.id }, { as: other })).status).toBe(404)
-    expect((await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: other })).status).toBe(404)
-    const borrowed = await testApp.call(
-      `POST ${P}/createJobPosition`,
-      { ...form, addressId: job.addressId },
-      { as: other },
-    )
+    expect((await testApp.call(jobs.saveDraft, { id: job.id }, { as: other })).status).toBe(404)
+    expect((await testApp.call(jobs.get, { id: job.id }, { as: other })).status).toBe(404)
+    const borrowed = await testApp.call(jobs.publish, { ...form, addressId: job.addressId }, { as: other })
     expect(borrowed).toMatchObject({ status: 404, message: '没有找到这个工作地址', data: { field: 'addressId' } })
     expect((await getMyJob(job.id)).status).toBe('adopt')
   })
@@ -318,11 +313,11 @@ describe('谁可以', () => {
     expect((await createPendingJob(testApp, hr)).publisherName).toBe('李梅')
     for (const role of ['technician', 'member'] as const) {
       const colleague = await createColleague(testApp, employer, role)
-      const list = await testApp.call(`POST ${P}/findPositionByStatusAndPage`, {}, { as: colleague })
+      const list = await testApp.call(jobs.list, {}, { as: colleague })
       expect(list).toMatchObject({ status: 403, message: '没有权限：查看职位' })
       expect((await runAction('open', job.id, colleague)).status).toBe(403)
     }
-    expect((await testApp.call(`POST ${P}/findPositionByStatusAndPage`, {})).status).toBe(401)
+    expect((await testApp.call(jobs.list, {})).status).toBe(401)
   })
 })
 
@@ -332,8 +327,8 @@ describe('清单', () => {
     const rejected = await createPendingJob(testApp, employer, { title: '测试工程师' })
     await decideAudit(testApp, 'job', rejected.id, '不行')
     const pending = await createPendingJob(testApp, employer, { title: '产品经理' })
-    const draft = await testApp.call(`POST ${P}/saveJobPosition`, { title: '草稿' }, { as: employer })
-    const list = (input = {}) => testApp.call(`POST ${P}/findPositionByStatusAndPage`, input, { as: employer })
+    const draft = await testApp.call(jobs.saveDraft, { title: '草稿' }, { as: employer })
+    const list = (input = {}) => testApp.call(jobs.list, input, { as: employer })
     expect((await list()).data.map((job) => job.id)).toEqual([rejected.id, draft.data.id, pending.id, open.id])
     expect((await list({ status: 'pending' })).data.map((job) => job.id)).toEqual([pending.id])
     expect((await list({ keyword: '%' })).data.map((job) => job.id)).toEqual([open.id])
@@ -346,7 +341,7 @@ describe('清单', () => {
     expect((await sorted('refreshed'))[0]).toBe(open.id)
     expect((await sorted('updated')).sort()).toEqual((await sorted('attention')).sort())
     await later(84 * DAY)
-    const { data } = await testApp.call(`POST ${P}/findPositioinStsisticsInfo`, {}, { as: employer })
+    const { data } = await testApp.call(jobs.countByStatus, {}, { as: employer })
     expect(data).toEqual({
       total: 4,
       byStatus: { pending: 1, adopt: 1, reject: 1, stop: 0, expire: 0, temporary: 1 },
@@ -364,10 +359,7 @@ describe('清单', () => {
       addressId: shenzhen,
     })
     await createPendingJob(testApp, employer, { title: 'Java架构师' })
-    const find = async (input = {}) =>
-      (await testApp.call('POST /job-center/api/findJob/findJobBPositionByNameAndCity', input)).data.map(
-        (job) => job.id,
-      )
+    const find = async (input = {}) => (await testApp.call(jobs.listPublic, input)).data.map((job) => job.id)
     expect(await find()).toEqual([second.id, first.id])
     expect(await find({ cityCode: '' })).toEqual([second.id, first.id])
     expect(await find({ name: 'Java' })).toEqual([first.id])

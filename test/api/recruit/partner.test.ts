@@ -1,4 +1,5 @@
 import type { ApiInput } from '../../../contract/api'
+import * as jobs from '../../../contract/calls/jobs'
 import {
   buildResume,
   callPartner,
@@ -142,7 +143,7 @@ describe('投递', () => {
     const all = await Promise.all([applyForJob(job.id), applyForJob(job.id), applyForJob(job.id)])
     expect(new Set(all.map((answer) => answer.data.deliveryId)).size).toBe(1)
     expect(all.filter((answer) => answer.data.isNew)).toHaveLength(1)
-    const ownJob = await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id: job.id }, { as: employer })
+    const ownJob = await testApp.call(jobs.get, { id: job.id }, { as: employer })
     expect(ownJob.data.deliverCount).toBe(1)
 
     const pending = await createPendingJob(testApp, employer)

@@ -1,5 +1,7 @@
 /** The report that a failed browser test prints. */
 import type { Browser, TestInfo } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
+import * as jobs from '../../../contract/calls/jobs'
 import { recordCall, setTestName } from '../../support/browser/call-recorder'
 import { reportFailure } from '../../support/browser/failure-report'
 import type { ProductServer } from '../../support/servers/product-server'
@@ -32,7 +34,7 @@ afterEach(() => {
 
 test('a failed test prints what its pages show, its newest calls and the server’s log, once', async () => {
   setTestName('jobs closes one')
-  recordCall('POST', 'http://127.0.0.1:1/job-center/api/jobPosition/closeJobPosition', 409, 'phone')
+  recordCall('POST', `http://127.0.0.1:1${pathOf(jobs.close)}`, 409, 'phone')
   const browser = browserWith(pageWith('http://127.0.0.1:1/jobmanagement', async () => '职位管理\n\n\n没有权限'))
   const info = testThat('failed')
   await reportFailure(info, browser, server)

@@ -6,6 +6,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import * as contributions from '../../../contract/calls/contributions'
+import * as jobs from '../../../contract/calls/jobs'
 import * as notices from '../../../contract/calls/notices'
 import * as services from '../../../contract/calls/services'
 import type { AuditStatus } from '../../../contract/domain/enums'
@@ -112,7 +113,7 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
       },
     })
   }
-  serve('POST /job-center/api/jobPosition/findPositionByStatusAndPage', true, listJobs)
+  serve(jobs.list, true, listJobs)
   serve('POST /job-center/api/agent/findResume/searchResume', true, searchBaseline, searchQuery)
   serve('POST /job-center/api/agent/findResume/talentDetails', true, resumeBaseline)
   serve(services.listHot, false, hotServicesBaseline)

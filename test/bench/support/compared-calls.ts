@@ -1,6 +1,7 @@
 /** The calls of the API bench, and the request of each. */
 import { pathOf } from '../../../contract/call-address'
 import * as contributions from '../../../contract/calls/contributions'
+import * as jobs from '../../../contract/calls/jobs'
 import * as notices from '../../../contract/calls/notices'
 import * as services from '../../../contract/calls/services'
 import type { HttpClient } from '../../support/http-client'
@@ -49,7 +50,7 @@ export const comparedCalls: readonly ComparedCall[] = [
   },
   {
     name: 'job list',
-    path: '/job-center/api/jobPosition/findPositionByStatusAndPage',
+    path: pathOf(jobs.list),
     body: { currentPage: 1, pageSize: 10 },
     connections: [1, 10, 100],
     goal: 1.25,

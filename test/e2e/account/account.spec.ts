@@ -6,6 +6,7 @@ import * as complaints from '../../../contract/calls/complaints'
 import * as feedback from '../../../contract/calls/feedback'
 import * as files from '../../../contract/calls/files'
 import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as jobCalls from '../../../contract/calls/jobs'
 import * as sessions from '../../../contract/calls/sessions'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, waitForClickGuard } from '../../support/browser/browser'
@@ -138,7 +139,7 @@ test.describe('one’s own account', () => {
     tag: '@P-1-10',
   }, async () => {
     const me = await colleague(`1370000030${digit}`)
-    const jobs = await boss.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+    const jobs = await boss.call<{ id: string }[]>(jobCalls.list, {
       status: 'adopt',
       pageSize: 1,
     })

@@ -6,6 +6,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as jobs from '../../../contract/calls/jobs'
 import { CLIENT_ERROR_CODES } from '../../../contract/error-codes'
 import { browserSession, expect, test } from '../../support/browser'
 import {
@@ -218,9 +219,7 @@ test.describe('log-in', () => {
     await see('绵阳正在招聘的职位')
     await page.getByRole('button', { name: /绵阳/ }).first().click()
     await dialog.getByRole('button', { name: '全国' }).click()
-    await recordProof('POST /job-center/api/findJob/findJobBPositionByNameAndCity', '城市换了，标题和列表跟着换', () =>
-      see('正在招聘的职位'),
-    )
+    await recordProof(jobs.listPublic, '城市换了，标题和列表跟着换', () => see('正在招聘的职位'))
   })
 
   test('shows the 404 page for an unknown address, with a way home', { tag: '@P-2.1-18' }, async ({ device }) => {

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import * as chat from '../../../contract/calls/chat'
 import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
+import * as jobCalls from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -24,10 +25,10 @@ interface Recruiter {
 async function openRecruiter(): Promise<Recruiter> {
   const client = await logIn(browserSession.url, hr)
   const me = (await client.call<{ userID: string }>(chat.getTicket)).data.userID
-  const { data: jobs } = await client.call<(Recruiter['job'] & { publisherName: string })[]>(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    { status: 'adopt', pageSize: 50 },
-  )
+  const { data: jobs } = await client.call<(Recruiter['job'] & { publisherName: string })[]>(jobCalls.list, {
+    status: 'adopt',
+    pageSize: 50,
+  })
   const job = jobs[0]
   if (!job) throw new Error('the demo company has an open job')
   return { me, job, call: (key, input) => client.call(key, input as never) }

@@ -4,6 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test'
 import * as chat from '../../../contract/calls/chat'
+import * as jobCalls from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -75,7 +76,7 @@ test.describe('a candidate writes to an employer', () => {
     const client = await logIn(browserSession.url, admin)
     const me = (await client.call<{ userID: string }>(chat.getTicket)).data.userID
     const { data: jobs } = await client.call<{ id: string; title: string; publisherName: string; postCode: string }[]>(
-      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
+      jobCalls.list,
       { status: 'adopt', pageSize: 50 },
     )
     const job = jobs.find(({ publisherName }) => publisherName === '陈立群')

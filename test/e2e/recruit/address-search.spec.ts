@@ -1,12 +1,12 @@
 /** Without a key of a map an address is typed, or found among those the company has entered before. */
 import * as chat from '../../../contract/calls/chat'
 import * as companies from '../../../contract/calls/companies'
+import * as workAddresses from '../../../contract/calls/work-addresses'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
-const ADDRESSES = 'POST /job-center/api/workAddress'
 const spot = { latitude: 30.6571, longitude: 104.0819 }
 
 let admin: HttpClient
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
   await admin.call(companies.saveVenues, {
     venues: [{ name: '面试中心', cityCode: '510100', address: '人民南路四段 8 号', phone: '' }],
   })
-  await admin.call(`${ADDRESSES}/createWorkAddress`, {
+  await admin.call(workAddresses.create, {
     cityCode: '510100',
     districtCode: '510104',
     detail: '春熙路 1 号',

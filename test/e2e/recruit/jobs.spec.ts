@@ -1,6 +1,8 @@
 /** The life of a job on desktop and phone: written, saved, reviewed, published, changed, deleted. */
 import type { ApiData } from '../../../contract/api'
+import * as jobs from '../../../contract/calls/jobs'
 import * as referenceData from '../../../contract/calls/reference-data'
+import * as workAddresses from '../../../contract/calls/work-addresses'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -10,8 +12,7 @@ import { logIn } from '../../support/http-client'
 
 withOwnServer({ env: { AUDIT_AUTO_SECONDS: '3' } })
 
-const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
-type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
+type Job = ApiData<typeof jobs.get>
 const hr = '13800000002'
 const otherAdmin = '13800000003'
 
@@ -74,9 +75,7 @@ async function newAddress(actions: PageActions): Promise<void> {
   await waitForClickGuard(actions.page)
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await recordProof('POST /job-center/api/workAddress/createWorkAddress', '新地址被选中', () =>
-    actions.see(new RegExp(addressOf(actions.device))),
-  )
+  await recordProof(workAddresses.create, '新地址被选中', () => actions.see(new RegExp(addressOf(actions.device))))
 }
 
 /** Names from the root to the first leaf of the categories. */
@@ -112,9 +111,7 @@ test.describe('jobs', () => {
 
     await writeJob(actions, title)
     await actions.press('存草稿')
-    await recordProof('POST /job-center/api/jobPosition/saveJobPosition', '提示「草稿已保存」', () =>
-      actions.see('草稿已保存'),
-    )
+    await recordProof(jobs.saveDraft, '提示「草稿已保存」', () => actions.see('草稿已保存'))
     await page.goto('/jobmanagement?status=temporary')
     await actions.row(title).click()
     await page.waitForURL(/\/jobEdit\?id=\d+/)
@@ -124,9 +121,7 @@ test.describe('jobs', () => {
     await actions.see(new RegExp(addressOf(device)))
     await actions.press('提交审核')
     await actions.waitForPath('/jobmanagement')
-    await recordProof('POST /job-center/api/jobPosition/createJobPosition', '列表里是审核中', () =>
-      actions.row(title).getByText('审核中').waitFor(),
-    )
+    await recordProof(jobs.publish, '列表里是审核中', () => actions.row(title).getByText('审核中').waitFor())
     await actions.row(title).getByText('进行中').waitFor()
 
     const visitor = await open(device, `/ow/findJob?name=${encodeURIComponent(title)}`)
@@ -146,17 +141,13 @@ test.describe('jobs', () => {
     // the row says so before the server has answered
     const answer = actions.page.waitForResponse((response) => response.url().endsWith('/closeJobPosition'))
     await actions.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
-    await recordProof('POST /job-center/api/jobPosition/closeJobPosition', '这一行变成已关闭', () =>
-      actions.row(title).getByText('已关闭').waitFor(),
-    )
+    await recordProof(jobs.close, '这一行变成已关闭', () => actions.row(title).getByText('已关闭').waitFor())
     await answer
     await visitor.page.reload()
     await visitor.see('它可能已经停止招聘、过期或删除。')
 
     await actions.pressRowAction(actions.row(title), '重新打开')
-    await recordProof('POST /job-center/api/jobPosition/openJobPosition', '这一行又是进行中', () =>
-      actions.row(title).getByText('进行中').waitFor(),
-    )
+    await recordProof(jobs.open, '这一行又是进行中', () => actions.row(title).getByText('进行中').waitFor())
     await visitor.page.reload()
     await visitor.page.getByRole('heading', { level: 1, name: title }).filter({ visible: true }).waitFor()
 
@@ -165,9 +156,7 @@ test.describe('jobs', () => {
     await actions.field('招聘人数').fill('8')
     await actions.press('保存并提交审核')
     await actions.waitForPath('/jobmanagement')
-    await recordProof('POST /job-center/api/jobPosition/modifyJobPosition', '重新进入审核，人数变成 8', () =>
-      actions.row(title).getByText('招8人').waitFor(),
-    )
+    await recordProof(jobs.update, '重新进入审核，人数变成 8', () => actions.row(title).getByText('招8人').waitFor())
     await actions.row(title).getByText('进行中').waitFor()
     await actions.pressRowAction(actions.row(title), '关闭')
     await actions.dialog().getByRole('button', { name: '关闭', exact: true }).last().click()
@@ -175,26 +164,24 @@ test.describe('jobs', () => {
     await actions.pressRowAction(actions.row(title), '删除')
     await actions.see(`删除「${title}」？删除后不能恢复`)
     await actions.dialog().getByRole('button', { name: '删除', exact: true }).last().click()
-    await recordProof('POST /job-center/api/jobPosition/deleteJobPosition', '这一行没有了', () =>
-      actions.row(title).waitFor({ state: 'detached' }),
-    )
+    await recordProof(jobs.delete, '这一行没有了', () => actions.row(title).waitFor({ state: 'detached' }))
   })
 
   test('posts a draft that lacks nothing from the list, as it is', { tag: '@P-4.4-01' }, async ({ device }) => {
     const client = await logIn(browserSession.url, hr)
-    const [like] = (await client.call<Job[]>(LIST, { status: 'adopt' })).data
+    const [like] = (await client.call<Job[]>(jobs.list, { status: 'adopt' })).data
     if (!like) throw new Error('there is no open job')
     const name = `前台接待 ${device.name}`
     const { postCode, addressId, salaryMin, salaryMax } = like
     const form = { title: name, postCode, addressId, salaryMin, salaryMax, description: duties }
-    const { data } = await client.call<Job>('POST /job-center/api/jobPosition/saveJobPosition', form)
+    const { data } = await client.call<Job>(jobs.saveDraft, form)
     expect(data.missing).toEqual([])
     const actions = await open(device, '/jobmanagement?status=temporary', hr)
     await actions.pressRowAction(actions.row(name), '提交审核')
     await actions.see('已提交审核')
     await actions.row(name).waitFor({ state: 'detached' })
-    await recordProof('POST /job-center/api/jobPosition/postJobPosition', '不再是草稿', async () => {
-      const all = (await client.call<Job[]>(LIST, { keyword: name })).data
+    await recordProof(jobs.submitDraft, '不再是草稿', async () => {
+      const all = (await client.call<Job[]>(jobs.list, { keyword: name })).data
       expect(all.find(({ id }) => id === data.id)?.status).toMatch(/^(pending|adopt)$/)
     })
   })
@@ -232,10 +219,7 @@ test.describe('jobs', () => {
   }, async ({ device }) => {
     const actions = await open(device, '/jobmanagement?status=adopt', hr)
     const client = await logIn(browserSession.url, hr)
-    const { data } = await client.call<{ title: string; can: string[] }[]>(
-      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-      { status: 'adopt', pageSize: 50 },
-    )
+    const { data } = await client.call<{ title: string; can: string[] }[]>(jobs.list, { status: 'adopt', pageSize: 50 })
     const name =
       data.filter(({ can }) => can.includes('refresh')).at(device.isPhone ? 0 : -1)?.title ?? '没有可以刷新的职位'
     await actions.page
@@ -245,9 +229,7 @@ test.describe('jobs', () => {
       .fill(name)
     await actions.row(name).waitFor()
     await actions.pressRowAction(actions.row(name), '刷新')
-    await recordProof('POST /job-center/api/jobPosition/flushJobPosition', '提示并排到前面', () =>
-      actions.see('已刷新，排到了前面'),
-    )
+    await recordProof(jobs.refresh, '提示并排到前面', () => actions.see('已刷新，排到了前面'))
     await actions.row(name).getByText(/刷新$/).first().waitFor()
     await actions.row(name).getByRole('button', { name: '刷新', exact: true }).waitFor({ state: 'detached' })
   })
@@ -274,25 +256,18 @@ test.describe('jobs', () => {
     await actions.field('详细地址').fill(`临园路 ${device.name} 东段`)
     await waitForClickGuard(actions.page)
     await actions.dialog('修改工作地址').getByRole('button', { name: '保存' }).click()
-    await recordProof('POST /job-center/api/workAddress/modifyWorkAddress', '地址改了', () =>
-      actions.see(`临园路 ${device.name} 东段`),
-    )
+    await recordProof(workAddresses.update, '地址改了', () => actions.see(`临园路 ${device.name} 东段`))
     await line.getByRole('button', { name: '删除' }).click()
     await actions.see('删除这个工作地址？')
     await actions.dialog('删除这个工作地址？').getByRole('button', { name: '删除' }).click()
-    await recordProof('POST /job-center/api/workAddress/deleteWokrAddress', '地址没有了', () =>
-      actions.see('地址已删除'),
-    )
+    await recordProof(workAddresses.delete, '地址没有了', () => actions.see('地址已删除'))
   })
 
   test('answers the ids of another company like unknown ones', async ({ device }) => {
     const other = await logIn(browserSession.url, otherAdmin)
-    const { data } = await other.call<{ id: string }[]>(
-      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-      {
-        status: 'temporary',
-      },
-    )
+    const { data } = await other.call<{ id: string }[]>(jobs.list, {
+      status: 'temporary',
+    })
     const otherJobId = data[0]?.id ?? (await firstOf(other))
     const actions = await open(device, `/JobDetail?id=${otherJobId}`, hr)
     for (const id of [otherJobId, '999999999999']) {
@@ -310,10 +285,7 @@ test.describe('jobs', () => {
 })
 
 async function firstOf(client: Awaited<ReturnType<typeof logIn>>): Promise<string> {
-  const { data } = await client.call<{ id: string }[]>(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    {},
-  )
+  const { data } = await client.call<{ id: string }[]>(jobs.list, {})
   return data[0]?.id ?? ''
 }
 

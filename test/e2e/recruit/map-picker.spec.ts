@@ -4,6 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test'
 import * as chat from '../../../contract/calls/chat'
+import * as workAddresses from '../../../contract/calls/work-addresses'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
@@ -87,10 +88,7 @@ test('the work address of a job gets its region, its text and its position from 
   await actions.press('保存')
   await actions.see('成都武侯区天府三街199号太平洋保险金融大厦 7 楼')
   const client = await logIn(browserSession.url, hr)
-  const { data } = await client.call<{ detail: string; spot: unknown }[]>(
-    'POST /job-center/api/workAddress/queryByCompany',
-    {},
-  )
+  const { data } = await client.call<{ detail: string; spot: unknown }[]>(workAddresses.list, {})
   expect(data.find(({ detail }) => detail.endsWith('大厦 7 楼'))?.spot).toEqual({
     latitude: 30.5503,
     longitude: 104.0683,

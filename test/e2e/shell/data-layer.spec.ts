@@ -1,5 +1,6 @@
 /** How lists and counts keep up with late answers, slow lines, refused writes, other screens and a lost network. */
 import type { Locator } from '@playwright/test'
+import * as jobs from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
@@ -155,7 +156,7 @@ test.describe('a count', () => {
     await actions.row(title).getByText('已关闭').waitFor()
     await expectCounts()
     const client = await logIn(browserSession.url, hr)
-    const { data } = await client.call<{ byStatus: Record<string, number> }>(`POST /job-center/api${JOB_COUNTS}`)
+    const { data } = await client.call<{ byStatus: Record<string, number> }>(jobs.countByStatus)
     expect(data.byStatus).toMatchObject({ adopt: openJobs - 1, stop: closedJobs + 1 })
   })
 

@@ -1,6 +1,7 @@
 /** Small requirements that no longer test covers: contents of a screen, requests, layout. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import * as jobCalls from '../../../contract/calls/jobs'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice, waitUntilSettled } from '../../support/browser/browser'
@@ -229,7 +230,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     tag: ['@P-2.1-08', '@P-2.1-09', '@P-2.1-10', '@P-2.1-11'],
   }, async () => {
     const client = await logIn(browserSession.url, admin)
-    const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+    const jobs = await client.call<{ id: string }[]>(jobCalls.list, {
       status: 'adopt',
     })
     const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
@@ -290,10 +291,7 @@ test('the foot of public pages shows contact, help, codes and filings as configu
   tag: '@P-2.4-06',
 }, async () => {
   const client = await logIn(browserSession.url, admin)
-  const { data: jobs } = await client.call<{ id: string }[]>(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    { status: 'adopt' },
-  )
+  const { data: jobs } = await client.call<{ id: string }[]>(jobCalls.list, { status: 'adopt' })
   const job = `/jobDetails?id=${jobs[0]?.id}`
   const foot = () => page.locator('footer').filter({ visible: true }).last()
   await open('/')

@@ -4,6 +4,7 @@
  */
 import type { Locator } from '@playwright/test'
 import * as account from '../../../contract/calls/account'
+import * as jobCalls from '../../../contract/calls/jobs'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as noticeCalls from '../../../contract/calls/notices'
 import * as orders from '../../../contract/calls/orders'
@@ -135,15 +136,14 @@ test.describe('notices', () => {
 
   test('show why a job was refused, and lead on to its form', { tag: '@P-2.5-09' }, async ({ device }) => {
     const boss = await logIn(browserSession.url, admin)
-    const JOBS = 'POST /job-center/api/jobPosition'
-    const { data: jobs } = await boss.call<{ id: string }[]>(`${JOBS}/findPositionByStatusAndPage`, { status: 'adopt' })
-    const { data: job } = await boss.call<Record<string, unknown>>('POST /pinqiao/v1/jobs/mine/detail', {
+    const { data: jobs } = await boss.call<{ id: string }[]>(jobCalls.list, { status: 'adopt' })
+    const { data: job } = await boss.call<Record<string, unknown>>(jobCalls.get, {
       id: jobs[0]?.id,
     })
     const { id: _id, ...form } = job
     const title = `${device.name}上的职位`
     const description = '请直接打我的电话 13812345678 联系我，不必投递。'
-    const created = await boss.call(`${JOBS}/createJobPosition`, { ...form, title, description })
+    const created = await boss.call(jobCalls.publish, { ...form, title, description })
     expect(created.message).toBe('ok')
     const actions = await openWithNoticeSocket(device, startOf(device), admin)
     await bell(actions).click()

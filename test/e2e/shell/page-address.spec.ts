@@ -1,4 +1,5 @@
 /** The address of a page holds its tab, filters, page number and open row: on desktop and phone. */
+import * as jobCalls from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device } from '../../support/browser/browser'
 import { candidateRows, resumeName } from '../../support/browser/candidate-page'
@@ -11,7 +12,6 @@ withOwnServer()
 
 const hr = '13800000002'
 const otherAdmin = '13800000003'
-const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 
 const open = (device: Device, path: string, phone = hr): Promise<PageActions> =>
   browserSession.open(device, path, phone)
@@ -72,7 +72,7 @@ test.describe('the address of a list', () => {
   test('keeps the page number; another filter begins at the first page', { tag: '@desk' }, async ({ device }) => {
     const client = await logIn(browserSession.url, otherAdmin)
     for (let number = 1; number <= 22; number++)
-      await client.call('POST /job-center/api/jobPosition/saveJobPosition', { title: `编号 ${number} 的草稿` })
+      await client.call(jobCalls.saveDraft, { title: `编号 ${number} 的草稿` })
     const actions = await open(device, '/jobmanagement?status=temporary', otherAdmin)
     const pageNumber = (number: number) => actions.page.getByRole('button', { name: `第 ${number} 页`, exact: true })
     await actions.row('编号 22 的草稿').waitFor()
@@ -153,7 +153,7 @@ test.describe('the address of a list', () => {
 
   test('with an id of another company shows nothing of it', async ({ device }) => {
     const other = await logIn(browserSession.url, otherAdmin)
-    const { data: jobs } = await other.call<{ id: string; title: string }[]>(JOBS, { status: 'adopt' })
+    const { data: jobs } = await other.call<{ id: string; title: string }[]>(jobCalls.list, { status: 'adopt' })
     const { data: applications } = await other.call<{ jobId: string; talent: { name: string } }[]>(
       'GET /api/recruit/deliver/deliverBasePage',
       {},

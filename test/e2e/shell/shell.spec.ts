@@ -2,6 +2,7 @@
 import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
 import * as companies from '../../../contract/calls/companies'
+import * as jobs from '../../../contract/calls/jobs'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import { browserSession, expect, test } from '../../support/browser'
@@ -221,7 +222,7 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
       pathOf(account.get),
       pathOf(companies.listMine),
       pathOf(members.getMyRole),
-      '/job-center/api/jobPosition/findPositionByStatusAndPage',
+      pathOf(jobs.list),
       pathOf(notices.countUnread),
     ]
     // The site settings and the chat, which every page loads.

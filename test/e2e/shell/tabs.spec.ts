@@ -1,5 +1,6 @@
 /** Pages as tabs on the desktop. */
 import type { Page } from '@playwright/test'
+import * as jobs from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot, waitUntilSettled } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
@@ -85,10 +86,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     tag: '@P-4.5-01',
   }, async () => {
     const client = await logIn(browserSession.url, ADMIN_PHONE)
-    const { data } = await client.call<{ id: string; title: string }[]>(
-      'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-      { status: 'adopt' },
-    )
+    const { data } = await client.call<{ id: string; title: string }[]>(jobs.list, { status: 'adopt' })
     const [firstJob, secondJob] = data
     const page = await openDesktop(`/JobDetail?id=${firstJob?.id}`, { showTabs: true })
     await tabNamed(page, String(firstJob?.title)).waitFor()

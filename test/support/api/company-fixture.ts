@@ -2,7 +2,9 @@
 import type { Api, ApiData, ApiInput, CallKey } from '../../../contract/api'
 import * as companies from '../../../contract/calls/companies'
 import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as jobs from '../../../contract/calls/jobs'
 import * as joinApplications from '../../../contract/calls/join-applications'
+import * as workAddresses from '../../../contract/calls/work-addresses'
 import type { DataOf, PageInfoOf } from '../../../contract/define-calls'
 import { serviceContactViews } from '../../../server/db/schema'
 import type { TestApp, TestCallOptions, TestResponse, TestUser } from '../test-app'
@@ -21,7 +23,6 @@ export const COMPANY_FORM: ApiInput<typeof companies.submit> = {
   introduction: '做招聘软件的公司',
 }
 
-const P = '/job-center/api/jobPosition'
 let serial = 0
 
 /** Leaves of the industry and post trees. */
@@ -99,11 +100,7 @@ export const createColleague = async (
 }
 
 export const createAddress = async (testApp: TestApp, employer: Employer, cityCode = '510100'): Promise<string> => {
-  const reply = await testApp.call(
-    'POST /job-center/api/workAddress/createWorkAddress',
-    { cityCode, detail: '天府大道北段1700号' },
-    { as: employer },
-  )
+  const reply = await testApp.call(workAddresses.create, { cityCode, detail: '天府大道北段1700号' }, { as: employer })
   return reply.data.id
 }
 
@@ -111,7 +108,7 @@ export const createAddress = async (testApp: TestApp, employer: Employer, cityCo
 export const buildJobForm = async (
   testApp: TestApp,
   employer: Employer,
-  overrides: Partial<ApiInput<'POST /job-center/api/jobPosition/createJobPosition'>> = {},
+  overrides: Partial<ApiInput<typeof jobs.publish>> = {},
 ) => ({
   title: '高级前端工程师',
   postCode: await postCode('Java'),
@@ -122,11 +119,11 @@ export const buildJobForm = async (
   ...overrides,
 })
 
-export type Job = ApiData<'POST /pinqiao/v1/jobs/mine/detail'>
+export type Job = ApiData<typeof jobs.get>
 
 /** Creates a job in review. */
 export const createPendingJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
-  const reply = await testApp.call(`POST ${P}/createJobPosition`, await buildJobForm(testApp, employer, overrides), {
+  const reply = await testApp.call(jobs.publish, await buildJobForm(testApp, employer, overrides), {
     as: employer,
   })
   if (reply.code !== 0) throw new Error(reply.message)
@@ -137,7 +134,7 @@ export const createPendingJob = async (testApp: TestApp, employer: Employer, ove
 export const createOpenJob = async (testApp: TestApp, employer: Employer, overrides = {}): Promise<Job> => {
   const { id } = await createPendingJob(testApp, employer, overrides)
   await decideAudit(testApp, 'job', id)
-  return (await testApp.call('POST /pinqiao/v1/jobs/mine/detail', { id }, { as: employer })).data
+  return (await testApp.call(jobs.get, { id }, { as: employer })).data
 }
 
 /** Makes a call with the partner's token. */

@@ -1,4 +1,5 @@
 /** Things of the demo data that have a page of their own, and the addresses of their pages. */
+import * as jobCalls from '../../../contract/calls/jobs'
 import * as opportunities from '../../../contract/calls/opportunities'
 import * as serviceCalls from '../../../contract/calls/services'
 import type { Route } from '../../../contract/routes'
@@ -13,7 +14,7 @@ export interface KnownIds {
 
 /** The first of each that `client` is shown. */
 export async function knownIdsOf(client: HttpClient): Promise<KnownIds> {
-  const jobs = await client.call<{ id: string }[]>('POST /job-center/api/jobPosition/findPositionByStatusAndPage', {
+  const jobs = await client.call<{ id: string }[]>(jobCalls.list, {
     status: 'adopt',
   })
   const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})

@@ -8,6 +8,7 @@ import * as accountCalls from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
 import * as companies from '../../../contract/calls/companies'
 import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as jobs from '../../../contract/calls/jobs'
 
 const mockSent: HttpRequest[] = []
 let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>
@@ -128,7 +129,7 @@ describe('what comes back', () => {
 
   it('is a page of rows when the envelope counts', async () => {
     mockAnswer = () => ok([{ id: '1' }], { total: 21, totalPages: 3 })
-    const page = await callApi('POST /job-center/api/findJob/findJobBPositionByNameAndCity', {})
+    const page = await callApi(jobs.listPublic, {})
     expect(page).toEqual({ rows: [{ id: '1' }], total: 21, totalPages: 3 })
   })
 

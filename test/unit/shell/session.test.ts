@@ -4,6 +4,7 @@ import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
 import * as companyCalls from '../../../contract/calls/companies'
+import * as jobs from '../../../contract/calls/jobs'
 import * as members from '../../../contract/calls/members'
 import { fakeStorage, fakeToken } from '../../support/fake-storage'
 import { flushPromises } from '../../support/wait-until'
@@ -153,7 +154,7 @@ describe('a finished log-in', () => {
     ...more,
   })
   const ROLE = pathOf(members.getMyRole)
-  const JOBS = '/job-center/api/jobPosition/findPositionByStatusAndPage'
+  const JOBS = pathOf(jobs.list)
   const AUDIT = pathOf(companyCalls.getReviewStatus)
   const requestsTo = (url: string) => mockSeen.requests.filter((request) => request.url === url)
   beforeEach(() =>
@@ -181,7 +182,7 @@ describe('a finished log-in', () => {
     await finishLogin(token, '/')
     await flushPromises()
     const calls = mockSeen.requests.map(({ method, url }) => `${method} ${url}`).filter((call) => !call.includes(AUDIT))
-    expect(calls.sort()).toEqual([companyCalls.listMine, account.get, members.getMyRole, `POST ${JOBS}`].sort())
+    expect(calls.sort()).toEqual([companyCalls.listMine, account.get, members.getMyRole, jobs.list].sort())
     for (const url of [ROLE, JOBS]) expect(requestsTo(url)[0]?.body).toMatchObject({ companyId: '5' })
     expect(useSession.getState()).toMatchObject({ phase: 'ready', info: info({}), companies: [entp] })
   })

@@ -8,6 +8,7 @@ import * as circleMembers from '../../../contract/calls/circle-members'
 import * as circles from '../../../contract/calls/circles'
 import * as complaints from '../../../contract/calls/complaints'
 import * as contributions from '../../../contract/calls/contributions'
+import * as jobs from '../../../contract/calls/jobs'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
 import * as opportunities from '../../../contract/calls/opportunities'
@@ -47,7 +48,7 @@ export interface LongList {
 
 export const LISTS: Record<string, LongList> = {
   'public jobs': {
-    call: longCall('POST /job-center/api/findJob/findJobBPositionByNameAndCity', 'title'),
+    call: longCall(jobs.listPublic, 'title'),
     phone: '',
     address: '/ow/findJob',
   },
@@ -155,7 +156,7 @@ export const LISTS: Record<string, LongList> = {
   candidates: { call: longCall(`POST ${F}/searchResume`, 'name'), address: '/talentsearch' },
   'talent pool': { call: longCall(`POST ${F}/talentManagement`, 'name'), address: '/talentmanagement' },
   jobs: {
-    call: longCall('POST /job-center/api/jobPosition/findPositionByStatusAndPage', 'title'),
+    call: longCall(jobs.list, 'title'),
     address: '/jobmanagement',
   },
   'job applications': {

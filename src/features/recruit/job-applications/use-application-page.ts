@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { useUrlTab } from '@/platform'
+import * as jobCalls from '~contract/calls/jobs'
 import { APPLICATION_STATUS, type ApplicationStatus as Status } from '~contract/domain/job-applications'
 import type { JobApplication } from './application-types'
 import { useApplications } from './use-applications'
@@ -45,11 +46,7 @@ export function useApplicationList() {
 
 /** The company's jobs to choose from: open ones first, '' = all. */
 export function useJobOptions(jobId: string) {
-  const jobs = useApiQuery(
-    'POST /job-center/api/jobPosition/findPositionByStatusAndPage',
-    { pageSize: 100 },
-    { mute: true },
-  )
+  const jobs = useApiQuery(jobCalls.list, { pageSize: 100 }, { mute: true })
   const options = (jobs.data?.rows ?? [])
     .filter(({ status }) => status !== 'temporary' && status !== 'pending')
     .map(({ id, title, deliverCount }) => ({ value: id, label: deliverCount ? `${title}（${deliverCount}）` : title }))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { loadErrorText, type Output, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
+import * as jobs from '~contract/calls/jobs'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { ListingDialog } from '../agency/ListingDialog'
 import { useHotkeys } from '../candidates/use-hotkeys'
@@ -11,7 +12,7 @@ import { MissingJob } from './MissingJob'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
-function MyJobBody({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }) {
+function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
   const reasons = job.status === 'reject' ? rejectReasons(job) : []
   return (
     <>
@@ -33,7 +34,7 @@ function MyJobBody({ job }: { job: Output<'POST /pinqiao/v1/jobs/mine/detail'> }
 
 /** A job of the user's company: status, figures, rejection reasons, text. */
 export function MyJobPage({ id }: { id: string }) {
-  const reading = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
+  const reading = useApiQuery(jobs.get, id ? { id } : null, { mute: true })
   const job = reading.data
   const [isEntrusting, setEntrusting] = useState(false)
   const copyLink = useJobShare(id, job)

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, cx, Empty, Page, QueryView, ShareButton } from '@/ui'
+import * as jobs from '~contract/calls/jobs'
 import { JobDescription } from './JobDescription'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
 /** Public page of an open job with a share link. `foot` closes the page once it stands: it would move. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
-  const reading = useApiQuery('POST /pinqiao/v1/jobs/public/detail', id ? { id } : null, { mute: true })
+  const reading = useApiQuery(jobs.getPublic, id ? { id } : null, { mute: true })
   const job = reading.data
   const copyLink = useJobShare(id, job)
   return (

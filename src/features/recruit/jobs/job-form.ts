@@ -1,6 +1,7 @@
 /** Values and validation rules of the job form: the client's side of contract/api/recruit/jobs.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
+import type * as jobs from '~contract/calls/jobs'
 import { LIMITS } from '~contract/domain/limits'
 import type { Job } from './job-types'
 
@@ -101,7 +102,7 @@ export const toValues = (job: Job): JobValues => ({
 })
 
 /** Maps form values to a draft, complete or not: an empty salary is null. */
-export const toDraft = (v: JobValues): Input<'POST /job-center/api/jobPosition/saveJobPosition'> => ({
+export const toDraft = (v: JobValues): Input<typeof jobs.saveDraft> => ({
   title: v.title.trim(),
   postCode: v.postCode ?? '',
   jobKind: v.jobKind,

@@ -1,11 +1,12 @@
 /** Types of jobs, and the tones of their statuses. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
+import type * as jobs from '~contract/calls/jobs'
 import type { AuditStatus } from '~contract/domain/enums'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 
-export type Job = Output<'POST /pinqiao/v1/jobs/mine/detail'>
-export type PublicJob = Output<'POST /pinqiao/v1/jobs/public/detail'>
+export type Job = Output<typeof jobs.get>
+export type PublicJob = Output<typeof jobs.getPublic>
 export type JobAction = Job['can'][number]
 
 /** Red = rejected, orange = pending, green = open, grey = inactive. */

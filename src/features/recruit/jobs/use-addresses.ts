@@ -1,13 +1,12 @@
 /** Work addresses of the company (P-7.7-05). */
 import { errorText, fieldErrors, type Input, mutateApi, type Output, useApiMutation, useApiQuery } from '@/api'
 import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
+import * as workAddresses from '~contract/calls/work-addresses'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 
-const ADDRESSES = 'POST /job-center/api/workAddress/queryByCompany'
+export type Address = Output<typeof workAddresses.list>[number]
 
-export type Address = Output<typeof ADDRESSES>[number]
-
-export const useAddresses = () => useApiQuery(ADDRESSES, {}, { mute: true })
+export const useAddresses = () => useApiQuery(workAddresses.list, {}, { mute: true })
 
 export interface AddressValues {
   /** A district, or a city without districts. */
@@ -20,7 +19,7 @@ export interface AddressValues {
 
 export const isCity = (code: string) => code.endsWith('00')
 
-const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/createWorkAddress'> => {
+const wireOf = (v: AddressValues): Input<typeof workAddresses.create> => {
   const regionCode = v.regionCode ?? ''
   return {
     cityCode: isCity(regionCode) ? regionCode : `${regionCode.slice(0, 4)}00`,
@@ -34,8 +33,8 @@ const wireOf = (v: AddressValues): Input<'POST /job-center/api/workAddress/creat
 
 /** Form of one address; `address` undefined = a new one. `onDone` receives the saved address. */
 export function useAddressForm(address: Address | undefined, onDone: (saved: Address) => void): Form<AddressValues> {
-  const create = useApiMutation('POST /job-center/api/workAddress/createWorkAddress', { mute: 'fields' })
-  const modify = useApiMutation('POST /job-center/api/workAddress/modifyWorkAddress', { mute: 'fields' })
+  const create = useApiMutation(workAddresses.create, { mute: 'fields' })
+  const modify = useApiMutation(workAddresses.update, { mute: 'fields' })
   return useForm<AddressValues>({
     initial: {
       regionCode: address ? address.districtCode || address.cityCode : undefined,
@@ -68,9 +67,9 @@ export async function removeAddress({ id, fullText }: Address): Promise<void> {
   if (!isSure) return
   try {
     await mutateApi(
-      'POST /job-center/api/workAddress/deleteWokrAddress',
+      workAddresses.delete,
       { id },
-      { mute: true, optimistic: ({ data }) => data(ADDRESSES, (all) => all.filter((one) => one.id !== id)) },
+      { mute: true, optimistic: ({ data }) => data(workAddresses.list, (all) => all.filter((one) => one.id !== id)) },
     )
     toast('地址已删除', 'success')
   } catch (error) {

@@ -3,6 +3,7 @@ import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 
 import { errorText, useApiMutation } from '@/api'
 import { platform, type UserKey } from '@/platform'
 import { toast } from '@/ui'
+import * as jobs from '~contract/calls/jobs'
 import { EMPTY_JOB, hasContent, type JobForm, type JobValues, toDraft, toValues } from './job-form'
 import type { Job } from './job-types'
 
@@ -58,7 +59,7 @@ function useRestoredJob({ id, job, form, setDraftId }: JobDraftOptions) {
 /** Restores and saves the draft; what the screen shows of it, and its actions. */
 export function useJobDraft(options: JobDraftOptions) {
   const { id, job, isDraft, form, draftId, setDraftId, isSent } = options
-  const save = useApiMutation('POST /job-center/api/jobPosition/saveJobPosition', { mute: true })
+  const save = useApiMutation(jobs.saveDraft, { mute: true })
   const [savedNote, setSavedNote] = useState('')
   const [store] = useState(() => platform.userStorage.bound())
   const latest = useRef({ form, draftId })

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { fieldErrors, type Input, loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { type FieldErrors, toast, useForm } from '@/ui'
+import * as jobs from '~contract/calls/jobs'
 import { EMPTY_JOB, JOB_RULES, type JobForm, type JobValues, toDraft } from './job-form'
 import type { Job } from './job-types'
 import { removeSavedJob, useJobDraft } from './use-job-draft'
@@ -28,15 +29,15 @@ export interface JobFormState {
 /** `id` '' = a new job. Leads to job management once the job was sent. */
 export function useJobForm(id: string): JobFormState {
   const [draftId, setDraftId] = useState(id)
-  const loaded = useApiQuery('POST /pinqiao/v1/jobs/mine/detail', id ? { id } : null, { mute: true })
-  const create = useApiMutation('POST /job-center/api/jobPosition/createJobPosition', { mute: 'fields' })
-  const modify = useApiMutation('POST /job-center/api/jobPosition/modifyJobPosition', { mute: 'fields' })
+  const loaded = useApiQuery(jobs.get, id ? { id } : null, { mute: true })
+  const create = useApiMutation(jobs.publish, { mute: 'fields' })
+  const modify = useApiMutation(jobs.update, { mute: 'fields' })
   const job = loaded.data
   const isDraft = !id || job?.status === 'temporary'
   const isSent = useRef(false)
 
   const send = async (values: JobValues): Promise<FieldErrors<JobValues> | undefined> => {
-    const input = toDraft(values) as Input<'POST /job-center/api/jobPosition/createJobPosition'>
+    const input = toDraft(values) as Input<typeof jobs.publish>
     try {
       isSent.current = true
       if (isDraft) await create.run({ ...input, ...(draftId ? { id: draftId } : {}) })

@@ -2,16 +2,17 @@
 import { errorText, mutateApi, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum, urlText } from '@/platform'
 import { type RowAction, toast } from '@/ui'
+import * as jobs from '~contract/calls/jobs'
 import { AUDIT_STATUS, enumKeys } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import { changeRow } from '../change-row'
 import type { Job, JobAction } from './job-types'
 
 const ACTION_CALLS = {
-  post: 'POST /job-center/api/jobPosition/postJobPosition',
-  refresh: 'POST /job-center/api/jobPosition/flushJobPosition',
-  close: 'POST /job-center/api/jobPosition/closeJobPosition',
-  open: 'POST /job-center/api/jobPosition/openJobPosition',
+  post: jobs.submitDraft,
+  refresh: jobs.refresh,
+  close: jobs.close,
+  open: jobs.open,
 } as const
 
 const DONE: Record<keyof typeof ACTION_CALLS, string> = {
@@ -33,7 +34,6 @@ const CHANGES: Record<keyof typeof ACTION_CALLS, (job: Job) => Job> = {
   open: (job) => ({ ...job, can: [] }),
 }
 
-const LIST = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 const PAGE_SIZE = 20
 /** Milliseconds between polls while something is in review. */
 const REVIEW_POLL_MS = 5000
@@ -47,10 +47,10 @@ const run = async (action: keyof typeof CHANGES, { id }: Job) => {
       { id },
       {
         mute: true,
-        optimistic: (change) => change.rows(LIST, changeRow(id, CHANGES[action])),
+        optimistic: (change) => change.rows(jobs.list, changeRow(id, CHANGES[action])),
         answered: (change, saved) =>
           change.rows(
-            LIST,
+            jobs.list,
             changeRow(id, () => saved),
           ),
       },
@@ -64,9 +64,9 @@ const run = async (action: keyof typeof CHANGES, { id }: Job) => {
 const remove = async ({ id }: Job) => {
   try {
     await mutateApi(
-      'POST /job-center/api/jobPosition/deleteJobPosition',
+      jobs.delete,
       { id },
-      { mute: true, optimistic: (change) => change.rows(LIST, (rows) => rows.filter((job) => job.id !== id)) },
+      { mute: true, optimistic: (change) => change.rows(jobs.list, (rows) => rows.filter((job) => job.id !== id)) },
     )
     toast('职位已删除', 'success')
   } catch (error) {
@@ -117,7 +117,7 @@ export const JOB_ACTIONS: readonly RowAction<Job>[] = [
 ]
 
 /** Polls while something is in review, so that a decision shows without a reload by the user. */
-const pollMsOf = (rows: readonly RowOf<typeof LIST>[]): number | false =>
+const pollMsOf = (rows: readonly RowOf<typeof jobs.list>[]): number | false =>
   rows.length <= MAX_POLLED_ROWS && rows.some(({ status }) => status === 'pending') && REVIEW_POLL_MS
 
 /** The list that is the page: its tab, keyword and page are in the address. */
@@ -126,16 +126,12 @@ export function useJobs() {
     status: urlEnum(['all', ...enumKeys(AUDIT_STATUS)], 'all'),
     keyword: urlText({ max: LIMITS.keyword }),
   })
-  const source = useApiInfiniteQuery(LIST, {
+  const source = useApiInfiniteQuery(jobs.list, {
     list,
     size: PAGE_SIZE,
     input: ({ status, keyword }) => ({ keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) }),
     pollMs: pollMsOf,
   })
-  const { data: counts } = useApiQuery(
-    'POST /job-center/api/jobPosition/findPositioinStsisticsInfo',
-    {},
-    { mute: true, pollMs: pollMsOf(source.rows) },
-  )
+  const { data: counts } = useApiQuery(jobs.countByStatus, {}, { mute: true, pollMs: pollMsOf(source.rows) })
   return { source, counts }
 }

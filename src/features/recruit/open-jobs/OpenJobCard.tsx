@@ -1,11 +1,12 @@
 /** A public job as one row of a list. */
 import type { RowOf } from '@/api'
 import { Avatar, Box, FactList, Link, Text } from '@/ui'
+import type * as jobs from '~contract/calls/jobs'
 import { activeText } from '~contract/domain/format'
 import { educationText, experienceText, jobSalaryText } from '../recruit-options'
 import css from './open.module.scss'
 
-export type OpenJobRow = RowOf<'POST /job-center/api/findJob/findJobBPositionByNameAndCity'>
+export type OpenJobRow = RowOf<typeof jobs.listPublic>
 
 export const OpenJobCard = ({ job }: { job: OpenJobRow }) => (
   <Link to={`/jobDetails?id=${job.id}`} className={css.job}>

@@ -1,11 +1,12 @@
 /** Open jobs of all companies by name and city (P-7.7-02). */
 import { useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlText } from '@/platform'
+import * as jobs from '~contract/calls/jobs'
 import { LIMITS } from '~contract/domain/limits'
 
 /** The name is in the address; `cityCode` '' = the whole country. */
 export const useOpenJobs = (cityCode: string) =>
-  useApiInfiniteQuery('POST /job-center/api/findJob/findJobBPositionByNameAndCity', {
+  useApiInfiniteQuery(jobs.listPublic, {
     list: useUrlFilter({ name: urlText({ max: LIMITS.keyword }) }),
     input: ({ name }) => ({ name, cityCode }),
   })

@@ -24,6 +24,7 @@ import {
   Skeleton,
   Text,
 } from '@/ui'
+import * as jobs from '~contract/calls/jobs'
 import { HomeMarket, HomeTop } from './HomeMarket'
 import css from './home.module.scss'
 
@@ -47,7 +48,7 @@ const hire = () => {
 function OpenJobs() {
   const city = useCity((state) => state.city)
   const { data, phase } = useApiQuery(
-    'POST /job-center/api/findJob/findJobBPositionByNameAndCity',
+    jobs.listPublic,
     { cityCode: city.code, pageSize: 6 },
     { staleMs: 60_000, mute: true },
   )

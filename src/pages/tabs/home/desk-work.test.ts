@@ -1,7 +1,8 @@
 import type { RowOf } from '@/api'
+import type * as jobs from '~contract/calls/jobs'
 import { firstSteps, jobsAtRisk, type WaitingAnswers, waitingWork } from './desk-work'
 
-type Job = RowOf<'POST /job-center/api/jobPosition/findPositionByStatusAndPage'>
+type Job = RowOf<typeof jobs.list>
 
 const now = new Date('2026-11-25T10:00:00+08:00')
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()

@@ -1,7 +1,8 @@
 /** What a job of the company wants from its recruiter; read by the home of every target. */
 import type { RowOf } from '@/api'
+import type * as jobs from '~contract/calls/jobs'
 
-export type HomeJob = RowOf<'POST /job-center/api/jobPosition/findPositionByStatusAndPage'>
+export type HomeJob = RowOf<typeof jobs.list>
 
 const DAY = 86_400_000
 /** Days before its end in which an open job is to be refreshed. */

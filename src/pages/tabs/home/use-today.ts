@@ -3,19 +3,19 @@ import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { canNow, useSession } from '@/shell'
+import * as jobCalls from '~contract/calls/jobs'
 import { jobTodo } from './job-todo'
 
 const SHOWN = 5
 
-const JOBS = 'POST /job-center/api/jobPosition/findPositionByStatusAndPage'
 /** Rows of a page: as many as the contract allows. A company with more jobs has two pages of them looked through. */
 const JOB_PAGE = 100
 
 /** The company's jobs, those that need attention first; an open one near its end may be among the last. */
 function useCompanyJobs(isOn: boolean) {
-  const first = useApiQuery(JOBS, isOn ? { pageSize: JOB_PAGE } : null, { mute: true })
+  const first = useApiQuery(jobCalls.list, isOn ? { pageSize: JOB_PAGE } : null, { mute: true })
   const hasMore = (first.data?.total ?? 0) > JOB_PAGE
-  const second = useApiQuery(JOBS, hasMore ? { currentPage: 2, pageSize: JOB_PAGE } : null, { mute: true })
+  const second = useApiQuery(jobCalls.list, hasMore ? { currentPage: 2, pageSize: JOB_PAGE } : null, { mute: true })
   const rows = [...(first.data?.rows ?? []), ...(second.data?.rows ?? [])]
   const reload = async () => {
     await Promise.all([first.reload(), second.reload()])
