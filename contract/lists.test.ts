@@ -2,15 +2,19 @@
 import { z } from 'zod'
 import { type Api, api } from './api'
 import * as afterSales from './calls/after-sales'
+import * as candidates from './calls/candidates'
 import * as carousels from './calls/carousels'
 import * as chat from './calls/chat'
 import * as companies from './calls/companies'
 import * as conversationCandidates from './calls/conversation-candidates'
 import * as files from './calls/files'
+import * as jobMatch from './calls/job-match'
+import * as localResumes from './calls/local-resumes'
 import * as members from './calls/members'
 import * as opportunities from './calls/opportunities'
 import * as orders from './calls/orders'
 import * as referenceData from './calls/reference-data'
+import * as savedSearches from './calls/saved-searches'
 import * as services from './calls/services'
 import * as sessions from './calls/sessions'
 import * as workAddresses from './calls/work-addresses'
@@ -38,7 +42,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
   'the first few of a fixed number': [
     services.listHot,
     companies.findByName,
-    'POST /job-center/api/agent/findResume/jobScreening',
+    candidates.listJobs,
     'POST /partner/v1/conversations',
     opportunities.listHot,
   ],
@@ -51,7 +55,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     workAddresses.list,
     chat.listDrafts,
     sessions.list,
-    'POST /pinqiao/v1/talent/searches/mine',
+    savedSearches.list,
     'POST /pinqiao/v1/talent/tags/mine',
     carousels.list,
     companies.saveVenues,
@@ -59,13 +63,13 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
   'one result for each id that was sent': [
     conversationCandidates.list,
     'POST /api/recruit/deliver/updateDeliverStatus',
-    'POST /job-center/api/agent/findResume/batchRemoveResumes',
+    localResumes.delete,
     'POST /job-center/api/agent/findResume/createCompanyTalentPools',
     'POST /job-center/api/agent/findResume/insertTagRelations',
     'POST /job-center/api/agent/findResume/talentManageNotSuitable',
     'POST /job-center/api/agent/findResume/talentManageOnboarded',
     'POST /job-center/api/agent/findResume/talentManagePassPrimarySieve',
-    'POST /job-center/api/collections/removeJobMyCollections',
+    candidates.uncollectMany,
     'POST /job-center/api/company/talent-pool/batchRemoveResumes',
     'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
     'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk',
@@ -73,7 +77,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
     'POST /partner/v1/profiles',
     files.listMine,
-    'POST /pinqiao/v1/talent/match',
+    jobMatch.list,
     'POST /pinqiao/v1/talent/reopen',
     opportunities.setCollected,
   ],

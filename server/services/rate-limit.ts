@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis'
 import type { CallKey } from '../../contract/api'
 import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
+import * as candidateContacts from '../../contract/calls/candidate-contacts'
 import * as companies from '../../contract/calls/companies'
 import * as complaints from '../../contract/calls/complaints'
 import * as feedback from '../../contract/calls/feedback'
@@ -68,7 +69,7 @@ const LIMITS_OF: Partial<Record<CallKey, readonly RateLimit[]>> = {
   [inviteCodes.get]: [{ by: 'ip', max: 60, seconds: 10 * MINUTE }],
   [inviteCodes.accept]: [{ by: 'user', max: 20, seconds: 10 * MINUTE }],
   // masked until bought, and fetched by every page that shows a candidate or a requirement
-  'POST /job-center/api/agent/findResume/getContact': contactLimits(300, 3000),
+  [candidateContacts.get]: contactLimits(300, 3000),
   [opportunities.getContact]: contactLimits(300, 3000),
   // unmasked and free
   [providers.getContact]: contactLimits(60, 200),

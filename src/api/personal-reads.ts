@@ -2,23 +2,26 @@
  * Lists of profiles, which the server counts against a daily allowance: they are read when a user asks for them and
  * where a write took rows away, never again by themselves.
  */
+import * as candidateContacts from '~contract/calls/candidate-contacts'
+import * as candidates from '~contract/calls/candidates'
+import * as localResumes from '~contract/calls/local-resumes'
 import type { Api, CallKey, PageKey } from './types'
 
 type PersonalKey = { [K in PageKey]: Api[K] extends { limit: 'personal' } ? K : never }[PageKey]
 
 const personalReads: Readonly<Record<PersonalKey, true>> = {
   'GET /api/recruit/deliver/deliverBasePage': true,
-  'POST /job-center/api/agent/findResume/findResume': true,
-  'POST /job-center/api/agent/findResume/localTalentManagement': true,
-  'POST /job-center/api/agent/findResume/searchResume': true,
+  [candidates.recommend]: true,
+  [localResumes.list]: true,
+  [candidates.search]: true,
   'POST /job-center/api/agent/findResume/talentManagement': true,
-  'POST /job-center/api/agent/findResume/talentManagementMyCollection': true,
+  [candidates.listCollected]: true,
   'POST /job-center/api/agent/findResume/talentManagementReferrals': true,
   'POST /job-center/api/agent/findResume/talentManageTalentPoolInquiry': true,
   'POST /job-center/api/agent/findResume/talentManageTalentProxyList': true,
   'POST /job-center/api/jobAgentAudits/queryApplySettlement': true,
   'POST /job-center/api/talent-pool-groups/pageQuery': true,
-  'POST /pinqiao/v1/contacts/bought/page': true,
+  [candidateContacts.listBought]: true,
   'POST /pinqiao/v1/interviews/page': true,
   'POST /pinqiao/v1/invitations/page': true,
 }

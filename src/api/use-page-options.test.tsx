@@ -3,6 +3,7 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { PageFrontProvider } from '@/platform/base/page-front'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
+import * as candidates from '~contract/calls/candidates'
 import * as orders from '~contract/calls/orders'
 import * as site from '~contract/calls/site'
 import {
@@ -36,7 +37,7 @@ jest.mock('@/platform', () => ({
 }))
 
 const ORDERS = orders.list as never
-const POOL = 'POST /job-center/api/agent/findResume/searchResume' as never
+const POOL = candidates.search as never
 const SITE = site.get as never
 const REMARK = 'POST /job-center/api/agent/findResume/createLocalResumeRemark'
 const MINUTE = 60_000

@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { pathOf } from '../../contract/call-address'
+import * as candidates from '../../contract/calls/candidates'
 import * as jobs from '../../contract/calls/jobs'
 import { type ChatClient, createChatClient } from '../support/chat/chat-clients'
 import { type HttpClient, logIn } from '../support/http-client'
@@ -20,7 +21,7 @@ const WARM_UP = 500
 const CONNECTIONS = 8
 const KEYWORDS = ['前端开发', '会计', '销售', 'Java', '护士', '物流', '产品经理', '司机'] as const
 const CITIES = ['510100', '110100', '310100', '440300'] as const
-const SEARCH = '/job-center/api/agent/findResume/searchResume'
+const SEARCH = pathOf(candidates.search)
 
 const residentMb = (pid: number): number =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
@@ -49,7 +50,7 @@ function createActions(server: ProductServer, member: HttpClient, writer: ChatCl
         currentPage: 1 + (turn % 5),
         pageSize: 10,
       })
-    if (kind === 1) return post('/job-center/api/agent/findResume/jobScreening', {})
+    if (kind === 1) return post(pathOf(candidates.listJobs), {})
     if (kind === 2)
       return post(`/job-center/api/collections/${turn % 2 ? 'removeJobMyCollection' : 'createMyCollection'}`, {
         resumeId: talentId,
@@ -69,7 +70,7 @@ export async function run(): Promise<Figure[]> {
   ]
   try {
     const member = await logIn(server.url, RECRUITER)
-    const found = await member.call<{ id: string }[]>(`POST ${SEARCH}`, { companyId: member.companyId, pageSize: 20 })
+    const found = await member.call<{ id: string }[]>(candidates.search, { companyId: member.companyId, pageSize: 20 })
     const runAction = createActions(server, member, writer, reader)
     let next = 0
     const runUntil = async (end: number) => {

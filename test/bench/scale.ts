@@ -9,7 +9,9 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { pathOf } from '../../contract/call-address'
+import * as candidates from '../../contract/calls/candidates'
 import * as jobs from '../../contract/calls/jobs'
+import * as localResumes from '../../contract/calls/local-resumes'
 import * as noticeCalls from '../../contract/calls/notices'
 import * as services from '../../contract/calls/services'
 import { users } from '../../server/db/schema'
@@ -75,15 +77,15 @@ const LISTS: readonly ListCase[] = [
   ['talent pool: one character', `${F}/talentManagement`, { keyword: '陈' }],
   ['talent pool: two words', `${F}/talentManagement`, { keyword: 'java 大学' }],
   ['pool groups: keyword', `${F}/talentManageTalentPoolInquiry`, { keyword: '工程师' }],
-  ['collection: unknown word', `${F}/talentManagementMyCollection`, { keyword: '量子' }],
-  ['imported resumes: keyword', `${F}/localTalentManagement`, { keyword: '工程师' }],
+  ['collection: unknown word', candidates.listCollected, { keyword: '量子' }],
+  ['imported resumes: keyword', localResumes.list, { keyword: '工程师' }],
   ['services: keyword', `${services.list}?keyword=${encodeURIComponent('记账')}`, {}],
   ['services: unknown word', `${services.list}?keyword=${encodeURIComponent('量子')}`, {}],
   ['services: category', `${services.list}?categoryCode=S0201`, {}],
   ['pool groups', `${F}/talentManageTalentPoolInquiry`, {}],
   ['talent pool: counts', `${F}/talentManagementStatistics`, {}],
   ['applications', 'GET /api/recruit/deliver/deliverBasePage', {}],
-  ['collection', `${F}/talentManagementMyCollection`, {}],
+  ['collection', candidates.listCollected, {}],
   ['notices', noticeCalls.list, {}],
 ]
 

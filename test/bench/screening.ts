@@ -1,6 +1,7 @@
 /** The chooser of jobs with their numbers of recommended candidates, over 100,000 resumes against 10,000. */
 
 import { eq } from 'drizzle-orm'
+import * as candidates from '../../contract/calls/candidates'
 import { users } from '../../server/db/schema'
 import {
   type ApiBench,
@@ -42,7 +43,7 @@ async function measure(url: string): Promise<Figure[]> {
   const benches = [await createApiBench(small), await createApiBench(large)] as const
   try {
     const requesters = [await requesterOf(benches[0]), await requesterOf(benches[1])] as const
-    const list = ['job chooser', 'POST /job-center/api/agent/findResume/jobScreening', {}] as const
+    const list = ['job chooser', candidates.listJobs, {}] as const
     const figures = await compareDatabases([list], requesters, ROUNDS)
     return figures.map((figure) => (figure.unit === 'ms' ? { ...figure, goal: LIMIT_MS } : figure))
   } finally {

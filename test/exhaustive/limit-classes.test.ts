@@ -1,6 +1,8 @@
 import { like } from 'drizzle-orm'
 import * as account from '../../contract/calls/account'
 import * as auth from '../../contract/calls/auth'
+import * as candidateContacts from '../../contract/calls/candidate-contacts'
+import * as candidates from '../../contract/calls/candidates'
 import * as notices from '../../contract/calls/notices'
 import * as services from '../../contract/calls/services'
 import * as site from '../../contract/calls/site'
@@ -32,8 +34,8 @@ describe('reading candidates', () => {
   })
   afterEach(() => testApp.close())
 
-  const open = (as = hr) => testApp.call(`POST ${F}/talentDetails`, { resumeId: found.resumeId }, { as })
-  const search = (as = hr) => testApp.call(`POST ${F}/searchResume`, { pageSize: 50 }, { as })
+  const open = (as = hr) => testApp.call(candidates.get, { resumeId: found.resumeId }, { as })
+  const search = (as = hr) => testApp.call(candidates.search, { pageSize: 50 }, { as })
   const codesOf = async (work: () => Promise<{ code: number }>, times: number) =>
     (await Promise.all(Array.from({ length: times }, work))).map(({ code }) => code)
   const countSuccesses = (codes: number[]) => codes.filter((code) => code === 0).length
@@ -62,7 +64,7 @@ describe('reading candidates', () => {
   })
 
   test('a bought contact in a list counts as a whole one', async () => {
-    const readBought = () => testApp.call('POST /pinqiao/v1/contacts/bought/page', { pageSize: 100 }, { as: hr })
+    const readBought = () => testApp.call(candidateContacts.listBought, { pageSize: 100 }, { as: hr })
     // as names in a list all six would pass
     expect(countSuccesses(await codesOf(readBought, 6))).toBeLessThan(6)
     testApp.clock.advance(60_000)

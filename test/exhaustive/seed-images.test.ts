@@ -2,6 +2,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as account from '../../contract/calls/account'
+import * as candidates from '../../contract/calls/candidates'
 import * as circleCalls from '../../contract/calls/circles'
 import * as contributions from '../../contract/calls/contributions'
 import * as serviceCalls from '../../contract/calls/services'
@@ -69,11 +70,7 @@ describe('images of a seeded database', () => {
   }
 
   test('candidates of a search and of the chat show theirs', async () => {
-    const { data } = await testApp.call(
-      'POST /job-center/api/agent/findResume/searchResume',
-      { pageSize: 50 },
-      { as: token },
-    )
+    const { data } = await testApp.call(candidates.search, { pageSize: 50 }, { as: token })
     const urls = data.map(({ avatarUrl }) => avatarUrl).filter(Boolean)
     expect(urls.length).toBeGreaterThan(20)
     expect(urls.length).toBeLessThan(data.length)

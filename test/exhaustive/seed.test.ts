@@ -1,5 +1,6 @@
 /** Demo data: fictional candidates, three companies, forty jobs, and candidates that reply. */
 import { sql } from 'drizzle-orm'
+import * as candidateCalls from '../../contract/calls/candidates'
 import * as circleApplications from '../../contract/calls/circle-applications'
 import * as circles from '../../contract/calls/circles'
 import * as contactRequests from '../../contract/calls/contact-requests'
@@ -154,11 +155,7 @@ describe('an empty demo database is seeded', () => {
 
   test('candidates can be searched by a common keyword', async () => {
     const token = await loginAs('13800000002')
-    const { total } = await testApp.call(
-      'POST /job-center/api/agent/findResume/searchResume',
-      { keyword: COMMON_KEYWORD },
-      { as: token },
-    )
+    const { total } = await testApp.call(candidateCalls.search, { keyword: COMMON_KEYWORD }, { as: token })
     const expected = Array.from({ length: 300 }, (_, i) => createSeedCandidate(CANDIDATES_SEED, i)).filter(
       (candidate) => JSON.stringify(candidate).includes(COMMON_KEYWORD),
     )

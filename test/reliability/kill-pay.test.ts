@@ -1,5 +1,7 @@
 /** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
 
+import * as candidateContacts from '../../contract/calls/candidate-contacts'
+import * as candidates from '../../contract/calls/candidates'
 import * as companyCalls from '../../contract/calls/companies'
 import * as orders from '../../contract/calls/orders'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
@@ -12,7 +14,6 @@ import { startProductServer } from '../support/servers/product-server'
 const ROUNDS = soakOrShort(8, 2)
 const BUYERS = 6
 const PRICE = 1000
-const CONTACT = 'POST /job-center/api/agent/findResume/getContact'
 const COINS = 'POST /operator/v1/coins/grant'
 const OPERATOR_TOKEN = 'kill-pay-operator-token-0123456789'
 
@@ -58,10 +59,10 @@ async function buyUntilDead(client: HttpClient, resumeIds: string[], purchases: 
 async function resumesOf(client: HttpClient, count: number): Promise<string[]> {
   const ids: string[] = []
   for (let cursor = ''; ids.length < count; ) {
-    const { data, nextCursor } = await client.call<{ id: string }[], { nextCursor: string }>(
-      'POST /job-center/api/agent/findResume/searchResume',
-      { pageSize: 50, cursor },
-    )
+    const { data, nextCursor } = await client.call<{ id: string }[], { nextCursor: string }>(candidates.search, {
+      pageSize: 50,
+      cursor,
+    })
     ids.push(...data.map(({ id }) => id))
     cursor = nextCursor
     if (!cursor) break
@@ -70,7 +71,7 @@ async function resumesOf(client: HttpClient, count: number): Promise<string[]> {
 }
 
 const isOwned = async (client: HttpClient, resumeId: string) =>
-  (await client.call<{ isOwned: boolean }>(CONTACT, { resumeId })).data.isOwned
+  (await client.call<{ isOwned: boolean }>(candidateContacts.get, { resumeId })).data.isOwned
 
 describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name, url) => {
   it(`leaves books and contacts that agree, over ${ROUNDS} kills`, async () => {

@@ -1,6 +1,9 @@
 /** `kill -9` in the middle of batch operations and of a ZIP import: a batch is complete or absent, a file is imported once. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathOf } from '../../contract/call-address'
+import * as candidates from '../../contract/calls/candidates'
+import * as localResumes from '../../contract/calls/local-resumes'
 import { buildZip } from '../support/api/zip-fixture'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
@@ -8,7 +11,6 @@ import { type HttpClient, logIn } from '../support/http-client'
 import { soakOrShort } from '../support/reliability/soak'
 import { type ProductServer, startProductServer } from '../support/servers/product-server'
 
-const F = 'POST /job-center/api/agent/findResume'
 const rounds = soakOrShort(8, 3)
 const size = 200
 /** Milliseconds from the request to the kill: some kills must come before the commit. */
@@ -36,7 +38,7 @@ async function manyIds(client: HttpClient): Promise<string[]> {
   const ids: string[] = []
   let cursor = ''
   while (ids.length < size) {
-    const { data, nextCursor } = await client.call<Row[], { nextCursor: string }>(`${F}/searchResume`, {
+    const { data, nextCursor } = await client.call<Row[], { nextCursor: string }>(candidates.search, {
       cursor,
       pageSize: 50,
     })
@@ -108,7 +110,7 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
     const zip = buildZip(names.map((name) => ({ name, bytes: readFileSync(join(samples, name)) })))
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(zip)]), '简历.zip')
-    const started = await fetch(`${server.url}/pinqiao/v1/talent/imports/start`, {
+    const started = await fetch(`${server.url}${pathOf(localResumes.importZip)}`, {
       method: 'POST',
       headers: { authorization: `Basic ${client.token}`, 'idempotency-key': 'zip-kill-1' },
       body: form,
@@ -119,7 +121,7 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
       failed: number
       isFinished: boolean
     }
-    const detail = async () => (await client.call<Shown>('POST /pinqiao/v1/talent/imports/detail')).data
+    const detail = async () => (await client.call<Shown>(localResumes.getZipImport)).data
     for (let kills = 0; kills < 3 && !(await detail()).isFinished; kills += 1) {
       await pause(700)
       await server.kill()
@@ -128,7 +130,7 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
     for (let tries = 0; tries < 240 && !(await detail()).isFinished; tries += 1) await pause(500)
     const end = await detail()
     expect(end).toMatchObject({ isFinished: true, done: names.length - end.failed })
-    const local = await client.call(`${F}/localTalentManagement`, { pageSize: 1 })
+    const local = await client.call(localResumes.list, { pageSize: 1 })
     expect(local.total).toBe(end.done)
   })
 })

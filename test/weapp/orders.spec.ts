@@ -1,6 +1,7 @@
 /** Orders in the mini-program: paid, cancelled, after-sale. */
 import type { ApiData } from '../../contract/api'
 import * as afterSales from '../../contract/calls/after-sales'
+import * as candidates from '../../contract/calls/candidates'
 import * as orders from '../../contract/calls/orders'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -20,7 +21,7 @@ const ordered = new Set<string>()
 
 /** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient) {
-  const found = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {
+  const found = await client.call<{ id: string }[]>(candidates.search, {
     pageSize: 30,
   })
   // their order changes with time

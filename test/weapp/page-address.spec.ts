@@ -1,5 +1,6 @@
 /** The mini-program keeps a page's filters while others are in front, and a shared card opens a list as it was filtered. */
 import type { ApiData } from '../../contract/api'
+import * as candidates from '../../contract/calls/candidates'
 import * as services from '../../contract/calls/services'
 import { expect, test } from '../support/browser'
 import { waitUntilEqual } from '../support/browser/weapp-page'
@@ -28,7 +29,7 @@ test('a list is as it was filtered when a row has been opened and one comes back
 
 test('local resumes, a resume and its timeline have addresses of their own', { tag: '@P-2.1-27' }, async () => {
   const client = await weapp.client(hr)
-  const { data } = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
+  const { data } = await client.call<{ id: string }[]>(candidates.search, {})
   const actions = await weapp.open(hr, '/private')
   await expect(actions.page.getByRole('tab', { selected: true })).toContainText('本地简历')
   await expect.poll(() => actions.mp.title()).toBe('本地简历')

@@ -1,4 +1,5 @@
 /** Every page of the mini-program in turn: it opens for users who may see it, is in Chinese, and breaks none of WeChat's rules. */
+import * as candidates from '../../contract/calls/candidates'
 import * as jobs from '../../contract/calls/jobs'
 import * as opportunities from '../../contract/calls/opportunities'
 import * as services from '../../contract/calls/services'
@@ -26,7 +27,7 @@ async function addressOf(path: string, client: HttpClient): Promise<string> {
     return `${path}?id=${data[0]?.[name]}`
   }
   if (/^\/(jobDetails|JobDetail|entrustDetails)$/.test(path)) return first(jobs.list)
-  if (/^\/talentDetails?$/.test(path)) return first('POST /job-center/api/agent/findResume/searchResume')
+  if (/^\/talentDetails?$/.test(path)) return first(candidates.search)
   if (path === '/settleDetail') return first('POST /job-center/api/jobAgentAudits/queryApplySettlement')
   if (path === '/serviceProviderDetails') return first(services.list, 'providerCompanyId')
   if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(path)) return first(opportunities.list)

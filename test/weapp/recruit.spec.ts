@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
+import * as candidates from '../../contract/calls/candidates'
 import * as jobCalls from '../../contract/calls/jobs'
 import * as referenceData from '../../contract/calls/reference-data'
 import { expect, test } from '../support/browser'
@@ -325,7 +326,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   const F = 'POST /job-center/api/agent/findResume'
   const listed = (await boss.call<ApiData<`${typeof A}/myMandate-position-agent`>>(`${A}/myMandate-position-agent`))
     .data
-  const jobs = (await boss.call<ApiData<`${typeof F}/jobScreening`>>(`${F}/jobScreening`)).data
+  const jobs = (await boss.call<ApiData<`${typeof F}/jobScreening`>>(candidates.listJobs)).data
   const unlistedJob = jobs.find(({ jobId }) => !listed.some((row) => row.jobId === jobId))
   await actions.go(`/JobDetail?id=${unlistedJob?.jobId}`)
   await actions.press('委托代理')

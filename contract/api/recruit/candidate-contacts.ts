@@ -1,5 +1,6 @@
 /** Contacts of resumes: masked until the company has bought them (P-7.7-01, P-9-16). Merged into the noun recruit. */
 import { z } from 'zod'
+import * as candidateContacts from '../../calls/candidate-contacts'
 import { defineCalls, idSchema, instantSchema, pageInput } from '../../define-calls'
 import { candidateCard } from './candidates'
 
@@ -18,7 +19,7 @@ export const candidateContact = z.object({
 })
 
 export const candidateContactCalls = defineCalls({
-  'POST /job-center/api/agent/findResume/getContact': {
+  [candidateContacts.get]: {
     summary: '一份简历的联系方式和价格；公司拥有时完整，并记录谁看过',
     auth: 'company',
     limit: 'personal',
@@ -29,7 +30,7 @@ export const candidateContactCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /pinqiao/v1/contacts/bought/page': {
+  [candidateContacts.listBought]: {
     summary: '公司买过的联系方式，电话完整，新的在前；每页记录一次谁看过',
     auth: 'company',
     limit: 'personal',

@@ -1,5 +1,7 @@
 /** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
+import * as candidates from '../../calls/candidates'
+import * as localResumes from '../../calls/local-resumes'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'
@@ -8,7 +10,6 @@ import { LIMITS } from '../../domain/limits'
 import { CANDIDATE_STAGE } from '../../domain/talent-pool'
 import { fileInfo } from '../common'
 
-const F = '/job-center/api/agent/findResume'
 const companyTenancy = { of: 'company' } as const
 
 /** A company's own label; also a group of its pool. */
@@ -149,7 +150,7 @@ const pooledInput = z.object({ ...cursorInput, keyword: optionalText('关键词'
 const talentId = z.object({ resumeId: idSchema() })
 
 export const candidateCalls = defineCalls({
-  [`POST ${F}/searchResume` as const]: {
+  [candidates.search]: {
     summary: '人才搜索：关键词和筛选，游标翻页',
     limit: 'personal',
     auth: 'company',
@@ -160,7 +161,7 @@ export const candidateCalls = defineCalls({
     pageInfo: cappedPage,
     shape: 'page',
   },
-  [`POST ${F}/findResume` as const]: {
+  [candidates.recommend]: {
     summary: '为一个职位推荐人才：同类职位、同城，按活跃排序',
     limit: 'personal',
     auth: 'company',
@@ -171,7 +172,7 @@ export const candidateCalls = defineCalls({
     pageInfo: cappedPage,
     shape: 'page',
   },
-  [`POST ${F}/jobScreening` as const]: {
+  [candidates.listJobs]: {
     summary: '可用来推荐人才的职位（招聘中）和各自的人才数，上限 1000',
     limit: 'read',
     auth: 'company',
@@ -190,7 +191,7 @@ export const candidateCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/talentDetails` as const]: {
+  [candidates.get]: {
     summary: '简历详情，记录谁看过',
     limit: 'personal',
     auth: 'company',
@@ -201,7 +202,7 @@ export const candidateCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /job-center/api/resumes/queryResumeByUserId': {
+  [candidates.getByUser]: {
     summary: '沟通对象的简历',
     limit: 'personal',
     auth: 'company',
@@ -212,7 +213,7 @@ export const candidateCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/talentManagementMyCollection` as const]: {
+  [candidates.listCollected]: {
     summary: '收藏的人才',
     limit: 'personal',
     auth: 'company',
@@ -223,7 +224,7 @@ export const candidateCalls = defineCalls({
     pageInfo: cappedPage,
     shape: 'page',
   },
-  'POST /job-center/api/collections/createMyCollection': {
+  [candidates.collect]: {
     summary: '收藏一份简历',
     limit: 'personal',
     auth: 'company',
@@ -233,7 +234,7 @@ export const candidateCalls = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  'POST /job-center/api/collections/removeJobMyCollection': {
+  [candidates.uncollect]: {
     summary: '取消收藏',
     limit: 'personal',
     auth: 'company',
@@ -267,7 +268,7 @@ export const candidateCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /job-center/api/talentManageTalentPool/uploadAttachment': {
+  [localResumes.import]: {
     summary: '导入一份 PDF 或 Word 简历到本公司人才库；识别不到姓名时由 name 给出',
     auth: 'company',
     tenancy: companyTenancy,
@@ -278,7 +279,7 @@ export const candidateCalls = defineCalls({
     transport: 'multipart',
     isIdempotent: true,
   },
-  [`POST ${F}/localTalentManagement` as const]: {
+  [localResumes.list]: {
     summary: '本公司导入的简历',
     limit: 'personal',
     auth: 'company',

@@ -1,5 +1,6 @@
 /** Resumes held against a job of the company's own. */
 import { z } from 'zod'
+import * as jobMatch from '../../calls/job-match'
 import { defineCalls, idSchema } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { CRITERION_LABELS } from '../../domain/job-match'
@@ -22,7 +23,7 @@ export const match = z.object({
 })
 
 export const jobMatchCalls = defineCalls({
-  'POST /pinqiao/v1/talent/match': {
+  [jobMatch.list]: {
     summary: '把简历逐条对照一个职位的要求，最多 50 份；看不到的简历不在结果里',
     auth: 'company',
     limit: 'personal',

@@ -1,5 +1,7 @@
 /** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
+import * as localResumes from '../../calls/local-resumes'
+import * as savedSearches from '../../calls/saved-searches'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
@@ -165,7 +167,7 @@ const space = defineCalls({
 })
 
 const local = defineCalls({
-  'POST /api/human/hrRsmBasic/updateRsmBasicById': {
+  [localResumes.update]: {
     ...managePool,
     summary: '修改一份本地简历的基本资料',
     limit: 'personal',
@@ -183,13 +185,13 @@ const local = defineCalls({
     output: resume,
     shape: 'one',
   },
-  [`POST ${F}/batchRemoveResumes` as const]: {
+  [localResumes.delete]: {
     ...managePoolBatch,
     summary: '批量删除本地简历，连同原件和备注',
     input: z.object(resumeIdsInput),
     output: batchResult,
   },
-  [`POST ${TALENT_PATH}/imports/start` as const]: {
+  [localResumes.importZip]: {
     ...companyAuth,
     permission: 'talent.import',
     summary: '上传一个装有简历的 ZIP，后台逐份导入',
@@ -199,7 +201,7 @@ const local = defineCalls({
     transport: 'multipart',
     isIdempotent: true,
   },
-  [`POST ${TALENT_PATH}/imports/detail` as const]: {
+  [localResumes.getZipImport]: {
     ...companyAuth,
     permission: 'talent.import',
     summary: '一次 ZIP 导入的进度；不给编号时是最近一次，没有则为 null',
@@ -212,7 +214,7 @@ const local = defineCalls({
 })
 
 const searches = defineCalls({
-  [`POST ${TALENT_PATH}/searches/mine` as const]: {
+  [savedSearches.list]: {
     ...companyAuth,
     permission: 'talent.search',
     summary: '我的常用搜索，置顶的在前，所有设备相同',
@@ -222,7 +224,7 @@ const searches = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${TALENT_PATH}/searches/save` as const]: {
+  [savedSearches.save]: {
     ...companyAuth,
     permission: 'talent.search',
     summary: '保存或修改常用搜索',
@@ -235,7 +237,7 @@ const searches = defineCalls({
     output: savedSearch,
     shape: 'one',
   },
-  [`POST ${TALENT_PATH}/searches/delete` as const]: {
+  [savedSearches.delete]: {
     ...companyAuth,
     permission: 'talent.search',
     summary: '删除常用搜索',

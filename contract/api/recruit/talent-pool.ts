@@ -15,6 +15,8 @@
  * - talentNotSuitable is about one job, talentManageNotSuitable about the company.
  */
 import { z } from 'zod'
+import * as candidates from '../../calls/candidates'
+import * as localResumes from '../../calls/local-resumes'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
@@ -107,7 +109,7 @@ const lists = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${F}/localTalentManagementDetails` as const]: {
+  [localResumes.get]: {
     ...viewPool,
     summary: '一份本地简历：内容、导入人和导入时间',
     limit: 'personal',
@@ -158,7 +160,7 @@ const stages = defineCalls({
     input: z.object(resumeIdsInput),
     output: z.array(batchResult.element.extend({ formerReason: z.string() })),
   },
-  'POST /job-center/api/jobCompanyTalents/talentHidden': {
+  [candidates.setHidden]: {
     ...managePool,
     summary: '隐藏一位人才，搜索和推荐不再出现；isHidden 为 false 取消隐藏',
     limit: 'personal',
@@ -166,7 +168,7 @@ const stages = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  'POST /job-center/api/jobCompanyTalents/talentNotSuitable': {
+  [candidates.setUnsuitable]: {
     ...managePool,
     summary: '这位人才不适合某个职位，不再为它推荐；isSuitable 为 true 取消',
     limit: 'personal',
@@ -174,7 +176,7 @@ const stages = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  'POST /job-center/api/collections/removeJobMyCollections': {
+  [candidates.uncollectMany]: {
     ...managePoolBatch,
     permission: 'talent.collect',
     summary: '批量取消收藏；isCollected 为 true 恢复收藏，回到原来的位置',

@@ -1,5 +1,9 @@
 /** Routes of jobs, work addresses and candidates (contract/api/recruit/jobs.ts, contract/api/recruit/candidates.ts), and of the rooms below. */
+import * as candidateContacts from '../../../contract/calls/candidate-contacts'
+import * as candidates from '../../../contract/calls/candidates'
+import * as jobMatch from '../../../contract/calls/job-match'
 import * as jobs from '../../../contract/calls/jobs'
+import * as localResumes from '../../../contract/calls/local-resumes'
 import * as workAddresses from '../../../contract/calls/work-addresses'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
@@ -35,9 +39,6 @@ import type { JobRow } from './jobs/present'
 import { getCompanyJob, getPublicJob, listOpenJobs } from './jobs/queries'
 import { registerTalentPoolRoutes } from './talent-pool/routes'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './work-addresses'
-
-const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
-const UPLOAD_ROUTE = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 
 const registerJobRoutes = (registerRoute: RegisterRoute) => {
   const getJob = (ctx: AppContext, request: RequestContext, { id }: Pick<JobRow, 'id'>) =>
@@ -85,29 +86,21 @@ const registerAddressRoutes = (registerRoute: RegisterRoute) => {
 }
 
 const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${FIND_RESUME_PATH}/searchResume`, ({ ctx, input, request }) => {
+  registerRoute(candidates.search, ({ ctx, input, request }) => {
     const { cursor, pageSize, ...filter } = input
     return searchCandidates(ctx, request, filter, { cursor, pageSize })
   })
-  registerRoute(`POST ${FIND_RESUME_PATH}/findResume`, ({ ctx, input, request }) =>
+  registerRoute(candidates.recommend, ({ ctx, input, request }) =>
     recommendCandidates(ctx, request, input.jobId, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/jobScreening`, ({ ctx, request }) => listScreeningJobs(ctx, request))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentDetails`, ({ ctx, input, request }) =>
-    openResume(ctx, request, input.resumeId),
-  )
-  registerRoute('POST /job-center/api/resumes/queryResumeByUserId', ({ ctx, input, request }) =>
+  registerRoute(candidates.listJobs, ({ ctx, request }) => listScreeningJobs(ctx, request))
+  registerRoute(candidates.get, ({ ctx, input, request }) => openResume(ctx, request, input.resumeId))
+  registerRoute(candidates.getByUser, ({ ctx, input, request }) =>
     openResumeOfCandidate(ctx, request, candidateIdOfChatUser(input.chatUserId)),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementMyCollection`, ({ ctx, input, request }) =>
-    listCollectedResumes(ctx, request, input),
-  )
-  registerRoute('POST /job-center/api/collections/createMyCollection', ({ ctx, input, request }) =>
-    collectResume(ctx, request, input.resumeId),
-  )
-  registerRoute('POST /job-center/api/collections/removeJobMyCollection', ({ ctx, input, request }) =>
-    uncollectResume(ctx, request, input.resumeId),
-  )
+  registerRoute(candidates.listCollected, ({ ctx, input, request }) => listCollectedResumes(ctx, request, input))
+  registerRoute(candidates.collect, ({ ctx, input, request }) => collectResume(ctx, request, input.resumeId))
+  registerRoute(candidates.uncollect, ({ ctx, input, request }) => uncollectResume(ctx, request, input.resumeId))
   registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', async ({ ctx, input, request }) => {
     const row = await inviteCandidate(ctx, request, input)
     return { invitationId: row.id, status: row.status, chatUserId: candidateChatId(row.personId) }
@@ -115,22 +108,16 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
   registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', ({ ctx, input, request }) =>
     inviteCandidates(ctx, request, input),
   )
-  registerRoute<typeof UPLOAD_ROUTE, ParsedUpload>(
-    UPLOAD_ROUTE,
+  registerRoute<typeof localResumes.import, ParsedUpload>(
+    localResumes.import,
     ({ ctx, request, uploads, input }) =>
       parseResumeUpload(ctx, uploads, { companyId: request.companyId, givenName: input.name }),
     async ({ ctx, request, prepared }) => presentResume(ctx, request, await importResume(ctx, request, prepared)),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagement`, ({ ctx, input, request }) =>
-    listImportedResumes(ctx, request, input),
-  )
-  registerRoute(`POST ${FIND_RESUME_PATH}/getContact`, ({ ctx, input, request }) =>
-    getContact(ctx, request, input.resumeId),
-  )
-  registerRoute('POST /pinqiao/v1/contacts/bought/page', ({ ctx, input, request }) =>
-    listPurchasedContacts(ctx, request, input),
-  )
-  registerRoute('POST /pinqiao/v1/talent/match', ({ ctx, input, request }) => matchResumes(ctx, request, input))
+  registerRoute(localResumes.list, ({ ctx, input, request }) => listImportedResumes(ctx, request, input))
+  registerRoute(candidateContacts.get, ({ ctx, input, request }) => getContact(ctx, request, input.resumeId))
+  registerRoute(candidateContacts.listBought, ({ ctx, input, request }) => listPurchasedContacts(ctx, request, input))
+  registerRoute(jobMatch.list, ({ ctx, input, request }) => matchResumes(ctx, request, input))
 }
 
 /** Registers all routes of the recruit module, the audit handler of jobs, and the job that expires them. */

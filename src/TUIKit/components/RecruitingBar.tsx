@@ -17,6 +17,7 @@ import {
 import { useStageDecisions } from '@/features/recruit/job-applications/use-stage-decisions'
 import { canNow } from '@/shell'
 import { Box, Icon, Menu, Pressable, Text } from '@/ui'
+import * as candidates from '~contract/calls/candidates'
 import { INVITATION_STATUS } from '~contract/domain/enums'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
@@ -28,11 +29,7 @@ import { useInterviewCards } from './use-interview-cards'
 function usePeerCandidate(conversationId: string) {
   const chatUserId = /^C2C(cand\d+)$/.exec(conversationId)?.[1]
   const options = { mute: true, staleMs: 60_000 }
-  const resume = useApiQuery(
-    'POST /job-center/api/resumes/queryResumeByUserId',
-    chatUserId ? { chatUserId } : null,
-    options,
-  ).data
+  const resume = useApiQuery(candidates.getByUser, chatUserId ? { chatUserId } : null, options).data
   const { jobs, job } = useCandidateJobs(resume, conversationId)
   return { resume, jobs, job, ...useStageDecisions(resume, job) }
 }

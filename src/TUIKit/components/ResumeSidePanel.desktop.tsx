@@ -7,6 +7,7 @@ import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
 import { platform } from '@/platform'
 import { Box, ErrorAlert, IconButton, Scroll, Skeleton, Text } from '@/ui'
+import * as candidates from '~contract/calls/candidates'
 import css from './desk.desktop.module.scss'
 
 export function ResumeSidePanel({
@@ -20,11 +21,7 @@ export function ResumeSidePanel({
 }) {
   const t = usePageTexts()
   const [isAsking, setAsking] = useState(false)
-  const call = useApiQuery(
-    'POST /job-center/api/resumes/queryResumeByUserId',
-    { chatUserId },
-    { mute: true, staleMs: 60_000 },
-  )
+  const call = useApiQuery(candidates.getByUser, { chatUserId }, { mute: true, staleMs: 60_000 })
   return (
     <Box className={css.sidePanel} role='complementary' aria-label={t('candidateResume')}>
       <Box className={css.sidePanelHead}>

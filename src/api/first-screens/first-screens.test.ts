@@ -1,4 +1,5 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import * as candidates from '~contract/calls/candidates'
 import * as jobs from '~contract/calls/jobs'
 import { setApiHooks } from '../api-hooks'
 import { clearCache, queryClient } from '../query-client'
@@ -29,19 +30,17 @@ jest.mock('@/platform', () => ({
   },
 }))
 
-const CANDIDATES = 'POST /job-center/api/agent/findResume/findResume'
-const DETAIL = 'POST /job-center/api/agent/findResume/talentDetails'
 const account = '7 9'
 const user = { name: '陈静' }
 const observed: (() => void)[] = []
 
 /** An answer on the screen. */
-const answer = (call: typeof jobs.list | typeof DETAIL, input: object, data: unknown) => {
+const answer = (call: typeof jobs.list | typeof candidates.get, input: object, data: unknown) => {
   const options = { queryKey: queryKeyOf(call, input), queryFn: () => data, staleTime: Number.POSITIVE_INFINITY }
   observed.push(new QueryObserver(queryClient, options).subscribe(() => undefined))
   return jest.advanceTimersByTimeAsync(0)
 }
-const shown = (input: object, call: typeof jobs.list | typeof DETAIL = jobs.list) =>
+const shown = (input: object, call: typeof jobs.list | typeof candidates.get = jobs.list) =>
   queryClient.getQueryState(queryKeyOf(call, input))
 const pause = () => jest.advanceTimersByTimeAsync(3000)
 /** The app is closed and started again; the same token is stored. */
@@ -101,13 +100,13 @@ it('shows nothing when the user comes too late, and nothing over a newer answer'
 
 it('stores the first page of a list, of a page that is a tab, and no resume', async () => {
   await keepFirstScreens(account, user)
-  const key = [...queryKeyOf(CANDIDATES, {}), { page: 1, size: 20 }]
+  const key = [...queryKeyOf(candidates.recommend, {}), { page: 1, size: 20 }]
   queryClient.setQueryData(key, { pages: [{ rows: ['first'] }, { rows: ['second'] }], pageParams: [1, 2] })
   const list = { queryKey: key, queryFn: () => undefined, initialPageParam: 1, getNextPageParam: () => undefined }
   observed.push(
     new InfiniteQueryObserver(queryClient, { ...list, staleTime: Number.POSITIVE_INFINITY }).subscribe(() => undefined),
   )
-  await answer(DETAIL, { resumeId: '1' }, { phone: '13800000001' })
+  await answer(candidates.get, { resumeId: '1' }, { phone: '13800000001' })
   mockPath = '/jobmanagement'
   await answer(jobs.list, {}, ['job'])
   await pause()

@@ -1,5 +1,6 @@
 /** Stores the answers of the tab pages while they are in front. */
 import { platform } from '@/platform'
+import * as candidates from '~contract/calls/candidates'
 import * as jobs from '~contract/calls/jobs'
 import { routeOf } from '~contract/routes'
 import { isPages } from '../lists/infinite-pages'
@@ -17,8 +18,8 @@ const FIRST_SCREEN_READS: ReadonlySet<unknown> = new Set<ReadKey>([
   'GET /api/recruit/deliver/deliverBasePage',
   'POST /pinqiao/v1/interviews/page',
   jobs.list,
-  'POST /job-center/api/agent/findResume/jobScreening',
-  'POST /job-center/api/agent/findResume/findResume',
+  candidates.listJobs,
+  candidates.recommend,
 ])
 
 const isTabInFront = (): boolean => routeOf(platform.currentPath())?.tab !== undefined

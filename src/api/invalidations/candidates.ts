@@ -1,4 +1,7 @@
 /** Candidates, the talent pool, its groups and tags, imported resumes. */
+import * as candidates from '~contract/calls/candidates'
+import * as localResumes from '~contract/calls/local-resumes'
+import * as savedSearches from '~contract/calls/saved-searches'
 import { ACTIVITY_LOG } from './company-reads'
 import {
   APPLICATION_STAGES,
@@ -31,14 +34,14 @@ const DECISION: Reads = [...APPLICATION_STAGES, ...ACTIVITY_LOG]
 const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 
 export const candidateInvalidations = {
-  [`${J}/collections/createMyCollection` as const]: CANDIDATES,
-  [`${J}/collections/removeJobMyCollection` as const]: COLLECTION_CHANGE,
-  [`${J}/collections/removeJobMyCollections` as const]: CANDIDATES,
+  [candidates.collect]: CANDIDATES,
+  [candidates.uncollect]: COLLECTION_CHANGE,
+  [candidates.uncollectMany]: CANDIDATES,
   [`${J}/jobCompanyTalents/invitedCompanyTalent` as const]: INVITATION,
   [`${J}/jobCompanyTalents/invitedCompanyTalents` as const]: INVITATION,
-  [`${J}/jobCompanyTalents/talentHidden` as const]: CANDIDATES,
-  [`${J}/jobCompanyTalents/talentNotSuitable` as const]: DECISION,
-  [`${J}/talentManageTalentPool/uploadAttachment` as const]: RESUMES,
+  [candidates.setHidden]: CANDIDATES,
+  [candidates.setUnsuitable]: DECISION,
+  [localResumes.import]: RESUMES,
   [`${R}/talentManageNotSuitable` as const]: DECISION,
   [`${R}/talentManageNotSuitableOne` as const]: DECISION,
   [`${R}/talentManageCancelNotSuitableOne` as const]: DECISION,
@@ -66,9 +69,9 @@ export const candidateInvalidations = {
   [`${R}/createLocalResumeRemark` as const]: CANDIDATES,
   [`${R}/uploadAttachment` as const]: CANDIDATES,
   [`${T}/space/delete` as const]: TIMELINE,
-  'POST /api/human/hrRsmBasic/updateRsmBasicById': RESUMES,
-  [`${R}/batchRemoveResumes` as const]: RESUMES,
-  [`${T}/imports/start` as const]: ['POST /pinqiao/v1/talent/imports/detail'],
-  [`${T}/searches/save` as const]: SAVED_SEARCHES,
-  [`${T}/searches/delete` as const]: SAVED_SEARCHES,
+  [localResumes.update]: RESUMES,
+  [localResumes.delete]: RESUMES,
+  [localResumes.importZip]: [localResumes.getZipImport],
+  [savedSearches.save]: SAVED_SEARCHES,
+  [savedSearches.delete]: SAVED_SEARCHES,
 } satisfies Partial<Invalidations>

@@ -1,10 +1,15 @@
 /** Groups of reads that change together: jobs, candidates, agencies, interviews. */
 import * as account from '~contract/calls/account'
+import * as candidateContacts from '~contract/calls/candidate-contacts'
+import * as candidates from '~contract/calls/candidates'
 import * as companies from '~contract/calls/companies'
 import * as contactRequests from '~contract/calls/contact-requests'
 import * as conversationCandidates from '~contract/calls/conversation-candidates'
 import * as inviteCodes from '~contract/calls/invite-codes'
+import * as jobMatch from '~contract/calls/job-match'
 import * as jobs from '~contract/calls/jobs'
+import * as localResumes from '~contract/calls/local-resumes'
+import * as savedSearches from '~contract/calls/saved-searches'
 import * as workAddresses from '~contract/calls/work-addresses'
 import type { Reads } from './types'
 
@@ -18,9 +23,9 @@ export const TIMELINE: Reads = ['POST /pinqiao/v1/talent/space/page']
 
 /** Candidates with the groups of the talent pool they are in. */
 const GROUPED_CANDIDATES: Reads = [
-  `${R}/talentDetails`,
-  `${J}/resumes/queryResumeByUserId`,
-  `${R}/localTalentManagementDetails`,
+  candidates.get,
+  candidates.getByUser,
+  localResumes.get,
   `${R}/talentManagement`,
   `${R}/talentManagementReferrals`,
   `${R}/talentManageTalentPoolInquiry`,
@@ -30,8 +35,8 @@ const GROUPED_CANDIDATES: Reads = [
 /** Candidates with the job they came by or are sought for. */
 const JOB_CANDIDATES: Reads = [
   ...GROUPED_CANDIDATES,
-  `${R}/searchResume`,
-  `${R}/findResume`,
+  candidates.search,
+  candidates.recommend,
   `${R}/talentManageTalentProxyList`,
   'POST /pinqiao/v1/invitations/page',
   'GET /api/recruit/deliver/deliverBasePage',
@@ -41,16 +46,16 @@ const JOB_CANDIDATES: Reads = [
 /** Candidates as rows: name, tags, whether collected. */
 export const CANDIDATE_ROWS: Reads = [
   ...JOB_CANDIDATES,
-  `${R}/localTalentManagement`,
-  `${R}/talentManagementMyCollection`,
-  'POST /pinqiao/v1/contacts/bought/page',
+  localResumes.list,
+  candidates.listCollected,
+  candidateContacts.listBought,
 ]
 
 /** Number of candidates by tab. */
 export const CANDIDATE_COUNTS: Reads = [`${R}/talentManagementStatistics`]
 
 /** Jobs with the number of candidates that suit them. */
-export const SCREENING_JOBS: Reads = [`${R}/jobScreening`]
+export const SCREENING_JOBS: Reads = [candidates.listJobs]
 
 /** Whatever shows a company's relation to candidates. */
 export const CANDIDATES: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...SCREENING_JOBS, ...TIMELINE]
@@ -66,11 +71,11 @@ export const GROUP_MEMBERSHIP: Reads = [...POOL_GROUP_COUNTS, ...GROUPED_CANDIDA
 
 export const CANDIDATE_TAGS: Reads = ['POST /pinqiao/v1/talent/tags/mine']
 
-export const SAVED_SEARCHES: Reads = ['POST /pinqiao/v1/talent/searches/mine']
+export const SAVED_SEARCHES: Reads = [savedSearches.list]
 
-export const CONTACTS: Reads = [`${R}/getContact`]
+export const CONTACTS: Reads = [candidateContacts.get]
 
-export const BOUGHT_CONTACTS: Reads = ['POST /pinqiao/v1/contacts/bought/page']
+export const BOUGHT_CONTACTS: Reads = [candidateContacts.listBought]
 
 /** What the list of conversations filters by: stage, job and next interview of the candidates in it. */
 export const CONVERSATION_CANDIDATES: Reads = [conversationCandidates.list]
@@ -85,13 +90,7 @@ export const INTERVIEWS: Reads = [
 export const CONTACT_REQUESTS: Reads = [contactRequests.list]
 
 /** What a resume itself says. */
-export const RESUMES: Reads = [
-  ...CANDIDATES,
-  ...CONTACTS,
-  ...INTERVIEWS,
-  'POST /pinqiao/v1/talent/match',
-  `${A}/queryApplySettlement`,
-]
+export const RESUMES: Reads = [...CANDIDATES, ...CONTACTS, ...INTERVIEWS, jobMatch.list, `${A}/queryApplySettlement`]
 
 /** Agency listings, their agents, and how far their candidates are. */
 export const AGENCY_PROGRESS: Reads = [
@@ -138,7 +137,7 @@ export const JOBS: Reads = [
   companies.getCard,
   companies.findByName,
   inviteCodes.get,
-  'POST /pinqiao/v1/talent/match',
+  jobMatch.list,
   ...CANDIDATE_ROWS,
   ...SCREENING_JOBS,
   ...INTERVIEWS,

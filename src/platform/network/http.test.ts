@@ -1,5 +1,7 @@
 /** Requests that are given up; files, fetched by a path of the server or by the full, signed address they come with. */
 import Taro from '@tarojs/taro'
+import { pathOf } from '~contract/call-address'
+import * as candidates from '~contract/calls/candidates'
 import { platform } from '..'
 import { AppAbortController } from './abort-controller'
 import { request as requestByWechat } from './http.weapp'
@@ -49,7 +51,7 @@ it('a place elsewhere that lets nobody read it is linked to, files and pictures 
 })
 
 it('a request that is given up ends in the browser and in WeChat, and says so @P-7.7-01', async () => {
-  const search = { method: 'POST', url: '/job-center/api/agent/findResume/searchResume' } as const
+  const search = { method: 'POST', url: pathOf(candidates.search) } as const
   const stop = new AppAbortController()
   fetched.mockImplementation((_, { signal }: { signal: AbortSignal }) => {
     const gone = Object.assign(new Error('gone'), { name: 'AbortError' })

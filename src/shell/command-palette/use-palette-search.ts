@@ -2,13 +2,12 @@
 import { useEffect, useState } from 'react'
 import { type RowOf, useApiQuery } from '@/api'
 import { conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
+import * as candidateCalls from '~contract/calls/candidates'
 import * as jobCalls from '~contract/calls/jobs'
 import * as memberCalls from '~contract/calls/members'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { canNow } from '../session'
 import type { PaletteItem } from './palette-items'
-
-const CANDIDATES = 'POST /job-center/api/agent/findResume/searchResume'
 
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
@@ -32,7 +31,7 @@ const toJobItem = ({ id, title, cityName, status }: RowOf<typeof jobCalls.list>)
   to: status === 'temporary' ? `/jobEdit?id=${id}` : `/JobDetail?id=${id}`,
 })
 
-const toCandidateItem = ({ id, name, title, company }: RowOf<typeof CANDIDATES>): PaletteItem => ({
+const toCandidateItem = ({ id, name, title, company }: RowOf<typeof candidateCalls.search>): PaletteItem => ({
   id: `person-${id}`,
   title: name,
   note: [title, company].filter(Boolean).join(' · '),
@@ -70,7 +69,7 @@ export function usePaletteSearch(typed: string, me: string): PaletteResults {
   const input = rested && keyword ? { keyword: rested, pageSize: MAX_RESULTS } : null
   const found = { ...options, keepsPrevious: true }
   const jobs = useApiQuery(jobCalls.list, canNow('job.view') ? input : null, found)
-  const candidates = useApiQuery(CANDIDATES, canNow('talent.search') ? input : null, found)
+  const candidates = useApiQuery(candidateCalls.search, canNow('talent.search') ? input : null, found)
   const members = useApiQuery(memberCalls.list, canNow('member.list') ? input : null, found)
   const queries = [jobs, candidates, members]
   const isAsking = keyword !== rested || queries.some(({ phase, isPrevious }) => phase === 'loading' || isPrevious)

@@ -9,6 +9,7 @@ import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
 import * as companies from '../../../contract/calls/companies'
 import * as fileCalls from '../../../contract/calls/files'
+import * as localResumes from '../../../contract/calls/local-resumes'
 import { createFileNames } from '../../../server/core/file-names'
 import { files } from '../../../server/db/schema'
 import { MISS_COST, NETWORK_RATES } from '../../../server/http/network-limits'
@@ -101,7 +102,7 @@ describe('before a byte is kept', () => {
     await opened()
     const hr = await createEmployer(testApp)
     const member = await createColleague(testApp, hr, 'member')
-    const answer = await answerToBeginning('/pinqiao/v1/talent/imports/start', member.token)
+    const answer = await answerToBeginning(pathOf(localResumes.importZip), member.token)
     expect(answer).toMatchObject({ status: 403 })
     expect(readdirSync(folder)).toEqual([])
   })
@@ -127,7 +128,7 @@ describe('quotas', () => {
     const hr = await createEmployer(testApp)
     await addRows({ userId: hr.userId, companyId: hr.companyId }, 1, (1 << 20) + 1)
     const zip = [{ field: 'file', name: 'a.zip', bytes: Buffer.from('504b0304', 'hex') }]
-    expect(await testApp.form('POST /pinqiao/v1/talent/imports/start', {}, zip, { as: hr })).toMatchObject({
+    expect(await testApp.form(localResumes.importZip, {}, zip, { as: hr })).toMatchObject({
       status: 413,
       message: '公司的文件空间已满（共 1 MB），请先删除不用的附件',
     })

@@ -1,6 +1,7 @@
 /** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
 import { eq, sql } from 'drizzle-orm'
 import * as afterSaleCalls from '../../../contract/calls/after-sales'
+import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as notices from '../../../contract/calls/notices'
 import * as orderCalls from '../../../contract/calls/orders'
 import { afterSales, contactPurchases, orders, refunds } from '../../../server/db/schema'
@@ -138,11 +139,11 @@ describe('after-sales', () => {
     const other = await createCandidate(testApp, '刘畅')
     const open = await submit({ goodsType: 2, goodsId: other.resumeId })
     expect((await ask(open.id)).message).toBe('订单还没有支付，不需要退款')
-    await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as: employer })
+    await testApp.call(candidateContacts.get, { resumeId }, { as: employer })
     expect((await ask(order.id)).message).toBe('简历联系方式已经使用，不能以这个原因退款')
     expect((await ask(order.id, { kind: 'invalid', reason: '空号', amount: 500 })).code).toBe(0)
     const laterOrder = await payInternal('BALANCE', { goodsType: 2, goodsId: other.resumeId })
-    await testApp.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: employer })
+    await testApp.call(candidateContacts.listBought, {}, { as: employer })
     expect((await ask(laterOrder.id)).message).toBe('简历联系方式已经使用，不能以这个原因退款')
     testApp.clock.advance(8 * 86_400_000)
     expect((await ask(laterOrder.id)).message).toBe('支付超过 7 天，不能再申请退款')

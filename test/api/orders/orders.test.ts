@@ -1,5 +1,7 @@
 /** Buying a contact: masked until paid, paid once, and the ledger balances. */
 import { eq, sql } from 'drizzle-orm'
+import * as candidateContacts from '../../../contract/calls/candidate-contacts'
+import * as candidates from '../../../contract/calls/candidates'
 import * as companies from '../../../contract/calls/companies'
 import * as notices from '../../../contract/calls/notices'
 import * as orderCalls from '../../../contract/calls/orders'
@@ -61,10 +63,9 @@ const pay = (
     { as, ...(more.key ? { key: more.key } : {}) },
   )
 const contact = async (as: Employer, resumeId = candidate.resumeId) =>
-  (await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as })).data
+  (await testApp.call(candidateContacts.get, { resumeId }, { as })).data
 const isShownAtOnce = async (as: Employer) =>
-  (await testApp.call('POST /job-center/api/agent/findResume/talentDetails', { resumeId: candidate.resumeId }, { as }))
-    .data.isContactShown
+  (await testApp.call(candidates.get, { resumeId: candidate.resumeId }, { as })).data.isContactShown
 const coins = (as: Employer) => getBalance(testApp.ctx, companyHolder(as.companyId), 'coin')
 
 /** Every balance equals the sum of its entries, and all balances sum to zero. */
@@ -141,7 +142,7 @@ describe('the contact of a resume', () => {
     const other = await createCandidate(testApp, '刘畅')
     testApp.clock.advance(1000)
     await pay(employer, await createOrder(employer, other.resumeId))
-    const page = await testApp.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: hr })
+    const page = await testApp.call(candidateContacts.listBought, {}, { as: hr })
     expect(page.total).toBe(2)
     expect(page.data.map(({ talent, payerName }) => [talent.name, payerName])).toEqual([
       ['刘畅', '周远'],
@@ -157,7 +158,7 @@ describe('the contact of a resume', () => {
     const orderId = await createOrder(employer)
     const stranger = await createEmployer(testApp)
     const listBought = async (as: Employer, currentPage = 1) =>
-      (await testApp.call('POST /pinqiao/v1/contacts/bought/page', { currentPage }, { as })).data
+      (await testApp.call(candidateContacts.listBought, { currentPage }, { as })).data
     expect(await listBought(employer)).toEqual([])
     await pay(employer, orderId)
     expect(await listBought(employer, 2)).toEqual([])

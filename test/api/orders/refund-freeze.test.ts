@@ -1,5 +1,6 @@
 /** What an order bought rests while its refund waits, is judged again at the decision, and is closed by the refund. */
 import { eq, sql } from 'drizzle-orm'
+import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as coinCalls from '../../../contract/calls/coins'
 import * as leadCalls from '../../../contract/calls/leads'
 import * as opportunities from '../../../contract/calls/opportunities'
@@ -57,9 +58,8 @@ describe('a bought contact', () => {
     resumeId = (await createCandidate(testApp, '陈思远')).resumeId
     orderId = (await buyInternally(testApp, employer, { goodsType: 2, goodsId: resumeId })).id
   })
-  const contact = async () =>
-    (await testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId }, { as: employer })).data
-  const bought = async () => (await testApp.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: employer })).data
+  const contact = async () => (await testApp.call(candidateContacts.get, { resumeId }, { as: employer })).data
+  const bought = async () => (await testApp.call(candidateContacts.listBought, {}, { as: employer })).data
   const views = () => testApp.ctx.db.$count(activityLog, eq(activityLog.act, 'contact.shown'))
 
   it('is masked everywhere while the refund waits, is bought by nobody a second time, and no view is recorded', async () => {
@@ -123,9 +123,9 @@ describe('a bought contact', () => {
       const { resumeId: id } = await createCandidate(testApp, `候选人${round}`)
       const order = await buyInternally(testApp, employer, { goodsType: 2, goodsId: id })
       const [shown, asked, page] = await Promise.all([
-        testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId: id }, { as: employer }),
+        testApp.call(candidateContacts.get, { resumeId: id }, { as: employer }),
         ask(order.id),
-        testApp.call('POST /pinqiao/v1/contacts/bought/page', {}, { as: employer }),
+        testApp.call(candidateContacts.listBought, {}, { as: employer }),
       ])
       const wasSeen = shown.data.isOwned || page.data.some((row) => row.id === order.id && row.phone)
       expect(asked.code === 0).toBe(!wasSeen)

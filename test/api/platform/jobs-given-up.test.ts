@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import * as bills from '../../../contract/calls/bills'
+import * as localResumes from '../../../contract/calls/local-resumes'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { buildZip } from '../../support/api/zip-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const IMPORT = 'POST /pinqiao/v1/talent/imports/start'
 const resume = readFileSync(join(__dirname, '../../fixtures/resumes/broken.pdf'))
 
 let testApp: TestApp
@@ -52,7 +52,7 @@ test('a spreadsheet of the bill has failed, and the next request makes it anew',
 test('an import has ended with its open files named, and the company may import again', async () => {
   const send = () =>
     testApp.form(
-      IMPORT,
+      localResumes.importZip,
       {},
       [{ field: 'file', name: '简历.zip', bytes: buildZip([{ name: '一.pdf', bytes: resume }]) }],
       {
@@ -65,11 +65,7 @@ test('an import has ended with its open files named, and the company may import 
   await testApp.ctx.db.execute(sql`update talent_import_items set status = 'waiting', message = ''`)
   expect(await send()).toMatchObject({ status: 409 })
   await dieInLastTry('recruit.imports')
-  const { data: detail } = await testApp.call(
-    'POST /pinqiao/v1/talent/imports/detail',
-    { importId: data.id },
-    { as: employer },
-  )
+  const { data: detail } = await testApp.call(localResumes.getZipImport, { importId: data.id }, { as: employer })
   expect(detail).toMatchObject({ isFinished: true, failed: 1, failures: [{ name: '一.pdf', status: 'failed' }] })
   expect(await send()).toMatchObject({ status: 200 })
 })

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { pathOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
+import * as candidates from '../../../contract/calls/candidates'
 import { buildApp } from '../../../server/app'
 import { openRedis } from '../../../server/services/redis'
 import { databaseBuckets, redisBuckets, type SharedBuckets } from '../../../server/services/shared-token-buckets'
@@ -37,7 +38,7 @@ describe('two processes on one database', () => {
   test('show one person 120 of 400 resumes asked for at once, and in a minute as many again', async () => {
     const hr = await createEmployer(testApp)
     const { resumeId } = await createCandidate(testApp, '陈思远')
-    const details = '/job-center/api/agent/findResume/talentDetails'
+    const details = pathOf(candidates.get)
     await withTwo(async (apps) => {
       expect(await served(apps, 400, hr.token, details, { resumeId })).toBe(120)
       testApp.clock.advance(1000)
@@ -50,7 +51,7 @@ describe('two processes on one database', () => {
   test('count the rows of lists together: a page that shows one name gives back the rest', async () => {
     const hr = await createEmployer(testApp)
     await createCandidate(testApp, '陈思远')
-    const search = '/job-center/api/agent/findResume/searchResume'
+    const search = pathOf(candidates.search)
     await withTwo(async (apps) => {
       for (let page = 0; page < 100; page += 1)
         expect(await served([apps[page % 2] as App], 1, hr.token, search, { pageSize: 50 })).toBe(1)

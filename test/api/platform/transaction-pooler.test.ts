@@ -1,5 +1,6 @@
 /** DATABASE_URL leads to a pooler of transactions (PgBouncer), DATABASE_DIRECT_URL past it: nothing needs a session of its own. */
 import { sql } from 'drizzle-orm'
+import * as candidates from '../../../contract/calls/candidates'
 import { openPool } from '../../../server/db/connections'
 import { type Database, postgresDatabase } from '../../../server/db/database'
 import { checkDatabase } from '../../../server/services/preflight'
@@ -89,9 +90,7 @@ if (process.env.TEST_DATABASE_URL)
       const hr = await createEmployer(pooled)
       await createCandidate(pooled, '陈思远')
       for (const keyword of ['', '模具', '模具'])
-        expect(
-          await pooled.call('POST /job-center/api/agent/findResume/searchResume', { keyword }, { as: hr }),
-        ).toMatchObject({
+        expect(await pooled.call(candidates.search, { keyword }, { as: hr })).toMatchObject({
           data: [{ name: '陈思远' }],
         })
       const received: string[] = []

@@ -1,4 +1,5 @@
 import type { ApiData } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates'
 import { APPLICATION_STATUS } from '../../../contract/domain/job-applications'
 import { CANDIDATE_STAGE } from '../../../contract/domain/talent-pool'
 import {
@@ -58,8 +59,7 @@ const applications = async () =>
   readPage(await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: hr })).rows
 const statuses = async () =>
   Object.fromEntries((await applications()).map(({ jobTitle, status }) => [jobTitle, status]))
-const details = async () =>
-  (await testApp.call(`POST ${F}/talentDetails`, { resumeId: chen.resumeId }, { as: hr })).data
+const details = async () => (await testApp.call(candidates.get, { resumeId: chen.resumeId }, { as: hr })).data
 const reject = (reason = '') => {
   clock.advance(1000)
   return testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId: chen.resumeId, reason }, { as: hr })
@@ -75,7 +75,7 @@ const undo = () => {
 /** Stage of the candidate on every list and page that shows one. */
 const shown = async () => {
   const [row] = await managed()
-  const [found] = (await testApp.call(`POST ${F}/searchResume`, {}, { as: hr })).data
+  const [found] = (await testApp.call(candidates.search, {}, { as: hr })).data
   const [application] = await applications()
   return new Set([row?.stage, found?.stage, (await details()).stage, application?.talent.stage])
 }
@@ -150,10 +150,10 @@ describe('one application, one stage', () => {
   test('unfit for one job is a rejected application to it, and the other way round @P-7.7-03', async () => {
     const second = await createOpenJob(testApp, hr, { title: '后端工程师', postCode: await postCode('Java') })
     const recommended = async (jobId: string) =>
-      (await testApp.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.map(({ name }) => name)
+      (await testApp.call(candidates.recommend, { jobId }, { as: hr })).data.map(({ name }) => name)
     const id = await apply()
     const mark = (isSuitable: boolean) =>
-      testApp.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: job.id, isSuitable }, { as: hr })
+      testApp.call(candidates.setUnsuitable, { resumeId: chen.resumeId, jobId: job.id, isSuitable }, { as: hr })
     await mark(false)
     expect(await applications()).toMatchObject([{ id, status: 'unsuitable' }])
     await mark(true)

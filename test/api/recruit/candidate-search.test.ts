@@ -1,4 +1,5 @@
 import type { ApiInput } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates'
 import type { RunQuery } from '../../../server/modules/recruit/candidate-search/run-query'
 import {
   type Candidate,
@@ -27,7 +28,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const search = (filter: Filter = {}, as = hr) => testApp.call(`POST ${F}/searchResume`, filter, { as })
+const search = (filter: Filter = {}, as = hr) => testApp.call(candidates.search, filter, { as })
 const names = async (filter: Filter = {}) => (await search(filter)).data.map((row) => row.name)
 const minutesAgo = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
 
@@ -204,7 +205,7 @@ describe('筛选', () => {
       ['pageSize', 1000],
       ['experience', ['ages']],
     ] as const) {
-      const answer = await testApp.raw(`POST ${F}/searchResume`, { [field]: value }, { as: hr })
+      const answer = await testApp.raw(candidates.search, { [field]: value }, { as: hr })
       expect([field, answer.status]).toEqual([field, 400])
       expect((answer.data as { field: string }).field).toContain(field)
     }
@@ -302,7 +303,7 @@ describe('简历', () => {
       invitation: null,
       chatUserId: candidate.chatUserId,
     })
-    const opened = await testApp.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
+    const opened = await testApp.call(candidates.get, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data).toMatchObject({
       source: 'profile',
       phoneMasked: `154****${candidate.phone.slice(-4)}`,
@@ -318,46 +319,33 @@ describe('简历', () => {
     expect(await testApp.ctx.db.select().from(resumeViews)).toMatchObject([
       { resumeId: candidate.resumeId, userId: hr.userId, companyId: hr.companyId },
     ])
-    const talking = await testApp.call(
-      'POST /job-center/api/resumes/queryResumeByUserId',
-      { chatUserId: candidate.chatUserId },
-      { as: hr },
-    )
+    const talking = await testApp.call(candidates.getByUser, { chatUserId: candidate.chatUserId }, { as: hr })
     expect(talking.data.id).toBe(candidate.resumeId)
     for (const chatUserId of ['user1', 'cand', 'cand42', `cand${'9'.repeat(30)}`, "'"])
-      expect(
-        (await testApp.call('POST /job-center/api/resumes/queryResumeByUserId', { chatUserId }, { as: hr })).status,
-      ).toBe(404)
-    expect((await testApp.call(`POST ${F}/talentDetails`, { resumeId: '42' }, { as: hr })).message).toBe(
-      '没有找到这份简历',
-    )
+      expect((await testApp.call(candidates.getByUser, { chatUserId }, { as: hr })).status).toBe(404)
+    expect((await testApp.call(candidates.get, { resumeId: '42' }, { as: hr })).message).toBe('没有找到这份简历')
   })
 
   test('kept and no longer kept, each for himself @P-7.7-01 @P-7.7-04', async () => {
     const [candidateA, candidateB] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
     const keep = (candidate: Candidate, as = hr) =>
-      testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId: candidate.resumeId }, { as })
+      testApp.call(candidates.collect, { resumeId: candidate.resumeId }, { as })
     expect((await keep(candidateA)).data.isCollected).toBe(true)
     expect((await keep(candidateA)).code).toBe(0)
     clock.advance(1000)
     await keep(candidateB)
     const list = async (keyword = '', as = hr, cursor = '') =>
-      readPage(await testApp.call(`POST ${F}/talentManagementMyCollection`, { keyword, cursor, pageSize: 1 }, { as }))
+      readPage(await testApp.call(candidates.listCollected, { keyword, cursor, pageSize: 1 }, { as }))
     const first = await list()
     expect(first).toMatchObject({ total: 2, isCapped: false, rows: [{ name: '乙二' }] })
     expect(await list('', hr, first.nextCursor)).toMatchObject({ rows: [{ name: '甲一' }], nextCursor: '', total: 2 })
-    const forged = testApp.raw(`POST ${F}/talentManagementMyCollection`, { cursor: 'x' }, { as: hr })
+    const forged = testApp.raw(candidates.listCollected, { cursor: 'x' }, { as: hr })
     expect(await forged).toMatchObject({ status: 400, message: '游标不正确' })
     expect((await list('甲')).total).toBe(1)
     expect((await list('%')).total).toBe(0)
     const colleague = await createColleague(testApp, hr, 'hr')
     expect((await list('', colleague)).total).toBe(0)
-    const drop = () =>
-      testApp.call(
-        'POST /job-center/api/collections/removeJobMyCollection',
-        { resumeId: candidateA.resumeId },
-        { as: hr },
-      )
+    const drop = () => testApp.call(candidates.uncollect, { resumeId: candidateA.resumeId }, { as: hr })
     expect((await drop()).data.isCollected).toBe(false)
     expect(await drop()).toMatchObject({ status: 404, message: '没有收藏过这份简历' })
   })
@@ -367,10 +355,8 @@ describe('简历', () => {
     for (const role of ['technician', 'member'] as const) {
       const as = await createColleague(testApp, hr, role)
       expect(await search({}, as)).toMatchObject({ status: 403, message: '没有权限：搜索人才' })
-      expect((await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).status).toBe(403)
-      expect(
-        (await testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId }, { as })).status,
-      ).toBe(403)
+      expect((await testApp.call(candidates.get, { resumeId }, { as })).status).toBe(403)
+      expect((await testApp.call(candidates.collect, { resumeId }, { as })).status).toBe(403)
     }
   })
 
@@ -382,11 +368,11 @@ describe('简历', () => {
     await createCandidate(testApp, '外地', { wantedPlaceCode: '440300' })
     await createCandidate(testApp, '别的', { wantedPostCode: await postCode('销售经理') })
     await createCandidate(testApp, '不找工作', { jobSeeking: 'closed' })
-    const find = (jobId?: string, as = hr) => testApp.call(`POST ${F}/findResume`, { jobId }, { as })
+    const find = (jobId?: string, as = hr) => testApp.call(candidates.recommend, { jobId }, { as })
     expect((await find(job.id)).data.map((row) => row.name)).toEqual(['晚', '早'])
     expect((await find()).total).toBe(2)
     expect(await names({ jobSeeking: ['closed'] })).toEqual(['不找工作'])
-    const screened = await testApp.call(`POST ${F}/jobScreening`, {}, { as: hr })
+    const screened = await testApp.call(candidates.listJobs, {}, { as: hr })
     expect(screened.data).toEqual([
       { jobId: job.id, title: '高级前端工程师', cityName: '成都', salaryText: '18-25K', total: 2 },
     ])

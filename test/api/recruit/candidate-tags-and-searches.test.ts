@@ -1,5 +1,7 @@
 /** Tags of candidates, their timeline with remarks, and saved searches. */
 import type { ApiData } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates'
+import * as savedSearches from '../../../contract/calls/saved-searches'
 import {
   type Candidate,
   callPartner,
@@ -34,8 +36,7 @@ const list = async (input: Record<string, unknown> = {}, as = hr) => {
   return answer.data as ApiData<`POST ${typeof F}/talentManagement`>
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
-const details = async (resumeId: string, as = hr) =>
-  (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).data
+const details = async (resumeId: string, as = hr) => (await testApp.call(candidates.get, { resumeId }, { as })).data
 const space = async (resumeId: string, as = hr) =>
   (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data
 const createTag = async (name: string, resumeId?: string) =>
@@ -134,10 +135,10 @@ describe('标签和人才空间', () => {
 })
 
 describe('常用搜索', () => {
-  const listSearches = async (as = hr) => (await testApp.call(`POST ${TALENT}/searches/mine`, {}, { as })).data
+  const listSearches = async (as = hr) => (await testApp.call(savedSearches.list, {}, { as })).data
   const save = (input: { name: string; searchId?: string; isPinned?: boolean; keyword?: string }, as = hr) => {
     const { keyword = '模具', ...form } = input
-    return testApp.call(`POST ${TALENT}/searches/save`, { ...form, filter: { keyword, experience: ['y3_5'] } }, { as })
+    return testApp.call(savedSearches.save, { ...form, filter: { keyword, experience: ['y3_5'] } }, { as })
   }
 
   test('kept with its filter, pinned first, the same on every device, another member’s own', async () => {
@@ -151,9 +152,9 @@ describe('常用搜索', () => {
     await save({ name: '模具，成都', searchId: first.data.id, isPinned: true })
     expect((await listSearches()).map(({ name }) => name)).toEqual(['模具，成都', '置顶的'])
     expect(await save({ name: '置顶的' })).toMatchObject({ status: 409, message: '已有同名的常用搜索' })
-    await testApp.call(`POST ${TALENT}/searches/delete`, { searchId: first.data.id }, { as: hr })
+    await testApp.call(savedSearches.delete, { searchId: first.data.id }, { as: hr })
     expect((await listSearches()).map(({ name }) => name)).toEqual(['置顶的'])
-    const deleted = await testApp.call(`POST ${TALENT}/searches/delete`, { searchId: first.data.id }, { as: hr })
+    const deleted = await testApp.call(savedSearches.delete, { searchId: first.data.id }, { as: hr })
     expect(deleted).toMatchObject({ status: 404, message: '没有找到这个常用搜索' })
   })
 

@@ -1,5 +1,7 @@
 /** Contact requests: resume, phone and WeChat id are asked for in a conversation and given by consent alone. */
 import type { ApiInput } from '../../../contract/api'
+import * as candidateContacts from '../../../contract/calls/candidate-contacts'
+import * as candidates from '../../../contract/calls/candidates'
 import * as contactRequestCalls from '../../../contract/calls/contact-requests'
 import * as noticeCalls from '../../../contract/calls/notices'
 import type { ContactRequestCard } from '../../../contract/domain/message-cards'
@@ -100,8 +102,7 @@ describe('a contact request', () => {
   })
 
   test('for the phone gives the company the number of the resume, without a purchase and without the email @C-1-15', async () => {
-    const contactOf = (as: Employer) =>
-      testApp.call('POST /job-center/api/agent/findResume/getContact', { resumeId: candidate.resumeId }, { as })
+    const contactOf = (as: Employer) => testApp.call(candidateContacts.get, { resumeId: candidate.resumeId }, { as })
     const { data } = await ask('phone')
     expect((await contactOf(hr)).data).toMatchObject({ isOwned: false, phone: expect.stringContaining('****') })
     await answerAsCandidate(data.id, 'accepted')
@@ -114,13 +115,7 @@ describe('a contact request', () => {
     const stranger = await createEmployer(testApp)
     expect((await contactOf(stranger)).data).toMatchObject({ isOwned: false })
     const isShown = async (as: Employer) =>
-      (
-        await testApp.call(
-          'POST /job-center/api/agent/findResume/talentDetails',
-          { resumeId: candidate.resumeId },
-          { as },
-        )
-      ).data.isContactShown
+      (await testApp.call(candidates.get, { resumeId: candidate.resumeId }, { as })).data.isContactShown
     expect([await isShown(hr), await isShown(stranger)]).toEqual([true, false])
   })
 

@@ -1,3 +1,4 @@
+import * as candidates from '../../../contract/calls/candidates'
 import * as jobs from '../../../contract/calls/jobs'
 import type { JobInvitationCard } from '../../../contract/domain/message-cards'
 import {
@@ -12,7 +13,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
 const T = '/job-center/api/jobCompanyTalents'
 
 let testApp: TestApp
@@ -26,7 +26,7 @@ afterEach(() => testApp.close())
 /** The job invitation a message carries. */
 const cardIn = (message: { payload: Record<string, unknown> } | undefined) =>
   JSON.parse(String(message?.payload.data)) as JobInvitationCard
-const search = () => testApp.call(`POST ${F}/searchResume`, {}, { as: hr })
+const search = () => testApp.call(candidates.search, {}, { as: hr })
 
 describe('邀请', () => {
   const invite = (resumeId: string, jobId: string, as = hr, key?: string) =>
@@ -88,7 +88,7 @@ describe('邀请', () => {
     expect(after.map((message) => message.type)).toEqual(['TIMCustomElem', 'TIMTextElem'])
     expect(cardIn(after[0]).status).toBe('accepted')
     expect((await search()).data[0]?.invitation).toBe('accepted')
-    const opened = await testApp.call(`POST ${F}/talentDetails`, { resumeId: candidate.resumeId }, { as: hr })
+    const opened = await testApp.call(candidates.get, { resumeId: candidate.resumeId }, { as: hr })
     expect(opened.data.invitations).toMatchObject([{ jobTitle: '高级前端工程师', status: 'accepted' }])
     const ownJob = await testApp.call(jobs.get, { id: job.id }, { as: hr })
     expect(ownJob.data.inviteCount).toBe(1)

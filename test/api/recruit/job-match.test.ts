@@ -1,5 +1,7 @@
 /** Matching a resume with a job: every criterion named, counted and sortable; never a score alone. */
 
+import * as candidates from '../../../contract/calls/candidates'
+import * as jobMatch from '../../../contract/calls/job-match'
 import {
   createCandidate,
   createEmployer,
@@ -9,7 +11,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
 let testApp: TestApp
 let clock: TestClock
 let hr: Employer
@@ -22,7 +23,7 @@ afterEach(() => testApp.close())
 
 const demanding = { experience: 'y5_10', education: 'master', tags: ['Java', 'Kafka', '带人'] }
 const holding = (jobId: string, resumeIds: string[], as = hr) =>
-  testApp.call('POST /pinqiao/v1/talent/match', { jobId, resumeIds }, { as })
+  testApp.call(jobMatch.list, { jobId, resumeIds }, { as })
 
 describe('对照职位要求', () => {
   test('names what is asked and what the resume contains, met or not', async () => {
@@ -87,7 +88,7 @@ describe('对照职位要求', () => {
     clock.advance(60_000)
     await createCandidate(testApp, '不错', { skills: ['Java', 'Kafka'] })
     const search = (more = {}) =>
-      testApp.call(`POST ${F}/searchResume`, { sort: 'match', matchJobId: job.id, pageSize: 1, ...more }, { as: hr })
+      testApp.call(candidates.search, { sort: 'match', matchJobId: job.id, pageSize: 1, ...more }, { as: hr })
     const names: string[] = []
     let cursor = ''
     do {
@@ -96,7 +97,7 @@ describe('对照职位要求', () => {
       cursor = nextCursor
     } while (cursor)
     expect(names).toEqual(['很好 8/8 ', '不错 6/8 硕士及以上,带人', '一般 3/8 5-10年,硕士及以上,Java,Kafka,带人'])
-    const recommended = await testApp.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })
+    const recommended = await testApp.call(candidates.recommend, { jobId: job.id }, { as: hr })
     expect(recommended.data.map(({ name, match }) => [name, match?.met])).toEqual([
       ['不错', 6],
       ['很好', 8],
@@ -110,7 +111,7 @@ describe('对照职位要求', () => {
     const { resumeId } = await createCandidate(testApp)
     const stranger = await createEmployer(testApp, { companyName: '成都别家科技有限公司' })
     expect(await holding(job.id, [resumeId], stranger)).toMatchObject({ status: 404, message: '没有找到这个职位' })
-    const answer = await testApp.call(`POST ${F}/searchResume`, { matchJobId: job.id }, { as: stranger })
+    const answer = await testApp.call(candidates.search, { matchJobId: job.id }, { as: stranger })
     expect(answer.status).toBe(404)
   })
 })

@@ -1,4 +1,5 @@
 import type { ApiInput } from '../../../contract/api'
+import * as candidateCalls from '../../../contract/calls/candidates'
 import * as jobs from '../../../contract/calls/jobs'
 import {
   buildResume,
@@ -23,8 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const found = async (keyword: string) =>
-  (await testApp.call('POST /job-center/api/agent/findResume/searchResume', { keyword }, { as: employer })).data
+const found = async (keyword: string) => (await testApp.call(candidateCalls.search, { keyword }, { as: employer })).data
 
 describe('求职者与简历', () => {
   const form: ApiInput<'POST /partner/v1/persons'> = {

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ApiData } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates'
+import * as localResumes from '../../../contract/calls/local-resumes'
 import { resumes, resumeViews } from '../../../server/db/schema'
 import {
   createCandidate,
@@ -13,8 +15,6 @@ import {
 import { readPage } from '../../support/read-page'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
-const F = '/job-center/api/agent/findResume'
 const folder = join(__dirname, '../../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
 const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) as Record<
@@ -22,7 +22,7 @@ const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) a
   { name: string; phone: string }
 >
 
-type Resume = ApiData<typeof UPLOAD>
+type Resume = ApiData<typeof localResumes.import>
 
 let testApp: TestApp
 let hr: Employer
@@ -33,9 +33,9 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const upload = (name: string, as = hr, key?: string, bytes = sample(name)) =>
-  testApp.form(UPLOAD, {}, [{ field: 'file', name, bytes }], { as, key })
+  testApp.form(localResumes.import, {}, [{ field: 'file', name, bytes }], { as, key })
 const local = async (as = hr, keyword = '', cursor = '', pageSize = 20) =>
-  readPage(await testApp.call(`POST ${F}/localTalentManagement`, { keyword, cursor, pageSize }, { as }))
+  readPage(await testApp.call(localResumes.list, { keyword, cursor, pageSize }, { as }))
 const stored = async () =>
   (await testApp.ctx.db.select().from((await import('../../../server/db/schema')).files)).length
 
@@ -68,7 +68,7 @@ test('it is found in the own pool only, never by talent search, and cannot be in
   expect((await local(hr, '%')).total).toBe(0)
   const colleague = await createColleague(testApp, hr, 'hr')
   expect((await local(colleague)).total).toBe(1)
-  const search = await testApp.call(`POST ${F}/searchResume`, { keyword: name }, { as: hr })
+  const search = await testApp.call(candidates.search, { keyword: name }, { as: hr })
   expect(search.data).toEqual([])
   const job = await createOpenJob(testApp, hr)
   const invited = await testApp.call(
@@ -80,7 +80,7 @@ test('it is found in the own pool only, never by talent search, and cannot be in
 
   const stranger = await createEmployer(testApp)
   expect((await local(stranger)).total).toBe(0)
-  for (const key of [`POST ${F}/talentDetails`, 'POST /job-center/api/collections/createMyCollection'] as const) {
+  for (const key of [candidates.get, candidates.collect] as const) {
     const [foreignReply, unknown] = [
       await testApp.call(key, { resumeId: id }, { as: stranger }),
       await testApp.call(key, { resumeId: '42' }, { as: stranger }),
@@ -117,9 +117,12 @@ test.each([
 })
 
 test('no file, two files, too large a file, a member without the right', async () => {
-  expect(await testApp.form(UPLOAD, {}, [], { as: hr })).toMatchObject({ status: 400, message: '请选择文件' })
+  expect(await testApp.form(localResumes.import, {}, [], { as: hr })).toMatchObject({
+    status: 400,
+    message: '请选择文件',
+  })
   const file = { field: 'file', name: 'a.pdf', bytes: sample('classic-01.pdf') }
-  expect((await testApp.form(UPLOAD, {}, [file, file], { as: hr })).status).toBe(400)
+  expect((await testApp.form(localResumes.import, {}, [file, file], { as: hr })).status).toBe(400)
   const large = await upload(
     'large.pdf',
     hr,
@@ -128,13 +131,13 @@ test('no file, two files, too large a file, a member without the right', async (
   )
   expect(large).toMatchObject({ status: 413, message: '内容过大，最大 20 MB' })
   expect((await upload('classic-01.pdf', await createColleague(testApp, hr, 'technician'))).status).toBe(403)
-  expect((await testApp.form(UPLOAD, {}, [file])).status).toBe(401)
+  expect((await testApp.form(localResumes.import, {}, [file])).status).toBe(401)
   expect(await stored()).toBe(0)
 })
 
 test('a profile of the platform keeps its own rules beside imports', async () => {
   const candidate = await createCandidate(testApp, '赵平台')
   await upload('classic-01.pdf')
-  const { data } = await testApp.call(`POST ${F}/searchResume`, {}, { as: hr })
+  const { data } = await testApp.call(candidates.search, {}, { as: hr })
   expect(data.map((row) => row.id)).toEqual([candidate.resumeId])
 })

@@ -1,6 +1,7 @@
 /** How many statements a search, a resume and the job chooser take, whatever they find; and what the chooser counts is what the search finds. */
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
+import * as candidates from '../../../contract/calls/candidates'
 import { resumeViews } from '../../../server/db/schema'
 import { normalizeAny, normalizeText } from '../../../server/db/text-index'
 import { createRandom } from '../../../server/seed/random'
@@ -13,7 +14,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
 const texts: string[] = []
 const send = pg.Client.prototype.query
 let testApp: TestApp
@@ -44,7 +44,7 @@ const statementsOf = async (call: () => Promise<{ status: number }>): Promise<st
 }
 
 test('a search is the session, the membership and one statement, with a keyword or without', async () => {
-  const search = (input: object) => () => testApp.call(`POST ${F}/searchResume`, input, { as: hr })
+  const search = (input: object) => () => testApp.call(candidates.search, input, { as: hr })
   for (const input of [
     {},
     { keyword: '软件' },
@@ -59,8 +59,8 @@ test('a search is the session, the membership and one statement, with a keyword 
 
 test('opening a resume is the session, the membership and one statement that also records the view', async () => {
   const { resumeId, chatUserId } = await createCandidate(testApp, '戊')
-  const open = () => testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as: hr })
-  const openByChat = () => testApp.call('POST /job-center/api/resumes/queryResumeByUserId', { chatUserId }, { as: hr })
+  const open = () => testApp.call(candidates.get, { resumeId }, { as: hr })
+  const openByChat = () => testApp.call(candidates.getByUser, { chatUserId }, { as: hr })
   expect((await open()).data).toMatchObject({ id: resumeId, isSeen: true })
   expect(await statementsOf(open)).toHaveLength(3)
   expect(await statementsOf(openByChat)).toHaveLength(3)
@@ -80,15 +80,14 @@ test('the chooser of jobs takes one statement for all jobs and counts what a sea
       ...(random.chance(0.5) && { wantedPostCode: otherPost }),
     }
     const { resumeId } = await createCandidate(testApp, `第${i}`, form)
-    if (random.chance(0.3))
-      await testApp.call('POST /job-center/api/jobCompanyTalents/talentHidden', { resumeId }, { as: hr })
+    if (random.chance(0.3)) await testApp.call(candidates.setHidden, { resumeId }, { as: hr })
   }
-  const screen = () => testApp.call(`POST ${F}/jobScreening`, {}, { as: hr })
+  const screen = () => testApp.call(candidates.listJobs, {}, { as: hr })
   expect(await statementsOf(screen)).toHaveLength(4)
   const { data } = await screen()
   expect(data).toHaveLength(jobs.length)
   for (const { jobId, total } of data) {
-    const found = await testApp.call(`POST ${F}/findResume`, { jobId, pageSize: 50 }, { as: hr })
+    const found = await testApp.call(candidates.recommend, { jobId, pageSize: 50 }, { as: hr })
     expect([jobId, total]).toEqual([jobId, found.total])
     expect(total).toBeGreaterThan(0)
   }

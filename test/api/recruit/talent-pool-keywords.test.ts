@@ -1,5 +1,6 @@
 /** Keyword search in a company's talent pool: what is found, in which lists, and never another company's. */
 import type { ApiData } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates'
 import {
   buildResume,
   type Candidate,
@@ -27,10 +28,9 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const C = 'POST /job-center/api/collections/createMyCollection'
 const keep = ({ resumeId }: Candidate, as = hr) => {
   clock.advance(1000)
-  return testApp.call(C, { resumeId }, { as })
+  return testApp.call(candidates.collect, { resumeId }, { as })
 }
 type List = 'talentManagement' | 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection'
 const page = async (list: List, keyword: string, as = hr) => {

@@ -1,4 +1,5 @@
 import type { ApiData, CallKey } from '../../../contract/api'
+import * as candidateCalls from '../../../contract/calls/candidates'
 import { createActiveAgent, createHire } from '../../support/api/agency-fixture'
 import {
   type Candidate,
@@ -36,9 +37,8 @@ const list = async (input: Record<string, unknown> = {}, as = hr) => {
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
 const counts = async (as = hr) => (await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as })).data
-const details = async (resumeId: string, as = hr) =>
-  (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as })).data
-const found = async (as = hr) => (await testApp.call(`POST ${F}/searchResume`, {}, { as })).data.map(({ name }) => name)
+const details = async (resumeId: string, as = hr) => (await testApp.call(candidateCalls.get, { resumeId }, { as })).data
+const found = async (as = hr) => (await testApp.call(candidateCalls.search, {}, { as })).data.map(({ name }) => name)
 const space = async (resumeId: string, as = hr) =>
   (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data
 const createGroup = async (name: string, as = hr) =>
@@ -81,14 +81,14 @@ describe('状态', () => {
       postCode: await import('../../support/api/company-fixture').then((m) => m.postCode('Java')),
     })
     const recommended = async () =>
-      (await testApp.call(`POST ${F}/findResume`, { jobId: job.id }, { as: hr })).data.map(({ name }) => name)
+      (await testApp.call(candidateCalls.recommend, { jobId: job.id }, { as: hr })).data.map(({ name }) => name)
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
-    await testApp.call(`POST ${J}/talentHidden`, { resumeId }, { as: hr })
+    await testApp.call(candidateCalls.setHidden, { resumeId }, { as: hr })
     expect([await found(), await recommended()]).toEqual([[], []])
     expect(await found(await createEmployer(testApp))).toEqual(['陈思远'])
     expect(await names()).toEqual([])
     expect(await names({ isHidden: true })).toEqual(['陈思远'])
-    await testApp.call(`POST ${J}/talentHidden`, { resumeId, isHidden: false }, { as: hr })
+    await testApp.call(candidateCalls.setHidden, { resumeId, isHidden: false }, { as: hr })
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
   })
 
@@ -97,9 +97,9 @@ describe('状态', () => {
     const form = { postCode: await postCode('Java') }
     const [jobA, jobB] = [await createOpenJob(testApp, hr, form), await createOpenJob(testApp, hr, form)]
     const rows = async (jobId: string) =>
-      (await testApp.call(`POST ${F}/findResume`, { jobId }, { as: hr })).data.length
+      (await testApp.call(candidateCalls.recommend, { jobId }, { as: hr })).data.length
     const markSuitable = (isSuitable: boolean) =>
-      testApp.call(`POST ${J}/talentNotSuitable`, { resumeId: chen.resumeId, jobId: jobA.id, isSuitable }, { as: hr })
+      testApp.call(candidateCalls.setUnsuitable, { resumeId: chen.resumeId, jobId: jobA.id, isSuitable }, { as: hr })
     await markSuitable(false)
     expect([await rows(jobA.id), await rows(jobB.id), (await found()).length]).toEqual([0, 1, 1])
     await markSuitable(true)
@@ -138,8 +138,7 @@ describe('状态', () => {
     clock.advance(1000)
     await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
     clock.advance(1000)
-    const collect = 'POST /job-center/api/collections/createMyCollection'
-    await testApp.call(collect, { resumeId: wang?.resumeId ?? '' }, { as: hr })
+    await testApp.call(candidateCalls.collect, { resumeId: wang?.resumeId ?? '' }, { as: hr })
     expect((await list()).map(({ name, source }) => [name, source])).toEqual([
       ['王二', 'search'],
       ['李一', 'invitation'],
@@ -149,7 +148,7 @@ describe('状态', () => {
     expect(await names({ keyword: '四川大学' })).toHaveLength(3)
     expect(await names({ keyword: '没有这个人' })).toEqual([])
     const removed = await testApp.call(
-      'POST /job-center/api/collections/removeJobMyCollections',
+      candidateCalls.uncollectMany,
       { resumeIds: [wang?.resumeId ?? '', '42'] },
       { as: hr },
     )

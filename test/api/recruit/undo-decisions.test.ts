@@ -1,4 +1,5 @@
 /** What undo of a decision on candidates needs: the answers say what was before, and the calls bring exactly that back. */
+import * as candidates from '../../../contract/calls/candidates'
 import { type Candidate, createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
@@ -23,8 +24,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const details = async (resumeId: string) =>
-  (await testApp.call(`POST ${F}/talentDetails`, { resumeId }, { as: hr })).data
+const details = async (resumeId: string) => (await testApp.call(candidates.get, { resumeId }, { as: hr })).data
 const membership = async (resumeId: string) => {
   const { isPooled, note, groups } = await details(resumeId)
   return { isPooled, note, groups: groups.map(({ id }) => id) }
@@ -77,11 +77,11 @@ describe('撤销需要的', () => {
     const listed = async (list: 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection') =>
       (await testApp.call(`POST ${F}/${list}`, {}, { as: hr })).data.map(({ id }) => id)
     const collect = (resumeIds: string[], isCollected: boolean) =>
-      testApp.call('POST /job-center/api/collections/removeJobMyCollections', { resumeIds, isCollected }, { as: hr })
+      testApp.call(candidates.uncollectMany, { resumeIds, isCollected }, { as: hr })
     for (const resumeId of both()) {
       clock.advance(1000)
       await testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId }, { as: hr })
-      await testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId }, { as: hr })
+      await testApp.call(candidates.collect, { resumeId }, { as: hr })
     }
     const newestFirst = [li.resumeId, chen.resumeId]
     const first = [chen.resumeId]
@@ -99,7 +99,7 @@ describe('撤销需要的', () => {
     }
     await collect(first, false)
     clock.advance(1000)
-    await testApp.call('POST /job-center/api/collections/createMyCollection', { resumeId: chen.resumeId }, { as: hr })
+    await testApp.call(candidates.collect, { resumeId: chen.resumeId }, { as: hr })
     expect(await listed('talentManagementMyCollection')).toEqual(first.concat(li.resumeId))
   })
 
@@ -212,7 +212,7 @@ describe('撤销需要的', () => {
   test('a collection of many is restored, and an unsuitable candidate comes back with its reason', async () => {
     const resumeIds = both()
     const collections = (isCollected: boolean) =>
-      testApp.call('POST /job-center/api/collections/removeJobMyCollections', { resumeIds, isCollected }, { as: hr })
+      testApp.call(candidates.uncollectMany, { resumeIds, isCollected }, { as: hr })
     await collections(true)
     expect((await details(li.resumeId)).isCollected).toBe(true)
     await collections(false)

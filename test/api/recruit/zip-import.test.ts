@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../../contract/api'
+import * as localResumes from '../../../contract/calls/local-resumes'
 import { files, notices } from '../../../server/db/schema'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { buildZip, type ZipFile } from '../../support/api/zip-fixture'
@@ -8,9 +9,6 @@ import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
 const F = '/job-center/api/agent/findResume'
-const START = 'POST /pinqiao/v1/talent/imports/start'
-const DETAIL = 'POST /pinqiao/v1/talent/imports/detail'
-const UPLOAD = 'POST /job-center/api/talentManageTalentPool/uploadAttachment'
 const folder = join(__dirname, '../../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
 
@@ -23,15 +21,16 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const send = (bytes: Buffer, as = hr, name = '一批简历.zip') =>
-  testApp.form(START, {}, [{ field: 'file', name, bytes }], { as })
-const detail = async (importId?: string, as = hr) => (await testApp.call(DETAIL, { importId }, { as })).data
+  testApp.form(localResumes.importZip, {}, [{ field: 'file', name, bytes }], { as })
+const detail = async (importId?: string, as = hr) =>
+  (await testApp.call(localResumes.getZipImport, { importId }, { as })).data
 /** The import once the background has done with it. */
 const finished = (importId: string) =>
   waitUntil(async () => {
     const batch = await detail(importId)
     return batch?.isFinished && batch
   }, 60_000)
-const local = async (as = hr) => (await testApp.call(`POST ${F}/localTalentManagement`, { pageSize: 50 }, { as })).data
+const local = async (as = hr) => (await testApp.call(localResumes.list, { pageSize: 50 }, { as })).data
 const stored = async () => (await testApp.ctx.db.select().from(files)).map(({ name }) => name)
 const file = (name: string, as = name): ZipFile => ({ name: as, bytes: sample(name) })
 /** A .docx of these lines. */
@@ -91,7 +90,7 @@ describe('一个压缩包', () => {
     ])
     const uploaded = await send(zip)
     expect(uploaded).toMatchObject({ status: 200, data: { total: 6, done: 0, failed: 1, isFinished: false } })
-    const end = await finished((uploaded.data as ApiData<typeof START>).id)
+    const end = await finished((uploaded.data as ApiData<typeof localResumes.importZip>).id)
     expect(end).toMatchObject({ total: 6, done: 3, failed: 3 })
     expect(end.failures.map(({ name, message }) => [name, message])).toEqual([
       ['重复的.pdf', '人才库里已有这份简历'],
@@ -107,7 +106,9 @@ describe('一个压缩包', () => {
     expect(await detail(undefined, await createColleague(testApp, hr, 'hr'))).toMatchObject({ id: end.id })
     const stranger = await createEmployer(testApp)
     expect(await detail(undefined, stranger)).toBeNull()
-    expect(await testApp.call(DETAIL, { importId: end.id }, { as: stranger })).toMatchObject({ status: 404 })
+    expect(await testApp.call(localResumes.getZipImport, { importId: end.id }, { as: stranger })).toMatchObject({
+      status: 404,
+    })
   })
 
   test('a second one waits until the first has ended', async () => {
@@ -115,7 +116,7 @@ describe('一个压缩包', () => {
     expect(first.code).toBe(0)
     const second = await send(buildZip([file('classic-02.pdf')]))
     expect(second).toMatchObject({ status: 409, message: '上一个压缩包还在导入，请等它完成' })
-    await finished((first.data as ApiData<typeof START>).id)
+    await finished((first.data as ApiData<typeof localResumes.importZip>).id)
     expect((await send(buildZip([file('classic-02.pdf')]))).code).toBe(0)
   })
 
@@ -151,14 +152,14 @@ describe('一个压缩包', () => {
   test('a bomb that lies about its size is stopped while it unpacks', async () => {
     const misdeclared = { name: '大.pdf', bytes: Buffer.alloc(60_000_000, '%PDF-1.4 '), declaredSize: 1000 }
     const uploaded = await send(buildZip([misdeclared, file('classic-01.pdf')]))
-    const end = await finished((uploaded.data as ApiData<typeof START>).id)
+    const end = await finished((uploaded.data as ApiData<typeof localResumes.importZip>).id)
     expect(end).toMatchObject({ done: 1, failed: 1, failures: [{ message: '内容过大，最大 20 MB' }] })
   })
 })
 
 describe('一份简历', () => {
   const upload = (name: string, bytes: Buffer, fields = {}) =>
-    testApp.form(UPLOAD, fields, [{ field: 'file', name, bytes }], { as: hr })
+    testApp.form(localResumes.import, fields, [{ field: 'file', name, bytes }], { as: hr })
   const nameless = buildWord(['Java 开发', '电话 13912340000', '五年经验，熟悉 Spring Cloud 和 MySQL，做过电商系统。'])
 
   test('three hundred pages are no resume', async () => {
@@ -183,7 +184,7 @@ describe('一份简历', () => {
   test('the same content in another file is a duplicate', async () => {
     const lines = ['张三丰', '邮箱 zhang@example.com', '十年经验，熟悉太极拳和五金模具，做过很多项目。']
     expect((await upload('a.docx', buildWord(lines))).code).toBe(0)
-    await testApp.call(`POST ${F}/localTalentManagement`, {}, { as: hr })
+    await testApp.call(localResumes.list, {}, { as: hr })
     const again = buildWord(lines.map((line) => line.replaceAll(' ', '  ')))
     expect(await upload('b.docx', again)).toMatchObject({ status: 409, message: '人才库里已有这份简历' })
   })
@@ -192,8 +193,7 @@ describe('一份简历', () => {
     const uploaded = await upload('classic-01.pdf', sample('classic-01.pdf'))
     const { id: resumeId } = uploaded.data as { id: string }
     const other = (await upload('classic-02.pdf', sample('classic-02.pdf'))).data as { id: string }
-    const ownDetail = (await testApp.call(`POST ${F}/localTalentManagementDetails`, { resumeId: other.id }, { as: hr }))
-      .data
+    const ownDetail = (await testApp.call(localResumes.get, { resumeId: other.id }, { as: hr })).data
     expect(ownDetail).toMatchObject({ importerName: '周远', phone: expect.stringMatching(/^1\d{10}$/) })
     const form = {
       resumeId,
@@ -206,8 +206,7 @@ describe('一份简历', () => {
       education: 'master' as const,
       wantedPost: '模具设计师',
     }
-    const edit = (more = {}) =>
-      testApp.call('POST /api/human/hrRsmBasic/updateRsmBasicById', { ...form, ...more }, { as: hr })
+    const edit = (more = {}) => testApp.call(localResumes.update, { ...form, ...more }, { as: hr })
     expect((await edit()).data).toMatchObject({ name: '改过名', education: 'master', wantedPost: '模具设计师' })
     expect(await edit({ phone: ownDetail.phone })).toMatchObject({ status: 409, data: { field: 'phone' } })
     const candidate = await createCandidate(testApp)
@@ -218,11 +217,7 @@ describe('一份简历', () => {
     await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '备注' }, { as: hr })
     const extra = { field: 'file', name: '附件.txt', bytes: Buffer.from('作品') }
     await testApp.form(`POST ${F}/uploadAttachment`, { resumeId }, [extra], { as: hr })
-    const removed = await testApp.call(
-      `POST ${F}/batchRemoveResumes`,
-      { resumeIds: [resumeId, candidate.resumeId] },
-      { as: hr },
-    )
+    const removed = await testApp.call(localResumes.delete, { resumeIds: [resumeId, candidate.resumeId] }, { as: hr })
     expect(removed.data).toMatchObject([{ isDone: true }, { isDone: false }])
     expect(await stored()).toEqual(['classic-02.pdf'])
     expect((await local()).map(({ id }) => id)).toEqual([other.id])

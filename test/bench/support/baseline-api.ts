@@ -5,6 +5,7 @@
  */
 import Fastify from 'fastify'
 import pg from 'pg'
+import * as candidates from '../../../contract/calls/candidates'
 import * as contributions from '../../../contract/calls/contributions'
 import * as jobs from '../../../contract/calls/jobs'
 import * as notices from '../../../contract/calls/notices'
@@ -114,8 +115,8 @@ export async function serveBaseline(databaseUrl: string, port: number): Promise<
     })
   }
   serve(jobs.list, true, listJobs)
-  serve('POST /job-center/api/agent/findResume/searchResume', true, searchBaseline, searchQuery)
-  serve('POST /job-center/api/agent/findResume/talentDetails', true, resumeBaseline)
+  serve(candidates.search, true, searchBaseline, searchQuery)
+  serve(candidates.get, true, resumeBaseline)
   serve(services.listHot, false, hotServicesBaseline)
   serve(notices.list, false, noticesBaseline)
   serve(contributions.listLatest, false, feedBaseline)

@@ -1,5 +1,6 @@
 /** The calls of the API bench, and the request of each. */
 import { pathOf } from '../../../contract/call-address'
+import * as candidates from '../../../contract/calls/candidates'
 import * as contributions from '../../../contract/calls/contributions'
 import * as jobs from '../../../contract/calls/jobs'
 import * as notices from '../../../contract/calls/notices'
@@ -29,7 +30,7 @@ export interface ComparedCall {
 
 const CITY = '510100'
 const READ_GOAL = { connections: [1, 10], goal: 1.25, goalAt: 10 } as const
-const SEARCH = '/job-center/api/agent/findResume/searchResume'
+const SEARCH = pathOf(candidates.search)
 
 export const comparedCalls: readonly ComparedCall[] = [
   {
@@ -64,9 +65,9 @@ export const comparedCalls: readonly ComparedCall[] = [
   },
   {
     name: 'resume',
-    path: '/job-center/api/agent/findResume/talentDetails',
+    path: pathOf(candidates.get),
     body: async (client) => {
-      const { data } = await client.call<{ id: string }[]>(`POST ${SEARCH}`, { cityCode: CITY, pageSize: 20 })
+      const { data } = await client.call<{ id: string }[]>(candidates.search, { cityCode: CITY, pageSize: 20 })
       return { resumeId: data[0]?.id }
     },
     ...READ_GOAL,

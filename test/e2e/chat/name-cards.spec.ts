@@ -1,4 +1,5 @@
 /** Name cards: a colleague's is sent from the composer, a candidate's from the candidate's page; the receiver opens both. */
+import * as candidates from '../../../contract/calls/candidates'
 import * as chat from '../../../contract/calls/chat'
 import * as memberCalls from '../../../contract/calls/members'
 import { browserSession, expect, test } from '../../support/browser'
@@ -43,9 +44,7 @@ test('a card shows the receiver what he may see, and a press opens it', { tag: [
   const members = (await client.call<Member[]>(memberCalls.list, { pageSize: 100 })).data
   // the sender's own card: an account that is known to be there
   const colleague = members.find(({ userId }) => myId === `user${userId}`) as Member
-  const [candidate] = (
-    await client.call<Candidate[]>('POST /job-center/api/agent/findResume/searchResume', { pageSize: 1 })
-  ).data as [Candidate]
+  const [candidate] = (await client.call<Candidate[]>(candidates.search, { pageSize: 1 })).data as [Candidate]
 
   const mine = await open(device, admin, conversationPath(device, peerId))
   const theirs = await open(device, hr, conversationPath(device, myId))

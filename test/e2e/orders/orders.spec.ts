@@ -4,6 +4,7 @@
  */
 import type { ApiData } from '../../../contract/api'
 import * as afterSales from '../../../contract/calls/after-sales'
+import * as candidates from '../../../contract/calls/candidates'
 import * as orders from '../../../contract/calls/orders'
 import * as wallet from '../../../contract/calls/wallet'
 import { browserSession, expect, test } from '../../support/browser'
@@ -35,7 +36,7 @@ const orderOf = async (client: HttpClient, orderId: string): Promise<Order> =>
 
 /** Creates an order for a contact that nobody has bought yet. */
 async function anOrder(client: HttpClient, index: number): Promise<Order> {
-  const { data } = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {
+  const { data } = await client.call<{ id: string }[]>(candidates.search, {
     pageSize: 30,
   })
   const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(orders.submit, {

@@ -5,6 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Locator, Request } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
+import * as candidates from '../../../contract/calls/candidates'
+import * as localResumes from '../../../contract/calls/local-resumes'
 import { EXPERIENCE } from '../../../contract/domain/enums'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
@@ -193,9 +196,7 @@ test.describe('talent', () => {
     await send('scanned.pdf')
     await actions.see('「scanned.pdf」这是扫描件，没有可识别的文字，请上传带文字的 PDF 或 Word 文件')
     await send(file)
-    await recordProof('POST /job-center/api/talentManageTalentPool/uploadAttachment', '显示识别出的简历', () =>
-      actions.see(`已导入${known.name}的简历`),
-    )
+    await recordProof(localResumes.import, '显示识别出的简历', () => actions.see(`已导入${known.name}的简历`))
     const read = actions.dialog('识别结果')
     await read.getByRole('heading', { level: 1, name: known.name }).waitFor()
     for (const text of [known.education[0]?.school ?? '', known.experience[0]?.company ?? ''])
@@ -242,7 +243,7 @@ async function chooseJob(actions: PageActions, at = 0): Promise<void> {
 async function importFor(client: HttpClient, name: string): Promise<string> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(readFileSync(join(samples, name)))]), name)
-  const reply = await fetch(`${browserSession.url}/job-center/api/talentManageTalentPool/uploadAttachment`, {
+  const reply = await fetch(`${browserSession.url}${pathOf(localResumes.import)}`, {
     method: 'POST',
     headers: { authorization: `Basic ${client.token}`, 'idempotency-key': `import-${Date.now()}` },
     body: form,
@@ -274,11 +275,11 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await resumeName(actions).getByText(first).waitFor()
 
     await page.keyboard.press('s')
-    await recordProof('POST /job-center/api/collections/createMyCollection', '变成已收藏', () =>
+    await recordProof(candidates.collect, '变成已收藏', () =>
       resumePane(actions).getByRole('button', { name: '已收藏' }).waitFor(),
     )
     await page.getByRole('button', { name: '撤销' }).click()
-    await recordProof('POST /job-center/api/collections/removeJobMyCollection', '收藏撤销了', () =>
+    await recordProof(candidates.uncollect, '收藏撤销了', () =>
       resumePane(actions).getByRole('button', { name: '收藏', exact: true }).waitFor(),
     )
 
@@ -348,7 +349,7 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
     await actions.see('邀请已发出，对方会在沟通里答复')
     await actions.button('再次邀请').waitFor()
     await actions.page.goto('/talentsearch?view=collected')
-    await recordProof('POST /job-center/api/agent/findResume/talentManagementMyCollection', '收藏里有这个人', () =>
+    await recordProof(candidates.listCollected, '收藏里有这个人', () =>
       candidateRows(actions).filter({ hasText: name }).first().waitFor(),
     )
   })

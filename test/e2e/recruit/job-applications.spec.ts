@@ -3,6 +3,7 @@
  * agent approved and dismissed, a hire settled from the company's balance.
  */
 import type { ApiData } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -198,7 +199,7 @@ test.describe('agents', () => {
     device,
   }) => {
     const client = await clientOf(device)
-    const jobs = (await client.call<ApiData<`POST ${typeof F}/jobScreening`>>(`POST ${F}/jobScreening`)).data
+    const jobs = (await client.call<ApiData<`POST ${typeof F}/jobScreening`>>(candidates.listJobs)).data
     const known = (
       await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(`POST ${A}/myMandate-position-agent`)
     ).data

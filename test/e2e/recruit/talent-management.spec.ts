@@ -1,6 +1,8 @@
 /** Talent management on desktop and phone: a ZIP is imported, a resume corrected and deleted, a search saved for every device. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as localResumes from '../../../contract/calls/local-resumes'
+import * as savedSearches from '../../../contract/calls/saved-searches'
 import { buildZip } from '../../support/api/zip-fixture'
 import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
@@ -11,8 +13,6 @@ import type { PageActions } from '../../support/browser/page-helpers'
 
 withOwnServer()
 
-const F = 'POST /job-center/api/agent/findResume'
-const TALENT = 'POST /pinqiao/v1/talent'
 const samples = join('test', 'fixtures', 'resumes')
 const hr = '13800000002'
 
@@ -32,7 +32,7 @@ test.describe('talent management', () => {
     ])
     const [chooser] = await Promise.all([actions.page.waitForEvent('filechooser'), actions.press('导入 ZIP')])
     await chooser.setFiles({ name: '简历.zip', mimeType: 'application/zip', buffer: zip })
-    await recordProof(`${TALENT}/imports/start`, '进度走到头', () =>
+    await recordProof(localResumes.importZip, '进度走到头', () =>
       actions.dialog('导入完成').waitFor({ timeout: 60_000 }),
     )
     const done = actions.dialog('导入完成')
@@ -51,14 +51,12 @@ test.describe('talent management', () => {
     await actions.field('姓名').fill('改过名')
     await actions.expectAccessible()
     await actions.press('保存')
-    await recordProof('POST /api/human/hrRsmBasic/updateRsmBasicById', '简历上是新的姓名', () =>
-      resumeName(actions).getByText('改过名').waitFor(),
-    )
+    await recordProof(localResumes.update, '简历上是新的姓名', () => resumeName(actions).getByText('改过名').waitFor())
     await actions.page.keyboard.press('Escape')
     await candidateRows(actions).first().getByRole('checkbox').check()
     await actions.press('删除')
     await actions.dialog().getByRole('button', { name: '删除' }).click()
-    await recordProof(`${F}/batchRemoveResumes`, '只剩一份', async () => {
+    await recordProof(localResumes.delete, '只剩一份', async () => {
       await actions.see('已删除 1 位')
       await candidateRows(actions).nth(1).waitFor({ state: 'detached' })
     })
@@ -90,13 +88,13 @@ test.describe('talent management', () => {
     await actions.dialog('保存搜索').getByRole('switch', { name: '置顶' }).click()
     await actions.expectAccessible()
     await actions.press('保存')
-    await recordProof(`${TALENT}/searches/save`, '成为一个按钮', () => actions.button(name).waitFor())
+    await recordProof(savedSearches.save, '成为一个按钮', () => actions.button(name).waitFor())
     const otherDevice = await open(device.isPhone ? desktopDevice : phoneDevice, '/talentsearch')
     await otherDevice.press(name)
     await otherDevice.page.locator('input[aria-label="搜索人才"]').filter({ visible: true }).waitFor()
     await otherDevice.press('管理')
     await otherDevice.press(`删除「${name}」`)
-    await recordProof(`${TALENT}/searches/delete`, '没有了', () =>
+    await recordProof(savedSearches.delete, '没有了', () =>
       otherDevice.button(`删除「${name}」`).waitFor({ state: 'detached' }),
     )
   })

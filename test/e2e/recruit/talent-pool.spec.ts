@@ -1,3 +1,4 @@
+import * as candidates from '../../../contract/calls/candidates'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -10,7 +11,6 @@ withOwnServer()
 
 const F = 'POST /job-center/api/agent/findResume'
 const G = 'POST /job-center/api/talent-pool-groups'
-const J = 'POST /job-center/api/jobCompanyTalents'
 const T = 'POST /job-center/api/jobResumeTagRelation'
 const TALENT = 'POST /pinqiao/v1/talent'
 const hr = '13800000002'
@@ -119,7 +119,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await actions.press('完成')
 
     await pressMoreAction(actions, '隐藏')
-    await recordProof(`${J}/talentHidden`, '这一行显示已隐藏', () =>
+    await recordProof(candidates.setHidden, '这一行显示已隐藏', () =>
       candidateRows(actions).first().getByText('已隐藏').waitFor(),
     )
     // the row changes before the server answers; the latest 撤销 is this one's from its toast on
@@ -156,7 +156,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await resumeName(actions).waitFor()
     const name = await resumeName(actions).innerText()
     await pressMoreAction(actions, '不适合这个职位')
-    await recordProof(`${J}/talentNotSuitable`, '说明不再推荐', () => actions.see(`不再为这个职位推荐「${name}」`))
+    await recordProof(candidates.setUnsuitable, '说明不再推荐', () => actions.see(`不再为这个职位推荐「${name}」`))
   })
 
   test('many at once: into the pool, into groups, labelled, remarked, refused, taken out; what failed would be named', {
@@ -270,8 +270,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await candidateRows(actions).nth(1).waitFor()
     const ids = await candidateRows(actions).evaluateAll((rows) => rows.map(({ dataset }) => dataset.rowKey ?? ''))
     const detailsOf = async (id = '') =>
-      (await client.call<{ isPooled: boolean; tags: object[]; reason: string }>(`${F}/talentDetails`, { resumeId: id }))
-        .data
+      (await client.call<{ isPooled: boolean; tags: object[]; reason: string }>(candidates.get, { resumeId: id })).data
     const undo = async (text: string | RegExp) => {
       await actions.see(text)
       await waitForClickGuard(actions.page)
@@ -315,9 +314,8 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
 
   test('collections are given up together, a tag is deleted for everybody, and agents’ candidates have a tab of their own', async () => {
     const client = await logIn(browserSession.url, hr)
-    const found = await client.call<{ id: string }[]>(`${F}/searchResume`, { keyword: '测试' })
-    for (const { id } of found.data.slice(0, 2))
-      await client.call('POST /job-center/api/collections/createMyCollection', { resumeId: id })
+    const found = await client.call<{ id: string }[]>(candidates.search, { keyword: '测试' })
+    for (const { id } of found.data.slice(0, 2)) await client.call(candidates.collect, { resumeId: id })
     const actions = await open(desktopDevice, '/talentmanagement?tab=collections')
     for (const i of [0, 1]) await candidateRows(actions).nth(i).getByRole('checkbox').check()
     await actions.press('标签')
@@ -331,9 +329,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     )
     await actions.press('取消')
     await actions.press('取消收藏')
-    await recordProof('POST /job-center/api/collections/removeJobMyCollections', '说两位都取消了', () =>
-      actions.see('已取消收藏 2 位'),
-    )
+    await recordProof(candidates.uncollectMany, '说两位都取消了', () => actions.see('已取消收藏 2 位'))
     const read = actions.page.waitForResponse((reply) => reply.url().endsWith('/talentManagementReferrals'))
     await tab(actions, /推荐/)
     expect((await (await read).json()).code).toBe(0)

@@ -1,6 +1,7 @@
 /** Small requirements that no longer test covers: contents of a screen, requests, layout. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import * as candidates from '../../../contract/calls/candidates'
 import * as jobCalls from '../../../contract/calls/jobs'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
 import { browserSession, expect, test } from '../../support/browser'
@@ -233,7 +234,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     const jobs = await client.call<{ id: string }[]>(jobCalls.list, {
       status: 'adopt',
     })
-    const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
+    const talent = await client.call<{ id: string }[]>(candidates.search, {})
     const [job, resume] = [jobs.data[0]?.id, talent.data[0]?.id]
     const menuOn = async (path: string) => {
       await open(path, admin)

@@ -1,6 +1,8 @@
 /** The start of the app and the end of a session: stored first screens, a full storage, an expired log-in, another user. */
 import type { BrowserContext } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
 import * as auth from '../../../contract/calls/auth'
+import * as candidates from '../../../contract/calls/candidates'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, logInContext, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
@@ -69,7 +71,7 @@ test.describe('the first screen', () => {
     expect(await rowText()).toBe(first)
     await expect
       .poll(() => delayed.requests.map((request) => new URL(request.url()).pathname))
-      .toContain('/job-center/api/agent/findResume/jobScreening')
+      .toContain(pathOf(candidates.listJobs))
     const asked = actions.page.waitForResponse((response) => response.url().endsWith('/findResume/findResume'))
     await delayed.release()
     expect((await asked).ok()).toBe(true)

@@ -4,6 +4,7 @@
  */
 import type { Locator } from '@playwright/test'
 import * as account from '../../../contract/calls/account'
+import * as candidates from '../../../contract/calls/candidates'
 import * as jobCalls from '../../../contract/calls/jobs'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as noticeCalls from '../../../contract/calls/notices'
@@ -163,10 +164,7 @@ test.describe('notices', () => {
 /** A candidate whose contact nobody has bought yet. */
 async function aStranger(index: number): Promise<{ id: string; name: string }> {
   const client = await logIn(browserSession.url, hr)
-  const { data } = await client.call<{ id: string; name: string }[]>(
-    'POST /job-center/api/agent/findResume/searchResume',
-    { pageSize: 20 },
-  )
+  const { data } = await client.call<{ id: string; name: string }[]>(candidates.search, { pageSize: 20 })
   return data[index] as { id: string; name: string }
 }
 

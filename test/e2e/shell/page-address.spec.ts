@@ -1,4 +1,5 @@
 /** The address of a page holds its tab, filters, page number and open row: on desktop and phone. */
+import * as candidates from '../../../contract/calls/candidates'
 import * as jobCalls from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device } from '../../support/browser/browser'
@@ -180,7 +181,7 @@ test('local resumes, a resume and its timeline have addresses of their own', { t
   device,
 }) => {
   const client = await logIn(browserSession.url, hr)
-  const id = (await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})).data[0]?.id
+  const id = (await client.call<{ id: string }[]>(candidates.search, {})).data[0]?.id
   const actions = await open(device, '/private')
   const { page } = actions
   const chosenSide = page.getByRole('radio', { checked: true }).filter({ visible: true })

@@ -1,4 +1,5 @@
 /** Things of the demo data that have a page of their own, and the addresses of their pages. */
+import * as candidates from '../../../contract/calls/candidates'
 import * as jobCalls from '../../../contract/calls/jobs'
 import * as opportunities from '../../../contract/calls/opportunities'
 import * as serviceCalls from '../../../contract/calls/services'
@@ -17,7 +18,7 @@ export async function knownIdsOf(client: HttpClient): Promise<KnownIds> {
   const jobs = await client.call<{ id: string }[]>(jobCalls.list, {
     status: 'adopt',
   })
-  const talent = await client.call<{ id: string }[]>('POST /job-center/api/agent/findResume/searchResume', {})
+  const talent = await client.call<{ id: string }[]>(candidates.search, {})
   const services = await client.call<{ providerCompanyId: string }[]>(serviceCalls.list)
   const needs = await client.call<{ id: string }[]>(opportunities.list, {})
   return {

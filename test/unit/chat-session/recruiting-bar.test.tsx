@@ -9,6 +9,7 @@ import { CandidateActions, CandidateStrip } from '@/TUIKit/components/Recruiting
 import { useRecruiting } from '@/TUIKit/components/use-recruiting'
 import { toast } from '@/ui'
 import { type ApplicationStatus, applicationActions } from '~contract/domain/job-applications'
+import * as candidates from '../../../contract/calls/candidates'
 import * as contactRequests from '../../../contract/calls/contact-requests'
 import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
 import { passClickGuard } from '../../support/click-guard'
@@ -66,12 +67,12 @@ beforeEach(() => {
   list.requests = []
   canNow.mockReturnValue(true)
   const answers = () => ({
-    'POST /job-center/api/resumes/queryResumeByUserId': shown,
+    [candidates.getByUser]: shown,
     'GET /api/recruit/deliver/deliverBasePage': { rows: applications },
     [conversationCandidates.list]: stages,
     [contactRequests.list]: list,
     'POST /pinqiao/v1/interviews/page': { rows: [] },
-    'POST /job-center/api/agent/findResume/jobScreening': [],
+    [candidates.listJobs]: [],
   })
   jest.mocked(api.useApiQuery).mockImplementation(((key: keyof ReturnType<typeof answers>, input: unknown) => {
     asked.push([key, input])

@@ -5,6 +5,7 @@ import { receiveChange } from '@/features/notices/pushed-changes'
 import { platform } from '@/platform'
 import type { ServerFrame } from '~contract/events'
 import * as account from '../../../contract/calls/account'
+import * as candidates from '../../../contract/calls/candidates'
 import * as companies from '../../../contract/calls/companies'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as providers from '../../../contract/calls/providers'
@@ -76,7 +77,7 @@ it.each<[string, ReadKey, ServerFrame, number]>([
   ],
   [
     'a notice of an application, for a list of profiles',
-    'POST /job-center/api/agent/findResume/searchResume',
+    candidates.search,
     notice(10008, { path: '/deliver?jobId=1' }),
     1,
   ],

@@ -5,6 +5,8 @@ import { type Candidate, candidateSummary, periodText } from '@/features/recruit
 import { useCandidateSearch } from '@/features/recruit/candidates/search/use-candidates'
 import { type HttpReply, type HttpRequest, platform } from '@/platform'
 import { Highlight, matchRanges } from '@/ui'
+import { pathOf } from '../../../contract/call-address'
+import * as candidates from '../../../contract/calls/candidates'
 
 const someone: Candidate = {
   id: '3',
@@ -92,9 +94,7 @@ it('a search that runs is dropped when a newer one starts, and its late answer s
   act(() => result.current.setFilter({ keyword: '会计' }))
   act(() => result.current.setFilter({ keyword: '前端' }))
   await waitFor(() => expect(searches).toHaveLength(3))
-  expect(searches.map(({ request }) => request.url)).toEqual(
-    [1, 2, 3].map(() => '/job-center/api/agent/findResume/searchResume'),
-  )
+  expect(searches.map(({ request }) => request.url)).toEqual([1, 2, 3].map(() => pathOf(candidates.search)))
   expect(searches.map(({ request }) => request.signal?.aborted)).toEqual([true, true, false])
   const found = (...rows: Candidate[]): HttpReply => ({
     status: 200,

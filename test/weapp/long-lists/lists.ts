@@ -2,6 +2,7 @@
 import type { CallKey } from '../../../contract/api'
 import * as afterSales from '../../../contract/calls/after-sales'
 import * as bills from '../../../contract/calls/bills'
+import * as candidates from '../../../contract/calls/candidates'
 import * as circleApplications from '../../../contract/calls/circle-applications'
 import * as circleComments from '../../../contract/calls/circle-comments'
 import * as circleMembers from '../../../contract/calls/circle-members'
@@ -153,7 +154,7 @@ export const LISTS: Record<string, LongList> = {
     idOf: requirements.list,
     more: '查看更多',
   },
-  candidates: { call: longCall(`POST ${F}/searchResume`, 'name'), address: '/talentsearch' },
+  candidates: { call: longCall(candidates.search, 'name'), address: '/talentsearch' },
   'talent pool': { call: longCall(`POST ${F}/talentManagement`, 'name'), address: '/talentmanagement' },
   jobs: {
     call: longCall(jobs.list, 'title'),

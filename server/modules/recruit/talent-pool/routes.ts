@@ -1,4 +1,7 @@
 /** Routes of the talent pool (contract/api/recruit/talent-pool.ts, contract/api/recruit/talent-pool-timeline.ts). */
+import * as candidates from '../../../../contract/calls/candidates'
+import * as localResumes from '../../../../contract/calls/local-resumes'
+import * as savedSearches from '../../../../contract/calls/saved-searches'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import type { Upload } from '../../../http/uploads'
@@ -43,12 +46,10 @@ const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 const GROUPS_PATH = '/job-center/api/talent-pool-groups'
 const GROUP_RELATIONS_PATH = '/job-center/api/talent-pool-group-relations'
 const COMPANY_POOL_PATH = '/job-center/api/company/talent-pool'
-const COMPANY_TALENTS_PATH = '/job-center/api/jobCompanyTalents'
 const TAG_RELATIONS_PATH = '/job-center/api/jobResumeTagRelation'
 const OPERATION_LOGS_PATH = '/job-center/api/v1/job-resume-operation-logs'
 const TALENT_PATH = '/pinqiao/v1/talent'
 const ATTACHMENT_ROUTE = 'POST /job-center/api/agent/findResume/uploadAttachment'
-const START_IMPORT_ROUTE = 'POST /pinqiao/v1/talent/imports/start'
 
 const registerListRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementStatistics`, ({ ctx, request }) =>
@@ -61,9 +62,7 @@ const registerListRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentPoolInquiry`, ({ ctx, input, request }) =>
     listTalentPool(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/localTalentManagementDetails`, ({ ctx, input, request }) =>
-    getImportedResume(ctx, request, input.resumeId),
-  )
+  registerRoute(localResumes.get, ({ ctx, input, request }) => getImportedResume(ctx, request, input.resumeId))
 }
 
 const registerStageRoutes = (registerRoute: RegisterRoute) => {
@@ -84,13 +83,11 @@ const registerStageRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ ctx, input, request }) =>
     passCandidates(ctx, request, input.resumeIds),
   )
-  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentHidden`, ({ ctx, input, request }) =>
+  registerRoute(candidates.setHidden, ({ ctx, input, request }) =>
     hideCandidate(ctx, request, input.resumeId, input.isHidden),
   )
-  registerRoute(`POST ${COMPANY_TALENTS_PATH}/talentNotSuitable`, ({ ctx, input, request }) =>
-    rejectCandidateForJob(ctx, request, input),
-  )
-  registerRoute('POST /job-center/api/collections/removeJobMyCollections', ({ ctx, input, request }) =>
+  registerRoute(candidates.setUnsuitable, ({ ctx, input, request }) => rejectCandidateForJob(ctx, request, input))
+  registerRoute(candidates.uncollectMany, ({ ctx, input, request }) =>
     setManyCollected(ctx, request, input.resumeIds, input.isCollected),
   )
 }
@@ -188,26 +185,20 @@ const registerTimelineRoutes = (registerRoute: RegisterRoute) => {
 }
 
 const registerImportedResumeRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute('POST /api/human/hrRsmBasic/updateRsmBasicById', ({ ctx, input, request }) =>
-    updateImportedBasics(ctx, request, input),
-  )
-  registerRoute(`POST ${FIND_RESUME_PATH}/batchRemoveResumes`, ({ ctx, input, request }) =>
-    deleteImportedResumes(ctx, request, input.resumeIds),
-  )
-  registerRoute<typeof START_IMPORT_ROUTE, ZipUpload>(
-    START_IMPORT_ROUTE,
+  registerRoute(localResumes.update, ({ ctx, input, request }) => updateImportedBasics(ctx, request, input))
+  registerRoute(localResumes.delete, ({ ctx, input, request }) => deleteImportedResumes(ctx, request, input.resumeIds))
+  registerRoute<typeof localResumes.importZip, ZipUpload>(
+    localResumes.importZip,
     ({ uploads }) => readZipUpload(uploads),
     ({ ctx, request, prepared }) => startImport(ctx, request, prepared),
   )
-  registerRoute(`POST ${TALENT_PATH}/imports/detail`, ({ ctx, input, request }) =>
-    getImport(ctx, request, input.importId),
-  )
+  registerRoute(localResumes.getZipImport, ({ ctx, input, request }) => getImport(ctx, request, input.importId))
 }
 
 const registerSavedSearchRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${TALENT_PATH}/searches/mine`, ({ ctx, request }) => listSearches(ctx, request))
-  registerRoute(`POST ${TALENT_PATH}/searches/save`, ({ ctx, input, request }) => saveSearch(ctx, request, input))
-  registerRoute(`POST ${TALENT_PATH}/searches/delete`, async ({ ctx, input, request }) => {
+  registerRoute(savedSearches.list, ({ ctx, request }) => listSearches(ctx, request))
+  registerRoute(savedSearches.save, ({ ctx, input, request }) => saveSearch(ctx, request, input))
+  registerRoute(savedSearches.delete, async ({ ctx, input, request }) => {
     await deleteSearch(ctx, request, input.searchId)
     return null
   })

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, cx, H1, IconButton, Menu, Text } from '@/ui'
+import * as candidates from '~contract/calls/candidates'
 import { CallButtons } from '../calls/window/CallButtons'
 import css from '../chat.module.scss'
 import { Composer } from '../composer/Composer'
@@ -56,7 +57,7 @@ function usePeerResume(id: ConversationId): string {
   const { isGroup, peerId } = peerOf(id)
   const isColleague = peerId.startsWith('user')
   const input = isGroup || isColleague || isSystem(id) || !peerId ? null : { chatUserId: peerId }
-  const { data } = useApiQuery('POST /job-center/api/resumes/queryResumeByUserId', input, {
+  const { data } = useApiQuery(candidates.getByUser, input, {
     mute: true,
     staleMs: 60_000,
   })

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { errorText, fieldErrors, mutateApi, requestPurchase, useApiQuery } from '@/api'
 import { toast, useForm } from '@/ui'
+import * as candidates from '~contract/calls/candidates'
 import * as orders from '~contract/calls/orders'
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agency'
 import { GOODS_AGENCY_LISTING } from '~contract/domain/goods-and-payment'
@@ -26,7 +27,7 @@ const YUAN_MAX = REWARD_MAX_FEN / 100
 
 export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
   const fixed = listing ? { id: listing.jobId, title: listing.jobTitle } : job
-  const open = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', fixed ? null : {}, { mute: true })
+  const open = useApiQuery(candidates.listJobs, fixed ? null : {}, { mute: true })
   const [jobId, setJobId] = useState(fixed?.id)
   // a job that was listed before has been paid for
   const purchase = jobId && !listing ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined

@@ -2,14 +2,14 @@
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
+import * as candidateContacts from '~contract/calls/candidate-contacts'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 import { FROZEN_GOODS_TEXT } from '~contract/domain/goods-and-payment'
 import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 import { copyContact } from './use-candidate-contact'
 
-const PAGE = 'POST /pinqiao/v1/contacts/bought/page'
-type PurchasedContact = RowOf<typeof PAGE>
+type PurchasedContact = RowOf<typeof candidateContacts.listBought>
 
 const open = ({ talent }: PurchasedContact) => platform.navigate(`/talentDetails?id=${talent.id}`)
 
@@ -78,7 +78,7 @@ const actions: readonly RowAction<PurchasedContact>[] = [
 ]
 
 export function PurchasedContacts() {
-  const source = useApiInfiniteQuery(PAGE, { list: useUrlFilter({}), input: () => ({}) })
+  const source = useApiInfiniteQuery(candidateContacts.listBought, { list: useUrlFilter({}), input: () => ({}) })
   return (
     <Box className={css.page}>
       {platform.isDesk && <H1 className={css.title}>已购联系方式</H1>}

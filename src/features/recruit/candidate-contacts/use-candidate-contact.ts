@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { fetchApi, invalidateReads, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import * as candidateContacts from '~contract/calls/candidate-contacts'
 import { GOODS_CONTACT } from '~contract/domain/money'
 
-const CONTACT = 'POST /job-center/api/agent/findResume/getContact'
-export type CandidateContact = Output<typeof CONTACT>
+export type CandidateContact = Output<typeof candidateContacts.get>
 
 export async function copyContact(text: string): Promise<void> {
   await platform.copy(text)
@@ -24,12 +24,12 @@ export interface CandidateContactActions {
 export function useCandidateContact(resumeId: string, isShownAtOnce: boolean): CandidateContactActions {
   const [shownId, setShownId] = useState<string>()
   const isShown = isShownAtOnce || shownId === resumeId
-  const { data } = useApiQuery(CONTACT, isShown ? { resumeId } : null, { mute: true })
+  const { data } = useApiQuery(candidateContacts.get, isShown ? { resumeId } : null, { mute: true })
   return {
     contact: data,
     showContact: async () => {
       // the error was shown already
-      const answer = await fetchApi(CONTACT, { resumeId }, { staleMs: 0 }).catch(() => undefined)
+      const answer = await fetchApi(candidateContacts.get, { resumeId }, { staleMs: 0 }).catch(() => undefined)
       if (!answer) return
       setShownId(resumeId)
       if (
@@ -38,7 +38,7 @@ export function useCandidateContact(resumeId: string, isShownAtOnce: boolean): C
         !(await requestPurchase({ goodsType: GOODS_CONTACT, goodsId: resumeId }))
       )
         return
-      invalidateReads(CONTACT, 'POST /pinqiao/v1/contacts/bought/page')
+      invalidateReads(candidateContacts.get, candidateContacts.listBought)
     },
   }
 }

@@ -16,6 +16,7 @@ import {
   TextArea,
   toast,
 } from '@/ui'
+import * as candidateCalls from '~contract/calls/candidates'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
 import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from './candidate-types'
 
@@ -57,7 +58,7 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
 
 /** The open jobs with the one that is chosen: never one that the candidates have all been invited to. */
 function useInvitationJobs(candidates: readonly Candidate[], given: JobChoice | undefined) {
-  const reading = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 10_000 })
+  const reading = useApiQuery(candidateCalls.listJobs, {}, { mute: true, staleMs: 10_000 })
   const [picked, choose] = useState<string>()
   const [only] = candidates.length === 1 ? candidates : []
   const first = given ?? (only && jobOfCandidate(only))

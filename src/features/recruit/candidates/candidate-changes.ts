@@ -1,5 +1,7 @@
 /** Changes of candidates on everything that shows them: lists, resumes, applications. */
 import type { OptimisticChange } from '@/api'
+import * as candidateCalls from '~contract/calls/candidates'
+import * as localResumes from '~contract/calls/local-resumes'
 import type { Candidate } from './candidate-types'
 
 const F = '/job-center/api/agent/findResume' as const
@@ -7,12 +9,11 @@ const POOL_LISTS = [
   `POST ${F}/talentManageTalentPoolInquiry`,
   'POST /job-center/api/talent-pool-groups/pageQuery',
 ] as const
-const RECOMMENDED = `POST ${F}/findResume` as const
 const CANDIDATE_LISTS = [
-  `POST ${F}/searchResume`,
-  RECOMMENDED,
-  `POST ${F}/talentManagementMyCollection`,
-  `POST ${F}/localTalentManagement`,
+  candidateCalls.search,
+  candidateCalls.recommend,
+  candidateCalls.listCollected,
+  localResumes.list,
   `POST ${F}/talentManagement`,
   `POST ${F}/talentManagementReferrals`,
 ] as const
@@ -22,7 +23,7 @@ const LISTS_WITH_CANDIDATES = [
   `POST ${F}/talentManageTalentProxyList`,
   'POST /pinqiao/v1/invitations/page',
 ] as const
-const RESUMES = [`POST ${F}/talentDetails`, 'POST /job-center/api/resumes/queryResumeByUserId'] as const
+const RESUMES = [candidateCalls.get, candidateCalls.getByUser] as const
 
 /** `note` is that of a pool entry. */
 export type CandidatePatch = Partial<Candidate> & { note?: string }
@@ -83,7 +84,7 @@ export const restoreCandidates = (
   }
 }
 
-type RowList = (typeof POOL_LISTS)[number] | typeof RECOMMENDED
+type RowList = (typeof POOL_LISTS)[number] | typeof candidateCalls.recommend
 
 const dropRows = (change: OptimisticChange, keys: readonly RowList[], ids: readonly string[]): void => {
   for (const key of keys)
@@ -95,4 +96,5 @@ const dropRows = (change: OptimisticChange, keys: readonly RowList[], ids: reado
 export const dropFromPool = (change: OptimisticChange, ids: readonly string[]): void =>
   dropRows(change, POOL_LISTS, ids)
 
-export const dropFromRecommended = (change: OptimisticChange, id: string): void => dropRows(change, [RECOMMENDED], [id])
+export const dropFromRecommended = (change: OptimisticChange, id: string): void =>
+  dropRows(change, [candidateCalls.recommend], [id])

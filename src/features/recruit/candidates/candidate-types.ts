@@ -1,12 +1,13 @@
 /** Types of candidates and resumes, and the formats of their cards. */
 import type { Output } from '@/api'
 import { type UrlField, urlEnum, urlId, urlList, urlNumber, urlOptionalEnum, urlText, type ValuesOf } from '@/platform'
+import type * as candidates from '~contract/calls/candidates'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { activeText } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
 
-export type Candidate = Output<'POST /job-center/api/agent/findResume/searchResume'>['rows'][number]
-export type Resume = Output<'POST /job-center/api/agent/findResume/talentDetails'>
+export type Candidate = Output<typeof candidates.search>['rows'][number]
+export type Resume = Output<typeof candidates.get>
 /** Sort orders of a list, and their label in the line above it. */
 export const CANDIDATE_SORTS = {
   active: { label: '最近活跃', text: '按活跃排序' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { errorText, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import * as candidateCalls from '~contract/calls/candidates'
 import { patchCandidates } from './candidate-changes'
 import type { Candidate } from './candidate-types'
 import { chatPath } from './chat-path'
@@ -19,9 +20,7 @@ export interface CandidateActions {
 /** Collects, or gives up what is collected; the toast takes it back. */
 async function collect(candidate: Candidate): Promise<void> {
   const isCollected = !candidate.isCollected
-  const key = isCollected
-    ? 'POST /job-center/api/collections/createMyCollection'
-    : 'POST /job-center/api/collections/removeJobMyCollection'
+  const key = isCollected ? candidateCalls.collect : candidateCalls.uncollect
   try {
     await mutateApi(
       key,

@@ -1,6 +1,7 @@
 /** A resume compared with a job: every criterion with the resume's evidence, misses included (mockups: 对照职位要求). */
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from '@/ui'
+import * as jobMatch from '~contract/calls/job-match'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/job-match'
 import type { JobChoice } from '../candidates/candidate-types'
 import css from './fit.module.scss'
@@ -20,7 +21,7 @@ const criterionText = ({ kind, wanted }: Criterion) =>
 export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice | undefined }) {
   const { jobs, job, choose, isLoading } = useMatchJob(own)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
-  const { data, phase, error, reload } = useApiQuery('POST /pinqiao/v1/talent/match', input, { mute: true })
+  const { data, phase, error, reload } = useApiQuery(jobMatch.list, input, { mute: true })
   const match = data?.[0]
   if ((!jobs.length && !isLoading) || (match && !match.total)) return null
   return (

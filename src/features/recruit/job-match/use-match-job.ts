@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
+import * as candidates from '~contract/calls/candidates'
 import type { JobChoice } from '../candidates/candidate-types'
 
 const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))
@@ -12,7 +13,7 @@ const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))
  */
 export function useMatchJob(given?: JobChoice) {
   const [choice, setChoice] = useState<{ of: string; jobId: string }>()
-  const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true, staleMs: 60_000 })
+  const jobs = useApiQuery(candidates.listJobs, {}, { mute: true, staleMs: 60_000 })
   const common = useChosen((state) => state.jobId)
   const open = jobs.data ?? []
   const isOpen = !given || open.some(({ jobId }) => jobId === given.jobId)

@@ -1,13 +1,13 @@
 import { errorText, fieldErrors, loadErrorText, mutateApi, type Output, useApiQuery } from '@/api'
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
+import * as localResumes from '~contract/calls/local-resumes'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { patchCandidates } from '../candidates/candidate-changes'
 import { NoResume, RESUME_SKELETON } from '../candidates/resume/NoResume'
 import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../recruit-options'
 
-const DETAILS = 'POST /job-center/api/agent/findResume/localTalentManagementDetails' as const
-type Local = Output<typeof DETAILS>
+type Local = Output<typeof localResumes.get>
 
 interface BasicsDialogProps {
   resumeId: string
@@ -16,7 +16,7 @@ interface BasicsDialogProps {
 
 /** Corrects the recognised data of a local resume. */
 export function BasicsDialog({ resumeId, onClose }: BasicsDialogProps) {
-  const reading = useApiQuery(DETAILS, { resumeId }, { mute: true })
+  const reading = useApiQuery(localResumes.get, { resumeId }, { mute: true })
   if (reading.data) return <Basics local={reading.data} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
@@ -58,7 +58,7 @@ function Basics({ local, onClose }: { local: Local; onClose(): void }) {
       const { birthYear = null, years = 0, education = 'any', ...rest } = values
       try {
         await mutateApi(
-          'POST /api/human/hrRsmBasic/updateRsmBasicById',
+          localResumes.update,
           { resumeId: local.id, ...rest, birthYear, years, education },
           {
             mute: true,

@@ -1,5 +1,7 @@
 import { mutateApi } from '@/api'
 import { Button, confirm } from '@/ui'
+import * as candidateCalls from '~contract/calls/candidates'
+import * as localResumes from '~contract/calls/local-resumes'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
 import type { Candidate } from '../candidates/candidate-types'
 import type { BatchAnswer, CandidateDecisions, SendBatch } from './decisions/decision-types'
@@ -31,8 +33,7 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
         size='small'
         onPress={runBatch(
           '已取消收藏',
-          (resumeIds, options) =>
-            mutateApi('POST /job-center/api/collections/removeJobMyCollections', { resumeIds }, options),
+          (resumeIds, options) => mutateApi(candidateCalls.uncollectMany, { resumeIds }, options),
           collectAgain,
         )}
       >
@@ -62,9 +63,7 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
       isDanger: true,
     })
     if (!isSure) return
-    await runBatch('已删除', (resumeIds, options) =>
-      mutateApi('POST /job-center/api/agent/findResume/batchRemoveResumes', { resumeIds }, options),
-    )()
+    await runBatch('已删除', (resumeIds, options) => mutateApi(localResumes.delete, { resumeIds }, options))()
   }
   return (
     <Button size='small' isDanger onPress={remove}>

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { mutateApi, type Output, useApiQuery } from '@/api'
 import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
+import * as savedSearches from '~contract/calls/saved-searches'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidates/candidate-types'
 import { NameDialog } from './NameDialog'
 import css from './pool.module.scss'
 
-const SEARCHES_PATH = '/pinqiao/v1/talent/searches' as const
-const MINE = `POST ${SEARCHES_PATH}/mine` as const
-type SavedSearch = Output<typeof MINE>[number]
+type SavedSearch = Output<typeof savedSearches.list>[number]
 
 interface SavedSearchesProps {
   filter: CandidateFilter
@@ -22,7 +21,7 @@ const same = (a: object, b: object) => {
 
 /** The user's saved searches, pinned ones first; saves the current one. */
 export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
-  const saved = useApiQuery(MINE, {}, { mute: true, staleMs: 5000 })
+  const saved = useApiQuery(savedSearches.list, {}, { mute: true, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()
   const rows = saved.data ?? []
   const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
@@ -61,7 +60,7 @@ function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): v
   const save = async (name: string) => {
     const { experience, jobSeeking } = filter
     const saved = { ...filter, experience: [...experience], jobSeeking: [...jobSeeking] }
-    await mutateApi(`POST ${SEARCHES_PATH}/save`, { name, filter: saved, isPinned }, { mute: true })
+    await mutateApi(savedSearches.save, { name, filter: saved, isPinned }, { mute: true })
     toast('已保存，在其他设备也能用', 'success')
   }
   return (
@@ -83,19 +82,21 @@ function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): v
 /** Pins a search, or takes the pin out. */
 const togglePin = ({ id, name, filter, isPinned }: SavedSearch) =>
   mutateApi(
-    `POST ${SEARCHES_PATH}/save`,
+    savedSearches.save,
     { searchId: id, name, filter, isPinned: !isPinned },
     {
       optimistic: (change) =>
-        change.data(MINE, (rows) => rows.map((row) => (row.id === id ? { ...row, isPinned: !isPinned } : row))),
+        change.data(savedSearches.list, (rows) =>
+          rows.map((row) => (row.id === id ? { ...row, isPinned: !isPinned } : row)),
+        ),
     },
   )
 
 const deleteSearch = ({ id }: SavedSearch) =>
   mutateApi(
-    `POST ${SEARCHES_PATH}/delete`,
+    savedSearches.delete,
     { searchId: id },
-    { optimistic: (change) => change.data(MINE, (rows) => rows.filter((row) => row.id !== id)) },
+    { optimistic: (change) => change.data(savedSearches.list, (rows) => rows.filter((row) => row.id !== id)) },
   )
 
 function ManageDialog({ rows, onClose }: { rows: readonly SavedSearch[]; onClose(): void }) {

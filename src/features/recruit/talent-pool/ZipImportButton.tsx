@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { invalidateReads, type Output, putAnswer, uploadApi, useApiQuery } from '@/api'
 import { Button, toast, Upload } from '@/ui'
+import * as localResumes from '~contract/calls/local-resumes'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { ImportReportDialog } from './ImportReport'
 
-const START = 'POST /pinqiao/v1/talent/imports/start' as const
-const DETAIL = 'POST /pinqiao/v1/talent/imports/detail' as const
-type Import = NonNullable<Output<typeof DETAIL>>
+type Import = NonNullable<Output<typeof localResumes.getZipImport>>
 /** What the background job changes. */
 const IMPORTED_READS = [
-  'POST /job-center/api/agent/findResume/localTalentManagement',
+  localResumes.list,
   'POST /job-center/api/agent/findResume/talentManagement',
   'POST /job-center/api/agent/findResume/talentManagementStatistics',
 ] as const
@@ -19,7 +18,7 @@ const POLL_MS = 1000
 /** The latest import, polled while it runs; the lists are read again when one has finished. */
 function useLatestImport() {
   const { data, phase } = useApiQuery(
-    DETAIL,
+    localResumes.getZipImport,
     {},
     { mute: true, pollMs: (latest) => !!latest && !latest.isFinished && POLL_MS },
   )
@@ -52,9 +51,9 @@ export function ZipImportButton() {
           size='seek'
           extensions={['zip']}
           maxSize={POOL_LIMITS.zipBytes}
-          send={(file, o) => uploadApi(START, file, {}, { ...o, mute: true })}
+          send={(file, o) => uploadApi(localResumes.importZip, file, {}, { ...o, mute: true })}
           onDone={(started) => {
-            putAnswer(DETAIL, {}, started)
+            putAnswer(localResumes.getZipImport, {}, started)
             setShown(true)
           }}
         >

@@ -9,6 +9,8 @@ import {
   useUrlFilter,
 } from '@/api'
 import { urlEnum, urlId, urlText, useInitialPath, useUrlState, type ValuesOf } from '@/platform'
+import * as candidates from '~contract/calls/candidates'
+import * as localResumes from '~contract/calls/local-resumes'
 import { enumKeys } from '~contract/domain/enums'
 import { formatCount } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
@@ -62,9 +64,9 @@ function callOf({ tab, keyword, groupId, tagId, source }: PoolFilter): PoolCall 
     case 'referrals':
       return poolCall(`POST ${F}/talentManagementReferrals`, { keyword })
     case 'collections':
-      return poolCall(`POST ${F}/talentManagementMyCollection`, { keyword })
+      return poolCall(candidates.listCollected, { keyword })
     case 'local':
-      return poolCall(`POST ${F}/localTalentManagement`, { keyword })
+      return poolCall(localResumes.list, { keyword })
     case 'pool':
       if (groupId && groupId !== 'none' && !tagId)
         return poolCall('POST /job-center/api/talent-pool-groups/pageQuery', { groupId, keyword })

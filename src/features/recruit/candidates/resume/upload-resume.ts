@@ -1,6 +1,7 @@
 /** Import of PDF and Word resumes into the company's own pool (P-7.7-02). */
 import { ApiError, uploadApi } from '@/api'
 import type { AppAbortController, PickedFile } from '@/platform'
+import * as localResumes from '~contract/calls/local-resumes'
 import type { Resume } from '../candidate-types'
 
 /** Endings the server takes. */
@@ -24,7 +25,7 @@ export const uploadResume = async (
 ): Promise<Resume> => {
   try {
     const options = { ...o, mute: true, timeout: TIMEOUT }
-    return await uploadApi('POST /job-center/api/talentManageTalentPool/uploadAttachment', file, { name }, options)
+    return await uploadApi(localResumes.import, file, { name }, options)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const given = error.is('RESUME_NAMELESS') && !name ? await askName?.(file.name) : ''

@@ -1,10 +1,11 @@
 import type { Output } from '@/api'
 import { Box, Chip, Scroll } from '@/ui'
+import type * as candidates from '~contract/calls/candidates'
 import { totalText } from '../../recruit-options'
 import css from '../candidates.module.scss'
 
 interface JobChipsProps {
-  jobs: Output<'POST /job-center/api/agent/findResume/jobScreening'>
+  jobs: Output<typeof candidates.listJobs>
   jobId: string
   onChoose(id: string): void
 }

@@ -1,11 +1,11 @@
 /** Lists of candidates by source: search, recommended for a job, collected, imported (P-7.7-01). */
 import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlText } from '@/platform'
+import * as candidates from '~contract/calls/candidates'
+import * as localResumes from '~contract/calls/local-resumes'
 import { formatCount } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
 import { CANDIDATE_FILTER_FIELDS } from '../candidate-types'
-
-const F = '/job-center/api/agent/findResume' as const
 
 /** 1,286 or 1000+; '' until known. */
 const totalText = (page: { total: number; isCapped: boolean } | undefined): string => {
@@ -15,7 +15,7 @@ const totalText = (page: { total: number; isCapped: boolean } | undefined): stri
 
 /** All candidates, by keyword and filters. */
 export function useCandidateSearch() {
-  const source = useApiInfiniteQuery(`POST ${F}/searchResume`, {
+  const source = useApiInfiniteQuery(candidates.search, {
     list: useUrlFilter(CANDIDATE_FILTER_FIELDS),
     size: INFINITE_PAGE_SIZE,
     input: ({ experience, jobSeeking, ...filter }) => ({
@@ -34,7 +34,7 @@ export interface JobFilter {
 
 /** Candidates recommended for a job; `jobId` is what the server is asked for. */
 export function useRecommended(list: ListFilter<JobFilter>, jobId: string) {
-  const source = useApiInfiniteQuery(`POST ${F}/findResume`, {
+  const source = useApiInfiniteQuery(candidates.recommend, {
     list,
     size: INFINITE_PAGE_SIZE,
     input: () => (jobId ? { jobId } : {}),
@@ -43,8 +43,8 @@ export function useRecommended(list: ListFilter<JobFilter>, jobId: string) {
 }
 
 const COLLECTION_CALLS = {
-  collected: `POST ${F}/talentManagementMyCollection`,
-  local: `POST ${F}/localTalentManagement`,
+  collected: candidates.listCollected,
+  local: localResumes.list,
 } as const
 export type CollectionKind = keyof typeof COLLECTION_CALLS
 

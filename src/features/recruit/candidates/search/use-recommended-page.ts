@@ -1,6 +1,7 @@
 /** Candidates recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
 import { useApiQuery, useUrlFilter } from '@/api'
 import { urlId } from '@/platform'
+import * as candidates from '~contract/calls/candidates'
 import { useRecommended } from './use-candidates'
 
 const FIELDS = { jobId: urlId() }
@@ -10,7 +11,7 @@ const FIELDS = { jobId: urlId() }
  * with the jobs: the server takes the first one where none is named.
  */
 export function useRecommendedPage() {
-  const jobs = useApiQuery('POST /job-center/api/agent/findResume/jobScreening', {}, { mute: true })
+  const jobs = useApiQuery(candidates.listJobs, {}, { mute: true })
   const list = useUrlFilter(FIELDS)
   const isOpen = jobs.data?.some(({ jobId }) => jobId === list.filter.jobId) ?? true
   const chosen = isOpen ? list.filter.jobId : ''

@@ -1,6 +1,7 @@
 /** Decisions on candidates, each by its call: shown at once, taken back when the server refuses, undone by the toast. */
 import { errorText, mutateApi } from '@/api'
 import { announceToast, toast } from '@/ui'
+import * as candidateCalls from '~contract/calls/candidates'
 import { dropFromRecommended, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { CandidateDecisions } from './decision-types'
@@ -62,15 +63,11 @@ function rejectOne(candidate: Candidate, reason: string): Promise<boolean> {
 }
 
 const setHidden = (candidate: Candidate, isHidden: boolean) =>
-  mutateApi(
-    'POST /job-center/api/jobCompanyTalents/talentHidden',
-    { resumeId: candidate.id, isHidden },
-    patchOne(candidate, { isHidden }),
-  )
+  mutateApi(candidateCalls.setHidden, { resumeId: candidate.id, isHidden }, patchOne(candidate, { isHidden }))
 
 const setSuitable = (resumeId: string, jobId: string, isSuitable: boolean) =>
   mutateApi(
-    'POST /job-center/api/jobCompanyTalents/talentNotSuitable',
+    candidateCalls.setUnsuitable,
     { resumeId, jobId, isSuitable },
     { mute: true, ...(isSuitable ? {} : { optimistic: (change) => dropFromRecommended(change, resumeId) }) },
   )

@@ -1,6 +1,7 @@
 /** Undo of decisions whose former state differs by candidate: stages, the pool, tags, remarks, collections. */
 import { errorText, mutateApi, type Output } from '@/api'
 import { toast } from '@/ui'
+import * as candidateCalls from '~contract/calls/candidates'
 import { dropFromPool, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { BatchAnswer } from './decision-types'
@@ -147,7 +148,7 @@ export const collectAgain = (candidates: readonly Candidate[]): Promise<void> =>
       resumeIds: idsOf(candidates),
       send: (resumeIds) =>
         mutateApi(
-          'POST /job-center/api/collections/removeJobMyCollections',
+          candidateCalls.uncollectMany,
           { resumeIds, isCollected: true },
           silently(patchCandidates(resumeIds, { isCollected: true })),
         ),

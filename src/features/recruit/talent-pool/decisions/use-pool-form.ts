@@ -1,6 +1,7 @@
 /** State of the pool dialog: groups, note, and adding or moving one or many candidates. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
+import * as candidateCalls from '~contract/calls/candidates'
 import type { Candidate } from '../../candidates/candidate-types'
 import { createPoolGroup } from '../groups/use-pool-groups'
 import type { CandidateDecisions } from './decision-types'
@@ -10,11 +11,10 @@ export function usePoolForm(candidates: readonly Candidate[], decide: CandidateD
   const single = candidates.length === 1 ? candidates[0] : undefined
   const isPooled = candidates.every((candidate) => candidate.isPooled)
   const groups = useApiQuery('POST /job-center/api/talent-pool-groups/queryByCompanyId', {}, { mute: true })
-  const details = useApiQuery(
-    'POST /job-center/api/agent/findResume/talentDetails',
-    single?.isPooled ? { resumeId: single.id } : null,
-    { mute: true, staleMs: 60_000 },
-  )
+  const details = useApiQuery(candidateCalls.get, single?.isPooled ? { resumeId: single.id } : null, {
+    mute: true,
+    staleMs: 60_000,
+  })
   const [picked, setPicked] = useState<readonly string[]>()
   const [note, setNote] = useState('')
   const [mode, setMode] = useState<PoolMode>('add')

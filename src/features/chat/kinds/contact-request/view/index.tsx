@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { Box, Button, Icon, Text } from '@/ui'
+import * as candidates from '~contract/calls/candidates'
 import * as contactRequests from '~contract/calls/contact-requests'
 import { formatDateTime } from '../../../i18n/format-time'
 import { t } from '../../../i18n/zh/contact-requests'
@@ -60,11 +61,7 @@ const ActionButton = ({ text, icon, onPress }: ContactAction) => (
 )
 
 function SentResume({ chatUserId }: { chatUserId: string }) {
-  const { data } = useApiQuery(
-    'POST /job-center/api/resumes/queryResumeByUserId',
-    { chatUserId },
-    { mute: true, staleMs: 60_000 },
-  )
+  const { data } = useApiQuery(candidates.getByUser, { chatUserId }, { mute: true, staleMs: 60_000 })
   return data ? (
     <Box className={css.actions}>
       <ActionButton {...viewResumeAction(data.id)} />

@@ -1,6 +1,7 @@
 /** A name card. Besides the name it shows what is read by id: what the viewer may see of a colleague or a candidate (C-4-44). */
 import { errorText, useApiQuery } from '@/api'
 import { Avatar, Box, Icon, Link, Text } from '@/ui'
+import * as candidates from '~contract/calls/candidates'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { t } from '../../../i18n/zh/message-views'
 import { requireContactClient } from '../../../session/require-client'
@@ -65,11 +66,7 @@ function ColleagueCard({ body }: { body: NameCardBody }) {
 
 /** Resume of a candidate; the server's reason where the viewer may not see it. */
 function CandidateCard({ body }: { body: NameCardBody }) {
-  const { data, phase, error } = useApiQuery(
-    'POST /job-center/api/agent/findResume/talentDetails',
-    { resumeId: body.id },
-    { mute: true, staleMs: STALE_MS },
-  )
+  const { data, phase, error } = useApiQuery(candidates.get, { resumeId: body.id }, { mute: true, staleMs: STALE_MS })
   const note = data ? [data.title, data.company].filter(Boolean).join(' · ') : ''
   return (
     <Card
