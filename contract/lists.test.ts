@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Api, api } from './api'
 import * as afterSales from './calls/after-sales'
+import * as candidateTags from './calls/candidate-tags'
 import * as candidates from './calls/candidates'
 import * as carousels from './calls/carousels'
 import * as chat from './calls/chat'
@@ -17,6 +18,9 @@ import * as referenceData from './calls/reference-data'
 import * as savedSearches from './calls/saved-searches'
 import * as services from './calls/services'
 import * as sessions from './calls/sessions'
+import * as stages from './calls/stages'
+import * as talentPool from './calls/talent-pool'
+import * as timeline from './calls/timeline'
 import * as workAddresses from './calls/work-addresses'
 import type { Call } from './define-calls'
 
@@ -50,13 +54,13 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     'GET /operator/v1/carousels/list',
     companies.listMine,
     companies.listVenues,
-    'POST /job-center/api/talent-pool-groups/queryByCompanyId',
+    talentPool.listAllGroups,
     afterSales.listByOrder,
     workAddresses.list,
     chat.listDrafts,
     sessions.list,
     savedSearches.list,
-    'POST /pinqiao/v1/talent/tags/mine',
+    candidateTags.list,
     carousels.list,
     companies.saveVenues,
   ],
@@ -64,21 +68,21 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     conversationCandidates.list,
     'POST /api/recruit/deliver/updateDeliverStatus',
     localResumes.delete,
-    'POST /job-center/api/agent/findResume/createCompanyTalentPools',
-    'POST /job-center/api/agent/findResume/insertTagRelations',
-    'POST /job-center/api/agent/findResume/talentManageNotSuitable',
-    'POST /job-center/api/agent/findResume/talentManageOnboarded',
-    'POST /job-center/api/agent/findResume/talentManagePassPrimarySieve',
+    talentPool.addMany,
+    candidateTags.addMany,
+    stages.reject,
+    stages.hire,
+    stages.pass,
     candidates.uncollectMany,
-    'POST /job-center/api/company/talent-pool/batchRemoveResumes',
+    talentPool.removeMany,
     'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
-    'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk',
-    'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk',
-    'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
+    talentPool.moveToGroup,
+    talentPool.addToGroups,
+    timeline.addRemarks,
     'POST /partner/v1/profiles',
     files.listMine,
     jobMatch.list,
-    'POST /pinqiao/v1/talent/reopen',
+    stages.reopen,
     opportunities.setCollected,
   ],
 }

@@ -2,6 +2,7 @@
  * Agents of the demo data: they apply for listings, refer candidates and request settlements, through the partner interface only;
  * the employers answer through their own calls.
  */
+import * as stages from '../../contract/calls/stages'
 import type { BuiltApp } from '../app'
 import { CANDIDATES_SEED } from './candidate-profile'
 import type { OpenJob } from './employers'
@@ -135,7 +136,7 @@ const referCandidates = async (
     hired = false
     clock.ago((job.days - 4) * DAY)
     const hire = { resumeId: candidate.resumeId, jobId: job.id, startDate: dayAgo(now, job.days - 4) }
-    await caller.call('POST /job-center/api/agent/findResume/talentManageOnboardedOne', hire, job.token)
+    await caller.call(stages.hireOne, hire, job.token)
     clock.ago(20 * HOUR)
     const request = { agentId, deliveryId: referred.deliveryId, note: '保证期已过，请安排结算。' }
     await caller.partner('POST /partner/v1/settlements/apply', request)

@@ -5,6 +5,7 @@
 import * as candidateContacts from '~contract/calls/candidate-contacts'
 import * as candidates from '~contract/calls/candidates'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as talentPool from '~contract/calls/talent-pool'
 import type { Api, CallKey, PageKey } from './types'
 
 type PersonalKey = { [K in PageKey]: Api[K] extends { limit: 'personal' } ? K : never }[PageKey]
@@ -14,13 +15,13 @@ const personalReads: Readonly<Record<PersonalKey, true>> = {
   [candidates.recommend]: true,
   [localResumes.list]: true,
   [candidates.search]: true,
-  'POST /job-center/api/agent/findResume/talentManagement': true,
+  [talentPool.listCandidates]: true,
   [candidates.listCollected]: true,
-  'POST /job-center/api/agent/findResume/talentManagementReferrals': true,
-  'POST /job-center/api/agent/findResume/talentManageTalentPoolInquiry': true,
+  [talentPool.listReferred]: true,
+  [talentPool.list]: true,
   'POST /job-center/api/agent/findResume/talentManageTalentProxyList': true,
   'POST /job-center/api/jobAgentAudits/queryApplySettlement': true,
-  'POST /job-center/api/talent-pool-groups/pageQuery': true,
+  [talentPool.listByGroup]: true,
   [candidateContacts.listBought]: true,
   'POST /pinqiao/v1/interviews/page': true,
   'POST /pinqiao/v1/invitations/page': true,

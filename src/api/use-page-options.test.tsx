@@ -6,6 +6,7 @@ import type { HttpReply, HttpRequest } from '@/platform/base/types'
 import * as candidates from '~contract/calls/candidates'
 import * as orders from '~contract/calls/orders'
 import * as site from '~contract/calls/site'
+import * as timeline from '~contract/calls/timeline'
 import {
   changeAnswers,
   invalidateReads,
@@ -39,7 +40,6 @@ jest.mock('@/platform', () => ({
 const ORDERS = orders.list as never
 const POOL = candidates.search as never
 const SITE = site.get as never
-const REMARK = 'POST /job-center/api/agent/findResume/createLocalResumeRemark'
 const MINUTE = 60_000
 
 // answers are shown in the same tick
@@ -153,7 +153,7 @@ test('a list of profiles is asked again for a write that changed it, neither for
 
   const write = (optimistic?: object) =>
     act(async () => {
-      await mutateApi(REMARK, {} as never, { mute: true, ...optimistic })
+      await mutateApi(timeline.addRemark, {} as never, { mute: true, ...optimistic })
       await jest.advanceTimersByTimeAsync(1)
     })
   await page.show(false)

@@ -14,6 +14,7 @@ import * as jobs from '../../contract/calls/jobs'
 import * as localResumes from '../../contract/calls/local-resumes'
 import * as noticeCalls from '../../contract/calls/notices'
 import * as services from '../../contract/calls/services'
+import * as talentPool from '../../contract/calls/talent-pool'
 import { users } from '../../server/db/schema'
 import { prepareDemoData } from '../support/database/demo-data'
 import { fillTables } from '../support/database/fill-tables'
@@ -56,7 +57,6 @@ const GROWING = new Set([
   'audit_log',
 ])
 
-const F = 'POST /job-center/api/agent/findResume'
 const LISTS: readonly ListCase[] = [
   ['own jobs', jobs.list, {}],
   ['own jobs: one status', jobs.list, { status: 'adopt' }],
@@ -71,19 +71,19 @@ const LISTS: readonly ListCase[] = [
   ['public jobs: keyword', jobs.listPublic, { name: '前端' }],
   ['public jobs: unknown word', jobs.listPublic, { name: '量子' }],
   ['public jobs: city', jobs.listPublic, { cityCode: '510100' }],
-  ['talent pool', `${F}/talentManagement`, {}],
-  ['talent pool: keyword', `${F}/talentManagement`, { keyword: '工程师' }],
-  ['talent pool: unknown word', `${F}/talentManagement`, { keyword: '量子' }],
-  ['talent pool: one character', `${F}/talentManagement`, { keyword: '陈' }],
-  ['talent pool: two words', `${F}/talentManagement`, { keyword: 'java 大学' }],
-  ['pool groups: keyword', `${F}/talentManageTalentPoolInquiry`, { keyword: '工程师' }],
+  ['talent pool', talentPool.listCandidates, {}],
+  ['talent pool: keyword', talentPool.listCandidates, { keyword: '工程师' }],
+  ['talent pool: unknown word', talentPool.listCandidates, { keyword: '量子' }],
+  ['talent pool: one character', talentPool.listCandidates, { keyword: '陈' }],
+  ['talent pool: two words', talentPool.listCandidates, { keyword: 'java 大学' }],
+  ['pool groups: keyword', talentPool.list, { keyword: '工程师' }],
   ['collection: unknown word', candidates.listCollected, { keyword: '量子' }],
   ['imported resumes: keyword', localResumes.list, { keyword: '工程师' }],
   ['services: keyword', `${services.list}?keyword=${encodeURIComponent('记账')}`, {}],
   ['services: unknown word', `${services.list}?keyword=${encodeURIComponent('量子')}`, {}],
   ['services: category', `${services.list}?categoryCode=S0201`, {}],
-  ['pool groups', `${F}/talentManageTalentPoolInquiry`, {}],
-  ['talent pool: counts', `${F}/talentManagementStatistics`, {}],
+  ['pool groups', talentPool.list, {}],
+  ['talent pool: counts', talentPool.countByTab, {}],
   ['applications', 'GET /api/recruit/deliver/deliverBasePage', {}],
   ['collection', candidates.listCollected, {}],
   ['notices', noticeCalls.list, {}],

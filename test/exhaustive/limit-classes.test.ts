@@ -6,6 +6,7 @@ import * as candidates from '../../contract/calls/candidates'
 import * as notices from '../../contract/calls/notices'
 import * as services from '../../contract/calls/services'
 import * as site from '../../contract/calls/site'
+import * as talentPool from '../../contract/calls/talent-pool'
 import { networkOf } from '../../server/core/client-network'
 import type { RequestContext } from '../../server/core/request-context'
 import { rateLimits } from '../../server/db/schema'
@@ -20,8 +21,6 @@ import {
 } from '../support/api/company-fixture'
 import { createPublicTestApp } from '../support/api/public-test-app'
 import { createTestApp, type TestApp } from '../support/test-app'
-
-const F = '/job-center/api/agent/findResume'
 
 describe('reading candidates', () => {
   let testApp: TestApp
@@ -102,7 +101,7 @@ describe('reading candidates', () => {
 
   test('other work goes on meanwhile', async () => {
     await codesOf(open, 130)
-    const tabs = await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as: hr })
+    const tabs = await testApp.call(talentPool.countByTab, {}, { as: hr })
     expect(tabs.code).toBe(0)
   })
 })

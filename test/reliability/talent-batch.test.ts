@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathOf } from '../../contract/call-address'
 import * as candidates from '../../contract/calls/candidates'
 import * as localResumes from '../../contract/calls/local-resumes'
+import * as timeline from '../../contract/calls/timeline'
 import { buildZip } from '../support/api/zip-fixture'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
@@ -52,7 +53,7 @@ async function manyIds(client: HttpClient): Promise<string[]> {
 async function remarked(client: HttpClient, ids: readonly string[], text: string): Promise<number[]> {
   const counts: number[] = []
   for (const resumeId of ids) {
-    const { data } = await client.call<{ text: string }[]>('POST /pinqiao/v1/talent/space/page', {
+    const { data } = await client.call<{ text: string }[]>(timeline.list, {
       resumeId,
       pageSize: 50,
     })
@@ -81,12 +82,7 @@ describe.each(currentDatabase)('kill -9 in the middle of batch acts, on %s', (_n
     for (let round = 0; round < rounds; round += 1) {
       const text = `备注-${round}`
       const key = `batch-kill-${round}`
-      const send = () =>
-        client.call<Answer[]>(
-          'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
-          { resumeIds: shuffled(ids, round), text },
-          key,
-        )
+      const send = () => client.call<Answer[]>(timeline.addRemarks, { resumeIds: shuffled(ids, round), text }, key)
       const going = send().catch(() => undefined)
       await pause(random.int(1, latest))
       await server.kill()

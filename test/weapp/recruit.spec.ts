@@ -5,6 +5,7 @@ import type { ApiData } from '../../contract/api'
 import * as candidates from '../../contract/calls/candidates'
 import * as jobCalls from '../../contract/calls/jobs'
 import * as referenceData from '../../contract/calls/reference-data'
+import * as stages from '../../contract/calls/stages'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -345,7 +346,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   const hired = referred.find(({ status }) => status === 'pending')
   if (!listing || !hired) throw new Error('nobody was referred')
   const hire = { resumeId: hired.talent.id, jobId: listing.jobId, startDate: '2026-01-05' }
-  await boss.call(`${F}/talentManageOnboardedOne`, hire)
+  await boss.call(stages.hireOne, hire)
   await actions.go(`/entrustDetails?id=${listing.jobId}&view=people`)
   await actions.pressRowAction(actions.row(hired.talent.name), '申请结算')
   await actions.row(hired.talent.name).getByText('结算待审核').waitFor()

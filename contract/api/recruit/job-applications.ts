@@ -1,5 +1,6 @@
 /** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
+import * as stages from '../../calls/stages'
 import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { SETTLEMENT_STATUS } from '../../domain/agency'
@@ -105,7 +106,7 @@ export const jobApplicationCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${F}/talentManageOnboardedOne` as const]: {
+  [stages.hireOne]: {
     summary: '登记一位人才入职某个职位',
     auth: 'company',
     tenancy: companyTenancy,
@@ -115,7 +116,7 @@ export const jobApplicationCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${F}/talentManageOnboarded` as const]: {
+  [stages.hire]: {
     summary: '批量登记入职，最多 50 位；逐个给出结果',
     auth: 'company',
     tenancy: companyTenancy,

@@ -1,7 +1,9 @@
 /** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
+import * as candidateTags from '../../calls/candidate-tags'
 import * as localResumes from '../../calls/local-resumes'
 import * as savedSearches from '../../calls/saved-searches'
+import * as timeline from '../../calls/timeline'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'
@@ -19,10 +21,6 @@ import {
   resumeIdsInput,
   viewPool,
 } from './talent-pool'
-
-const F = '/job-center/api/agent/findResume'
-const T = '/job-center/api/jobResumeTagRelation'
-const TALENT_PATH = '/pinqiao/v1/talent'
 
 /** An event of the timeline. */
 export const timelineEvent = z.object({
@@ -56,14 +54,14 @@ export const resumeImport = z.object({
 
 const tagIds = idList('标签', 1, POOL_LIMITS.tagsOfOne)
 const tags = defineCalls({
-  'POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag': {
+  [candidateTags.create]: {
     ...managePool,
     summary: '新建一个标签，同名的直接返回；给出简历时同时打上',
     input: z.object({ name: requiredText('标签', POOL_LIMITS.tagName), resumeId: idSchema().optional() }),
     output: idAndName,
     shape: 'one',
   },
-  [`POST ${T}/insertTagRelation` as const]: {
+  [candidateTags.add]: {
     ...managePool,
     summary: '给一位人才加一个标签',
     limit: 'personal',
@@ -71,7 +69,7 @@ const tags = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  [`POST ${T}/insertTagRelations` as const]: {
+  [candidateTags.set]: {
     ...managePool,
     summary: '设定一位人才的全部标签',
     limit: 'personal',
@@ -79,7 +77,7 @@ const tags = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  [`POST ${T}/removeTagRelation` as const]: {
+  [candidateTags.remove]: {
     ...managePool,
     summary: '移除一位人才的一个标签',
     limit: 'personal',
@@ -87,13 +85,13 @@ const tags = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  [`POST ${F}/insertTagRelations` as const]: {
+  [candidateTags.addMany]: {
     ...managePoolBatch,
     summary: '给多位人才加标签；isRemoved 为 true 取下；addedTagIds 是这次新加上的',
     input: z.object({ ...resumeIdsInput, tagIds, isRemoved: z.boolean().default(false) }),
     output: z.array(batchResult.element.extend({ addedTagIds: z.array(idSchema()) })),
   },
-  [`POST ${TALENT_PATH}/tags/mine` as const]: {
+  [candidateTags.list]: {
     ...viewPool,
     summary: '本公司的全部标签',
     limit: 'read',
@@ -102,7 +100,7 @@ const tags = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${TALENT_PATH}/tags/delete` as const]: {
+  [candidateTags.delete]: {
     ...managePool,
     summary: '删除一个标签，所有人才都不再带它',
     input: z.object({ id: idSchema() }),
@@ -112,7 +110,7 @@ const tags = defineCalls({
 })
 
 const space = defineCalls({
-  [`POST ${TALENT_PATH}/space/page` as const]: {
+  [timeline.list]: {
     ...viewPool,
     summary: '人才空间：本公司与这位人才的全部往来，最近的在前',
     input: z.object({ ...resumeIdInput, ...cursorInput }),
@@ -124,14 +122,14 @@ const space = defineCalls({
     }),
     shape: 'page',
   },
-  [`POST ${F}/createLocalResumeRemark` as const]: {
+  [timeline.addRemark]: {
     ...managePool,
     summary: '给一位人才写备注，团队可见',
     input: z.object({ ...resumeIdInput, text: requiredText('备注', POOL_LIMITS.remark) }),
     output: timelineEvent,
     shape: 'one',
   },
-  'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots': {
+  [timeline.addRemarks]: {
     ...managePoolBatch,
     summary: '给多位人才写同一条备注，eventId 是各自的编号；isRemoved 为 true 删除 eventIds 中自己写的',
     input: z
@@ -148,14 +146,14 @@ const space = defineCalls({
     /** null = nothing written. */
     output: z.array(batchResult.element.extend({ eventId: idSchema().nullable() })),
   },
-  [`POST ${TALENT_PATH}/space/delete` as const]: {
+  [timeline.delete]: {
     ...managePool,
     summary: '删除自己写的一条备注或上传的一个附件',
     input: z.object({ eventId: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
-  [`POST ${F}/uploadAttachment` as const]: {
+  [timeline.uploadAttachment]: {
     ...managePool,
     summary: '给一位人才添加附件，如作品、证书、笔试',
     input: z.object(resumeIdInput),

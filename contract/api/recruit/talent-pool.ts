@@ -17,6 +17,8 @@
 import { z } from 'zod'
 import * as candidates from '../../calls/candidates'
 import * as localResumes from '../../calls/local-resumes'
+import * as stageCalls from '../../calls/stages'
+import * as talentPool from '../../calls/talent-pool'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
@@ -24,9 +26,6 @@ import { LIMITS } from '../../domain/limits'
 import { CANDIDATE_SOURCE, CANDIDATE_STAGE, POOL_LIMITS, TALENT_POOL_TABS } from '../../domain/talent-pool'
 import { candidateCard, idAndName, resume } from './candidates'
 
-const F = '/job-center/api/agent/findResume'
-const G = '/job-center/api/talent-pool-groups'
-const C = '/job-center/api/company/talent-pool'
 export const companyAuth = { auth: 'company', tenancy: { of: 'company' } } as const
 export const viewPool = { ...companyAuth, permission: 'talent.view' } as const
 export const managePool = { ...companyAuth, permission: 'talent.manage' } as const
@@ -61,7 +60,7 @@ const counted = z.object({ total: z.number().int(), isCapped: z.boolean() })
 
 export const poolGroup = idAndName.extend({ size: z.number().int(), isCapped: z.boolean() })
 const lists = defineCalls({
-  [`POST ${F}/talentManagementStatistics` as const]: {
+  [talentPool.countByTab]: {
     ...viewPool,
     summary: '人才管理各页签的人数，数到 1000 为止',
     limit: 'read',
@@ -70,7 +69,7 @@ const lists = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${F}/talentManagement` as const]: {
+  [talentPool.listCandidates]: {
     ...viewPool,
     summary: '与本公司有往来的人才，可按状态、来源、标签筛选，最近进来的在前；isHidden 只看已隐藏的',
     limit: 'personal',
@@ -86,7 +85,7 @@ const lists = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${F}/talentManagementReferrals` as const]: {
+  [talentPool.listReferred]: {
     ...viewPool,
     summary: '代理推荐来的人才，最近推荐的在前',
     limit: 'personal',
@@ -95,7 +94,7 @@ const lists = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${F}/talentManageTalentPoolInquiry` as const]: {
+  [talentPool.list]: {
     ...viewPool,
     summary: '人才库，最近放入的在前；groupId 为 none 表示未分组',
     limit: 'personal',
@@ -126,19 +125,19 @@ const lists = defineCalls({
 })
 
 const stages = defineCalls({
-  'POST /pinqiao/v1/talent/reopen': {
+  [stageCalls.reopen]: {
     ...managePoolBatch,
     summary: '批量改回待处理：撤销通过初筛或不合适，投递随之改回',
     input: z.object(resumeIdsInput),
     output: batchResult,
   },
-  [`POST ${F}/talentManageNotSuitable` as const]: {
+  [stageCalls.reject]: {
     ...managePoolBatch,
     summary: '批量标为不合适；isSuitable 为 true 取消，各回到原来的状态',
     input: z.object({ ...resumeIdsInput, reason, isSuitable: z.boolean().default(false) }),
     output: batchResult,
   },
-  [`POST ${F}/talentManageNotSuitableOne` as const]: {
+  [stageCalls.rejectOne]: {
     ...managePool,
     summary: '把一位人才标为不合适；已入职和已撤回的不能',
     limit: 'personal',
@@ -146,7 +145,7 @@ const stages = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  [`POST ${F}/talentManageCancelNotSuitableOne` as const]: {
+  [stageCalls.cancelRejection]: {
     ...managePool,
     summary: '取消不合适，回到原来的状态；formerReason 是原来的原因',
     limit: 'personal',
@@ -154,7 +153,7 @@ const stages = defineCalls({
     output: candidateCard.extend({ formerReason: z.string() }),
     shape: 'one',
   },
-  [`POST ${F}/talentManagePassPrimarySieve` as const]: {
+  [stageCalls.pass]: {
     ...managePoolBatch,
     summary: '通过初筛，一位或多位；formerReason 是原来标为不合适的原因',
     input: z.object(resumeIdsInput),
@@ -188,14 +187,14 @@ const stages = defineCalls({
 const groupIds = idList('分组', 0, POOL_LIMITS.groups)
 const note = optionalText('说明', POOL_LIMITS.note).default('')
 const pool = defineCalls({
-  [`POST ${F}/createCompanyTalentPools` as const]: {
+  [talentPool.addMany]: {
     ...managePoolBatch,
     summary:
       '批量放入人才库，可同时放进分组；isExact 为 true 时离开其他分组，说明也改成给出的，已删除的分组略过，移出过的回到原来的位置',
     input: z.object({ ...resumeIdsInput, groupIds: groupIds.default([]), note, isExact: z.boolean().default(false) }),
     output: poolBatchResult,
   },
-  [`POST ${G}/createCompanyTalentPool` as const]: {
+  [talentPool.add]: {
     ...managePool,
     summary: '把一位人才放入人才库；former 是之前在库里的分组和说明',
     limit: 'personal',
@@ -207,7 +206,7 @@ const pool = defineCalls({
     output: candidateCard.extend({ former: poolMembership }),
     shape: 'one',
   },
-  [`POST ${G}/modifyCompanyTalentPool` as const]: {
+  [talentPool.setGroups]: {
     ...managePool,
     summary: '设定人才库中一位人才所在的分组',
     limit: 'personal',
@@ -215,7 +214,7 @@ const pool = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  [`POST ${G}/removeCompanyTalentPool` as const]: {
+  [talentPool.remove]: {
     ...managePool,
     summary: '把一位人才移出人才库，标签和备注保留',
     limit: 'personal',
@@ -223,13 +222,13 @@ const pool = defineCalls({
     output: candidateCard.extend({ former: poolMembership }),
     shape: 'one',
   },
-  [`POST ${C}/batchRemoveResumes` as const]: {
+  [talentPool.removeMany]: {
     ...managePoolBatch,
     summary: '批量移出人才库，标签和备注保留',
     input: z.object(resumeIdsInput),
     output: poolBatchResult,
   },
-  [`POST ${C}/update` as const]: {
+  [talentPool.updateNote]: {
     ...managePool,
     summary: '修改人才库中一位人才的说明',
     limit: 'personal',
@@ -237,7 +236,7 @@ const pool = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  [`POST ${C}/delete` as const]: {
+  [talentPool.delete]: {
     ...managePool,
     summary: '移出人才库，并清除本公司给这位人才的标签和备注',
     limit: 'personal',
@@ -248,35 +247,35 @@ const pool = defineCalls({
 })
 
 const groups = defineCalls({
-  [`POST ${G}/createTalentPoolGroup` as const]: {
+  [talentPool.createGroup]: {
     ...managePool,
     summary: '新建人才库分组',
     input: z.object({ name: requiredText('分组名称', POOL_LIMITS.groupName) }),
     output: poolGroup,
     shape: 'one',
   },
-  [`POST ${G}/modifyTalentPoolGroup` as const]: {
+  [talentPool.updateGroup]: {
     ...managePool,
     summary: '修改分组名称',
     input: z.object({ id: idSchema(), name: requiredText('分组名称', POOL_LIMITS.groupName) }),
     output: poolGroup,
     shape: 'one',
   },
-  [`POST ${G}/deleteTalentPoolGroup` as const]: {
+  [talentPool.deleteGroup]: {
     ...managePool,
     summary: '删除分组，其中的人才留在人才库',
     input: z.object({ id: idSchema() }),
     output: z.null(),
     shape: 'none',
   },
-  [`POST ${G}/queryPoolGroupsPage` as const]: {
+  [talentPool.listGroups]: {
     ...viewPool,
     summary: '分组和各自的人数，按名称翻页',
     input: z.object({ ...pageInput, keyword }),
     output: z.array(poolGroup),
     shape: 'page',
   },
-  [`POST ${G}/queryByCompanyId` as const]: {
+  [talentPool.listAllGroups]: {
     ...viewPool,
     summary: '本公司的全部分组，供选择',
     limit: 'read',
@@ -285,7 +284,7 @@ const groups = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${G}/pageQuery` as const]: {
+  [talentPool.listByGroup]: {
     ...viewPool,
     summary: '一个分组里的人才，最近放入的在前',
     limit: 'personal',
@@ -294,13 +293,13 @@ const groups = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk': {
+  [talentPool.moveToGroup]: {
     ...managePoolBatch,
     summary: '批量移到一个分组，并离开其他分组',
     input: z.object({ ...resumeIdsInput, groupId: idSchema() }),
     output: poolBatchResult,
   },
-  'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk': {
+  [talentPool.addToGroups]: {
     ...managePoolBatch,
     summary: '批量放进几个分组，原来的分组不变',
     input: z.object({ ...resumeIdsInput, groupIds: idList('分组', 1, POOL_LIMITS.groups) }),

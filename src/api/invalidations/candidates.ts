@@ -1,7 +1,11 @@
 /** Candidates, the talent pool, its groups and tags, imported resumes. */
+import * as candidateTags from '~contract/calls/candidate-tags'
 import * as candidates from '~contract/calls/candidates'
 import * as localResumes from '~contract/calls/local-resumes'
 import * as savedSearches from '~contract/calls/saved-searches'
+import * as stages from '~contract/calls/stages'
+import * as talentPool from '~contract/calls/talent-pool'
+import * as timeline from '~contract/calls/timeline'
 import { ACTIVITY_LOG } from './company-reads'
 import {
   APPLICATION_STAGES,
@@ -22,9 +26,6 @@ import {
 import type { Invalidations, Reads } from './types'
 
 const J = 'POST /job-center/api'
-const R = `${J}/agent/findResume` as const
-const G = `${J}/talent-pool-groups` as const
-const T = 'POST /pinqiao/v1/talent'
 
 /** A candidate who enters or leaves the talent pool. */
 const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
@@ -42,33 +43,33 @@ export const candidateInvalidations = {
   [candidates.setHidden]: CANDIDATES,
   [candidates.setUnsuitable]: DECISION,
   [localResumes.import]: RESUMES,
-  [`${R}/talentManageNotSuitable` as const]: DECISION,
-  [`${R}/talentManageNotSuitableOne` as const]: DECISION,
-  [`${R}/talentManageCancelNotSuitableOne` as const]: DECISION,
-  [`${T}/reopen` as const]: DECISION,
-  [`${R}/talentManagePassPrimarySieve` as const]: DECISION,
-  [`${R}/createCompanyTalentPools` as const]: POOL_CHANGE,
-  [`${G}/createCompanyTalentPool` as const]: POOL_CHANGE,
-  [`${G}/modifyCompanyTalentPool` as const]: GROUP_MEMBERSHIP,
-  [`${G}/removeCompanyTalentPool` as const]: POOL_CHANGE,
-  [`${J}/company/talent-pool/batchRemoveResumes` as const]: POOL_CHANGE,
-  [`${J}/company/talent-pool/update` as const]: [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...SCREENING_JOBS],
-  [`${J}/company/talent-pool/delete` as const]: POOL_CHANGE,
-  [`${G}/createTalentPoolGroup` as const]: POOL_GROUPS,
-  [`${G}/modifyTalentPoolGroup` as const]: POOL_GROUPS,
-  [`${G}/deleteTalentPoolGroup` as const]: POOL_GROUPS,
-  [`${J}/talent-pool-group-relations/moveIntoGroupInBulk` as const]: POOL_CHANGE,
-  [`${J}/talent-pool-group-relations/moveIntoGroupsInBulk` as const]: POOL_CHANGE,
-  [`${J}/v1/job-resume-operation-logs/createCollectResumeTag` as const]: [...CANDIDATES, ...CANDIDATE_TAGS],
-  [`${J}/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots` as const]: CANDIDATES,
-  [`${J}/jobResumeTagRelation/insertTagRelation` as const]: CANDIDATES,
-  [`${J}/jobResumeTagRelation/insertTagRelations` as const]: CANDIDATES,
-  [`${J}/jobResumeTagRelation/removeTagRelation` as const]: [...CANDIDATE_ROWS, ...TIMELINE],
-  [`${R}/insertTagRelations` as const]: CANDIDATES,
-  [`${T}/tags/delete` as const]: [...CANDIDATE_ROWS, ...CANDIDATE_TAGS],
-  [`${R}/createLocalResumeRemark` as const]: CANDIDATES,
-  [`${R}/uploadAttachment` as const]: CANDIDATES,
-  [`${T}/space/delete` as const]: TIMELINE,
+  [stages.reject]: DECISION,
+  [stages.rejectOne]: DECISION,
+  [stages.cancelRejection]: DECISION,
+  [stages.reopen]: DECISION,
+  [stages.pass]: DECISION,
+  [talentPool.addMany]: POOL_CHANGE,
+  [talentPool.add]: POOL_CHANGE,
+  [talentPool.setGroups]: GROUP_MEMBERSHIP,
+  [talentPool.remove]: POOL_CHANGE,
+  [talentPool.removeMany]: POOL_CHANGE,
+  [talentPool.updateNote]: [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...SCREENING_JOBS],
+  [talentPool.delete]: POOL_CHANGE,
+  [talentPool.createGroup]: POOL_GROUPS,
+  [talentPool.updateGroup]: POOL_GROUPS,
+  [talentPool.deleteGroup]: POOL_GROUPS,
+  [talentPool.moveToGroup]: POOL_CHANGE,
+  [talentPool.addToGroups]: POOL_CHANGE,
+  [candidateTags.create]: [...CANDIDATES, ...CANDIDATE_TAGS],
+  [timeline.addRemarks]: CANDIDATES,
+  [candidateTags.add]: CANDIDATES,
+  [candidateTags.set]: CANDIDATES,
+  [candidateTags.remove]: [...CANDIDATE_ROWS, ...TIMELINE],
+  [candidateTags.addMany]: CANDIDATES,
+  [candidateTags.delete]: [...CANDIDATE_ROWS, ...CANDIDATE_TAGS],
+  [timeline.addRemark]: CANDIDATES,
+  [timeline.uploadAttachment]: CANDIDATES,
+  [timeline.delete]: TIMELINE,
   [localResumes.update]: RESUMES,
   [localResumes.delete]: RESUMES,
   [localResumes.importZip]: [localResumes.getZipImport],

@@ -1,6 +1,7 @@
 /** Groups of reads that change together: jobs, candidates, agencies, interviews. */
 import * as account from '~contract/calls/account'
 import * as candidateContacts from '~contract/calls/candidate-contacts'
+import * as candidateTags from '~contract/calls/candidate-tags'
 import * as candidates from '~contract/calls/candidates'
 import * as companies from '~contract/calls/companies'
 import * as contactRequests from '~contract/calls/contact-requests'
@@ -10,26 +11,27 @@ import * as jobMatch from '~contract/calls/job-match'
 import * as jobs from '~contract/calls/jobs'
 import * as localResumes from '~contract/calls/local-resumes'
 import * as savedSearches from '~contract/calls/saved-searches'
+import * as talentPool from '~contract/calls/talent-pool'
+import * as timeline from '~contract/calls/timeline'
 import * as workAddresses from '~contract/calls/work-addresses'
 import type { Reads } from './types'
 
 const J = 'POST /job-center/api'
 const R = `${J}/agent/findResume`
-const G = `${J}/talent-pool-groups`
 const A = `${J}/jobAgentAudits`
 
 /** The timeline of one candidate. */
-export const TIMELINE: Reads = ['POST /pinqiao/v1/talent/space/page']
+export const TIMELINE: Reads = [timeline.list]
 
 /** Candidates with the groups of the talent pool they are in. */
 const GROUPED_CANDIDATES: Reads = [
   candidates.get,
   candidates.getByUser,
   localResumes.get,
-  `${R}/talentManagement`,
-  `${R}/talentManagementReferrals`,
-  `${R}/talentManageTalentPoolInquiry`,
-  `${G}/pageQuery`,
+  talentPool.listCandidates,
+  talentPool.listReferred,
+  talentPool.list,
+  talentPool.listByGroup,
 ]
 
 /** Candidates with the job they came by or are sought for. */
@@ -52,7 +54,7 @@ export const CANDIDATE_ROWS: Reads = [
 ]
 
 /** Number of candidates by tab. */
-export const CANDIDATE_COUNTS: Reads = [`${R}/talentManagementStatistics`]
+export const CANDIDATE_COUNTS: Reads = [talentPool.countByTab]
 
 /** Jobs with the number of candidates that suit them. */
 export const SCREENING_JOBS: Reads = [candidates.listJobs]
@@ -61,15 +63,15 @@ export const SCREENING_JOBS: Reads = [candidates.listJobs]
 export const CANDIDATES: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...SCREENING_JOBS, ...TIMELINE]
 
 /** Groups of the talent pool with the number of candidates in each. */
-export const POOL_GROUP_COUNTS: Reads = [`${G}/queryPoolGroupsPage`]
+export const POOL_GROUP_COUNTS: Reads = [talentPool.listGroups]
 
 /** The groups' names, also beside candidates. */
-export const POOL_GROUPS: Reads = [...POOL_GROUP_COUNTS, `${G}/queryByCompanyId`, ...GROUPED_CANDIDATES]
+export const POOL_GROUPS: Reads = [...POOL_GROUP_COUNTS, talentPool.listAllGroups, ...GROUPED_CANDIDATES]
 
 /** Which groups a candidate is in. */
 export const GROUP_MEMBERSHIP: Reads = [...POOL_GROUP_COUNTS, ...GROUPED_CANDIDATES, ...TIMELINE]
 
-export const CANDIDATE_TAGS: Reads = ['POST /pinqiao/v1/talent/tags/mine']
+export const CANDIDATE_TAGS: Reads = [candidateTags.list]
 
 export const SAVED_SEARCHES: Reads = [savedSearches.list]
 
@@ -110,10 +112,10 @@ export const AGENCY_LISTINGS: Reads = [`${A}/myMandate-position-agent`, `${A}/my
 
 /** Lists that name the agent a candidate came by. */
 export const REFERRALS: Reads = [
-  `${R}/talentManagement`,
-  `${R}/talentManagementReferrals`,
-  `${R}/talentManageTalentPoolInquiry`,
-  `${G}/pageQuery`,
+  talentPool.listCandidates,
+  talentPool.listReferred,
+  talentPool.list,
+  talentPool.listByGroup,
 ]
 
 /** Jobs and the number of their applications. */

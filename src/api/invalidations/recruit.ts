@@ -1,6 +1,7 @@
 /** Jobs, interviews, job applications, agencies. */
 import * as contactRequests from '~contract/calls/contact-requests'
 import * as jobs from '~contract/calls/jobs'
+import * as stages from '~contract/calls/stages'
 import * as workAddresses from '~contract/calls/work-addresses'
 import { ACTIVITY_LOG } from './company-reads'
 import { MONEY, ORDERS } from './money-reads'
@@ -21,7 +22,6 @@ import {
 } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
-const R = 'POST /job-center/api/agent/findResume'
 const A = 'POST /job-center/api/jobAgentAudits'
 
 const JOB_CHANGE: Reads = [...JOBS, ...ACTIVITY_LOG]
@@ -47,8 +47,8 @@ export const recruitInvalidations = {
   'POST /pinqiao/v1/interviews/change': INTERVIEW_CHANGE,
   'POST /pinqiao/v1/interviews/cancel': INTERVIEW_CHANGE,
   'POST /api/recruit/deliver/updateDeliverStatus': [...APPLICATION_STAGES, ...ACTIVITY_LOG],
-  [`${R}/talentManageOnboardedOne` as const]: ONBOARDING,
-  [`${R}/talentManageOnboarded` as const]: ONBOARDING,
+  [stages.hireOne]: ONBOARDING,
+  [stages.hire]: ONBOARDING,
   'POST /pinqiao/v1/entrusts/open': [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],
   'POST /pinqiao/v1/entrusts/close': MANDATE_CHANGE,
   [`${A}/reviewAgentApplication` as const]: MANDATE_CHANGE,

@@ -1,3 +1,4 @@
+import * as stages from '../../../contract/calls/stages'
 import { activityLog, ledgerEntries, notices, settlements } from '../../../server/db/schema'
 import { agentHolder, companyHolder, getBalance } from '../../../server/modules/finance/ledger'
 import {
@@ -335,7 +336,7 @@ describe('settling a hire', () => {
     expect(await balances(agentId)).toEqual([REWARD_FEN * 2, 0])
     const { resumeId } = await createCandidate(testApp)
     const direct = await testApp.call(
-      'POST /job-center/api/agent/findResume/talentManageOnboardedOne',
+      stages.hireOne,
       { resumeId, jobId: job.id, startDate: '2026-11-20' },
       { as: employer },
     )

@@ -1,5 +1,8 @@
 import type { ApiData } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates'
+import * as stages from '../../../contract/calls/stages'
+import * as talentPool from '../../../contract/calls/talent-pool'
+import * as timeline from '../../../contract/calls/timeline'
 import { APPLICATION_STATUS } from '../../../contract/domain/job-applications'
 import { CANDIDATE_STAGE } from '../../../contract/domain/talent-pool'
 import {
@@ -52,9 +55,8 @@ const decide = (id: string, status: 'pending' | 'passed' | 'unsuitable', reason 
   return testApp.call(DECIDE, { deliveryIds: [id], status, reason }, { as: hr })
 }
 const managed = async (input: Record<string, unknown> = {}) =>
-  (await testApp.raw(`POST ${F}/talentManagement`, input, { as: hr }))
-    .data as ApiData<`POST ${typeof F}/talentManagement`>
-const counts = async () => (await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as: hr })).data
+  (await testApp.raw(talentPool.listCandidates, input, { as: hr })).data as ApiData<`POST ${typeof F}/talentManagement`>
+const counts = async () => (await testApp.call(talentPool.countByTab, {}, { as: hr })).data
 const applications = async () =>
   readPage(await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: hr })).rows
 const statuses = async () =>
@@ -62,15 +64,15 @@ const statuses = async () =>
 const details = async () => (await testApp.call(candidates.get, { resumeId: chen.resumeId }, { as: hr })).data
 const reject = (reason = '') => {
   clock.advance(1000)
-  return testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId: chen.resumeId, reason }, { as: hr })
+  return testApp.call(stages.rejectOne, { resumeId: chen.resumeId, reason }, { as: hr })
 }
 const pass = () => {
   clock.advance(1000)
-  return testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [chen.resumeId] }, { as: hr })
+  return testApp.call(stages.pass, { resumeIds: [chen.resumeId] }, { as: hr })
 }
 const undo = () => {
   clock.advance(1000)
-  return testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId: chen.resumeId }, { as: hr })
+  return testApp.call(stages.cancelRejection, { resumeId: chen.resumeId }, { as: hr })
 }
 /** Stage of the candidate on every list and page that shows one. */
 const shown = async () => {
@@ -143,7 +145,7 @@ describe('one application, one stage', () => {
     await apply()
     expect(await shown()).toEqual(new Set(['new']))
     const hire = { resumeId: chen.resumeId, jobId: job.id, startDate: '2026-11-23' }
-    await testApp.call(`POST ${F}/talentManageOnboardedOne`, hire, { as: hr })
+    await testApp.call(stages.hireOne, hire, { as: hr })
     expect(await shown()).toEqual(new Set(['onboarded']))
   })
 
@@ -185,16 +187,15 @@ describe('one application, one stage', () => {
     const wang = await createCandidate(testApp, '王二')
     const id = await apply()
     const resumeIds = [chen.resumeId, wang.resumeId]
-    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, { as: hr })
-    const reopen = () => testApp.call('POST /pinqiao/v1/talent/reopen', { resumeIds }, { as: hr })
+    await testApp.call(stages.pass, { resumeIds }, { as: hr })
+    const reopen = () => testApp.call(stages.reopen, { resumeIds }, { as: hr })
     expect((await reopen()).data.map(({ isDone }) => isDone)).toEqual([true, true])
     expect((await managed()).map(({ stage }) => stage)).toEqual(['new', 'new'])
     expect(await applications()).toMatchObject([{ id, status: 'pending' }])
-    await testApp.call(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason: '' }, { as: hr })
+    await testApp.call(stages.reject, { resumeIds, reason: '' }, { as: hr })
     await reopen()
     expect((await managed()).map(({ stage }) => stage)).toEqual(['new', 'new'])
-    const space = (await testApp.call('POST /pinqiao/v1/talent/space/page', { resumeId: chen.resumeId }, { as: hr }))
-      .data
+    const space = (await testApp.call(timeline.list, { resumeId: chen.resumeId }, { as: hr })).data
     expect(space.map(({ kind }) => kind)).toEqual(['reopened', 'unsuitable', 'reopened', 'passed', 'delivered'])
   })
 
@@ -204,12 +205,11 @@ describe('one application, one stage', () => {
     const resumeIds = [chen.resumeId, wang.resumeId]
     await decide(await apply(), 'passed')
     await apply(other.id)
-    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [wang.resumeId] }, { as: hr })
+    await testApp.call(stages.pass, { resumeIds: [wang.resumeId] }, { as: hr })
     const input = { resumeIds, reason: '经验不足' }
-    await testApp.call(`POST ${F}/talentManageNotSuitable`, input, { as: hr })
+    await testApp.call(stages.reject, input, { as: hr })
     expect((await managed()).map(({ stage }) => stage)).toEqual(['unsuitable', 'unsuitable'])
-    const takeBack = async () =>
-      (await testApp.call(`POST ${F}/talentManageNotSuitable`, { resumeIds, isSuitable: true }, { as: hr })).data
+    const takeBack = async () => (await testApp.call(stages.reject, { resumeIds, isSuitable: true }, { as: hr })).data
     expect((await takeBack()).map(({ isDone }) => isDone)).toEqual([true, true])
     expect(await managed()).toMatchObject([
       { stage: 'passed', reason: '' },
@@ -229,7 +229,7 @@ describe('one application, one stage', () => {
   test('a decision on a candidate of another company is not seen here', async () => {
     const stranger = await createEmployer(testApp)
     await apply()
-    await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId: chen.resumeId }, { as: stranger })
+    await testApp.call(stages.rejectOne, { resumeId: chen.resumeId }, { as: stranger })
     expect(await shown()).toEqual(new Set(['new']))
     expect(await applications()).toMatchObject([{ status: 'pending' }])
   })

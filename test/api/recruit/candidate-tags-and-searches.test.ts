@@ -1,7 +1,11 @@
 /** Tags of candidates, their timeline with remarks, and saved searches. */
 import type { ApiData } from '../../../contract/api'
+import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidates from '../../../contract/calls/candidates'
 import * as savedSearches from '../../../contract/calls/saved-searches'
+import * as stages from '../../../contract/calls/stages'
+import * as talentPool from '../../../contract/calls/talent-pool'
+import * as timeline from '../../../contract/calls/timeline'
 import {
   type Candidate,
   callPartner,
@@ -15,9 +19,6 @@ import { createTestApp, createTestClock, type TestApp, type TestClock } from '..
 
 const F = '/job-center/api/agent/findResume'
 const J = '/job-center/api/jobCompanyTalents'
-const T = '/job-center/api/jobResumeTagRelation'
-const L = '/job-center/api/v1/job-resume-operation-logs'
-const TALENT = '/pinqiao/v1/talent'
 
 let testApp: TestApp
 let clock: TestClock
@@ -32,15 +33,14 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const list = async (input: Record<string, unknown> = {}, as = hr) => {
-  const answer = await testApp.raw(`POST ${F}/talentManagement`, input, { as })
+  const answer = await testApp.raw(talentPool.listCandidates, input, { as })
   return answer.data as ApiData<`POST ${typeof F}/talentManagement`>
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
 const details = async (resumeId: string, as = hr) => (await testApp.call(candidates.get, { resumeId }, { as })).data
-const space = async (resumeId: string, as = hr) =>
-  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data
+const space = async (resumeId: string, as = hr) => (await testApp.call(timeline.list, { resumeId }, { as })).data
 const createTag = async (name: string, resumeId?: string) =>
-  (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId }, { as: hr })).data.id
+  (await testApp.call(candidateTags.create, { name, resumeId }, { as: hr })).data.id
 /** Entries come one second after the other, so that their order is known. */
 const createCandidates = async (...candidateNames: string[]) => {
   const created: Candidate[] = []
@@ -59,23 +59,21 @@ describe('标签和人才空间', () => {
     expect(await createTag('可谈', resumeId)).toBe(first)
     const second = await createTag('在面试')
     const tagsOf = async (id: string) => (await details(id)).tags.map(({ name }) => name)
-    await testApp.call(`POST ${T}/insertTagRelation`, { resumeId, tagId: second }, { as: hr })
+    await testApp.call(candidateTags.add, { resumeId, tagId: second }, { as: hr })
     expect((await tagsOf(resumeId)).sort()).toEqual(['可谈', '在面试'].sort())
-    await testApp.call(`POST ${T}/insertTagRelations`, { resumeId, tagIds: [second] }, { as: hr })
+    await testApp.call(candidateTags.set, { resumeId, tagIds: [second] }, { as: hr })
     expect(await tagsOf(resumeId)).toEqual(['在面试'])
     const reply = await testApp.call(
-      `POST ${F}/insertTagRelations`,
+      candidateTags.addMany,
       { resumeIds: [resumeId, li?.resumeId ?? '', '42'], tagIds: [first] },
       { as: hr },
     )
     expect(reply.data.map(({ isDone }) => isDone)).toEqual([true, true, false])
     expect(await names({ tagId: first })).toEqual(['李一', '陈思远'])
-    await testApp.call(`POST ${T}/removeTagRelation`, { resumeId, tagId: first }, { as: hr })
+    await testApp.call(candidateTags.remove, { resumeId, tagId: first }, { as: hr })
     expect(await tagsOf(resumeId)).toEqual(['在面试'])
-    await testApp.call(`POST ${TALENT}/tags/delete`, { id: first }, { as: hr })
-    expect((await testApp.call(`POST ${TALENT}/tags/mine`, {}, { as: hr })).data).toEqual([
-      { id: second, name: '在面试' },
-    ])
+    await testApp.call(candidateTags.delete, { id: first }, { as: hr })
+    expect((await testApp.call(candidateTags.list, {}, { as: hr })).data).toEqual([{ id: second, name: '在面试' }])
     expect(await tagsOf(li?.resumeId ?? '')).toEqual([])
   })
 
@@ -84,7 +82,7 @@ describe('标签和人才空间', () => {
     for (let i = 0; i < 20; i++) await createTag(`标签${i}`, chen.resumeId)
     const tagId = await createTag('第二十一')
     const reply = await testApp.call(
-      `POST ${F}/insertTagRelations`,
+      candidateTags.addMany,
       { resumeIds: [chen.resumeId, li?.resumeId ?? ''], tagIds: [tagId] },
       { as: hr },
     )
@@ -97,15 +95,11 @@ describe('标签和人才空间', () => {
     const job = await createOpenJob(testApp, hr)
     const colleague = await createColleague(testApp, hr, 'hr')
     await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
-    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
-    await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '约了周五' }, { as: colleague })
-    await testApp.call(
-      `POST ${L}/companyTalentPoolBatchAddNots`,
-      { resumeIds: [resumeId], text: '同批联系' },
-      { as: hr },
-    )
+    await testApp.call(stages.pass, { resumeIds: [resumeId] }, { as: hr })
+    await testApp.call(timeline.addRemark, { resumeId, text: '约了周五' }, { as: colleague })
+    await testApp.call(timeline.addRemarks, { resumeIds: [resumeId], text: '同批联系' }, { as: hr })
     const file = { field: 'file', name: '作品集.txt', bytes: Buffer.from('三个项目') }
-    await testApp.form(`POST ${F}/uploadAttachment`, { resumeId }, [file], { as: hr })
+    await testApp.form(timeline.uploadAttachment, { resumeId }, [file], { as: hr })
     await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId, jobId: job.id }, { as: hr })
     const rows = await space(resumeId)
     expect(rows.map(({ kind, text, userName }) => [kind, text, userName])).toEqual([
@@ -117,8 +111,8 @@ describe('标签和人才空间', () => {
       ['delivered', job.title, ''],
     ])
     expect(rows[1]?.file).toMatchObject({ name: '作品集.txt' })
-    const page = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, pageSize: 4 }, { as: hr })
-    const rest = await testApp.call(`POST ${TALENT}/space/page`, { resumeId, cursor: page.nextCursor }, { as: hr })
+    const page = await testApp.call(timeline.list, { resumeId, pageSize: 4 }, { as: hr })
+    const rest = await testApp.call(timeline.list, { resumeId, cursor: page.nextCursor }, { as: hr })
     expect([page.data.length, rest.data.length, rest.nextCursor]).toEqual([4, 2, ''])
     expect(page.talks).toMatchObject([{ userName: '周远', count: 1 }])
   })
@@ -126,8 +120,8 @@ describe('标签和人才空间', () => {
   test('one takes back his own remark, not a colleague’s', async () => {
     const { resumeId } = chen
     const colleague = await createColleague(testApp, hr, 'hr')
-    const remark = await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '不错' }, { as: hr })
-    const take = (as: Employer) => testApp.call(`POST ${TALENT}/space/delete`, { eventId: remark.data.id }, { as })
+    const remark = await testApp.call(timeline.addRemark, { resumeId, text: '不错' }, { as: hr })
+    const take = (as: Employer) => testApp.call(timeline.delete, { eventId: remark.data.id }, { as })
     expect(await take(colleague)).toMatchObject({ status: 404, message: '没有找到这条备注，或不是您写的' })
     expect((await take(hr)).code).toBe(0)
     expect(await space(resumeId)).toEqual([])

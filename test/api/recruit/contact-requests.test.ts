@@ -4,6 +4,7 @@ import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as candidates from '../../../contract/calls/candidates'
 import * as contactRequestCalls from '../../../contract/calls/contact-requests'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as timelineCalls from '../../../contract/calls/timeline'
 import type { ContactRequestCard } from '../../../contract/domain/message-cards'
 import { activityLog, contactPurchases, contactRequests, users } from '../../../server/db/schema'
 import {
@@ -60,7 +61,7 @@ const cards = async () => {
 }
 const timeline = async () => {
   const page = { resumeId: candidate.resumeId, currentPage: 1, pageSize: 20 }
-  const { data } = await testApp.call('POST /pinqiao/v1/talent/space/page', page, { as: hr })
+  const { data } = await testApp.call(timelineCalls.list, page, { as: hr })
   return data.map(({ kind }) => kind)
 }
 const phoneOf = async (userId: string) => {

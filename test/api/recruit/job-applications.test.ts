@@ -1,4 +1,5 @@
 import type { ApiInput } from '../../../contract/api'
+import * as stages from '../../../contract/calls/stages'
 import { notices } from '../../../server/db/schema'
 import {
   callPartner,
@@ -13,7 +14,6 @@ import {
 import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
 const LIST = 'GET /api/recruit/deliver/deliverBasePage'
 const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
 
@@ -107,7 +107,7 @@ describe('deliveries of a company', () => {
     const ids = [await applyForJob(job.id, candidateA.personId), await applyForJob(job.id, candidateB.personId)]
     const taken = await applyForJob(job.id, hired.personId)
     const onboarded = { resumeId: hired.resumeId, jobId: job.id, startDate: '2026-11-23' }
-    await testApp.call(`POST ${F}/talentManageOnboardedOne`, onboarded, { as: employer })
+    await testApp.call(stages.hireOne, onboarded, { as: employer })
     const foreignId = await applyForJob(foreignJob.id, candidateA.personId)
     const answer = await decide([...ids, taken, foreignId, '42'], 'unsuitable')
     const resultById = new Map(answer.data.map((row) => [row.deliveryId, row]))
@@ -151,11 +151,7 @@ describe('deliveries of a company', () => {
 
 describe('onboarding', () => {
   const onboard = (resumeId: string, jobId: string, startDate = '2026-11-23') =>
-    testApp.call(
-      `POST ${F}/talentManageOnboardedOne`,
-      { resumeId, jobId, startDate, note: '月薪 20K' },
-      { as: employer },
-    )
+    testApp.call(stages.hireOne, { resumeId, jobId, startDate, note: '月薪 20K' }, { as: employer })
 
   test('closes the application for good; twice is refused, a wrong day and a foreign job too @P-7.7-01', async () => {
     const [job, { personId, resumeId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
@@ -182,7 +178,7 @@ describe('onboarding', () => {
     const [candidateA, candidateB] = [await createCandidate(testApp), await createCandidate(testApp)]
     await onboard(candidateB.resumeId, job.id)
     const answer = await testApp.call(
-      `POST ${F}/talentManageOnboarded`,
+      stages.hire,
       { resumeIds: [candidateA.resumeId, candidateB.resumeId, '42'], jobId: job.id, startDate: '2026-11-23' },
       { as: employer },
     )

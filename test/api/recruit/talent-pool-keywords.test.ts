@@ -1,6 +1,7 @@
 /** Keyword search in a company's talent pool: what is found, in which lists, and never another company's. */
 import type { ApiData } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates'
+import * as talentPool from '../../../contract/calls/talent-pool'
 import {
   buildResume,
   type Candidate,
@@ -54,16 +55,10 @@ test('by one or two characters, parts of words, in either case, and signs; every
 test('the same words hold in the pool, in its groups and among what a member keeps', async () => {
   await keep(chen)
   await keep(java)
-  const { id } = (
-    await testApp.call('POST /job-center/api/talent-pool-groups/createTalentPoolGroup', { name: '储备' }, { as: hr })
-  ).data
-  await testApp.call(
-    'POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk',
-    { resumeIds: [chen.resumeId], groupIds: [id] },
-    { as: hr },
-  )
+  const { id } = (await testApp.call(talentPool.createGroup, { name: '储备' }, { as: hr })).data
+  await testApp.call(talentPool.addToGroups, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
   const listGroup = async (keyword: string) =>
-    (await testApp.call('POST /job-center/api/talent-pool-groups/pageQuery', { groupId: id, keyword }, { as: hr })).data
+    (await testApp.call(talentPool.listByGroup, { groupId: id, keyword }, { as: hr })).data
   expect(await page('talentManageTalentPoolInquiry', '思')).toEqual(['陈思远'])
   expect(await page('talentManageTalentPoolInquiry', '明')).toEqual([])
   expect(await listGroup('思远')).toMatchObject([{ name: '陈思远' }])

@@ -1,5 +1,9 @@
 import type { ApiData, CallKey } from '../../../contract/api'
+import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidateCalls from '../../../contract/calls/candidates'
+import * as stages from '../../../contract/calls/stages'
+import * as talentPool from '../../../contract/calls/talent-pool'
+import * as timeline from '../../../contract/calls/timeline'
 import { createActiveAgent, createHire } from '../../support/api/agency-fixture'
 import {
   type Candidate,
@@ -12,12 +16,7 @@ import {
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
-const G = '/job-center/api/talent-pool-groups'
-const R = '/job-center/api/talent-pool-group-relations'
-const C = '/job-center/api/company/talent-pool'
 const J = '/job-center/api/jobCompanyTalents'
-const L = '/job-center/api/v1/job-resume-operation-logs'
-const TALENT = '/pinqiao/v1/talent'
 
 let testApp: TestApp
 let clock: TestClock
@@ -32,19 +31,18 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const list = async (input: Record<string, unknown> = {}, as = hr) => {
-  const answer = await testApp.raw(`POST ${F}/talentManagement`, input, { as })
+  const answer = await testApp.raw(talentPool.listCandidates, input, { as })
   return answer.data as ApiData<`POST ${typeof F}/talentManagement`>
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
-const counts = async (as = hr) => (await testApp.call(`POST ${F}/talentManagementStatistics`, {}, { as })).data
+const counts = async (as = hr) => (await testApp.call(talentPool.countByTab, {}, { as })).data
 const details = async (resumeId: string, as = hr) => (await testApp.call(candidateCalls.get, { resumeId }, { as })).data
 const found = async (as = hr) => (await testApp.call(candidateCalls.search, {}, { as })).data.map(({ name }) => name)
-const space = async (resumeId: string, as = hr) =>
-  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as })).data
+const space = async (resumeId: string, as = hr) => (await testApp.call(timeline.list, { resumeId }, { as })).data
 const createGroup = async (name: string, as = hr) =>
-  (await testApp.call(`POST ${G}/createTalentPoolGroup`, { name }, { as })).data.id
+  (await testApp.call(talentPool.createGroup, { name }, { as })).data.id
 const createTag = async (name: string, resumeId?: string) =>
-  (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId }, { as: hr })).data.id
+  (await testApp.call(candidateTags.create, { name, resumeId }, { as: hr })).data.id
 /** Entries come one second after the other, so that their order is known. */
 const createCandidates = async (...candidateNames: string[]) => {
   const created: Candidate[] = []
@@ -59,18 +57,18 @@ const idsOf = (candidates: Candidate[]) => candidates.map(({ resumeId }) => resu
 describe('状态', () => {
   test('not suitable, with a reason and a way back to where the person stood @P-4.4-03 @P-7.7-01', async () => {
     const { resumeId } = chen
-    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [resumeId] }, { as: hr })
-    const no = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId, reason: '经验不足' }, { as: hr })
+    await testApp.call(stages.pass, { resumeIds: [resumeId] }, { as: hr })
+    const no = await testApp.call(stages.rejectOne, { resumeId, reason: '经验不足' }, { as: hr })
     expect(no.data).toMatchObject({ stage: 'unsuitable' })
     expect(await details(resumeId)).toMatchObject({ stage: 'unsuitable', reason: '经验不足' })
     expect(await names({ stage: 'unsuitable' })).toEqual(['陈思远'])
     expect(await counts()).toMatchObject({ unsuitable: { total: 1 }, passed: { total: 0 } })
-    const again = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
+    const again = await testApp.call(stages.rejectOne, { resumeId }, { as: hr })
     expect(again.code).toBe(0)
-    const restored = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    const restored = await testApp.call(stages.cancelRejection, { resumeId }, { as: hr })
     expect(restored.data).toMatchObject({ stage: 'passed' })
     expect(await details(resumeId)).toMatchObject({ stage: 'passed', reason: '' })
-    const repeated = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    const repeated = await testApp.call(stages.cancelRejection, { resumeId }, { as: hr })
     expect(repeated).toMatchObject({ status: 409, message: '这位人才当前是“通过初筛”，不能取消不合适' })
     expect((await space(resumeId)).map(({ kind }) => kind)).toEqual(['suitable', 'unsuitable', 'passed'])
   })
@@ -110,8 +108,7 @@ describe('状态', () => {
     const [li, wang] = await createCandidates('李一', '王二')
     const resumeIds = [chen.resumeId, '4242', li?.resumeId ?? '', wang?.resumeId ?? '', chen.resumeId]
     const key = 'batch-key-1'
-    const send = () =>
-      testApp.call(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason: '地点不合适' }, { as: hr, key })
+    const send = () => testApp.call(stages.reject, { resumeIds, reason: '地点不合适' }, { as: hr, key })
     const first = await send()
     expect(first.data).toEqual([
       { resumeId: chen.resumeId, isDone: true, message: '' },
@@ -126,7 +123,7 @@ describe('状态', () => {
 
   test('ten thousand ids at once are refused with the limit, and nothing is done', async () => {
     const resumeIds = Array.from({ length: 10_000 }, (_, i) => String(i + 1))
-    const answer = await testApp.raw(`POST ${F}/talentManageNotSuitable`, { resumeIds }, { as: hr })
+    const answer = await testApp.raw(stages.reject, { resumeIds }, { as: hr })
     expect(answer).toMatchObject({ status: 400, message: '一次最多处理500份简历', data: { field: 'resumeIds' } })
     expect(await counts()).toMatchObject({ all: { total: 0 } })
   })
@@ -159,54 +156,48 @@ describe('状态', () => {
   test('whom an agent recommends stands among the referrals with agent and job, and once taken on is refused no more @P-4.4-03 @P-7.7-01', async () => {
     const job = await createOpenJob(testApp, hr)
     const { resumeId } = await createHire(testApp, hr, job, await createActiveAgent(testApp, hr, job))
-    const { data } = await testApp.call(`POST ${F}/talentManagementReferrals`, {}, { as: hr })
+    const { data } = await testApp.call(talentPool.listReferred, {}, { as: hr })
     expect(data).toMatchObject([
       { id: resumeId, stage: 'onboarded', source: 'referral', referral: { jobTitle: job.title } },
     ])
     expect(data[0]?.referral?.agent).toContain('秦川')
     expect(await counts()).toMatchObject({ referrals: { total: 1 } })
-    const no = await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId }, { as: hr })
+    const no = await testApp.call(stages.rejectOne, { resumeId }, { as: hr })
     expect(no).toMatchObject({ status: 409, message: '这位人才当前是“已入职”，不能标为不合适' })
     const stranger = await createEmployer(testApp)
-    expect((await testApp.call(`POST ${F}/talentManagementReferrals`, {}, { as: stranger })).data).toEqual([])
+    expect((await testApp.call(talentPool.listReferred, {}, { as: stranger })).data).toEqual([])
   })
 
   test('page by page everybody comes exactly once, whatever arrives in between', async () => {
     const candidates = await createCandidates('一', '二', '三', '四', '五')
-    await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: idsOf(candidates) }, { as: hr })
+    await testApp.call(stages.pass, { resumeIds: idsOf(candidates) }, { as: hr })
     const seen: string[] = []
     let cursor = ''
     do {
-      const answer = await testApp.call(`POST ${F}/talentManagement`, { pageSize: 2, cursor }, { as: hr })
+      const answer = await testApp.call(talentPool.listCandidates, { pageSize: 2, cursor }, { as: hr })
       seen.push(...answer.data.map(({ name }) => name))
       if (!cursor) {
         clock.advance(1000)
-        await testApp.call(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds: [chen.resumeId] }, { as: hr })
+        await testApp.call(stages.pass, { resumeIds: [chen.resumeId] }, { as: hr })
       }
       cursor = answer.nextCursor
     } while (cursor)
     expect(seen.sort()).toEqual(['一', '三', '二', '五', '四'].sort())
-    const bad = await testApp.raw(`POST ${F}/talentManagement`, { cursor: 'x.y' }, { as: hr })
+    const bad = await testApp.raw(talentPool.listCandidates, { cursor: 'x.y' }, { as: hr })
     expect(bad).toMatchObject({ status: 400, message: '游标不正确' })
   })
 })
 
 describe('人才库和分组', () => {
   const pool = async (input: Record<string, unknown> = {}, as = hr) =>
-    ((await testApp.raw(`POST ${F}/talentManageTalentPoolInquiry`, input, { as })).data as { name: string }[]).map(
-      ({ name }) => name,
-    )
+    ((await testApp.raw(talentPool.list, input, { as })).data as { name: string }[]).map(({ name }) => name)
   const namesInGroup = async (groupId: string) =>
-    (await testApp.call(`POST ${G}/pageQuery`, { groupId }, { as: hr })).data.map(({ name }) => name)
+    (await testApp.call(talentPool.listByGroup, { groupId }, { as: hr })).data.map(({ name }) => name)
 
   test('into the pool with a note, into groups, moved, taken out; a second act changes nothing @P-0-02 @P-1-05 @P-3-12 @P-4.4-03 @P-7.7-01 @P-7.7-07 @P-7.7-08 @P-7.7-09', async () => {
     const { resumeId } = chen
     const [java, sales] = [await createGroup('Java 后端'), await createGroup('销售')]
-    await testApp.call(
-      `POST ${G}/createCompanyTalentPool`,
-      { resumeId, groupIds: [java], note: '年后再联系' },
-      { as: hr },
-    )
+    await testApp.call(talentPool.add, { resumeId, groupIds: [java], note: '年后再联系' }, { as: hr })
     expect(await details(resumeId)).toMatchObject({
       isPooled: true,
       note: '年后再联系',
@@ -218,65 +209,57 @@ describe('人才库和分组', () => {
       [],
     ])
     expect(await pool({ groupId: 'none' })).toEqual([])
-    await testApp.call(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds: [resumeId], groupIds: [sales] }, { as: hr })
+    await testApp.call(talentPool.addToGroups, { resumeIds: [resumeId], groupIds: [sales] }, { as: hr })
     expect([await namesInGroup(java), await namesInGroup(sales)]).toEqual([['陈思远'], ['陈思远']])
-    await testApp.call(`POST ${R}/moveIntoGroupInBulk`, { resumeIds: [resumeId], groupId: sales }, { as: hr })
+    await testApp.call(talentPool.moveToGroup, { resumeIds: [resumeId], groupId: sales }, { as: hr })
     expect([await namesInGroup(java), await namesInGroup(sales)]).toEqual([[], ['陈思远']])
-    await testApp.call(`POST ${G}/modifyCompanyTalentPool`, { resumeId, groupIds: [] }, { as: hr })
+    await testApp.call(talentPool.setGroups, { resumeId, groupIds: [] }, { as: hr })
     expect(await pool({ groupId: 'none' })).toEqual(['陈思远'])
-    await testApp.call(`POST ${C}/update`, { resumeId, note: '改为春节后' }, { as: hr })
+    await testApp.call(talentPool.updateNote, { resumeId, note: '改为春节后' }, { as: hr })
     expect((await details(resumeId)).note).toBe('改为春节后')
-    await testApp.call(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { as: hr })
+    await testApp.call(talentPool.remove, { resumeId }, { as: hr })
     expect(await pool()).toEqual([])
     expect(await details(resumeId)).toMatchObject({ isPooled: false, note: '', groups: [] })
-    const again = await testApp.call(`POST ${G}/removeCompanyTalentPool`, { resumeId }, { as: hr })
+    const again = await testApp.call(talentPool.remove, { resumeId }, { as: hr })
     expect(again).toMatchObject({ status: 404, message: '人才库里没有这位人才' })
   })
 
   test('groups: one name once, renamed, counted, deleted with its candidates left in the pool @P-7.7-07', async () => {
     const candidates = await createCandidates('李一', '王二')
     const id = await createGroup('储备')
-    expect(await testApp.call(`POST ${G}/createTalentPoolGroup`, { name: '储备' }, { as: hr })).toMatchObject({
+    expect(await testApp.call(talentPool.createGroup, { name: '储备' }, { as: hr })).toMatchObject({
       status: 409,
       message: '已有同名的分组',
       data: { field: 'name' },
     })
-    await testApp.call(
-      `POST ${F}/createCompanyTalentPools`,
-      { resumeIds: idsOf(candidates), groupIds: [id] },
-      { as: hr },
-    )
-    await testApp.call(`POST ${G}/modifyTalentPoolGroup`, { id, name: '储备干部' }, { as: hr })
-    const page = await testApp.call(`POST ${G}/queryPoolGroupsPage`, {}, { as: hr })
+    await testApp.call(talentPool.addMany, { resumeIds: idsOf(candidates), groupIds: [id] }, { as: hr })
+    await testApp.call(talentPool.updateGroup, { id, name: '储备干部' }, { as: hr })
+    const page = await testApp.call(talentPool.listGroups, {}, { as: hr })
     expect(page).toMatchObject({ total: 1, data: [{ id, name: '储备干部', size: 2, isCapped: false }] })
-    expect((await testApp.call(`POST ${G}/queryByCompanyId`, {}, { as: hr })).data).toEqual([{ id, name: '储备干部' }])
-    await testApp.call(`POST ${G}/deleteTalentPoolGroup`, { id }, { as: hr })
+    expect((await testApp.call(talentPool.listAllGroups, {}, { as: hr })).data).toEqual([{ id, name: '储备干部' }])
+    await testApp.call(talentPool.deleteGroup, { id }, { as: hr })
     expect(await pool()).toHaveLength(2)
   })
 
   test('moving to a deleted group is refused whole: nobody moves', async () => {
     const id = await createGroup('不久就没有了')
-    await testApp.call(`POST ${G}/deleteTalentPoolGroup`, { id }, { as: hr })
-    const move = await testApp.call(
-      `POST ${R}/moveIntoGroupInBulk`,
-      { resumeIds: [chen.resumeId], groupId: id },
-      { as: hr },
-    )
+    await testApp.call(talentPool.deleteGroup, { id }, { as: hr })
+    const move = await testApp.call(talentPool.moveToGroup, { resumeIds: [chen.resumeId], groupId: id }, { as: hr })
     expect(move).toMatchObject({ status: 404, message: '没有找到这个分组，可能已被删除' })
     expect(await pool()).toEqual([])
   })
 
   test('another company sees and changes nothing of it', async () => {
     const id = await createGroup('只有我们看得到')
-    await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
+    await testApp.call(talentPool.addMany, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
     const stranger = await createEmployer(testApp)
     expect(await pool({}, stranger)).toEqual([])
     expect(await pool({ groupId: id }, stranger)).toEqual([])
     const tries: [CallKey, object][] = [
-      [`POST ${G}/modifyTalentPoolGroup`, { id, name: '改名' }],
-      [`POST ${G}/deleteTalentPoolGroup`, { id }],
-      [`POST ${G}/pageQuery`, { groupId: id }],
-      [`POST ${R}/moveIntoGroupInBulk`, { resumeIds: [chen.resumeId], groupId: id }],
+      [talentPool.updateGroup, { id, name: '改名' }],
+      [talentPool.deleteGroup, { id }],
+      [talentPool.listByGroup, { groupId: id }],
+      [talentPool.moveToGroup, { resumeIds: [chen.resumeId], groupId: id }],
     ]
     for (const [key, input] of tries)
       expect([key, (await testApp.raw(key, input, { as: stranger })).status]).toEqual([key, 404])
@@ -287,13 +270,13 @@ describe('人才库和分组', () => {
   test('deleting an entry forgets tags and remarks, taking it out keeps them @P-7.7-01 @P-7.7-09', async () => {
     const { resumeId } = chen
     await createTag('可谈', resumeId)
-    await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '电话聊过，很合适' }, { as: hr })
-    const put = () => testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId }, { as: hr })
+    await testApp.call(timeline.addRemark, { resumeId, text: '电话聊过，很合适' }, { as: hr })
+    const put = () => testApp.call(talentPool.add, { resumeId }, { as: hr })
     await put()
-    await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: [resumeId] }, { as: hr })
+    await testApp.call(talentPool.removeMany, { resumeIds: [resumeId] }, { as: hr })
     expect((await details(resumeId)).tags).toHaveLength(1)
     await put()
-    await testApp.call(`POST ${C}/delete`, { resumeId }, { as: hr })
+    await testApp.call(talentPool.delete, { resumeId }, { as: hr })
     expect((await details(resumeId)).tags).toEqual([])
     expect((await space(resumeId)).map(({ kind }) => kind)).not.toContain('remark')
   })

@@ -1,14 +1,13 @@
 /** What undo of a decision on candidates needs: the answers say what was before, and the calls bring exactly that back. */
+import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidates from '../../../contract/calls/candidates'
+import * as stages from '../../../contract/calls/stages'
+import * as talentPool from '../../../contract/calls/talent-pool'
+import * as timeline from '../../../contract/calls/timeline'
 import { type Candidate, createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
-const G = '/job-center/api/talent-pool-groups'
-const R = '/job-center/api/talent-pool-group-relations'
-const C = '/job-center/api/company/talent-pool'
-const L = '/job-center/api/v1/job-resume-operation-logs'
-const TALENT = '/pinqiao/v1/talent'
 
 let testApp: TestApp
 let clock: TestClock
@@ -30,46 +29,37 @@ const membership = async (resumeId: string) => {
   return { isPooled, note, groups: groups.map(({ id }) => id) }
 }
 const kinds = async (resumeId: string) =>
-  (await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as: hr })).data.map(({ kind }) => kind)
-const createGroup = async (name: string) =>
-  (await testApp.call(`POST ${G}/createTalentPoolGroup`, { name }, { as: hr })).data.id
+  (await testApp.call(timeline.list, { resumeId }, { as: hr })).data.map(({ kind }) => kind)
+const createGroup = async (name: string) => (await testApp.call(talentPool.createGroup, { name }, { as: hr })).data.id
 const both = () => [chen.resumeId, li.resumeId]
 
 describe('撤销需要的', () => {
   test('changes of the pool answer what each had before, and exactly that can be set again @P-1-05', async () => {
     const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
     const entry = { resumeId: chen.resumeId, groupIds: [java], note: '年后再联系' }
-    await testApp.call(`POST ${G}/createCompanyTalentPool`, entry, { as: hr })
+    await testApp.call(talentPool.add, entry, { as: hr })
     const former = { groupIds: [java], note: '年后再联系' }
     const before = [{ former }, { former: null }]
 
-    const added = await testApp.call(
-      `POST ${R}/moveIntoGroupsInBulk`,
-      { resumeIds: both(), groupIds: [sales] },
-      { as: hr },
-    )
+    const added = await testApp.call(talentPool.addToGroups, { resumeIds: both(), groupIds: [sales] }, { as: hr })
     expect(added.data).toMatchObject(before)
     const restore = () =>
-      testApp.call(
-        `POST ${F}/createCompanyTalentPools`,
-        { resumeIds: [chen.resumeId], ...former, isExact: true },
-        { as: hr },
-      )
+      testApp.call(talentPool.addMany, { resumeIds: [chen.resumeId], ...former, isExact: true }, { as: hr })
     expect((await restore()).data).toMatchObject([{ former: { groupIds: [java, sales].sort() } }])
     expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [java] })
-    await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: [li.resumeId] }, { as: hr })
+    await testApp.call(talentPool.removeMany, { resumeIds: [li.resumeId] }, { as: hr })
 
-    const moved = await testApp.call(`POST ${R}/moveIntoGroupInBulk`, { resumeIds: both(), groupId: sales }, { as: hr })
+    const moved = await testApp.call(talentPool.moveToGroup, { resumeIds: both(), groupId: sales }, { as: hr })
     expect(moved.data).toMatchObject(before)
     await restore()
-    const removed = await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: both() }, { as: hr })
+    const removed = await testApp.call(talentPool.removeMany, { resumeIds: both() }, { as: hr })
     expect(removed.data).toMatchObject([{ former }, { former: { groupIds: [sales], note: '' } }])
     await restore()
     expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [java] })
 
-    const one = await testApp.call(`POST ${G}/removeCompanyTalentPool`, { resumeId: chen.resumeId }, { as: hr })
+    const one = await testApp.call(talentPool.remove, { resumeId: chen.resumeId }, { as: hr })
     expect(one.data).toMatchObject({ isPooled: false, former })
-    await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: both(), isExact: true }, { as: hr })
+    await testApp.call(talentPool.addMany, { resumeIds: both(), isExact: true }, { as: hr })
     expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '', groups: [] })
   })
 
@@ -80,19 +70,19 @@ describe('撤销需要的', () => {
       testApp.call(candidates.uncollectMany, { resumeIds, isCollected }, { as: hr })
     for (const resumeId of both()) {
       clock.advance(1000)
-      await testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId }, { as: hr })
+      await testApp.call(talentPool.add, { resumeId }, { as: hr })
       await testApp.call(candidates.collect, { resumeId }, { as: hr })
     }
     const newestFirst = [li.resumeId, chen.resumeId]
     const first = [chen.resumeId]
     for (const _time of ['once', 'twice']) {
       clock.advance(1000)
-      await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: first }, { as: hr })
+      await testApp.call(talentPool.removeMany, { resumeIds: first }, { as: hr })
       await collect(first, false)
       expect(await listed('talentManageTalentPoolInquiry')).toEqual([li.resumeId])
       expect(await listed('talentManagementMyCollection')).toEqual([li.resumeId])
       expect((await details(chen.resumeId)).isCollected).toBe(false)
-      await testApp.call(`POST ${F}/createCompanyTalentPools`, { resumeIds: first, isExact: true }, { as: hr })
+      await testApp.call(talentPool.addMany, { resumeIds: first, isExact: true }, { as: hr })
       await collect(first, true)
       expect(await listed('talentManageTalentPoolInquiry')).toEqual(newestFirst)
       expect(await listed('talentManagementMyCollection')).toEqual(newestFirst)
@@ -105,13 +95,9 @@ describe('撤销需要的', () => {
 
   test('a former group that a colleague has deleted is left out of what comes back', async () => {
     const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
-    await testApp.call(`POST ${G}/deleteTalentPoolGroup`, { id: java }, { as: hr })
+    await testApp.call(talentPool.deleteGroup, { id: java }, { as: hr })
     const former = { groupIds: [java, sales], note: '年后再联系' }
-    const restored = await testApp.call(
-      `POST ${F}/createCompanyTalentPools`,
-      { resumeIds: both(), ...former, isExact: true },
-      { as: hr },
-    )
+    const restored = await testApp.call(talentPool.addMany, { resumeIds: both(), ...former, isExact: true }, { as: hr })
     expect(restored.data).toMatchObject([{ isDone: true }, { isDone: true }])
     expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [sales] })
   })
@@ -119,7 +105,7 @@ describe('撤销需要的', () => {
   test('one who is put into the pool comes with what it had there, as a colleague may have been earlier', async () => {
     const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
     const add = (groupIds: string[], note: string) =>
-      testApp.call(`POST ${G}/createCompanyTalentPool`, { resumeId: chen.resumeId, groupIds, note }, { as: hr })
+      testApp.call(talentPool.add, { resumeId: chen.resumeId, groupIds, note }, { as: hr })
     expect((await add([java], '年后再联系')).data).toMatchObject({ isPooled: true, former: null })
     expect((await add([sales], '同批')).data.former).toEqual({ groupIds: [java], note: '年后再联系' })
     expect(await kinds(chen.resumeId)).toEqual(['grouped', 'pooled'])
@@ -129,7 +115,7 @@ describe('撤销需要的', () => {
     const groupIds = [await createGroup('Java'), await createGroup('销售')]
     const adds = await Promise.all(
       groupIds.map((groupId) =>
-        testApp.call(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds: both(), groupIds: [groupId] }, { as: hr }),
+        testApp.call(talentPool.addToGroups, { resumeIds: both(), groupIds: [groupId] }, { as: hr }),
       ),
     )
     const earlier = adds.findIndex(({ data }) => data.every(({ former }) => former === null))
@@ -138,24 +124,20 @@ describe('撤销需要的', () => {
   })
 
   test('taking out one who is not in the pool is done, and makes no entry', async () => {
-    const removed = await testApp.call(`POST ${C}/batchRemoveResumes`, { resumeIds: both() }, { as: hr })
+    const removed = await testApp.call(talentPool.removeMany, { resumeIds: both() }, { as: hr })
     expect(removed.data).toMatchObject([
       { isDone: true, former: null },
       { isDone: true, former: null },
     ])
-    const all = await testApp.call(`POST ${F}/talentManagement`, {}, { as: hr })
+    const all = await testApp.call(talentPool.listCandidates, {}, { as: hr })
     expect(all.data).toEqual([])
   })
 
   test('who is in the pool stays in other groups, with the note, where nothing exact is asked for', async () => {
     const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
     const entry = { resumeId: chen.resumeId, groupIds: [java], note: '年后再联系' }
-    await testApp.call(`POST ${G}/createCompanyTalentPool`, entry, { as: hr })
-    await testApp.call(
-      `POST ${F}/createCompanyTalentPools`,
-      { resumeIds: both(), groupIds: [sales], note: '同批' },
-      { as: hr },
-    )
+    await testApp.call(talentPool.add, entry, { as: hr })
+    await testApp.call(talentPool.addMany, { resumeIds: both(), groupIds: [sales], note: '同批' }, { as: hr })
     expect(await membership(chen.resumeId)).toMatchObject({
       note: '年后再联系',
       groups: expect.arrayContaining([java, sales]),
@@ -165,11 +147,11 @@ describe('撤销需要的', () => {
 
   test('tags are taken from many at once, and only these tags', async () => {
     const createTag = async (name: string) =>
-      (await testApp.call(`POST ${L}/createCollectResumeTag`, { name, resumeId: chen.resumeId }, { as: hr })).data.id
+      (await testApp.call(candidateTags.create, { name, resumeId: chen.resumeId }, { as: hr })).data.id
     const [first, second] = [await createTag('可谈'), await createTag('重点')]
-    await testApp.call(`POST ${F}/insertTagRelations`, { resumeIds: both(), tagIds: [first] }, { as: hr })
+    await testApp.call(candidateTags.addMany, { resumeIds: both(), tagIds: [first] }, { as: hr })
     const answer = await testApp.call(
-      `POST ${F}/insertTagRelations`,
+      candidateTags.addMany,
       { resumeIds: both(), tagIds: [first], isRemoved: true },
       { as: hr },
     )
@@ -181,29 +163,25 @@ describe('撤销需要的', () => {
 
   test('tags put on many answer which were new to each, whatever a client knew', async () => {
     const { data: tag } = await testApp.call(
-      `POST ${L}/createCollectResumeTag`,
+      candidateTags.create,
       { name: '可谈', resumeId: chen.resumeId },
       { as: hr },
     )
     const tagIds = [tag.id]
-    const added = await testApp.call(`POST ${F}/insertTagRelations`, { resumeIds: both(), tagIds }, { as: hr })
+    const added = await testApp.call(candidateTags.addMany, { resumeIds: both(), tagIds }, { as: hr })
     expect(added.data.map(({ addedTagIds }) => addedTagIds)).toEqual([[], tagIds])
   })
 
   test('a remark on many is deleted from each by its id, and an earlier one of the same text stays', async () => {
     const remark = (more: object) =>
-      testApp.call(
-        `POST ${L}/companyTalentPoolBatchAddNots`,
-        { resumeIds: both(), text: '同批联系', ...more },
-        { as: hr },
-      )
+      testApp.call(timeline.addRemarks, { resumeIds: both(), text: '同批联系', ...more }, { as: hr })
     const { data: first } = await remark({})
     const { data: second } = await remark({})
     const eventIds = first.map(({ eventId }) => eventId)
     expect((await remark({ isRemoved: true, eventIds })).data).toMatchObject([{ isDone: true }, { isDone: true }])
     await remark({ isRemoved: true, eventIds })
     for (const [i, resumeId] of both().entries()) {
-      const { data: rows } = await testApp.call(`POST ${TALENT}/space/page`, { resumeId }, { as: hr })
+      const { data: rows } = await testApp.call(timeline.list, { resumeId }, { as: hr })
       expect(rows.map(({ id }) => id)).toEqual([second[i]?.eventId])
     }
     expect(await remark({ isRemoved: true })).toMatchObject({ status: 400, message: '请选择要删除的备注' })
@@ -220,8 +198,8 @@ describe('撤销需要的', () => {
     expect((await details(chen.resumeId)).isCollected).toBe(true)
     expect(await kinds(chen.resumeId)).toEqual(['collected', 'uncollected', 'collected'])
     const { resumeId } = chen
-    await testApp.call(`POST ${F}/talentManageNotSuitableOne`, { resumeId, reason: '经验不足' }, { as: hr })
-    const restored = await testApp.call(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId }, { as: hr })
+    await testApp.call(stages.rejectOne, { resumeId, reason: '经验不足' }, { as: hr })
+    const restored = await testApp.call(stages.cancelRejection, { resumeId }, { as: hr })
     expect(restored.data).toMatchObject({ stage: 'new', formerReason: '经验不足' })
   })
 })

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../../contract/api'
 import * as localResumes from '../../../contract/calls/local-resumes'
+import * as timeline from '../../../contract/calls/timeline'
 import { files, notices } from '../../../server/db/schema'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { buildZip, type ZipFile } from '../../support/api/zip-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 
-const F = '/job-center/api/agent/findResume'
 const folder = join(__dirname, '../../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
 
@@ -214,9 +214,9 @@ describe('一份简历', () => {
       status: 409,
       message: '这份简历由求职者自己维护，不能修改或删除',
     })
-    await testApp.call(`POST ${F}/createLocalResumeRemark`, { resumeId, text: '备注' }, { as: hr })
+    await testApp.call(timeline.addRemark, { resumeId, text: '备注' }, { as: hr })
     const extra = { field: 'file', name: '附件.txt', bytes: Buffer.from('作品') }
-    await testApp.form(`POST ${F}/uploadAttachment`, { resumeId }, [extra], { as: hr })
+    await testApp.form(timeline.uploadAttachment, { resumeId }, [extra], { as: hr })
     const removed = await testApp.call(localResumes.delete, { resumeIds: [resumeId, candidate.resumeId] }, { as: hr })
     expect(removed.data).toMatchObject([{ isDone: true }, { isDone: false }])
     expect(await stored()).toEqual(['classic-02.pdf'])

@@ -4,6 +4,7 @@
  */
 import type { ApiData } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates'
+import * as stages from '../../../contract/calls/stages'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -80,7 +81,7 @@ test.describe('deliveries', () => {
     await actions.press('登记入职')
     await actions.see(`${row.talent.name}已登记入职`)
     expect(await statusOf(client, row.id)).toBe('onboarded')
-    await recordProof(`POST ${F}/talentManageOnboardedOne`, 'the application is onboarded on the server')
+    await recordProof(stages.hireOne, 'the application is onboarded on the server')
   })
 
   test('of invitations show who answered what', async ({ device }) => {
@@ -147,7 +148,7 @@ test.describe('many deliveries at a desk', { tag: '@desk' }, () => {
     await actions.press('登记入职')
     await actions.see('2 位已登记入职')
     for (const { id } of selected) expect(await statusOf(client, id)).toBe('onboarded')
-    await recordProof(`POST ${F}/talentManageOnboarded`, 'both applications are onboarded on the server')
+    await recordProof(stages.hire, 'both applications are onboarded on the server')
   })
 })
 
@@ -283,7 +284,7 @@ test.describe('settlement', () => {
     const candidate = referred.find(({ status }) => status === 'pending')
     if (!candidate) throw new Error('nobody was referred')
     const hire = { resumeId: candidate.talent.id, jobId: job.jobId, startDate: '2026-01-05' }
-    await client.call(`POST ${F}/talentManageOnboardedOne`, hire)
+    await client.call(stages.hireOne, hire)
     const actions = await open(device, `/entrustDetails?id=${job.jobId}&view=people`)
     await actions.pressRowAction(actions.row(candidate.talent.name), '申请结算')
     await actions.see('已申请结算，等待管理员审核')

@@ -1,4 +1,8 @@
+import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidates from '../../../contract/calls/candidates'
+import * as stages from '../../../contract/calls/stages'
+import * as talentPool from '../../../contract/calls/talent-pool'
+import * as timeline from '../../../contract/calls/timeline'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -9,10 +13,6 @@ import { logIn } from '../../support/http-client'
 
 withOwnServer()
 
-const F = 'POST /job-center/api/agent/findResume'
-const G = 'POST /job-center/api/talent-pool-groups'
-const T = 'POST /job-center/api/jobResumeTagRelation'
-const TALENT = 'POST /pinqiao/v1/talent'
 const hr = '13800000002'
 
 const open = (device: Device, path: string): Promise<PageActions> =>
@@ -38,18 +38,18 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
       .getByRole('button', { name: '经验不足' })
       .click()
     await actions.press('标为不合适')
-    await recordProof(`${F}/talentManageNotSuitableOne`, '这一行显示不合适', () =>
+    await recordProof(stages.rejectOne, '这一行显示不合适', () =>
       candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor(),
     )
     await resumePane(actions)
       .getByText(/^第 2 位/)
       .waitFor()
     await page.keyboard.press('z')
-    await recordProof(`${F}/talentManageCancelNotSuitableOne`, '不合适撤销了', () =>
+    await recordProof(stages.cancelRejection, '不合适撤销了', () =>
       candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor({ state: 'detached' }),
     )
     await page.keyboard.press('e')
-    await recordProof(`${F}/talentManagePassPrimarySieve`, '这一行显示通过初筛', () =>
+    await recordProof(stages.pass, '这一行显示通过初筛', () =>
       candidateRows(actions).nth(1).getByText('通过初筛').waitFor(),
     )
     await resumePane(actions)
@@ -58,7 +58,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     // undone can be what the server has answered
     await actions.see(/已通过初筛/)
     await page.keyboard.press('z')
-    await recordProof('POST /pinqiao/v1/talent/reopen', '通过初筛撤销了', () =>
+    await recordProof(stages.reopen, '通过初筛撤销了', () =>
       candidateRows(actions).nth(1).getByText('通过初筛').waitFor({ state: 'detached' }),
     )
     await page.keyboard.press('k')
@@ -70,29 +70,27 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await pool.getByRole('textbox', { name: '新建分组' }).fill('前端储备')
     await waitForClickGuard(page)
     await pool.getByRole('button', { name: '新建', exact: true }).click()
-    await recordProof(`${G}/createTalentPoolGroup`, '新分组可选', () =>
+    await recordProof(talentPool.createGroup, '新分组可选', () =>
       pool.getByRole('button', { name: '前端储备', pressed: true }).waitFor(),
     )
     await actions.expectAccessible()
     await pool.getByRole('textbox', { name: '说明' }).fill('年后再联系')
     await actions.press('放入')
-    await recordProof(`${G}/createCompanyTalentPool`, '简历上写着分组和说明', async () => {
+    await recordProof(talentPool.add, '简历上写着分组和说明', async () => {
       await resumePane(actions).getByText('人才库／前端储备').waitFor()
       await resumePane(actions).getByText('年后再联系').waitFor()
     })
     await pressMoreAction(actions, '修改说明')
     await actions.dialog(/说明$/).getByRole('textbox', { name: '说明' }).fill('三月再联系')
     await actions.press('保存')
-    await recordProof('POST /job-center/api/company/talent-pool/update', '说明变了', () =>
-      resumePane(actions).getByText('三月再联系').waitFor(),
-    )
+    await recordProof(talentPool.updateNote, '说明变了', () => resumePane(actions).getByText('三月再联系').waitFor())
     await pressMoreAction(actions, '调整分组')
     await actions
       .dialog(/^调整分组/)
       .getByRole('button', { name: '前端储备', pressed: true })
       .click()
     await actions.press('保存')
-    await recordProof(`${G}/modifyCompanyTalentPool`, '不在分组里了', () =>
+    await recordProof(talentPool.setGroups, '不在分组里了', () =>
       resumePane(actions).getByText('人才库', { exact: true }).waitFor(),
     )
 
@@ -101,18 +99,18 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await tags.getByRole('textbox', { name: '新建标签' }).fill('可谈')
     await waitForClickGuard(page)
     await tags.getByRole('button', { name: '新建', exact: true }).click()
-    await recordProof('POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag', '标签选中', () =>
+    await recordProof(candidateTags.create, '标签选中', () =>
       tags.getByRole('button', { exact: true, name: '可谈', pressed: true }).waitFor(),
     )
     await tags.getByRole('button', { exact: true, name: '可谈' }).click()
-    await recordProof(`${T}/removeTagRelation`, '标签取下', () =>
+    await recordProof(candidateTags.remove, '标签取下', () =>
       tags.getByRole('button', { exact: true, name: '可谈', pressed: false }).waitFor(),
     )
     await tags.getByRole('button', { exact: true, name: '可谈' }).click()
-    await recordProof(`${T}/insertTagRelation`, '简历上有标签', () => resumePane(actions).getByText('可谈').waitFor())
+    await recordProof(candidateTags.add, '简历上有标签', () => resumePane(actions).getByText('可谈').waitFor())
     await waitForClickGuard(page)
     await tags.getByRole('button', { name: '清空' }).click()
-    await recordProof(`${T}/insertTagRelations`, '没有标签了', () =>
+    await recordProof(candidateTags.set, '没有标签了', () =>
       resumePane(actions).getByText('可谈').waitFor({ state: 'detached' }),
     )
     await actions.expectAccessible()
@@ -132,22 +130,22 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await remark.fill('电话聊过，约了周五')
     await waitForClickGuard(page)
     await resumePane(actions).getByRole('button', { name: '保存备注' }).click()
-    await recordProof(`${F}/createLocalResumeRemark`, '往来里有备注', () =>
+    await recordProof(timeline.addRemark, '往来里有备注', () =>
       resumePane(actions).getByText('电话聊过，约了周五', { exact: true }).waitFor(),
     )
     const [chooser] = await Promise.all([page.waitForEvent('filechooser'), actions.press('添加附件')])
     await chooser.setFiles({ name: '作品集.txt', mimeType: 'text/plain', buffer: Buffer.from('三个项目') })
-    await recordProof(`${F}/uploadAttachment`, '往来里有附件', () =>
+    await recordProof(timeline.uploadAttachment, '往来里有附件', () =>
       resumePane(actions).getByRole('button', { name: '作品集.txt' }).waitFor(),
     )
     await actions.expectAccessible()
     await resumePane(actions).getByRole('button', { name: '删除' }).first().click()
     await actions.dialog().getByRole('button', { name: '删除' }).click()
-    await recordProof(`${TALENT}/space/delete`, '附件没有了', () =>
+    await recordProof(timeline.delete, '附件没有了', () =>
       resumePane(actions).getByRole('button', { name: '作品集.txt' }).waitFor({ state: 'detached' }),
     )
     await pressMoreAction(actions, '移出人才库')
-    await recordProof(`${G}/removeCompanyTalentPool`, '说明移出', () => actions.see(/已移出人才库/))
+    await recordProof(talentPool.remove, '说明移出', () => actions.see(/已移出人才库/))
   })
 
   test('who does not fit the job is not recommended for it any more', async () => {
@@ -174,21 +172,17 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await actions.press('新建')
     await pool.getByRole('button', { name: 'Java 储备', pressed: true }).waitFor()
     await actions.press('放入')
-    await recordProof(`${F}/createCompanyTalentPools`, '说有三位放入', () => actions.see('已放入人才库 3 位'))
+    await recordProof(talentPool.addMany, '说有三位放入', () => actions.see('已放入人才库 3 位'))
     await actions.press('标签')
     await actions.dialog(/^标签/).getByRole('textbox', { name: '新建标签' }).fill('重点')
     await actions.press('新建')
     await actions.dialog(/^标签/).getByRole('button', { name: '重点', pressed: true }).waitFor()
     await actions.press('打标签')
-    await recordProof(`${F}/insertTagRelations`, '说有三位打上', () => actions.see('已打标签 3 位'))
+    await recordProof(candidateTags.addMany, '说有三位打上', () => actions.see('已打标签 3 位'))
     await actions.press('备注')
     await actions.dialog(/^备注/).getByRole('textbox', { name: '备注' }).fill('同批联系')
     await actions.press('保存')
-    await recordProof(
-      'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
-      '说有三位备注',
-      () => actions.see('已备注 3 位'),
-    )
+    await recordProof(timeline.addRemarks, '说有三位备注', () => actions.see('已备注 3 位'))
     await actions.press('取消选择')
     await choose(3, 4)
     await actions.press('不合适')
@@ -198,20 +192,20 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
       .click()
     await actions.expectAccessible()
     await actions.press('标为不合适')
-    await recordProof(`${F}/talentManageNotSuitable`, '说有两位', () => actions.see('已标为不合适 2 位'))
+    await recordProof(stages.reject, '说有两位', () => actions.see('已标为不合适 2 位'))
 
     await actions.page.goto('/talentmanagement')
     await candidateRows(actions).first().waitFor()
     await actions.expectAccessible()
     await tab(actions, /^不合适/)
-    await recordProof(`${F}/talentManagement`, '原因写在列表里', () =>
+    await recordProof(talentPool.listCandidates, '原因写在列表里', () =>
       candidateRows(actions).first().getByText('期望薪资过高').waitFor(),
     )
     await tab(actions, /^人才库/)
     await candidateRows(actions).nth(2).waitFor()
     await actions.expectAccessible()
     await actions.page.getByRole('button', { name: /^Java 储备/ }).click()
-    await recordProof(`${G}/pageQuery`, '分组里有三位', () => candidateRows(actions).nth(2).waitFor())
+    await recordProof(talentPool.listByGroup, '分组里有三位', () => candidateRows(actions).nth(2).waitFor())
     await choose(0, 1)
     const keys = await candidateRows(actions).evaluateAll((rows) => rows.map(({ dataset }) => dataset.rowKey))
     const moved = keys.slice(0, 2)
@@ -221,35 +215,29 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await actions.press('新建')
     await move.getByRole('button', { name: '面试中', pressed: true }).waitFor()
     await actions.press('保存')
-    await recordProof('POST /job-center/api/talent-pool-group-relations/moveIntoGroupsInBulk', '说有两位', () =>
-      actions.see('已调整 2 位'),
-    )
+    await recordProof(talentPool.addToGroups, '说有两位', () => actions.see('已调整 2 位'))
     await actions.press('人才库')
     await move.getByRole('radio', { name: '移到一个分组' }).click()
     await move.getByRole('button', { name: '面试中' }).click()
     await actions.press('保存')
-    await recordProof(
-      'POST /job-center/api/talent-pool-group-relations/moveIntoGroupInBulk',
-      '原来的分组只剩一位',
-      () => actions.page.getByRole('button', { name: /^Java 储备\s*1$/ }).waitFor(),
+    await recordProof(talentPool.moveToGroup, '原来的分组只剩一位', () =>
+      actions.page.getByRole('button', { name: /^Java 储备\s*1$/ }).waitFor(),
     )
     await actions.page.getByRole('button', { name: /^面试中\s*2$/ }).click()
     await candidateRows(actions).nth(1).waitFor()
     await actions.press('移出人才库')
-    await recordProof('POST /job-center/api/company/talent-pool/batchRemoveResumes', '说有两位移出', () =>
-      actions.see('已移出人才库 2 位'),
-    )
+    await recordProof(talentPool.removeMany, '说有两位移出', () => actions.see('已移出人才库 2 位'))
     await actions.page.getByRole('button', { name: '分组「面试中」的操作' }).click()
     await actions.page.getByRole('menuitem', { name: '改名' }).click()
     await actions.dialog('修改分组名称').getByRole('textbox', { name: '名称' }).fill('已面试')
     await actions.press('保存')
-    await recordProof(`${G}/modifyTalentPoolGroup`, '名称变了', () =>
+    await recordProof(talentPool.updateGroup, '名称变了', () =>
       actions.page.getByRole('button', { name: /^已面试/ }).waitFor(),
     )
     await actions.page.getByRole('button', { name: '分组「已面试」的操作' }).click()
     await actions.page.getByRole('menuitem', { name: '删除' }).click()
     await actions.dialog().getByRole('button', { name: '删除' }).click()
-    await recordProof(`${G}/deleteTalentPoolGroup`, '分组没有了', () =>
+    await recordProof(talentPool.deleteGroup, '分组没有了', () =>
       actions.page.getByRole('button', { name: /^已面试/ }).waitFor({ state: 'detached' }),
     )
     // the whole pool is listed again, without those who were taken out of it
@@ -259,7 +247,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await resumeName(actions).waitFor()
     await pressMoreAction(actions, '移出并清除标签备注')
     await actions.dialog().getByRole('button', { name: '清除' }).click()
-    await recordProof('POST /job-center/api/company/talent-pool/delete', '说已清除', () => actions.see('已移出并清除'))
+    await recordProof(talentPool.delete, '说已清除', () => actions.see('已移出并清除'))
   })
 
   test('what was done to many is undone by one press each: pool, tags, remark; a lifted rejection comes back', {
@@ -295,13 +283,11 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await actions.press('保存')
     await undo('已备注 2 位')
     const kinds = async () =>
-      (await client.call<{ kind: string }[]>(`${TALENT}/space/page`, { resumeId: ids[0] ?? '' })).data.map(
-        ({ kind }) => kind,
-      )
+      (await client.call<{ kind: string }[]>(timeline.list, { resumeId: ids[0] ?? '' })).data.map(({ kind }) => kind)
     await expect.poll(kinds).not.toContain('remark')
     await actions.press('取消选择')
 
-    await client.call(`${F}/talentManageNotSuitableOne`, { resumeId: ids[0] ?? '', reason: '经验不足' })
+    await client.call(stages.rejectOne, { resumeId: ids[0] ?? '', reason: '经验不足' })
     await actions.page.reload()
     await candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor()
     await candidateRows(actions).first().click()
@@ -324,7 +310,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await tags.getByRole('button', { name: '新建', exact: true }).click()
     await tags.getByRole('button', { name: '删除标签「用完就删」' }).click()
     await actions.page.getByRole('dialog').last().getByRole('button', { name: '删除', exact: true }).click()
-    await recordProof('POST /pinqiao/v1/talent/tags/delete', '标签没有了', () =>
+    await recordProof(candidateTags.delete, '标签没有了', () =>
       tags.getByRole('button', { name: '用完就删', exact: true }).waitFor({ state: 'detached' }),
     )
     await actions.press('取消')

@@ -1,11 +1,11 @@
 /** Factories for agents, agency listings and mandates, through the partner interface. */
 import * as orders from '../../../contract/calls/orders'
+import * as stages from '../../../contract/calls/stages'
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../../contract/domain/goods-and-payment'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/ledger'
 import type { TestApp } from '../test-app'
 import { type Candidate, callPartner, createCandidate, type Employer, type Job } from './company-fixture'
 
-const F = '/job-center/api/agent/findResume'
 const A = '/job-center/api/jobAgentAudits'
 
 let agentCount = 0
@@ -118,11 +118,7 @@ export const createHire = async (
   const { personId, resumeId } = candidate
   const referred = await callPartner(testApp, 'POST /partner/v1/referrals', { agentId, mandateId, personId })
   if (referred.code !== 0) throw new Error(referred.message)
-  const reply = await testApp.call(
-    `POST ${F}/talentManageOnboardedOne`,
-    { resumeId, jobId: job.id, startDate },
-    { as: employer },
-  )
+  const reply = await testApp.call(stages.hireOne, { resumeId, jobId: job.id, startDate }, { as: employer })
   if (reply.code !== 0) throw new Error(reply.message)
   return { ...candidate, jobApplicationId: referred.data.deliveryId, onboardingId: reply.data.onboardingId }
 }

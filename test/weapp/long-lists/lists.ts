@@ -18,10 +18,11 @@ import * as providers from '../../../contract/calls/providers'
 import * as requirements from '../../../contract/calls/requirements'
 import * as reviews from '../../../contract/calls/reviews'
 import * as services from '../../../contract/calls/services'
+import * as talentPool from '../../../contract/calls/talent-pool'
+import * as timeline from '../../../contract/calls/timeline'
 import type { WeappActions } from '../../support/browser/weapp-page'
 import { type LongCall, longCall } from './long-reply'
 
-const F = '/job-center/api/agent/findResume'
 const createdTime = '2026-01-05T02:00:00.000Z'
 
 const ADMIN = '13800000001'
@@ -135,9 +136,9 @@ export const LISTS: Record<string, LongList> = {
   },
   interviews: { call: longCall('POST /pinqiao/v1/interviews/page', 'name'), address: '/interviews' },
   'timeline of a candidate': {
-    call: longCall('POST /pinqiao/v1/talent/space/page', 'text'),
+    call: longCall(timeline.list, 'text'),
     address: '/space?id=',
-    idOf: `POST ${F}/talentManagement`,
+    idOf: talentPool.listCandidates,
     more: '更早的往来',
   },
   'interested companies': {
@@ -155,7 +156,7 @@ export const LISTS: Record<string, LongList> = {
     more: '查看更多',
   },
   candidates: { call: longCall(candidates.search, 'name'), address: '/talentsearch' },
-  'talent pool': { call: longCall(`POST ${F}/talentManagement`, 'name'), address: '/talentmanagement' },
+  'talent pool': { call: longCall(talentPool.listCandidates, 'name'), address: '/talentmanagement' },
   jobs: {
     call: longCall(jobs.list, 'title'),
     address: '/jobmanagement',

@@ -1,5 +1,6 @@
 /** Routes of applications, job invitations and hires (contract/api/recruit/job-applications.ts, conversation-candidates.ts). */
 import * as conversationCandidates from '../../../../contract/calls/conversation-candidates'
+import * as stages from '../../../../contract/calls/stages'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'
 import { listConversationCandidates } from './conversation-candidates'
@@ -16,13 +17,11 @@ export const registerApplicationRoutes = (registerRoute: RegisterRoute): void =>
   registerRoute('POST /api/recruit/deliver/updateDeliverStatus', ({ ctx, input, request }) =>
     decideApplications(ctx, request, input),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboardedOne`, async ({ ctx, input, request }) => {
+  registerRoute(stages.hireOne, async ({ ctx, input, request }) => {
     const { onboardingId, deliveryId } = await onboardCandidate(ctx, request, input)
     return { onboardingId, delivery: deliveryId ? await getApplication(ctx, request, deliveryId) : null }
   })
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageOnboarded`, ({ ctx, input, request }) =>
-    onboardCandidates(ctx, request, input),
-  )
+  registerRoute(stages.hire, ({ ctx, input, request }) => onboardCandidates(ctx, request, input))
   registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ ctx, input, request }) =>
     listReferredApplications(ctx, request, input),
   )

@@ -1,7 +1,11 @@
 /** Routes of the talent pool (contract/api/recruit/talent-pool.ts, contract/api/recruit/talent-pool-timeline.ts). */
+import * as candidateTags from '../../../../contract/calls/candidate-tags'
 import * as candidates from '../../../../contract/calls/candidates'
 import * as localResumes from '../../../../contract/calls/local-resumes'
 import * as savedSearches from '../../../../contract/calls/saved-searches'
+import * as stages from '../../../../contract/calls/stages'
+import * as talentPool from '../../../../contract/calls/talent-pool'
+import * as timeline from '../../../../contract/calls/timeline'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import type { Upload } from '../../../http/uploads'
@@ -42,47 +46,26 @@ import {
 import { undoRejection, undoRejections } from './undo-rejection'
 import { getImport, readZipUpload, registerImports, startImport, type ZipUpload } from './zip-import'
 
-const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
-const GROUPS_PATH = '/job-center/api/talent-pool-groups'
-const GROUP_RELATIONS_PATH = '/job-center/api/talent-pool-group-relations'
-const COMPANY_POOL_PATH = '/job-center/api/company/talent-pool'
-const TAG_RELATIONS_PATH = '/job-center/api/jobResumeTagRelation'
-const OPERATION_LOGS_PATH = '/job-center/api/v1/job-resume-operation-logs'
-const TALENT_PATH = '/pinqiao/v1/talent'
-const ATTACHMENT_ROUTE = 'POST /job-center/api/agent/findResume/uploadAttachment'
-
 const registerListRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementStatistics`, ({ ctx, request }) =>
-    countPoolTabs(ctx, request),
-  )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagement`, ({ ctx, input, request }) => listPool(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagementReferrals`, ({ ctx, input, request }) =>
-    listReferrals(ctx, request, input),
-  )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentPoolInquiry`, ({ ctx, input, request }) =>
-    listTalentPool(ctx, request, input),
-  )
+  registerRoute(talentPool.countByTab, ({ ctx, request }) => countPoolTabs(ctx, request))
+  registerRoute(talentPool.listCandidates, ({ ctx, input, request }) => listPool(ctx, request, input))
+  registerRoute(talentPool.listReferred, ({ ctx, input, request }) => listReferrals(ctx, request, input))
+  registerRoute(talentPool.list, ({ ctx, input, request }) => listTalentPool(ctx, request, input))
   registerRoute(localResumes.get, ({ ctx, input, request }) => getImportedResume(ctx, request, input.resumeId))
 }
 
 const registerStageRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitable`, ({ ctx, input, request }) =>
+  registerRoute(stages.reject, ({ ctx, input, request }) =>
     input.isSuitable
       ? undoRejections(ctx, request, input.resumeIds)
       : rejectCandidates(ctx, request, input.resumeIds, input.reason),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageNotSuitableOne`, ({ ctx, input, request }) =>
+  registerRoute(stages.rejectOne, ({ ctx, input, request }) =>
     rejectCandidate(ctx, request, input.resumeId, input.reason),
   )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageCancelNotSuitableOne`, ({ ctx, input, request }) =>
-    undoRejection(ctx, request, input.resumeId),
-  )
-  registerRoute('POST /pinqiao/v1/talent/reopen', ({ ctx, input, request }) =>
-    reopenCandidates(ctx, request, input.resumeIds),
-  )
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManagePassPrimarySieve`, ({ ctx, input, request }) =>
-    passCandidates(ctx, request, input.resumeIds),
-  )
+  registerRoute(stages.cancelRejection, ({ ctx, input, request }) => undoRejection(ctx, request, input.resumeId))
+  registerRoute(stages.reopen, ({ ctx, input, request }) => reopenCandidates(ctx, request, input.resumeIds))
+  registerRoute(stages.pass, ({ ctx, input, request }) => passCandidates(ctx, request, input.resumeIds))
   registerRoute(candidates.setHidden, ({ ctx, input, request }) =>
     hideCandidate(ctx, request, input.resumeId, input.isHidden),
   )
@@ -93,92 +76,60 @@ const registerStageRoutes = (registerRoute: RegisterRoute) => {
 }
 
 const registerPoolRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${FIND_RESUME_PATH}/createCompanyTalentPools`, ({ ctx, input, request }) =>
-    addManyToPool(ctx, request, input),
-  )
-  registerRoute(`POST ${GROUPS_PATH}/createCompanyTalentPool`, ({ ctx, input, request }) =>
-    addToPool(ctx, request, input.resumeId, input),
-  )
-  registerRoute(`POST ${GROUPS_PATH}/modifyCompanyTalentPool`, ({ ctx, input, request }) =>
+  registerRoute(talentPool.addMany, ({ ctx, input, request }) => addManyToPool(ctx, request, input))
+  registerRoute(talentPool.add, ({ ctx, input, request }) => addToPool(ctx, request, input.resumeId, input))
+  registerRoute(talentPool.setGroups, ({ ctx, input, request }) =>
     setGroups(ctx, request, input.resumeId, input.groupIds),
   )
-  registerRoute(`POST ${GROUPS_PATH}/removeCompanyTalentPool`, ({ ctx, input, request }) =>
-    removeFromPool(ctx, request, input.resumeId),
-  )
-  registerRoute(`POST ${COMPANY_POOL_PATH}/batchRemoveResumes`, ({ ctx, input, request }) =>
-    removeManyFromPool(ctx, request, input.resumeIds),
-  )
-  registerRoute(`POST ${COMPANY_POOL_PATH}/update`, ({ ctx, input, request }) =>
-    setNote(ctx, request, input.resumeId, input.note),
-  )
-  registerRoute(`POST ${COMPANY_POOL_PATH}/delete`, ({ ctx, input, request }) =>
-    deleteEntry(ctx, request, input.resumeId),
-  )
+  registerRoute(talentPool.remove, ({ ctx, input, request }) => removeFromPool(ctx, request, input.resumeId))
+  registerRoute(talentPool.removeMany, ({ ctx, input, request }) => removeManyFromPool(ctx, request, input.resumeIds))
+  registerRoute(talentPool.updateNote, ({ ctx, input, request }) => setNote(ctx, request, input.resumeId, input.note))
+  registerRoute(talentPool.delete, ({ ctx, input, request }) => deleteEntry(ctx, request, input.resumeId))
 }
 
 const registerGroupRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${GROUPS_PATH}/createTalentPoolGroup`, ({ ctx, input, request }) =>
-    createGroup(ctx, request, input.name),
-  )
-  registerRoute(`POST ${GROUPS_PATH}/modifyTalentPoolGroup`, ({ ctx, input, request }) =>
-    renameGroup(ctx, request, input.id, input.name),
-  )
-  registerRoute(`POST ${GROUPS_PATH}/deleteTalentPoolGroup`, async ({ ctx, input, request }) => {
+  registerRoute(talentPool.createGroup, ({ ctx, input, request }) => createGroup(ctx, request, input.name))
+  registerRoute(talentPool.updateGroup, ({ ctx, input, request }) => renameGroup(ctx, request, input.id, input.name))
+  registerRoute(talentPool.deleteGroup, async ({ ctx, input, request }) => {
     await deleteGroup(ctx, request, input.id)
     return null
   })
-  registerRoute(`POST ${GROUPS_PATH}/queryPoolGroupsPage`, ({ ctx, input, request }) =>
-    listGroupsWithSize(ctx, request, input),
-  )
-  registerRoute(`POST ${GROUPS_PATH}/queryByCompanyId`, ({ ctx, request }) => listGroups(ctx, request))
-  registerRoute(`POST ${GROUPS_PATH}/pageQuery`, ({ ctx, input, request }) => listGroupMembers(ctx, request, input))
-  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupInBulk`, ({ ctx, input, request }) =>
+  registerRoute(talentPool.listGroups, ({ ctx, input, request }) => listGroupsWithSize(ctx, request, input))
+  registerRoute(talentPool.listAllGroups, ({ ctx, request }) => listGroups(ctx, request))
+  registerRoute(talentPool.listByGroup, ({ ctx, input, request }) => listGroupMembers(ctx, request, input))
+  registerRoute(talentPool.moveToGroup, ({ ctx, input, request }) =>
     moveManyToGroup(ctx, request, input.resumeIds, input.groupId),
   )
-  registerRoute(`POST ${GROUP_RELATIONS_PATH}/moveIntoGroupsInBulk`, ({ ctx, input, request }) =>
-    addManyToPool(ctx, request, input),
-  )
+  registerRoute(talentPool.addToGroups, ({ ctx, input, request }) => addManyToPool(ctx, request, input))
 }
 
 const registerTagRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${OPERATION_LOGS_PATH}/createCollectResumeTag`, ({ ctx, input, request }) =>
-    createTag(ctx, request, input.name, input.resumeId),
-  )
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelation`, ({ ctx, input, request }) =>
-    addTag(ctx, request, input.resumeId, input.tagId),
-  )
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/insertTagRelations`, ({ ctx, input, request }) =>
-    replaceTags(ctx, request, input.resumeId, input.tagIds),
-  )
-  registerRoute(`POST ${TAG_RELATIONS_PATH}/removeTagRelation`, ({ ctx, input, request }) =>
-    removeTag(ctx, request, input.resumeId, input.tagId),
-  )
-  registerRoute(`POST ${FIND_RESUME_PATH}/insertTagRelations`, ({ ctx, input, request }) =>
-    setTagsOfMany(ctx, request, input),
-  )
-  registerRoute(`POST ${TALENT_PATH}/tags/mine`, ({ ctx, request }) => listTags(ctx, request))
-  registerRoute(`POST ${TALENT_PATH}/tags/delete`, async ({ ctx, input, request }) => {
+  registerRoute(candidateTags.create, ({ ctx, input, request }) => createTag(ctx, request, input.name, input.resumeId))
+  registerRoute(candidateTags.add, ({ ctx, input, request }) => addTag(ctx, request, input.resumeId, input.tagId))
+  registerRoute(candidateTags.set, ({ ctx, input, request }) => replaceTags(ctx, request, input.resumeId, input.tagIds))
+  registerRoute(candidateTags.remove, ({ ctx, input, request }) => removeTag(ctx, request, input.resumeId, input.tagId))
+  registerRoute(candidateTags.addMany, ({ ctx, input, request }) => setTagsOfMany(ctx, request, input))
+  registerRoute(candidateTags.list, ({ ctx, request }) => listTags(ctx, request))
+  registerRoute(candidateTags.delete, async ({ ctx, input, request }) => {
     await deleteTag(ctx, request, input.id)
     return null
   })
 }
 
 const registerTimelineRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute(`POST ${TALENT_PATH}/space/page`, ({ ctx, input, request }) => listTimeline(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/createLocalResumeRemark`, ({ ctx, input, request }) =>
-    addRemark(ctx, request, input.resumeId, input.text),
-  )
-  registerRoute(`POST ${OPERATION_LOGS_PATH}/companyTalentPoolBatchAddNots`, ({ ctx, input, request }) =>
+  registerRoute(timeline.list, ({ ctx, input, request }) => listTimeline(ctx, request, input))
+  registerRoute(timeline.addRemark, ({ ctx, input, request }) => addRemark(ctx, request, input.resumeId, input.text))
+  registerRoute(timeline.addRemarks, ({ ctx, input, request }) =>
     input.isRemoved
       ? deleteRemarks(ctx, request, input.resumeIds, input.eventIds)
       : addRemarks(ctx, request, input.resumeIds, input.text),
   )
-  registerRoute(`POST ${TALENT_PATH}/space/delete`, async ({ ctx, input, request }) => {
+  registerRoute(timeline.delete, async ({ ctx, input, request }) => {
     await deleteTimelineEvent(ctx, request, input.eventId)
     return null
   })
-  registerRoute<typeof ATTACHMENT_ROUTE, Upload>(
-    ATTACHMENT_ROUTE,
+  registerRoute<typeof timeline.uploadAttachment, Upload>(
+    timeline.uploadAttachment,
     ({ uploads }) => readAttachment(uploads),
     ({ ctx, input, request, prepared }) => addAttachment(ctx, request, input.resumeId, prepared),
   )

@@ -2,20 +2,18 @@
 import type { OptimisticChange } from '@/api'
 import * as candidateCalls from '~contract/calls/candidates'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as talentPool from '~contract/calls/talent-pool'
 import type { Candidate } from './candidate-types'
 
 const F = '/job-center/api/agent/findResume' as const
-const POOL_LISTS = [
-  `POST ${F}/talentManageTalentPoolInquiry`,
-  'POST /job-center/api/talent-pool-groups/pageQuery',
-] as const
+const POOL_LISTS = [talentPool.list, talentPool.listByGroup] as const
 const CANDIDATE_LISTS = [
   candidateCalls.search,
   candidateCalls.recommend,
   candidateCalls.listCollected,
   localResumes.list,
-  `POST ${F}/talentManagement`,
-  `POST ${F}/talentManagementReferrals`,
+  talentPool.listCandidates,
+  talentPool.listReferred,
 ] as const
 /** Lists whose rows hold a candidate. */
 const LISTS_WITH_CANDIDATES = [

@@ -1,8 +1,7 @@
 import { errorText, mutateApi } from '@/api'
 import { Alert, Button, DateInput, Dialog, Field, TextArea, toast, useForm } from '@/ui'
+import * as stages from '~contract/calls/stages'
 import { type JobApplication, latestStartDate, todayIso } from './application-types'
-
-const F = '/job-center/api/agent/findResume' as const
 
 interface OnboardDialogProps {
   /** One or many who applied for the same job. */
@@ -18,14 +17,14 @@ interface Hiring {
 }
 
 const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<void> => {
-  await mutateApi(`POST ${F}/talentManageOnboardedOne`, { resumeId: talent.id, ...hiring }, { mute: true })
+  await mutateApi(stages.hireOne, { resumeId: talent.id, ...hiring }, { mute: true })
   toast(`${talent.name}已登记入职`, 'success')
 }
 
 /** Onboards many and lists those that failed. */
 const onboardMany = async (applications: readonly JobApplication[], hiring: Hiring): Promise<void> => {
   const resumeIds = applications.map(({ talent }) => talent.id)
-  const answers = await mutateApi(`POST ${F}/talentManageOnboarded`, { resumeIds, ...hiring }, { mute: true })
+  const answers = await mutateApi(stages.hire, { resumeIds, ...hiring }, { mute: true })
   const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
   if (failed.length < answers.length) toast(`${answers.length - failed.length} 位已登记入职`, 'success')
   for (const { resumeId, message } of failed)

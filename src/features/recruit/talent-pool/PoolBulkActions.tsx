@@ -2,6 +2,7 @@ import { mutateApi } from '@/api'
 import { Button, confirm } from '@/ui'
 import * as candidateCalls from '~contract/calls/candidates'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as talentPool from '~contract/calls/talent-pool'
 import type { TalentPoolTab } from '~contract/domain/talent-pool'
 import type { Candidate } from '../candidates/candidate-types'
 import type { BatchAnswer, CandidateDecisions, SendBatch } from './decisions/decision-types'
@@ -46,8 +47,7 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
         size='small'
         onPress={runBatch(
           '已移出人才库',
-          (resumeIds, options) =>
-            mutateApi('POST /job-center/api/company/talent-pool/batchRemoveResumes', { resumeIds }, options),
+          (resumeIds, options) => mutateApi(talentPool.removeMany, { resumeIds }, options),
           (_, answers) => restorePool(answers),
         )}
       >

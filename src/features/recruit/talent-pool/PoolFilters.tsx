@@ -1,5 +1,6 @@
 import { useApiQuery } from '@/api'
 import { Select } from '@/ui'
+import * as candidateTags from '~contract/calls/candidate-tags'
 import { CANDIDATE_SOURCE, type CandidateSource } from '~contract/domain/talent-pool'
 import type { PoolFilter } from './use-pool-list'
 
@@ -18,7 +19,7 @@ interface PoolFiltersProps {
 /** Filters of the talent pool: tag and source. */
 export function PoolFilters({ filter, onChange }: PoolFiltersProps) {
   const hasTags = WITH_TAGS.includes(filter.tab)
-  const tags = useApiQuery('POST /pinqiao/v1/talent/tags/mine', hasTags ? {} : null, { mute: true, staleMs: 5000 })
+  const tags = useApiQuery(candidateTags.list, hasTags ? {} : null, { mute: true, staleMs: 5000 })
   return (
     <>
       {hasTags && Boolean(tags.data?.length) && (

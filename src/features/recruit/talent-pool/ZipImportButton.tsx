@@ -2,16 +2,13 @@ import { useEffect, useRef, useState } from 'react'
 import { invalidateReads, type Output, putAnswer, uploadApi, useApiQuery } from '@/api'
 import { Button, toast, Upload } from '@/ui'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as talentPool from '~contract/calls/talent-pool'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { ImportReportDialog } from './ImportReport'
 
 type Import = NonNullable<Output<typeof localResumes.getZipImport>>
 /** What the background job changes. */
-const IMPORTED_READS = [
-  localResumes.list,
-  'POST /job-center/api/agent/findResume/talentManagement',
-  'POST /job-center/api/agent/findResume/talentManagementStatistics',
-] as const
+const IMPORTED_READS = [localResumes.list, talentPool.listCandidates, talentPool.countByTab] as const
 /** Milliseconds between polls of the progress. */
 const POLL_MS = 1000
 

@@ -11,6 +11,7 @@ import {
 import { urlEnum, urlId, urlText, useInitialPath, useUrlState, type ValuesOf } from '@/platform'
 import * as candidates from '~contract/calls/candidates'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as talentPool from '~contract/calls/talent-pool'
 import { enumKeys } from '~contract/domain/enums'
 import { formatCount } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
@@ -19,7 +20,6 @@ import type { Candidate } from '../candidates/candidate-types'
 import { OPEN_ROW_FIELDS } from '../candidates/use-open-row'
 
 const F = '/job-center/api/agent/findResume' as const
-const STATISTICS = `POST ${F}/talentManagementStatistics` as const
 
 type PoolListKey =
   | `POST ${typeof F}/${
@@ -28,7 +28,7 @@ type PoolListKey =
       | 'localTalentManagement'
       | 'talentManageTalentPoolInquiry'
       | 'talentManagement'}`
-  | 'POST /job-center/api/talent-pool-groups/pageQuery'
+  | typeof talentPool.listByGroup
 
 type Managed = Output<`POST ${typeof F}/talentManagement`>['rows'][number]
 /** Collected and local candidates come as plain cards. */
@@ -62,28 +62,27 @@ function callOf({ tab, keyword, groupId, tagId, source }: PoolFilter): PoolCall 
   const tag = tagId ? { tagId } : {}
   switch (tab) {
     case 'referrals':
-      return poolCall(`POST ${F}/talentManagementReferrals`, { keyword })
+      return poolCall(talentPool.listReferred, { keyword })
     case 'collections':
       return poolCall(candidates.listCollected, { keyword })
     case 'local':
       return poolCall(localResumes.list, { keyword })
     case 'pool':
-      if (groupId && groupId !== 'none' && !tagId)
-        return poolCall('POST /job-center/api/talent-pool-groups/pageQuery', { groupId, keyword })
-      return poolCall(`POST ${F}/talentManageTalentPoolInquiry`, { keyword, ...tag, ...(groupId ? { groupId } : {}) })
+      if (groupId && groupId !== 'none' && !tagId) return poolCall(talentPool.listByGroup, { groupId, keyword })
+      return poolCall(talentPool.list, { keyword, ...tag, ...(groupId ? { groupId } : {}) })
     case 'passed':
     case 'unsuitable':
-      return poolCall(`POST ${F}/talentManagement`, { keyword, ...tag, stage: tab })
+      return poolCall(talentPool.listCandidates, { keyword, ...tag, stage: tab })
     case 'hidden':
-      return poolCall(`POST ${F}/talentManagement`, { keyword, ...tag, isHidden: true })
+      return poolCall(talentPool.listCandidates, { keyword, ...tag, isHidden: true })
     default:
-      return poolCall(`POST ${F}/talentManagement`, { keyword, ...tag, ...(source ? { source } : {}) })
+      return poolCall(talentPool.listCandidates, { keyword, ...tag, ...(source ? { source } : {}) })
   }
 }
 
 /** Number of candidates of each tab; undefined until known. */
 function useTabCounts() {
-  const statistics = useApiQuery(STATISTICS, {}, { mute: true })
+  const statistics = useApiQuery(talentPool.countByTab, {}, { mute: true })
   const countText = (key: TalentPoolTab): string => {
     const counted = statistics.data?.[key]
     return counted ? `${formatCount(counted.total)}${counted.isCapped ? '+' : ''}` : ''

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mutateApi } from '@/api'
 import { Button, Dialog, FieldFrame, TextInput } from '@/ui'
+import * as talentPool from '~contract/calls/talent-pool'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Resume } from '../../candidates/candidate-types'
@@ -16,7 +17,7 @@ export function NoteDialog({ resume, onClose }: NoteDialogProps) {
   const [note, setNote] = useState(resume.note)
   const setTo = (text: string) =>
     mutateApi(
-      'POST /job-center/api/company/talent-pool/update',
+      talentPool.updateNote,
       { resumeId: resume.id, note: text },
       { mute: true, optimistic: patchCandidates([resume.id], { note: text }) },
     )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { mutateApi } from '@/api'
 import { Button, Dialog, TextArea } from '@/ui'
+import * as timeline from '~contract/calls/timeline'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { candidateNames } from './candidate-names'
@@ -17,11 +18,7 @@ export function RemarkDialog({ candidates, decide }: RemarkDialogProps) {
   const [text, setText] = useState('')
   const save = async () => {
     const send = (resumeIds: string[], options: BatchOptions) =>
-      mutateApi(
-        'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
-        { resumeIds, text: text.trim() },
-        options,
-      )
+      mutateApi(timeline.addRemarks, { resumeIds, text: text.trim() }, options)
     if (await decide.batch(candidates, send, '已备注', {}, (_, answers) => removeRemarks(answers, text.trim())))
       decide.close()
   }

@@ -1,14 +1,12 @@
 /** Menu of further actions on one candidate: the same in every list and on the resume. */
 import { mutateApi } from '@/api'
 import { confirm, type MenuItem } from '@/ui'
+import * as talentPool from '~contract/calls/talent-pool'
 import { isFinalStage } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'
 import type { CandidateDecisions } from './decision-types'
 import { outOfPool, restorePool } from './undo-commands'
-
-const G = '/job-center/api/talent-pool-groups' as const
-const C = '/job-center/api/company/talent-pool' as const
 
 interface MenuOptions {
   /** The job the candidate is recommended for. */
@@ -70,7 +68,7 @@ const editItems = (
 /** Removes the candidate from the pool; tags and notes stay. */
 const removeFromPool = ({ id: resumeId, name }: Candidate) =>
   decideOne(
-    () => mutateApi(`POST ${G}/removeCompanyTalentPool`, { resumeId }, outOfPool([resumeId])),
+    () => mutateApi(talentPool.remove, { resumeId }, outOfPool([resumeId])),
     `「${name}」已移出人才库，标签和备注保留`,
     ({ former }) => restorePool([{ resumeId, former }]),
   )
@@ -85,7 +83,7 @@ const deleteFromPool = async ({ id: resumeId, name }: Candidate) => {
   })
   if (!isSure) return
   await decideOne(
-    () => mutateApi(`POST ${C}/delete`, { resumeId }, outOfPool([resumeId], { tags: [], note: '' })),
+    () => mutateApi(talentPool.delete, { resumeId }, outOfPool([resumeId], { tags: [], note: '' })),
     '已移出并清除',
   )
 }

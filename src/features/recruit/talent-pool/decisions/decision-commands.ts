@@ -2,12 +2,11 @@
 import { errorText, mutateApi } from '@/api'
 import { announceToast, toast } from '@/ui'
 import * as candidateCalls from '~contract/calls/candidates'
+import * as stages from '~contract/calls/stages'
 import { dropFromRecommended, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { CandidateDecisions } from './decision-types'
 import { undoPass, undoRejections } from './undo-commands'
-
-const F = '/job-center/api/agent/findResume' as const
 
 /** Makes one decision; its error and its undo are toasts. True when the server has taken it. */
 export const decideOne = <T>(
@@ -38,14 +37,10 @@ const patchOne = (candidate: Candidate, patch: Partial<Candidate>): OptimisticOp
 })
 
 const unreject = (candidate: Candidate, stage: Candidate['stage']) =>
-  mutateApi(`POST ${F}/talentManageCancelNotSuitableOne`, { resumeId: candidate.id }, patchOne(candidate, { stage }))
+  mutateApi(stages.cancelRejection, { resumeId: candidate.id }, patchOne(candidate, { stage }))
 
 const markUnsuitable = (candidate: Candidate, reason: string) =>
-  mutateApi(
-    `POST ${F}/talentManageNotSuitableOne`,
-    { resumeId: candidate.id, reason },
-    patchOne(candidate, { stage: 'unsuitable' }),
-  )
+  mutateApi(stages.rejectOne, { resumeId: candidate.id, reason }, patchOne(candidate, { stage: 'unsuitable' }))
 
 /** Not suitable, or no longer so. */
 function rejectOne(candidate: Candidate, reason: string): Promise<boolean> {
@@ -78,7 +73,7 @@ export const decisionCommands = (
   pass: (candidates) =>
     batch(
       candidates,
-      (resumeIds, options) => mutateApi(`POST ${F}/talentManagePassPrimarySieve`, { resumeIds }, options),
+      (resumeIds, options) => mutateApi(stages.pass, { resumeIds }, options),
       '已通过初筛',
       { stage: 'passed' },
       undoPass,
@@ -88,7 +83,7 @@ export const decisionCommands = (
     if (candidate && candidates.length === 1) return rejectOne(candidate, reason)
     return batch(
       candidates,
-      (resumeIds, options) => mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, reason }, options),
+      (resumeIds, options) => mutateApi(stages.reject, { resumeIds, reason }, options),
       '已标为不合适',
       { stage: 'unsuitable' },
       undoRejections,

@@ -1,13 +1,11 @@
 /** Puts candidates into the talent pool and its groups; the toast brings each back to what it had there. */
 import { mutateApi } from '@/api'
+import * as talentPool from '~contract/calls/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'
 import type { BatchOptions, CandidateDecisions } from './decision-types'
 import { restorePool } from './undo-commands'
-
-const G = '/job-center/api/talent-pool-groups' as const
-const R = '/job-center/api/talent-pool-group-relations' as const
 
 /** Into these groups, or out of all others into one. */
 export type PoolMode = 'add' | 'move'
@@ -20,7 +18,7 @@ export const addOneToPool = (
   decideOne(
     () =>
       mutateApi(
-        `POST ${G}/createCompanyTalentPool`,
+        talentPool.add,
         { resumeId, ...form },
         { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) },
       ),
@@ -36,7 +34,7 @@ export const setGroupsOfOne = (
 ): Promise<boolean> => {
   const setGroups = (ids: string[]) =>
     mutateApi(
-      `POST ${G}/modifyCompanyTalentPool`,
+      talentPool.setGroups,
       { resumeId, groupIds: ids },
       { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) },
     )
@@ -55,15 +53,10 @@ export function changePoolOfMany(
 ): Promise<boolean> {
   const isPooled = candidates.every((candidate) => candidate.isPooled)
   const send = (resumeIds: string[], options: BatchOptions) => {
-    if (!isPooled)
-      return mutateApi(
-        'POST /job-center/api/agent/findResume/createCompanyTalentPools',
-        { resumeIds, groupIds },
-        options,
-      )
+    if (!isPooled) return mutateApi(talentPool.addMany, { resumeIds, groupIds }, options)
     const [groupId = ''] = groupIds
-    if (mode === 'move') return mutateApi(`POST ${R}/moveIntoGroupInBulk`, { resumeIds, groupId }, options)
-    return mutateApi(`POST ${R}/moveIntoGroupsInBulk`, { resumeIds, groupIds }, options)
+    if (mode === 'move') return mutateApi(talentPool.moveToGroup, { resumeIds, groupId }, options)
+    return mutateApi(talentPool.addToGroups, { resumeIds, groupIds }, options)
   }
   return decide.batch(candidates, send, isPooled ? '已调整' : '已放入人才库', { isPooled: true }, (_, answers) =>
     restorePool(answers),

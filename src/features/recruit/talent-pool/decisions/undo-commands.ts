@@ -1,7 +1,11 @@
 /** Undo of decisions whose former state differs by candidate: stages, the pool, tags, remarks, collections. */
 import { errorText, mutateApi, type Output } from '@/api'
 import { toast } from '@/ui'
+import * as candidateTags from '~contract/calls/candidate-tags'
 import * as candidateCalls from '~contract/calls/candidates'
+import * as stages from '~contract/calls/stages'
+import * as talentPool from '~contract/calls/talent-pool'
+import * as timeline from '~contract/calls/timeline'
 import { dropFromPool, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { BatchAnswer } from './decision-types'
@@ -52,7 +56,7 @@ const atFormerStages = (before: readonly Candidate[]): OptimisticOptions =>
 export function undoRejections(before: readonly Candidate[]): Promise<void> {
   const changed = before.filter(({ stage }) => stage !== 'unsuitable')
   const send = (resumeIds: string[]) =>
-    mutateApi(`POST ${F}/talentManageNotSuitable`, { resumeIds, isSuitable: true }, atFormerStages(changed))
+    mutateApi(stages.reject, { resumeIds, isSuitable: true }, atFormerStages(changed))
   return undoBatches([{ resumeIds: idsOf(changed), send }])
 }
 
@@ -67,16 +71,12 @@ export function undoPass(
   return undoBatches([
     {
       resumeIds: idsOf(undecided),
-      send: (resumeIds) => mutateApi('POST /pinqiao/v1/talent/reopen', { resumeIds }, atFormerStages(undecided)),
+      send: (resumeIds) => mutateApi(stages.reopen, { resumeIds }, atFormerStages(undecided)),
     },
     ...groupBy(rejected, reasonOf).map((same) => ({
       resumeIds: idsOf(same),
       send: (resumeIds: string[]) =>
-        mutateApi(
-          `POST ${F}/talentManageNotSuitable`,
-          { resumeIds, reason: same[0] ? reasonOf(same[0]) : '' },
-          atFormerStages(same),
-        ),
+        mutateApi(stages.reject, { resumeIds, reason: same[0] ? reasonOf(same[0]) : '' }, atFormerStages(same)),
     })),
   ])
 }
@@ -99,11 +99,11 @@ export const restorePool = (before: readonly { resumeId: string; former: Former 
         const former = same[0]?.former
         return former
           ? mutateApi(
-              `POST ${F}/createCompanyTalentPools`,
+              talentPool.addMany,
               { resumeIds, ...former, isExact: true },
               silently(patchCandidates(resumeIds, { isPooled: true, note: former.note })),
             )
-          : mutateApi(`POST ${C}/batchRemoveResumes`, { resumeIds }, outOfPool(resumeIds))
+          : mutateApi(talentPool.removeMany, { resumeIds }, outOfPool(resumeIds))
       },
     })),
   )
@@ -121,7 +121,7 @@ export const removeNewTags = (answers: readonly { resumeId: string; addedTagIds:
         const optimistic = patchCandidates(resumeIds, ({ tags }) => ({
           tags: tags.filter(({ id }) => !tagIds.includes(id)),
         }))
-        return mutateApi(`POST ${F}/insertTagRelations`, { resumeIds, tagIds, isRemoved: true }, silently(optimistic))
+        return mutateApi(candidateTags.addMany, { resumeIds, tagIds, isRemoved: true }, silently(optimistic))
       },
     })),
   )
@@ -134,7 +134,7 @@ export const removeRemarks = (
   const eventIds = answers.flatMap(({ eventId }) => eventId ?? [])
   const send = (resumeIds: string[]) =>
     mutateApi(
-      'POST /job-center/api/v1/job-resume-operation-logs/companyTalentPoolBatchAddNots',
+      timeline.addRemarks,
       { resumeIds, text, isRemoved: true, eventIds },
       silently(patchCandidates(resumeIds, {})),
     )

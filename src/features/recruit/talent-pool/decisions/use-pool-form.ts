@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import * as candidateCalls from '~contract/calls/candidates'
+import * as talentPool from '~contract/calls/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { createPoolGroup } from '../groups/use-pool-groups'
 import type { CandidateDecisions } from './decision-types'
@@ -10,7 +11,7 @@ import { addOneToPool, changePoolOfMany, type PoolMode, setGroupsOfOne } from '.
 export function usePoolForm(candidates: readonly Candidate[], decide: CandidateDecisions) {
   const single = candidates.length === 1 ? candidates[0] : undefined
   const isPooled = candidates.every((candidate) => candidate.isPooled)
-  const groups = useApiQuery('POST /job-center/api/talent-pool-groups/queryByCompanyId', {}, { mute: true })
+  const groups = useApiQuery(talentPool.listAllGroups, {}, { mute: true })
   const details = useApiQuery(candidateCalls.get, single?.isPooled ? { resumeId: single.id } : null, {
     mute: true,
     staleMs: 60_000,

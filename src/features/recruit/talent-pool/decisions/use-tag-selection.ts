@@ -2,13 +2,12 @@
 import { useState } from 'react'
 import { errorText, mutateApi, useApiQuery } from '@/api'
 import { confirm, toast } from '@/ui'
+import * as candidateTags from '~contract/calls/candidate-tags'
 import { changeCandidates, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { BatchOptions, CandidateDecisions } from './decision-types'
 import { removeNewTags } from './undo-commands'
 
-const T = '/job-center/api/jobResumeTagRelation' as const
-const TAGS = 'POST /pinqiao/v1/talent/tags/mine' as const
 type Tags = Candidate['tags']
 
 /** The tags, each once. */
@@ -20,12 +19,12 @@ const joinTags = (tags: Tags, others: Tags): Tags => [
 /** Creates a tag, and puts it on the candidate where there is one. */
 const createTag = (name: string, candidate: Candidate | undefined, tags: Tags) =>
   mutateApi(
-    'POST /job-center/api/v1/job-resume-operation-logs/createCollectResumeTag',
+    candidateTags.create,
     { name, ...(candidate ? { resumeId: candidate.id } : {}) },
     {
       mute: true,
       answered(change, made) {
-        change.data(TAGS, (all) => joinTags(all, [made]))
+        change.data(candidateTags.list, (all) => joinTags(all, [made]))
         if (candidate) patchCandidates([candidate.id], { tags: joinTags(tags, [made]) })(change)
       },
     },
@@ -33,13 +32,13 @@ const createTag = (name: string, candidate: Candidate | undefined, tags: Tags) =
 
 const deleteTag = (id: string) =>
   mutateApi(
-    'POST /pinqiao/v1/talent/tags/delete',
+    candidateTags.delete,
     { id },
     {
       mute: true,
       optimistic(change) {
         const without = (tags: Tags) => tags.filter((tag) => tag.id !== id)
-        change.data(TAGS, without)
+        change.data(candidateTags.list, without)
         changeCandidates(change, ({ tags }) =>
           tags.some((tag) => tag.id === id) ? { tags: without(tags) } : undefined,
         )
@@ -49,7 +48,7 @@ const deleteTag = (id: string) =>
 
 export function useTagSelection(candidates: readonly Candidate[], decide: CandidateDecisions) {
   const single = candidates.length === 1 ? candidates[0] : undefined
-  const tags = useApiQuery(TAGS, {}, { mute: true })
+  const tags = useApiQuery(candidateTags.list, {}, { mute: true })
   const [chosen, setChosen] = useState<readonly string[]>(single?.tags.map(({ id }) => id) ?? [])
   const known = tags.data ?? []
   const tagsOf = (ids: readonly string[]): Tags => {
@@ -80,9 +79,8 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
     const resumeId = single.id
     const added = ids.find((id) => !chosen.includes(id))
     const gone = chosen.find((id) => !ids.includes(id))
-    if (added) void setTags(single, ids, (o) => mutateApi(`POST ${T}/insertTagRelation`, { resumeId, tagId: added }, o))
-    else if (gone)
-      void setTags(single, ids, (o) => mutateApi(`POST ${T}/removeTagRelation`, { resumeId, tagId: gone }, o))
+    if (added) void setTags(single, ids, (o) => mutateApi(candidateTags.add, { resumeId, tagId: added }, o))
+    else if (gone) void setTags(single, ids, (o) => mutateApi(candidateTags.remove, { resumeId, tagId: gone }, o))
   }
   const create = async (name: string) => {
     const made = await createTag(name, single, tagsOf(chosen))
@@ -91,7 +89,7 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
   const applyToAll = async () => {
     const added = tagsOf(chosen)
     const send = (resumeIds: string[], options: BatchOptions) =>
-      mutateApi('POST /job-center/api/agent/findResume/insertTagRelations', { resumeIds, tagIds: [...chosen] }, options)
+      mutateApi(candidateTags.addMany, { resumeIds, tagIds: [...chosen] }, options)
     const isDone = await decide.batch(
       candidates,
       send,
@@ -114,9 +112,7 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
   const clear = async (candidate: Candidate) => {
     const former = chosen
     const setAll = (ids: readonly string[]) =>
-      setTags(candidate, ids, (o) =>
-        mutateApi(`POST ${T}/insertTagRelations`, { resumeId: candidate.id, tagIds: [...ids] }, o),
-      )
+      setTags(candidate, ids, (o) => mutateApi(candidateTags.set, { resumeId: candidate.id, tagIds: [...ids] }, o))
     if (await setAll([])) toast('已清空标签', 'success', { action: { label: '撤销', run: () => void setAll(former) } })
   }
   return { single, tags, known, chosen, choose, create, applyToAll, deleteTag: askDelete, clear }

@@ -1,8 +1,7 @@
 /** Groups of the talent pool with their sizes: create, rename, delete. */
 import { mutateApi, useApiQuery } from '@/api'
 import { confirm } from '@/ui'
-
-const G = '/job-center/api/talent-pool-groups' as const
+import * as talentPool from '~contract/calls/talent-pool'
 
 export interface PoolGroup {
   id: string
@@ -17,15 +16,15 @@ export const groupSizeText = ({ size, isCapped }: Pick<PoolGroup, 'size' | 'isCa
 /** Rejects with the server's message, shown at the field. */
 export const createPoolGroup = (name: string) =>
   mutateApi(
-    `POST ${G}/createTalentPoolGroup`,
+    talentPool.createGroup,
     { name },
     {
       mute: true,
       answered: (change, made) =>
-        change.data(`POST ${G}/queryByCompanyId`, (groups) => [...groups, { id: made.id, name: made.name }]),
+        change.data(talentPool.listAllGroups, (groups) => [...groups, { id: made.id, name: made.name }]),
     },
   )
-const rename = (id: string, name: string) => mutateApi(`POST ${G}/modifyTalentPoolGroup`, { id, name }, { mute: true })
+const rename = (id: string, name: string) => mutateApi(talentPool.updateGroup, { id, name }, { mute: true })
 
 /** True when it is gone. */
 async function remove({ id, name }: PoolGroup): Promise<boolean> {
@@ -36,13 +35,13 @@ async function remove({ id, name }: PoolGroup): Promise<boolean> {
     isDanger: true,
   })
   if (!isSure) return false
-  return mutateApi(`POST ${G}/deleteTalentPoolGroup`, { id }).then(
+  return mutateApi(talentPool.deleteGroup, { id }).then(
     () => true,
     () => false,
   )
 }
 
 export function usePoolGroups() {
-  const reading = useApiQuery(`POST ${G}/queryPoolGroupsPage`, { pageSize: 100 }, { mute: true })
+  const reading = useApiQuery(talentPool.listGroups, { pageSize: 100 }, { mute: true })
   return { groups: reading.data?.rows ?? [], create: createPoolGroup, rename, remove }
 }

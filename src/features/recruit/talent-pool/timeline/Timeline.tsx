@@ -16,6 +16,7 @@ import {
   toast,
   Upload,
 } from '@/ui'
+import * as timeline from '~contract/calls/timeline'
 import { relativeTime } from '~contract/domain/format'
 import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'
@@ -23,16 +24,13 @@ import { decideOne } from '../decisions/decision-commands'
 import css from '../pool.module.scss'
 import { type TimelineEvent, useTimeline } from './use-timeline'
 
-const ATTACH = 'POST /job-center/api/agent/findResume/uploadAttachment' as const
-
 const deleteEvent = (eventId: string) =>
   mutateApi(
-    'POST /pinqiao/v1/talent/space/delete',
+    timeline.delete,
     { eventId },
     {
       mute: true,
-      optimistic: (change) =>
-        change.rows('POST /pinqiao/v1/talent/space/page', (events) => events.filter(({ id }) => id !== eventId)),
+      optimistic: (change) => change.rows(timeline.list, (events) => events.filter(({ id }) => id !== eventId)),
     },
   )
 
@@ -44,7 +42,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
     const isDone = await decideOne(
       () =>
         mutateApi(
-          'POST /job-center/api/agent/findResume/createLocalResumeRemark',
+          timeline.addRemark,
           { resumeId, text: text.trim() },
           { mute: true, optimistic: patchCandidates([resumeId], {}) },
         ),
@@ -79,7 +77,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
           <Upload
             size='small'
             maxSize={POOL_LIMITS.attachmentBytes}
-            send={(file, o) => uploadApi(ATTACH, file, { resumeId }, { ...o, mute: true })}
+            send={(file, o) => uploadApi(timeline.uploadAttachment, file, { resumeId }, { ...o, mute: true })}
             onDone={() => toast('附件已保存', 'success')}
           >
             添加附件

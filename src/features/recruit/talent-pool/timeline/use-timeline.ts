@@ -1,10 +1,10 @@
 /** Timeline of one candidate, page by page. */
 import { type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
+import * as timeline from '~contract/calls/timeline'
 
-const PAGE = 'POST /pinqiao/v1/talent/space/page' as const
-export type TimelineEvent = RowOf<typeof PAGE>
+export type TimelineEvent = RowOf<typeof timeline.list>
 
 export function useTimeline(resumeId: string) {
-  const source = useApiInfiniteQuery(PAGE, { list: useLocalFilter({}), input: () => ({ resumeId }) })
+  const source = useApiInfiniteQuery(timeline.list, { list: useLocalFilter({}), input: () => ({ resumeId }) })
   return { source, conversations: source.firstPage?.talks ?? [] }
 }
