@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type Api, api } from './api'
 import * as afterSales from './calls/after-sales'
+import * as applications from './calls/applications'
 import * as candidateTags from './calls/candidate-tags'
 import * as candidates from './calls/candidates'
 import * as carousels from './calls/carousels'
@@ -9,6 +10,7 @@ import * as chat from './calls/chat'
 import * as companies from './calls/companies'
 import * as conversationCandidates from './calls/conversation-candidates'
 import * as files from './calls/files'
+import * as jobInvitations from './calls/job-invitations'
 import * as jobMatch from './calls/job-match'
 import * as localResumes from './calls/local-resumes'
 import * as members from './calls/members'
@@ -66,7 +68,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
   ],
   'one result for each id that was sent': [
     conversationCandidates.list,
-    'POST /api/recruit/deliver/updateDeliverStatus',
+    applications.decide,
     localResumes.delete,
     talentPool.addMany,
     candidateTags.addMany,
@@ -75,7 +77,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     stages.pass,
     candidates.uncollectMany,
     talentPool.removeMany,
-    'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
+    jobInvitations.createMany,
     talentPool.moveToGroup,
     talentPool.addToGroups,
     timeline.addRemarks,

@@ -1,5 +1,7 @@
 /** History of candidates and employers in the demo data: applications, invitations, messages, interviews. */
 
+import * as interviews from '../../contract/calls/interviews'
+import * as jobInvitations from '../../contract/calls/job-invitations'
 import * as jobCalls from '../../contract/calls/jobs'
 import { chinaDay, chinaMidnight, chinaTime } from '../core/china-time'
 import type { CandidateIds } from './candidate-growth'
@@ -63,7 +65,7 @@ const invite = async (
 ) => {
   clock.ago(hours * HOUR)
   const { invitationId } = await caller.call(
-    'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
+    jobInvitations.create,
     { resumeId: candidate.resumeId, jobId: job.id, message: random.pick(INVITATION_MESSAGES) },
     job.token,
   )
@@ -132,7 +134,7 @@ const interview = async (
   const start = interviewStart(clock.now(), plan.ahead).toISOString()
   clock.ago(5 * HOUR)
   const { id } = await caller.call(
-    'POST /pinqiao/v1/interviews/propose',
+    interviews.propose,
     {
       resumeId: candidate.resumeId,
       jobId: job.id,

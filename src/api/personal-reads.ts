@@ -2,8 +2,11 @@
  * Lists of profiles, which the server counts against a daily allowance: they are read when a user asks for them and
  * where a write took rows away, never again by themselves.
  */
+import * as applications from '~contract/calls/applications'
 import * as candidateContacts from '~contract/calls/candidate-contacts'
 import * as candidates from '~contract/calls/candidates'
+import * as interviews from '~contract/calls/interviews'
+import * as jobInvitations from '~contract/calls/job-invitations'
 import * as localResumes from '~contract/calls/local-resumes'
 import * as talentPool from '~contract/calls/talent-pool'
 import type { Api, CallKey, PageKey } from './types'
@@ -11,7 +14,7 @@ import type { Api, CallKey, PageKey } from './types'
 type PersonalKey = { [K in PageKey]: Api[K] extends { limit: 'personal' } ? K : never }[PageKey]
 
 const personalReads: Readonly<Record<PersonalKey, true>> = {
-  'GET /api/recruit/deliver/deliverBasePage': true,
+  [applications.list]: true,
   [candidates.recommend]: true,
   [localResumes.list]: true,
   [candidates.search]: true,
@@ -23,8 +26,8 @@ const personalReads: Readonly<Record<PersonalKey, true>> = {
   'POST /job-center/api/jobAgentAudits/queryApplySettlement': true,
   [talentPool.listByGroup]: true,
   [candidateContacts.listBought]: true,
-  'POST /pinqiao/v1/interviews/page': true,
-  'POST /pinqiao/v1/invitations/page': true,
+  [interviews.list]: true,
+  [jobInvitations.list]: true,
 }
 
 export const isPersonalRead = (key: CallKey): boolean => key in personalReads

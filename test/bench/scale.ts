@@ -9,6 +9,7 @@
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { pathOf } from '../../contract/call-address'
+import * as applications from '../../contract/calls/applications'
 import * as candidates from '../../contract/calls/candidates'
 import * as jobs from '../../contract/calls/jobs'
 import * as localResumes from '../../contract/calls/local-resumes'
@@ -84,7 +85,7 @@ const LISTS: readonly ListCase[] = [
   ['services: category', `${services.list}?categoryCode=S0201`, {}],
   ['pool groups', talentPool.list, {}],
   ['talent pool: counts', talentPool.countByTab, {}],
-  ['applications', 'GET /api/recruit/deliver/deliverBasePage', {}],
+  ['applications', applications.list, {}],
   ['collection', candidates.listCollected, {}],
   ['notices', noticeCalls.list, {}],
 ]

@@ -5,6 +5,7 @@ import * as circleApplications from '../../contract/calls/circle-applications'
 import * as circles from '../../contract/calls/circles'
 import * as contactRequests from '../../contract/calls/contact-requests'
 import * as contributions from '../../contract/calls/contributions'
+import * as jobInvitations from '../../contract/calls/job-invitations'
 import * as jobCalls from '../../contract/calls/jobs'
 import * as referenceData from '../../contract/calls/reference-data'
 import { buildApp } from '../../server/app'
@@ -305,7 +306,7 @@ describe('demo candidates', () => {
     const { token } = await testApp.login('13800000001')
     const { resumeId, personId } = await stranger()
     const { data } = await testApp.call(
-      'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
+      jobInvitations.create,
       { resumeId, jobId: await openJob(), message: '方便聊聊吗？' },
       { as: token },
     )

@@ -1,13 +1,13 @@
 /** Interviews of a company as its server tells them, with the day and the hour that a screen in China shows. */
 import type { ApiData } from '../../contract/api'
+import * as interviews from '../../contract/calls/interviews'
 import type { HttpClient } from './http-client'
 
-const INTERVIEWS = 'POST /pinqiao/v1/interviews/page'
-type Interview = ApiData<typeof INTERVIEWS>[number]
+type Interview = ApiData<typeof interviews.list>[number]
 
 /** The first interviews from now on, as many as a first page shows. */
 export async function upcomingInterviews(client: HttpClient): Promise<Interview[]> {
-  const { data } = await client.call<Interview[]>(INTERVIEWS, { from: new Date().toISOString(), pageSize: 5 })
+  const { data } = await client.call<Interview[]>(interviews.list, { from: new Date().toISOString(), pageSize: 5 })
   if (!data.length) throw new Error('the demo has no interviews to come')
   return data
 }

@@ -2,7 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
+import * as applications from '../../contract/calls/applications'
 import * as candidates from '../../contract/calls/candidates'
+import * as interviews from '../../contract/calls/interviews'
 import * as jobCalls from '../../contract/calls/jobs'
 import * as referenceData from '../../contract/calls/reference-data'
 import * as stages from '../../contract/calls/stages'
@@ -20,10 +22,9 @@ withOwnServer({ env: { AUDIT_AUTO_SECONDS: '2', PARTNER_TOKEN: partnerToken } })
 const weapp = createWeappSession()
 const hr = '13800000002'
 const admin = '13800000001'
-const LIST = 'GET /api/recruit/deliver/deliverBasePage'
 const samples = join('test', 'fixtures', 'resumes')
 
-type JobApplications = ApiData<typeof LIST>
+type JobApplications = ApiData<typeof applications.list>
 
 const partner = async <T>(path: string, input: Record<string, unknown>): Promise<T> => {
   const reply = await fetch(`${weapp.server.url}${path}`, {
@@ -163,7 +164,7 @@ test('applications: decided in the list and taken back, ended with a hire, invit
 }, async () => {
   const client = await weapp.client(hr)
   const list = async (status: string) =>
-    (await client.call<JobApplications>(LIST, { ...(status && { status }), pageSize: 50 })).data
+    (await client.call<JobApplications>(applications.list, { ...(status && { status }), pageSize: 50 })).data
   const [first] = await list('pending')
   if (!first) throw new Error('nobody has applied')
   const statusOf = async () => (await list('')).find(({ id }) => id === first.id)?.status
@@ -241,7 +242,6 @@ test('talent management: into a new group, many at once, a remark, tags, hidden,
 })
 
 test('an interview: proposed, confirmed by the person, on the first tab, in the calendar, called off', async () => {
-  const INTERVIEWS = 'POST /pinqiao/v1/interviews'
   const [year, month, day] = dayIn(2).split('-').map(Number)
   const actions = await weapp.open('13800000003', '/talentsearch')
   await actions.tap(actions.rows.nth(2))
@@ -288,7 +288,7 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
   await waitUntilEqual(async () => (await last())?.state, 'cancelled')
   await actions.go('/')
   await actions.see('今日面试')
-  await recordProof(`${INTERVIEWS}/page`, '首页写着今天的面试')
+  await recordProof(interviews.list, '首页写着今天的面试')
 })
 
 const A = 'POST /job-center/api/jobAgentAudits'

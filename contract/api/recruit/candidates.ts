@@ -1,6 +1,7 @@
 /** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
 import * as candidates from '../../calls/candidates'
+import * as jobInvitations from '../../calls/job-invitations'
 import * as localResumes from '../../calls/local-resumes'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
@@ -244,7 +245,7 @@ export const candidateCalls = defineCalls({
     output: candidateCard,
     shape: 'one',
   },
-  'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent': {
+  [jobInvitations.create]: {
     summary: '邀请一位人才应聘职位，并在沟通中发出邀请卡片',
     auth: 'company',
     tenancy: companyTenancy,
@@ -254,7 +255,7 @@ export const candidateCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents': {
+  [jobInvitations.createMany]: {
     summary: '批量邀请，最多 50 位；逐个给出结果',
     auth: 'company',
     tenancy: companyTenancy,

@@ -1,5 +1,6 @@
 /** Interviews: propose times, change, call off, see the day, take one into a calendar. */
 import { z } from 'zod'
+import * as interviews from '../../calls/interviews'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
@@ -7,7 +8,6 @@ import { INTERVIEW_MODE, INTERVIEW_STATUS, INTERVIEW_LIMITS as MAX } from '../..
 import { APPLICATION_STATUS } from '../../domain/job-applications'
 
 const companyTenancy = { of: 'company' } as const
-const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
 
 /** A proposal: one to three start times in the future, duration and place. */
 export const interviewForm = z
@@ -63,7 +63,7 @@ export const interview = z.object({
 })
 
 export const interviewCalls = defineCalls({
-  [`POST ${INTERVIEWS_PATH}/propose` as const]: {
+  [interviews.propose]: {
     summary: '约面试：提供一到三个时间，在沟通中发出卡片',
     auth: 'company',
     tenancy: companyTenancy,
@@ -74,7 +74,7 @@ export const interviewCalls = defineCalls({
     isIdempotent: true,
     done: '面试邀约已发出',
   },
-  [`POST ${INTERVIEWS_PATH}/change` as const]: {
+  [interviews.change]: {
     summary: '改期或更改地点，等对方重新确认',
     auth: 'company',
     tenancy: companyTenancy,
@@ -85,7 +85,7 @@ export const interviewCalls = defineCalls({
     isIdempotent: true,
     done: '已发给对方确认',
   },
-  [`POST ${INTERVIEWS_PATH}/cancel` as const]: {
+  [interviews.cancel]: {
     summary: '取消面试',
     limit: 'personal',
     auth: 'company',
@@ -96,7 +96,7 @@ export const interviewCalls = defineCalls({
     shape: 'one',
     done: '面试已取消',
   },
-  [`POST ${INTERVIEWS_PATH}/page` as const]: {
+  [interviews.list]: {
     summary: '一段时间里的面试，按开始时间从早到晚（或反过来）；可以只看一位人才的',
     limit: 'personal',
     auth: 'company',
@@ -118,7 +118,7 @@ export const interviewCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  [`POST ${INTERVIEWS_PATH}/calendar` as const]: {
+  [interviews.getCalendarFile]: {
     summary: '一场已确认的面试的日历文件（iCalendar）',
     limit: 'read',
     auth: 'company',

@@ -1,5 +1,7 @@
 /** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
+import * as applications from '../../calls/applications'
+import * as jobInvitations from '../../calls/job-invitations'
 import * as stages from '../../calls/stages'
 import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
@@ -74,7 +76,7 @@ const onboardForm = {
 }
 
 export const jobApplicationCalls = defineCalls({
-  'GET /api/recruit/deliver/deliverBasePage': {
+  [applications.list]: {
     summary: '收到的投递，按职位、人才和状态，新的在前，游标翻页',
     auth: 'company',
     limit: 'personal',
@@ -85,7 +87,7 @@ export const jobApplicationCalls = defineCalls({
     pageInfo: applicationPageInfo,
     shape: 'page',
   },
-  'POST /api/recruit/deliver/updateDeliverStatus': {
+  [applications.decide]: {
     summary: '处理投递，最多 50 条；逐条给出结果',
     auth: 'company',
     tenancy: companyTenancy,
@@ -140,7 +142,7 @@ export const jobApplicationCalls = defineCalls({
     pageInfo: applicationPageInfo,
     shape: 'page',
   },
-  'POST /pinqiao/v1/invitations/page': {
+  [jobInvitations.list]: {
     summary: '发出的邀请和对方的答复，新的在前，游标翻页',
     auth: 'company',
     limit: 'personal',

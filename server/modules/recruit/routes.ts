@@ -1,6 +1,7 @@
 /** Routes of jobs, work addresses and candidates (contract/api/recruit/jobs.ts, contract/api/recruit/candidates.ts), and of the rooms below. */
 import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as candidates from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as jobMatch from '../../../contract/calls/job-match'
 import * as jobs from '../../../contract/calls/jobs'
 import * as localResumes from '../../../contract/calls/local-resumes'
@@ -101,13 +102,11 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
   registerRoute(candidates.listCollected, ({ ctx, input, request }) => listCollectedResumes(ctx, request, input))
   registerRoute(candidates.collect, ({ ctx, input, request }) => collectResume(ctx, request, input.resumeId))
   registerRoute(candidates.uncollect, ({ ctx, input, request }) => uncollectResume(ctx, request, input.resumeId))
-  registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', async ({ ctx, input, request }) => {
+  registerRoute(jobInvitations.create, async ({ ctx, input, request }) => {
     const row = await inviteCandidate(ctx, request, input)
     return { invitationId: row.id, status: row.status, chatUserId: candidateChatId(row.personId) }
   })
-  registerRoute('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', ({ ctx, input, request }) =>
-    inviteCandidates(ctx, request, input),
-  )
+  registerRoute(jobInvitations.createMany, ({ ctx, input, request }) => inviteCandidates(ctx, request, input))
   registerRoute<typeof localResumes.import, ParsedUpload>(
     localResumes.import,
     ({ ctx, request, uploads, input }) =>

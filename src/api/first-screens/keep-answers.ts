@@ -1,6 +1,8 @@
 /** Stores the answers of the tab pages while they are in front. */
 import { platform } from '@/platform'
+import * as applications from '~contract/calls/applications'
 import * as candidates from '~contract/calls/candidates'
+import * as interviews from '~contract/calls/interviews'
 import * as jobs from '~contract/calls/jobs'
 import { routeOf } from '~contract/routes'
 import { isPages } from '../lists/infinite-pages'
@@ -15,8 +17,8 @@ const SAVE_MS = 2000
 
 /** What the tab pages show first; never a contact or a whole resume. */
 const FIRST_SCREEN_READS: ReadonlySet<unknown> = new Set<ReadKey>([
-  'GET /api/recruit/deliver/deliverBasePage',
-  'POST /pinqiao/v1/interviews/page',
+  applications.list,
+  interviews.list,
   jobs.list,
   candidates.listJobs,
   candidates.recommend,

@@ -1,6 +1,7 @@
 /** Candidates, the talent pool, its groups and tags, imported resumes. */
 import * as candidateTags from '~contract/calls/candidate-tags'
 import * as candidates from '~contract/calls/candidates'
+import * as jobInvitations from '~contract/calls/job-invitations'
 import * as localResumes from '~contract/calls/local-resumes'
 import * as savedSearches from '~contract/calls/saved-searches'
 import * as stages from '~contract/calls/stages'
@@ -25,8 +26,6 @@ import {
 } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
-const J = 'POST /job-center/api'
-
 /** A candidate who enters or leaves the talent pool. */
 const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
 const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
@@ -38,8 +37,8 @@ export const candidateInvalidations = {
   [candidates.collect]: CANDIDATES,
   [candidates.uncollect]: COLLECTION_CHANGE,
   [candidates.uncollectMany]: CANDIDATES,
-  [`${J}/jobCompanyTalents/invitedCompanyTalent` as const]: INVITATION,
-  [`${J}/jobCompanyTalents/invitedCompanyTalents` as const]: INVITATION,
+  [jobInvitations.create]: INVITATION,
+  [jobInvitations.createMany]: INVITATION,
   [candidates.setHidden]: CANDIDATES,
   [candidates.setUnsuitable]: DECISION,
   [localResumes.import]: RESUMES,

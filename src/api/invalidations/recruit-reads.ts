@@ -1,12 +1,15 @@
 /** Groups of reads that change together: jobs, candidates, agencies, interviews. */
 import * as account from '~contract/calls/account'
+import * as applications from '~contract/calls/applications'
 import * as candidateContacts from '~contract/calls/candidate-contacts'
 import * as candidateTags from '~contract/calls/candidate-tags'
 import * as candidates from '~contract/calls/candidates'
 import * as companies from '~contract/calls/companies'
 import * as contactRequests from '~contract/calls/contact-requests'
 import * as conversationCandidates from '~contract/calls/conversation-candidates'
+import * as interviews from '~contract/calls/interviews'
 import * as inviteCodes from '~contract/calls/invite-codes'
+import * as jobInvitations from '~contract/calls/job-invitations'
 import * as jobMatch from '~contract/calls/job-match'
 import * as jobs from '~contract/calls/jobs'
 import * as localResumes from '~contract/calls/local-resumes'
@@ -40,8 +43,8 @@ const JOB_CANDIDATES: Reads = [
   candidates.search,
   candidates.recommend,
   `${R}/talentManageTalentProxyList`,
-  'POST /pinqiao/v1/invitations/page',
-  'GET /api/recruit/deliver/deliverBasePage',
+  jobInvitations.list,
+  applications.list,
   `${A}/queryApplySettlementInfo`,
 ]
 
@@ -82,11 +85,7 @@ export const BOUGHT_CONTACTS: Reads = [candidateContacts.listBought]
 /** What the list of conversations filters by: stage, job and next interview of the candidates in it. */
 export const CONVERSATION_CANDIDATES: Reads = [conversationCandidates.list]
 
-export const INTERVIEWS: Reads = [
-  'POST /pinqiao/v1/interviews/page',
-  'POST /pinqiao/v1/interviews/calendar',
-  ...CONVERSATION_CANDIDATES,
-]
+export const INTERVIEWS: Reads = [interviews.list, interviews.getCalendarFile, ...CONVERSATION_CANDIDATES]
 
 /** Requests between the user and a candidate: resume, phone, WeChat id. */
 export const CONTACT_REQUESTS: Reads = [contactRequests.list]
@@ -101,7 +100,7 @@ export const AGENCY_PROGRESS: Reads = [
   'POST /pinqiao/v1/mandates/page',
   `${A}/queryApplySettlementInfo`,
   `${J}/v1/contractFulfillment/queryFulfilling`,
-  'GET /api/recruit/deliver/deliverBasePage',
+  applications.list,
   `${R}/talentManageTalentProxyList`,
 ]
 

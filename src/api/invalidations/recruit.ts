@@ -1,5 +1,7 @@
 /** Jobs, interviews, job applications, agencies. */
+import * as applications from '~contract/calls/applications'
 import * as contactRequests from '~contract/calls/contact-requests'
+import * as interviews from '~contract/calls/interviews'
 import * as jobs from '~contract/calls/jobs'
 import * as stages from '~contract/calls/stages'
 import * as workAddresses from '~contract/calls/work-addresses'
@@ -43,10 +45,10 @@ export const recruitInvalidations = {
   [workAddresses.delete]: JOB_ADDRESSES,
   [contactRequests.create]: CONTACT_REQUESTS,
   [contactRequests.answer]: [...CONTACT_REQUESTS, ...CONTACTS, ...CANDIDATES, ...ACTIVITY_LOG],
-  'POST /pinqiao/v1/interviews/propose': INTERVIEW_CHANGE,
-  'POST /pinqiao/v1/interviews/change': INTERVIEW_CHANGE,
-  'POST /pinqiao/v1/interviews/cancel': INTERVIEW_CHANGE,
-  'POST /api/recruit/deliver/updateDeliverStatus': [...APPLICATION_STAGES, ...ACTIVITY_LOG],
+  [interviews.propose]: INTERVIEW_CHANGE,
+  [interviews.change]: INTERVIEW_CHANGE,
+  [interviews.cancel]: INTERVIEW_CHANGE,
+  [applications.decide]: [...APPLICATION_STAGES, ...ACTIVITY_LOG],
   [stages.hireOne]: ONBOARDING,
   [stages.hire]: ONBOARDING,
   'POST /pinqiao/v1/entrusts/open': [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],

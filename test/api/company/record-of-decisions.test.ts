@@ -1,5 +1,6 @@
 /** Decisions on jobs, applications, interviews and money stand in the company's record, in order (P-7.6-17). */
 import * as afterSales from '../../../contract/calls/after-sales'
+import * as applications from '../../../contract/calls/applications'
 import * as companies from '../../../contract/calls/companies'
 import * as jobs from '../../../contract/calls/jobs'
 import * as orders from '../../../contract/calls/orders'
@@ -60,11 +61,7 @@ it('decisions on an application and on interviews, without the name of the candi
   })
   for (const status of ['unsuitable', 'pending', 'passed'] as const) {
     clock.advance(1000)
-    await testApp.call(
-      'POST /api/recruit/deliver/updateDeliverStatus',
-      { deliveryIds: [data.deliveryId], status, reason: '' },
-      as(),
-    )
+    await testApp.call(applications.decide, { deliveryIds: [data.deliveryId], status, reason: '' }, as())
   }
   const one = '「前端工程师」的一位候选人'
   expect(await sentences(/^application\./)).toEqual([`标为不合适：${one}`, `改回待处理：${one}`, `通过初筛：${one}`])

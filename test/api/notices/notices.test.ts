@@ -1,5 +1,6 @@
 import { eq, Placeholder, type Query, sql } from 'drizzle-orm'
 import * as companies from '../../../contract/calls/companies'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as noticeCalls from '../../../contract/calls/notices'
 import { companyMembers, notices } from '../../../server/db/schema'
@@ -246,11 +247,7 @@ describe('what users are notified of', () => {
     await callPartner(testApp, 'POST /partner/v1/deliveries', application)
     expect((await titles(employer)).filter((title) => title === '收到新投递')).toHaveLength(1)
     const { resumeId } = await createCandidate(testApp, '刘畅')
-    const invited = await testApp.call(
-      'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
-      { resumeId, jobId: job.id },
-      { as: employer },
-    )
+    const invited = await testApp.call(jobInvitations.create, { resumeId, jobId: job.id }, { as: employer })
     const [event] = (await callPartner(testApp, 'POST /partner/v1/invitations/page', {})).data
     await callPartner(testApp, 'POST /partner/v1/invitations/answer', {
       personId: event?.personId ?? '',

@@ -1,3 +1,4 @@
+import * as applications from '../../../contract/calls/applications'
 import * as stages from '../../../contract/calls/stages'
 import { activityLog, ledgerEntries, notices, settlements } from '../../../server/db/schema'
 import { agentHolder, companyHolder, getBalance } from '../../../server/modules/finance/ledger'
@@ -170,7 +171,7 @@ describe('candidates whom agents refer', () => {
       { id: deliveryId, agentName: '秦川', agentFirm: '蓉聘人力', talent: { name: '被荐' } },
     ])
     expect(listed.counts).toMatchObject({ pending: 1 })
-    const all = await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: employer })
+    const all = await testApp.call(applications.list, {}, { as: employer })
     expect(all.data).toHaveLength(2)
     const received = (await testApp.ctx.db.select().from(notices)).filter(({ typeCode }) => typeCode === 10012)
     expect(received).toMatchObject([{ userId: employer.userId, title: '代理推荐了人才' }])

@@ -1,5 +1,8 @@
 import type { ApiData } from '../../../contract/api'
+import * as applicationCalls from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
+import * as interviews from '../../../contract/calls/interviews'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as stages from '../../../contract/calls/stages'
 import * as talentPool from '../../../contract/calls/talent-pool'
 import * as timeline from '../../../contract/calls/timeline'
@@ -19,8 +22,6 @@ import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
-const J = '/job-center/api/jobCompanyTalents'
-const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
 
 let testApp: TestApp
 let clock: TestClock
@@ -52,13 +53,12 @@ const apply = async (jobId = job.id, candidate = chen) => {
 }
 const decide = (id: string, status: 'pending' | 'passed' | 'unsuitable', reason = '') => {
   clock.advance(1000)
-  return testApp.call(DECIDE, { deliveryIds: [id], status, reason }, { as: hr })
+  return testApp.call(applicationCalls.decide, { deliveryIds: [id], status, reason }, { as: hr })
 }
 const managed = async (input: Record<string, unknown> = {}) =>
   (await testApp.raw(talentPool.listCandidates, input, { as: hr })).data as ApiData<`POST ${typeof F}/talentManagement`>
 const counts = async () => (await testApp.call(talentPool.countByTab, {}, { as: hr })).data
-const applications = async () =>
-  readPage(await testApp.call('GET /api/recruit/deliver/deliverBasePage', {}, { as: hr })).rows
+const applications = async () => readPage(await testApp.call(applicationCalls.list, {}, { as: hr })).rows
 const statuses = async () =>
   Object.fromEntries((await applications()).map(({ jobTitle, status }) => [jobTitle, status]))
 const details = async () => (await testApp.call(candidates.get, { resumeId: chen.resumeId }, { as: hr })).data
@@ -169,14 +169,12 @@ describe('one application, one stage', () => {
 
   test('invitations and interviews show the stage of the application to their job', async () => {
     const { resumeId } = chen
-    await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId, jobId: job.id }, { as: hr })
+    await testApp.call(jobInvitations.create, { resumeId, jobId: job.id }, { as: hr })
     const times = [new Date(clock.now().getTime() + 86_400_000).toISOString()]
     const form = { times, minutes: 45, mode: 'phone' as const, place: '', link: '', round: '', note: '' }
-    await testApp.call('POST /pinqiao/v1/interviews/propose', { ...form, resumeId, jobId: job.id }, { as: hr })
-    const invitation = async () =>
-      (await testApp.call('POST /pinqiao/v1/invitations/page', {}, { as: hr })).data[0]?.applicationStatus
-    const interview = async () =>
-      (await testApp.call('POST /pinqiao/v1/interviews/page', {}, { as: hr })).data[0]?.applicationStatus
+    await testApp.call(interviews.propose, { ...form, resumeId, jobId: job.id }, { as: hr })
+    const invitation = async () => (await testApp.call(jobInvitations.list, {}, { as: hr })).data[0]?.applicationStatus
+    const interview = async () => (await testApp.call(interviews.list, {}, { as: hr })).data[0]?.applicationStatus
     expect([await invitation(), await interview()]).toEqual([null, null])
     const id = await apply()
     await decide(id, 'passed')

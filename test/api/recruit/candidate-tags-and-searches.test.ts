@@ -2,6 +2,7 @@
 import type { ApiData } from '../../../contract/api'
 import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidates from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as savedSearches from '../../../contract/calls/saved-searches'
 import * as stages from '../../../contract/calls/stages'
 import * as talentPool from '../../../contract/calls/talent-pool'
@@ -18,7 +19,6 @@ import {
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
-const J = '/job-center/api/jobCompanyTalents'
 
 let testApp: TestApp
 let clock: TestClock
@@ -100,7 +100,7 @@ describe('标签和人才空间', () => {
     await testApp.call(timeline.addRemarks, { resumeIds: [resumeId], text: '同批联系' }, { as: hr })
     const file = { field: 'file', name: '作品集.txt', bytes: Buffer.from('三个项目') }
     await testApp.form(timeline.uploadAttachment, { resumeId }, [file], { as: hr })
-    await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId, jobId: job.id }, { as: hr })
+    await testApp.call(jobInvitations.create, { resumeId, jobId: job.id }, { as: hr })
     const rows = await space(resumeId)
     expect(rows.map(({ kind, text, userName }) => [kind, text, userName])).toEqual([
       ['invited', job.title, '周远'],

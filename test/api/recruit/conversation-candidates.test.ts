@@ -1,5 +1,8 @@
 /** Candidates of one's conversations: stage, job, next interview, first greeting; of one's own company only. */
+import * as applications from '../../../contract/calls/applications'
 import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
+import * as interviews from '../../../contract/calls/interviews'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import { importAccounts, sendMessage } from '../../../server/chat/commands'
 import {
   type Candidate,
@@ -47,10 +50,10 @@ const apply = async (candidate: Candidate, jobId: string) => {
   return (await callPartner(testApp, 'POST /partner/v1/deliveries', body)).data.deliveryId
 }
 const decide = (id: string, status: 'passed' | 'unsuitable') =>
-  testApp.call('POST /api/recruit/deliver/updateDeliverStatus', { deliveryIds: [id], status }, { as: hr })
+  testApp.call(applications.decide, { deliveryIds: [id], status }, { as: hr })
 const propose = (candidate: Candidate, hours: number, more = {}) =>
   testApp.call(
-    'POST /pinqiao/v1/interviews/propose',
+    interviews.propose,
     {
       resumeId: candidate.resumeId,
       jobId: job.id,
@@ -101,14 +104,14 @@ test('the jobs are those of applications, invitations and interviews, each once;
   await write(chen.chatUserId, chatIdOf(hr))
   expect(await jobIds()).toEqual([])
   const body = { resumeId: chen.resumeId, jobId: invited.id }
-  await testApp.call('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', body, { as: hr })
+  await testApp.call(jobInvitations.create, body, { as: hr })
   const interview = await propose(chen, 2, { jobId: asked.id })
   expect((await list([chen.chatUserId]))[0]).toMatchObject({ jobId: '', interviewJobId: asked.id })
   expect(await jobIds()).toEqual([asked.id, invited.id])
   await apply(chen, job.id)
   await apply(chen, invited.id)
   expect(await jobIds()).toEqual([asked.id, invited.id, job.id])
-  await testApp.call('POST /pinqiao/v1/interviews/cancel', { interviewId: interview.data.id }, { as: hr })
+  await testApp.call(interviews.cancel, { interviewId: interview.data.id }, { as: hr })
   expect(await jobIds()).toEqual([invited.id, job.id])
 })
 
@@ -120,7 +123,7 @@ test('the next interview is the earliest that is proposed or agreed and to come,
   const time = async () => (await list([chen.chatUserId]))[0]?.interviewTime
   expect(await time()).toBe(hoursFromNow(2))
   expect(await title()).toBe('测试工程师')
-  await testApp.call('POST /pinqiao/v1/interviews/cancel', { interviewId: soon.data.id }, { as: hr })
+  await testApp.call(interviews.cancel, { interviewId: soon.data.id }, { as: hr })
   expect(await time()).toBe(later.data.startTime)
   expect(await title()).toBe(job.title)
   clock.advance(51 * HOUR)

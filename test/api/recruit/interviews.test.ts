@@ -1,5 +1,6 @@
 /** Interviews: proposed with times, answered by the candidate, changed and cancelled, reminded of, exported to a calendar. */
 import type { ApiInput } from '../../../contract/api'
+import * as interviews from '../../../contract/calls/interviews'
 import * as noticeCalls from '../../../contract/calls/notices'
 import type { InterviewCard } from '../../../contract/domain/message-cards'
 import {
@@ -44,8 +45,7 @@ const buildForm = (more: Partial<Form> = {}): Form => ({
   round: '一面',
   ...more,
 })
-const propose = (more: Partial<Form> = {}, as = hr) =>
-  testApp.call(`POST ${INTERVIEWS}/propose`, buildForm(more), { as })
+const propose = (more: Partial<Form> = {}, as = hr) => testApp.call(interviews.propose, buildForm(more), { as })
 const answer = (interviewId: string, startTime: string, reason = '') =>
   callPartner(testApp, 'POST /partner/v1/interviews/answer', {
     personId: candidate.personId,
@@ -110,7 +110,7 @@ describe('an interview', () => {
       ...form
     } = buildForm({ mode: 'video', place: '', link: 'https://meet.example.com/1' })
     const changed = await testApp.call(
-      `POST ${INTERVIEWS}/change`,
+      interviews.change,
       { ...form, interviewId: data.id, times: [hoursFromNow(50)] },
       { as: hr },
     )
@@ -119,18 +119,12 @@ describe('an interview', () => {
       { revision: 1, isReplaced: true },
       { revision: 2, isReplaced: false, mode: 'video', link: 'https://meet.example.com/1' },
     ])
-    const cancelled = await testApp.call(
-      `POST ${INTERVIEWS}/cancel`,
-      { interviewId: data.id, reason: '职位暂停' },
-      { as: hr },
-    )
+    const cancelled = await testApp.call(interviews.cancel, { interviewId: data.id, reason: '职位暂停' }, { as: hr })
     expect(cancelled.data).toMatchObject({ state: 'cancelled', can: [] })
-    expect((await testApp.call(`POST ${INTERVIEWS}/cancel`, { interviewId: data.id }, { as: hr })).data.state).toBe(
-      'cancelled',
-    )
+    expect((await testApp.call(interviews.cancel, { interviewId: data.id }, { as: hr })).data.state).toBe('cancelled')
     expect((await cards()).at(-1)).toMatchObject({ status: 'cancelled', reason: '职位暂停' })
     expect((await answer(data.id, hoursFromNow(50))).message).toBe('面试已取消')
-    const again = await testApp.call(`POST ${INTERVIEWS}/change`, { ...form, interviewId: data.id }, { as: hr })
+    const again = await testApp.call(interviews.change, { ...form, interviewId: data.id }, { as: hr })
     expect(again).toMatchObject({ status: 409, message: '面试已取消，不能再更改' })
   })
 
@@ -153,7 +147,7 @@ describe('an interview', () => {
     const other = await createCandidate(testApp, '林知夏')
     for (const hours of [30, 3, 12]) await propose({ times: [hoursFromNow(hours)] })
     await propose({ resumeId: other.resumeId, times: [hoursFromNow(4)] })
-    const page = (more: object) => testApp.call(`POST ${INTERVIEWS}/page`, { pageSize: 2, ...more }, { as: hr })
+    const page = (more: object) => testApp.call(interviews.list, { pageSize: 2, ...more }, { as: hr })
     const first = await page({})
     expect(first.data.map(({ startTime }) => startTime)).toEqual([hoursFromNow(3), hoursFromNow(4)])
     const second = await page({ cursor: first.nextCursor })
@@ -186,7 +180,7 @@ describe('an interview', () => {
       times: [hoursFromNow(24)],
       note: '带身份证，简历，作品集；前台联系王女士，停车请从北门进入，到达后在休息区等候即可。',
     })
-    const file = () => testApp.call(`POST ${INTERVIEWS}/calendar`, { interviewId: data.id }, { as: hr })
+    const file = () => testApp.call(interviews.getCalendarFile, { interviewId: data.id }, { as: hr })
     expect((await file()).message).toBe('对方确认之后才能加入日历')
     await answer(data.id, hoursFromNow(24))
     const { fileName, text } = (await file()).data
@@ -208,7 +202,7 @@ describe('an interview', () => {
       expect(
         (await testApp.call(`POST ${INTERVIEWS}/${action}`, { interviewId: data.id }, { as: stranger })).message,
       ).toBe('没有找到这场面试')
-    expect((await testApp.call(`POST ${INTERVIEWS}/page`, {}, { as: stranger })).data).toEqual([])
+    expect((await testApp.call(interviews.list, {}, { as: stranger })).data).toEqual([])
     expect((await propose({}, stranger)).status).toBe(404)
     const someone = await createCandidate(testApp, '别人')
     const foreignReply = await callPartner(testApp, 'POST /partner/v1/interviews/answer', {

@@ -1,4 +1,6 @@
 import type { ApiInput } from '../../../contract/api'
+import * as applications from '../../../contract/calls/applications'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as stages from '../../../contract/calls/stages'
 import { notices } from '../../../server/db/schema'
 import {
@@ -14,9 +16,6 @@ import {
 import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const LIST = 'GET /api/recruit/deliver/deliverBasePage'
-const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
-
 let testApp: TestApp
 let clock: TestClock
 let employer: Employer
@@ -29,13 +28,13 @@ afterEach(() => testApp.close())
 
 const applyForJob = async (jobId: string, personId: string, message = '您好') =>
   (await callPartner(testApp, 'POST /partner/v1/deliveries', { jobId, personId, message })).data.deliveryId
-const list = async (input: ApiInput<typeof LIST> = {}, as = employer) => {
-  const a = await testApp.call(LIST, input, { as })
+const list = async (input: ApiInput<typeof applications.list> = {}, as = employer) => {
+  const a = await testApp.call(applications.list, input, { as })
   if (a.code) console.log(JSON.stringify(a))
   return readPage(a)
 }
 const decide = (jobApplicationIds: string[], status: 'pending' | 'passed' | 'unsuitable', reason = '', as = employer) =>
-  testApp.call(DECIDE, { deliveryIds: jobApplicationIds, status, reason }, { as })
+  testApp.call(applications.decide, { deliveryIds: jobApplicationIds, status, reason }, { as })
 
 describe('deliveries of a company', () => {
   test('stand in one list, newest first, by state and by job, page after page @P-7.6-05', async () => {
@@ -62,7 +61,7 @@ describe('deliveries of a company', () => {
     const resumeId = first.rows[0]?.talent.id
     expect((await list({ resumeId })).rows.map((row) => row.id)).toEqual([ids[0]])
     expect((await list({ status: 'passed' })).rows).toEqual([])
-    expect((await testApp.raw(LIST, { cursor: 'x.1' }, { as: employer })).status).toBe(400)
+    expect((await testApp.raw(applications.list, { cursor: 'x.1' }, { as: employer })).status).toBe(400)
   })
 
   test('are decided, taken back and decided again; the candidate gets the decision, but never the reason @P-7.6-06', async () => {
@@ -143,7 +142,7 @@ describe('deliveries of a company', () => {
       { userId: employer.userId, title: '收到新投递', content: `陈思远投递了「${job.title}」` },
     ])
     const technician = await createColleague(testApp, employer, 'technician')
-    expect((await testApp.call(LIST, {}, { as: technician })).message).toBe('没有权限：查看投递')
+    expect((await testApp.call(applications.list, {}, { as: technician })).message).toBe('没有权限：查看投递')
     const jobApplicationId = (await list()).rows[0]?.id ?? ''
     expect((await decide([jobApplicationId], 'passed', '', technician)).status).toBe(403)
   })
@@ -200,17 +199,14 @@ describe('invitations of a company', () => {
     const invited = async (resumeId: string) => {
       clock.advance(1000)
       const input = { resumeId, jobId: job.id }
-      return (
-        await testApp.call('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', input, { as: employer })
-      ).data
+      return (await testApp.call(jobInvitations.create, input, { as: employer })).data
     }
     const answer = async (personId: string, invitationId: string, decision: 'accepted' | 'refused') =>
       callPartner(testApp, 'POST /partner/v1/invitations/answer', { personId, invitationId, answer: decision })
     await answer(accepting.personId, (await invited(accepting.resumeId)).invitationId, 'accepted')
     await answer(refusing.personId, (await invited(refusing.resumeId)).invitationId, 'refused')
     await invited(undecided.resumeId)
-    const page = async (input = {}, as = employer) =>
-      readPage(await testApp.call('POST /pinqiao/v1/invitations/page', input, { as }))
+    const page = async (input = {}, as = employer) => readPage(await testApp.call(jobInvitations.list, input, { as }))
     const all = await page()
     expect(all.rows.map((row) => [row.talent.name, row.status, row.answeredTime !== null])).toEqual([
       ['没答', 'sent', false],

@@ -1,4 +1,5 @@
 import * as candidates from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as jobs from '../../../contract/calls/jobs'
 import type { JobInvitationCard } from '../../../contract/domain/message-cards'
 import {
@@ -12,8 +13,6 @@ import {
   listPartnerEvents,
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
-
-const T = '/job-center/api/jobCompanyTalents'
 
 let testApp: TestApp
 let hr: Employer
@@ -30,7 +29,7 @@ const search = () => testApp.call(candidates.search, {}, { as: hr })
 
 describe('邀请', () => {
   const invite = (resumeId: string, jobId: string, as = hr, key?: string) =>
-    testApp.call(`POST ${T}/invitedCompanyTalent`, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
+    testApp.call(jobInvitations.create, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
 
   test('a person whom the inviter blocked may answer, but not with words', async () => {
     const [job, candidate] = [await createOpenJob(testApp, hr), await createCandidate(testApp)]
@@ -120,7 +119,7 @@ describe('邀请', () => {
     const [candidateA, candidateB] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
     await invite(candidateA.resumeId, job.id)
     const input = { resumeIds: [candidateA.resumeId, candidateB.resumeId, candidateB.resumeId, '42'], jobId: job.id }
-    const send = () => testApp.call(`POST ${T}/invitedCompanyTalents`, input, { as: hr, key: 'invite-many' })
+    const send = () => testApp.call(jobInvitations.createMany, input, { as: hr, key: 'invite-many' })
     const expected = [
       { resumeId: candidateA.resumeId, isInvited: false, message: '已经邀请过这位人才' },
       { resumeId: candidateB.resumeId, isInvited: true, message: '' },
@@ -134,7 +133,7 @@ describe('邀请', () => {
     })
     expect(data).toHaveLength(1)
     const tooMany = { jobId: job.id, resumeIds: Array.from({ length: 51 }, (_, i) => String(i + 1)) }
-    expect(await testApp.call(`POST ${T}/invitedCompanyTalents`, tooMany, { as: hr })).toMatchObject({
+    expect(await testApp.call(jobInvitations.createMany, tooMany, { as: hr })).toMatchObject({
       status: 400,
       message: '一次最多邀请50位',
     })

@@ -1,5 +1,6 @@
 import type { ApiInput } from '../../../contract/api'
 import * as candidateCalls from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as jobs from '../../../contract/calls/jobs'
 import {
   buildResume,
@@ -290,11 +291,7 @@ describe('沟通与事件', () => {
     const job = await createOpenJob(testApp, employer)
     const candidates = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
     for (const { resumeId } of candidates)
-      await testApp.call(
-        'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
-        { resumeId, jobId: job.id },
-        { as: employer },
-      )
+      await testApp.call(jobInvitations.create, { resumeId, jobId: job.id }, { as: employer })
     const page = async (input: ApiInput<'POST /partner/v1/invitations/page'>) =>
       readPage(await callPartner(testApp, 'POST /partner/v1/invitations/page', input))
     const first = await page({ limit: 1 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ApiData } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as localResumes from '../../../contract/calls/local-resumes'
 import { resumes, resumeViews } from '../../../server/db/schema'
 import {
@@ -71,11 +72,7 @@ test('it is found in the own pool only, never by talent search, and cannot be in
   const search = await testApp.call(candidates.search, { keyword: name }, { as: hr })
   expect(search.data).toEqual([])
   const job = await createOpenJob(testApp, hr)
-  const invited = await testApp.call(
-    'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
-    { resumeId: id, jobId: job.id },
-    { as: hr },
-  )
+  const invited = await testApp.call(jobInvitations.create, { resumeId: id, jobId: job.id }, { as: hr })
   expect(invited).toMatchObject({ status: 409, message: '这份简历是本地导入的，不能在线邀请' })
 
   const stranger = await createEmployer(testApp)

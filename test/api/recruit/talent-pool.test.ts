@@ -1,6 +1,7 @@
 import type { ApiData, CallKey } from '../../../contract/api'
 import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidateCalls from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as stages from '../../../contract/calls/stages'
 import * as talentPool from '../../../contract/calls/talent-pool'
 import * as timeline from '../../../contract/calls/timeline'
@@ -16,7 +17,6 @@ import {
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const F = '/job-center/api/agent/findResume'
-const J = '/job-center/api/jobCompanyTalents'
 
 let testApp: TestApp
 let clock: TestClock
@@ -133,7 +133,7 @@ describe('状态', () => {
     const [li, wang] = await createCandidates('李一', '王二')
     await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
     clock.advance(1000)
-    await testApp.call(`POST ${J}/invitedCompanyTalent`, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
+    await testApp.call(jobInvitations.create, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
     clock.advance(1000)
     await testApp.call(candidateCalls.collect, { resumeId: wang?.resumeId ?? '' }, { as: hr })
     expect((await list()).map(({ name, source }) => [name, source])).toEqual([

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import * as chat from '../../../contract/calls/chat'
 import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
+import * as interviews from '../../../contract/calls/interviews'
 import * as jobCalls from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, screenshot } from '../../support/browser/browser'
@@ -69,7 +70,7 @@ test('unread, greetings, interviews and one job are chosen above the list, and t
   const recruiter = await openRecruiter()
   await createApplicant(recruiter, '简方圆', '13700001001')
   const invited = await createApplicant(recruiter, '尹知秋', '13700001002')
-  await recruiter.call('POST /pinqiao/v1/interviews/propose', {
+  await recruiter.call(interviews.propose, {
     resumeId: invited,
     jobId: recruiter.job.id,
     mode: 'phone',

@@ -4,6 +4,7 @@
  */
 import type { BrowserContext } from '@playwright/test'
 import * as chat from '../../../contract/calls/chat'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as jobCalls from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, screenshot } from '../../support/browser/browser'
@@ -150,10 +151,10 @@ test.describe('a candidate writes to an employer', () => {
     await failed.waitFor({ state: 'detached' })
 
     // the recruiter's job invitation stands among the messages, and shows what the candidate answers
-    const { data: invitation } = await client.call<{ invitationId: string }>(
-      'POST /job-center/api/jobCompanyTalents/invitedCompanyTalent',
-      { resumeId, jobId: job?.id },
-    )
+    const { data: invitation } = await client.call<{ invitationId: string }>(jobInvitations.create, {
+      resumeId,
+      jobId: job?.id,
+    })
     const card = log.getByRole('listitem').filter({ hasText: '职位邀请' })
     await card.getByText('等对方答复').waitFor()
     const answer = { personId: candidate.personId, invitationId: invitation.invitationId, answer: 'accepted' }

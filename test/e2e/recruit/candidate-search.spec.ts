@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Locator, Request } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
 import * as candidates from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as localResumes from '../../../contract/calls/local-resumes'
 import { EXPERIENCE } from '../../../contract/domain/enums'
 import { browserSession, expect, test } from '../../support/browser'
@@ -294,7 +295,7 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await dialog.getByRole('textbox', { name: '附言' }).fill('您的产品经历和我们很合适')
     await waitForClickGuard(page)
     await dialog.getByRole('button', { name: '发出邀请' }).click()
-    await recordProof('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', '这一行显示已邀请', () =>
+    await recordProof(jobInvitations.create, '这一行显示已邀请', () =>
       candidateRows(actions).nth(at).getByText(DECIDED).waitFor(),
     )
     await actions.see('邀请已发出，对方会在沟通里答复')
@@ -312,7 +313,7 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
     await waitForClickGuard(page)
     await actions.dialog('邀请2 位人才应聘').getByRole('button', { name: '发出邀请' }).click()
     await actions.see('已邀请 2 位')
-    await recordProof('POST /job-center/api/jobCompanyTalents/invitedCompanyTalents', '两行都显示已邀请', async () => {
+    await recordProof(jobInvitations.createMany, '两行都显示已邀请', async () => {
       for (const i of selected) await candidateRows(actions).nth(i).getByText(DECIDED).waitFor()
     })
   })

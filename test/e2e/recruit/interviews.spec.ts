@@ -3,6 +3,7 @@
  * in the schedule, changed and cancelled.
  */
 import type { ApiData } from '../../../contract/api'
+import * as interviewCalls from '../../../contract/calls/interviews'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -12,7 +13,6 @@ import { eventOf } from '../../support/partner-events'
 
 withOwnServer()
 
-const INTERVIEWS = 'POST /pinqiao/v1/interviews'
 /** Each device uses its own company. */
 const HR_PHONES = { desk: '13800000002', phone: '13800000003' } as const
 
@@ -93,7 +93,7 @@ test.describe('an interview', () => {
       : actions.page.locator('tr[data-row-key]')
     await candidateRows.filter({ visible: true }).nth(2).click()
     const { name, personId, interview } = await propose(actions)
-    await recordProof(`${INTERVIEWS}/propose`, 'the partner reads the offered time')
+    await recordProof(interviewCalls.propose, 'the partner reads the offered time')
     await browserSession.partner('/partner/v1/interviews/answer', {
       personId,
       interviewId: interview.interviewId,
@@ -114,7 +114,7 @@ test.describe('an interview', () => {
     const download = actions.page.waitForEvent('download')
     await menu('加入日历')
     expect((await download).suggestedFilename()).toBe(`面试-${name}.ics`)
-    await recordProof(`${INTERVIEWS}/calendar`, 'the browser saved the calendar file')
+    await recordProof(interviewCalls.getCalendarFile, 'the browser saved the calendar file')
 
     await menu('改期或更改')
     await actions.dialog(`更改与${name}的面试`).waitFor()
@@ -123,7 +123,7 @@ test.describe('an interview', () => {
     await actions.see('已发给对方重新确认')
     await actions.dialog(`更改与${name}的面试`).waitFor({ state: 'detached' })
     await actions.see('等待答复')
-    await recordProof(`${INTERVIEWS}/change`, 'the row waits for an answer again')
+    await recordProof(interviewCalls.change, 'the row waits for an answer again')
 
     await menu('取消面试')
     await actions.press('取消面试')
@@ -134,7 +134,7 @@ test.describe('an interview', () => {
       return rows.at(-1)?.state
     }
     await expect.poll(stateOfLast).toBe('cancelled')
-    await recordProof(`${INTERVIEWS}/cancel`, 'the partner reads that it is called off')
+    await recordProof(interviewCalls.cancel, 'the partner reads that it is called off')
   })
 
   test('is a card in the conversation that follows its answers; those of today stand on a phone’s first page', async ({

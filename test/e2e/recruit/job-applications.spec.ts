@@ -3,7 +3,9 @@
  * agent approved and dismissed, a hire settled from the company's balance.
  */
 import type { ApiData } from '../../../contract/api'
+import * as applications from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
+import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as stages from '../../../contract/calls/stages'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot } from '../../support/browser/browser'
@@ -14,11 +16,9 @@ import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
 
-const LIST = 'GET /api/recruit/deliver/deliverBasePage'
-const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
 const F = '/job-center/api/agent/findResume'
 const A = '/job-center/api/jobAgentAudits'
-type Page = ApiData<typeof LIST>
+type Page = ApiData<typeof applications.list>
 
 /** Each device uses its own company, so that rows do not mix. */
 const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
@@ -28,7 +28,7 @@ const open = (device: Device, path: string): Promise<PageActions> =>
 
 const clientOf = (device: Device): Promise<HttpClient> => logIn(browserSession.url, HR_PHONES[device.name])
 const listOf = async (client: HttpClient, input: Record<string, unknown> = {}): Promise<Page> =>
-  (await client.call<Page>(LIST, input)).data
+  (await client.call<Page>(applications.list, input)).data
 
 /** Polls until the result is as expected: the screen is ahead of the server for a moment. */
 const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean): Promise<T> => {
@@ -63,8 +63,8 @@ test.describe('deliveries', () => {
         (status) => status === 'pending',
       ),
     ).toBe('pending')
-    await recordProof(DECIDE, 'passed in the list, taken back, read again from the server')
-    await recordProof(LIST, 'the list showed the waiting application')
+    await recordProof(applications.decide, 'passed in the list, taken back, read again from the server')
+    await recordProof(applications.list, 'the list showed the waiting application')
   })
 
   test('end with a hire: the day is written down and the application is closed', { tag: '@P-4.4-03' }, async ({
@@ -73,7 +73,7 @@ test.describe('deliveries', () => {
     const client = await clientOf(device)
     const [row] = await listOf(client, { status: 'pending' })
     if (!row) throw new Error('nobody has applied')
-    await client.call(DECIDE, { deliveryIds: [row.id], status: 'passed' })
+    await client.call(applications.decide, { deliveryIds: [row.id], status: 'passed' })
     const actions = await open(device, '/deliver?status=passed')
     await actions.pressRowAction(actions.row(row.talent.name), '登记入职')
     await actions.dialog().waitFor()
@@ -88,7 +88,7 @@ test.describe('deliveries', () => {
     const actions = await open(device, '/deliver?view=invitations')
     await actions.see('已接受')
     await actions.expectAccessible()
-    await recordProof('POST /pinqiao/v1/invitations/page', 'answers stood in the list')
+    await recordProof(jobInvitations.list, 'answers stood in the list')
   })
 })
 

@@ -1,6 +1,7 @@
 /** Small requirements that no longer test covers: contents of a screen, requests, layout. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import * as applications from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
 import * as jobCalls from '../../../contract/calls/jobs'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
@@ -187,7 +188,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     const { data, counts } = await client.call<
       { talent: { id: string; name: string } }[],
       { counts: { pending: number } }
-    >('GET /api/recruit/deliver/deliverBasePage', { status: 'pending', pageSize: 1 })
+    >(applications.list, { status: 'pending', pageSize: 1 })
     const waiting = page.getByRole('link', { name: `${counts.pending} 份新投递等待处理` })
     await waiting.press('Enter')
     await page.waitForURL((url) => url.pathname === '/deliver' && url.searchParams.get('status') === 'pending')

@@ -1,4 +1,5 @@
 /** The address of a page holds its tab, filters, page number and open row: on desktop and phone. */
+import * as applicationCalls from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
 import * as jobCalls from '../../../contract/calls/jobs'
 import { browserSession, expect, test } from '../../support/browser'
@@ -156,7 +157,7 @@ test.describe('the address of a list', () => {
     const other = await logIn(browserSession.url, otherAdmin)
     const { data: jobs } = await other.call<{ id: string; title: string }[]>(jobCalls.list, { status: 'adopt' })
     const { data: applications } = await other.call<{ jobId: string; talent: { name: string } }[]>(
-      'GET /api/recruit/deliver/deliverBasePage',
+      applicationCalls.list,
       {},
     )
     const jobId = applications[0]?.jobId ?? ''

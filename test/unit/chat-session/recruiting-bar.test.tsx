@@ -9,9 +9,11 @@ import { CandidateActions, CandidateStrip } from '@/TUIKit/components/Recruiting
 import { useRecruiting } from '@/TUIKit/components/use-recruiting'
 import { toast } from '@/ui'
 import { type ApplicationStatus, applicationActions } from '~contract/domain/job-applications'
+import * as applicationCalls from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
 import * as contactRequests from '../../../contract/calls/contact-requests'
 import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
+import * as interviews from '../../../contract/calls/interviews'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn() }))
@@ -68,10 +70,10 @@ beforeEach(() => {
   canNow.mockReturnValue(true)
   const answers = () => ({
     [candidates.getByUser]: shown,
-    'GET /api/recruit/deliver/deliverBasePage': { rows: applications },
+    [applicationCalls.list]: { rows: applications },
     [conversationCandidates.list]: stages,
     [contactRequests.list]: list,
-    'POST /pinqiao/v1/interviews/page': { rows: [] },
+    [interviews.list]: { rows: [] },
     [candidates.listJobs]: [],
   })
   jest.mocked(api.useApiQuery).mockImplementation(((key: keyof ReturnType<typeof answers>, input: unknown) => {
@@ -93,7 +95,7 @@ describe('the recruiting bar', () => {
     applications = [javaJob]
     render(<CandidateStrip conversationId='C2Ccand9' />)
     expect(asked).toContainEqual([expect.stringContaining('queryResumeByUserId'), { chatUserId: 'cand9' }])
-    expect(asked).toContainEqual(['GET /api/recruit/deliver/deliverBasePage', { resumeId: '9', pageSize: 50 }])
+    expect(asked).toContainEqual([applicationCalls.list, { resumeId: '9', pageSize: 50 }])
     fireEvent.click(screen.getByRole('button', { name: 'Java 高级工程师，待处理，更改阶段' }))
     await act(async () => undefined)
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['通过初筛', '登记入职', '不合适'])

@@ -12,6 +12,7 @@ import { confirm, toast } from '@/ui'
 import { dueDateOf } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
 import { APPLICATION_STATUS, type ApplicationStatus, canBecome } from '~contract/domain/job-applications'
+import * as applications from '../../../contract/calls/applications'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
@@ -268,7 +269,7 @@ it('a pass of rejected applications is undone with the reason that each was reje
 })
 
 it('a decision shows at once where the applications of one candidate are read, and goes back when it is refused', async () => {
-  const { result } = renderHook(() => useApiQuery('GET /api/recruit/deliver/deliverBasePage', { resumeId: '1' }))
+  const { result } = renderHook(() => useApiQuery(applications.list, { resumeId: '1' }))
   const status = () => result.current.data?.rows[0]?.status
   await waitFor(() => expect(status()).toBe('pending'))
   let refuse: (reason: Error) => void = () => undefined

@@ -1,6 +1,7 @@
 /** Every list of the mini-program that goes on page by page: its call, and where it is seen. */
 import type { CallKey } from '../../../contract/api'
 import * as afterSales from '../../../contract/calls/after-sales'
+import * as applications from '../../../contract/calls/applications'
 import * as bills from '../../../contract/calls/bills'
 import * as candidates from '../../../contract/calls/candidates'
 import * as circleApplications from '../../../contract/calls/circle-applications'
@@ -9,6 +10,7 @@ import * as circleMembers from '../../../contract/calls/circle-members'
 import * as circles from '../../../contract/calls/circles'
 import * as complaints from '../../../contract/calls/complaints'
 import * as contributions from '../../../contract/calls/contributions'
+import * as interviews from '../../../contract/calls/interviews'
 import * as jobs from '../../../contract/calls/jobs'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
@@ -134,7 +136,7 @@ export const LISTS: Record<string, LongList> = {
     } as never),
     address: '/accountinfo?tab=reports',
   },
-  interviews: { call: longCall('POST /pinqiao/v1/interviews/page', 'name'), address: '/interviews' },
+  interviews: { call: longCall(interviews.list, 'name'), address: '/interviews' },
   'timeline of a candidate': {
     call: longCall(timeline.list, 'text'),
     address: '/space?id=',
@@ -162,7 +164,7 @@ export const LISTS: Record<string, LongList> = {
     address: '/jobmanagement',
   },
   'job applications': {
-    call: longCall('GET /api/recruit/deliver/deliverBasePage', 'jobTitle'),
+    call: longCall(applications.list, 'jobTitle'),
     address: '/deliver',
   },
   orders: { call: longCall(orders.list, 'title'), address: '/orderinfo' },

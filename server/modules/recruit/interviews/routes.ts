@@ -1,4 +1,5 @@
 /** Routes of interviews (contract/api/recruit/interviews.ts, contract/partner/interviews.ts). */
+import * as interviews from '../../../../contract/calls/interviews'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../../queue/define-job'
@@ -6,22 +7,20 @@ import { touchIfSearchable } from '../candidates/resume-profiles'
 import { answerInterview, cancelInterview, proposeInterview, rescheduleInterview, sendDueReminders } from './commands'
 import { getCalendarFile, getInterview, getPartnerInterview, listInterviews, listPartnerInterviews } from './queries'
 
-const INTERVIEWS_PATH = '/pinqiao/v1/interviews'
-
 /** Registers the routes of interviews and schedules their reminders. */
 export const registerInterviewRoutes = (registerRoute: RegisterRoute, ctx: AppContext): void => {
   ctx.queue.schedule(defineSweep('recruit.interviews', '面试开始前提醒'), EVERY_MINUTE, () => sendDueReminders(ctx))
-  registerRoute(`POST ${INTERVIEWS_PATH}/propose`, async ({ ctx, input, request }) =>
+  registerRoute(interviews.propose, async ({ ctx, input, request }) =>
     getInterview(ctx, request, (await proposeInterview(ctx, request, input)).id),
   )
-  registerRoute(`POST ${INTERVIEWS_PATH}/change`, async ({ ctx, input, request }) =>
+  registerRoute(interviews.change, async ({ ctx, input, request }) =>
     getInterview(ctx, request, (await rescheduleInterview(ctx, request, input)).id),
   )
-  registerRoute(`POST ${INTERVIEWS_PATH}/cancel`, async ({ ctx, input, request }) =>
+  registerRoute(interviews.cancel, async ({ ctx, input, request }) =>
     getInterview(ctx, request, (await cancelInterview(ctx, request, input)).id),
   )
-  registerRoute(`POST ${INTERVIEWS_PATH}/page`, ({ ctx, input, request }) => listInterviews(ctx, request, input))
-  registerRoute(`POST ${INTERVIEWS_PATH}/calendar`, ({ ctx, input, request }) =>
+  registerRoute(interviews.list, ({ ctx, input, request }) => listInterviews(ctx, request, input))
+  registerRoute(interviews.getCalendarFile, ({ ctx, input, request }) =>
     getCalendarFile(ctx, request, input.interviewId),
   )
   registerRoute('POST /partner/v1/interviews/page', ({ ctx, input }) => listPartnerInterviews(ctx, input))

@@ -1,5 +1,7 @@
 /** Routes of applications, job invitations and hires (contract/api/recruit/job-applications.ts, conversation-candidates.ts). */
+import * as applications from '../../../../contract/calls/applications'
 import * as conversationCandidates from '../../../../contract/calls/conversation-candidates'
+import * as jobInvitations from '../../../../contract/calls/job-invitations'
 import * as stages from '../../../../contract/calls/stages'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'
@@ -11,12 +13,8 @@ const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 
 /** Registers the routes of applications, job invitations and hires, and of the candidates in conversations. */
 export const registerApplicationRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute('GET /api/recruit/deliver/deliverBasePage', ({ ctx, input, request }) =>
-    listApplications(ctx, request, input),
-  )
-  registerRoute('POST /api/recruit/deliver/updateDeliverStatus', ({ ctx, input, request }) =>
-    decideApplications(ctx, request, input),
-  )
+  registerRoute(applications.list, ({ ctx, input, request }) => listApplications(ctx, request, input))
+  registerRoute(applications.decide, ({ ctx, input, request }) => decideApplications(ctx, request, input))
   registerRoute(stages.hireOne, async ({ ctx, input, request }) => {
     const { onboardingId, deliveryId } = await onboardCandidate(ctx, request, input)
     return { onboardingId, delivery: deliveryId ? await getApplication(ctx, request, deliveryId) : null }
@@ -28,7 +26,5 @@ export const registerApplicationRoutes = (registerRoute: RegisterRoute): void =>
   registerRoute(conversationCandidates.list, ({ ctx, input, request }) =>
     listConversationCandidates(ctx, request, input.userIds.split(',')),
   )
-  registerRoute('POST /pinqiao/v1/invitations/page', ({ ctx, input, request }) =>
-    listSentInvitations(ctx, request, input),
-  )
+  registerRoute(jobInvitations.list, ({ ctx, input, request }) => listSentInvitations(ctx, request, input))
 }

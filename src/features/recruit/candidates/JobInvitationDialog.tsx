@@ -17,6 +17,7 @@ import {
   toast,
 } from '@/ui'
 import * as candidateCalls from '~contract/calls/candidates'
+import * as jobInvitations from '~contract/calls/job-invitations'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
 import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from './candidate-types'
 
@@ -41,7 +42,7 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
   const [resumeId = '', ...others] = resumeIds
   if (others.length)
     return mutateApi(
-      'POST /job-center/api/jobCompanyTalents/invitedCompanyTalents',
+      jobInvitations.createMany,
       { ...invitation, resumeIds },
       {
         ...options,
@@ -52,7 +53,7 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
         },
       },
     )
-  await mutateApi('POST /job-center/api/jobCompanyTalents/invitedCompanyTalent', { ...invitation, resumeId }, options)
+  await mutateApi(jobInvitations.create, { ...invitation, resumeId }, options)
   return [{ resumeId, isInvited: true, message: '' }]
 }
 

@@ -1,6 +1,8 @@
 /** Changes of candidates on everything that shows them: lists, resumes, applications. */
 import type { OptimisticChange } from '@/api'
+import * as applications from '~contract/calls/applications'
 import * as candidateCalls from '~contract/calls/candidates'
+import * as jobInvitations from '~contract/calls/job-invitations'
 import * as localResumes from '~contract/calls/local-resumes'
 import * as talentPool from '~contract/calls/talent-pool'
 import type { Candidate } from './candidate-types'
@@ -16,11 +18,7 @@ const CANDIDATE_LISTS = [
   talentPool.listReferred,
 ] as const
 /** Lists whose rows hold a candidate. */
-const LISTS_WITH_CANDIDATES = [
-  'GET /api/recruit/deliver/deliverBasePage',
-  `POST ${F}/talentManageTalentProxyList`,
-  'POST /pinqiao/v1/invitations/page',
-] as const
+const LISTS_WITH_CANDIDATES = [applications.list, `POST ${F}/talentManageTalentProxyList`, jobInvitations.list] as const
 const RESUMES = [candidateCalls.get, candidateCalls.getByUser] as const
 
 /** `note` is that of a pool entry. */

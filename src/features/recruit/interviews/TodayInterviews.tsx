@@ -2,6 +2,7 @@
 import { Suspense } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
+import * as interviews from '~contract/calls/interviews'
 import { midnight } from '~contract/domain/china-clock'
 import { formatDay, type Interview } from './interview-types'
 import css from './interviews.module.scss'
@@ -15,7 +16,7 @@ export function useTodayInterviews(isOn: boolean) {
   const from = midnight(now).toISOString()
   const until = midnight(now, 1).toISOString()
   return useApiQuery(
-    'POST /pinqiao/v1/interviews/page',
+    interviews.list,
     isOn ? { from, until, states: ['proposed', 'accepted'], pageSize: MAX_TODAY } : null,
     { mute: true },
   )

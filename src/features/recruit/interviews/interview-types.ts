@@ -1,10 +1,11 @@
 /** Type of an interview, and the formats of its rows. */
 import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
+import type * as interviews from '~contract/calls/interviews'
 import { daysBetween, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 
-export type Interview = RowOf<'POST /pinqiao/v1/interviews/page'>
+export type Interview = RowOf<typeof interviews.list>
 /** As much of an interview as its form needs; a card of the chat has it too. */
 export type InterviewDetails = Pick<
   Interview,

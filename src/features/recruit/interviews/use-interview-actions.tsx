@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { errorText, fetchApi, mutateApi, type OptimisticChange } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
+import * as interviews from '~contract/calls/interviews'
 import { chatPath } from '../candidates/chat-path'
 import { changeRow } from '../change-row'
 import type { Interview, InterviewDetails } from './interview-types'
@@ -19,15 +20,13 @@ export interface InterviewActions {
   dialog: ReactNode
 }
 
-const INTERVIEWS = 'POST /pinqiao/v1/interviews/page'
-
 /** In the schedule it stays as cancelled; what shows today's and overlapping ones has only those that take place. */
 const showCancelled = (change: OptimisticChange, id: string) => {
   change.rows(
-    INTERVIEWS,
+    interviews.list,
     changeRow(id, (row) => ({ ...row, state: 'cancelled', can: [] })),
   )
-  change.data(INTERVIEWS, (data) => {
+  change.data(interviews.list, (data) => {
     const rows = data.rows.filter((row) => row.id !== id)
     const gone = data.rows.length - rows.length
     return gone ? { ...data, rows, total: data.total - gone } : data
@@ -45,14 +44,14 @@ async function cancel({ id, name }: Pick<Interview, 'id' | 'name'>): Promise<voi
   if (!isSure) return
   try {
     await mutateApi(
-      'POST /pinqiao/v1/interviews/cancel',
+      interviews.cancel,
       { interviewId: id },
       {
         mute: true,
         optimistic: (change) => showCancelled(change, id),
         answered: (change, saved) =>
           change.rows(
-            INTERVIEWS,
+            interviews.list,
             changeRow(id, () => saved),
           ),
       },
@@ -65,7 +64,7 @@ async function cancel({ id, name }: Pick<Interview, 'id' | 'name'>): Promise<voi
 
 async function save(interview: Interview): Promise<void> {
   try {
-    const file = await fetchApi('POST /pinqiao/v1/interviews/calendar', { interviewId: interview.id }, { mute: true })
+    const file = await fetchApi(interviews.getCalendarFile, { interviewId: interview.id }, { mute: true })
     await platform.saveAppointment({
       title: `面试 ${interview.name}（${interview.jobTitle}）`,
       start: new Date(interview.startTime),

@@ -1,6 +1,7 @@
 /** Form state of an interview that is proposed or changed. */
 import { errorText, fieldErrors, mutateApi } from '@/api'
 import { type Form, toast, useForm } from '@/ui'
+import * as interviews from '~contract/calls/interviews'
 import { formatClock, formatDate } from '~contract/domain/china-clock'
 import type { InterviewMode } from '~contract/domain/interviews'
 import type { InterviewDetails } from './interview-types'
@@ -62,12 +63,8 @@ export function useInterviewForm({ candidate, interview, jobId, onDone }: Interv
       }
       try {
         await (interview
-          ? mutateApi('POST /pinqiao/v1/interviews/change', { ...body, interviewId: interview.id }, { mute: true })
-          : mutateApi(
-              'POST /pinqiao/v1/interviews/propose',
-              { ...body, resumeId: candidate.resumeId, jobId },
-              { mute: true },
-            ))
+          ? mutateApi(interviews.change, { ...body, interviewId: interview.id }, { mute: true })
+          : mutateApi(interviews.propose, { ...body, resumeId: candidate.resumeId, jobId }, { mute: true }))
         toast(interview ? '已发给对方重新确认' : '邀约已发出，对方会在沟通里确认', 'success')
         onDone()
         return undefined

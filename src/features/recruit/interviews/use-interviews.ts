@@ -1,6 +1,7 @@
 /** The company's interviews: ahead day by day, or over, latest first. */
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlEnum } from '@/platform'
+import * as interviews from '~contract/calls/interviews'
 import { midnight } from '~contract/domain/china-clock'
 import type { Interview } from './interview-types'
 
@@ -11,7 +12,7 @@ export const INTERVIEW_VIEWS = [
 
 /** The view is in the address. */
 export const useInterviews = () =>
-  useApiInfiniteQuery('POST /pinqiao/v1/interviews/page', {
+  useApiInfiniteQuery(interviews.list, {
     list: useUrlFilter({ view: urlEnum(['ahead', 'over'], 'ahead') }),
     size: INFINITE_PAGE_SIZE,
     input: ({ view }) => {

@@ -1,5 +1,6 @@
 /** Whether a proposed time overlaps another interview of the user. */
 import { useApiQuery } from '@/api'
+import * as interviews from '~contract/calls/interviews'
 import { midnight } from '~contract/domain/china-clock'
 import { interviewEnd } from '~contract/domain/interviews'
 import { formatSpan, type Interview } from './interview-types'
@@ -14,7 +15,7 @@ export function useOverlap(starts: readonly Date[], minutes: number, excludedId?
   const times = starts.map((at) => at.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
   const { data } = useApiQuery(
-    'POST /pinqiao/v1/interviews/page',
+    interviews.list,
     times.length
       ? {
           from: midnight(first).toISOString(),

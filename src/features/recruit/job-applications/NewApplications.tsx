@@ -1,11 +1,12 @@
 /** The newest undecided job applications, on the desktop home. */
 import { errorText, type Output, type QueryState } from '@/api'
 import { Avatar, Box, Empty, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
+import type * as applications from '~contract/calls/applications'
 import { relativeTime } from '~contract/domain/format'
 import { resumePath } from '../candidates/resume-path'
 import css from './deliveries.module.scss'
 
-type Reading = QueryState<Output<'GET /api/recruit/deliver/deliverBasePage'>>
+type Reading = QueryState<Output<typeof applications.list>>
 
 export function NewApplications({ reading: { data, phase, error, reload } }: { reading: Reading }) {
   const now = new Date()

@@ -1,14 +1,16 @@
 /** Types of job applications and invitations, and the tones of their statuses. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
+import type * as applications from '~contract/calls/applications'
+import type * as jobInvitations from '~contract/calls/job-invitations'
 import { dueDateOf } from '~contract/domain/agency'
 import { formatDate } from '~contract/domain/china-clock'
 import type { InvitationStatus as Answer } from '~contract/domain/enums'
 import type { ApplicationStatus as Status } from '~contract/domain/job-applications'
 
-export type JobApplication = Output<'GET /api/recruit/deliver/deliverBasePage'>['rows'][number]
+export type JobApplication = Output<typeof applications.list>['rows'][number]
 export type Hire = NonNullable<JobApplication['hire']>
-export type JobInvitation = Output<'POST /pinqiao/v1/invitations/page'>['rows'][number]
+export type JobInvitation = Output<typeof jobInvitations.list>['rows'][number]
 
 /** Orange = pending, green = passed, grey = closed. */
 export const APPLICATION_TONE: Record<Status, Tone> = {

@@ -9,6 +9,7 @@ import {
 } from '@/api'
 import { urlEnum, urlId } from '@/platform'
 import { announceToast, toast } from '@/ui'
+import * as applications from '~contract/calls/applications'
 import { enumKeys } from '~contract/domain/enums'
 import {
   APPLICATION_STATUS,
@@ -18,9 +19,7 @@ import {
 import { groupBy } from '../talent-pool/decisions/undo-commands'
 import type { JobApplication } from './application-types'
 
-const LIST = 'GET /api/recruit/deliver/deliverBasePage'
-const LISTS = [LIST, 'POST /job-center/api/agent/findResume/talentManageTalentProxyList'] as const
-const DECIDE = 'POST /api/recruit/deliver/updateDeliverStatus'
+const LISTS = [applications.list, 'POST /job-center/api/agent/findResume/talentManageTalentProxyList'] as const
 
 const DONE: Record<ApplicationDecision, string> = {
   passed: '通过初筛',
@@ -62,7 +61,7 @@ const sendDecision = (
   reason = '',
 ) =>
   mutateApi(
-    DECIDE,
+    applications.decide,
     { deliveryIds: to.map(({ id }) => id), status, reason },
     {
       mute: true,
@@ -123,7 +122,7 @@ const APPLICATION_FIELDS = {
 
 /** The company's applications: `?status=pending&jobId=…`. */
 export const useApplications = () =>
-  useApiInfiniteQuery(LIST, {
+  useApiInfiniteQuery(applications.list, {
     list: useUrlFilter(APPLICATION_FIELDS),
     size: INFINITE_PAGE_SIZE,
     input: ({ status, jobId }) => ({ ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) }),

@@ -1,6 +1,7 @@
 /** The jobs that a candidate and the company are in talks about, and the one that is chosen in their conversation (C-1-14). */
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
+import * as applicationCalls from '~contract/calls/applications'
 import * as conversationCandidates from '~contract/calls/conversation-candidates'
 import type { InvitationStatus } from '~contract/domain/enums'
 import type { ApplicationStatus } from '~contract/domain/job-applications'
@@ -62,7 +63,7 @@ export function useCandidateJobs(
 ): { jobs: readonly CandidateJob[]; job: CandidateJob | undefined } {
   const interviewJob = useInterviewJob(resume, conversationId)
   const input = resume?.application ? { resumeId: resume.id, pageSize: MAX_APPLICATIONS } : null
-  const { data } = useApiQuery('GET /api/recruit/deliver/deliverBasePage', input, OPTIONS)
+  const { data } = useApiQuery(applicationCalls.list, input, OPTIONS)
   const choice = useChoices((choices) => choices[conversationId])
   if (!resume) return { jobs: [], job: undefined }
   const jobs = mergeJobs(resume, data?.rows ?? [], interviewJob)

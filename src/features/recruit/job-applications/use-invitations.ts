@@ -1,13 +1,14 @@
 /** Invitations the company sent, with their answers. */
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlEnum, urlId } from '@/platform'
+import * as jobInvitations from '~contract/calls/job-invitations'
 import { type InvitationStatus as Answer, enumKeys, INVITATION_STATUS } from '~contract/domain/enums'
 
 const STATES = enumKeys(INVITATION_STATUS)
 const INVITATION_FIELDS = { status: urlEnum(['all', ...STATES], 'all'), jobId: urlId() }
 
 export function useInvitations() {
-  const source = useApiInfiniteQuery('POST /pinqiao/v1/invitations/page', {
+  const source = useApiInfiniteQuery(jobInvitations.list, {
     list: useUrlFilter(INVITATION_FIELDS),
     size: INFINITE_PAGE_SIZE,
     input: ({ status, jobId }) => ({ ...(status === 'all' ? {} : { status }), ...(jobId ? { jobId } : {}) }),

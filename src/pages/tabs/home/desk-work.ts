@@ -1,12 +1,13 @@
 /** What a member's desk home lists: work that waits, jobs at risk, first steps. Pure functions of the answers of the page's calls. */
 import type { Output } from '@/api'
 import type { IconName } from '@/ui'
+import type * as applicationCalls from '~contract/calls/applications'
 import type * as joinApplications from '~contract/calls/join-applications'
 import type { CompanyAuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { type HomeJob, jobTodo } from './job-todo'
 
-type Applications = Output<'GET /api/recruit/deliver/deliverBasePage'>
+type Applications = Output<typeof applicationCalls.list>
 type Mandates = Output<'POST /pinqiao/v1/mandates/page'>
 type JoinApplications = Output<typeof joinApplications.list>
 

@@ -3,6 +3,7 @@ import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { canNow, useSession } from '@/shell'
+import * as applicationCalls from '~contract/calls/applications'
 import * as jobCalls from '~contract/calls/jobs'
 import { jobTodo } from './job-todo'
 
@@ -29,7 +30,7 @@ export function useTodayItems() {
   const isOn = canNow('job.view', session)
   const interviews = useTodayInterviews(isOn)
   const applications = useApiQuery(
-    'GET /api/recruit/deliver/deliverBasePage',
+    applicationCalls.list,
     isOn ? { status: 'pending', pageSize: platform.isDesk ? SHOWN : 1 } : null,
     { mute: true },
   )
