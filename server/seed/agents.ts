@@ -2,6 +2,8 @@
  * Agents of the demo data: they apply for listings, refer candidates and request settlements, through the partner interface only;
  * the employers answer through their own calls.
  */
+import * as agencyListings from '../../contract/calls/agency-listings'
+import * as mandates from '../../contract/calls/mandates'
 import * as stages from '../../contract/calls/stages'
 import type { BuiltApp } from '../app'
 import { CANDIDATES_SEED } from './candidate-profile'
@@ -88,7 +90,7 @@ const createListing = async (
   clock.ago(job.days * DAY - 6 * HOUR)
   await buyAgencyListing(context, job)
   const { id: listingId } = await caller.call(
-    'POST /pinqiao/v1/entrusts/open',
+    agencyListings.open,
     {
       jobId: job.id,
       rewardFen: (6 + at * 2) * 100_000,
@@ -106,8 +108,7 @@ const createListing = async (
   await apply(at < 2 ? 1 : 2, (5 + at * 3) * HOUR)
   if (!mandateId) return
   clock.ago((job.days - 1) * DAY - 5 * HOUR)
-  const review = 'POST /job-center/api/jobAgentAudits/reviewAgentApplication'
-  await caller.call(review, { mandateId, isApproved: true }, job.token)
+  await caller.call(mandates.decide, { mandateId, isApproved: true }, job.token)
   await referCandidates(context, { agentId: agentIds[0] ?? '', mandateId, job, isDone: at === 0, now })
 }
 

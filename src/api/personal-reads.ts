@@ -8,6 +8,8 @@ import * as candidates from '~contract/calls/candidates'
 import * as interviews from '~contract/calls/interviews'
 import * as jobInvitations from '~contract/calls/job-invitations'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as referrals from '~contract/calls/referrals'
+import * as settlements from '~contract/calls/settlements'
 import * as talentPool from '~contract/calls/talent-pool'
 import type { Api, CallKey, PageKey } from './types'
 
@@ -22,8 +24,8 @@ const personalReads: Readonly<Record<PersonalKey, true>> = {
   [candidates.listCollected]: true,
   [talentPool.listReferred]: true,
   [talentPool.list]: true,
-  'POST /job-center/api/agent/findResume/talentManageTalentProxyList': true,
-  'POST /job-center/api/jobAgentAudits/queryApplySettlement': true,
+  [referrals.list]: true,
+  [settlements.list]: true,
   [talentPool.listByGroup]: true,
   [candidateContacts.listBought]: true,
   [interviews.list]: true,

@@ -3,6 +3,7 @@
  * of an unanswered one there is all or nothing: money, contract, notices, the agent's message, audit line.
  */
 import { eq } from 'drizzle-orm'
+import * as settlements from '../../contract/calls/settlements'
 import { buildApp } from '../../server/app'
 import { openDatabase } from '../../server/db/database'
 import {
@@ -28,7 +29,6 @@ const ROUNDS = soakOrShort(6, 2)
 const LANES = 5
 const REWARD = 800_000
 const ADMIN = '13800000001'
-const A = 'POST /job-center/api/jobAgentAudits'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -139,9 +139,9 @@ interface Hire {
 }
 
 const apply = (client: HttpClient, { onboardingId }: Hire, key = `ask-${onboardingId}`) =>
-  client.call<{ id: string }>(`${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, key)
+  client.call<{ id: string }>(settlements.request, { onboardingId, note: '已转正' }, key)
 const pay = (client: HttpClient, { settlementId }: Hire, key = `pay-${settlementId}`) =>
-  client.call<{ status: string }>(`${A}/settlementReview`, { settlementId, isApproved: true, reason: '' }, key)
+  client.call<{ status: string }>(settlements.decide, { settlementId, isApproved: true, reason: '' }, key)
 
 /** Applies for and pays one settlement after the other until the server is gone. */
 async function settleUntilDead(client: HttpClient, ids: string[], hires: Hire[]): Promise<void> {
@@ -196,7 +196,7 @@ describe.each(currentDatabase)('kill -9 in the middle of settlements, on %s', (_
         expect((await database.read(LEDGER_INVARIANTS_SQL))[0]).toEqual(LEDGER_BALANCED)
         await server.start()
         for (const { settlementId } of hires.filter(({ isPaid }) => isPaid)) {
-          const info = await client.call<{ settlement: { status: string } }>(`${A}/queryApplySettlementInfo`, {
+          const info = await client.call<{ settlement: { status: string } }>(settlements.get, {
             settlementId,
           })
           expect(info.data.settlement.status).toBe('paid')

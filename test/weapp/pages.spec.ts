@@ -3,6 +3,7 @@ import * as candidates from '../../contract/calls/candidates'
 import * as jobs from '../../contract/calls/jobs'
 import * as opportunities from '../../contract/calls/opportunities'
 import * as services from '../../contract/calls/services'
+import * as settlements from '../../contract/calls/settlements'
 import { type Route, routes } from '../../contract/routes'
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'
@@ -28,7 +29,7 @@ async function addressOf(path: string, client: HttpClient): Promise<string> {
   }
   if (/^\/(jobDetails|JobDetail|entrustDetails)$/.test(path)) return first(jobs.list)
   if (/^\/talentDetails?$/.test(path)) return first(candidates.search)
-  if (path === '/settleDetail') return first('POST /job-center/api/jobAgentAudits/queryApplySettlement')
+  if (path === '/settleDetail') return first(settlements.list)
   if (path === '/serviceProviderDetails') return first(services.list, 'providerCompanyId')
   if (/^\/(sellingServicesDetail|rqeuireDetail)$/.test(path)) return first(opportunities.list)
   return path

@@ -2,11 +2,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
+import * as agencyListings from '../../contract/calls/agency-listings'
 import * as applications from '../../contract/calls/applications'
 import * as candidates from '../../contract/calls/candidates'
 import * as interviews from '../../contract/calls/interviews'
 import * as jobCalls from '../../contract/calls/jobs'
+import * as mandates from '../../contract/calls/mandates'
 import * as referenceData from '../../contract/calls/reference-data'
+import * as referrals from '../../contract/calls/referrals'
+import * as settlementCalls from '../../contract/calls/settlements'
 import * as stages from '../../contract/calls/stages'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
@@ -300,7 +304,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   const boss: HttpClient = await weapp.client(admin)
   const waiting = async () =>
     (
-      await boss.call<ApiData<'POST /pinqiao/v1/mandates/page'>>('POST /pinqiao/v1/mandates/page', {
+      await boss.call<ApiData<typeof mandates.list>>(mandates.list, {
         status: 'applied',
       })
     ).data
@@ -325,8 +329,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.row(second.agentName).getByText('已解除').waitFor()
 
   const F = 'POST /job-center/api/agent/findResume'
-  const listed = (await boss.call<ApiData<`${typeof A}/myMandate-position-agent`>>(`${A}/myMandate-position-agent`))
-    .data
+  const listed = (await boss.call<ApiData<`${typeof A}/myMandate-position-agent`>>(agencyListings.list)).data
   const jobs = (await boss.call<ApiData<`${typeof F}/jobScreening`>>(candidates.listJobs)).data
   const unlistedJob = jobs.find(({ jobId }) => !listed.some((row) => row.jobId === jobId))
   await actions.go(`/JobDetail?id=${unlistedJob?.jobId}`)
@@ -339,10 +342,9 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.see('¥6,500.00 / 人')
 
   const listing = listed.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
-  const { data: referred } = await boss.call<ApiData<`${typeof F}/talentManageTalentProxyList`>>(
-    `${F}/talentManageTalentProxyList`,
-    { jobId: listing?.jobId },
-  )
+  const { data: referred } = await boss.call<ApiData<`${typeof F}/talentManageTalentProxyList`>>(referrals.list, {
+    jobId: listing?.jobId,
+  })
   const hired = referred.find(({ status }) => status === 'pending')
   if (!listing || !hired) throw new Error('nobody was referred')
   const hire = { resumeId: hired.talent.id, jobId: listing.jobId, startDate: '2026-01-05' }
@@ -351,7 +353,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.pressRowAction(actions.row(hired.talent.name), '申请结算')
   await actions.row(hired.talent.name).getByText('结算待审核').waitFor()
 
-  const settlements = async () => (await boss.call<Settlements>(`${A}/queryApplySettlement`)).data
+  const settlements = async () => (await boss.call<Settlements>(settlementCalls.list)).data
   const due = (await settlements()).find(({ status }) => status === 'applied')
   if (!due) throw new Error('nothing waits to be settled')
   await actions.go('/entrust?view=settlements')

@@ -1,5 +1,8 @@
 /** Agency listings, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
+import * as agencyListings from '../../calls/agency-listings'
+import * as mandates from '../../calls/mandates'
+import * as settlements from '../../calls/settlements'
 import { countSchema, cursorInfo, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import {
@@ -13,7 +16,6 @@ import { enumKeys } from '../../domain/enums'
 import { jobApplication } from './job-applications'
 import { jobStatus } from './jobs'
 
-const A = '/job-center/api/jobAgentAudits'
 const companyTenancy = { of: 'company' } as const
 
 /** Terms of an agency listing; money in fen. */
@@ -123,7 +125,7 @@ const byMandate = { mandateId: idSchema() }
 const decision = { isApproved: z.boolean('请选择通过或驳回'), reason: optionalText('原因', 200).default('') }
 
 export const agencyCalls = defineCalls({
-  'POST /pinqiao/v1/entrusts/open': {
+  [agencyListings.open]: {
     summary: '把招聘中的职位委托给代理；已结束的重新开放，进行中的修改条件',
     auth: 'company',
     tenancy: companyTenancy,
@@ -133,7 +135,7 @@ export const agencyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /pinqiao/v1/entrusts/close': {
+  [agencyListings.close]: {
     summary: '结束委托：不再接受代理，已入职的照常结算',
     auth: 'company',
     tenancy: companyTenancy,
@@ -143,7 +145,7 @@ export const agencyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${A}/myMandate-position-agent` as const]: {
+  [agencyListings.list]: {
     summary: '委托给代理的职位和各自的进展，新的在前，游标翻页',
     auth: 'company',
     tenancy: companyTenancy,
@@ -153,7 +155,7 @@ export const agencyCalls = defineCalls({
     pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(AGENCY_LISTING_STATUS)) }),
     shape: 'page',
   },
-  [`POST ${A}/myMandate-position-agent-info` as const]: {
+  [mandates.listByJob]: {
     summary: '一个委托职位和它的代理，按状态，游标翻页',
     auth: 'company',
     tenancy: companyTenancy,
@@ -163,7 +165,7 @@ export const agencyCalls = defineCalls({
     pageInfo: z.object({ ...cursorInfo, entrust: agencyListing, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
     shape: 'page',
   },
-  'POST /pinqiao/v1/mandates/page': {
+  [mandates.list]: {
     summary: '公司所有职位的代理申请和代理，按状态，游标翻页',
     auth: 'company',
     tenancy: companyTenancy,
@@ -173,7 +175,7 @@ export const agencyCalls = defineCalls({
     pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(MANDATE_STATUS)) }),
     shape: 'page',
   },
-  [`POST ${A}/reviewAgentApplication` as const]: {
+  [mandates.decide]: {
     summary: '审核代理申请；驳回必须写原因',
     auth: 'company',
     tenancy: companyTenancy,
@@ -183,7 +185,7 @@ export const agencyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${A}/dismissProxy` as const]: {
+  [mandates.dismiss]: {
     summary: '解除代理，写明原因；此前推荐并入职的照常结算',
     auth: 'company',
     tenancy: companyTenancy,
@@ -193,7 +195,7 @@ export const agencyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${A}/onboardingSettlement` as const]: {
+  [settlements.request]: {
     summary: '为代理推荐并入职的人才申请结算',
     auth: 'company',
     tenancy: companyTenancy,
@@ -203,7 +205,7 @@ export const agencyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${A}/queryApplySettlement` as const]: {
+  [settlements.list]: {
     summary: '结算申请，按状态和职位，新的在前，游标翻页',
     limit: 'personal',
     auth: 'company',
@@ -214,7 +216,7 @@ export const agencyCalls = defineCalls({
     pageInfo: z.object({ ...cursorInfo, counts: countSchema(enumKeys(SETTLEMENT_STATUS)) }),
     shape: 'page',
   },
-  [`POST ${A}/queryApplySettlementInfo` as const]: {
+  [settlements.get]: {
     summary: '一条结算申请：人才、代理条件、公司余额',
     limit: 'personal',
     auth: 'company',
@@ -232,7 +234,7 @@ export const agencyCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  [`POST ${A}/settlementReview` as const]: {
+  [settlements.decide]: {
     summary: '审核结算：通过即从公司余额付给代理；驳回必须写原因',
     auth: 'company',
     tenancy: companyTenancy,
@@ -242,7 +244,7 @@ export const agencyCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /job-center/api/v1/contractFulfillment/queryFulfilling': {
+  [mandates.listContracts]: {
     summary: '与代理的合约和履约进度，游标翻页',
     auth: 'company',
     tenancy: companyTenancy,

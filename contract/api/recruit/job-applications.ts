@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import * as applications from '../../calls/applications'
 import * as jobInvitations from '../../calls/job-invitations'
+import * as referrals from '../../calls/referrals'
 import * as stages from '../../calls/stages'
 import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
@@ -10,7 +11,6 @@ import { enumKeys, INVITATION_STATUS } from '../../domain/enums'
 import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../../domain/job-applications'
 import { candidateCard } from './candidates'
 
-const F = '/job-center/api/agent/findResume'
 const companyTenancy = { of: 'company' } as const
 
 /** A calendar day. */
@@ -131,7 +131,7 @@ export const jobApplicationCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  [`POST ${F}/talentManageTalentProxyList` as const]: {
+  [referrals.list]: {
     summary: '代理推荐来的人才，按职位、代理和状态，游标翻页',
     limit: 'personal',
     auth: 'company',

@@ -5,6 +5,7 @@ import * as coins from '~contract/calls/coins'
 import * as invoices from '~contract/calls/invoices'
 import * as orders from '~contract/calls/orders'
 import * as recharges from '~contract/calls/recharges'
+import * as settlements from '~contract/calls/settlements'
 import * as wallet from '~contract/calls/wallet'
 import type { Reads } from './types'
 
@@ -19,7 +20,7 @@ export const MONEY: Reads = [
   coins.get,
   coins.listMembers,
   coins.getMember,
-  'POST /job-center/api/jobAgentAudits/queryApplySettlementInfo',
+  settlements.get,
 ]
 
 export const RECHARGES: Reads = [recharges.list, recharges.get, coins.get]

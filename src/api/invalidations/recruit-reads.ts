@@ -1,5 +1,6 @@
 /** Groups of reads that change together: jobs, candidates, agencies, interviews. */
 import * as account from '~contract/calls/account'
+import * as agencyListings from '~contract/calls/agency-listings'
 import * as applications from '~contract/calls/applications'
 import * as candidateContacts from '~contract/calls/candidate-contacts'
 import * as candidateTags from '~contract/calls/candidate-tags'
@@ -13,15 +14,14 @@ import * as jobInvitations from '~contract/calls/job-invitations'
 import * as jobMatch from '~contract/calls/job-match'
 import * as jobs from '~contract/calls/jobs'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as mandates from '~contract/calls/mandates'
+import * as referrals from '~contract/calls/referrals'
 import * as savedSearches from '~contract/calls/saved-searches'
+import * as settlements from '~contract/calls/settlements'
 import * as talentPool from '~contract/calls/talent-pool'
 import * as timeline from '~contract/calls/timeline'
 import * as workAddresses from '~contract/calls/work-addresses'
 import type { Reads } from './types'
-
-const J = 'POST /job-center/api'
-const R = `${J}/agent/findResume`
-const A = `${J}/jobAgentAudits`
 
 /** The timeline of one candidate. */
 export const TIMELINE: Reads = [timeline.list]
@@ -42,10 +42,10 @@ const JOB_CANDIDATES: Reads = [
   ...GROUPED_CANDIDATES,
   candidates.search,
   candidates.recommend,
-  `${R}/talentManageTalentProxyList`,
+  referrals.list,
   jobInvitations.list,
   applications.list,
-  `${A}/queryApplySettlementInfo`,
+  settlements.get,
 ]
 
 /** Candidates as rows: name, tags, whether collected. */
@@ -91,23 +91,23 @@ export const INTERVIEWS: Reads = [interviews.list, interviews.getCalendarFile, .
 export const CONTACT_REQUESTS: Reads = [contactRequests.list]
 
 /** What a resume itself says. */
-export const RESUMES: Reads = [...CANDIDATES, ...CONTACTS, ...INTERVIEWS, jobMatch.list, `${A}/queryApplySettlement`]
+export const RESUMES: Reads = [...CANDIDATES, ...CONTACTS, ...INTERVIEWS, jobMatch.list, settlements.list]
 
 /** Agency listings, their agents, and how far their candidates are. */
 export const AGENCY_PROGRESS: Reads = [
-  `${A}/myMandate-position-agent`,
-  `${A}/myMandate-position-agent-info`,
-  'POST /pinqiao/v1/mandates/page',
-  `${A}/queryApplySettlementInfo`,
-  `${J}/v1/contractFulfillment/queryFulfilling`,
+  agencyListings.list,
+  mandates.listByJob,
+  mandates.list,
+  settlements.get,
+  mandates.listContracts,
   applications.list,
-  `${R}/talentManageTalentProxyList`,
+  referrals.list,
 ]
 
-export const AGENCIES: Reads = [...AGENCY_PROGRESS, `${A}/queryApplySettlement`]
+export const AGENCIES: Reads = [...AGENCY_PROGRESS, settlements.list]
 
 /** Jobs listed with agents. */
-export const AGENCY_LISTINGS: Reads = [`${A}/myMandate-position-agent`, `${A}/myMandate-position-agent-info`]
+export const AGENCY_LISTINGS: Reads = [agencyListings.list, mandates.listByJob]
 
 /** Lists that name the agent a candidate came by. */
 export const REFERRALS: Reads = [

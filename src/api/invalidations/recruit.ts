@@ -1,8 +1,11 @@
 /** Jobs, interviews, job applications, agencies. */
+import * as agencyListings from '~contract/calls/agency-listings'
 import * as applications from '~contract/calls/applications'
 import * as contactRequests from '~contract/calls/contact-requests'
 import * as interviews from '~contract/calls/interviews'
 import * as jobs from '~contract/calls/jobs'
+import * as mandates from '~contract/calls/mandates'
+import * as settlements from '~contract/calls/settlements'
 import * as stages from '~contract/calls/stages'
 import * as workAddresses from '~contract/calls/work-addresses'
 import { ACTIVITY_LOG } from './company-reads'
@@ -23,8 +26,6 @@ import {
   WORK_ADDRESSES,
 } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
-
-const A = 'POST /job-center/api/jobAgentAudits'
 
 const JOB_CHANGE: Reads = [...JOBS, ...ACTIVITY_LOG]
 const INTERVIEW_CHANGE: Reads = [...INTERVIEWS, ...TIMELINE, ...ACTIVITY_LOG]
@@ -51,10 +52,10 @@ export const recruitInvalidations = {
   [applications.decide]: [...APPLICATION_STAGES, ...ACTIVITY_LOG],
   [stages.hireOne]: ONBOARDING,
   [stages.hire]: ONBOARDING,
-  'POST /pinqiao/v1/entrusts/open': [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],
-  'POST /pinqiao/v1/entrusts/close': MANDATE_CHANGE,
-  [`${A}/reviewAgentApplication` as const]: MANDATE_CHANGE,
-  [`${A}/dismissProxy` as const]: MANDATE_CHANGE,
-  [`${A}/onboardingSettlement` as const]: [...AGENCIES, ...ACTIVITY_LOG],
-  [`${A}/settlementReview` as const]: [...AGENCIES, ...MONEY, ...ACTIVITY_LOG],
+  [agencyListings.open]: [...AGENCY_LISTINGS, ...ORDERS, ...ACTIVITY_LOG],
+  [agencyListings.close]: MANDATE_CHANGE,
+  [mandates.decide]: MANDATE_CHANGE,
+  [mandates.dismiss]: MANDATE_CHANGE,
+  [settlements.request]: [...AGENCIES, ...ACTIVITY_LOG],
+  [settlements.decide]: [...AGENCIES, ...MONEY, ...ACTIVITY_LOG],
 } satisfies Partial<Invalidations>

@@ -1,6 +1,7 @@
 /** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
 import { eq, sql } from 'drizzle-orm'
 import * as afterSaleCalls from '../../../contract/calls/after-sales'
+import * as agencyListings from '../../../contract/calls/agency-listings'
 import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as notices from '../../../contract/calls/notices'
 import * as orderCalls from '../../../contract/calls/orders'
@@ -188,7 +189,7 @@ describe('after-sales', () => {
 
 describe('entrusting a job', () => {
   const open = (jobId: string) =>
-    testApp.call('POST /pinqiao/v1/entrusts/open', { jobId, rewardFen: 100_000, guaranteeDays: 0 }, { as: employer })
+    testApp.call(agencyListings.open, { jobId, rewardFen: 100_000, guaranteeDays: 0 }, { as: employer })
   const offer = async (goodsId: string) =>
     (await testApp.call(orderCalls.getOffer, { goodsType: 6, goodsId }, { as: employer })).data
 
@@ -202,7 +203,7 @@ describe('entrusting a job', () => {
     expect(await coins()).toBe(1)
     expect((await open(job.id)).code).toBe(0)
     expect(await statusOf(order.id)).toBe(3)
-    await testApp.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: employer })
+    await testApp.call(agencyListings.close, { jobId: job.id }, { as: employer })
     expect((await open(job.id)).code).toBe(0)
     expect(await offer(job.id)).toMatchObject({ isOwned: true })
     expect((await ask(order.id, { amount: 9900 })).message).toBe('委托招聘已经使用，不能以这个原因退款')

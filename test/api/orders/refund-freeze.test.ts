@@ -1,5 +1,6 @@
 /** What an order bought rests while its refund waits, is judged again at the decision, and is closed by the refund. */
 import { eq, sql } from 'drizzle-orm'
+import * as agencyListingCalls from '../../../contract/calls/agency-listings'
 import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as coinCalls from '../../../contract/calls/coins'
 import * as leadCalls from '../../../contract/calls/leads'
@@ -196,11 +197,7 @@ describe('a listing for agents', () => {
     const { agencyListingId } = await createActiveAgent(testApp, employer, job)
     const { id } = (await ask(order.id, { kind: 'invalid', reason: '没有代理', amount: 9900 })).data
     const open = () =>
-      testApp.call(
-        'POST /pinqiao/v1/entrusts/open',
-        { jobId: job.id, rewardFen: 100_000, guaranteeDays: 0 },
-        { as: employer },
-      )
+      testApp.call(agencyListingCalls.open, { jobId: job.id, rewardFen: 100_000, guaranteeDays: 0 }, { as: employer })
     const other = await createAgent(testApp)
     const apply = () =>
       callPartner(testApp, 'POST /partner/v1/mandates/apply', {
@@ -232,11 +229,7 @@ describe('a listing for agents', () => {
     const job = await createOpenJob(testApp, employer)
     const order = await buyInternally(testApp, employer, { goodsType: 6, goodsId: job.id }, 'BALANCE')
     const [opened, asked] = await Promise.all([
-      testApp.call(
-        'POST /pinqiao/v1/entrusts/open',
-        { jobId: job.id, rewardFen: 100_000, guaranteeDays: 0 },
-        { as: employer },
-      ),
+      testApp.call(agencyListingCalls.open, { jobId: job.id, rewardFen: 100_000, guaranteeDays: 0 }, { as: employer }),
       ask(order.id, { amount: 9900 }),
     ])
     expect([opened.code === 0, asked.code === 0].filter(Boolean)).toHaveLength(1)

@@ -1,4 +1,8 @@
+import * as agencyListings from '../../../contract/calls/agency-listings'
 import * as applications from '../../../contract/calls/applications'
+import * as mandates from '../../../contract/calls/mandates'
+import * as referrals from '../../../contract/calls/referrals'
+import * as settlementCalls from '../../../contract/calls/settlements'
 import * as stages from '../../../contract/calls/stages'
 import { activityLog, ledgerEntries, notices, settlements } from '../../../server/db/schema'
 import { agentHolder, companyHolder, getBalance } from '../../../server/modules/finance/ledger'
@@ -25,7 +29,6 @@ import {
 import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const A = '/job-center/api/jobAgentAudits'
 const DAY = 86_400_000
 
 let testApp: TestApp
@@ -41,11 +44,10 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const review = (mandateId: string, isApproved: boolean, reason = '', as = employer) =>
-  testApp.call(`POST ${A}/reviewAgentApplication`, { mandateId, isApproved, reason }, { as })
+  testApp.call(mandates.decide, { mandateId, isApproved, reason }, { as })
 const dismiss = (mandateId: string, reason = '', as = employer) =>
-  testApp.call(`POST ${A}/dismissProxy`, { mandateId, reason }, { as })
-const detail = async (jobId = job.id, as = employer) =>
-  testApp.call(`POST ${A}/myMandate-position-agent-info`, { jobId }, { as })
+  testApp.call(mandates.dismiss, { mandateId, reason }, { as })
+const detail = async (jobId = job.id, as = employer) => testApp.call(mandates.listByJob, { jobId }, { as })
 const refer = (agentId: string, mandateId: string, personId: string) =>
   callPartner(testApp, 'POST /partner/v1/referrals', { agentId, mandateId, personId, message: '三年同行经验' })
 
@@ -70,11 +72,7 @@ describe('entrusting a job', () => {
 
   test('refuses a job that is not open, a stranger, a reward of nothing and too long a guarantee', async () => {
     const open = (input: object, as = employer) =>
-      testApp.raw(
-        'POST /pinqiao/v1/entrusts/open',
-        { jobId: job.id, rewardFen: 100, guaranteeDays: 0, ...input },
-        { as },
-      )
+      testApp.raw(agencyListings.open, { jobId: job.id, rewardFen: 100, guaranteeDays: 0, ...input }, { as })
     expect((await open({ jobId: (await createPendingJob(testApp, employer)).id })).message).toBe('职位未在招聘中')
     expect((await open({}, await createEmployer(testApp))).message).toBe('没有找到这个职位')
     expect((await open({ rewardFen: 0 })).message).toBe('佣金至少1元')
@@ -85,7 +83,7 @@ describe('entrusting a job', () => {
 
   test('ends with every application and mandate; opened again it takes the same agent anew', async () => {
     const acting = await createActiveAgent(testApp, employer, job)
-    const close = () => testApp.call('POST /pinqiao/v1/entrusts/close', { jobId: job.id }, { as: employer })
+    const close = () => testApp.call(agencyListings.close, { jobId: job.id }, { as: employer })
     expect((await close()).data).toMatchObject({ status: 'closed', activeCount: 0, can: ['open'] })
     expect((await close()).message).toBe('这个职位的委托已经结束')
     expect((await detail()).data).toMatchObject([{ status: 'ended', can: [] }])
@@ -95,7 +93,7 @@ describe('entrusting a job', () => {
     )
     await openAgencyListing(testApp, employer, job.id)
     expect(await applyForMandate(testApp, acting.agentId, acting.agencyListingId)).not.toBe(acting.mandateId)
-    const myMandates = await testApp.call(`POST ${A}/myMandate-position-agent`, {}, { as: employer })
+    const myMandates = await testApp.call(agencyListings.list, {}, { as: employer })
     expect(myMandates).toMatchObject({
       data: [{ jobTitle: job.title, appliedCount: 1 }],
       counts: { open: 1, closed: 0 },
@@ -165,8 +163,7 @@ describe('candidates whom agents refer', () => {
     const { deliveryId } = (await refer(agentId, mandateId, referred.personId)).data
     expect((await refer(agentId, mandateId, referred.personId)).data).toEqual({ deliveryId, isNew: false })
     expect((await refer(agentId, mandateId, ownApplicant.personId)).message).toBe('这位求职者已经投递过这个职位')
-    const F = '/job-center/api/agent/findResume'
-    const listed = await testApp.call(`POST ${F}/talentManageTalentProxyList`, { mandateId }, { as: employer })
+    const listed = await testApp.call(referrals.list, { mandateId }, { as: employer })
     expect(listed.data).toMatchObject([
       { id: deliveryId, agentName: '秦川', agentFirm: '蓉聘人力', talent: { name: '被荐' } },
     ])
@@ -198,9 +195,9 @@ describe('candidates whom agents refer', () => {
 
 describe('settling a hire', () => {
   const ask = (onboardingId: string, as = employer) =>
-    testApp.call(`POST ${A}/onboardingSettlement`, { onboardingId, note: '已转正' }, { as })
+    testApp.call(settlementCalls.request, { onboardingId, note: '已转正' }, { as })
   const decide = (settlementId: string, isApproved: boolean, reason = '', as = employer) =>
-    testApp.call(`POST ${A}/settlementReview`, { settlementId, isApproved, reason }, { as })
+    testApp.call(settlementCalls.decide, { settlementId, isApproved, reason }, { as })
   const balances = async (agentId: string) => [
     await getBalance(testApp.ctx, companyHolder(employer.companyId), 'fen'),
     await getBalance(testApp.ctx, agentHolder(agentId), 'fen'),
@@ -231,11 +228,7 @@ describe('settling a hire', () => {
     expect(applied.data).toMatchObject({ status: 'applied', amountFen: REWARD_FEN, applicantName: '李梅', can: [] })
     expect((await decide(applied.data.id, true, '', hr)).message).toBe('没有权限：审核结算并付款')
 
-    const info = await testApp.call(
-      `POST ${A}/queryApplySettlementInfo`,
-      { settlementId: applied.data.id },
-      { as: employer },
-    )
+    const info = await testApp.call(settlementCalls.get, { settlementId: applied.data.id }, { as: employer })
     expect(info.data).toMatchObject({
       settlement: { can: ['approve', 'reject'], talentName: '陈思远', dueDate: '2026-11-30' },
       mandate: { agentName: '秦川' },
@@ -310,10 +303,10 @@ describe('settling a hire', () => {
     const next = (await apply()).data
     expect(next).toMatchObject({ isNew: true })
     expect((await decide(next.settlementId, true)).data).toMatchObject({ status: 'paid', applicantName: '' })
-    const list = await testApp.call(`POST ${A}/queryApplySettlement`, {}, { as: employer })
+    const list = await testApp.call(settlementCalls.list, {}, { as: employer })
     expect(list).toMatchObject({ counts: { applied: 0, paid: 1, rejected: 1 } })
     expect(list.data).toHaveLength(2)
-    const paid = await testApp.call(`POST ${A}/queryApplySettlement`, { status: 'paid' }, { as: employer })
+    const paid = await testApp.call(settlementCalls.list, { status: 'paid' }, { as: employer })
     expect(paid.data).toMatchObject([{ id: next.settlementId, amountFen: REWARD_FEN }])
   })
 
@@ -324,7 +317,7 @@ describe('settling a hire', () => {
     const settlementId = (await ask(onboardingId)).data.id
     expect((await decide(settlementId, true, '', stranger)).message).toBe('没有找到这条结算申请')
     const info = { settlementId }
-    expect((await testApp.call(`POST ${A}/queryApplySettlementInfo`, info, { as: stranger })).status).toBe(404)
+    expect((await testApp.call(settlementCalls.get, info, { as: stranger })).status).toBe(404)
     const thief = await createAgent(testApp, '路人')
     expect(
       (
@@ -355,8 +348,7 @@ describe('settling a hire', () => {
   test('contracts in force show what was done and what is owed @P-7.7-13', async () => {
     const { onboardingId, mandateId } = await due()
     const contracts = async (status: 'fulfilling' | 'ended' = 'fulfilling') =>
-      (await testApp.call('POST /job-center/api/v1/contractFulfillment/queryFulfilling', { status }, { as: employer }))
-        .data
+      (await testApp.call(mandates.listContracts, { status }, { as: employer })).data
     expect(await contracts()).toMatchObject([
       { id: mandateId, hiredCount: 1, inGuaranteeCount: 0, dueCount: 1, dueFen: REWARD_FEN, nextDueDate: '2026-11-30' },
     ])

@@ -3,9 +3,13 @@
  * agent approved and dismissed, a hire settled from the company's balance.
  */
 import type { ApiData } from '../../../contract/api'
+import * as agencyListings from '../../../contract/calls/agency-listings'
 import * as applications from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as mandates from '../../../contract/calls/mandates'
+import * as referrals from '../../../contract/calls/referrals'
+import * as settlements from '../../../contract/calls/settlements'
 import * as stages from '../../../contract/calls/stages'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot } from '../../support/browser/browser'
@@ -160,7 +164,7 @@ test.describe('agents', () => {
     const actions = await open(device, '/entrust?view=applications')
     const read = async () =>
       (
-        await client.call<ApiData<'POST /pinqiao/v1/mandates/page'>>('POST /pinqiao/v1/mandates/page', {
+        await client.call<ApiData<typeof mandates.list>>(mandates.list, {
           status: 'applied',
         })
       ).data
@@ -179,8 +183,8 @@ test.describe('agents', () => {
     await actions.pressRowAction(rowOf(second), '通过')
     await actions.see(`${second.agentName}可以开始推荐人才了`)
     expect((await read()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([first.id]))
-    await recordProof(`POST ${A}/reviewAgentApplication`, 'one refused with a reason, one let in')
-    await recordProof('POST /pinqiao/v1/mandates/page', 'both stood in the list')
+    await recordProof(mandates.decide, 'one refused with a reason, one let in')
+    await recordProof(mandates.list, 'both stood in the list')
 
     await actions.page.goto(`/entrustDetails?id=${second.jobId}`)
     await actions.see('已付佣金')
@@ -192,8 +196,8 @@ test.describe('agents', () => {
     await agent.getByText('已解除').waitFor()
     await actions.expectAccessible()
     await screenshot(actions.page, `entrust-${device.name}`)
-    await recordProof(`POST ${A}/dismissProxy`, 'the row says that he is dismissed')
-    await recordProof(`POST ${A}/myMandate-position-agent-info`, 'the agents of the job were shown')
+    await recordProof(mandates.dismiss, 'the row says that he is dismissed')
+    await recordProof(mandates.listByJob, 'the agents of the job were shown')
   })
 
   test('a job is mandated to agents with its terms, which they read, and closed again', { tag: '@P-1-06' }, async ({
@@ -201,9 +205,7 @@ test.describe('agents', () => {
   }) => {
     const client = await clientOf(device)
     const jobs = (await client.call<ApiData<`POST ${typeof F}/jobScreening`>>(candidates.listJobs)).data
-    const known = (
-      await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(`POST ${A}/myMandate-position-agent`)
-    ).data
+    const known = (await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(agencyListings.list)).data
     const job = jobs.find(({ jobId }) => !known.some((listing) => listing.jobId === jobId))
     if (!job) throw new Error('every job is entrusted')
     const actions = await open(device, `/JobDetail?id=${job.jobId}`)
@@ -224,14 +226,14 @@ test.describe('agents', () => {
     expect(listings).toEqual(
       expect.arrayContaining([expect.objectContaining({ jobId: job.jobId, rewardFen: 650_000, guaranteeDays: 60 })]),
     )
-    await recordProof('POST /pinqiao/v1/entrusts/open', 'the partner reads the terms')
+    await recordProof(agencyListings.open, 'the partner reads the terms')
     await actions.page.goto('/entrust')
     await actions.pressRowAction(actions.row(job.title), '结束委托')
     await actions.press('结束委托')
     await actions.see('委托已结束')
     await actions.expectAccessible()
-    await recordProof('POST /pinqiao/v1/entrusts/close', 'the screen says that it is over')
-    await recordProof(`POST ${A}/myMandate-position-agent`, 'the entrusted job stood in the list')
+    await recordProof(agencyListings.close, 'the screen says that it is over')
+    await recordProof(agencyListings.list, 'the entrusted job stood in the list')
   })
 })
 
@@ -241,12 +243,12 @@ test.describe('settlement', () => {
   }, async ({ device }) => {
     const client = await clientOf(device)
     const list = async () =>
-      (await client.call<ApiData<`POST ${typeof A}/queryApplySettlement`>>(`POST ${A}/queryApplySettlement`)).data
+      (await client.call<ApiData<`POST ${typeof A}/queryApplySettlement`>>(settlements.list)).data
     const waiting = (await list()).find(({ status }) => status === 'applied')
     if (!waiting) throw new Error('nothing waits to be settled')
     const info = async () =>
       (
-        await client.call<ApiData<`POST ${typeof A}/queryApplySettlementInfo`>>(`POST ${A}/queryApplySettlementInfo`, {
+        await client.call<ApiData<`POST ${typeof A}/queryApplySettlementInfo`>>(settlements.get, {
           settlementId: waiting.id,
         })
       ).data
@@ -262,25 +264,23 @@ test.describe('settlement', () => {
     await actions.see('已支付')
     const after = await until(info, ({ settlement }) => settlement.status === 'paid')
     expect(after).toMatchObject({ settlement: { status: 'paid', can: [] }, balanceFen: before - waiting.amountFen })
-    await recordProof(`POST ${A}/settlementReview`, 'paid on the server, the balance is less')
-    await recordProof(`POST ${A}/queryApplySettlement`, 'the request stood in the list')
-    await recordProof(`POST ${A}/queryApplySettlementInfo`, 'the page showed the balance')
+    await recordProof(settlements.decide, 'paid on the server, the balance is less')
+    await recordProof(settlements.list, 'the request stood in the list')
+    await recordProof(settlements.get, 'the page showed the balance')
     await actions.page.goto('/entrust?view=contracts')
     await actions.see(/已付 ¥/)
     await actions.expectAccessible()
-    await recordProof('POST /job-center/api/v1/contractFulfillment/queryFulfilling', 'the contract shows what was paid')
+    await recordProof(mandates.listContracts, 'the contract shows what was paid')
   })
 
   test('a recruiter asks for it beside the person whom the agent referred', { tag: '@P-4.4-04' }, async ({
     device,
   }) => {
     const client = await clientOf(device)
-    const all = (
-      await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(`POST ${A}/myMandate-position-agent`)
-    ).data
+    const all = (await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(agencyListings.list)).data
     const job = all.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
     if (!job) throw new Error('no agent acts')
-    const referred = (await client.call<Page>(`POST ${F}/talentManageTalentProxyList`, { jobId: job.jobId })).data
+    const referred = (await client.call<Page>(referrals.list, { jobId: job.jobId })).data
     const candidate = referred.find(({ status }) => status === 'pending')
     if (!candidate) throw new Error('nobody was referred')
     const hire = { resumeId: candidate.talent.id, jobId: job.jobId, startDate: '2026-01-05' }
@@ -290,8 +290,8 @@ test.describe('settlement', () => {
     await actions.see('已申请结算，等待管理员审核')
     await actions.row(candidate.talent.name).getByText('结算待审核').waitFor()
     await actions.expectAccessible()
-    await recordProof(`POST ${A}/onboardingSettlement`, 'the row says that it waits')
-    await recordProof(`POST ${F}/talentManageTalentProxyList`, 'the referred person stood in the list')
+    await recordProof(settlements.request, 'the row says that it waits')
+    await recordProof(referrals.list, 'the referred person stood in the list')
   })
 
   test('keep the open row in the window, by J and by the arrows, and show it as decided in talent management @P-7.6-06', async () => {

@@ -1,12 +1,12 @@
 /** Factories for agents, agency listings and mandates, through the partner interface. */
+import * as agencyListings from '../../../contract/calls/agency-listings'
+import * as mandates from '../../../contract/calls/mandates'
 import * as orders from '../../../contract/calls/orders'
 import * as stages from '../../../contract/calls/stages'
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../../contract/domain/goods-and-payment'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/ledger'
 import type { TestApp } from '../test-app'
 import { type Candidate, callPartner, createCandidate, type Employer, type Job } from './company-fixture'
-
-const A = '/job-center/api/jobAgentAudits'
 
 let agentCount = 0
 /** Creates an agent; returns its id. */
@@ -56,11 +56,7 @@ export const openAgencyListing = async (
   rewardFen = REWARD_FEN,
 ) => {
   await buyAgencyListing(testApp, employer, jobId)
-  const reply = await testApp.call(
-    'POST /pinqiao/v1/entrusts/open',
-    { jobId, rewardFen, guaranteeDays },
-    { as: employer },
-  )
+  const reply = await testApp.call(agencyListings.open, { jobId, rewardFen, guaranteeDays }, { as: employer })
   if (reply.code !== 0) throw new Error(reply.message)
   return reply.data
 }
@@ -92,11 +88,7 @@ export const createActiveAgent = async (
   const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id, guaranteeDays)
   const agentId = await createAgent(testApp)
   const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
-  const reply = await testApp.call(
-    `POST ${A}/reviewAgentApplication`,
-    { mandateId, isApproved: true },
-    { as: employer },
-  )
+  const reply = await testApp.call(mandates.decide, { mandateId, isApproved: true }, { as: employer })
   if (reply.code !== 0) throw new Error(reply.message)
   return { agentId, agencyListingId, mandateId }
 }

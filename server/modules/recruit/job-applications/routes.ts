@@ -2,14 +2,13 @@
 import * as applications from '../../../../contract/calls/applications'
 import * as conversationCandidates from '../../../../contract/calls/conversation-candidates'
 import * as jobInvitations from '../../../../contract/calls/job-invitations'
+import * as referrals from '../../../../contract/calls/referrals'
 import * as stages from '../../../../contract/calls/stages'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideApplications } from './commands'
 import { listConversationCandidates } from './conversation-candidates'
 import { onboardCandidate, onboardCandidates } from './onboarding'
 import { getApplication, listApplications, listReferredApplications, listSentInvitations } from './queries'
-
-const FIND_RESUME_PATH = '/job-center/api/agent/findResume'
 
 /** Registers the routes of applications, job invitations and hires, and of the candidates in conversations. */
 export const registerApplicationRoutes = (registerRoute: RegisterRoute): void => {
@@ -20,9 +19,7 @@ export const registerApplicationRoutes = (registerRoute: RegisterRoute): void =>
     return { onboardingId, delivery: deliveryId ? await getApplication(ctx, request, deliveryId) : null }
   })
   registerRoute(stages.hire, ({ ctx, input, request }) => onboardCandidates(ctx, request, input))
-  registerRoute(`POST ${FIND_RESUME_PATH}/talentManageTalentProxyList`, ({ ctx, input, request }) =>
-    listReferredApplications(ctx, request, input),
-  )
+  registerRoute(referrals.list, ({ ctx, input, request }) => listReferredApplications(ctx, request, input))
   registerRoute(conversationCandidates.list, ({ ctx, input, request }) =>
     listConversationCandidates(ctx, request, input.userIds.split(',')),
   )

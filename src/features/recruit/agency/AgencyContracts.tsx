@@ -1,12 +1,13 @@
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
+import * as mandates from '~contract/calls/mandates'
 import { contractColumns } from './agency-columns'
 import css from './agents.module.scss'
 
 /** Contracts with agents: fulfilled and open duties. */
 export function AgencyContracts() {
-  const source = useApiInfiniteQuery('POST /job-center/api/v1/contractFulfillment/queryFulfilling', {
+  const source = useApiInfiniteQuery(mandates.listContracts, {
     list: useUrlFilter({ status: urlEnum(['fulfilling', 'ended'], 'fulfilling') }),
     size: INFINITE_PAGE_SIZE,
     input: ({ status }) => ({ status }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { errorText, INFINITE_PAGE_SIZE, mutateApi, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum } from '@/platform'
 import { Box, Button, DataList, Empty, type RowAction, Segmented, toast } from '@/ui'
+import * as agencyListings from '~contract/calls/agency-listings'
 import { AGENCY_LISTING_STATUS, type AgencyListingStatus as Status } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
 import { changeRow } from '../change-row'
@@ -10,25 +11,23 @@ import type { AgencyListing } from './agency-types'
 import css from './agents.module.scss'
 import { ListingDialog } from './ListingDialog'
 
-const LIST = 'POST /job-center/api/jobAgentAudits/myMandate-position-agent'
-
 const can = (action: AgencyListing['can'][number]) => (row: AgencyListing) => row.can.includes(action)
 
 async function close({ id, jobId }: AgencyListing): Promise<void> {
   try {
     await mutateApi(
-      'POST /pinqiao/v1/entrusts/close',
+      agencyListings.close,
       { jobId },
       {
         mute: true,
         optimistic: (change) =>
           change.rows(
-            LIST,
+            agencyListings.list,
             changeRow(id, (row) => ({ ...row, status: 'closed', can: [] })),
           ),
         answered: (change, saved) =>
           change.rows(
-            LIST,
+            agencyListings.list,
             changeRow(id, () => saved),
           ),
       },
@@ -41,7 +40,7 @@ async function close({ id, jobId }: AgencyListing): Promise<void> {
 
 /** Jobs listed for agents, with their results. */
 export function ListedJobs({ isAdding, setAdding }: { isAdding: boolean; setAdding(is: boolean): void }) {
-  const source = useApiInfiniteQuery(LIST, {
+  const source = useApiInfiniteQuery(agencyListings.list, {
     list: useUrlFilter({ status: urlEnum(['all', ...enumKeys(AGENCY_LISTING_STATUS)], 'all') }),
     size: INFINITE_PAGE_SIZE,
     input: ({ status }) => (status === 'all' ? {} : { status }),

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
+import * as referrals from '~contract/calls/referrals'
 import { applicationActions } from '../job-applications/application-actions'
 import { applicationColumns } from '../job-applications/application-columns'
 import type { JobApplication } from '../job-applications/application-types'
@@ -14,7 +15,7 @@ const columns = applicationColumns.filter(({ key }) => key !== 'job')
 
 /** Candidates referred by agents for a job: decided like any application, settled after the guarantee period. */
 export function ListingAgents({ jobId }: { jobId: string }) {
-  const source = useApiInfiniteQuery('POST /job-center/api/agent/findResume/talentManageTalentProxyList', {
+  const source = useApiInfiniteQuery(referrals.list, {
     list: useLocalFilter({}),
     size: INFINITE_PAGE_SIZE,
     input: () => ({ jobId }),

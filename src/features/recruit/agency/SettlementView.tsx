@@ -1,11 +1,12 @@
 import type { Output } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, H1, H2, Link, StatusText, Text } from '@/ui'
+import type * as settlements from '~contract/calls/settlements'
 import { SETTLEMENT_STATUS } from '~contract/domain/agency'
 import { agentLabel, moneyText, SETTLEMENT_TONE, termsText, timeAgo } from './agency-types'
 import css from './agents.module.scss'
 
-export type SettlementInfo = Output<'POST /job-center/api/jobAgentAudits/queryApplySettlementInfo'>
+export type SettlementInfo = Output<typeof settlements.get>
 
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Box className={css.part}>

@@ -1,6 +1,7 @@
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
+import * as settlements from '~contract/calls/settlements'
 import { SETTLEMENT_STATUS, type SettlementStatus as Status } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
 import { settlementColumns } from './agency-columns'
@@ -8,7 +9,7 @@ import css from './agents.module.scss'
 
 /** Settlements with agents; a row opens its page. */
 export function Settlements() {
-  const source = useApiInfiniteQuery('POST /job-center/api/jobAgentAudits/queryApplySettlement', {
+  const source = useApiInfiniteQuery(settlements.list, {
     list: useUrlFilter({ status: urlEnum(['all', ...enumKeys(SETTLEMENT_STATUS)], 'all') }),
     size: INFINITE_PAGE_SIZE,
     input: ({ status }) => (status === 'all' ? {} : { status }),

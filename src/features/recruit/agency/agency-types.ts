@@ -1,13 +1,16 @@
 /** Types of agency listings, mandates, settlements and contracts, and the tones of their statuses. */
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
+import type * as agencyListings from '~contract/calls/agency-listings'
+import type * as mandates from '~contract/calls/mandates'
+import type * as settlements from '~contract/calls/settlements'
 import type { AgencyListingStatus as EntrustStatus, MandateStatus, SettlementStatus } from '~contract/domain/agency'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 
-export type AgencyListing = Output<'POST /pinqiao/v1/entrusts/open'>
-export type Mandate = RowOf<'POST /pinqiao/v1/mandates/page'>
-export type Settlement = RowOf<'POST /job-center/api/jobAgentAudits/queryApplySettlement'>
-export type AgencyContract = RowOf<'POST /job-center/api/v1/contractFulfillment/queryFulfilling'>
+export type AgencyListing = Output<typeof agencyListings.open>
+export type Mandate = RowOf<typeof mandates.list>
+export type Settlement = RowOf<typeof settlements.list>
+export type AgencyContract = RowOf<typeof mandates.listContracts>
 
 export const LISTING_TONE: Record<EntrustStatus, Tone> = { open: 'success', closed: 'normal' }
 export const MANDATE_TONE: Record<MandateStatus, Tone> = {

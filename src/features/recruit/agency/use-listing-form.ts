@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { errorText, fieldErrors, mutateApi, requestPurchase, useApiQuery } from '@/api'
 import { toast, useForm } from '@/ui'
+import * as agencyListings from '~contract/calls/agency-listings'
 import * as candidates from '~contract/calls/candidates'
 import * as orders from '~contract/calls/orders'
 import { GUARANTEE_MAX_DAYS, REWARD_MAX_FEN } from '~contract/domain/agency'
@@ -58,7 +59,7 @@ export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
       if (purchase && isUnpaid && !(await requestPurchase(purchase))) return undefined
       try {
         await mutateApi(
-          'POST /pinqiao/v1/entrusts/open',
+          agencyListings.open,
           { jobId, rewardFen: Math.round(reward * 100), guaranteeDays, note: note.trim() },
           { mute: true },
         )

@@ -9,16 +9,13 @@ import {
   useLocalFilter,
 } from '@/api'
 import { type RowAction, toast } from '@/ui'
+import * as mandates from '~contract/calls/mandates'
 import { changeRow } from '../change-row'
 import type { Mandate } from './agency-types'
 
-const A = '/job-center/api/jobAgentAudits' as const
-const ALL = 'POST /pinqiao/v1/mandates/page'
-const OF_LISTING = `POST ${A}/myMandate-position-agent-info` as const
-
 /** Pending agent applications of all jobs. */
 export const usePendingMandates = () =>
-  useApiInfiniteQuery(ALL, {
+  useApiInfiniteQuery(mandates.list, {
     list: useLocalFilter({}),
     size: INFINITE_PAGE_SIZE,
     input: () => ({ status: 'applied' as const }),
@@ -26,7 +23,7 @@ export const usePendingMandates = () =>
 
 /** Agents of one listed job; the first page names the listing. `jobId` '' = do not fetch. */
 export const useListingMandates = (jobId: string) =>
-  useApiInfiniteQuery(OF_LISTING, {
+  useApiInfiniteQuery(mandates.listByJob, {
     list: useLocalFilter({}),
     size: INFINITE_PAGE_SIZE,
     input: () => ({ jobId }),
@@ -43,8 +40,8 @@ const can = (action: Mandate['can'][number]) => (row: Mandate) => row.can.includ
 
 const show = (change: OptimisticChange, mandate: Mandate) => {
   const shown = changeRow(mandate.id, () => mandate)
-  change.rows(ALL, shown)
-  change.rows(OF_LISTING, shown)
+  change.rows(mandates.list, shown)
+  change.rows(mandates.listByJob, shown)
 }
 
 /** How a decision is shown: as it is meant at once, then as the server has it. */
@@ -56,13 +53,13 @@ const shownAs = (row: Mandate, status: Mandate['status']) => ({
 
 const review = (row: Mandate, isApproved: boolean, reason = '') =>
   mutateApi(
-    `POST ${A}/reviewAgentApplication`,
+    mandates.decide,
     { mandateId: row.id, isApproved, reason },
     shownAs(row, isApproved ? 'active' : 'rejected'),
   )
 
 const dismiss = (row: Mandate, reason: string) =>
-  mutateApi(`POST ${A}/dismissProxy`, { mandateId: row.id, reason }, shownAs(row, 'dismissed'))
+  mutateApi(mandates.dismiss, { mandateId: row.id, reason }, shownAs(row, 'dismissed'))
 
 async function approve(row: Mandate): Promise<void> {
   try {

@@ -4,10 +4,10 @@ import * as applications from '~contract/calls/applications'
 import * as candidateCalls from '~contract/calls/candidates'
 import * as jobInvitations from '~contract/calls/job-invitations'
 import * as localResumes from '~contract/calls/local-resumes'
+import * as referrals from '~contract/calls/referrals'
 import * as talentPool from '~contract/calls/talent-pool'
 import type { Candidate } from './candidate-types'
 
-const F = '/job-center/api/agent/findResume' as const
 const POOL_LISTS = [talentPool.list, talentPool.listByGroup] as const
 const CANDIDATE_LISTS = [
   candidateCalls.search,
@@ -18,7 +18,7 @@ const CANDIDATE_LISTS = [
   talentPool.listReferred,
 ] as const
 /** Lists whose rows hold a candidate. */
-const LISTS_WITH_CANDIDATES = [applications.list, `POST ${F}/talentManageTalentProxyList`, jobInvitations.list] as const
+const LISTS_WITH_CANDIDATES = [applications.list, referrals.list, jobInvitations.list] as const
 const RESUMES = [candidateCalls.get, candidateCalls.getByUser] as const
 
 /** `note` is that of a pool entry. */

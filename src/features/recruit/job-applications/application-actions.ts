@@ -2,6 +2,7 @@
 import { errorText, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
+import * as settlements from '~contract/calls/settlements'
 import { chatPath } from '../candidates/chat-path'
 import type { JobApplication } from './application-types'
 import type { Refusal } from './use-application-page'
@@ -17,7 +18,7 @@ export const confirmDecision = async (row: JobApplication): Promise<void> => {
   const applied: JobApplication = { ...row, can, hire: { ...hire, settlementStatus: 'applied' } }
   try {
     const settlement = await mutateApi(
-      'POST /job-center/api/jobAgentAudits/onboardingSettlement',
+      settlements.request,
       { onboardingId: hire.id },
       {
         mute: true,

@@ -10,6 +10,7 @@ import {
 import { urlEnum, urlId } from '@/platform'
 import { announceToast, toast } from '@/ui'
 import * as applications from '~contract/calls/applications'
+import * as referrals from '~contract/calls/referrals'
 import { enumKeys } from '~contract/domain/enums'
 import {
   APPLICATION_STATUS,
@@ -19,7 +20,7 @@ import {
 import { groupBy } from '../talent-pool/decisions/undo-commands'
 import type { JobApplication } from './application-types'
 
-const LISTS = [applications.list, 'POST /job-center/api/agent/findResume/talentManageTalentProxyList'] as const
+const LISTS = [applications.list, referrals.list] as const
 
 const DONE: Record<ApplicationDecision, string> = {
   passed: '通过初筛',

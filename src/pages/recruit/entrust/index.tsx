@@ -13,6 +13,7 @@ import { usePendingMandates } from '@/features/recruit/agency/use-mandates'
 import { platform, useUrlTab } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, Tabs } from '@/ui'
+import * as settlements from '~contract/calls/settlements'
 
 const VIEWS = { jobs: '委托职位', applications: '代理申请', settlements: '结算', contracts: '履约' } as const
 type View = keyof typeof VIEWS
@@ -23,7 +24,7 @@ function AgencyPage() {
   const [view, setView] = useUrlTab(VIEW_KEYS, 'jobs', { name: 'view' })
   const [isAdding, setAdding] = useState(false)
   const waiting = usePendingMandates()
-  const owed = useApiQuery('POST /job-center/api/jobAgentAudits/queryApplySettlement', COUNT_ONLY, { mute: true })
+  const owed = useApiQuery(settlements.list, COUNT_ONLY, { mute: true })
   const counts: Partial<Record<View, number | undefined>> = {
     applications: waiting.firstPage?.counts?.applied,
     settlements: owed.data?.counts?.applied,

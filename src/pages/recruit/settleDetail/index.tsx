@@ -8,16 +8,15 @@ import { SettlementView } from '@/features/recruit/agency/SettlementView'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, confirm, Empty, Page, QueryView, toast } from '@/ui'
-
-const A = '/job-center/api/jobAgentAudits' as const
+import * as settlements from '~contract/calls/settlements'
 
 function SettleDetail() {
   const { id = '' } = usePageQuery<{ id: string }>()
-  const reading = useApiQuery(`POST ${A}/queryApplySettlementInfo`, id ? { settlementId: id } : null, { mute: true })
+  const reading = useApiQuery(settlements.get, id ? { settlementId: id } : null, { mute: true })
   const [isRefusing, setRefusing] = useState(false)
   const it = reading.data?.settlement
   const review = async (isApproved: boolean, reason = '') => {
-    await mutateApi(`POST ${A}/settlementReview`, { settlementId: id, isApproved, reason }, { mute: true })
+    await mutateApi(settlements.decide, { settlementId: id, isApproved, reason }, { mute: true })
     toast(isApproved ? '已支付' : '已驳回，申请人会看到原因', 'success')
   }
   const pay = async () => {

@@ -3,12 +3,13 @@ import type { Output } from '@/api'
 import type { IconName } from '@/ui'
 import type * as applicationCalls from '~contract/calls/applications'
 import type * as joinApplications from '~contract/calls/join-applications'
+import type * as mandateCalls from '~contract/calls/mandates'
 import type { CompanyAuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { type HomeJob, jobTodo } from './job-todo'
 
 type Applications = Output<typeof applicationCalls.list>
-type Mandates = Output<'POST /pinqiao/v1/mandates/page'>
+type Mandates = Output<typeof mandateCalls.list>
 type JoinApplications = Output<typeof joinApplications.list>
 
 const DAY = 86_400_000

@@ -2,6 +2,7 @@
 import { useApiQuery } from '@/api'
 import { canNow, companyOf, useBadge, useSession } from '@/shell'
 import * as joinApplications from '~contract/calls/join-applications'
+import * as mandateCalls from '~contract/calls/mandates'
 import * as memberCalls from '~contract/calls/members'
 import { firstSteps, jobsAtRisk, waitingWork } from './desk-work'
 import { useTodayItems } from './use-today'
@@ -14,7 +15,7 @@ export function useDeskWork() {
   const today = useTodayItems()
   const { isOn, jobs, applications } = today
   const mandates = useApiQuery(
-    'POST /pinqiao/v1/mandates/page',
+    mandateCalls.list,
     canNow('agent.view', session) ? { status: 'applied', ...FEW } : null,
     { mute: true },
   )
