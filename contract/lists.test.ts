@@ -14,8 +14,10 @@ import * as jobInvitations from './calls/job-invitations'
 import * as jobMatch from './calls/job-match'
 import * as localResumes from './calls/local-resumes'
 import * as members from './calls/members'
+import * as operator from './calls/operator'
 import * as opportunities from './calls/opportunities'
 import * as orders from './calls/orders'
+import * as partner from './calls/partner'
 import * as referenceData from './calls/reference-data'
 import * as savedSearches from './calls/saved-searches'
 import * as services from './calls/services'
@@ -49,11 +51,11 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     services.listHot,
     companies.findByName,
     candidates.listJobs,
-    'POST /partner/v1/conversations',
+    partner.listConversations,
     opportunities.listHot,
   ],
   'things of a user, a company, an order or the platform that are few by their limits': [
-    'GET /operator/v1/carousels/list',
+    operator.listCarousels,
     companies.listMine,
     companies.listVenues,
     talentPool.listAllGroups,
@@ -81,7 +83,7 @@ const BOUNDED: Record<string, (keyof Api & string)[]> = {
     talentPool.moveToGroup,
     talentPool.addToGroups,
     timeline.addRemarks,
-    'POST /partner/v1/profiles',
+    partner.saveProfiles,
     files.listMine,
     jobMatch.list,
     stages.reopen,

@@ -1,5 +1,6 @@
 /** The operator's carousels on public pages (P-7.3-03). Under /operator/v1. */
 import { z } from 'zod'
+import * as operator from '../calls/operator'
 import { defineCalls, idSchema, optionalText, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { CAROUSEL_SLOTS } from '../domain/services'
@@ -18,7 +19,7 @@ export const carousel = z.object({
 })
 
 export const operatorCarouselCalls = defineCalls({
-  'GET /operator/v1/carousels/list': {
+  [operator.listCarousels]: {
     summary: '所有轮播图',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -26,7 +27,7 @@ export const operatorCarouselCalls = defineCalls({
     output: z.array(carousel),
     shape: 'one',
   },
-  'POST /operator/v1/carousels': {
+  [operator.createCarousel]: {
     summary: '放一张轮播图：图片、标题、一句话、点开的站内地址；place 小的在前',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -47,7 +48,7 @@ export const operatorCarouselCalls = defineCalls({
     transport: 'multipart',
     isIdempotent: true,
   },
-  'POST /operator/v1/carousels/{id}/remove': {
+  [operator.removeCarousel]: {
     summary: '撤下一张轮播图',
     auth: 'operator',
     tenancy: platformTenancy,

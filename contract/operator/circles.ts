@@ -1,6 +1,7 @@
 /** Circles and contributions for the operator's decision; the audit's subjectId names them. Under /operator/v1. */
 import { z } from 'zod'
 import { richOutput } from '../api/circle/circle-schemas'
+import * as operator from '../calls/operator'
 import { defineCalls, idSchema } from '../define-calls'
 import { CIRCLE_STATUS, CONTRIBUTION_KINDS, CONTRIBUTION_STATUS } from '../domain/circle'
 import { enumKeys } from '../domain/enums'
@@ -9,7 +10,7 @@ const platformTenancy = { of: 'platform' } as const
 const circleTexts = { name: z.string(), introduction: z.string(), avatarUrl: z.string() }
 
 export const operatorCircleCalls = defineCalls({
-  'GET /operator/v1/circles/{id}/detail': {
+  [operator.getCircle]: {
     summary: '一个圈子的名称、简介和图片，以及等着审核的修改；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -24,7 +25,7 @@ export const operatorCircleCalls = defineCalls({
     }),
     shape: 'one',
   },
-  'GET /operator/v1/contributions/{id}/detail': {
+  [operator.getContribution]: {
     summary: '一篇帖子或一个问题的全文和图片；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: platformTenancy,

@@ -1,12 +1,13 @@
 /** What the operator looks at before deciding about money: a bank transfer's receipt, an invoice's title. Under /operator/v1. */
 import { z } from 'zod'
 import { invoiceApplyDetail, rechargeDetail } from '../api/finance'
+import * as operator from '../calls/operator'
 import { defineCalls, idSchema } from '../define-calls'
 
 const platformTenancy = { of: 'platform' } as const
 
 export const operatorFinanceCalls = defineCalls({
-  'GET /operator/v1/recharges/{id}/detail': {
+  [operator.getRecharge]: {
     summary: '一笔对公转账和它的凭证；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -14,7 +15,7 @@ export const operatorFinanceCalls = defineCalls({
     output: rechargeDetail,
     shape: 'one',
   },
-  'GET /operator/v1/invoices/{id}/detail': {
+  [operator.getInvoice]: {
     summary: '一张发票申请的抬头和金额；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: platformTenancy,

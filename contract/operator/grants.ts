@@ -1,6 +1,7 @@
 /** Operator calls besides decisions: grants of money, and notices to everybody. Merged into the operator's calls. */
 import { z } from 'zod'
 import { phone } from '../api/account'
+import * as operator from '../calls/operator'
 import { defineCalls, optionalText, requiredText } from '../define-calls'
 import { LIMITS } from '../domain/limits'
 
@@ -9,7 +10,7 @@ const note = requiredText('原因', 100)
 const granted = z.object({ balance: z.number().int() })
 
 export const operatorGrantCalls = defineCalls({
-  'POST /operator/v1/coins/grant': {
+  [operator.grantCoins]: {
     summary: '给一家公司发放企业币；返回发放后的数量',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -22,7 +23,7 @@ export const operatorGrantCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /operator/v1/balance/grant': {
+  [operator.grantBalance]: {
     summary: '给一位用户的余额充入金额（分）；返回充入后的余额',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -39,7 +40,7 @@ export const operatorGrantCalls = defineCalls({
     shape: 'one',
     isIdempotent: true,
   },
-  'POST /operator/v1/users/disable': {
+  [operator.setUserDisabled]: {
     summary: '停用一个账号，或重新启用；停用时立即退出全部设备，他的邀请码失效',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -47,7 +48,7 @@ export const operatorGrantCalls = defineCalls({
     output: z.object({ isDisabled: z.boolean() }),
     shape: 'one',
   },
-  'POST /operator/v1/notices': {
+  [operator.sendNotice]: {
     summary: '给所有人发一条通知；可以带一张图片；有图片或全文时点开查看',
     auth: 'operator',
     tenancy: platformTenancy,

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fileInfo } from '../api/common'
 import { report, reportStatus } from '../api/reviews-and-reports'
+import * as operator from '../calls/operator'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS } from '../domain/identity'
@@ -10,7 +11,7 @@ import { FEEDBACK_KINDS } from '../domain/reviews-and-reports'
 const platformTenancy = { of: 'platform' } as const
 
 export const operatorIdentityAndReportCalls = defineCalls({
-  'GET /operator/v1/identity/{id}/detail': {
+  [operator.getIdentity]: {
     summary: '一条实名认证的姓名、身份证号和照片；编号是审核记录的 subjectId',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -24,7 +25,7 @@ export const operatorIdentityAndReportCalls = defineCalls({
     }),
     shape: 'one',
   },
-  'GET /operator/v1/reports/page': {
+  [operator.listComplaints]: {
     summary: '举报列表，先提交的在前，默认只列待处理的',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -32,7 +33,7 @@ export const operatorIdentityAndReportCalls = defineCalls({
     output: z.array(report),
     shape: 'page',
   },
-  'POST /operator/v1/reports/{id}/handle': {
+  [operator.setComplaintStatus]: {
     summary: '推进一条举报：2 处理中，3 已处理，4 已结束；答复会通知举报人',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -40,7 +41,7 @@ export const operatorIdentityAndReportCalls = defineCalls({
     output: report,
     shape: 'one',
   },
-  'GET /operator/v1/feedback/page': {
+  [operator.listFeedback]: {
     summary: '用户反馈，最近的在前',
     auth: 'operator',
     tenancy: platformTenancy,

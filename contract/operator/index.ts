@@ -1,5 +1,6 @@
 /** The platform's operator: audits. Token-protected, under /operator/v1. */
 import { z } from 'zod'
+import * as operator from '../calls/operator'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 
 const platformTenancy = { of: 'platform' } as const
@@ -22,7 +23,7 @@ export const audit = z.object({
 })
 
 export const operatorCalls = defineCalls({
-  'GET /operator/v1/audits': {
+  [operator.listAudits]: {
     summary: '审核列表，默认只列待审核的，先提交的在前',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -34,7 +35,7 @@ export const operatorCalls = defineCalls({
     output: z.array(audit),
     shape: 'page',
   },
-  'POST /operator/v1/audits/{id}/decide': {
+  [operator.decideAudit]: {
     summary: '通过或驳回一条待审记录；驳回必须写原因',
     auth: 'operator',
     tenancy: platformTenancy,

@@ -1,5 +1,6 @@
 /** Background work that failed as often as it may: the operator sees why and tries it again. Under /operator/v1. */
 import { z } from 'zod'
+import * as operator from '../calls/operator'
 import { defineCalls, instantSchema, pageInput } from '../define-calls'
 
 const platformTenancy = { of: 'platform' } as const
@@ -19,7 +20,7 @@ export const failedJob = z.object({
 })
 
 export const operatorQueue = defineCalls({
-  'GET /operator/v1/jobs/failed': {
+  [operator.listFailedJobs]: {
     summary: '多次重试仍失败的后台任务，最近失败的在前；不含任务涉及的内容',
     auth: 'operator',
     tenancy: platformTenancy,
@@ -27,7 +28,7 @@ export const operatorQueue = defineCalls({
     output: z.array(failedJob),
     shape: 'page',
   },
-  'POST /operator/v1/jobs/{id}/retry': {
+  [operator.retryJob]: {
     summary: '再试一个失败的后台任务',
     auth: 'operator',
     tenancy: platformTenancy,

@@ -1,5 +1,6 @@
 /** The partner interface of agents: mandates, referrals and settlements of agency listings (P-4.4-04). */
 import { z } from 'zod'
+import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { MANDATE_STATUS, SETTLEMENT_STATUS } from '../domain/agency'
@@ -69,7 +70,7 @@ export const partnerJobApplication = z.object({
 })
 
 export const partnerAgentCalls = defineCalls({
-  'POST /partner/v1/agents': {
+  [partner.saveAgent]: {
     summary: '创建代理；同一外部编号返回同一人并更新资料',
     auth: 'partner',
     tenancy: ofPartner,
@@ -77,7 +78,7 @@ export const partnerAgentCalls = defineCalls({
     output: z.object({ agentId: idSchema(), externalId: z.string(), isNew: z.boolean() }),
     shape: 'one',
   },
-  'POST /partner/v1/entrusts/page': {
+  [partner.listAgencyListings]: {
     summary: '企业正在委托的职位，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
@@ -86,7 +87,7 @@ export const partnerAgentCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'POST /partner/v1/mandates/apply': {
+  [partner.applyForMandate]: {
     summary: '申请代理一个委托职位；已申请或正在代理时返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
@@ -94,7 +95,7 @@ export const partnerAgentCalls = defineCalls({
     output: z.object({ mandateId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
-  'POST /partner/v1/mandates/page': {
+  [partner.listMandates]: {
     summary: '代理的申请与代理关系，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
@@ -103,7 +104,7 @@ export const partnerAgentCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'POST /partner/v1/referrals': {
+  [partner.refer]: {
     summary: '代理推荐一位求职者；重复推荐返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
@@ -116,7 +117,7 @@ export const partnerAgentCalls = defineCalls({
     output: z.object({ deliveryId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
-  'POST /partner/v1/referrals/page': {
+  [partner.listReferrals]: {
     summary: '代理推荐的人才、入职和结算，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
@@ -125,7 +126,7 @@ export const partnerAgentCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'POST /partner/v1/settlements/apply': {
+  [partner.requestSettlement]: {
     summary: '代理为已入职、过了保证期的推荐申请结算；重复申请返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
@@ -133,7 +134,7 @@ export const partnerAgentCalls = defineCalls({
     output: z.object({ settlementId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
-  'POST /partner/v1/deliveries/page': {
+  [partner.listApplications]: {
     summary: '求职者的投递和它们的状态，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
@@ -142,7 +143,7 @@ export const partnerAgentCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'POST /partner/v1/deliveries/withdraw': {
+  [partner.withdrawApplication]: {
     summary: '求职者撤回还没有入职的投递；重复撤回不报错',
     auth: 'partner',
     tenancy: ofPartner,

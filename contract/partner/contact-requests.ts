@@ -1,11 +1,10 @@
 /** Contact requests from the candidate's side, through the partner. */
 import { z } from 'zod'
 import { contactAnswer, contactChatUserId, contactRequest, optionalWechatId } from '../api/recruit/contact-requests'
+import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema } from '../define-calls'
 import { ofPartner, partnerCursorInput } from './common'
-
-const PATH = '/partner/v1/contact-requests'
 
 export const partnerContactRequest = contactRequest.omit({ id: true }).extend({
   requestId: idSchema(),
@@ -15,7 +14,7 @@ export const partnerContactRequest = contactRequest.omit({ id: true }).extend({
 })
 
 export const partnerContactRequestCalls = defineCalls({
-  [`POST ${PATH}/create` as const]: {
+  [partner.createContactRequest]: {
     summary: '求职者向招聘方换电话或换微信',
     auth: 'partner',
     tenancy: ofPartner,
@@ -30,7 +29,7 @@ export const partnerContactRequestCalls = defineCalls({
     output: partnerContactRequest,
     shape: 'one',
   },
-  [`POST ${PATH}/answer` as const]: {
+  [partner.answerContactRequest]: {
     summary: '求职者同意或婉拒招聘方的请求；同样的答复可以重复',
     auth: 'partner',
     tenancy: ofPartner,
@@ -43,7 +42,7 @@ export const partnerContactRequestCalls = defineCalls({
     output: partnerContactRequest,
     shape: 'one',
   },
-  [`POST ${PATH}/page` as const]: {
+  [partner.listContactRequests]: {
     summary: '求职者发出和收到的请求，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,

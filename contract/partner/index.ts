@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { educationEntry, experienceEntry } from '../api/recruit/candidates'
+import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
 import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
@@ -135,7 +136,7 @@ export const partnerCalls = defineCalls({
   ...partnerAgentCalls,
   ...partnerInterviewCalls,
   ...partnerContactRequestCalls,
-  'POST /partner/v1/persons': {
+  [partner.saveCandidate]: {
     summary: '创建求职者；同一外部编号返回同一人并更新资料',
     auth: 'partner',
     tenancy: ofPartner,
@@ -143,7 +144,7 @@ export const partnerCalls = defineCalls({
     output: candidate,
     shape: 'one',
   },
-  'POST /partner/v1/resumes': {
+  [partner.saveResume]: {
     summary: '写入求职者的简历，整份替换',
     auth: 'partner',
     tenancy: ofPartner,
@@ -151,7 +152,7 @@ export const partnerCalls = defineCalls({
     output: z.object({ resumeId: idSchema(), chatUserId: z.string() }),
     shape: 'one',
   },
-  'POST /partner/v1/profiles': {
+  [partner.saveProfiles]: {
     summary: '批量创建求职者和简历，最多 200 份，全部成功或全部不写',
     auth: 'partner',
     tenancy: ofPartner,
@@ -166,7 +167,7 @@ export const partnerCalls = defineCalls({
     ),
     shape: 'one',
   },
-  'POST /partner/v1/activity': {
+  [partner.markActive]: {
     summary: '求职者刚刚活跃；一分钟内重复调用不再写入',
     auth: 'partner',
     tenancy: ofPartner,
@@ -174,7 +175,7 @@ export const partnerCalls = defineCalls({
     output: z.object({ activeTime: instantSchema() }),
     shape: 'one',
   },
-  'POST /partner/v1/deliveries': {
+  [partner.apply]: {
     summary: '向招聘中的职位投递简历；重复投递返回同一条',
     auth: 'partner',
     tenancy: ofPartner,
@@ -182,7 +183,7 @@ export const partnerCalls = defineCalls({
     output: z.object({ deliveryId: idSchema(), isNew: z.boolean() }),
     shape: 'one',
   },
-  'POST /partner/v1/invitations/page': {
+  [partner.listInvitations]: {
     summary: '求职者收到的邀请，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
@@ -195,7 +196,7 @@ export const partnerCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'POST /partner/v1/invitations/answer': {
+  [partner.answerInvitation]: {
     summary: '求职者接受或婉拒邀请，附言作为消息发给邀请人',
     auth: 'partner',
     tenancy: ofPartner,
@@ -208,7 +209,7 @@ export const partnerCalls = defineCalls({
     output: partnerInvitation,
     shape: 'one',
   },
-  'POST /partner/v1/conversations': {
+  [partner.listConversations]: {
     summary: '求职者的会话，最近的在前，最多 100 个',
     auth: 'partner',
     tenancy: ofPartner,
@@ -219,7 +220,7 @@ export const partnerCalls = defineCalls({
     shape: 'one',
     isRead: true,
   },
-  'POST /partner/v1/messages/page': {
+  [partner.listMessages]: {
     summary: '与一位招聘者的消息，序号大于 afterSeq，从旧到新；读到即记为已读',
     auth: 'partner',
     tenancy: ofPartner,
@@ -233,7 +234,7 @@ export const partnerCalls = defineCalls({
     shape: 'page',
     limit: 'write',
   },
-  'POST /partner/v1/messages/send': {
+  [partner.sendMessage]: {
     summary: '以求职者身份发送文字；clientKey 相同只发一次',
     auth: 'partner',
     tenancy: ofPartner,
@@ -246,7 +247,7 @@ export const partnerCalls = defineCalls({
     output: partnerMessage,
     shape: 'one',
   },
-  'POST /partner/v1/events': {
+  [partner.listEvents]: {
     summary: '游标之后发生的事：邀请、投递及处理、消息，代理的审核、推荐和结算；游标为空从头开始',
     auth: 'partner',
     tenancy: ofPartner,

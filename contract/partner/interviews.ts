@@ -1,5 +1,6 @@
 /** Interviews from the candidate's side, through the partner. */
 import { z } from 'zod'
+import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
@@ -25,7 +26,7 @@ export const partnerInterview = z.object({
 })
 
 export const partnerInterviewCalls = defineCalls({
-  'POST /partner/v1/interviews/page': {
+  [partner.listInterviews]: {
     summary: '求职者的面试，从旧到新',
     auth: 'partner',
     tenancy: ofPartner,
@@ -37,7 +38,7 @@ export const partnerInterviewCalls = defineCalls({
     pageInfo: cursorPage,
     shape: 'page',
   },
-  'POST /partner/v1/interviews/answer': {
+  [partner.answerInterview]: {
     summary: '确认一个时间，或婉拒；同样的答复可以重复',
     auth: 'partner',
     tenancy: ofPartner,

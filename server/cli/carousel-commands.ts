@@ -2,6 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { z } from 'zod'
+import { pathOf } from '../../contract/call-address'
+import * as operator from '../../contract/calls/operator'
 import { CAROUSEL_SLOTS } from '../../contract/domain/services'
 import type { carousel } from '../../contract/operator/carousels'
 import { connectOperator, type OperatorClient } from './operator-client'
@@ -13,7 +15,7 @@ const line = ({ id, type, place, title, text, path }: Carousel) =>
 
 /** Prints the carousels of every page, in their order. */
 export async function listCarousels(client: OperatorClient): Promise<void> {
-  const { data } = await connectOperator(client)<Carousel[]>('GET', '/operator/v1/carousels/list')
+  const { data } = await connectOperator(client)<Carousel[]>('GET', pathOf(operator.listCarousels))
   client.print(`轮播图 ${data.length} 张`)
   for (const item of data) client.print(`  ${line(item)}`)
 }
@@ -30,7 +32,7 @@ export async function addCarousel(
   const { title, text, path, place } = fields
   for (const [name, value] of Object.entries({ type: on, title, text, path, place })) form.set(name, value)
   form.set('file', new Blob([bytes]), basename(file))
-  const { data } = await connectOperator(client)<Carousel>('POST', '/operator/v1/carousels', form)
+  const { data } = await connectOperator(client)<Carousel>('POST', pathOf(operator.createCarousel), form)
   client.print(`已放上  ${line(data)}`)
 }
 
@@ -38,7 +40,7 @@ export async function addCarousel(
 export async function removeCarousels(client: OperatorClient, ids: readonly string[]): Promise<void> {
   const call = connectOperator(client)
   for (const id of ids) {
-    await call('POST', `/operator/v1/carousels/${encodeURIComponent(id)}/remove`, {})
+    await call('POST', pathOf(operator.removeCarousel, { id }), {})
     client.print(`已撤下  ${id}`)
   }
 }

@@ -5,6 +5,8 @@
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { z } from 'zod'
+import { pathOf } from '../../contract/call-address'
+import * as operator from '../../contract/calls/operator'
 import type { audit } from '../../contract/operator'
 import { addCarousel, listCarousels, removeCarousels } from './carousel-commands'
 import { connectOperator, type OperatorClient } from './operator-client'
@@ -38,7 +40,7 @@ async function list(client: OperatorClient, isAll: boolean) {
   const headings = { pending: '待审核', approved: '已通过', rejected: '已驳回' }
   for (const [status, heading] of Object.entries(headings)) {
     if (status !== 'pending' && !isAll) continue
-    const { data, total } = await call<Audit[]>('GET', `/operator/v1/audits?pageSize=100&status=${status}`)
+    const { data, total } = await call<Audit[]>('GET', `${pathOf(operator.listAudits)}?pageSize=100&status=${status}`)
     client.print(`${heading} ${total} 条`)
     for (const audit of data) client.print(`  ${line(audit)}`)
   }
@@ -64,8 +66,8 @@ async function grant(client: OperatorClient, { company, coins, phone, yuan, why,
   const isCoins = Boolean(company && coins)
   if (!why || !(isCoins || (phone && yuan))) throw new Error(USAGE)
   const [path, body] = isCoins
-    ? ['/operator/v1/coins/grant', { companyName: company, amount: Number(coins), note: why }]
-    : ['/operator/v1/balance/grant', { phone, amount: fenOf(yuan), note: why }]
+    ? [pathOf(operator.grantCoins), { companyName: company, amount: Number(coins), note: why }]
+    : [pathOf(operator.grantBalance), { phone, amount: fenOf(yuan), note: why }]
   const key = given || randomUUID()
   if (!given) client.print(`键 ${key}；如果没有看到结果，加上 --key ${key} 再运行一次，不会重复发放`)
   const { data } = await connectOperator(client)<{ balance: number }>('POST', path, body, key)
@@ -76,7 +78,7 @@ async function grant(client: OperatorClient, { company, coins, phone, yuan, why,
 
 async function disable(client: OperatorClient, { phone, why }: Pick<Grant, 'phone' | 'why'>, isDisabled: boolean) {
   if (!phone || !why) throw new Error(USAGE)
-  await connectOperator(client)('POST', '/operator/v1/users/disable', { phone, isDisabled, note: why })
+  await connectOperator(client)('POST', pathOf(operator.setUserDisabled), { phone, isDisabled, note: why })
   client.print(`${isDisabled ? '已停用' : '已启用'}  ${phone}`)
 }
 
@@ -84,7 +86,7 @@ async function announce(client: OperatorClient, [title, content]: string[], deta
   if (!title || !content) throw new Error(USAGE)
   const form = new FormData()
   for (const [name, value] of Object.entries({ title, content, detail })) form.set(name, value)
-  await connectOperator(client)('POST', '/operator/v1/notices', form)
+  await connectOperator(client)('POST', pathOf(operator.sendNotice), form)
   client.print(`已通知所有人  ${title}`)
 }
 
@@ -111,7 +113,7 @@ async function decide(client: OperatorClient, decision: 'approved' | 'rejected',
   if (decision === 'rejected' && !reason) throw new Error('驳回请写明原因：--why 原因')
   const call = connectOperator(client)
   for (const id of ids) {
-    const { data } = await call<Audit>('POST', `/operator/v1/audits/${encodeURIComponent(id)}/decide`, {
+    const { data } = await call<Audit>('POST', pathOf(operator.decideAudit, { id }), {
       decision,
       reason,
     })

@@ -1,5 +1,7 @@
 /** The operator's commands for background work that keeps failing. */
 import type { z } from 'zod'
+import { pathOf } from '../../contract/call-address'
+import * as operator from '../../contract/calls/operator'
 import type { failedJob } from '../../contract/operator/queue'
 import { connectOperator, type OperatorClient } from './operator-client'
 
@@ -10,7 +12,10 @@ const line = ({ id, label, name, tries, failedTime, reason }: FailedJob) =>
 
 /** Prints the latest hundred. */
 export async function listFailedJobs(client: OperatorClient): Promise<void> {
-  const { data, total } = await connectOperator(client)<FailedJob[]>('GET', '/operator/v1/jobs/failed?pageSize=100')
+  const { data, total } = await connectOperator(client)<FailedJob[]>(
+    'GET',
+    `${pathOf(operator.listFailedJobs)}?pageSize=100`,
+  )
   client.print(`失败的后台任务 ${total} 个`)
   for (const job of data) client.print(`  ${line(job)}`)
 }
@@ -19,7 +24,7 @@ export async function listFailedJobs(client: OperatorClient): Promise<void> {
 export async function retryJobs(client: OperatorClient, ids: readonly string[]): Promise<void> {
   const call = connectOperator(client)
   for (const id of ids) {
-    await call('POST', `/operator/v1/jobs/${encodeURIComponent(id)}/retry`, {})
+    await call('POST', pathOf(operator.retryJob, { id }), {})
     client.print(`已重新安排  ${id}`)
   }
 }

@@ -4,6 +4,7 @@
  */
 import * as agencyListings from '../../contract/calls/agency-listings'
 import * as mandates from '../../contract/calls/mandates'
+import * as partner from '../../contract/calls/partner'
 import * as stages from '../../contract/calls/stages'
 import type { BuiltApp } from '../app'
 import { CANDIDATES_SEED } from './candidate-profile'
@@ -67,7 +68,7 @@ const createListings = async (context: AgencySeedContext): Promise<void> => {
   for (const [i, agent] of AGENTS.entries()) {
     const portrait = AGENT_PORTRAITS[agent.externalId]
     const form = { ...agent, phone: `1550000000${i + 1}`, avatarUrl: portrait ? portraitPath(portrait) : '' }
-    agentIds.push((await caller.partner('POST /partner/v1/agents', form)).agentId)
+    agentIds.push((await caller.partner(partner.saveAgent, form)).agentId)
   }
   for (const company of new Set(jobs.map((job) => job.company)))
     for (const [i, job] of oldestFirst(jobs.filter((entry) => entry.company === company))
@@ -102,7 +103,7 @@ const createListing = async (
   const apply = async (agent: number, ago: number): Promise<string> => {
     clock.ago(ago)
     const input = { agentId: agentIds[agent] ?? '', entrustId: listingId, message: random.pick(APPLICATION_MESSAGES) }
-    return (await caller.partner('POST /partner/v1/mandates/apply', input)).mandateId
+    return (await caller.partner(partner.applyForMandate, input)).mandateId
   }
   const mandateId = at < 2 ? await apply(0, (job.days - 1) * DAY) : ''
   await apply(at < 2 ? 1 : 2, (5 + at * 3) * HOUR)
@@ -132,7 +133,7 @@ const referCandidates = async (
     clock.ago(hired ? (job.days - 2) * DAY : (4 - i) * 7 * HOUR)
     const input = { agentId, mandateId, personId: candidate.personId, message: random.pick(REFERRAL_MESSAGES) }
     // candidates who applied directly cannot be referred
-    const referred = await caller.partner('POST /partner/v1/referrals', input).catch(() => undefined)
+    const referred = await caller.partner(partner.refer, input).catch(() => undefined)
     if (!referred || !hired) continue
     hired = false
     clock.ago((job.days - 4) * DAY)
@@ -140,6 +141,6 @@ const referCandidates = async (
     await caller.call(stages.hireOne, hire, job.token)
     clock.ago(20 * HOUR)
     const request = { agentId, deliveryId: referred.deliveryId, note: '保证期已过，请安排结算。' }
-    await caller.partner('POST /partner/v1/settlements/apply', request)
+    await caller.partner(partner.requestSettlement, request)
   }
 }

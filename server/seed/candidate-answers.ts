@@ -1,4 +1,5 @@
 /** What a demo candidate answers to an invitation, a contact request or messages, sent through the partner interface. */
+import * as partner from '../../contract/calls/partner'
 import type { AnswerOf, InputOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 import { createRandom, mixSeed, type Random } from './random'
@@ -33,15 +34,15 @@ export async function answerInvitation(
   candidateId: string,
   invitationId: string,
 ): Promise<void> {
-  const { rows } = await send('POST /partner/v1/invitations/page', {
+  const { rows } = await send(partner.listInvitations, {
     personId: candidateId,
     status: 'sent',
     limit: EVENTS_AT_ONCE,
   })
   if (!rows.some((row) => row.invitationId === invitationId)) return
   const { isAccepted, message } = decideInvitation(candidate, randomOf(candidate, hash(invitationId)))
-  await send('POST /partner/v1/activity', { personId: candidateId })
-  await send('POST /partner/v1/invitations/answer', {
+  await send(partner.markActive, { personId: candidateId })
+  await send(partner.answerInvitation, {
     personId: candidateId,
     invitationId,
     answer: isAccepted ? 'accepted' : 'refused',
@@ -57,7 +58,7 @@ export async function answerContactRequest(
   requestId: string,
 ): Promise<void> {
   const before = String(BigInt(requestId) - 1n)
-  const { rows } = await send('POST /partner/v1/contact-requests/page', {
+  const { rows } = await send(partner.listContactRequests, {
     personId: candidateId,
     cursor: before,
     limit: 1,
@@ -65,8 +66,8 @@ export async function answerContactRequest(
   const [request] = rows
   if (request?.requestId !== requestId || request.isMine || request.status !== 'waiting') return
   const { isAccepted, wechatId } = decideContactRequest(candidate, randomOf(candidate, hash(requestId)))
-  await send('POST /partner/v1/activity', { personId: candidateId })
-  await send('POST /partner/v1/contact-requests/answer', {
+  await send(partner.markActive, { personId: candidateId })
+  await send(partner.answerContactRequest, {
     personId: candidateId,
     requestId,
     answer: isAccepted ? 'accepted' : 'refused',
@@ -82,7 +83,7 @@ async function answerMessages(
   { chatUserId, lastSeq }: Conversation,
 ): Promise<void> {
   const afterSeq = Math.max(0, lastSeq - MESSAGES_AT_ONCE)
-  const { rows: messages } = await send('POST /partner/v1/messages/page', {
+  const { rows: messages } = await send(partner.listMessages, {
     personId: candidateId,
     chatUserId,
     afterSeq,
@@ -96,8 +97,8 @@ async function answerMessages(
   if (!last) return
   const text = received.map((message) => String(message.payload.text)).join('\n')
   const reply = replyTo(text, candidate, randomOf(candidate, last.seq), lastSentIndex < 0 && afterSeq === 0)
-  await send('POST /partner/v1/activity', { personId: candidateId })
-  await send('POST /partner/v1/messages/send', {
+  await send(partner.markActive, { personId: candidateId })
+  await send(partner.sendMessage, {
     personId: candidateId,
     chatUserId,
     text: reply,
@@ -111,7 +112,7 @@ export async function answerConversations(
   candidate: SeedCandidate,
   candidateId: string,
 ): Promise<void> {
-  const conversations = await send('POST /partner/v1/conversations', { personId: candidateId })
+  const conversations = await send(partner.listConversations, { personId: candidateId })
   for (const conversation of conversations)
     if (conversation.unread > 0) await answerMessages(send, candidate, candidateId, conversation)
 }

@@ -1,5 +1,6 @@
 /** Candidates of the demo data, created in batches through the partner interface; resumes after an interruption. */
 import { and, asc, eq, like, lt, sql } from 'drizzle-orm'
+import * as partner from '../../contract/calls/partner'
 import { candidates, resumes } from '../db/schema'
 import type { Db } from '../db/types'
 import { createProfile, externalIdOf } from './candidate-profile'
@@ -57,9 +58,7 @@ export const growCandidates = async (growth: CandidateGrowth, existing: number, 
     const first = batch * BATCH
     const size = Math.min(BATCH, target - first)
     const profiles = Array.from({ length: size }, (_, i) => createProfile(first + i, now, findPost))
-    const created = await ids.within(firstIdOfBatch(batch), () =>
-      caller.partner('POST /partner/v1/profiles', { profiles }),
-    )
+    const created = await ids.within(firstIdOfBatch(batch), () => caller.partner(partner.saveProfiles, { profiles }))
     if (created[0]?.externalId !== externalIdOf(first)) throw new Error('candidates were answered in another order')
     done += size
     onProgress?.(done, target)

@@ -2,6 +2,7 @@
  * Demo candidates that answer, through the partner interface only: they read events,
  * wait a moment, answer invitations, contact requests and messages. Candidates of other partners are ignored.
  */
+import * as partner from '../../contract/calls/partner'
 import type { DataOf, Envelope } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 import {
@@ -19,7 +20,7 @@ import type { Random } from './random'
 import { createSeedCandidate } from './seed-candidate'
 import { candidateIndexFromId } from './seed-clock'
 
-type Event = DataOf<PartnerApi['POST /partner/v1/events']>[number]
+type Event = DataOf<PartnerApi[typeof partner.listEvents]>[number]
 
 export interface CandidatesOptions {
   send: PartnerSend
@@ -139,7 +140,7 @@ export const startCandidates = ({
 
   const readEvents = async () => {
     for (;;) {
-      const { rows, nextCursor } = await send('POST /partner/v1/events', { cursor, limit: EVENTS_AT_ONCE })
+      const { rows, nextCursor } = await send(partner.listEvents, { cursor, limit: EVENTS_AT_ONCE })
       for (const event of rows) delayAnswer(event, send, delayed)
       cursor = nextCursor || cursor
       if (rows.length < EVENTS_AT_ONCE || isStopped) return

@@ -3,6 +3,7 @@
 import * as interviews from '../../contract/calls/interviews'
 import * as jobInvitations from '../../contract/calls/job-invitations'
 import * as jobCalls from '../../contract/calls/jobs'
+import * as partner from '../../contract/calls/partner'
 import { chinaDay, chinaMidnight, chinaTime } from '../core/china-time'
 import type { CandidateIds } from './candidate-growth'
 import { CANDIDATES_SEED } from './candidate-profile'
@@ -72,7 +73,7 @@ const invite = async (
   if (random.chance(0.25)) return
   clock.ago(hours * HOUR - random.int(3, 40) * MINUTE)
   const isAccepted = random.chance(0.75)
-  const answered = await caller.partner('POST /partner/v1/invitations/answer', {
+  const answered = await caller.partner(partner.answerInvitation, {
     personId: candidate.personId,
     invitationId,
     answer: isAccepted ? 'accepted' : 'refused',
@@ -80,7 +81,7 @@ const invite = async (
   })
   if (!isAccepted) return
   clock.ago(hours * HOUR - random.int(45, 90) * MINUTE)
-  await caller.partner('POST /partner/v1/messages/send', {
+  await caller.partner(partner.sendMessage, {
     personId: candidate.personId,
     chatUserId: answered.inviterChatUserId,
     text: random.pick(QUESTIONS),
@@ -149,7 +150,7 @@ const interview = async (
   )
   if (!plan.isConfirmed) return
   clock.ago(4 * HOUR)
-  await caller.partner('POST /partner/v1/interviews/answer', {
+  await caller.partner(partner.answerInterview, {
     personId: candidate.personId,
     interviewId: id,
     startTime: start,
@@ -174,7 +175,7 @@ const createHistory = async (context: RecruitHistoryContext): Promise<void> => {
     const matching = random.sample(matchingCandidates(job, candidates), 4)
     for (const [at, candidate] of matching.slice(0, random.int(1, 2)).entries()) {
       clock.ago((i + 2) * 2 * HOUR + at * HOUR)
-      await caller.partner('POST /partner/v1/deliveries', {
+      await caller.partner(partner.apply, {
         personId: candidate.personId,
         jobId: job.id,
         message: random.pick(APPLICATION_MESSAGES),

@@ -13,6 +13,7 @@ import * as invoices from '../../contract/calls/invoices'
 import * as joinApplications from '../../contract/calls/join-applications'
 import * as members from '../../contract/calls/members'
 import * as noticeCalls from '../../contract/calls/notices'
+import * as operator from '../../contract/calls/operator'
 import * as orderCalls from '../../contract/calls/orders'
 import * as requirements from '../../contract/calls/requirements'
 import * as workAddresses from '../../contract/calls/work-addresses'
@@ -267,7 +268,7 @@ describe('a closed account', () => {
 const endings: Record<string, (testApp: TestApp, me: TestUser) => Promise<unknown>> = {
   disabled: (testApp) => {
     const input = { phone: PHONE, note: '多次被举报' }
-    return testApp.call('POST /operator/v1/users/disable', input, { as: testApp.config.OPERATOR_TOKEN })
+    return testApp.call(operator.setUserDisabled, input, { as: testApp.config.OPERATOR_TOKEN })
   },
   closed: closeBy,
 }

@@ -7,6 +7,7 @@ import * as contactRequests from '../../contract/calls/contact-requests'
 import * as contributions from '../../contract/calls/contributions'
 import * as jobInvitations from '../../contract/calls/job-invitations'
 import * as jobCalls from '../../contract/calls/jobs'
+import * as partnerCalls from '../../contract/calls/partner'
 import * as referenceData from '../../contract/calls/reference-data'
 import { buildApp } from '../../server/app'
 import { chatUserId, importAccounts, sendMessage } from '../../server/chat/commands'
@@ -226,7 +227,7 @@ describe('an empty demo database is seeded', () => {
     const caller = createContractClient(stagedApp.app, config.PARTNER_TOKEN)
     const broken: ContractClient = {
       ...caller,
-      partner: ((key: 'POST /partner/v1/profiles', input: { profiles: { person: { externalId: string } }[] }) => {
+      partner: ((key: typeof partnerCalls.saveProfiles, input: { profiles: { person: { externalId: string } }[] }) => {
         if (input.profiles[0]?.person.externalId === externalIdOf(BATCH))
           return Promise.reject(new Error('cable pulled'))
         return caller.partner(key, input as never)
@@ -359,7 +360,7 @@ describe('demo candidates', () => {
 
   test('candidates of other partners are left alone', async () => {
     const { partner } = createContractClient(testApp.app, testApp.config.PARTNER_TOKEN)
-    const { personId, chatUserId: to } = await partner('POST /partner/v1/persons', {
+    const { personId, chatUserId: to } = await partner(partnerCalls.saveCandidate, {
       externalId: 'other-1',
       name: '外来者',
       phone: '15499999999',

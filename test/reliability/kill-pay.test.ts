@@ -3,6 +3,7 @@
 import * as candidateContacts from '../../contract/calls/candidate-contacts'
 import * as candidates from '../../contract/calls/candidates'
 import * as companyCalls from '../../contract/calls/companies'
+import * as operatorCalls from '../../contract/calls/operator'
 import * as orders from '../../contract/calls/orders'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
@@ -14,7 +15,6 @@ import { startProductServer } from '../support/servers/product-server'
 const ROUNDS = soakOrShort(8, 2)
 const BUYERS = 6
 const PRICE = 1000
-const COINS = 'POST /operator/v1/coins/grant'
 const OPERATOR_TOKEN = 'kill-pay-operator-token-0123456789'
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -85,7 +85,7 @@ describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name,
       const operator: HttpClient = { ...client, token: OPERATOR_TOKEN }
       const { data: companies } = await client.call<{ companyName: string }[]>(companyCalls.listMine)
       const grant = { companyName: companies[0]?.companyName, amount: 1_000_000, note: '测试' }
-      const grantReply = await fetch(`${server.url}${COINS.split(' ')[1]}`, {
+      const grantReply = await fetch(`${server.url}${operatorCalls.grantCoins.split(' ')[1]}`, {
         method: 'POST',
         headers: {
           authorization: `Basic ${operator.token}`,

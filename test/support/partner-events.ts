@@ -1,8 +1,10 @@
 /** Events of the partner interface as browser stories wait for them. */
 import type { ApiData } from '../../contract/api'
+import { pathOf } from '../../contract/call-address'
+import * as partnerCalls from '../../contract/calls/partner'
 import { waitUntil } from './wait-until'
 
-type Events = ApiData<'POST /partner/v1/events'>
+type Events = ApiData<typeof partnerCalls.listEvents>
 type Partner = <T>(path: string, input: Record<string, unknown>) => Promise<T>
 
 /**
@@ -15,7 +17,7 @@ export async function eventOf(
   act: () => Promise<unknown>,
 ): Promise<Events[number]> {
   const list = async () =>
-    (await partner<Events>('/partner/v1/events', { limit: 200 })).filter((event) => event.kind === kind)
+    (await partner<Events>(pathOf(partnerCalls.listEvents), { limit: 200 })).filter((event) => event.kind === kind)
   const earlier = new Set((await list()).map(({ id }) => id))
   await act()
   return waitUntil(async () => (await list()).find(({ id }) => !earlier.has(id)))

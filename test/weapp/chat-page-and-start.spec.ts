@@ -1,6 +1,8 @@
 /** What the start of the mini-program and its tabs cost, and what of a conversation stays in sight without a network or over a keyboard. */
 import type { Locator } from '@playwright/test'
+import { pathOf } from '../../contract/call-address'
 import * as jobCalls from '../../contract/calls/jobs'
+import * as partner from '../../contract/calls/partner'
 import { expect, test } from '../support/browser'
 import { browserSession } from '../support/browser/browser-session'
 import type { WeappActions } from '../support/browser/weapp-page'
@@ -113,14 +115,14 @@ test('a job application that is pushed while another tab is in front is asked fo
 }, async () => {
   const client = await weapp.client(HR)
   const { data: jobs } = await client.call<{ id: string }[]>(jobCalls.list, { status: 'adopt' })
-  const { personId } = await weapp.partner<{ personId: string }>('/partner/v1/persons', {
+  const { personId } = await weapp.partner<{ personId: string }>(pathOf(partner.saveCandidate), {
     externalId: 'behind-tabs',
     name: '罗予安',
     phone: '13700000061',
   })
   const wanted = { wantedPost: '后端工程师', wantedPostCode: '100101', wantedPlaceCode: '510107' }
   const facts = { years: 5, education: 'bachelor', jobSeeking: 'month', salaryMin: 20, salaryMax: 30 }
-  await weapp.partner('/partner/v1/resumes', { personId, ...wanted, ...facts })
+  await weapp.partner(pathOf(partner.saveResume), { personId, ...wanted, ...facts })
   const actions = await weapp.open(HR, '/')
   const { mp } = actions
   const askedForJobs = () => mp.requests().filter(({ url }) => jobCalls.list.endsWith(new URL(url).pathname)).length
@@ -128,7 +130,7 @@ test('a job application that is pushed while another tab is in front is asked fo
   await mp.switchTab('我的')
   await rest(actions)
   const before = askedForJobs()
-  const applied = () => weapp.partner('/partner/v1/deliveries', { personId, jobId: jobs[0]?.id ?? '', message: '' })
+  const applied = () => weapp.partner(pathOf(partner.apply), { personId, jobId: jobs[0]?.id ?? '', message: '' })
   const update = await mp.measure(applied, 1500)
   expect(pagesOf(update).filter((path) => path !== ME)).toEqual([])
   expect(askedForJobs()).toBe(before)

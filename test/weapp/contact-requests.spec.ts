@@ -1,6 +1,7 @@
 /** Contact requests in the mini-program: the phone is asked for in a candidate's conversation, given, and dialled. */
 import type { ApiData, ApiInput, CallKey } from '../../contract/api'
 import * as contactRequests from '../../contract/calls/contact-requests'
+import * as partnerCalls from '../../contract/calls/partner'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
@@ -29,8 +30,8 @@ test('a phone number is asked for in the conversation, given by consent, and dia
   await recordProof(contactRequests.create, 'the card waits for an answer')
   await actions.expectAuditPasses()
 
-  const [request] = await partner('POST /partner/v1/contact-requests/page', { personId })
-  await partner('POST /partner/v1/contact-requests/answer', {
+  const [request] = await partner(partnerCalls.listContactRequests, { personId })
+  await partner(partnerCalls.answerContactRequest, {
     personId,
     requestId: request?.requestId ?? '',
     answer: 'accepted',

@@ -2,12 +2,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../contract/api'
+import { pathOf } from '../../contract/call-address'
 import * as agencyListings from '../../contract/calls/agency-listings'
 import * as applications from '../../contract/calls/applications'
 import * as candidates from '../../contract/calls/candidates'
 import * as interviews from '../../contract/calls/interviews'
 import * as jobCalls from '../../contract/calls/jobs'
 import * as mandates from '../../contract/calls/mandates'
+import * as partnerCalls from '../../contract/calls/partner'
 import * as referenceData from '../../contract/calls/reference-data'
 import * as referrals from '../../contract/calls/referrals'
 import * as settlementCalls from '../../contract/calls/settlements'
@@ -90,7 +92,7 @@ test('candidates: searched, filtered, read, collected and taken back, invited, r
   await actions.waitForPage('/TUIKit/components/TUIChat')
   const invitation = actions.row('职位邀请')
   await invitation.getByText('等对方答复').waitFor()
-  await partner('/partner/v1/invitations/answer', {
+  await partner(pathOf(partnerCalls.answerInvitation), {
     personId: created.personId,
     invitationId: created.body.invitationId,
     answer: 'accepted',
@@ -264,10 +266,10 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
     await actions.press('发给对方')
     await actions.see('邀约已发出，对方会在沟通里确认')
   })
-  type Page = ApiData<'POST /partner/v1/interviews/page'>
-  const last = async () => (await partner<Page>('/partner/v1/interviews/page', { personId })).at(-1)
+  type Page = ApiData<typeof partnerCalls.listInterviews>
+  const last = async () => (await partner<Page>(pathOf(partnerCalls.listInterviews), { personId })).at(-1)
   const interview = await last()
-  await partner('/partner/v1/interviews/answer', {
+  await partner(pathOf(partnerCalls.answerInterview), {
     personId,
     interviewId: interview?.interviewId,
     startTime: interview?.times[0],

@@ -2,6 +2,7 @@
 import type { CallKey } from '../../../contract/api'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
+import * as operator from '../../../contract/calls/operator'
 import * as sessions from '../../../contract/calls/sessions'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
@@ -119,11 +120,11 @@ function registerAccountSettingsRoutes(registerRoute: RegisterRoute, ctx: AppCon
     await removeOtherDevices(ctx, request.userId, knownDeviceIdOf({ ctx, req }))
     return { closed }
   })
-  registerRoute('POST /operator/v1/users/disable', async ({ ctx, input }) => {
+  registerRoute(operator.setUserDisabled, async ({ ctx, input }) => {
     await setDisabled(ctx, input.phone, input.isDisabled, input.note)
     return { isDisabled: input.isDisabled }
   })
-  registerRoute('GET /operator/v1/identity/{id}/detail', ({ ctx, input, req }) =>
+  registerRoute(operator.getIdentity, ({ ctx, input, req }) =>
     getIdentityForOperator(ctx, input.id, operatorName(ctx, req)),
   )
   registerRoute(account.exportData, ({ ctx, request }) => exportMyData(ctx, request))

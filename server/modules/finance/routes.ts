@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as bills from '../../../contract/calls/bills'
 import * as coins from '../../../contract/calls/coins'
 import * as invoices from '../../../contract/calls/invoices'
+import * as operator from '../../../contract/calls/operator'
 import * as recharges from '../../../contract/calls/recharges'
 import * as wallet from '../../../contract/calls/wallet'
 import { can } from '../../../contract/domain/roles'
@@ -74,7 +75,7 @@ function registerCoinRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
   registerRoute(recharges.submit, ({ ctx, input, request }) => applyForRecharge(ctx, request, input))
   registerRoute(recharges.list, ({ ctx, input, request }) => listRecharges(ctx, request, input))
   registerRoute(recharges.get, ({ ctx, input, request }) => getRecharge(ctx, input.id, request.companyId))
-  registerRoute('GET /operator/v1/recharges/{id}/detail', ({ ctx, input }) => getRecharge(ctx, input.id))
+  registerRoute(operator.getRecharge, ({ ctx, input }) => getRecharge(ctx, input.id))
   registerRechargeAudit(ctx)
 }
 
@@ -85,7 +86,7 @@ function registerInvoiceRoutes(registerRoute: RegisterRoute, ctx: AppContext): v
   registerRoute(invoices.get, ({ ctx, input, request }) => getInvoice(ctx, input.id, request.companyId))
   registerRoute(invoices.listOrders, ({ ctx, input, request }) => listInvoiceItems(ctx, request, input))
   registerRoute(invoices.getSummary, ({ ctx, request }) => summarizeInvoices(ctx, request))
-  registerRoute('GET /operator/v1/invoices/{id}/detail', ({ ctx, input }) => getInvoice(ctx, input.id))
+  registerRoute(operator.getInvoice, ({ ctx, input }) => getInvoice(ctx, input.id))
   registerInvoiceJobs(ctx)
 }
 
@@ -94,10 +95,10 @@ export const registerFinanceRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerBillRoutes(registerRoute, ctx)
   registerCoinRoutes(registerRoute, ctx)
   registerInvoiceRoutes(registerRoute, ctx)
-  registerRoute('POST /operator/v1/coins/grant', ({ ctx, req, input }) =>
+  registerRoute(operator.grantCoins, ({ ctx, req, input }) =>
     grantCompanyCoins(ctx, { ...input, key: keyOf(req) ?? randomUUID(), operator: operatorName(ctx, req) }),
   )
-  registerRoute('POST /operator/v1/balance/grant', ({ ctx, req, input }) =>
+  registerRoute(operator.grantBalance, ({ ctx, req, input }) =>
     grantUserBalance(ctx, { ...input, key: keyOf(req) ?? randomUUID(), operator: operatorName(ctx, req) }),
   )
 }

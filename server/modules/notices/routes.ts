@@ -1,5 +1,6 @@
 /** Serves notices (contract/api/notice.ts). */
 import * as notices from '../../../contract/calls/notices'
+import * as operator from '../../../contract/calls/operator'
 import * as push from '../../../contract/calls/push'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
@@ -30,7 +31,7 @@ export const registerNoticeRoutes = (registerRoute: RegisterRoute, ctx: AppConte
   )
   registerRoute(notices.markAllRead, ({ ctx, request }) => markAllNoticesRead(ctx, request.userId))
   registerRoute(notices.delete, ({ ctx, input, request }) => deleteNotice(ctx, request.userId, input.id))
-  registerRoute('POST /operator/v1/notices', async ({ ctx, input, uploads: [upload] }) => {
+  registerRoute(operator.sendNotice, async ({ ctx, input, uploads: [upload] }) => {
     const image = upload && (await ctx.files.save(assertImage(upload), { use: 'other' }))
     await notify(ctx, 'everybody', {
       ...input,

@@ -1,4 +1,5 @@
 /** Serves the operator's calls: audits and their decisions, failed jobs. */
+import * as operator from '../../../contract/calls/operator'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { NAMELESS } from '../../core/operators'
@@ -23,17 +24,17 @@ const present = (ctx: AppContext, audit: Audit) => ({
 })
 
 export const registerOperatorRoutes = (registerRoute: RegisterRoute): void => {
-  registerRoute('GET /operator/v1/audits', async ({ ctx, input }) => {
+  registerRoute(operator.listAudits, async ({ ctx, input }) => {
     const { rows, total } = await listAudits(ctx, input)
     return { rows: rows.map((row) => present(ctx, row)), total }
   })
-  registerRoute('POST /operator/v1/audits/{id}/decide', async ({ ctx, input, req }) => {
+  registerRoute(operator.decideAudit, async ({ ctx, input, req }) => {
     // a named token decides who it is; `by` of the request counts only for a nameless one
     const name = operatorName(ctx, req)
     const decidedBy = name === NAMELESS ? input.by || name : name
     return present(ctx, await ctx.audits.decide(input.id, input.decision, input.reason, decidedBy))
   })
-  registerRoute('GET /operator/v1/jobs/failed', async ({ ctx, input: { currentPage, pageSize } }) => {
+  registerRoute(operator.listFailedJobs, async ({ ctx, input: { currentPage, pageSize } }) => {
     const { rows, total } = await ctx.queue.failed({ from: (currentPage - 1) * pageSize, most: pageSize })
     const present = ({ createdAt, failedAt, ...row }: FailedJob) => ({
       ...row,
@@ -42,7 +43,7 @@ export const registerOperatorRoutes = (registerRoute: RegisterRoute): void => {
     })
     return { rows: rows.map(present), total }
   })
-  registerRoute('POST /operator/v1/jobs/{id}/retry', async ({ ctx, input }) => {
+  registerRoute(operator.retryJob, async ({ ctx, input }) => {
     if (!(await ctx.queue.retry(input.id))) throw httpError('FAILED_JOB_NOT_FOUND')
     return null
   })

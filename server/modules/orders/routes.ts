@@ -1,6 +1,7 @@
 /** Serves orders and after-sales (contract/api/orders.ts, after-sales.ts), and registers their jobs. */
 import type { FastifyRequest } from 'fastify'
 import * as afterSales from '../../../contract/calls/after-sales'
+import * as operator from '../../../contract/calls/operator'
 import * as orders from '../../../contract/calls/orders'
 import type { AppContext } from '../../app-context'
 import { publicOrigin } from '../../http/public-origin'
@@ -64,7 +65,7 @@ export const registerOrderRoutes = (registerRoute: RegisterRoute, ctx: AppContex
   registerRoute(afterSales.listByOrder, ({ ctx, input, request }) => listAfterSalesOfOrder(ctx, request, input.orderId))
   registerRoute(afterSales.list, ({ ctx, input, request }) => listAfterSales(ctx, request, input))
 
-  registerRoute('GET /operator/v1/afterSales/{id}/detail', ({ ctx, input }) => getAfterSale(ctx, input.id))
+  registerRoute(operator.getAfterSale, ({ ctx, input }) => getAfterSale(ctx, input.id))
 
   registerAfterSaleAudit(ctx)
   registerRefunds(ctx)

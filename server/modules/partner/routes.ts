@@ -1,4 +1,5 @@
 /** Routes of the partner interface (contract/partner), through which candidates use the product without screens of ours. */
+import * as partner from '../../../contract/calls/partner'
 import type { RegisterRoute } from '../../http/route-server'
 import {
   answerJobInvitation,
@@ -17,7 +18,7 @@ import { listConversations, listMessages, sendAsCandidate } from './conversation
 import { getInvitation, listInvitations } from './invitations'
 
 const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute('POST /partner/v1/persons', ({ ctx, input }) =>
+  registerRoute(partner.saveCandidate, ({ ctx, input }) =>
     ctx.transaction(async (tx) => {
       const [saved] = await upsertCandidates(tx, [input])
       if (!saved) throw new Error('upserted candidate missing')
@@ -30,11 +31,11 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
       }
     }),
   )
-  registerRoute('POST /partner/v1/resumes', async ({ ctx, input: { personId, ...form } }) => {
+  registerRoute(partner.saveResume, async ({ ctx, input: { personId, ...form } }) => {
     const [saved] = await upsertResumes(ctx, [{ candidate: await getCandidate(ctx, personId), form }])
     return { resumeId: saved?.resumeId ?? '', chatUserId: candidateChatId(personId) }
   })
-  registerRoute('POST /partner/v1/profiles', ({ ctx, input }) =>
+  registerRoute(partner.saveProfiles, ({ ctx, input }) =>
     ctx.transaction(async (tx) => {
       const candidates = await upsertCandidates(
         tx,
@@ -55,7 +56,7 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
       }))
     }),
   )
-  registerRoute('POST /partner/v1/activity', async ({ ctx, input }) => {
+  registerRoute(partner.markActive, async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const activeAt = input.activeTime ? new Date(input.activeTime) : undefined
     return { activeTime: (await touchCandidate(ctx, input.personId, activeAt)).toISOString() }
@@ -63,14 +64,14 @@ const registerCandidateRoutes = (registerRoute: RegisterRoute) => {
 }
 
 const registerApplicationAndInvitationRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute('POST /partner/v1/deliveries', async ({ ctx, input }) => {
+  registerRoute(partner.apply, async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const application = await applyToJob(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return application
   })
-  registerRoute('POST /partner/v1/invitations/page', ({ ctx, input }) => listInvitations(ctx, input))
-  registerRoute('POST /partner/v1/invitations/answer', async ({ ctx, input }) => {
+  registerRoute(partner.listInvitations, ({ ctx, input }) => listInvitations(ctx, input))
+  registerRoute(partner.answerInvitation, async ({ ctx, input }) => {
     const row = await answerJobInvitation(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return getInvitation(ctx, row.id)
@@ -78,15 +79,15 @@ const registerApplicationAndInvitationRoutes = (registerRoute: RegisterRoute) =>
 }
 
 const registerConversationRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute('POST /partner/v1/conversations', async ({ ctx, input }) => {
+  registerRoute(partner.listConversations, async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     return listConversations(ctx, input.personId)
   })
-  registerRoute('POST /partner/v1/messages/page', async ({ ctx, input }) => {
+  registerRoute(partner.listMessages, async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     return listMessages(ctx, input)
   })
-  registerRoute('POST /partner/v1/messages/send', async ({ ctx, input }) => {
+  registerRoute(partner.sendMessage, async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const message = await sendAsCandidate(ctx, input)
     await touchIfSearchable(ctx, input.personId)
@@ -95,7 +96,7 @@ const registerConversationRoutes = (registerRoute: RegisterRoute) => {
 }
 
 const registerEventRoutes = (registerRoute: RegisterRoute) => {
-  registerRoute('POST /partner/v1/events', async ({ ctx, input }) => {
+  registerRoute(partner.listEvents, async ({ ctx, input }) => {
     await relayMessages(ctx)
     const { rows, nextCursor, total } = await listEventsAfter(ctx, input.cursor, input.limit)
     return {

@@ -1,6 +1,7 @@
 /** Serves reports and feedback, and the operator's side of both. */
 import * as complaints from '../../../contract/calls/complaints'
 import * as feedback from '../../../contract/calls/feedback'
+import * as operator from '../../../contract/calls/operator'
 import type { RegisterRoute } from '../../http/route-server'
 import {
   createFeedback,
@@ -17,9 +18,7 @@ export const registerReportRoutes = (registerRoute: RegisterRoute): void => {
   registerRoute(complaints.list, ({ ctx, input, request }) => listMyReports(ctx, request.userId, input))
   registerRoute(complaints.withdraw, ({ ctx, input, request }) => revokeReport(ctx, request.userId, input.id))
   registerRoute(feedback.create, ({ ctx, input, request }) => createFeedback(ctx, request.userId, input))
-  registerRoute('GET /operator/v1/reports/page', ({ ctx, input }) => listReports(ctx, input))
-  registerRoute('POST /operator/v1/reports/{id}/handle', ({ ctx, input }) =>
-    handleReport(ctx, input.id, input.status, input.reply),
-  )
-  registerRoute('GET /operator/v1/feedback/page', ({ ctx, input }) => listFeedback(ctx, input))
+  registerRoute(operator.listComplaints, ({ ctx, input }) => listReports(ctx, input))
+  registerRoute(operator.setComplaintStatus, ({ ctx, input }) => handleReport(ctx, input.id, input.status, input.reply))
+  registerRoute(operator.listFeedback, ({ ctx, input }) => listFeedback(ctx, input))
 }

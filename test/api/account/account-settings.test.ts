@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { keyOf } from '../../../contract/call-address'
 import * as account from '../../../contract/calls/account'
 import * as auth from '../../../contract/calls/auth'
 import * as circleComments from '../../../contract/calls/circle-comments'
@@ -7,6 +8,7 @@ import * as contributions from '../../../contract/calls/contributions'
 import * as files from '../../../contract/calls/files'
 import * as memberCalls from '../../../contract/calls/members'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as operatorCalls from '../../../contract/calls/operator'
 import * as sessionCalls from '../../../contract/calls/sessions'
 import { idempotencyKeys, identityChecks, notices, sessions, users, wechatIdentities } from '../../../server/db/schema'
 import { SESSION_CLOSED_TOPIC } from '../../../server/services/sessions'
@@ -108,7 +110,7 @@ describe('实名认证', () => {
     expect(await verify(form)).toMatchObject({ status: 409, message: '实名认证正在审核，请等待结果' })
     const [check] = await testApp.ctx.db.select().from(identityChecks)
     const operator = { as: testApp.config.OPERATOR_TOKEN }
-    const detail = await testApp.raw(`GET /operator/v1/identity/${check?.id}/detail`, {}, operator)
+    const detail = await testApp.raw(keyOf(operatorCalls.getIdentity, { id: check?.id }), {}, operator)
     expect(detail.data).toMatchObject({ realName: '周远', idNumber: ID_NUMBER, pictures: [{ size: PNG.length }, {}] })
     expect(JSON.stringify(check)).not.toContain(ID_NUMBER)
 

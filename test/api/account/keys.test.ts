@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import * as chat from '../../../contract/calls/chat'
+import * as operator from '../../../contract/calls/operator'
 import { authenticateSocket } from '../../../server/chat/core/authenticate'
 import { signUserSig } from '../../../server/chat/core/usersig'
 import { rootDir } from '../../../server/core/asset-paths'
@@ -56,7 +57,7 @@ describe('a server whose keys change', () => {
     testApp = await createTestApp({
       env: { OPERATOR_TOKEN: `${first}, ${second}`, PARTNER_TOKEN: `${second},${first}` },
     })
-    const statusAs = async (as: string) => (await testApp.call('GET /operator/v1/audits', {}, { as })).status
+    const statusAs = async (as: string) => (await testApp.call(operator.listAudits, {}, { as })).status
     expect([await statusAs(first), await statusAs(second)]).toEqual([200, 200])
     for (const wrong of [`${first}, ${second}`, `${first},${second}`, first.slice(1), ','])
       expect(await statusAs(wrong)).toBe(401)

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import * as account from '../../../contract/calls/account'
 import * as companies from '../../../contract/calls/companies'
 import * as fileCalls from '../../../contract/calls/files'
+import * as operator from '../../../contract/calls/operator'
 import type { ActivityKey } from '../../../contract/domain/activity'
 import { activityLog, audits } from '../../../server/db/schema'
 import { createEmployer, createPendingJob, nextPhone } from '../../support/api/company-fixture'
@@ -28,27 +29,27 @@ describe('operators', () => {
       const job = await createPendingJob(testApp, employer)
       const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.subjectId, job.id))
       const input = { id: audit?.id ?? '', decision: 'approved', by: '别人' } as const
-      return (await testApp.call('POST /operator/v1/audits/{id}/decide', input, { as })).data.decidedBy
+      return (await testApp.call(operator.decideAudit, input, { as })).data.decidedBy
     }
     expect([await decideAs(LI), await decideAs(WANG), await decideAs(NAMELESS)]).toEqual(['李岚', '王敏', '别人'])
   })
 
   test.each(['李岚', `李岚:${LI}`, `${LI},${NAMELESS}`, `:${LI}`, ''])('do not get in with %s', async (as) => {
-    expect((await testApp.call('GET /operator/v1/audits', {}, { as })).status).toBe(401)
+    expect((await testApp.call(operator.listAudits, {}, { as })).status).toBe(401)
   })
 
   test('who grant coins stand in the record of the company, which reads it', async () => {
     const employer = await createEmployer(testApp)
     const detail = await testApp.call(companies.get, {}, { as: employer })
     const grant = { companyName: detail.data.companyName, amount: 300, note: '开业活动' }
-    expect((await testApp.call('POST /operator/v1/coins/grant', grant, { as: LI })).code).toBe(0)
+    expect((await testApp.call(operator.grantCoins, grant, { as: LI })).code).toBe(0)
     expect(await recorded('operator.grant')).toMatchObject([
       { companyId: employer.companyId, detail: { text: '平台发放 300 企业币：开业活动', operator: '李岚' } },
     ])
     const { data } = await testApp.call(companies.listActivities, {}, { as: employer })
     expect(JSON.stringify(data)).toContain('平台发放 300 企业币')
     const gift = { phone: employer.phone, amount: 500, note: '补偿' }
-    await testApp.call('POST /operator/v1/balance/grant', gift, { as: WANG })
+    await testApp.call(operator.grantBalance, gift, { as: WANG })
     expect((await recorded('operator.grant'))[1]).toMatchObject({ companyId: null, detail: { operator: '王敏' } })
   })
 
@@ -66,8 +67,7 @@ describe('operators', () => {
     }
     await testApp.call(account.verifyIdentity, form, { as: me })
     const [audit] = await testApp.ctx.db.select().from(audits).where(eq(audits.kind, 'identity'))
-    const viewDetail = (as: string) =>
-      testApp.call('GET /operator/v1/identity/{id}/detail', { id: audit?.subjectId ?? '' }, { as })
+    const viewDetail = (as: string) => testApp.call(operator.getIdentity, { id: audit?.subjectId ?? '' }, { as })
     expect((await viewDetail(LI)).data).toMatchObject({ idNumber: form.idNumber })
     await viewDetail(WANG)
     const rows = await recorded('operator.identity')

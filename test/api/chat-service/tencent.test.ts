@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
 import * as chat from '../../../contract/calls/chat'
+import * as partner from '../../../contract/calls/partner'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import {
   addGroupMembers,
@@ -263,7 +264,7 @@ describe('what the service asks before it acts', () => {
       SendMsgResult: 0,
     }
     const AFTER = 'C2C.CallbackAfterSendMsg'
-    const conversations = async () => (await callPartner(testApp, 'POST /partner/v1/conversations', { personId })).data
+    const conversations = async () => (await callPartner(testApp, partner.listConversations, { personId })).data
     for (const more of [{ OnlineOnlyFlag: 1 }, { SendMsgResult: 20006 }, { To_Account: 'user9999999' }])
       expect((await ask(AFTER, { ...sent, ...more })).body).toMatchObject({ ErrorCode: 0 })
     expect(await conversations()).toEqual([])
@@ -271,7 +272,7 @@ describe('what the service asks before it acts', () => {
       expect((await ask(AFTER, sent)).body).toMatchObject({ ActionStatus: 'OK', ErrorCode: 0 })
     expect(await conversations()).toMatchObject([{ chatUserId: idOf(admin), lastSeq: 1, unread: 1 }])
     const read = async () =>
-      (await callPartner(testApp, 'POST /partner/v1/messages/page', { personId, chatUserId: idOf(admin) })).data
+      (await callPartner(testApp, partner.listMessages, { personId, chatUserId: idOf(admin) })).data
     expect(await read()).toMatchObject([{ from: idOf(admin), payload: { text: '你好' }, isRevoked: false }])
     await ask('C2C.CallbackAfterMsgWithDraw', { ...sent, MsgKey: sent.MsgKey })
     expect(await read()).toMatchObject([{ from: idOf(admin), payload: {}, isRevoked: true }])
@@ -293,7 +294,7 @@ describe('what the service asks before it acts', () => {
     for (let i = 0; i < 2; i += 1)
       expect((await ask('C2C.CallbackAfterMsgWithDraw', revoked)).body).toMatchObject({ ErrorCode: 0 })
     const key = { personId, chatUserId: idOf(admin) }
-    const messages = (await callPartner(testApp, 'POST /partner/v1/messages/page', key)).data
+    const messages = (await callPartner(testApp, partner.listMessages, key)).data
     expect(messages.map(({ payload, isRevoked }) => [payload.text, isRevoked])).toEqual([
       [undefined, true],
       [undefined, true],

@@ -1,6 +1,7 @@
 /** Career circles: created, changed, audited. */
 import * as circles from '../../../contract/calls/circles'
 import * as contributions from '../../../contract/calls/contributions'
+import * as operator from '../../../contract/calls/operator'
 import {
   createCircle,
   createPendingCircle,
@@ -114,16 +115,16 @@ describe('what the operator reads before he decides', () => {
     const id = await createCircle(testApp, owner, { name: '老名字' })
     const modified = { circleId: id, name: '新名字', introduction: '新的简介' }
     await testApp.call(circles.update, modified, { as: owner })
-    const circle = await testApp.call('GET /operator/v1/circles/{id}/detail', { id }, { as })
+    const circle = await testApp.call(operator.getCircle, { id }, { as })
     expect(circle.data).toMatchObject({ name: '老名字', ownerName: '沈悦', change: { name: '新名字' } })
     const content = [{ type: 'paragraph' as const, runs: [{ text: '全文在这里' }] }]
     const title = '等待审核的帖子'
     const created = await testApp.call(contributions.createPost, { circleId: id, title, content }, { as: owner })
-    const post = await testApp.call('GET /operator/v1/contributions/{id}/detail', { id: created.data.id }, { as })
+    const post = await testApp.call(operator.getContribution, { id: created.data.id }, { as })
     expect(post.data).toMatchObject({ status: 'pending', title, words: '全文在这里', circleName: '老名字' })
-    const waiting = await testApp.call('GET /operator/v1/audits', { kind: 'contribution' }, { as })
+    const waiting = await testApp.call(operator.listAudits, { kind: 'contribution' }, { as })
     expect(waiting.data).toMatchObject([{ kindLabel: '圈子内容', subjectId: created.data.id, title }])
-    for (const key of ['GET /operator/v1/circles/{id}/detail', 'GET /operator/v1/contributions/{id}/detail'])
+    for (const key of [operator.getCircle, operator.getContribution])
       expect(await testApp.raw(key, { id: '42' }, { as })).toMatchObject({ status: 404 })
   })
 })

@@ -4,6 +4,7 @@ import * as inviteCodes from '../../../contract/calls/invite-codes'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
+import * as operator from '../../../contract/calls/operator'
 import { createColleague, createEmployer, type Employer, nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
@@ -98,7 +99,7 @@ describe('an invite code', () => {
     if (reason === 'is removed') await remove([maker.userId])
     if (reason === 'is disabled') {
       const input = { phone: maker.phone, note: '多次被举报' }
-      await testApp.call('POST /operator/v1/users/disable', input, { as: testApp.config.OPERATOR_TOKEN })
+      await testApp.call(operator.setUserDisabled, input, { as: testApp.config.OPERATOR_TOKEN })
     }
     const change = { userId: maker.userId, role: 'hr' as const }
     if (reason === 'loses the role') await testApp.call(members.updateRole, change, { as: admin })

@@ -4,6 +4,7 @@ import * as applications from '../../../contract/calls/applications'
 import * as companies from '../../../contract/calls/companies'
 import * as jobs from '../../../contract/calls/jobs'
 import * as orders from '../../../contract/calls/orders'
+import * as partner from '../../../contract/calls/partner'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import {
   type Candidate,
@@ -55,7 +56,7 @@ it('what was done to a job @P-7.6-17', async () => {
 
 it('decisions on an application and on interviews, without the name of the candidate @P-7.6-17', async () => {
   const job = await createOpenJob(testApp, employer, { title: '前端工程师' })
-  const { data } = await callPartner(testApp, 'POST /partner/v1/deliveries', {
+  const { data } = await callPartner(testApp, partner.apply, {
     personId: candidate.personId,
     jobId: job.id,
   })

@@ -3,6 +3,7 @@ import * as feedback from '../../../contract/calls/feedback'
 import * as files from '../../../contract/calls/files'
 import * as jobs from '../../../contract/calls/jobs'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as operatorCalls from '../../../contract/calls/operator'
 import * as reviews from '../../../contract/calls/reviews'
 import { chatUserId, createGroup } from '../../../server/chat/commands'
 import {
@@ -102,8 +103,8 @@ describe('举报', () => {
     expect(await submit(form(other.companyId))).toMatchObject({ status: 409, message: '您举报过这个对象，请等待处理' })
 
     const handle = (status: number, reply = '') =>
-      testApp.raw(`POST /operator/v1/reports/{id}/handle`, { id, status, reply }, operator())
-    expect((await testApp.raw('GET /operator/v1/reports/page', {}, operator())).data).toMatchObject([{ id, status: 1 }])
+      testApp.raw(operatorCalls.setComplaintStatus, { id, status, reply }, operator())
+    expect((await testApp.raw(operatorCalls.listComplaints, {}, operator())).data).toMatchObject([{ id, status: 1 }])
     expect((await handle(2)).code).toBe(0)
     expect(await testApp.raw(complaints.withdraw, { id }, { as: employer })).toMatchObject({
       message: '举报当前是“处理中”，不能撤销',
@@ -128,7 +129,7 @@ describe('举报', () => {
     expect(await submit(form('nowhere', 'group'), other)).toMatchObject(unknown)
     expect((await submit(form('open', 'group'), other)).data).toMatchObject({ target: 'group', targetName: '群 open' })
     expect((await submit(form('closed', 'group'))).data).toMatchObject({ targetName: '群 closed' })
-    const seen = await testApp.raw('GET /operator/v1/reports/page', {}, operator())
+    const seen = await testApp.raw(operatorCalls.listComplaints, {}, operator())
     expect(seen.data).toMatchObject([{ target: 'group', targetId: 'open' }, { targetId: 'closed' }])
   })
 
@@ -193,7 +194,7 @@ describe('反馈', () => {
       { as: employer },
     )
     expect(sent.code).toBe(0)
-    const list = await testApp.raw('GET /operator/v1/feedback/page', {}, operator())
+    const list = await testApp.raw(operatorCalls.listFeedback, {}, operator())
     expect(list.data).toMatchObject([
       { kind: 'idea', content: '希望能导出成员名单', contact: '微信 abc', pictures: [] },
     ])

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
 import * as members from '../../../contract/calls/members'
 import * as notices from '../../../contract/calls/notices'
+import * as operator from '../../../contract/calls/operator'
 import type { ServerFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES } from '../../../contract/events/limits'
 import { sessions } from '../../../server/db/schema'
@@ -242,7 +243,7 @@ describe('a membership that ends', () => {
     const [first, second] = [await windowOf(me), await windowOf(me)]
     const set = (isDisabled: boolean, phone = me.phone) =>
       testApp.raw(
-        'POST /operator/v1/users/disable',
+        operator.setUserDisabled,
         { phone, isDisabled, note: '多次被举报' },
         { as: testApp.config.OPERATOR_TOKEN },
       )

@@ -3,6 +3,7 @@ import * as companies from '../../../contract/calls/companies'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as joinApplications from '../../../contract/calls/join-applications'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as partner from '../../../contract/calls/partner'
 import { companyMembers, notices } from '../../../server/db/schema'
 import { deleteOldNotices } from '../../../server/modules/notices/notice-commands'
 import { notify } from '../../../server/modules/notices/notify'
@@ -233,7 +234,7 @@ describe('what users are notified of', () => {
     const job = await createOpenJob(testApp, hr)
     const { personId } = await createCandidate(testApp)
     await testApp.ctx.db.delete(companyMembers).where(eq(companyMembers.userId, hr.userId))
-    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
+    await callPartner(testApp, partner.apply, { personId, jobId: job.id })
     expect(await titles(employer)).toContain('收到新投递')
     expect(await titles(hr)).not.toContain('收到新投递')
   })
@@ -243,13 +244,13 @@ describe('what users are notified of', () => {
     const job = await createOpenJob(testApp, employer)
     const candidate = await createCandidate(testApp, '陈思远')
     const application = { personId: candidate.personId, jobId: job.id, message: '' }
-    await callPartner(testApp, 'POST /partner/v1/deliveries', application)
-    await callPartner(testApp, 'POST /partner/v1/deliveries', application)
+    await callPartner(testApp, partner.apply, application)
+    await callPartner(testApp, partner.apply, application)
     expect((await titles(employer)).filter((title) => title === '收到新投递')).toHaveLength(1)
     const { resumeId } = await createCandidate(testApp, '刘畅')
     const invited = await testApp.call(jobInvitations.create, { resumeId, jobId: job.id }, { as: employer })
-    const [event] = (await callPartner(testApp, 'POST /partner/v1/invitations/page', {})).data
-    await callPartner(testApp, 'POST /partner/v1/invitations/answer', {
+    const [event] = (await callPartner(testApp, partner.listInvitations, {})).data
+    await callPartner(testApp, partner.answerInvitation, {
       personId: event?.personId ?? '',
       invitationId: invited.data.invitationId,
       answer: 'refused',

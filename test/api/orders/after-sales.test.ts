@@ -4,6 +4,7 @@ import * as afterSaleCalls from '../../../contract/calls/after-sales'
 import * as agencyListings from '../../../contract/calls/agency-listings'
 import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as notices from '../../../contract/calls/notices'
+import * as operator from '../../../contract/calls/operator'
 import * as orderCalls from '../../../contract/calls/orders'
 import { afterSales, contactPurchases, orders, refunds } from '../../../server/db/schema'
 import {
@@ -75,7 +76,7 @@ describe('after-sales', () => {
     const requested = await ask(order.id)
     expect(requested.data).toMatchObject({ status: 'applied', can: ['cancel'] })
     const detail = await testApp.call(
-      'GET /operator/v1/afterSales/{id}/detail',
+      operator.getAfterSale,
       { id: requested.data.id },
       { headers: { authorization: `Basic ${testApp.config.OPERATOR_TOKEN}` } },
     )

@@ -4,6 +4,7 @@ import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as candidates from '../../../contract/calls/candidates'
 import * as companies from '../../../contract/calls/companies'
 import * as notices from '../../../contract/calls/notices'
+import * as operator from '../../../contract/calls/operator'
 import * as orderCalls from '../../../contract/calls/orders'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
 import {
@@ -259,16 +260,12 @@ describe('the operator', () => {
     const { data: card } = await testApp.call(companies.getCard, { id: employer.companyId }, { as: employer })
     const grant = { companyName: card.companyName, amount: 500, note: '开业赠送' }
     const options = { ...asOperator(), key: 'grant-once-1' }
-    expect((await testApp.call('POST /operator/v1/coins/grant', grant, options)).data.balance).toBe(500)
-    expect((await testApp.call('POST /operator/v1/coins/grant', grant, options)).data.balance).toBe(500)
+    expect((await testApp.call(operator.grantCoins, grant, options)).data.balance).toBe(500)
+    expect((await testApp.call(operator.grantCoins, grant, options)).data.balance).toBe(500)
     expect(await coins(employer)).toBe(500)
     const money = { phone: employer.phone, amount: 2000, note: '补偿' }
-    expect((await testApp.call('POST /operator/v1/balance/grant', money, asOperator())).data.balance).toBe(2000)
-    const unknownCompany = await testApp.call(
-      'POST /operator/v1/coins/grant',
-      { ...grant, companyName: '没有这家' },
-      asOperator(),
-    )
+    expect((await testApp.call(operator.grantBalance, money, asOperator())).data.balance).toBe(2000)
+    const unknownCompany = await testApp.call(operator.grantCoins, { ...grant, companyName: '没有这家' }, asOperator())
     expect(unknownCompany).toMatchObject({ status: 404, message: '没有找到这家公司' })
     await audit()
   })
@@ -280,7 +277,7 @@ describe('the operator', () => {
       'base64',
     )
     const sent = await testApp.form(
-      'POST /operator/v1/notices',
+      operator.sendNotice,
       { title: '双十一活动', content: '充值有礼', detail: '充一千送一百' },
       [{ field: 'file', name: 'a.png', bytes: png }],
       asOperator(),
@@ -291,7 +288,7 @@ describe('the operator', () => {
     const avatar = await testApp.app.inject({ url: data[0]?.avatarUrl ?? '', headers: { host: '127.0.0.1' } })
     expect(avatar.headers['content-type']).toBe('image/png')
     const text = [{ field: 'file', name: 'a.txt', bytes: Buffer.from('hello') }]
-    const refused = await testApp.form('POST /operator/v1/notices', { title: '一', content: '二' }, text, asOperator())
+    const refused = await testApp.form(operator.sendNotice, { title: '一', content: '二' }, text, asOperator())
     expect(refused.status).toBe(415)
   })
 })

@@ -5,6 +5,7 @@ import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as coinCalls from '../../../contract/calls/coins'
 import * as leadCalls from '../../../contract/calls/leads'
 import * as opportunities from '../../../contract/calls/opportunities'
+import * as partner from '../../../contract/calls/partner'
 import * as requirements from '../../../contract/calls/requirements'
 import { activityLog, agencyListings, contactPurchases, leads, mandates, orders } from '../../../server/db/schema'
 import { companyHolder, getBalance, userHolder } from '../../../server/modules/finance/commands'
@@ -200,12 +201,12 @@ describe('a listing for agents', () => {
       testApp.call(agencyListingCalls.open, { jobId: job.id, rewardFen: 100_000, guaranteeDays: 0 }, { as: employer })
     const other = await createAgent(testApp)
     const apply = () =>
-      callPartner(testApp, 'POST /partner/v1/mandates/apply', {
+      callPartner(testApp, partner.applyForMandate, {
         agentId: other,
         entrustId: agencyListingId,
         message: '',
       })
-    const listed = async () => (await callPartner(testApp, 'POST /partner/v1/entrusts/page', {})).data
+    const listed = async () => (await callPartner(testApp, partner.listAgencyListings, {})).data
     expect((await open()).message).toMatch(FROZEN)
     expect((await apply()).message).toBe('这个职位的委托暂停中，请稍后再试')
     expect(await listed()).toEqual([])

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import * as carousels from '../../../contract/calls/carousels'
 import * as companies from '../../../contract/calls/companies'
 import * as notices from '../../../contract/calls/notices'
+import * as operator from '../../../contract/calls/operator'
 import { runOperator } from '../../../server/cli/operator-commands'
 import { audits, wechatIdentities } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'
@@ -12,9 +13,6 @@ import { WechatError } from '../../../server/ports/wechat'
 import { buildCompanyForm } from '../../support/api/company-fixture'
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
-
-const LIST = 'GET /operator/v1/audits'
-const DECIDE = 'POST /operator/v1/audits/{id}/decide'
 
 describe('the operator', () => {
   let testApp: TestApp
@@ -31,28 +29,28 @@ describe('the operator', () => {
     const { data } = await testApp.call(companies.submit, form, { as })
     return { as, company: data, name: form.companyName }
   }
-  const pending = async () => (await testApp.call(LIST, {}, { as: token })).data ?? []
+  const pending = async () => (await testApp.call(operator.listAudits, {}, { as: token })).data ?? []
   const statusOf = async ({ as, company }: Awaited<ReturnType<typeof apply>>) =>
     (await testApp.call(companies.getReviewStatus, { id: company?.id ?? '' }, { as })).data
 
   test('without the right token nothing is shown', async () => {
     const user = await testApp.login('13900000001')
     for (const as of [undefined, 'wrong', user.token, testApp.config.PARTNER_TOKEN])
-      expect((await testApp.call(LIST, {}, { as })).status).toBe(401)
+      expect((await testApp.call(operator.listAudits, {}, { as })).status).toBe(401)
   })
 
   test('sees applications, the oldest first, and approves one: the company is in', async () => {
     const first = await apply('13900000001')
     testApp.clock.advance(1000)
     const second = await apply('13900000002')
-    const list = await testApp.call(LIST, {}, { as: token })
+    const list = await testApp.call(operator.listAudits, {}, { as: token })
     expect(list).toMatchObject({ total: 2, totalPages: 1 })
     expect(list.data?.map(({ title, kindLabel }) => [title, kindLabel])).toEqual([
       [first.name, expect.stringMatching(/公司/)],
       [second.name, expect.stringMatching(/公司/)],
     ])
     const decided = await testApp.call(
-      DECIDE,
+      operator.decideAudit,
       { id: list.data?.[0]?.id ?? '', decision: 'approved', by: '小王' },
       { as: token },
     )
@@ -66,14 +64,21 @@ describe('the operator', () => {
     const application = await apply('13900000001')
     const [audit] = await pending()
     const id = audit?.id ?? ''
-    const withoutReason = await testApp.call(DECIDE, { id, decision: 'rejected', reason: '  ' }, { as: token })
+    const withoutReason = await testApp.call(
+      operator.decideAudit,
+      { id, decision: 'rejected', reason: '  ' },
+      { as: token },
+    )
     expect(withoutReason).toMatchObject({
       status: 400,
       code: 45003,
       message: '驳回时请填写原因',
       data: { field: 'reason' },
     })
-    expect((await testApp.call(DECIDE, { id, decision: 'rejected', reason: '执照看不清' }, { as: token })).code).toBe(0)
+    expect(
+      (await testApp.call(operator.decideAudit, { id, decision: 'rejected', reason: '执照看不清' }, { as: token }))
+        .code,
+    ).toBe(0)
     expect(await statusOf(application)).toBe('rejected')
     const last = await testApp.call(companies.getSubmission, {}, { as: application.as })
     expect(last.data).toMatchObject({ auditReason: '执照看不清' })
@@ -82,10 +87,13 @@ describe('the operator', () => {
   test('cannot decide twice, also not twice at once, nor what does not exist', async () => {
     await apply('13900000001')
     const [audit] = await pending()
-    const decide = () => testApp.call(DECIDE, { id: audit?.id ?? '', decision: 'approved' }, { as: token })
+    const decide = () =>
+      testApp.call(operator.decideAudit, { id: audit?.id ?? '', decision: 'approved' }, { as: token })
     const codes = (await Promise.all([decide(), decide(), decide()])).map(({ code }) => code).sort()
     expect(codes).toEqual([0, 45002, 45002])
-    expect((await testApp.call(DECIDE, { id: '42', decision: 'approved' }, { as: token })).code).toBe(45001)
+    expect((await testApp.call(operator.decideAudit, { id: '42', decision: 'approved' }, { as: token })).code).toBe(
+      45001,
+    )
   })
 
   test('a decision whose effect fails is not recorded', async () => {
@@ -97,7 +105,7 @@ describe('the operator', () => {
       reject: async () => undefined,
     })
     const { id } = await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'x' })
-    expect((await testApp.call(DECIDE, { id, decision: 'approved' }, { as: token })).status).toBe(500)
+    expect((await testApp.call(operator.decideAudit, { id, decision: 'approved' }, { as: token })).status).toBe(500)
     expect(await pending()).toHaveLength(1)
   })
 
@@ -110,7 +118,7 @@ describe('the operator', () => {
     await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'first' })
     await testApp.ctx.audits.open({ kind: 'test', subjectId: '1', title: 'second' })
     expect((await pending()).map(({ title }) => title)).toEqual(['second'])
-    expect((await testApp.call(LIST, { status: 'withdrawn' }, { as: token })).total).toBe(1)
+    expect((await testApp.call(operator.listAudits, { status: 'withdrawn' }, { as: token })).total).toBe(1)
   })
 
   describe('with the command line', () => {
@@ -150,14 +158,14 @@ describe('the operator', () => {
       expect(listed).toContain('微信通知（notice.wechat）  7 次')
       expect(listed).toContain('wechat refused: 40037 invalid template')
       expect(listed).not.toMatch(/私密|open-secret|13900000008/)
-      const { data } = await testApp.call('GET /operator/v1/jobs/failed', {}, { as: token })
+      const { data } = await testApp.call(operator.listFailedJobs, {}, { as: token })
       const id = data[0]?.id ?? ''
       expect(await run('retry', id)).toContain('已重新安排')
       await jobs.idle()
       expect(sent).toHaveLength(8)
       await expect(run('retry', id)).rejects.toThrow('没有找到这个失败的后台任务')
       await expect(run('retry', 'x')).rejects.toThrow('编号不正确')
-      const stranger = await testApp.raw('GET /operator/v1/jobs/failed', {}, { as: user })
+      const stranger = await testApp.raw(operator.listFailedJobs, {}, { as: user })
       expect(stranger.status).toBe(401)
     })
 

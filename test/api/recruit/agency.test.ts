@@ -1,6 +1,7 @@
 import * as agencyListings from '../../../contract/calls/agency-listings'
 import * as applications from '../../../contract/calls/applications'
 import * as mandates from '../../../contract/calls/mandates'
+import * as partner from '../../../contract/calls/partner'
 import * as referrals from '../../../contract/calls/referrals'
 import * as settlementCalls from '../../../contract/calls/settlements'
 import * as stages from '../../../contract/calls/stages'
@@ -49,14 +50,14 @@ const dismiss = (mandateId: string, reason = '', as = employer) =>
   testApp.call(mandates.dismiss, { mandateId, reason }, { as })
 const detail = async (jobId = job.id, as = employer) => testApp.call(mandates.listByJob, { jobId }, { as })
 const refer = (agentId: string, mandateId: string, personId: string) =>
-  callPartner(testApp, 'POST /partner/v1/referrals', { agentId, mandateId, personId, message: '三年同行经验' })
+  callPartner(testApp, partner.refer, { agentId, mandateId, personId, message: '三年同行经验' })
 
 describe('entrusting a job', () => {
   test('opens it to agents under terms, once; changed terms bind agents who apply later @P-0-02 @P-1-06 @P-3-12', async () => {
     const opened = await openAgencyListing(testApp, employer, job.id)
     expect(opened).toMatchObject({ status: 'open', rewardFen: REWARD_FEN, guaranteeDays: 30, can: ['edit', 'close'] })
     const agentId = await createAgent(testApp)
-    const listed = await callPartner(testApp, 'POST /partner/v1/entrusts/page', {})
+    const listed = await callPartner(testApp, partner.listAgencyListings, {})
     expect(listed.data).toMatchObject([{ entrustId: opened.id, jobTitle: job.title, rewardFen: REWARD_FEN }])
     await applyForMandate(testApp, agentId, opened.id)
     const changed = await openAgencyListing(testApp, employer, job.id, 60, 500_000)
@@ -88,7 +89,7 @@ describe('entrusting a job', () => {
     expect((await close()).message).toBe('这个职位的委托已经结束')
     expect((await detail()).data).toMatchObject([{ status: 'ended', can: [] }])
     const lateApplication = { agentId: acting.agentId, entrustId: acting.agencyListingId }
-    expect((await callPartner(testApp, 'POST /partner/v1/mandates/apply', lateApplication)).message).toBe(
+    expect((await callPartner(testApp, partner.applyForMandate, lateApplication)).message).toBe(
       '这个职位的委托已经结束',
     )
     await openAgencyListing(testApp, employer, job.id)
@@ -119,7 +120,7 @@ describe('an agent’s application', () => {
     expect((await review(mandateId, true)).message).toBe('这位代理当前是“代理中”，不能审核')
     expect((await review(mandateId, false, '反悔')).status).toBe(409)
     expect((await refer(agentId, mandateId, personId)).data.isNew).toBe(true)
-    const state = await callPartner(testApp, 'POST /partner/v1/mandates/page', { agentId })
+    const state = await callPartner(testApp, partner.listMandates, { agentId })
     expect(state.data).toMatchObject([{ mandateId, status: 'active' }])
   })
 
@@ -159,7 +160,7 @@ describe('candidates whom agents refer', () => {
   test('stand among the applications with the agent’s name, and in a list of their own @P-7.7-01', async () => {
     const { agentId, mandateId } = await createActiveAgent(testApp, employer, job)
     const [ownApplicant, referred] = [await createCandidate(testApp, '自投'), await createCandidate(testApp, '被荐')]
-    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: ownApplicant.personId, jobId: job.id })
+    await callPartner(testApp, partner.apply, { personId: ownApplicant.personId, jobId: job.id })
     const { deliveryId } = (await refer(agentId, mandateId, referred.personId)).data
     expect((await refer(agentId, mandateId, referred.personId)).data).toEqual({ deliveryId, isNew: false })
     expect((await refer(agentId, mandateId, ownApplicant.personId)).message).toBe('这位求职者已经投递过这个职位')
@@ -178,7 +179,7 @@ describe('candidates whom agents refer', () => {
     const acting = await createActiveAgent(testApp, employer, job)
     const hired = await createHire(testApp, employer, job, acting)
     const { agentId, mandateId } = acting
-    const state = await callPartner(testApp, 'POST /partner/v1/referrals/page', { agentId, mandateId })
+    const state = await callPartner(testApp, partner.listReferrals, { agentId, mandateId })
     expect(state.data).toMatchObject([
       {
         deliveryId: hired.jobApplicationId,
@@ -189,7 +190,7 @@ describe('candidates whom agents refer', () => {
       },
     ])
     const stranger = { agentId: await createAgent(testApp), mandateId }
-    expect((await callPartner(testApp, 'POST /partner/v1/referrals/page', stranger)).status).toBe(404)
+    expect((await callPartner(testApp, partner.listReferrals, stranger)).status).toBe(404)
   })
 })
 
@@ -261,7 +262,7 @@ describe('settling a hire', () => {
     expect(await balances(agentId)).toEqual([REWARD_FEN, REWARD_FEN])
     expect((await decide(settlementId, false, '反悔')).message).toBe('这条结算申请已经审核过')
     expect((await ask(onboardingId)).message).toBe('这位人才的佣金已经结算')
-    const again = await callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+    const again = await callPartner(testApp, partner.requestSettlement, {
       agentId,
       deliveryId: jobApplicationId,
     })
@@ -286,7 +287,7 @@ describe('settling a hire', () => {
   test('is asked for by the agent, refused with a reason he reads, and asked for again @P-4.4-04', async () => {
     const { agentId, jobApplicationId } = await due()
     const apply = () =>
-      callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+      callPartner(testApp, partner.requestSettlement, {
         agentId,
         deliveryId: jobApplicationId,
         note: '请结算',
@@ -321,7 +322,7 @@ describe('settling a hire', () => {
     const thief = await createAgent(testApp, '路人')
     expect(
       (
-        await callPartner(testApp, 'POST /partner/v1/settlements/apply', {
+        await callPartner(testApp, partner.requestSettlement, {
           agentId: thief,
           deliveryId: jobApplicationId,
         })

@@ -3,6 +3,7 @@ import * as applicationCalls from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
 import * as interviews from '../../../contract/calls/interviews'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as partner from '../../../contract/calls/partner'
 import * as stages from '../../../contract/calls/stages'
 import * as talentPool from '../../../contract/calls/talent-pool'
 import * as timeline from '../../../contract/calls/timeline'
@@ -48,8 +49,7 @@ afterEach(() => testApp.close())
 
 const apply = async (jobId = job.id, candidate = chen) => {
   clock.advance(1000)
-  return (await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: candidate.personId, jobId })).data
-    .deliveryId
+  return (await callPartner(testApp, partner.apply, { personId: candidate.personId, jobId })).data.deliveryId
 }
 const decide = (id: string, status: 'pending' | 'passed' | 'unsuitable', reason = '') => {
   clock.advance(1000)
@@ -133,7 +133,7 @@ describe('one application, one stage', () => {
 
   test('what the candidate withdraws is withdrawn everywhere, and new again when applied for again', async () => {
     const applicationId = await apply()
-    await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', {
+    await callPartner(testApp, partner.withdrawApplication, {
       personId: chen.personId,
       deliveryId: applicationId,
     })

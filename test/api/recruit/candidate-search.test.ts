@@ -1,5 +1,6 @@
 import type { ApiInput } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates'
+import * as partner from '../../../contract/calls/partner'
 import type { RunQuery } from '../../../server/modules/recruit/candidate-search/run-query'
 import {
   type Candidate,
@@ -227,7 +228,7 @@ describe('翻页', () => {
       },
     }))
     for (let at = 0; at < count; at += 200) {
-      const created = await callPartner(testApp, 'POST /partner/v1/profiles', {
+      const created = await callPartner(testApp, partner.saveProfiles, {
         profiles: profiles.slice(at, at + 200),
       })
       if (created.code !== 0) throw new Error(created.message)
@@ -262,7 +263,7 @@ describe('翻页', () => {
     const seen = await walk({}, async () => {
       clock.advance(120_000)
       await createCandidate(testApp, '新来的')
-      await callPartner(testApp, 'POST /partner/v1/activity', { personId: row?.personId ?? '' })
+      await callPartner(testApp, partner.markActive, { personId: row?.personId ?? '' })
     })
     expect(new Set(seen).size).toBe(seen.length)
     expect(seen).toEqual(before.filter((id) => id !== last))

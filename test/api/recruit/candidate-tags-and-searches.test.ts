@@ -3,6 +3,7 @@ import type { ApiData } from '../../../contract/api'
 import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidates from '../../../contract/calls/candidates'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as partner from '../../../contract/calls/partner'
 import * as savedSearches from '../../../contract/calls/saved-searches'
 import * as stages from '../../../contract/calls/stages'
 import * as talentPool from '../../../contract/calls/talent-pool'
@@ -94,7 +95,7 @@ describe('标签和人才空间', () => {
     const { resumeId } = chen
     const job = await createOpenJob(testApp, hr)
     const colleague = await createColleague(testApp, hr, 'hr')
-    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
+    await callPartner(testApp, partner.apply, { personId: chen.personId, jobId: job.id })
     await testApp.call(stages.pass, { resumeIds: [resumeId] }, { as: hr })
     await testApp.call(timeline.addRemark, { resumeId, text: '约了周五' }, { as: colleague })
     await testApp.call(timeline.addRemarks, { resumeIds: [resumeId], text: '同批联系' }, { as: hr })

@@ -4,6 +4,7 @@ import * as candidateContacts from '../../../contract/calls/candidate-contacts'
 import * as candidates from '../../../contract/calls/candidates'
 import * as contactRequestCalls from '../../../contract/calls/contact-requests'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as partner from '../../../contract/calls/partner'
 import * as timelineCalls from '../../../contract/calls/timeline'
 import type { ContactRequestCard } from '../../../contract/domain/message-cards'
 import { activityLog, contactPurchases, contactRequests, users } from '../../../server/db/schema'
@@ -19,7 +20,6 @@ import {
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
 const PATH = '/pinqiao/v1/contact-requests'
-const PARTNER = '/partner/v1/contact-requests'
 const DAY = 86_400_000
 
 let testApp: TestApp
@@ -38,9 +38,9 @@ type Kind = ApiInput<`POST ${typeof PATH}/create`>['kind']
 const ask = (kind: Kind, { as = hr, wechatId = '', to = candidate.chatUserId } = {}) =>
   testApp.call(contactRequestCalls.create, { chatUserId: to, kind, wechatId }, { as })
 const answerAsCandidate = (requestId: string, answer: 'accepted' | 'refused', wechatId = '', by = candidate) =>
-  callPartner(testApp, `POST ${PARTNER}/answer`, { personId: by.personId, requestId, answer, wechatId })
+  callPartner(testApp, partner.answerContactRequest, { personId: by.personId, requestId, answer, wechatId })
 const askAsCandidate = (kind: 'phone' | 'wechat', wechatId = '', to = hr) =>
-  callPartner(testApp, `POST ${PARTNER}/create`, {
+  callPartner(testApp, partner.createContactRequest, {
     personId: candidate.personId,
     chatUserId: `user${to.userId}`,
     kind,
@@ -51,7 +51,7 @@ const answer = (requestId: string, as = hr, wechatId = '') =>
 const list = async (as = hr, peer = candidate) =>
   (await testApp.call(contactRequestCalls.list, { chatUserId: peer.chatUserId }, { as })).data
 const cards = async () => {
-  const { data } = await callPartner(testApp, 'POST /partner/v1/messages/page', {
+  const { data } = await callPartner(testApp, partner.listMessages, {
     personId: candidate.personId,
     chatUserId: `user${hr.userId}`,
   })
@@ -155,7 +155,7 @@ describe('a contact request', () => {
     const wechat = await askAsCandidate('wechat', 'chensiyuan')
     expect(await answer(wechat.data.requestId)).toMatchObject({ status: 400, message: '请填写微信号' })
     expect((await answer(wechat.data.requestId, hr, 'zhouyuan8')).data.peerContact).toBe('chensiyuan')
-    const rows = await callPartner(testApp, `POST ${PARTNER}/page`, { personId: candidate.personId })
+    const rows = await callPartner(testApp, partner.listContactRequests, { personId: candidate.personId })
     expect(rows.data.map(({ kind, status }) => `${kind} ${status}`)).toEqual([
       'resume waiting',
       'phone accepted',

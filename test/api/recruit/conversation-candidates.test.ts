@@ -3,6 +3,7 @@ import * as applications from '../../../contract/calls/applications'
 import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
 import * as interviews from '../../../contract/calls/interviews'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as partner from '../../../contract/calls/partner'
 import { importAccounts, sendMessage } from '../../../server/chat/commands'
 import {
   type Candidate,
@@ -47,7 +48,7 @@ const list = async (userIds: readonly string[], as = hr) => (await ask(userIds, 
 const apply = async (candidate: Candidate, jobId: string) => {
   clock.advance(1000)
   const body = { personId: candidate.personId, jobId }
-  return (await callPartner(testApp, 'POST /partner/v1/deliveries', body)).data.deliveryId
+  return (await callPartner(testApp, partner.apply, body)).data.deliveryId
 }
 const decide = (id: string, status: 'passed' | 'unsuitable') =>
   testApp.call(applications.decide, { deliveryIds: [id], status }, { as: hr })

@@ -2,6 +2,7 @@
 import type { ApiInput } from '../../../contract/api'
 import * as interviews from '../../../contract/calls/interviews'
 import * as noticeCalls from '../../../contract/calls/notices'
+import * as partner from '../../../contract/calls/partner'
 import type { InterviewCard } from '../../../contract/domain/message-cards'
 import {
   type Candidate,
@@ -47,7 +48,7 @@ const buildForm = (more: Partial<Form> = {}): Form => ({
 })
 const propose = (more: Partial<Form> = {}, as = hr) => testApp.call(interviews.propose, buildForm(more), { as })
 const answer = (interviewId: string, startTime: string, reason = '') =>
-  callPartner(testApp, 'POST /partner/v1/interviews/answer', {
+  callPartner(testApp, partner.answerInterview, {
     personId: candidate.personId,
     interviewId,
     startTime,
@@ -55,9 +56,9 @@ const answer = (interviewId: string, startTime: string, reason = '') =>
   })
 /** Interview cards of the conversation as the candidate sees them, oldest first. */
 const cards = async () => {
-  const { data } = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: candidate.personId })
+  const { data } = await callPartner(testApp, partner.listConversations, { personId: candidate.personId })
   if (!data[0]) return []
-  const messages = await callPartner(testApp, 'POST /partner/v1/messages/page', {
+  const messages = await callPartner(testApp, partner.listMessages, {
     personId: candidate.personId,
     chatUserId: data[0].chatUserId,
   })
@@ -205,7 +206,7 @@ describe('an interview', () => {
     expect((await testApp.call(interviews.list, {}, { as: stranger })).data).toEqual([])
     expect((await propose({}, stranger)).status).toBe(404)
     const someone = await createCandidate(testApp, '别人')
-    const foreignReply = await callPartner(testApp, 'POST /partner/v1/interviews/answer', {
+    const foreignReply = await callPartner(testApp, partner.answerInterview, {
       personId: someone.personId,
       interviewId: data.id,
       startTime: '',

@@ -1,6 +1,7 @@
 import type { ApiInput } from '../../../contract/api'
 import * as applications from '../../../contract/calls/applications'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as partner from '../../../contract/calls/partner'
 import * as stages from '../../../contract/calls/stages'
 import { notices } from '../../../server/db/schema'
 import {
@@ -27,7 +28,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const applyForJob = async (jobId: string, personId: string, message = '您好') =>
-  (await callPartner(testApp, 'POST /partner/v1/deliveries', { jobId, personId, message })).data.deliveryId
+  (await callPartner(testApp, partner.apply, { jobId, personId, message })).data.deliveryId
 const list = async (input: ApiInput<typeof applications.list> = {}, as = employer) => {
   const a = await testApp.call(applications.list, input, { as })
   if (a.code) console.log(JSON.stringify(a))
@@ -90,7 +91,7 @@ describe('deliveries of a company', () => {
     const decided = rows.filter(({ kind }) => kind === 'delivery.decided')
     expect(decided.map(({ body }) => body.status)).toEqual(['unsuitable', 'pending', 'passed'])
     expect(JSON.stringify(decided)).not.toContain('经验不够')
-    expect((await callPartner(testApp, 'POST /partner/v1/deliveries/page', { personId })).data).toMatchObject([
+    expect((await callPartner(testApp, partner.listApplications, { personId })).data).toMatchObject([
       { deliveryId: id, status: 'passed', jobTitle: job.title },
     ])
   })
@@ -121,8 +122,7 @@ describe('deliveries of a company', () => {
   test('a person takes one back and applies again; what was withdrawn cannot be decided', async () => {
     const [job, { personId }] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
     const jobApplicationId = await applyForJob(job.id, personId)
-    const withdraw = () =>
-      callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', { personId, deliveryId: jobApplicationId })
+    const withdraw = () => callPartner(testApp, partner.withdrawApplication, { personId, deliveryId: jobApplicationId })
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是“已撤回”，不能通过初筛')
@@ -130,7 +130,7 @@ describe('deliveries of a company', () => {
     expect((await list()).rows).toMatchObject([{ status: 'pending', message: '我又考虑了一下' }])
     const other = await createCandidate(testApp)
     const foreignApplication = { personId: other.personId, deliveryId: jobApplicationId }
-    expect((await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', foreignApplication)).status).toBe(404)
+    expect((await callPartner(testApp, partner.withdrawApplication, foreignApplication)).status).toBe(404)
   })
 
   test('a new one is notified to the publisher of the job; a technician sees none', async () => {
@@ -168,7 +168,7 @@ describe('onboarding', () => {
       hire: { startDate: '2026-11-23', note: '月薪 20K', rewardFen: 0, settlementStatus: null },
     })
     expect((await onboard(resumeId, job.id)).message).toBe('这位人才已经登记入职')
-    const tooLate = await callPartner(testApp, 'POST /partner/v1/deliveries/withdraw', { personId, deliveryId: id })
+    const tooLate = await callPartner(testApp, partner.withdrawApplication, { personId, deliveryId: id })
     expect(tooLate.message).toBe('投递当前是“已入职”，不能撤回')
   })
 
@@ -202,7 +202,7 @@ describe('invitations of a company', () => {
       return (await testApp.call(jobInvitations.create, input, { as: employer })).data
     }
     const answer = async (personId: string, invitationId: string, decision: 'accepted' | 'refused') =>
-      callPartner(testApp, 'POST /partner/v1/invitations/answer', { personId, invitationId, answer: decision })
+      callPartner(testApp, partner.answerInvitation, { personId, invitationId, answer: decision })
     await answer(accepting.personId, (await invited(accepting.resumeId)).invitationId, 'accepted')
     await answer(refusing.personId, (await invited(refusing.resumeId)).invitationId, 'refused')
     await invited(undecided.resumeId)

@@ -1,6 +1,7 @@
 import * as candidates from '../../../contract/calls/candidates'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as jobs from '../../../contract/calls/jobs'
+import * as partner from '../../../contract/calls/partner'
 import type { JobInvitationCard } from '../../../contract/domain/message-cards'
 import {
   callPartner,
@@ -38,7 +39,7 @@ describe('邀请', () => {
       `insert into chat_blocks (user_id, peer, created_at) values ('user${hr.userId}', '${candidate.chatUserId}', now())`,
     )
     const answer = (message: string) =>
-      callPartner(testApp, 'POST /partner/v1/invitations/answer', {
+      callPartner(testApp, partner.answerInvitation, {
         personId: candidate.personId,
         invitationId,
         answer: 'accepted',
@@ -57,7 +58,7 @@ describe('邀请', () => {
     expect(await invite(candidate.resumeId, job.id)).toMatchObject({ status: 409, message: '已经邀请过这位人才' })
 
     const read = () =>
-      callPartner(testApp, 'POST /partner/v1/messages/page', {
+      callPartner(testApp, partner.listMessages, {
         personId: candidate.personId,
         chatUserId: `user${hr.userId}`,
       })
@@ -74,7 +75,7 @@ describe('邀请', () => {
 
     const { invitationId } = sent.data
     const answer = (value: 'accepted' | 'refused') =>
-      callPartner(testApp, 'POST /partner/v1/invitations/answer', {
+      callPartner(testApp, partner.answerInvitation, {
         personId: candidate.personId,
         invitationId,
         answer: value,
@@ -110,7 +111,7 @@ describe('邀请', () => {
     const job = await createOpenJob(testApp, hr)
     expect(await invite('42', job.id)).toMatchObject({ status: 404, message: '没有找到这份简历' })
     expect((await invite(candidate.resumeId, job.id, await createColleague(testApp, hr, 'member'))).status).toBe(403)
-    const events = await callPartner(testApp, 'POST /partner/v1/events', {})
+    const events = await callPartner(testApp, partner.listEvents, {})
     expect(events.data).toEqual([])
   })
 
@@ -127,7 +128,7 @@ describe('邀请', () => {
     ]
     expect((await send()).data).toEqual(expected)
     expect((await send()).data).toEqual(expected)
-    const { data } = await callPartner(testApp, 'POST /partner/v1/messages/page', {
+    const { data } = await callPartner(testApp, partner.listMessages, {
       personId: candidateB.personId,
       chatUserId: `user${hr.userId}`,
     })

@@ -2,6 +2,7 @@ import type { ApiInput } from '../../../contract/api'
 import * as candidateCalls from '../../../contract/calls/candidates'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as jobs from '../../../contract/calls/jobs'
+import * as partner from '../../../contract/calls/partner'
 import {
   buildResume,
   callPartner,
@@ -28,7 +29,7 @@ afterEach(() => testApp.close())
 const found = async (keyword: string) => (await testApp.call(candidateCalls.search, { keyword }, { as: employer })).data
 
 describe('求职者与简历', () => {
-  const form: ApiInput<'POST /partner/v1/persons'> = {
+  const form: ApiInput<typeof partner.saveCandidate> = {
     externalId: 'x-1',
     name: '陈思远',
     phone: '15400000001',
@@ -36,22 +37,22 @@ describe('求职者与简历', () => {
   }
 
   test('only with the token of the partner', async () => {
-    expect((await testApp.call('POST /partner/v1/persons', form)).status).toBe(401)
-    expect((await testApp.call('POST /partner/v1/persons', form, { as: employer })).status).toBe(401)
+    expect((await testApp.call(partner.saveCandidate, form)).status).toBe(401)
+    expect((await testApp.call(partner.saveCandidate, form, { as: employer })).status).toBe(401)
     const wrong = { headers: { authorization: `Bearer ${testApp.config.PARTNER_TOKEN}x` } }
-    expect((await testApp.call('POST /partner/v1/persons', form, wrong)).status).toBe(401)
-    expect((await callPartner(testApp, 'POST /partner/v1/persons', form)).code).toBe(0)
+    expect((await testApp.call(partner.saveCandidate, form, wrong)).status).toBe(401)
+    expect((await callPartner(testApp, partner.saveCandidate, form)).code).toBe(0)
   })
 
   test('the same external number is the same person, with the newer name', async () => {
-    const created = await callPartner(testApp, 'POST /partner/v1/persons', form)
+    const created = await callPartner(testApp, partner.saveCandidate, form)
     expect(created.data).toMatchObject({ isNew: true, chatUserId: `cand${created.data.personId}` })
-    const renamed = await callPartner(testApp, 'POST /partner/v1/persons', { ...form, name: '陈思源' })
+    const renamed = await callPartner(testApp, partner.saveCandidate, { ...form, name: '陈思源' })
     expect(renamed.data).toMatchObject({ isNew: false, personId: created.data.personId })
   })
 
   test('an avatar is an address of another host or an image this server shows to everybody', async () => {
-    const save = (avatarUrl: string) => callPartner(testApp, 'POST /partner/v1/persons', { ...form, avatarUrl })
+    const save = (avatarUrl: string) => callPartner(testApp, partner.saveCandidate, { ...form, avatarUrl })
     for (const url of ['', 'https://example.com/a.png', '/portraits/woman-01-20261127.webp', '/emoji/avatar1.svg'])
       expect((await save(url)).code).toBe(0)
     for (const url of ['/files/AAAAAAAAAAAAAAAAAAAAAA', '//example.com/a.png', '/portraits/../files/a.png', 'a.png'])
@@ -62,7 +63,7 @@ describe('求职者与简历', () => {
     const candidate = await createCandidate(testApp)
     expect(await found('五金模具')).toHaveLength(1)
     const next = await buildResume({ summary: '改行做了量子计算。', experiences: [] })
-    const saved = await callPartner(testApp, 'POST /partner/v1/resumes', { ...next, personId: candidate.personId })
+    const saved = await callPartner(testApp, partner.saveResume, { ...next, personId: candidate.personId })
     expect(saved.data.resumeId).toBe(candidate.resumeId)
     expect(await found('五金模具')).toEqual([])
     expect(await found('量子计算')).toMatchObject([{ id: candidate.resumeId, company: '', title: '' }])
@@ -70,10 +71,10 @@ describe('求职者与简历', () => {
 
   test('half a surrogate pair is bad input in a name as in a summary', async () => {
     const half = { code: 40001, message: '请求内容不是有效的 JSON' }
-    expect(await callPartner(testApp, 'POST /partner/v1/persons', { ...form, name: '陈\ud83d远' })).toMatchObject(half)
+    expect(await callPartner(testApp, partner.saveCandidate, { ...form, name: '陈\ud83d远' })).toMatchObject(half)
     const { personId } = await createCandidate(testApp)
     const resume = { ...(await buildResume({ summary: '做过\ud83d系统' })), personId }
-    expect(await callPartner(testApp, 'POST /partner/v1/resumes', resume)).toMatchObject(half)
+    expect(await callPartner(testApp, partner.saveResume, resume)).toMatchObject(half)
   })
 
   test.each([
@@ -89,7 +90,7 @@ describe('求职者与简历', () => {
     ],
   ])('a wrong resume %j is refused', async (wrong, field, message) => {
     const { personId } = await createCandidate(testApp)
-    const answer = await callPartner(testApp, 'POST /partner/v1/resumes', {
+    const answer = await callPartner(testApp, partner.saveResume, {
       ...(await buildResume()),
       personId,
       ...wrong,
@@ -104,13 +105,13 @@ describe('求职者与简历', () => {
     const resume = await buildResume()
     const profile = (i: number) => ({ person: { ...form, externalId: `b-${i}`, phone: `1540000000${i}` }, resume })
     const broken = { ...profile(3), resume: { ...resume, wantedPlaceCode: '999999' } }
-    const refused = await callPartner(testApp, 'POST /partner/v1/profiles', {
+    const refused = await callPartner(testApp, partner.saveProfiles, {
       profiles: [profile(1), profile(2), broken],
     })
     expect(refused.status).toBe(400)
     const { candidates } = await import('../../../server/db/schema')
     expect(await testApp.ctx.db.select().from(candidates)).toEqual([])
-    const imported = await callPartner(testApp, 'POST /partner/v1/profiles', {
+    const imported = await callPartner(testApp, partner.saveProfiles, {
       profiles: [profile(1), profile(2), profile(1)],
     })
     expect(imported.data.map((row) => row.externalId)).toEqual(['b-1', 'b-2', 'b-1'])
@@ -124,15 +125,13 @@ describe('求职者与简历', () => {
       await createCandidate(testApp, '晚来'),
     ]
     clock.advance(30_000)
-    const touch = () => callPartner(testApp, 'POST /partner/v1/activity', { personId: earlyCandidate.personId })
+    const touch = () => callPartner(testApp, partner.markActive, { personId: earlyCandidate.personId })
     const start = new Date(clock.now().getTime() - 30_000).toISOString()
     expect((await touch()).data.activeTime).toBe(start)
     clock.advance(40_000)
     expect((await touch()).data.activeTime).toBe(clock.now().toISOString())
     expect((await found('四川大学')).map((row) => row.id)).toEqual([earlyCandidate.resumeId, lateCandidate.resumeId])
-    expect((await callPartner(testApp, 'POST /partner/v1/activity', { personId: '42' })).message).toBe(
-      '没有找到这位求职者',
-    )
+    expect((await callPartner(testApp, partner.markActive, { personId: '42' })).message).toBe('没有找到这位求职者')
   })
 })
 
@@ -140,7 +139,7 @@ describe('投递', () => {
   test('to an open job, once', async () => {
     const [job, candidate] = [await createOpenJob(testApp, employer), await createCandidate(testApp)]
     const applyForJob = (jobId: string, personId = candidate.personId) =>
-      callPartner(testApp, 'POST /partner/v1/deliveries', { personId, jobId, message: '您好' })
+      callPartner(testApp, partner.apply, { personId, jobId, message: '您好' })
     const all = await Promise.all([applyForJob(job.id), applyForJob(job.id), applyForJob(job.id)])
     expect(new Set(all.map((answer) => answer.data.deliveryId)).size).toBe(1)
     expect(all.filter((answer) => answer.data.isNew)).toHaveLength(1)
@@ -151,7 +150,7 @@ describe('投递', () => {
     expect(await applyForJob(pending.id)).toMatchObject({ status: 409, message: '职位未在招聘中' })
     expect(await applyForJob('42')).toMatchObject({ status: 404, message: '没有找到这个职位' })
     expect((await applyForJob(job.id, '42')).message).toBe('没有找到这位求职者')
-    const withoutResume = await callPartner(testApp, 'POST /partner/v1/persons', {
+    const withoutResume = await callPartner(testApp, partner.saveCandidate, {
       externalId: 'bare',
       name: '无简历',
       phone: '15400000009',
@@ -168,9 +167,9 @@ describe('沟通与事件', () => {
 
   test('an applicant writes first, the recruiter answers, the partner gets one event of it', async () => {
     const [job, candidate] = [await createOpenJob(testApp, employer), await createCandidate(testApp, '陈思远')]
-    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: candidate.personId, jobId: job.id })
+    await callPartner(testApp, partner.apply, { personId: candidate.personId, jobId: job.id })
     const sendAs = (text: string, clientKey: string, chatUserId = `user${employer.userId}`) =>
-      callPartner(testApp, 'POST /partner/v1/messages/send', {
+      callPartner(testApp, partner.sendMessage, {
         personId: candidate.personId,
         chatUserId,
         text,
@@ -195,15 +194,15 @@ describe('沟通与事件', () => {
     })
     expect(await events(firstEvents.nextCursor)).toEqual({ rows: [], nextCursor: firstEvents.nextCursor })
 
-    const conversations = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: candidate.personId })
+    const conversations = await callPartner(testApp, partner.listConversations, { personId: candidate.personId })
     expect(conversations.data).toMatchObject([{ chatUserId: `user${employer.userId}`, lastSeq: 2, unread: 1 }])
-    const page = await callPartner(testApp, 'POST /partner/v1/messages/page', {
+    const page = await callPartner(testApp, partner.listMessages, {
       personId: candidate.personId,
       chatUserId: `user${employer.userId}`,
       afterSeq: 1,
     })
     expect(page.data).toMatchObject([{ seq: 2, isOwn: false, type: 'TIMTextElem' }])
-    const read = await callPartner(testApp, 'POST /partner/v1/conversations', { personId: candidate.personId })
+    const read = await callPartner(testApp, partner.listConversations, { personId: candidate.personId })
     expect(read.data[0]?.unread).toBe(0)
   })
 
@@ -220,7 +219,7 @@ describe('沟通与事件', () => {
     await testApp.ctx.db.execute(`update chat_messages set revoked_by = sender where sender = '${from}'`)
     expect((await events('', 9)).rows.map((event) => event.kind)).not.toContain('message.received')
     const input = { personId: candidate.personId, chatUserId: from }
-    const page = await callPartner(testApp, 'POST /partner/v1/messages/page', input)
+    const page = await callPartner(testApp, partner.listMessages, input)
     expect(page.data).toMatchObject([{ seq: 1, from, isRevoked: true, payload: {} }])
     expect(page.data[0]?.payload).toEqual({})
   })
@@ -229,7 +228,7 @@ describe('沟通与事件', () => {
     const candidate = await createCandidate(testApp)
     const stranger = await createEmployer(testApp)
     for (const chatUserId of [`user${stranger.userId}`, 'user42', 'cand42', candidate.chatUserId, 'administrator']) {
-      const refused = await callPartner(testApp, 'POST /partner/v1/messages/send', {
+      const refused = await callPartner(testApp, partner.sendMessage, {
         personId: candidate.personId,
         chatUserId,
         text: '您好',
@@ -243,7 +242,7 @@ describe('沟通与事件', () => {
     const job = await createOpenJob(testApp, employer)
     for (const name of ['甲一', '乙二', '丙三', '丁四', '戊五']) {
       const { personId } = await createCandidate(testApp, name)
-      await callPartner(testApp, 'POST /partner/v1/deliveries', { personId, jobId: job.id })
+      await callPartner(testApp, partner.apply, { personId, jobId: job.id })
     }
     const all = (await events('', 5)).rows.map((event) => event.id)
     expect(all).toHaveLength(5)
@@ -256,7 +255,7 @@ describe('沟通与事件', () => {
     }
     expect(walked).toEqual(all)
     for (const wrong of ['abc', '1', '1.', '-1.2', '1.2.3'])
-      expect((await callPartner(testApp, 'POST /partner/v1/events', { cursor: wrong })).status).toBe(400)
+      expect((await callPartner(testApp, partner.listEvents, { cursor: wrong })).status).toBe(400)
   })
 
   test('an event of a transaction that is still open is not passed by', async () => {
@@ -276,7 +275,7 @@ describe('沟通与事件', () => {
         await ended
       })
     })
-    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: fast.personId, jobId: job.id })
+    await callPartner(testApp, partner.apply, { personId: fast.personId, jobId: job.id })
     const earlyEvents = await events()
     expect(earlyEvents.rows).toEqual([])
     const { nextCursor: cursor } = earlyEvents
@@ -292,8 +291,8 @@ describe('沟通与事件', () => {
     const candidates = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
     for (const { resumeId } of candidates)
       await testApp.call(jobInvitations.create, { resumeId, jobId: job.id }, { as: employer })
-    const page = async (input: ApiInput<'POST /partner/v1/invitations/page'>) =>
-      readPage(await callPartner(testApp, 'POST /partner/v1/invitations/page', input))
+    const page = async (input: ApiInput<typeof partner.listInvitations>) =>
+      readPage(await callPartner(testApp, partner.listInvitations, input))
     const first = await page({ limit: 1 })
     expect(first.rows).toMatchObject([
       { personId: candidates[0]?.personId, jobTitle: '高级前端工程师', companyName: '锦帆信息', status: 'sent' },
@@ -304,7 +303,7 @@ describe('沟通与事件', () => {
     expect((await page({ personId: candidates[0]?.personId })).rows).toHaveLength(1)
     expect((await page({ status: 'accepted' })).rows).toEqual([])
     const invitationId = first.rows[0]?.invitationId ?? ''
-    const other = await callPartner(testApp, 'POST /partner/v1/invitations/answer', {
+    const other = await callPartner(testApp, partner.answerInvitation, {
       personId: candidates[1]?.personId ?? '',
       invitationId,
       answer: 'accepted',

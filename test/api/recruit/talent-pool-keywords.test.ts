@@ -1,6 +1,7 @@
 /** Keyword search in a company's talent pool: what is found, in which lists, and never another company's. */
 import type { ApiData } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates'
+import * as partner from '../../../contract/calls/partner'
 import * as talentPool from '../../../contract/calls/talent-pool'
 import {
   buildResume,
@@ -99,7 +100,7 @@ test('a resume that changes is found by its new words, in every company that kno
   const other = await createEmployer(testApp)
   for (const as of [hr, other]) await keep(chen, as)
   const resume = await buildResume({ skills: ['Rust'] })
-  await callPartner(testApp, 'POST /partner/v1/resumes', { ...resume, personId: chen.personId })
+  await callPartner(testApp, partner.saveResume, { ...resume, personId: chen.personId })
   for (const as of [hr, other]) {
     expect(await names('rust', as)).toEqual(['陈思远'])
     expect(await names('c++', as)).toEqual([])

@@ -2,6 +2,7 @@ import type { ApiData, CallKey } from '../../../contract/api'
 import * as candidateTags from '../../../contract/calls/candidate-tags'
 import * as candidateCalls from '../../../contract/calls/candidates'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as partner from '../../../contract/calls/partner'
 import * as stages from '../../../contract/calls/stages'
 import * as talentPool from '../../../contract/calls/talent-pool'
 import * as timeline from '../../../contract/calls/timeline'
@@ -131,7 +132,7 @@ describe('状态', () => {
   test('deliveries, invitations and collections bring candidates into the list, the latest first @P-7.7-01 @P-7.7-04', async () => {
     const job = await createOpenJob(testApp, hr)
     const [li, wang] = await createCandidates('李一', '王二')
-    await callPartner(testApp, 'POST /partner/v1/deliveries', { personId: chen.personId, jobId: job.id })
+    await callPartner(testApp, partner.apply, { personId: chen.personId, jobId: job.id })
     clock.advance(1000)
     await testApp.call(jobInvitations.create, { resumeId: li?.resumeId ?? '', jobId: job.id }, { as: hr })
     clock.advance(1000)

@@ -5,6 +5,7 @@
 import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
 import * as chat from '../../../contract/calls/chat'
 import * as contactRequests from '../../../contract/calls/contact-requests'
+import * as partnerCalls from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -28,10 +29,9 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   const hr = HR_PHONES[device.name as keyof typeof HR_PHONES]
   const phone = device.isPhone ? '13700000031' : '13700000032'
   const { personId, chatUserId } = await createCandidate(`exchange-${device.name}`, phone)
-  const lastId = async () =>
-    (await partner('POST /partner/v1/contact-requests/page', { personId })).at(-1)?.requestId ?? ''
+  const lastId = async () => (await partner(partnerCalls.listContactRequests, { personId })).at(-1)?.requestId ?? ''
   const answer = async (input: { answer: 'accepted' | 'refused'; wechatId?: string }) =>
-    partner('POST /partner/v1/contact-requests/answer', { personId, requestId: await lastId(), ...input })
+    partner(partnerCalls.answerContactRequest, { personId, requestId: await lastId(), ...input })
 
   const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
   const actions = await browserSession.open(device, `${path}?conversationID=C2C${chatUserId}`, hr, {
@@ -67,7 +67,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
 
   // who refused asks for it: the member answers in the card
   const me = (await (await logIn(browserSession.url, hr)).call<{ userID: string }>(chat.getTicket)).data
-  await partner('POST /partner/v1/contact-requests/create', {
+  await partner(partnerCalls.createContactRequest, {
     personId,
     chatUserId: me.userID,
     kind: 'wechat',
@@ -92,7 +92,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   await actions.button('复制微信').waitFor()
   await actions.expectAccessible()
   await screenshot(actions.page, `contact-request-done-${device.name}`)
-  expect(await partner('POST /partner/v1/contact-requests/page', { personId })).toHaveLength(4)
+  expect(await partner(partnerCalls.listContactRequests, { personId })).toHaveLength(4)
 })
 
 test('the tools of a candidate’s conversation stand in one line, in English as well and in a narrow window', {

@@ -1,9 +1,11 @@
 /** The filters above the list of conversations: what each shows, its number, its empty state, and that the choice is kept. */
 import type { Page } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
 import * as chat from '../../../contract/calls/chat'
 import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
 import * as interviews from '../../../contract/calls/interviews'
 import * as jobCalls from '../../../contract/calls/jobs'
+import * as partnerCalls from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -37,8 +39,12 @@ async function openRecruiter(): Promise<Recruiter> {
 
 /** A person who applied for the job and wrote to the recruiter. */
 async function createApplicant({ me, job }: Recruiter, name: string, phone: string) {
-  const { personId } = await partner<{ personId: string }>('/partner/v1/persons', { externalId: phone, name, phone })
-  const { resumeId } = await partner<{ resumeId: string }>('/partner/v1/resumes', {
+  const { personId } = await partner<{ personId: string }>(pathOf(partnerCalls.saveCandidate), {
+    externalId: phone,
+    name,
+    phone,
+  })
+  const { resumeId } = await partner<{ resumeId: string }>(pathOf(partnerCalls.saveResume), {
     personId,
     years: 3,
     education: 'bachelor',
@@ -49,8 +55,8 @@ async function createApplicant({ me, job }: Recruiter, name: string, phone: stri
     salaryMin: 10,
     salaryMax: 15,
   })
-  await partner('/partner/v1/deliveries', { personId, jobId: job.id })
-  await partner('/partner/v1/messages/send', {
+  await partner(pathOf(partnerCalls.apply), { personId, jobId: job.id })
+  await partner(pathOf(partnerCalls.sendMessage), {
     personId,
     chatUserId: me,
     text: `您好，我是${name}`,

@@ -3,7 +3,9 @@
  * in the schedule, changed and cancelled.
  */
 import type { ApiData } from '../../../contract/api'
+import { pathOf } from '../../../contract/call-address'
 import * as interviewCalls from '../../../contract/calls/interviews'
+import * as partner from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
@@ -19,7 +21,7 @@ const HR_PHONES = { desk: '13800000002', phone: '13800000003' } as const
 const open = (device: Device, path: string): Promise<PageActions> =>
   browserSession.open(device, path, HR_PHONES[device.name], { theme: device.isPhone ? 'light' : 'dark' })
 
-type Interview = ApiData<'POST /partner/v1/interviews/answer'>
+type Interview = ApiData<typeof partner.answerInterview>
 const pad = (n: number) => String(n).padStart(2, '0')
 const inDays = (days: number) => {
   const at = new Date(Date.now() + days * 86_400_000)
@@ -72,12 +74,9 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
     await actions.press('发给对方')
     await actions.see('邀约已发出，对方会在沟通里确认')
   })
-  const rows = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(
-    '/partner/v1/interviews/page',
-    {
-      personId,
-    },
-  )
+  const rows = await browserSession.partner<ApiData<typeof partner.listInterviews>>(pathOf(partner.listInterviews), {
+    personId,
+  })
   const interview = rows.at(-1)
   if (!interview) throw new Error('the partner knows of no interview')
   return { name, personId, interview }
@@ -94,7 +93,7 @@ test.describe('an interview', () => {
     await candidateRows.filter({ visible: true }).nth(2).click()
     const { name, personId, interview } = await propose(actions)
     await recordProof(interviewCalls.propose, 'the partner reads the offered time')
-    await browserSession.partner('/partner/v1/interviews/answer', {
+    await browserSession.partner(pathOf(partner.answerInterview), {
       personId,
       interviewId: interview.interviewId,
       startTime: interview.times[0],
@@ -129,8 +128,8 @@ test.describe('an interview', () => {
     await actions.press('取消面试')
     await actions.see('已取消')
     const stateOfLast = async () => {
-      const interviews = '/partner/v1/interviews/page'
-      const rows = await browserSession.partner<ApiData<'POST /partner/v1/interviews/page'>>(interviews, { personId })
+      const interviews = pathOf(partner.listInterviews)
+      const rows = await browserSession.partner<ApiData<typeof partner.listInterviews>>(interviews, { personId })
       return rows.at(-1)?.state
     }
     await expect.poll(stateOfLast).toBe('cancelled')
@@ -150,7 +149,7 @@ test.describe('an interview', () => {
     await actions.see('等对方确认')
     await actions.see('面试邀约')
     await screenshot(actions.page, `interview-card-${device.name}`)
-    await browserSession.partner('/partner/v1/interviews/answer', {
+    await browserSession.partner(pathOf(partner.answerInterview), {
       personId: interview.personId,
       interviewId: interview.interviewId,
       startTime: '',

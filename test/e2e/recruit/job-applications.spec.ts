@@ -3,11 +3,13 @@
  * agent approved and dismissed, a hire settled from the company's balance.
  */
 import type { ApiData } from '../../../contract/api'
+import { pathOf } from '../../../contract/call-address'
 import * as agencyListings from '../../../contract/calls/agency-listings'
 import * as applications from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
 import * as jobInvitations from '../../../contract/calls/job-invitations'
 import * as mandates from '../../../contract/calls/mandates'
+import * as partner from '../../../contract/calls/partner'
 import * as referrals from '../../../contract/calls/referrals'
 import * as settlements from '../../../contract/calls/settlements'
 import * as stages from '../../../contract/calls/stages'
@@ -219,8 +221,8 @@ test.describe('agents', () => {
     await actions.press(/^(支付 99 企业币|余额 ¥99\.00)$/)
     await actions.waitForPath('/entrustDetails')
     await actions.see('¥6,500.00 / 人')
-    const listings = await browserSession.partner<ApiData<'POST /partner/v1/entrusts/page'>>(
-      '/partner/v1/entrusts/page',
+    const listings = await browserSession.partner<ApiData<typeof partner.listAgencyListings>>(
+      pathOf(partner.listAgencyListings),
       {},
     )
     expect(listings).toEqual(

@@ -1,9 +1,11 @@
 /** Small requirements that no longer test covers: contents of a screen, requests, layout. */
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { pathOf } from '../../../contract/call-address'
 import * as applications from '../../../contract/calls/applications'
 import * as candidates from '../../../contract/calls/candidates'
 import * as jobCalls from '../../../contract/calls/jobs'
+import * as operator from '../../../contract/calls/operator'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice, waitUntilSettled } from '../../support/browser/browser'
@@ -124,7 +126,11 @@ async function sendHundredNotices(): Promise<void> {
     form.set('title', `通知 ${i}`)
     form.set('content', '内容')
     const headers = { authorization: `Bearer ${operatorToken}`, 'idempotency-key': randomUUID() }
-    const sent = await fetch(`${browserSession.url}/operator/v1/notices`, { method: 'POST', headers, body: form })
+    const sent = await fetch(`${browserSession.url}${pathOf(operator.sendNotice)}`, {
+      method: 'POST',
+      headers,
+      body: form,
+    })
     expect(sent.status).toBe(200)
   }
 }

@@ -2,6 +2,7 @@
 import * as agencyListings from '../../../contract/calls/agency-listings'
 import * as mandates from '../../../contract/calls/mandates'
 import * as orders from '../../../contract/calls/orders'
+import * as partner from '../../../contract/calls/partner'
 import * as stages from '../../../contract/calls/stages'
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../../contract/domain/goods-and-payment'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/ledger'
@@ -11,7 +12,7 @@ import { type Candidate, callPartner, createCandidate, type Employer, type Job }
 let agentCount = 0
 /** Creates an agent; returns its id. */
 export const createAgent = async (testApp: TestApp, name = '秦川'): Promise<string> => {
-  const reply = await callPartner(testApp, 'POST /partner/v1/agents', {
+  const reply = await callPartner(testApp, partner.saveAgent, {
     externalId: `agent-${++agentCount}`,
     name,
     phone: `155${String(agentCount).padStart(8, '0')}`,
@@ -63,7 +64,7 @@ export const openAgencyListing = async (
 
 /** Applies for a mandate; returns its id. */
 export const applyForMandate = async (testApp: TestApp, agentId: string, agencyListingId: string): Promise<string> => {
-  const reply = await callPartner(testApp, 'POST /partner/v1/mandates/apply', {
+  const reply = await callPartner(testApp, partner.applyForMandate, {
     agentId,
     entrustId: agencyListingId,
     message: '手上有三位人选',
@@ -108,7 +109,7 @@ export const createHire = async (
 ): Promise<HiredCandidate> => {
   const candidate = await createCandidate(testApp)
   const { personId, resumeId } = candidate
-  const referred = await callPartner(testApp, 'POST /partner/v1/referrals', { agentId, mandateId, personId })
+  const referred = await callPartner(testApp, partner.refer, { agentId, mandateId, personId })
   if (referred.code !== 0) throw new Error(referred.message)
   const reply = await testApp.call(stages.hireOne, { resumeId, jobId: job.id, startDate }, { as: employer })
   if (reply.code !== 0) throw new Error(reply.message)

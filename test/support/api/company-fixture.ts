@@ -4,6 +4,7 @@ import * as companies from '../../../contract/calls/companies'
 import * as inviteCodes from '../../../contract/calls/invite-codes'
 import * as jobs from '../../../contract/calls/jobs'
 import * as joinApplications from '../../../contract/calls/join-applications'
+import * as partner from '../../../contract/calls/partner'
 import * as workAddresses from '../../../contract/calls/work-addresses'
 import type { DataOf, PageInfoOf } from '../../../contract/define-calls'
 import { serviceContactViews } from '../../../server/db/schema'
@@ -155,15 +156,15 @@ export const listPartnerEvents = async (
   minCount: number,
   cursor = '',
   limit = 50,
-): Promise<{ rows: DataOf<Api['POST /partner/v1/events']>; nextCursor: string }> => {
+): Promise<{ rows: DataOf<Api[typeof partner.listEvents]>; nextCursor: string }> => {
   for (let tries = 0; ; tries++) {
-    const { data: rows, nextCursor } = await callPartner(testApp, 'POST /partner/v1/events', { cursor, limit })
+    const { data: rows, nextCursor } = await callPartner(testApp, partner.listEvents, { cursor, limit })
     if (rows.length >= minCount || tries >= 100) return { rows, nextCursor }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-type ResumeInput = Omit<ApiInput<'POST /partner/v1/resumes'>, 'personId'>
+type ResumeInput = Omit<ApiInput<typeof partner.saveResume>, 'personId'>
 export const buildResume = async (overrides: Partial<ResumeInput> = {}): Promise<ResumeInput> => ({
   gender: 'female',
   birthYear: 1994,
@@ -199,14 +200,14 @@ export const createCandidate = async (
   overrides: Partial<ResumeInput> = {},
 ): Promise<Candidate> => {
   const phone = `154${String(++candidateCount).padStart(8, '0')}`
-  const reply = await callPartner(testApp, 'POST /partner/v1/persons', {
+  const reply = await callPartner(testApp, partner.saveCandidate, {
     externalId: `p-${candidateCount}`,
     name,
     phone,
     email: `p${candidateCount}@example.com`,
   })
   const { personId, chatUserId } = reply.data
-  const resume = await callPartner(testApp, 'POST /partner/v1/resumes', { ...(await buildResume(overrides)), personId })
+  const resume = await callPartner(testApp, partner.saveResume, { ...(await buildResume(overrides)), personId })
   if (resume.code !== 0) throw new Error(resume.message)
   return { personId, chatUserId, resumeId: resume.data.resumeId, phone }
 }

@@ -1,6 +1,7 @@
 /** Factories for orders: bought, paid, asked back, decided. */
 import { and, eq } from 'drizzle-orm'
 import * as afterSales from '../../../contract/calls/after-sales'
+import * as operator from '../../../contract/calls/operator'
 import * as orders from '../../../contract/calls/orders'
 import { audits } from '../../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/commands'
@@ -79,7 +80,7 @@ export const decideRefund = async (
     .from(audits)
     .where(and(eq(audits.subjectId, subjectId), eq(audits.status, 'pending')))
   return testApp.call(
-    'POST /operator/v1/audits/{id}/decide',
+    operator.decideAudit,
     { id: open?.id ?? '1', decision, reason },
     { as: testApp.config.OPERATOR_TOKEN },
   )

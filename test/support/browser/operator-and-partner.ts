@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ApiData } from '../../../contract/api'
+import { pathOf } from '../../../contract/call-address'
+import * as operator from '../../../contract/calls/operator'
 import type { ProductServer } from '../servers/product-server'
 
 export interface OperatorAndPartner {
@@ -10,7 +12,7 @@ export interface OperatorAndPartner {
   /** Calls the operator API. */
   operate<T>(method: 'GET' | 'POST', path: string, input?: object): Promise<T>
   /** Pending audits, oldest first; of one kind, or of all. */
-  waiting(kind?: string): Promise<ApiData<'GET /operator/v1/audits'>>
+  waiting(kind?: string): Promise<ApiData<typeof operator.listAudits>>
   /** Decides a pending audit. */
   decide(id: string | undefined, decision: 'approved' | 'rejected', reason?: string): Promise<unknown>
 }
@@ -41,7 +43,7 @@ export function createOperatorAndPartner(server: () => ProductServer): OperatorA
   return {
     partner: (path, input) => signed('POST', path, `Bearer ${secret('PARTNER_TOKEN')}`, input),
     operate,
-    waiting: (kind = '') => operate('GET', `/operator/v1/audits?pageSize=100${kind && `&kind=${kind}`}`),
-    decide: (id, decision, reason = '') => operate('POST', `/operator/v1/audits/${id}/decide`, { decision, reason }),
+    waiting: (kind = '') => operate('GET', `${pathOf(operator.listAudits)}?pageSize=100${kind && `&kind=${kind}`}`),
+    decide: (id, decision, reason = '') => operate('POST', pathOf(operator.decideAudit, { id }), { decision, reason }),
   }
 }

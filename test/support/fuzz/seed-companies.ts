@@ -1,4 +1,5 @@
 /** Seeds companies with members of every role and rows of every kind for the fuzzer. */
+import * as partner from '../../../contract/calls/partner'
 import { CONTACT_PRICE_COINS, GOODS_CONTACT, ORDER_MINUTES } from '../../../contract/domain/money'
 import type { MemberRole } from '../../../contract/domain/roles'
 import {
@@ -306,7 +307,7 @@ export async function addCandidate(
       summary: '有责任心，熟悉前端开发',
     },
   }))
-  const reply = await testApp.call('POST /partner/v1/profiles', { profiles }, { as: testApp.config.PARTNER_TOKEN })
+  const reply = await testApp.call(partner.saveProfiles, { profiles }, { as: testApp.config.PARTNER_TOKEN })
   if (reply.code !== 0) throw new Error(`the partner could not bring people: ${reply.message}`)
   return {
     resumeIds: reply.data.map((profile) => profile.resumeId),

@@ -1,6 +1,7 @@
 /** Notices to WeChat across server kills: a fake WeChat, and users who agreed to one message each. */
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import * as operator from '../../../contract/calls/operator'
 import { systemClock } from '../../../server/core/clock'
 import { openDatabase } from '../../../server/db/database'
 import { runMigrations } from '../../../server/db/migrate'
@@ -85,7 +86,7 @@ export async function seedNoticeRecipients(
     const now = ctx.clock.now()
     const [company] = await ctx.db.select({ name: companies.name }).from(companies)
     const grant = { companyName: company?.name ?? '', amount: count * 10, note: '断电测试' }
-    const reply = await testApp.call('POST /operator/v1/coins/grant', grant, { as: config.OPERATOR_TOKEN })
+    const reply = await testApp.call(operator.grantCoins, grant, { as: config.OPERATOR_TOKEN })
     expect(reply.code).toBe(0)
     const userIds = Array.from({ length: count }, () => ctx.ids.next())
     const toUserRow = (id: string, i: number) => ({

@@ -1,5 +1,6 @@
 /** Serves services and carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
 import * as carousels from '../../../../contract/calls/carousels'
+import * as operator from '../../../../contract/calls/operator'
 import * as providers from '../../../../contract/calls/providers'
 import * as services from '../../../../contract/calls/services'
 import { attributesOf } from '../../../../contract/domain/services'
@@ -49,7 +50,7 @@ export const registerServiceRoutes = (registerRoute: RegisterRoute, ctx: AppCont
   registerRoute(providers.listContacts, ({ ctx, input, request }) => listContactViews(ctx, request, input))
   registerRoute(services.listHot, ({ ctx, input }) => listHotServices(ctx, input.cityCode))
   registerRoute(carousels.list, ({ ctx, input }) => listCarousels(ctx, input.type))
-  registerRoute('GET /operator/v1/carousels/list', ({ ctx }) => listAllCarousels(ctx))
-  registerRoute('POST /operator/v1/carousels', ({ ctx, input, uploads }) => addCarousel(ctx, input, uploads))
-  registerRoute('POST /operator/v1/carousels/{id}/remove', ({ ctx, input }) => removeCarousel(ctx, input.id))
+  registerRoute(operator.listCarousels, ({ ctx }) => listAllCarousels(ctx))
+  registerRoute(operator.createCarousel, ({ ctx, input, uploads }) => addCarousel(ctx, input, uploads))
+  registerRoute(operator.removeCarousel, ({ ctx, input }) => removeCarousel(ctx, input.id))
 }

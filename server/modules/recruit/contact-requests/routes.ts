@@ -1,13 +1,12 @@
 /** Routes of contact requests (contract/api/recruit/contact-requests.ts, contract/partner/contact-requests.ts). */
 import * as contactRequests from '../../../../contract/calls/contact-requests'
+import * as partner from '../../../../contract/calls/partner'
 import type { RegisterRoute } from '../../../http/route-server'
 import { getCandidate } from '../candidates/candidates'
 import { touchIfSearchable } from '../candidates/resume-profiles'
 import { answerAsCandidate, answerAsMember, askCandidate, askMember } from './commands'
 import { presentPartnerRequest, presentRequest } from './present'
 import { listPartnerRequests, listRequests } from './queries'
-
-const PARTNER_PATH = '/partner/v1/contact-requests'
 
 /** Registers the routes of contact requests. */
 export const registerContactRequestRoutes = (registerRoute: RegisterRoute): void => {
@@ -18,16 +17,16 @@ export const registerContactRequestRoutes = (registerRoute: RegisterRoute): void
     presentRequest(await answerAsMember(ctx, request, input)),
   )
   registerRoute(contactRequests.list, ({ ctx, input, request }) => listRequests(ctx, request, input.chatUserId))
-  registerRoute(`POST ${PARTNER_PATH}/create`, async ({ ctx, input }) => {
+  registerRoute(partner.createContactRequest, async ({ ctx, input }) => {
     await getCandidate(ctx, input.personId)
     const row = await askMember(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return presentPartnerRequest(row)
   })
-  registerRoute(`POST ${PARTNER_PATH}/answer`, async ({ ctx, input }) => {
+  registerRoute(partner.answerContactRequest, async ({ ctx, input }) => {
     const row = await answerAsCandidate(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return presentPartnerRequest(row)
   })
-  registerRoute(`POST ${PARTNER_PATH}/page`, ({ ctx, input }) => listPartnerRequests(ctx, input))
+  registerRoute(partner.listContactRequests, ({ ctx, input }) => listPartnerRequests(ctx, input))
 }

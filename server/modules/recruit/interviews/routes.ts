@@ -1,5 +1,6 @@
 /** Routes of interviews (contract/api/recruit/interviews.ts, contract/partner/interviews.ts). */
 import * as interviews from '../../../../contract/calls/interviews'
+import * as partner from '../../../../contract/calls/partner'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../../queue/define-job'
@@ -23,8 +24,8 @@ export const registerInterviewRoutes = (registerRoute: RegisterRoute, ctx: AppCo
   registerRoute(interviews.getCalendarFile, ({ ctx, input, request }) =>
     getCalendarFile(ctx, request, input.interviewId),
   )
-  registerRoute('POST /partner/v1/interviews/page', ({ ctx, input }) => listPartnerInterviews(ctx, input))
-  registerRoute('POST /partner/v1/interviews/answer', async ({ ctx, input }) => {
+  registerRoute(partner.listInterviews, ({ ctx, input }) => listPartnerInterviews(ctx, input))
+  registerRoute(partner.answerInterview, async ({ ctx, input }) => {
     const row = await answerInterview(ctx, input)
     await touchIfSearchable(ctx, input.personId)
     return getPartnerInterview(ctx, row.id)
