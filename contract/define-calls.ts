@@ -1,7 +1,7 @@
 /**
  * How a call between client and server is declared.
- * One object per call, keyed 'METHOD /path' with `{param}` for path parameters. The server registers exactly these
- * objects; the client imports their TYPES only, so zod never reaches a client bundle.
+ * One object per call, under its name in contract/calls: its key is 'METHOD /path' with `{param}` for path parameters. The
+ * server registers exactly these objects; the client imports their TYPES only, so zod never reaches a client bundle.
  */
 import { z } from 'zod'
 import { soundsOfficial } from './domain/official-names'

@@ -9,6 +9,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, stat
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { addressesOf } from './call-addresses.mjs'
 
 const LIMIT_MB = 250
 const START_MS = 120_000
@@ -71,13 +72,8 @@ function loadLate() {
 
 /** What the image has to answer: readiness, a page of each site, a call. */
 async function check(url) {
-  const paths = [
-    '/readyz',
-    '/healthz',
-    '/user-center/api/v1/common/getBasicPostTree',
-    '/?view=desktop',
-    '/?view=mobile',
-  ]
+  const pathOf = addressesOf(await (await fetch(`${url}/openapi.json`)).json())
+  const paths = ['/readyz', '/healthz', pathOf('referenceData.getPosts'), '/?view=desktop', '/?view=mobile']
   for (const path of paths) {
     const { status } = await fetch(`${url}${path}`)
     console.log(`${status} ${path}`)

@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { addressesOf } from './call-addresses.mjs'
 import {
   freePort,
   startFakeS3,
@@ -121,12 +122,12 @@ const sendJson = (port, path, input, token) =>
     },
   })
 
-async function logIn(port, codes) {
-  await sendJson(port, '/authentication/sso/phone/sms/send', { phone: PHONE })
+async function logIn(port, codes, pathOf) {
+  await sendJson(port, pathOf('auth.sendCode'), { phone: PHONE })
   for (let tries = 0; tries < 100 && !codes.has(`+86${PHONE}`); tries += 1) await pause(100)
   const code = codes.get(`+86${PHONE}`)
   const form = { username: '', password: '', phone: PHONE, code, smsCode: code, phoneNumber: PHONE }
-  const reply = await sendJson(port, '/authentication/sso/phone/sms/login', {
+  const reply = await sendJson(port, pathOf('auth.logIn'), {
     ...form,
     device: 'pc',
     loginRole: 'entp',
@@ -163,12 +164,12 @@ async function checkSocket(port, token) {
   return socket
 }
 
-async function checkUpload(port, token, objects) {
+async function checkUpload(port, token, objects, pathOf) {
   const form = new FormData()
   form.append('use', 'other')
   form.append('file', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'a.pdf')
   const encoded = new Response(form)
-  const reply = await send(port, 'POST', '/pinqiao/v1/files', {
+  const reply = await send(port, 'POST', pathOf('files.upload'), {
     body: Buffer.from(await encoded.arrayBuffer()),
     headers: { 'content-type': encoded.headers.get('content-type'), authorization: `Basic ${token}` },
   })
@@ -226,10 +227,9 @@ function startWindow(port, token) {
 }
 
 /** Replaces both processes, one after the other, while requests go on and windows stay open. */
-async function rollingRestart(port, token, env, apps) {
-  const profile = '/user-center/api/v1/users/modify/basic/user-info'
-  const read = () => send(port, 'GET', '/user-center/api/v1/common/getBasicPostTree')
-  const write = () => sendJson(port, profile, { name: '林晓' }, token)
+async function rollingRestart(port, token, env, apps, pathOf) {
+  const read = () => send(port, 'GET', pathOf('referenceData.getPosts'))
+  const write = () => sendJson(port, pathOf('account.updateProfile'), { name: '林晓' }, token)
   const stopLanes = startLanes([read, read, write, write, write, write, write, write])
   let statuses
   let windows
@@ -290,11 +290,12 @@ async function tryAll() {
   )
   await pause(1000)
   await checkTls(nginx)
-  const token = await logIn(nginx.tlsPort, sms.codes)
+  const pathOf = addressesOf((await send(nginx.tlsPort, 'GET', '/openapi.json')).json())
+  const token = await logIn(nginx.tlsPort, sms.codes, pathOf)
   const socket = await checkSocket(nginx.tlsPort, token)
-  await checkUpload(nginx.tlsPort, token, s3.objects)
+  await checkUpload(nginx.tlsPort, token, s3.objects, pathOf)
   try {
-    await rollingRestart(nginx.tlsPort, token, env, apps)
+    await rollingRestart(nginx.tlsPort, token, env, apps, pathOf)
   } catch (error) {
     // that both are down follows from what came before
     const causes = nginx

@@ -1,5 +1,5 @@
 /**
- * Registers the calls of the contract and nothing else. A module writes `registerRoute('POST /path', async ({ input, request }) => data)`;
+ * Registers the calls of the contract and nothing else. A module writes `registerRoute(jobs.refresh, async ({ input, request }) => data)`;
  * this file does the rest in one order: session, form fields, company and permission, input, rate limit, handler (inside the
  * idempotency transaction where the contract requires it), envelope (response-envelope.ts).
  */

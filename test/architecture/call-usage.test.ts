@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { api } from '../../contract/api'
 import { type Call, LIMIT_CLASSES, limitClassOf } from '../../contract/define-calls'
 import { PERMISSIONS } from '../../contract/domain/texts/permissions'
-import { filesUnder, readSource, sourceWithConstants } from '../support/source-files'
+import { filesUnder, readSource, sourceWithCallKeys } from '../support/source-files'
 
 interface SpecCall {
   noun: string
@@ -28,7 +28,7 @@ function namedIn(folder: string): (key: string) => boolean {
   const texts = filesUnder(folder, ['.ts', '.tsx'])
     // the table of outdated reads names every call and makes none
     .filter((file) => !/\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('src/api/invalidations/'))
-    .map(sourceWithConstants)
+    .map(sourceWithCallKeys)
     .join('\n')
   return (key) => texts.includes(`'${key}'`)
 }

@@ -52,7 +52,7 @@ function createActions(server: ProductServer, member: HttpClient, writer: ChatCl
       })
     if (kind === 1) return post(pathOf(candidates.listJobs), {})
     if (kind === 2)
-      return post(`/job-center/api/collections/${turn % 2 ? 'removeJobMyCollection' : 'createMyCollection'}`, {
+      return post(pathOf(turn % 2 ? candidates.uncollect : candidates.collect), {
         resumeId: talentId,
       })
     if (kind === 3)

@@ -8,7 +8,6 @@
  */
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import { pathOf } from '../../contract/call-address'
 import * as applications from '../../contract/calls/applications'
 import * as candidates from '../../contract/calls/candidates'
 import * as jobs from '../../contract/calls/jobs'

@@ -1,6 +1,7 @@
 /** The repository's own files and their imports: the base of all architecture tests. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, extname, join, normalize, relative } from 'node:path'
+import { calls } from '../../contract/calls'
 
 export const REPO_ROOT = process.cwd()
 
@@ -43,6 +44,12 @@ export const codeFolders = ['src', 'server', 'contract', 'test', 'tools', 'types
 /** All hand-written code files. */
 export const codeFiles = (): string[] => codeFolders.flatMap((folder) => filesUnder(folder, codeExtensions))
 
+/** Keys of the calls of a file of contract/calls, by verb. */
+const callsIn = (file: string): Record<string, string> =>
+  (calls as Record<string, Record<string, string>>)[
+    file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  ] ?? {}
+
 const texts = new Map<string, string>()
 export function readSource(path: string): string {
   let text = texts.get(path)
@@ -53,15 +60,16 @@ export function readSource(path: string): string {
   return text
 }
 
-/** A file's text with its constants filled in: `POST ${J}/createJobPosition` with const J = '/job-center/…' is the full key. */
-export function sourceWithConstants(file: string): string {
+/** A file's text with the calls it names in quotes: `jobs.refresh` of contract/calls/jobs is 'POST /job-center/…'. */
+export function sourceWithCallKeys(file: string): string {
   const text = readSource(file)
-  const constants = new Map<string, string>()
-  const filled = (template: string): string =>
-    template.replace(/\$\{(\w+)\}/g, (hole, name: string) => constants.get(name) ?? hole)
-  for (const [, name = '', value = ''] of text.matchAll(/\bconst (\w+) = ['`]([^'`\n]+)['`]/g))
-    constants.set(name, filled(value))
-  return text.replace(/`([^`\n]*\$\{\w+\}[^`\n]*)`/g, (_match, template: string) => `'${filled(template)}'`)
+  const imports = text.matchAll(/^import (?:type )?\* as (\w+) from '[^']*contract\/calls\/([\w-]+)'$/gm)
+  return [...imports].reduce((filled, [, name = '', noun = '']) => {
+    const keys = callsIn(noun)
+    return filled.replace(new RegExp(`\\b${name}\\.(\\w+)`, 'g'), (written, verb: string) =>
+      keys[verb] ? `'${keys[verb]}'` : written,
+    )
+  }, text)
 }
 
 /** Text without comments, for rules about code. Line breaks stay, so line numbers stay right. */

@@ -1,9 +1,11 @@
 /** Contact requests in the mini-program: the phone is asked for in a candidate's conversation, given, and dialled. */
-import type { ApiData, ApiInput, CallKey } from '../../contract/api'
+import type { ApiData, ApiInput } from '../../contract/api'
+import { pathOf } from '../../contract/call-address'
 import * as contactRequests from '../../contract/calls/contact-requests'
 import * as partnerCalls from '../../contract/calls/partner'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import type { PartnerKey } from '../support/browser/operator-and-partner'
 import { withOwnServer } from '../support/browser/own-server'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
@@ -14,8 +16,8 @@ withOwnServer()
 const weapp = createWeappSession()
 const PHONE = '13700000033'
 
-const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input: ApiInput<K>) =>
-  weapp.partner<ApiData<K>>(key.slice(5), input as Record<string, unknown>)
+const partner = <K extends PartnerKey>(key: K, input: ApiInput<K>) =>
+  weapp.partner<ApiData<K>>(pathOf(key), input as Record<string, unknown>)
 
 test('a phone number is asked for in the conversation, given by consent, and dialled from the bar', {
   tag: ['@core', '@C-1-15'],

@@ -15,7 +15,6 @@ import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page
 import { createWeappSession } from '../support/browser/weapp-session'
 import { pngFile } from './send-every-kind'
 
-const F = '/finance-center/api/v1'
 const BOSS = '13800000001'
 const HR = '13800000002'
 const HR_NAME = '刘思雨'
@@ -138,7 +137,7 @@ test('an order is invoiced: what is missing is shown, the application waits, is 
   const boss = await weapp.client(BOSS)
   const applies = async () =>
     (
-      await boss.call<ApiData<`POST ${typeof F}/invoice/apply/page`>>(invoices.list, {
+      await boss.call<ApiData<typeof invoices.list>>(invoices.list, {
         currentPage: 1,
         pageSize: 10,
       })

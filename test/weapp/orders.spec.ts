@@ -10,7 +10,6 @@ import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
 
-const O = '/job-center/api/v1/order'
 const ADMIN = '13800000003'
 withOwnServer()
 
@@ -28,7 +27,7 @@ async function anOrder(client: HttpClient) {
   const candidate = found.data.slice(5).find(({ id }) => !ordered.has(id))
   if (!candidate) throw new Error('nobody is left')
   ordered.add(candidate.id)
-  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(orders.submit, {
+  const submitted = await client.call<ApiData<typeof orders.submit>>(orders.submit, {
     goodsType: 2,
     goodsId: candidate.id,
   })

@@ -297,8 +297,7 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
   await recordProof(interviews.list, '首页写着今天的面试')
 })
 
-const A = 'POST /job-center/api/jobAgentAudits'
-type Settlements = ApiData<`${typeof A}/queryApplySettlement`>
+type Settlements = ApiData<typeof settlementCalls.list>
 
 test('agents: a job is listed, one refused with a reason, one let in and dismissed, a hire is paid once', {
   tag: ['@P-0-02', '@P-1-06', '@P-4.4-04'],
@@ -330,9 +329,8 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.tap(actions.dialog().getByRole('button', { name: '解除代理' }))
   await actions.row(second.agentName).getByText('已解除').waitFor()
 
-  const F = 'POST /job-center/api/agent/findResume'
-  const listed = (await boss.call<ApiData<`${typeof A}/myMandate-position-agent`>>(agencyListings.list)).data
-  const jobs = (await boss.call<ApiData<`${typeof F}/jobScreening`>>(candidates.listJobs)).data
+  const listed = (await boss.call<ApiData<typeof agencyListings.list>>(agencyListings.list)).data
+  const jobs = (await boss.call<ApiData<typeof candidates.listJobs>>(candidates.listJobs)).data
   const unlistedJob = jobs.find(({ jobId }) => !listed.some((row) => row.jobId === jobId))
   await actions.go(`/JobDetail?id=${unlistedJob?.jobId}`)
   await actions.press('委托代理')
@@ -344,7 +342,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.see('¥6,500.00 / 人')
 
   const listing = listed.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
-  const { data: referred } = await boss.call<ApiData<`${typeof F}/talentManageTalentProxyList`>>(referrals.list, {
+  const { data: referred } = await boss.call<ApiData<typeof referrals.list>>(referrals.list, {
     jobId: listing?.jobId,
   })
   const hired = referred.find(({ status }) => status === 'pending')

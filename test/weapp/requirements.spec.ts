@@ -8,7 +8,6 @@ import { withOwnServer } from '../support/browser/own-server'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 
-const U = '/user-center/api/v1'
 withOwnServer({ env: { AUDIT_AUTO_SECONDS: '2' } })
 
 const weapp = createWeappSession()
@@ -37,7 +36,7 @@ test('a need is posted from the form, found by another company, collected, bough
   const client = await weapp.client(seller)
   const find = async () =>
     (
-      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(opportunities.list, {
+      await client.call<ApiData<typeof opportunities.list>>(opportunities.list, {
         keyword: '消防',
       })
     ).data
@@ -51,7 +50,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await provider.see('已收藏，在“我的线索”里')
   const isCollected = async () =>
     (
-      await client.call<ApiData<`POST ${typeof U}/biz-opportunity/page`>>(opportunities.list, {
+      await client.call<ApiData<typeof opportunities.list>>(opportunities.list, {
         keyword: '消防',
         companyId: client.companyId,
       })

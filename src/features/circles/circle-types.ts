@@ -1,17 +1,20 @@
 /** Types, paths and formats of circles. */
 import type { Input, Output } from '@/api'
+import type * as circleApplications from '~contract/calls/circle-applications'
+import type * as circleComments from '~contract/calls/circle-comments'
+import type * as circleMembers from '~contract/calls/circle-members'
+import type * as circles from '~contract/calls/circles'
+import type * as contributions from '~contract/calls/contributions'
 import { type ContributionKind, circlePaths } from '~contract/domain/circle'
 
-const C = '/circle-center/api/v1/mobile/circles'
-
-export type Circle = Output<`POST ${typeof C}/detail`>
-export type Contribution = Output<`POST ${typeof C}/posts/detail`>
-export type ContributionCard = Output<`POST ${typeof C}/contributions/latest`>['rows'][number]
-export type CircleMember = Output<`POST ${typeof C}/members/page`>['rows'][number]
-export type CircleApplication = Output<`POST ${typeof C}/my/applications/page`>['rows'][number]
-export type CircleComment = Output<`POST ${typeof C}/comments/with-sub-comments`>['rows'][number]
+export type Circle = Output<typeof circles.get>
+export type Contribution = Output<typeof contributions.getPost>
+export type ContributionCard = Output<typeof contributions.listLatest>['rows'][number]
+export type CircleMember = Output<typeof circleMembers.list>['rows'][number]
+export type CircleApplication = Output<typeof circleApplications.listMine>['rows'][number]
+export type CircleComment = Output<typeof circleComments.list>['rows'][number]
 export type CommentReply = CircleComment['replies'][number]
-export type CommentSort = NonNullable<Input<`POST ${typeof C}/comments/with-sub-comments`>['sort']>
+export type CommentSort = NonNullable<Input<typeof circleComments.list>['sort']>
 export type CircleUser = ContributionCard['author']
 
 /** Circles belong to users, not companies: calls carry no company id (P-7-05). */

@@ -17,7 +17,6 @@ import {
   createComment,
   createContribution,
   joinCircle,
-  MOBILE_CIRCLE_PATH,
   toRichText,
 } from '../../support/api/circle-fixture'
 import {

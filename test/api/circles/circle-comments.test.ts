@@ -1,10 +1,11 @@
 /** Comments, likes and collections in circles. */
+
 import { sql } from 'drizzle-orm'
+import type { CallKey } from '../../../contract/api'
 import * as circleComments from '../../../contract/calls/circle-comments'
 import * as circles from '../../../contract/calls/circles'
 import * as contributions from '../../../contract/calls/contributions'
 import {
-  CIRCLE_PATH,
   createCircleFixture,
   createComment,
   createContribution,
@@ -12,7 +13,6 @@ import {
   getContributionAs,
   idsOf,
   listNotices,
-  MOBILE_CIRCLE_PATH,
 } from '../../support/api/circle-fixture'
 import type { TestApp, TestUser } from '../../support/test-app'
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const read = (as: TestUser, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
+const read = (as: TestUser, contributionId: string, kind: 'post' | 'question' = 'post') =>
   getContributionAs(testApp, as, contributionId, kind)
 
 describe('comments', () => {
@@ -134,14 +134,14 @@ describe('likes and collections', () => {
   test('a hundred parallel likes of one person are one like; the same for collections and comments @P-7.9-05', async () => {
     const id = await createContribution(testApp, circleId, owner)
     const comment = await createComment(testApp, id, owner, '评论')
-    const hundred = (path: string, input: object) =>
-      Promise.all(Array.from({ length: 100 }, () => testApp.raw(`POST ${CIRCLE_PATH}/${path}`, input, { as: member })))
-    const replies = await hundred('interaction/like', { contributionId: id })
+    const hundred = (call: CallKey, input: object) =>
+      Promise.all(Array.from({ length: 100 }, () => testApp.raw(call, input, { as: member })))
+    const replies = await hundred(contributions.like, { contributionId: id })
     expect(new Set(replies.map(({ code, data }) => `${code} ${JSON.stringify(data)}`))).toEqual(
       new Set(['0 {"isLiked":true,"likeCount":1}']),
     )
-    await hundred('interaction/collect', { contributionId: id })
-    await hundred('comments/like', { commentId: comment })
+    await hundred(contributions.collect, { contributionId: id })
+    await hundred(circleComments.like, { commentId: comment })
     expect((await read(member, id)).data).toMatchObject({
       likeCount: 1,
       collectCount: 1,
@@ -150,18 +150,18 @@ describe('likes and collections', () => {
     })
     const [firstComment] = (await testApp.call(circleComments.list, { contributionId: id }, { as: member })).data
     expect(firstComment).toMatchObject({ likeCount: 1, isLiked: true })
-    await hundred('interaction/unlike', { contributionId: id })
+    await hundred(contributions.unlike, { contributionId: id })
     expect((await read(member, id)).data).toMatchObject({ likeCount: 0, isLiked: false })
   })
 
   test('counters equal the rows of the tables after many users clicked in parallel', async () => {
     const id = await createContribution(testApp, circleId, owner)
     const users = await Promise.all(Array.from({ length: 12 }, (_, n) => createUser(testApp, `人${n}`)))
-    const paths = ['interaction/like', 'interaction/unlike', 'interaction/collect', 'interaction/uncollect']
+    const clicks = [contributions.like, contributions.unlike, contributions.collect, contributions.uncollect] as const
     await Promise.all(
       users.flatMap((as, n) =>
         Array.from({ length: 10 }, (_, at) =>
-          testApp.raw(`POST ${CIRCLE_PATH}/${paths[(n * 7 + at * 3) % 4]}`, { contributionId: id }, { as }),
+          testApp.raw(clicks[(n * 7 + at * 3) % 4] ?? contributions.like, { contributionId: id }, { as }),
         ),
       ),
     )
@@ -182,23 +182,23 @@ describe('likes and collections', () => {
       await testApp.call(contributions.like, { contributionId }, { as: stranger })
       await testApp.call(contributions.collect, { contributionId }, { as: stranger })
     }
-    const listMine = (path: 'count-like' | 'count-collection', cursor = '') =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, { pageSize: 1, cursor }, { as: stranger })
-    const first = await listMine('count-like')
+    const listMine = (call: typeof contributions.listLiked | typeof contributions.listCollected, cursor = '') =>
+      testApp.call(call, { pageSize: 1, cursor }, { as: stranger })
+    const first = await listMine(contributions.listLiked)
     expect(first).toMatchObject({ count: 2, total: 2, data: [{ id: postB, isLiked: true }] })
-    expect(await listMine('count-like', first.nextCursor)).toMatchObject({
+    expect(await listMine(contributions.listLiked, first.nextCursor)).toMatchObject({
       count: null,
       total: 2,
       nextCursor: '',
       data: [{ id: postA }],
     })
     await testApp.call(contributions.uncollect, { contributionId: postB }, { as: stranger })
-    expect(await listMine('count-collection')).toMatchObject({
+    expect(await listMine(contributions.listCollected)).toMatchObject({
       count: 1,
       data: [{ id: postA, isCollected: true }],
     })
     await testApp.call(circles.setVisibility, { circleId, isPublic: false }, { as: owner })
-    expect(await listMine('count-collection')).toMatchObject({ count: 0, data: [] })
+    expect(await listMine(contributions.listCollected)).toMatchObject({ count: 0, data: [] })
   })
 
   test('the author gets one notice for ten likes, not one for each', async () => {

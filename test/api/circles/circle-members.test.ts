@@ -1,4 +1,5 @@
 /** Joining a circle, and what its owner decides about members and settings. */
+import type { CallKey } from '../../../contract/api'
 import * as circleApplications from '../../../contract/calls/circle-applications'
 import * as circleMembers from '../../../contract/calls/circle-members'
 import * as circles from '../../../contract/calls/circles'
@@ -10,7 +11,6 @@ import {
   createUser,
   joinCircle,
   listNotices,
-  MOBILE_CIRCLE_PATH,
 } from '../../support/api/circle-fixture'
 import type { TestApp, TestUser } from '../../support/test-app'
 import { createTestApp } from '../../support/test-app'
@@ -89,13 +89,12 @@ describe('joining', () => {
     ]
     const application = await apply(guest, circleA)
     await apply(guest, circleB)
-    const page = (path: 'applications/page', as: TestUser, more: { circleId: string }) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${path}`, more, { as })
-    expect(await page('applications/page', owner, { circleId: circleA })).toMatchObject({
+    const page = (as: TestUser, circleId: string) => testApp.call(circleApplications.list, { circleId }, { as })
+    expect(await page(owner, circleA)).toMatchObject({
       waitingCount: 1,
       data: [{ id: application.data.id, can: ['decide'], applicant: { name: '赵一鸣' } }],
     })
-    expect(await page('applications/page', guest, { circleId: circleA })).toMatchObject({
+    expect(await page(guest, circleA)).toMatchObject({
       status: 403,
       message: '只有圈主可以查看申请',
     })
@@ -118,11 +117,11 @@ describe('joining', () => {
   test('a closed circle refuses to be joined and written in, can be read, and opens again @P-4.4-02 @P-7.9-03', async () => {
     const id = await createCircle(testApp, owner, { isJoinApprovalRequired: true })
     const waiting = await apply(guest, id)
-    const set = (action: 'open' | 'close', as: TestUser) =>
-      testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${action}`, { circleId: id }, { as })
-    expect(await set('close', guest)).toMatchObject({ status: 403, message: '只有圈主可以关闭圈子' })
-    expect((await set('close', owner)).data).toMatchObject({ status: 'closed', can: ['edit', 'open', 'manage'] })
-    expect((await set('close', owner)).code).toBe(0)
+    const set = (call: typeof circles.open | typeof circles.close, as: TestUser) =>
+      testApp.call(call, { circleId: id }, { as })
+    expect(await set(circles.close, guest)).toMatchObject({ status: 403, message: '只有圈主可以关闭圈子' })
+    expect((await set(circles.close, owner)).data).toMatchObject({ status: 'closed', can: ['edit', 'open', 'manage'] })
+    expect((await set(circles.close, owner)).code).toBe(0)
     const other = await createUser(testApp, '邓凯')
     expect(await apply(other, id)).toMatchObject({ status: 409, message: '圈子已关闭，不能加入' })
     expect(await decideIt(owner, waiting.data.id, 'approved')).toMatchObject({ status: 409 })
@@ -131,7 +130,7 @@ describe('joining', () => {
     ).toMatchObject({ message: '圈子已关闭，不能提问' })
     expect((await testApp.call(contributions.listByCircle, { circleId: id }, { as: other })).code).toBe(0)
     expect((await searchHot(guest)).data).toEqual([])
-    await set('open', owner)
+    await set(circles.open, owner)
     expect((await decideIt(owner, waiting.data.id, 'approved')).code).toBe(0)
   })
 
@@ -148,11 +147,11 @@ describe('joining', () => {
 
 describe('the owner’s desk', () => {
   const changeMember = (
-    path: 'grant-creator' | 'remove-creator' | 'remove',
+    call: typeof circleMembers.grantCreator | typeof circleMembers.revokeCreator | typeof circleMembers.remove,
     as: TestUser,
     circleId: string,
     userId: string,
-  ) => testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/members/${path}`, { circleId, userId }, { as })
+  ) => testApp.raw(call, { circleId, userId }, { as })
 
   test('grants and removes creators, removes a member whose contributions stay @P-4.4-02 @P-7.9-03', async () => {
     const id = await createCircle(testApp, owner)
@@ -162,24 +161,26 @@ describe('the owner’s desk', () => {
       status: 403,
       message: expect.stringContaining('创作者'),
     })
-    expect(await changeMember('grant-creator', guest, id, guest.userId)).toMatchObject({ status: 403 })
-    expect((await changeMember('grant-creator', owner, id, guest.userId)).data).toMatchObject({
+    expect(await changeMember(circleMembers.grantCreator, guest, id, guest.userId)).toMatchObject({ status: 403 })
+    expect((await changeMember(circleMembers.grantCreator, owner, id, guest.userId)).data).toMatchObject({
       role: 'creator',
       can: ['removeCreator', 'remove'],
     })
     const contributionId = await createContribution(testApp, id, guest)
     const creators = await testApp.call(circleMembers.listCreators, { circleId: id }, { as: guest })
     expect(creators.data).toMatchObject([{ userId: guest.userId, role: 'creator', can: [] }])
-    expect((await changeMember('remove-creator', owner, id, guest.userId)).data).toMatchObject({ role: 'member' })
-    expect(await changeMember('remove', owner, id, owner.userId)).toMatchObject({
+    expect((await changeMember(circleMembers.revokeCreator, owner, id, guest.userId)).data).toMatchObject({
+      role: 'member',
+    })
+    expect(await changeMember(circleMembers.remove, owner, id, owner.userId)).toMatchObject({
       status: 409,
       message: '这是圈主，不能移除',
     })
-    expect(await changeMember('remove', owner, id, guest.userId)).toMatchObject({
+    expect(await changeMember(circleMembers.remove, owner, id, guest.userId)).toMatchObject({
       code: 0,
       message: '已移除，他发表的内容保留',
     })
-    expect(await changeMember('remove', owner, id, guest.userId)).toMatchObject({
+    expect(await changeMember(circleMembers.remove, owner, id, guest.userId)).toMatchObject({
       status: 404,
       message: '圈子里没有这位成员',
     })
@@ -191,11 +192,10 @@ describe('the owner’s desk', () => {
 
   test('the three settings: applying as creator, approval, and who may read @P-6-09 @P-7.9-04', async () => {
     const id = await createCircle(testApp, owner, { canApplyAsCreator: false })
-    const set = (name: string, value: object, as = owner) =>
-      testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/permission/settings/${name}`, { circleId: id, ...value }, { as })
+    const set = (call: CallKey, value: object, as = owner) => testApp.raw(call, { circleId: id, ...value }, { as })
     expect(await apply(guest, id, 'creator')).toMatchObject({ status: 409, message: '这个圈子没有开放创作者申请' })
-    expect(await set('can-apply-as-creator', { canApplyAsCreator: true }, guest)).toMatchObject({ status: 403 })
-    expect((await set('can-apply-as-creator', { canApplyAsCreator: true })).data).toMatchObject({
+    expect(await set(circles.setCreatorApplications, { canApplyAsCreator: true }, guest)).toMatchObject({ status: 403 })
+    expect((await set(circles.setCreatorApplications, { canApplyAsCreator: true })).data).toMatchObject({
       canApplyAsCreator: true,
     })
     const wish = await apply(guest, id, 'creator', '写过两年招聘专栏')
@@ -204,10 +204,10 @@ describe('the owner’s desk', () => {
     expect((await detail(guest, id)).data).toMatchObject({ role: 'creator', memberCount: 2 })
     expect(await apply(guest, id, 'creator')).toMatchObject({ message: '您已是这个圈子的创作者' })
     const other = await createUser(testApp, '何静怡')
-    await set('join-approval-required', { isJoinApprovalRequired: true })
+    await set(circles.setJoinApproval, { isJoinApprovalRequired: true })
     expect((await apply(other, id)).data.status).toBe('pending')
     const contributionId = await createContribution(testApp, id, guest)
-    await set('public-visibility', { isPublic: false })
+    await set(circles.setVisibility, { isPublic: false })
     const read = (as: TestUser) => testApp.call(contributions.getPost, { contributionId }, { as })
     const list = (as: TestUser) => testApp.call(contributions.listByCircle, { circleId: id }, { as })
     const latest = (as: TestUser) => testApp.call(contributions.listLatest, {}, { as })
@@ -221,7 +221,7 @@ describe('the owner’s desk', () => {
     expect((await detail(other, id)).data).toMatchObject({ isPublic: false, applying: { role: 'member' } })
     expect((await read(owner)).code).toBe(0)
     expect((await latest(guest)).data.map((row) => row.id)).toEqual([contributionId])
-    await set('public-visibility', { isPublic: true })
+    await set(circles.setVisibility, { isPublic: true })
     expect((await latest(other)).data.map((row) => row.id)).toEqual([contributionId])
   })
 

@@ -10,13 +10,11 @@ import * as contributions from '../../../contract/calls/contributions'
 import type { Call } from '../../../contract/define-calls'
 import { shareKeyOf } from '../../../server/modules/circles/share-keys'
 import {
-  CIRCLE_PATH,
   createCircle,
   createComment,
   createContribution,
   createUser,
   joinCircle,
-  MOBILE_CIRCLE_PATH,
   toRichText,
 } from '../../support/api/circle-fixture'
 import { changedTables } from '../../support/fuzz/fuzz-target'

@@ -5,7 +5,6 @@ import * as circleComments from '../../../contract/calls/circle-comments'
 import * as circles from '../../../contract/calls/circles'
 import * as contributions from '../../../contract/calls/contributions'
 import {
-  CIRCLE_PATH,
   createCircle,
   createCircleFixture,
   createComment,
@@ -14,7 +13,6 @@ import {
   getContributionAs,
   idsOf,
   listNotices,
-  MOBILE_CIRCLE_PATH,
   toRichText,
   uploadImage,
 } from '../../support/api/circle-fixture'
@@ -32,7 +30,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const read = (as: TestUser, contributionId: string, kind: 'posts' | 'questions' = 'posts') =>
+const read = (as: TestUser, contributionId: string, kind: 'post' | 'question' = 'post') =>
   getContributionAs(testApp, as, contributionId, kind)
 const create = (as: TestUser, content: unknown, title = '校招违约率怎么降下来') =>
   testApp.raw(contributions.createPost, { circleId, title, content }, { as })
@@ -78,7 +76,7 @@ describe('writing', () => {
       typeCode: 10003,
       path: `/careercircle/my?articleId=${id}`,
     })
-    expect(await read(stranger, id, 'questions')).toMatchObject({ status: 404 })
+    expect(await read(stranger, id, 'question')).toMatchObject({ status: 404 })
   })
 
   test('a rejected one shows its reason (10002), is listed for its author, is changed and waits again @P-2.5-08', async () => {
@@ -105,7 +103,7 @@ describe('writing', () => {
     expect(await modify(stranger)).toMatchObject({ status: 404 })
     expect((await modify(member)).data).toMatchObject({ status: 'pending', opinion: '' })
     await decideAudit(testApp, 'contribution', id)
-    expect((await read(stranger, id, 'questions')).data).toMatchObject({
+    expect((await read(stranger, id, 'question')).data).toMatchObject({
       title: '试用期三个月可以延长吗',
       content: toRichText('合同签了三年'),
     })
@@ -235,7 +233,7 @@ describe('writing', () => {
     expect(await remove(stranger)).toMatchObject({ status: 403, message: '只有圈主可以删除别人的问题' })
     expect(await remove(owner)).toMatchObject({ code: 0 })
     const deletedError = { status: 409, message: '这篇内容已被删除' }
-    expect(await read(member, id, 'questions')).toMatchObject(deletedError)
+    expect(await read(member, id, 'question')).toMatchObject(deletedError)
     expect(
       await testApp.raw(circleComments.create, { contributionId: id, content: '还在吗' }, { as: member }),
     ).toMatchObject(deletedError)
@@ -247,10 +245,11 @@ describe('writing', () => {
 })
 
 describe('lists', () => {
-  const list = (path: 'latest' | 'hot-read', input: object = {}, as = stranger) =>
-    testApp.raw(`POST ${MOBILE_CIRCLE_PATH}/contributions/${path}`, input, { as }) as Promise<
-      TestResponse<{ id: string }[], { nextCursor: string }>
-    >
+  const list = (
+    call: typeof contributions.listLatest | typeof contributions.listHot,
+    input: object = {},
+    as = stranger,
+  ) => testApp.raw(call, input, { as }) as Promise<TestResponse<{ id: string }[], { nextCursor: string }>>
 
   test('newest first over all circles one can see, in pages that neither repeat nor miss any @P-1-08 @P-7.9-02', async () => {
     const hidden = await createCircle(testApp, member, { isPublic: false })
@@ -265,7 +264,7 @@ describe('lists', () => {
     const walk = async (as: TestUser, more: object = {}) => {
       const found: string[] = []
       for (let cursor = ''; ; ) {
-        const page = await list('latest', { pageSize: 2, cursor, ...more }, as)
+        const page = await list(contributions.listLatest, { pageSize: 2, cursor, ...more }, as)
         found.push(...idsOf(page))
         cursor = page.nextCursor
         if (!cursor) return found
@@ -290,12 +289,12 @@ describe('lists', () => {
     const old = await createContribution(testApp, circleId, owner, { title: '老帖子一篇' })
     testApp.clock.advance(3600_000)
     const newId = await createContribution(testApp, circleId, owner, { title: '新帖子一篇' })
-    expect(idsOf(await list('hot-read'))).toEqual([newId, old])
+    expect(idsOf(await list(contributions.listHot))).toEqual([newId, old])
     await testApp.call(contributions.like, { contributionId: old }, { as: member })
     await createComment(testApp, old, member, '有用')
-    const first = await list('hot-read', { pageSize: 1 })
+    const first = await list(contributions.listHot, { pageSize: 1 })
     expect(idsOf(first)).toEqual([old])
-    expect(idsOf(await list('hot-read', { pageSize: 1, cursor: first.nextCursor }))).toEqual([newId])
+    expect(idsOf(await list(contributions.listHot, { pageSize: 1, cursor: first.nextCursor }))).toEqual([newId])
     const listed = await testApp.call(contributions.listByCircle, { circleId, sort: 'hot' }, { as: stranger })
     expect(idsOf(listed)).toEqual([old, newId])
   })
@@ -308,13 +307,13 @@ describe('lists', () => {
     expect(await mark(member, true)).toMatchObject({ status: 403, message: '只有圈主可以设置精华' })
     expect((await mark(owner, true)).data).toMatchObject({ isEssence: true })
     expect((await mark(owner, true)).code).toBe(0)
-    expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([id])
-    expect(idsOf(await list('hot-read', { isEssenceOnly: true }))).toEqual([id])
+    expect(idsOf(await list(contributions.listLatest, { isEssenceOnly: true }))).toEqual([id])
+    expect(idsOf(await list(contributions.listHot, { isEssenceOnly: true }))).toEqual([id])
     const listByCircle = (sort: 'latest' | 'hot') =>
       testApp.call(contributions.listByCircle, { circleId, sort, isEssenceOnly: true }, { as: stranger })
     expect([idsOf(await listByCircle('latest')), idsOf(await listByCircle('hot'))]).toEqual([[id], [id]])
     expect((await listNotices(testApp, member)).filter(({ content }) => content.includes('精华'))).toHaveLength(1)
     await mark(owner, false)
-    expect(idsOf(await list('latest', { isEssenceOnly: true }))).toEqual([])
+    expect(idsOf(await list(contributions.listLatest, { isEssenceOnly: true }))).toEqual([])
   })
 })

@@ -7,7 +7,6 @@ import {
   createPendingCircle,
   createUser,
   listNotices,
-  MOBILE_CIRCLE_PATH,
   uploadImage,
 } from '../../support/api/circle-fixture'
 import { decideAudit } from '../../support/api/company-fixture'

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { pathOf } from '../../../contract/call-address'
 import * as auth from '../../../contract/calls/auth'
 import * as companies from '../../../contract/calls/companies'
+import * as referenceData from '../../../contract/calls/reference-data'
 import * as siteCalls from '../../../contract/calls/site'
 import { users } from '../../../server/db/schema'
 import { buildOpenApiDocument } from '../../../server/http/openapi'
@@ -280,8 +281,8 @@ describe('the interface document', () => {
   test('describes every call once, path parameters in the path, the rest where the method puts it', () => {
     const login = document.paths[pathOf(auth.logIn)]?.post
     expect(login).toMatchObject({ summary: '登录或注册：验证码，或用户名和密码', requestBody: expect.anything() })
-    const getByType = document.paths['/user-center/api/v1/common/getByType/{type}']?.get
-    expect(getByType?.parameters).toEqual([expect.objectContaining({ name: 'type', in: 'path', required: true })])
+    const getDictionary = document.paths[pathOf(referenceData.getDictionary)]?.get
+    expect(getDictionary?.parameters).toEqual([expect.objectContaining({ name: 'type', in: 'path', required: true })])
     const save = document.paths[pathOf(companies.submit)]?.post
     expect(save?.parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', required: false }))
   })

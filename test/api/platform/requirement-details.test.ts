@@ -131,13 +131,13 @@ describe('facts', () => {
     }
     const leaves = (nodes: Node[]): Node[] =>
       nodes.flatMap((node) => (node.children.length ? leaves(node.children) : [node]))
-    for (const [name, least] of [
-      ['getBasicDistrictTree', 2_000],
-      ['getBasicPostTree', 150],
-      ['getBasicIndustryTree', 30],
-      ['getServiceTree', 10],
+    for (const [call, least] of [
+      [referenceData.getDistricts, 2_000],
+      [referenceData.getPosts, 150],
+      [referenceData.getIndustries, 30],
+      [referenceData.getServices, 10],
     ] as const) {
-      const reply = await testApp.raw(`GET /user-center/api/v1/common/${name}`)
+      const reply = await testApp.raw(call)
       const found = leaves(reply.data as Node[])
       expect(found.length).toBeGreaterThan(least)
       expect(new Set(found.map((leaf) => leaf.code)).size).toBe(found.length)

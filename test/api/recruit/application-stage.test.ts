@@ -22,8 +22,6 @@ import {
 import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
-
 let testApp: TestApp
 let clock: TestClock
 let hr: Employer
@@ -56,7 +54,7 @@ const decide = (id: string, status: 'pending' | 'passed' | 'unsuitable', reason 
   return testApp.call(applicationCalls.decide, { deliveryIds: [id], status, reason }, { as: hr })
 }
 const managed = async (input: Record<string, unknown> = {}) =>
-  (await testApp.raw(talentPool.listCandidates, input, { as: hr })).data as ApiData<`POST ${typeof F}/talentManagement`>
+  (await testApp.raw(talentPool.listCandidates, input, { as: hr })).data as ApiData<typeof talentPool.listCandidates>
 const counts = async () => (await testApp.call(talentPool.countByTab, {}, { as: hr })).data
 const applications = async () => readPage(await testApp.call(applicationCalls.list, {}, { as: hr })).rows
 const statuses = async () =>

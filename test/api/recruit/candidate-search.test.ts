@@ -16,8 +16,7 @@ import {
 import { readPage } from '../../support/read-page'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
-type Filter = ApiInput<`POST ${typeof F}/searchResume`>
+type Filter = ApiInput<typeof candidates.search>
 
 let testApp: TestApp
 let clock: TestClock

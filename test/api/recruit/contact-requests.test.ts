@@ -19,7 +19,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const PATH = '/pinqiao/v1/contact-requests'
 const DAY = 86_400_000
 
 let testApp: TestApp
@@ -34,7 +33,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-type Kind = ApiInput<`POST ${typeof PATH}/create`>['kind']
+type Kind = ApiInput<typeof contactRequestCalls.create>['kind']
 const ask = (kind: Kind, { as = hr, wechatId = '', to = candidate.chatUserId } = {}) =>
   testApp.call(contactRequestCalls.create, { chatUserId: to, kind, wechatId }, { as })
 const answerAsCandidate = (requestId: string, answer: 'accepted' | 'refused', wechatId = '', by = candidate) =>

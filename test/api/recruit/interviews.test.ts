@@ -16,7 +16,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const INTERVIEWS = '/pinqiao/v1/interviews'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
@@ -35,7 +34,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const hoursFromNow = (hours: number) => new Date(clock.now().getTime() + hours * HOUR).toISOString()
-type Form = ApiInput<`POST ${typeof INTERVIEWS}/propose`>
+type Form = ApiInput<typeof interviews.propose>
 const buildForm = (more: Partial<Form> = {}): Form => ({
   resumeId: candidate.resumeId,
   jobId: job.id,
@@ -199,10 +198,8 @@ describe('an interview', () => {
   test('of another company answers like an unknown one; an imported resume has nobody to ask', async () => {
     const { data } = await propose()
     const stranger = await createEmployer(testApp, { companyName: '成都别家科技有限公司' })
-    for (const action of ['cancel', 'calendar'] as const)
-      expect(
-        (await testApp.call(`POST ${INTERVIEWS}/${action}`, { interviewId: data.id }, { as: stranger })).message,
-      ).toBe('没有找到这场面试')
+    for (const call of [interviews.cancel, interviews.getCalendarFile] as const)
+      expect((await testApp.call(call, { interviewId: data.id }, { as: stranger })).message).toBe('没有找到这场面试')
     expect((await testApp.call(interviews.list, {}, { as: stranger })).data).toEqual([])
     expect((await propose({}, stranger)).status).toBe(404)
     const someone = await createCandidate(testApp, '别人')

@@ -9,8 +9,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
-const P = '/job-center/api/jobPosition'
-
 let testApp: TestApp
 let employer: Employer
 beforeEach(async () => {
@@ -20,8 +18,8 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 const getMyJob = async (id: string) => (await testApp.call(jobs.get, { id }, { as: employer })).data
-const runAction = (name: 'close' | 'delete', id: string) =>
-  testApp.raw(`POST ${P}/${name}JobPosition`, { id }, { as: employer })
+const runAction = (call: typeof jobs.close | typeof jobs.delete, id: string) =>
+  testApp.raw(call, { id }, { as: employer })
 
 describe('错误的输入', () => {
   test.each([
@@ -78,8 +76,8 @@ describe('工作地址', () => {
     expect((await testApp.call(workAddresses.update, moved, { as: employer })).data.fullText).toBe('深圳科技园1号')
     expect(await getMyJob(job.id)).toMatchObject({ cityCode: '440300', addressText: '深圳科技园1号' })
 
-    await runAction('close', job.id)
-    await runAction('delete', job.id)
+    await runAction(jobs.close, job.id)
+    await runAction(jobs.delete, job.id)
     expect((await testApp.call(workAddresses.delete, { id: created.data.id }, { as: employer })).code).toBe(0)
     expect((await testApp.call(workAddresses.list, {}, { as: employer })).data).toEqual([])
   })

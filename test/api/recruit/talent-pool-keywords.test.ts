@@ -14,8 +14,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
-
 let testApp: TestApp
 let clock: TestClock
 let hr: Employer
@@ -34,12 +32,13 @@ const keep = ({ resumeId }: Candidate, as = hr) => {
   clock.advance(1000)
   return testApp.call(candidates.collect, { resumeId }, { as })
 }
-type List = 'talentManagement' | 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection'
+const LISTS = [talentPool.listCandidates, talentPool.list, candidates.listCollected] as const
+type List = (typeof LISTS)[number]
 const page = async (list: List, keyword: string, as = hr) => {
-  const { data } = await testApp.raw(`POST ${F}/${list}`, { keyword }, { as })
-  return (data as ApiData<`POST ${typeof F}/talentManagement`>).map(({ name }) => name)
+  const { data } = await testApp.raw(list, { keyword }, { as })
+  return (data as ApiData<typeof talentPool.listCandidates>).map(({ name }) => name)
 }
-const names = (keyword: string, as = hr) => page('talentManagement', keyword, as)
+const names = (keyword: string, as = hr) => page(talentPool.listCandidates, keyword, as)
 
 test('by one or two characters, parts of words, in either case, and signs; every word must stand there', async () => {
   await keep(chen)
@@ -60,18 +59,18 @@ test('the same words hold in the pool, in its groups and among what a member kee
   await testApp.call(talentPool.addToGroups, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
   const listGroup = async (keyword: string) =>
     (await testApp.call(talentPool.listByGroup, { groupId: id, keyword }, { as: hr })).data
-  expect(await page('talentManageTalentPoolInquiry', '思')).toEqual(['陈思远'])
-  expect(await page('talentManageTalentPoolInquiry', '明')).toEqual([])
+  expect(await page(talentPool.list, '思')).toEqual(['陈思远'])
+  expect(await page(talentPool.list, '明')).toEqual([])
   expect(await listGroup('思远')).toMatchObject([{ name: '陈思远' }])
   expect(await listGroup('欧阳')).toEqual([])
-  expect(await page('talentManagementMyCollection', '欧阳')).toEqual(['欧阳明 Ming'])
-  expect(await page('talentManagementMyCollection', '欧阳', await createColleague(testApp, hr, 'hr'))).toEqual([])
+  expect(await page(candidates.listCollected, '欧阳')).toEqual(['欧阳明 Ming'])
+  expect(await page(candidates.listCollected, '欧阳', await createColleague(testApp, hr, 'hr'))).toEqual([])
 })
 
 test('a minus takes out whoever has the word, quotes hold words together, in every list', async () => {
   await keep(chen)
   await keep(java)
-  for (const list of ['talentManagement', 'talentManagementMyCollection'] as const) {
+  for (const list of [talentPool.listCandidates, candidates.listCollected] as const) {
     for (const [keyword, found] of [
       ['-javascript', ['陈思远']],
       ['－陈', ['欧阳明 Ming']],

@@ -17,8 +17,6 @@ import {
 } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
-
 let testApp: TestApp
 let clock: TestClock
 let hr: Employer
@@ -33,7 +31,7 @@ afterEach(() => testApp.close())
 
 const list = async (input: Record<string, unknown> = {}, as = hr) => {
   const answer = await testApp.raw(talentPool.listCandidates, input, { as })
-  return answer.data as ApiData<`POST ${typeof F}/talentManagement`>
+  return answer.data as ApiData<typeof talentPool.listCandidates>
 }
 const names = async (input: Record<string, unknown> = {}, as = hr) => (await list(input, as)).map(({ name }) => name)
 const counts = async (as = hr) => (await testApp.call(talentPool.countByTab, {}, { as })).data

@@ -7,8 +7,6 @@ import * as timeline from '../../../contract/calls/timeline'
 import { type Candidate, createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 
-const F = '/job-center/api/agent/findResume'
-
 let testApp: TestApp
 let clock: TestClock
 let hr: Employer
@@ -64,8 +62,8 @@ describe('撤销需要的', () => {
   })
 
   test('who comes back to the pool and to a collection stands where it stood, however often', async () => {
-    const listed = async (list: 'talentManageTalentPoolInquiry' | 'talentManagementMyCollection') =>
-      (await testApp.call(`POST ${F}/${list}`, {}, { as: hr })).data.map(({ id }) => id)
+    const listed = async (list: typeof talentPool.list | typeof candidates.listCollected) =>
+      (await testApp.call(list, {}, { as: hr })).data.map(({ id }) => id)
     const collect = (resumeIds: string[], isCollected: boolean) =>
       testApp.call(candidates.uncollectMany, { resumeIds, isCollected }, { as: hr })
     for (const resumeId of both()) {
@@ -79,18 +77,18 @@ describe('撤销需要的', () => {
       clock.advance(1000)
       await testApp.call(talentPool.removeMany, { resumeIds: first }, { as: hr })
       await collect(first, false)
-      expect(await listed('talentManageTalentPoolInquiry')).toEqual([li.resumeId])
-      expect(await listed('talentManagementMyCollection')).toEqual([li.resumeId])
+      expect(await listed(talentPool.list)).toEqual([li.resumeId])
+      expect(await listed(candidates.listCollected)).toEqual([li.resumeId])
       expect((await details(chen.resumeId)).isCollected).toBe(false)
       await testApp.call(talentPool.addMany, { resumeIds: first, isExact: true }, { as: hr })
       await collect(first, true)
-      expect(await listed('talentManageTalentPoolInquiry')).toEqual(newestFirst)
-      expect(await listed('talentManagementMyCollection')).toEqual(newestFirst)
+      expect(await listed(talentPool.list)).toEqual(newestFirst)
+      expect(await listed(candidates.listCollected)).toEqual(newestFirst)
     }
     await collect(first, false)
     clock.advance(1000)
     await testApp.call(candidates.collect, { resumeId: chen.resumeId }, { as: hr })
-    expect(await listed('talentManagementMyCollection')).toEqual(first.concat(li.resumeId))
+    expect(await listed(candidates.listCollected)).toEqual(first.concat(li.resumeId))
   })
 
   test('a former group that a colleague has deleted is left out of what comes back', async () => {

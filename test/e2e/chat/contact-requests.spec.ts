@@ -2,13 +2,15 @@
  * Contact requests on desktop and phone: an employer asks for phone, WeChat id and resume in the conversation, the candidate
  * answers through the partner, and asks back.
  */
-import type { ApiData, ApiInput, CallKey } from '../../../contract/api'
+import type { ApiData, ApiInput } from '../../../contract/api'
+import { pathOf } from '../../../contract/call-address'
 import * as chat from '../../../contract/calls/chat'
 import * as contactRequests from '../../../contract/calls/contact-requests'
 import * as partnerCalls from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import type { PartnerKey } from '../../support/browser/operator-and-partner'
 import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 import { createPartnerCandidate } from '../../support/partner-candidate'
@@ -17,8 +19,8 @@ withOwnServer()
 
 const HR_PHONES = { desk: '13800000001', phone: '13800000003' } as const
 
-const partner = <K extends CallKey & `POST /partner/v1/${string}`>(key: K, input: ApiInput<K>) =>
-  browserSession.partner<ApiData<K>>(key.slice(5), input as Record<string, unknown>)
+const partner = <K extends PartnerKey>(key: K, input: ApiInput<K>) =>
+  browserSession.partner<ApiData<K>>(pathOf(key), input as Record<string, unknown>)
 
 const createCandidate = (externalId: string, phone: string) =>
   createPartnerCandidate(browserSession.partner, { externalId, phone })

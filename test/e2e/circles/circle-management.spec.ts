@@ -5,13 +5,7 @@ import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
-import {
-  CIRCLE_USERS,
-  CircleBrowserSession,
-  chooseOption,
-  MOBILE_CIRCLE_PATH,
-  openTab,
-} from '../../support/browser/circle-page'
+import { CIRCLE_USERS, CircleBrowserSession, chooseOption, openTab } from '../../support/browser/circle-page'
 import { withOwnServer } from '../../support/browser/own-server'
 
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
@@ -63,11 +57,8 @@ test.describe('a circle', () => {
     const settings = async () => browserSession.call<Record<string, unknown>>(owner, circles.get, { circleId })
     const set = await settings()
     expect([set.isPublic, set.isJoinApprovalRequired, set.canApplyAsCreator]).toEqual([false, false, false])
-    for (const call of ['public-visibility', 'join-approval-required', 'can-apply-as-creator'])
-      await recordProof(
-        `POST ${MOBILE_CIRCLE_PATH}/permission/settings/${call}`,
-        'the server holds what the switch shows',
-      )
+    for (const call of [circles.setVisibility, circles.setJoinApproval, circles.setCreatorApplications])
+      await recordProof(call, 'the server holds what the switch shows')
 
     await actions.press('关闭圈子')
     await actions.dialog().getByRole('button', { name: '关闭圈子' }).click()

@@ -16,7 +16,6 @@ import {
   chooseOption,
   editorOf,
   insertImage,
-  MOBILE_CIRCLE_PATH,
   openTab,
   provideImage,
   rowOf,

@@ -3,13 +3,7 @@
 import * as contributions from '../../../contract/calls/contributions'
 import { expect, test } from '../../support/browser'
 import { desktopDevice, waitForClickGuard } from '../../support/browser/browser'
-import {
-  CIRCLE_USERS,
-  CircleBrowserSession,
-  editorOf,
-  MOBILE_CIRCLE_PATH,
-  rowOf,
-} from '../../support/browser/circle-page'
+import { CIRCLE_USERS, CircleBrowserSession, editorOf, rowOf } from '../../support/browser/circle-page'
 import { withOwnServer } from '../../support/browser/own-server'
 
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })

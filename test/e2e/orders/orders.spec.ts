@@ -16,8 +16,7 @@ import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
 
-const O = '/job-center/api/v1/order'
-type Order = ApiData<`POST ${typeof O}/detail`>
+type Order = ApiData<typeof orders.get>
 
 /** Each device uses its own company, so that rows do not mix. */
 const BUYER_PHONES = { desk: '13800000001', phone: '13800000003' } as const
@@ -39,7 +38,7 @@ async function anOrder(client: HttpClient, index: number): Promise<Order> {
   const { data } = await client.call<{ id: string }[]>(candidates.search, {
     pageSize: 30,
   })
-  const submitted = await client.call<ApiData<`POST ${typeof O}/submit`>>(orders.submit, {
+  const submitted = await client.call<ApiData<typeof orders.submit>>(orders.submit, {
     goodsType: 2,
     goodsId: data[index]?.id,
   })

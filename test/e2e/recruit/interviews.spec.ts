@@ -129,7 +129,9 @@ test.describe('an interview', () => {
     await actions.see('已取消')
     const stateOfLast = async () => {
       const interviews = pathOf(partner.listInterviews)
-      const rows = await browserSession.partner<ApiData<typeof partner.listInterviews>>(interviews, { personId })
+      const rows = await browserSession.partner<ApiData<typeof partner.listInterviews>>(interviews, {
+        personId,
+      })
       return rows.at(-1)?.state
     }
     await expect.poll(stateOfLast).toBe('cancelled')

@@ -22,8 +22,6 @@ import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
 
-const F = '/job-center/api/agent/findResume'
-const A = '/job-center/api/jobAgentAudits'
 type Page = ApiData<typeof applications.list>
 
 /** Each device uses its own company, so that rows do not mix. */
@@ -206,8 +204,8 @@ test.describe('agents', () => {
     device,
   }) => {
     const client = await clientOf(device)
-    const jobs = (await client.call<ApiData<`POST ${typeof F}/jobScreening`>>(candidates.listJobs)).data
-    const known = (await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(agencyListings.list)).data
+    const jobs = (await client.call<ApiData<typeof candidates.listJobs>>(candidates.listJobs)).data
+    const known = (await client.call<ApiData<typeof agencyListings.list>>(agencyListings.list)).data
     const job = jobs.find(({ jobId }) => !known.some((listing) => listing.jobId === jobId))
     if (!job) throw new Error('every job is entrusted')
     const actions = await open(device, `/JobDetail?id=${job.jobId}`)
@@ -244,13 +242,12 @@ test.describe('settlement', () => {
     tag: ['@P-1-06', '@P-4.4-04'],
   }, async ({ device }) => {
     const client = await clientOf(device)
-    const list = async () =>
-      (await client.call<ApiData<`POST ${typeof A}/queryApplySettlement`>>(settlements.list)).data
+    const list = async () => (await client.call<ApiData<typeof settlements.list>>(settlements.list)).data
     const waiting = (await list()).find(({ status }) => status === 'applied')
     if (!waiting) throw new Error('nothing waits to be settled')
     const info = async () =>
       (
-        await client.call<ApiData<`POST ${typeof A}/queryApplySettlementInfo`>>(settlements.get, {
+        await client.call<ApiData<typeof settlements.get>>(settlements.get, {
           settlementId: waiting.id,
         })
       ).data
@@ -279,7 +276,7 @@ test.describe('settlement', () => {
     device,
   }) => {
     const client = await clientOf(device)
-    const all = (await client.call<ApiData<`POST ${typeof A}/myMandate-position-agent`>>(agencyListings.list)).data
+    const all = (await client.call<ApiData<typeof agencyListings.list>>(agencyListings.list)).data
     const job = all.find(({ activeCount, status }) => activeCount > 0 && status === 'open')
     if (!job) throw new Error('no agent acts')
     const referred = (await client.call<Page>(referrals.list, { jobId: job.jobId })).data

@@ -1,16 +1,15 @@
 /** Factories for circles and contributions, through the public calls. */
+
 import * as circleApplications from '../../../contract/calls/circle-applications'
 import * as circleComments from '../../../contract/calls/circle-comments'
 import * as circles from '../../../contract/calls/circles'
+import * as contributions from '../../../contract/calls/contributions'
 import * as files from '../../../contract/calls/files'
 import * as notices from '../../../contract/calls/notices'
 import type { RichText } from '../../../contract/domain/rich-text'
 import { createTestApp, type TestApp, type TestUser } from '../test-app'
 import { decideAudit, nextPhone } from './company-fixture'
 import { PNG_BYTES } from './png-fixture'
-
-export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
-export const CIRCLE_PATH = '/circle-center/api/v1/circles'
 
 let serial = 0
 
@@ -54,8 +53,8 @@ export const getContributionAs = (
   testApp: TestApp,
   as: TestUser,
   contributionId: string,
-  kind: 'posts' | 'questions' = 'posts',
-) => testApp.call(`POST ${MOBILE_CIRCLE_PATH}/${kind}/detail`, { contributionId }, { as })
+  kind: 'post' | 'question' = 'post',
+) => testApp.call(kind === 'post' ? contributions.getPost : contributions.getQuestion, { contributionId }, { as })
 
 /** Ids of the rows, in order. */
 export const idsOf = (list: { data: { id: string }[] }): string[] => list.data.map(({ id }) => id)
@@ -113,7 +112,7 @@ export async function createContribution(
   } = {},
 ): Promise<string> {
   const reply = await testApp.raw(
-    `POST ${MOBILE_CIRCLE_PATH}/${kind}s/create`,
+    kind === 'post' ? contributions.createPost : contributions.createQuestion,
     { circleId, title, content },
     { as: by },
   )

@@ -8,8 +8,6 @@ import { waitForClickGuard } from './browser'
 import { BrowserSession } from './browser-session'
 import { type PageActions, retry, TRY_MS } from './page-helpers'
 
-export const MOBILE_CIRCLE_PATH = '/circle-center/api/v1/mobile/circles'
-
 /** Phone numbers of a circle's owner and of a guest. */
 export const CIRCLE_USERS = { owner: '13800000001', guest: '13800000003' } as const
 

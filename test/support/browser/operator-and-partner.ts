@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import type { ApiData } from '../../../contract/api'
 import { pathOf } from '../../../contract/call-address'
 import * as operator from '../../../contract/calls/operator'
+import type * as partner from '../../../contract/calls/partner'
 import type { ProductServer } from '../servers/product-server'
+
+/** The calls of the partner interface. */
+export type PartnerKey = (typeof partner)[keyof typeof partner]
 
 export interface OperatorAndPartner {
   /** Calls the partner API. Throws the response's message unless its code is 0, as do the others. */

@@ -5,12 +5,13 @@ import { setCandidateMessenger } from '@/features/recruit/candidates/candidate-m
 import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
+import { pathOf } from '~contract/call-address'
+import * as talentPool from '~contract/calls/talent-pool'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
-const F = '/job-center/api/agent/findResume'
 const buildCandidate = (id: string, name: string) => ({
   id,
   name,
@@ -77,7 +78,7 @@ const answerOf = (url: string): object => {
   if (url.endsWith('/talent/reopen')) return { data: [{ resumeId: '1', isDone: true, message: '' }] }
   if (url.endsWith('/talentManagePassPrimarySieve')) return { data: decided }
   if (url.endsWith('One')) return { data: buildCandidate('1', '周雨桐') }
-  if (url.includes(F) || url.endsWith('/pageQuery'))
+  if (url.includes(pathOf(talentPool.listCandidates)) || url.endsWith('/pageQuery'))
     return { data: candidates, total: 2, totalPages: 1, nextCursor: '' }
   return { data: null }
 }

@@ -89,7 +89,7 @@ describe('what a call sends', () => {
 
   it('puts path parameters into the path, encoded, and nowhere else', async () => {
     await callApi(inviteCodes.get, { code: 'a/b c' })
-    expect(mockSent[0]?.url).toBe('/api/entp-manage/validInviteCode/a%2Fb%20c')
+    expect(mockSent[0]?.url).toBe(pathOf(inviteCodes.get).replace('{code}', 'a%2Fb%20c'))
     expect(mockSent[0]?.query).toEqual({ companyId: '77' })
   })
 

@@ -19,18 +19,15 @@ import { CANDIDATE_SOURCE, TALENT_POOL_TABS, type TalentPoolTab } from '~contrac
 import type { Candidate } from '../candidates/candidate-types'
 import { OPEN_ROW_FIELDS } from '../candidates/use-open-row'
 
-const F = '/job-center/api/agent/findResume' as const
-
 type PoolListKey =
-  | `POST ${typeof F}/${
-      | 'talentManagementReferrals'
-      | 'talentManagementMyCollection'
-      | 'localTalentManagement'
-      | 'talentManageTalentPoolInquiry'
-      | 'talentManagement'}`
+  | typeof talentPool.listReferred
+  | typeof candidates.listCollected
+  | typeof localResumes.list
+  | typeof talentPool.list
+  | typeof talentPool.listCandidates
   | typeof talentPool.listByGroup
 
-type Managed = Output<`POST ${typeof F}/talentManagement`>['rows'][number]
+type Managed = Output<typeof talentPool.listCandidates>['rows'][number]
 /** Collected and local candidates come as plain cards. */
 export type PoolCandidate = Candidate & Partial<Omit<Managed, keyof Candidate>>
 

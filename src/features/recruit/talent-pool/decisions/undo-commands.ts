@@ -10,9 +10,6 @@ import { dropFromPool, type OptimisticOptions, patchCandidates } from '../../can
 import type { Candidate } from '../../candidates/candidate-types'
 import type { BatchAnswer } from './decision-types'
 
-const F = '/job-center/api/agent/findResume' as const
-const C = '/job-center/api/company/talent-pool' as const
-
 const silently = (optimistic: OptimisticOptions['optimistic']): OptimisticOptions => ({ mute: true, optimistic })
 const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id)
 
@@ -63,7 +60,7 @@ export function undoRejections(before: readonly Candidate[]): Promise<void> {
 /** Undoes a pass; who was rejected before is rejected for the same reason again. */
 export function undoPass(
   before: readonly Candidate[],
-  answers: readonly Output<`POST ${typeof F}/talentManagePassPrimarySieve`>[number][],
+  answers: readonly Output<typeof stages.pass>[number][],
 ): Promise<void> {
   const undecided = before.filter(({ stage }) => stage === null || stage === 'new')
   const rejected = before.filter(({ stage }) => stage === 'unsuitable')
@@ -88,7 +85,7 @@ export const outOfPool = (resumeIds: readonly string[], patch: { tags?: []; note
     dropFromPool(change, resumeIds)
   })
 
-type Former = Output<`POST ${typeof C}/batchRemoveResumes`>[number]['former']
+type Former = Output<typeof talentPool.removeMany>[number]['former']
 
 /** Brings candidates back to what they had in the pool; who was not in it leaves it. */
 export const restorePool = (before: readonly { resumeId: string; former: Former }[]): Promise<void> =>
