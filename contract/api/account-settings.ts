@@ -1,8 +1,8 @@
 /** One's own account: verification, password, phone, WeChat, devices, data (docs/requirements/account.md). */
 import { z } from 'zod'
-import * as account from '../calls/account'
-import * as auth from '../calls/auth'
-import * as sessions from '../calls/sessions'
+import * as account from '../calls/account/account'
+import * as auth from '../calls/account/auth'
+import * as sessions from '../calls/account/sessions'
 import { defineCalls, fileId, idSchema, instantSchema, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/identity'

@@ -1,8 +1,8 @@
 /** Log-in, the current user, sessions (docs/requirements/account.md). */
 import { z } from 'zod'
-import * as account from '../calls/account'
-import * as auth from '../calls/auth'
-import * as sessions from '../calls/sessions'
+import * as account from '../calls/account/account'
+import * as auth from '../calls/account/auth'
+import * as sessions from '../calls/account/sessions'
 import {
   defineCalls,
   fileId,

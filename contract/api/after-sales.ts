@@ -1,6 +1,6 @@
 /** After-sales of orders: asking for the money, and what became of it (P-7.7-15). Amounts are fen. */
 import { z } from 'zod'
-import * as afterSales from '../calls/after-sales'
+import * as afterSales from '../calls/orders/after-sales'
 import { defineCalls, fileId, idSchema, instantSchema, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { AFTER_SALE_KINDS, AFTER_SALE_MAX_IMAGES, AFTER_SALE_STATUS } from '../domain/goods-and-payment'

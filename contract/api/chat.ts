@@ -3,7 +3,7 @@
  * Served under our own prefix, whatever the engine.
  */
 import { z } from 'zod'
-import * as chat from '../calls/chat'
+import * as chat from '../calls/chat/chat'
 import { CHAT_LIMITS } from '../chat/limits'
 import { defineCalls } from '../define-calls'
 

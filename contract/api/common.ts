@@ -1,8 +1,8 @@
 /** Data every page needs: trees, site facts, files (docs/requirements/common-data.md; own calls under /pinqiao/v1). */
 import { z } from 'zod'
-import * as files from '../calls/files'
-import * as referenceData from '../calls/reference-data'
-import * as site from '../calls/site'
+import * as files from '../calls/platform/files'
+import * as referenceData from '../calls/platform/reference-data'
+import * as site from '../calls/platform/site'
 import { defineCalls, fileId, requiredText } from '../define-calls'
 
 const publicData = { of: 'public', why: '公共基础数据，对所有人相同' } as const

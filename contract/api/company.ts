@@ -1,9 +1,9 @@
 /** Company registration, audit, membership, invite codes (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
-import * as companies from '../calls/companies'
-import * as inviteCodes from '../calls/invite-codes'
-import * as joinApplications from '../calls/join-applications'
-import * as members from '../calls/members'
+import * as companies from '../calls/company/companies'
+import * as inviteCodes from '../calls/company/invite-codes'
+import * as joinApplications from '../calls/company/join-applications'
+import * as members from '../calls/company/members'
 import {
   defineCalls,
   fileId,

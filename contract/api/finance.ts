@@ -4,11 +4,11 @@
  * the company's coins; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
-import * as bills from '../calls/bills'
-import * as coinCalls from '../calls/coins'
-import * as invoices from '../calls/invoices'
-import * as recharges from '../calls/recharges'
-import * as wallet from '../calls/wallet'
+import * as bills from '../calls/finance/bills'
+import * as coinCalls from '../calls/finance/coins'
+import * as invoices from '../calls/finance/invoices'
+import * as recharges from '../calls/finance/recharges'
+import * as wallet from '../calls/finance/wallet'
 import { cursorInfo, cursorInput } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'

@@ -1,8 +1,8 @@
 /** Members of a company: roles, invitations, venues, activity log (docs/requirements/company-and-members.md). */
 import { z } from 'zod'
-import * as companies from '../calls/companies'
-import * as inviteCodes from '../calls/invite-codes'
-import * as members from '../calls/members'
+import * as companies from '../calls/company/companies'
+import * as inviteCodes from '../calls/company/invite-codes'
+import * as members from '../calls/company/members'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS } from '../domain/limits'

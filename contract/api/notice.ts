@@ -1,7 +1,7 @@
 /** Notices of the product (docs/requirements/notices.md): the drawer's list, read marks, deletion, the bell's count. */
 import { z } from 'zod'
-import * as notices from '../calls/notices'
-import * as push from '../calls/push'
+import * as notices from '../calls/account/notices'
+import * as push from '../calls/account/push'
 import { defineCalls, idSchema, instantSchema, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { NOTICE_TYPES } from '../domain/notices'

@@ -3,8 +3,8 @@
  * explains how similar calls differ). Merged into the noun market.
  */
 import { z } from 'zod'
-import * as leads from '../calls/leads'
-import * as opportunities from '../calls/opportunities'
+import * as leads from '../calls/market/leads'
+import * as opportunities from '../calls/market/opportunities'
 import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'

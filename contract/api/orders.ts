@@ -1,6 +1,6 @@
 /** Ordering and paying, inside the product or through a third party (docs/requirements/orders.md). Amounts are fen. */
 import { z } from 'zod'
-import * as orders from '../calls/orders'
+import * as orders from '../calls/orders/orders'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { AFTER_SALE_STATUS, EXTERNAL_PAY_METHODS, PAY_METHODS, PAY_SCENES, RECHARGE } from '../domain/goods-and-payment'

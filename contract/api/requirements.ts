@@ -11,7 +11,7 @@
  *   collectRequire, stopMyCollectRequire   collect one, stop collecting one
  */
 import { z } from 'zod'
-import * as requirements from '../calls/requirements'
+import * as requirements from '../calls/market/requirements'
 import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'

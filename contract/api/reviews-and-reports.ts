@@ -1,8 +1,8 @@
 /** Reviews of companies, reports and feedback to the platform (P-7.6-01 to P-7.6-03). */
 import { z } from 'zod'
-import * as complaints from '../calls/complaints'
-import * as feedback from '../calls/feedback'
-import * as reviews from '../calls/reviews'
+import * as reviews from '../calls/company/reviews'
+import * as complaints from '../calls/platform/complaints'
+import * as feedback from '../calls/platform/feedback'
 import { isGroupId } from '../chat/group-types'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'

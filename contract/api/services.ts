@@ -3,9 +3,9 @@
  * Merged into the noun market.
  */
 import { z } from 'zod'
-import * as carousels from '../calls/carousels'
-import * as providers from '../calls/providers'
-import * as services from '../calls/services'
+import * as providers from '../calls/market/providers'
+import * as services from '../calls/market/services'
+import * as carousels from '../calls/platform/carousels'
 import { cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'

@@ -2,10 +2,10 @@
  * Agents of the demo data: they apply for listings, refer candidates and request settlements, through the partner interface only;
  * the employers answer through their own calls.
  */
-import * as agencyListings from '../../contract/calls/agency-listings'
-import * as mandates from '../../contract/calls/mandates'
+import * as agencyListings from '../../contract/calls/agency/agency-listings'
+import * as mandates from '../../contract/calls/agency/mandates'
+import * as stages from '../../contract/calls/hiring/stages'
 import * as partner from '../../contract/calls/partner'
-import * as stages from '../../contract/calls/stages'
 import type { BuiltApp } from '../app'
 import { CANDIDATES_SEED } from './candidate-profile'
 import type { OpenJob } from './employers'

@@ -4,7 +4,7 @@
  * partner interfaces. Done once; afterwards only the candidates can grow.
  */
 import { eq } from 'drizzle-orm'
-import * as referenceData from '../../contract/calls/reference-data'
+import * as referenceData from '../../contract/calls/platform/reference-data'
 import { type BuiltApp, buildApp } from '../app'
 import type { Clock } from '../core/clock'
 import type { Config } from '../core/config'

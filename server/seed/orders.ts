@@ -1,7 +1,7 @@
 /** Orders of the demo data, in every status, made and paid through the product's calls; external payments at the embedded cashier. */
 import { and, eq } from 'drizzle-orm'
-import * as afterSales from '../../contract/calls/after-sales'
-import * as orders from '../../contract/calls/orders'
+import * as afterSales from '../../contract/calls/orders/after-sales'
+import * as orders from '../../contract/calls/orders/orders'
 import {
   GOODS_AGENCY_LISTING,
   GOODS_BALANCE_RECHARGE,

@@ -1,8 +1,8 @@
 /** History of candidates and employers in the demo data: applications, invitations, messages, interviews. */
 
-import * as interviews from '../../contract/calls/interviews'
-import * as jobInvitations from '../../contract/calls/job-invitations'
-import * as jobCalls from '../../contract/calls/jobs'
+import * as interviews from '../../contract/calls/hiring/interviews'
+import * as jobInvitations from '../../contract/calls/hiring/job-invitations'
+import * as jobCalls from '../../contract/calls/jobs/jobs'
 import * as partner from '../../contract/calls/partner'
 import { chinaDay, chinaMidnight, chinaTime } from '../core/china-time'
 import type { CandidateIds } from './candidate-growth'

@@ -1,9 +1,9 @@
 /** Requirements of the demo data, the operator's decisions, and other companies' collections and leads. */
 import { and, eq } from 'drizzle-orm'
-import * as leads from '../../contract/calls/leads'
-import * as opportunities from '../../contract/calls/opportunities'
-import * as orders from '../../contract/calls/orders'
-import * as requirements from '../../contract/calls/requirements'
+import * as leads from '../../contract/calls/market/leads'
+import * as opportunities from '../../contract/calls/market/opportunities'
+import * as requirements from '../../contract/calls/market/requirements'
+import * as orders from '../../contract/calls/orders/orders'
 import { GOODS_LEAD } from '../../contract/domain/goods-and-payment'
 import type { InternalPayMethod } from '../../contract/domain/money'
 import { LEAD_PRICE_COINS } from '../../contract/domain/requirements'

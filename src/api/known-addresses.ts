@@ -1,6 +1,6 @@
 /** Addresses that the user's company has entered before: of its venues and of its jobs. */
-import * as companyCalls from '~contract/calls/companies'
-import * as workAddresses from '~contract/calls/work-addresses'
+import * as companyCalls from '~contract/calls/company/companies'
+import * as workAddresses from '~contract/calls/jobs/work-addresses'
 import { can, type MemberRole } from '~contract/domain/roles'
 import { useApiQuery, useCachedAnswer } from './use-api-query'
 

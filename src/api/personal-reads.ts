@@ -2,15 +2,15 @@
  * Lists of profiles, which the server counts against a daily allowance: they are read when a user asks for them and
  * where a write took rows away, never again by themselves.
  */
-import * as applications from '~contract/calls/applications'
-import * as candidateContacts from '~contract/calls/candidate-contacts'
-import * as candidates from '~contract/calls/candidates'
-import * as interviews from '~contract/calls/interviews'
-import * as jobInvitations from '~contract/calls/job-invitations'
-import * as localResumes from '~contract/calls/local-resumes'
-import * as referrals from '~contract/calls/referrals'
-import * as settlements from '~contract/calls/settlements'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as referrals from '~contract/calls/agency/referrals'
+import * as settlements from '~contract/calls/agency/settlements'
+import * as candidateContacts from '~contract/calls/candidates/candidate-contacts'
+import * as candidates from '~contract/calls/candidates/candidates'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
+import * as applications from '~contract/calls/hiring/applications'
+import * as interviews from '~contract/calls/hiring/interviews'
+import * as jobInvitations from '~contract/calls/hiring/job-invitations'
 import type { Api, CallKey, PageKey } from './types'
 
 type PersonalKey = { [K in PageKey]: Api[K] extends { limit: 'personal' } ? K : never }[PageKey]

@@ -3,10 +3,10 @@ import { notifyManager } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { PageFrontProvider } from '@/platform/base/page-front'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
-import * as candidates from '~contract/calls/candidates'
-import * as orders from '~contract/calls/orders'
-import * as site from '~contract/calls/site'
-import * as timeline from '~contract/calls/timeline'
+import * as candidates from '~contract/calls/candidates/candidates'
+import * as timeline from '~contract/calls/candidates/timeline'
+import * as orders from '~contract/calls/orders/orders'
+import * as site from '~contract/calls/platform/site'
 import {
   changeAnswers,
   invalidateReads,

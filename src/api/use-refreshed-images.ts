@@ -1,6 +1,6 @@
 /** Fresh URLs for images of a restored form. */
 import { useEffect, useRef, useState } from 'react'
-import * as files from '~contract/calls/files'
+import * as files from '~contract/calls/platform/files'
 import { fetchApi } from './read-api'
 
 /** URLs by file id; an image uploaded by another user, or deleted, has none. */

@@ -2,7 +2,7 @@
 import { fetchApi, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
-import * as site from '~contract/calls/site'
+import * as site from '~contract/calls/platform/site'
 import { accountChanged } from './account/account-changed'
 import { watchChunkErrors } from './chunks/watch-chunk-errors'
 import { currentCity } from './city'

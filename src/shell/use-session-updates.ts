@@ -1,8 +1,8 @@
 /** Follows what writes change of the user: name, avatar, companies, roles. */
 import { useEffect, useRef } from 'react'
 import { useApiQuery } from '@/api'
-import * as account from '~contract/calls/account'
-import * as companyCalls from '~contract/calls/companies'
+import * as account from '~contract/calls/account/account'
+import * as companyCalls from '~contract/calls/company/companies'
 import { updateUser, useSession } from './session'
 
 /** Read once by loadUser(), afterwards when a write makes them outdated. */

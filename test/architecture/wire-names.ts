@@ -31,13 +31,26 @@ const shapeOf = (schemaOf: z.ZodType, io: 'input' | 'output') =>
 const server = filesUnder('server', ['.ts'])
 const client = filesUnder('src', ['.ts', '.tsx'])
 
-function calls(): Record<string, unknown> {
-  const { paths } = buildOpenApiDocument() as { paths: Record<string, Record<string, unknown>> }
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as const),
+const operations = (): [key: string, operation: { operationId: string }][] => {
+  const { paths } = buildOpenApiDocument() as { paths: Record<string, Record<string, { operationId: string }>> }
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, call]) => [`${method.toUpperCase()} ${path}`, call] as [string, typeof call]),
   )
-  return eachOf(Object.fromEntries(all), hashOf)
 }
+
+/** A call's hash holds its address as version 1.0 named it; its name in the documentation is listed by callNames. */
+function calls(): Record<string, unknown> {
+  const hashes = operations().map(([key, call]) => [
+    key,
+    hashOf({ ...call, operationId: key.replace(/[^A-Za-z0-9]+/g, '_') }),
+  ])
+  return eachOf(Object.fromEntries(hashes), (hash) => hash)
+}
+
+const callNames = (): string[] =>
+  operations()
+    .map(([key, { operationId }]) => `${operationId} ${key}`)
+    .sort()
 
 function tables(): Record<string, unknown> {
   const all = (Object.values(schema) as unknown[]).filter((one): one is PgTable => one instanceof PgTable)
@@ -59,6 +72,7 @@ function tables(): Record<string, unknown> {
 /** The whole; names in the order of the alphabet. */
 export const wireNames = (): Record<string, unknown> => ({
   calls: calls(),
+  callNames: callNames(),
   chatCalls: eachOf(chatCalls, ({ input, output }) => hashOf([shapeOf(input, 'input'), shapeOf(output, 'output')])),
   chatPushes: eachOf(chatPushes, (one) => hashOf(shapeOf(one as z.ZodType, 'output'))),
   chatElements: eachOf(elements, (one) => hashOf(shapeOf(one as z.ZodType, 'input'))),

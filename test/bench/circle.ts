@@ -3,10 +3,10 @@
  *   BENCH_CIRCLES=10000,100000   contributions of the two databases; comments are ten times as many
  */
 import pg from 'pg'
-import * as circleComments from '../../contract/calls/circle-comments'
-import * as circleMembers from '../../contract/calls/circle-members'
-import * as circles from '../../contract/calls/circles'
-import * as contributions from '../../contract/calls/contributions'
+import * as circleComments from '../../contract/calls/circles/circle-comments'
+import * as circleMembers from '../../contract/calls/circles/circle-members'
+import * as circles from '../../contract/calls/circles/circles'
+import * as contributions from '../../contract/calls/circles/contributions'
 import { recountCircles } from '../../server/modules/circles/commands'
 import {
   compareDatabases,

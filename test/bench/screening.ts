@@ -1,7 +1,7 @@
 /** The chooser of jobs with their numbers of recommended candidates, over 100,000 resumes against 10,000. */
 
 import { eq } from 'drizzle-orm'
-import * as candidates from '../../contract/calls/candidates'
+import * as candidates from '../../contract/calls/candidates/candidates'
 import { users } from '../../server/db/schema'
 import {
   type ApiBench,

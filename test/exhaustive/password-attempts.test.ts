@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import * as auth from '../../contract/calls/auth'
+import * as auth from '../../contract/calls/account/auth'
 import { users } from '../../server/db/schema'
 import { hashPassword } from '../../server/modules/account/password'
 import { createPublicTestApp, type PublicTestApp } from '../support/api/public-test-app'

@@ -1,6 +1,6 @@
 /** A hundred thousand open requirements: lists, filters, keywords and hot ones read what they show, not the table. */
 import { sql } from 'drizzle-orm'
-import * as opportunities from '../../contract/calls/opportunities'
+import * as opportunities from '../../contract/calls/market/opportunities'
 import { companies, requirements } from '../../server/db/schema'
 import { toSearchDocument } from '../../server/modules/market/requirements/search-document'
 import { SERVICES } from '../../server/modules/reference-data/region-and-job-trees'

@@ -1,5 +1,5 @@
 /** Dismissing a group of fifty thousand: answered at once, gone for everybody, and finished although the server is killed. */
-import * as chatCalls from '../../contract/calls/chat'
+import * as chatCalls from '../../contract/calls/chat/chat'
 import { type Chat, createInstance } from '../../src/im'
 import { TYPES, whenReady } from '../support/chat/chat-fixture'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'

@@ -3,8 +3,8 @@
  * at the other without losing anything. Over PostgreSQL's NOTIFY and over Redis.
  */
 
-import * as auth from '../../contract/calls/auth'
-import * as chatCalls from '../../contract/calls/chat'
+import * as auth from '../../contract/calls/account/auth'
+import * as chatCalls from '../../contract/calls/chat/chat'
 import { type Chat, createInstance } from '../../src/im'
 import { EVENT, getConversation, recordEvents, TYPES, whenReady } from '../support/chat/chat-fixture'
 import { startPostgres } from '../support/database/postgres-server'

@@ -1,7 +1,7 @@
 /** `kill -9` between a provider's callback and its acknowledgement: the money is booked once, whatever is repeated. */
 
-import * as orders from '../../contract/calls/orders'
-import * as wallet from '../../contract/calls/wallet'
+import * as wallet from '../../contract/calls/finance/wallet'
+import * as orders from '../../contract/calls/orders/orders'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { type HttpClient, logIn } from '../support/http-client'
 import { LEDGER_BALANCED, LEDGER_INVARIANTS_SQL } from '../support/reliability/ledger-invariants'

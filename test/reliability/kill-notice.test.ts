@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as coins from '../../contract/calls/coins'
+import * as coins from '../../contract/calls/finance/coins'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { logIn } from '../support/http-client'
 import { FakeWechat, PATIENCE_MS, seedNoticeRecipients } from '../support/reliability/notice-conversation'

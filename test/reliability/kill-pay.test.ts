@@ -1,10 +1,10 @@
 /** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
 
-import * as candidateContacts from '../../contract/calls/candidate-contacts'
-import * as candidates from '../../contract/calls/candidates'
-import * as companyCalls from '../../contract/calls/companies'
+import * as candidateContacts from '../../contract/calls/candidates/candidate-contacts'
+import * as candidates from '../../contract/calls/candidates/candidates'
+import * as companyCalls from '../../contract/calls/company/companies'
 import * as operatorCalls from '../../contract/calls/operator'
-import * as orders from '../../contract/calls/orders'
+import * as orders from '../../contract/calls/orders/orders'
 import { createTestDatabase, currentDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'

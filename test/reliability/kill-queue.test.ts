@@ -3,8 +3,8 @@
  * The fake WeChat accepts one message from each user who agreed to one, as WeChat does, and loses some.
  */
 
-import * as bills from '../../contract/calls/bills'
-import * as coins from '../../contract/calls/coins'
+import * as bills from '../../contract/calls/finance/bills'
+import * as coins from '../../contract/calls/finance/coins'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'

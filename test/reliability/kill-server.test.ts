@@ -1,6 +1,6 @@
 /** The server dies by `kill -9` in the middle of writes: what it acknowledged is there, once; what it did not is whole or absent. */
 
-import * as jobs from '../../contract/calls/jobs'
+import * as jobs from '../../contract/calls/jobs/jobs'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'

@@ -3,7 +3,7 @@
  * of an unanswered one there is all or nothing: money, contract, notices, the agent's message, audit line.
  */
 import { eq } from 'drizzle-orm'
-import * as settlements from '../../contract/calls/settlements'
+import * as settlements from '../../contract/calls/agency/settlements'
 import { buildApp } from '../../server/app'
 import { openDatabase } from '../../server/db/database'
 import {

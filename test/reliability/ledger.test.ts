@@ -3,9 +3,9 @@
  * bank transfers. The ledger stays balanced. On TEST_DATABASE_URL too.
  */
 import { eq, sql } from 'drizzle-orm'
-import * as coinCalls from '../../contract/calls/coins'
-import * as orderCalls from '../../contract/calls/orders'
-import * as recharges from '../../contract/calls/recharges'
+import * as coinCalls from '../../contract/calls/finance/coins'
+import * as recharges from '../../contract/calls/finance/recharges'
+import * as orderCalls from '../../contract/calls/orders/orders'
 import { HttpError } from '../../server/core/errors'
 import { audits, files, ledgerAccounts, ledgerEntries, ledgerTransactions, orders } from '../../server/db/schema'
 import {

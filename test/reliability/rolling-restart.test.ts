@@ -1,8 +1,8 @@
 /** Two processes behind a balancer are replaced one after the other under load: no request fails, sockets are closed with a code. */
 import WebSocket from 'ws'
 import { pathOf } from '../../contract/call-address'
-import * as auth from '../../contract/calls/auth'
-import * as referenceData from '../../contract/calls/reference-data'
+import * as auth from '../../contract/calls/account/auth'
+import * as referenceData from '../../contract/calls/platform/reference-data'
 import { startPostgres } from '../support/database/postgres-server'
 import { createTestDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Balancer, openBalancer } from '../support/reliability/balancer'

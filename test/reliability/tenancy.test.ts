@@ -3,7 +3,7 @@
  * one: no answer holds anything that only A may see. 44,000 requests at whole length.
  */
 
-import * as auth from '../../contract/calls/auth'
+import * as auth from '../../contract/calls/account/auth'
 import { type Endpoint, endpoints, requestOf } from '../support/fuzz/endpoints'
 import type { FuzzTarget } from '../support/fuzz/fuzz-target'
 import { type KnownIds, validInput } from '../support/fuzz/generate-input'

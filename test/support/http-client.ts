@@ -1,6 +1,6 @@
 /** HTTP client of a running server: logs in by SMS code (demo mode), calls by contract key. */
-import * as account from '../../contract/calls/account'
-import * as auth from '../../contract/calls/auth'
+import * as account from '../../contract/calls/account/account'
+import * as auth from '../../contract/calls/account/auth'
 import type { Envelope } from './fuzz/endpoints'
 
 /** An envelope with its data, and with what `B` names beside it. */

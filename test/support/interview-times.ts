@@ -1,6 +1,6 @@
 /** Interviews of a company as its server tells them, with the day and the hour that a screen in China shows. */
 import type { ApiData } from '../../contract/api'
-import * as interviews from '../../contract/calls/interviews'
+import * as interviews from '../../contract/calls/hiring/interviews'
 import type { HttpClient } from './http-client'
 
 type Interview = ApiData<typeof interviews.list>[number]

@@ -63,7 +63,7 @@ export function readSource(path: string): string {
 /** A file's text with the calls it names in quotes: `jobs.refresh` of contract/calls/jobs is 'POST /job-center/…'. */
 export function sourceWithCallKeys(file: string): string {
   const text = readSource(file)
-  const imports = text.matchAll(/^import (?:type )?\* as (\w+) from '[^']*contract\/calls\/([\w-]+)'$/gm)
+  const imports = text.matchAll(/^import (?:type )?\* as (\w+) from '[^']*contract\/calls\/(?:[\w-]+\/)?([\w-]+)'$/gm)
   return [...imports].reduce((filled, [, name = '', noun = '']) => {
     const keys = callsIn(noun)
     return filled.replace(new RegExp(`\\b${name}\\.(\\w+)`, 'g'), (written, verb: string) =>

@@ -1,7 +1,7 @@
 /** What the start of the mini-program and its tabs cost, and what of a conversation stays in sight without a network or over a keyboard. */
 import type { Locator } from '@playwright/test'
 import { pathOf } from '../../contract/call-address'
-import * as jobCalls from '../../contract/calls/jobs'
+import * as jobCalls from '../../contract/calls/jobs/jobs'
 import * as partner from '../../contract/calls/partner'
 import { expect, test } from '../support/browser'
 import { browserSession } from '../support/browser/browser-session'

@@ -1,8 +1,8 @@
 /** A career circle in the mini-program: the owner approves a member, a post with an image is written, read, liked and discussed. */
-import * as circleApplications from '../../contract/calls/circle-applications'
-import * as circleComments from '../../contract/calls/circle-comments'
-import * as circles from '../../contract/calls/circles'
-import * as contributions from '../../contract/calls/contributions'
+import * as circleApplications from '../../contract/calls/circles/circle-applications'
+import * as circleComments from '../../contract/calls/circles/circle-comments'
+import * as circles from '../../contract/calls/circles/circles'
+import * as contributions from '../../contract/calls/circles/contributions'
 import { circlePaths } from '../../contract/domain/circle'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'

@@ -1,7 +1,7 @@
 /** Contact requests in the mini-program: the phone is asked for in a candidate's conversation, given, and dialled. */
 import type { ApiData, ApiInput } from '../../contract/api'
 import { pathOf } from '../../contract/call-address'
-import * as contactRequests from '../../contract/calls/contact-requests'
+import * as contactRequests from '../../contract/calls/candidates/contact-requests'
 import * as partnerCalls from '../../contract/calls/partner'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'

@@ -3,11 +3,11 @@
  * wallet; coins are bought by bank transfer, the bill is filtered and opened as a spreadsheet, an order is invoiced.
  */
 import type { ApiData } from '../../contract/api'
-import * as bills from '../../contract/calls/bills'
-import * as coins from '../../contract/calls/coins'
-import * as invoices from '../../contract/calls/invoices'
-import * as recharges from '../../contract/calls/recharges'
-import * as wallet from '../../contract/calls/wallet'
+import * as bills from '../../contract/calls/finance/bills'
+import * as coins from '../../contract/calls/finance/coins'
+import * as invoices from '../../contract/calls/finance/invoices'
+import * as recharges from '../../contract/calls/finance/recharges'
+import * as wallet from '../../contract/calls/finance/wallet'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'

@@ -1,5 +1,5 @@
 /** Invite links in the mini-program: the own QR code, a person's link and a group's, opened by the query of the page. */
-import * as inviteLinks from '../../contract/calls/invite-links'
+import * as inviteLinks from '../../contract/calls/chat/invite-links'
 import { expect, test } from '../support/browser'
 import { browserSession } from '../support/browser/browser-session'
 import { createWeappSession } from '../support/browser/weapp-session'

@@ -1,7 +1,7 @@
 /** Log-in and log-out in the mini-program: every error text, the form sent, redirects, the city, the footer for visitors. */
 
 import { pathOf } from '../../contract/call-address'
-import * as auth from '../../contract/calls/auth'
+import * as auth from '../../contract/calls/account/auth'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'

@@ -1,6 +1,6 @@
 /** The company's members in the mini-program: an invite link is created, listed and revoked. */
 
-import * as inviteCodes from '../../contract/calls/invite-codes'
+import * as inviteCodes from '../../contract/calls/company/invite-codes'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { createWeappSession } from '../support/browser/weapp-session'

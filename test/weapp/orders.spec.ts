@@ -1,8 +1,8 @@
 /** Orders in the mini-program: paid, cancelled, after-sale. */
 import type { ApiData } from '../../contract/api'
-import * as afterSales from '../../contract/calls/after-sales'
-import * as candidates from '../../contract/calls/candidates'
-import * as orders from '../../contract/calls/orders'
+import * as candidates from '../../contract/calls/candidates/candidates'
+import * as afterSales from '../../contract/calls/orders/after-sales'
+import * as orders from '../../contract/calls/orders/orders'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'

@@ -1,7 +1,7 @@
 /** The mini-program keeps a page's filters while others are in front, and a shared card opens a list as it was filtered. */
 import type { ApiData } from '../../contract/api'
-import * as candidates from '../../contract/calls/candidates'
-import * as services from '../../contract/calls/services'
+import * as candidates from '../../contract/calls/candidates/candidates'
+import * as services from '../../contract/calls/market/services'
 import { expect, test } from '../support/browser'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'

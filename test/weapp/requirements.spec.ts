@@ -1,7 +1,7 @@
 /** Requirements and opportunities in the mini-program: posted by one company, found, collected, bought and followed up by another. */
 import type { ApiData } from '../../contract/api'
-import * as opportunities from '../../contract/calls/opportunities'
-import * as requirements from '../../contract/calls/requirements'
+import * as opportunities from '../../contract/calls/market/opportunities'
+import * as requirements from '../../contract/calls/market/requirements'
 import { test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'

@@ -3,8 +3,8 @@
  * contact, the seller sees who visited; a visitor browses and is asked to log in.
  */
 import type { ApiData } from '../../contract/api'
-import * as providers from '../../contract/calls/providers'
-import * as services from '../../contract/calls/services'
+import * as providers from '../../contract/calls/market/providers'
+import * as services from '../../contract/calls/market/services'
 import { test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'

@@ -1,7 +1,7 @@
 /** What a person wrote and did not send, on a phone that the next person uses too. */
 import { pathOf } from '../../contract/call-address'
-import * as sessions from '../../contract/calls/sessions'
-import * as siteCalls from '../../contract/calls/site'
+import * as sessions from '../../contract/calls/account/sessions'
+import * as siteCalls from '../../contract/calls/platform/site'
 import { expect, test } from '../support/browser'
 import { withOwnServer } from '../support/browser/own-server'
 import { loggedInStorage } from '../support/browser/weapp-log-in'

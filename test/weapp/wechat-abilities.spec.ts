@@ -1,5 +1,5 @@
 /** What WeChat itself offers to the mini-program: permissions, the timeline, QR codes. */
-import * as jobs from '../../contract/calls/jobs'
+import * as jobs from '../../contract/calls/jobs/jobs'
 import { expect, test } from '../support/browser'
 import { createWeappSession } from '../support/browser/weapp-session'
 

@@ -1,7 +1,7 @@
 /** Comments of two levels, likes and collections (P-7.9-01, P-7.9-03, P-7.9-05). */
 import { z } from 'zod'
-import * as circleComments from '../../calls/circle-comments'
-import * as contributions from '../../calls/contributions'
+import * as circleComments from '../../calls/circles/circle-comments'
+import * as contributions from '../../calls/circles/contributions'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
 import { CIRCLE_LIMITS as MAX } from '../../domain/circle'

@@ -1,6 +1,6 @@
 /** Posts and questions, and the lists of both (P-7.9-01 to P-7.9-03). A contribution is either. */
 import { z } from 'zod'
-import * as contributions from '../../calls/contributions'
+import * as contributions from '../../calls/circles/contributions'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, requiredText } from '../../define-calls'
 import {

@@ -1,7 +1,7 @@
 /** Members of a circle and applications in both directions (P-4.4-02, P-6-09, P-7.9-03). */
 import { z } from 'zod'
-import * as circleApplications from '../../calls/circle-applications'
-import * as circleMembers from '../../calls/circle-members'
+import * as circleApplications from '../../calls/circles/circle-applications'
+import * as circleMembers from '../../calls/circles/circle-members'
 import { cursorInfo, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { APPLICABLE_ROLES, CIRCLE_APPLICATION_STATUS, CIRCLE_ROLES, CIRCLE_LIMITS as MAX } from '../../domain/circle'

@@ -4,7 +4,7 @@
  * collections).
  */
 import { z } from 'zod'
-import * as circleKeys from '../../calls/circles'
+import * as circleKeys from '../../calls/circles/circles'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import {
   defineCalls,

@@ -1,8 +1,8 @@
 /** Agency listings, agents' mandates, settlement of hires, contracts in force (docs/requirements/agency.md). */
 import { z } from 'zod'
-import * as agencyListings from '../../calls/agency-listings'
-import * as mandates from '../../calls/mandates'
-import * as settlements from '../../calls/settlements'
+import * as agencyListings from '../../calls/agency/agency-listings'
+import * as mandates from '../../calls/agency/mandates'
+import * as settlements from '../../calls/agency/settlements'
 import { countSchema, cursorInfo, cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import {

@@ -1,6 +1,6 @@
 /** Contacts of resumes: masked until the company has bought them (P-7.7-01, P-9-16). Merged into the noun recruit. */
 import { z } from 'zod'
-import * as candidateContacts from '../../calls/candidate-contacts'
+import * as candidateContacts from '../../calls/candidates/candidate-contacts'
 import { defineCalls, idSchema, instantSchema, pageInput } from '../../define-calls'
 import { candidateCard } from './candidates'
 

@@ -1,8 +1,8 @@
 /** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). Merged into the noun recruit. */
 import { z } from 'zod'
-import * as candidates from '../../calls/candidates'
-import * as jobInvitations from '../../calls/job-invitations'
-import * as localResumes from '../../calls/local-resumes'
+import * as candidates from '../../calls/candidates/candidates'
+import * as localResumes from '../../calls/candidates/local-resumes'
+import * as jobInvitations from '../../calls/hiring/job-invitations'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'

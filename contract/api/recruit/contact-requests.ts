@@ -1,6 +1,6 @@
 /** Contact requests from the employer's side: ask for resume, phone or WeChat id, answer a candidate, read those of a conversation. */
 import { z } from 'zod'
-import * as contactRequests from '../../calls/contact-requests'
+import * as contactRequests from '../../calls/candidates/contact-requests'
 import { defineCalls, idSchema, instantSchema } from '../../define-calls'
 import { CONTACT_REQUEST_KIND, CONTACT_REQUEST_STATUS, WECHAT_ID, WECHAT_ID_HINT } from '../../domain/contact-requests'
 import { enumKeys } from '../../domain/enums'

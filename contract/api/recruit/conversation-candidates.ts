@@ -1,6 +1,6 @@
 /** What the list of conversations filters by: where the candidates one talks to stand. */
 import { z } from 'zod'
-import * as conversationCandidates from '../../calls/conversation-candidates'
+import * as conversationCandidates from '../../calls/candidates/conversation-candidates'
 import { defineCalls, idSchema, instantSchema } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'

@@ -1,6 +1,6 @@
 /** Interviews: propose times, change, call off, see the day, take one into a calendar. */
 import { z } from 'zod'
-import * as interviews from '../../calls/interviews'
+import * as interviews from '../../calls/hiring/interviews'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'

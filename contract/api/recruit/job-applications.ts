@@ -1,9 +1,9 @@
 /** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). Merged into the noun recruit. */
 import { z } from 'zod'
-import * as applications from '../../calls/applications'
-import * as jobInvitations from '../../calls/job-invitations'
-import * as referrals from '../../calls/referrals'
-import * as stages from '../../calls/stages'
+import * as referrals from '../../calls/agency/referrals'
+import * as applications from '../../calls/hiring/applications'
+import * as jobInvitations from '../../calls/hiring/job-invitations'
+import * as stages from '../../calls/hiring/stages'
 import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { SETTLEMENT_STATUS } from '../../domain/agency'

@@ -1,6 +1,6 @@
 /** Resumes held against a job of the company's own. */
 import { z } from 'zod'
-import * as jobMatch from '../../calls/job-match'
+import * as jobMatch from '../../calls/candidates/job-match'
 import { defineCalls, idSchema } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'
 import { CRITERION_LABELS } from '../../domain/job-match'

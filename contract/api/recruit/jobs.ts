@@ -1,7 +1,7 @@
 /** Job positions and work addresses (P-7.7-05, P-7.7-06). Merged into the noun recruit. */
 import { z } from 'zod'
-import * as jobs from '../../calls/jobs'
-import * as workAddresses from '../../calls/work-addresses'
+import * as jobs from '../../calls/jobs/jobs'
+import * as workAddresses from '../../calls/jobs/work-addresses'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
 import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../../domain/enums'
 import { LIMITS } from '../../domain/limits'

@@ -1,9 +1,9 @@
 /** A company's records of candidates: tags, the timeline, local resumes, saved searches. */
 import { z } from 'zod'
-import * as candidateTags from '../../calls/candidate-tags'
-import * as localResumes from '../../calls/local-resumes'
-import * as savedSearches from '../../calls/saved-searches'
-import * as timeline from '../../calls/timeline'
+import * as candidateTags from '../../calls/candidates/candidate-tags'
+import * as localResumes from '../../calls/candidates/local-resumes'
+import * as savedSearches from '../../calls/candidates/saved-searches'
+import * as timeline from '../../calls/candidates/timeline'
 import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../../define-calls'
 import { EDUCATION, enumKeys, GENDER } from '../../domain/enums'

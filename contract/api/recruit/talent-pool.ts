@@ -15,10 +15,10 @@
  * - talentNotSuitable is about one job, talentManageNotSuitable about the company.
  */
 import { z } from 'zod'
-import * as candidates from '../../calls/candidates'
-import * as localResumes from '../../calls/local-resumes'
-import * as stageCalls from '../../calls/stages'
-import * as talentPool from '../../calls/talent-pool'
+import * as candidates from '../../calls/candidates/candidates'
+import * as localResumes from '../../calls/candidates/local-resumes'
+import * as talentPool from '../../calls/candidates/talent-pool'
+import * as stageCalls from '../../calls/hiring/stages'
 import { cursorInput, cursorPage } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../../define-calls'
 import { enumKeys } from '../../domain/enums'

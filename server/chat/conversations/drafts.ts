@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { chatCalls } from '../../../contract/api/chat'
-import type * as chat from '../../../contract/calls/chat'
+import type * as chat from '../../../contract/calls/chat/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { chatDrafts } from '../../db/schema'
 import type { Db } from '../../db/types'

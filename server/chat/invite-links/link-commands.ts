@@ -1,6 +1,6 @@
 /** Making, ending and using invite links (C-4-54 to C-4-58). */
 import type { ApiData } from '../../../contract/api'
-import type * as inviteLinks from '../../../contract/calls/invite-links'
+import type * as inviteLinks from '../../../contract/calls/chat/invite-links'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'

@@ -1,7 +1,7 @@
 /** Where an invite link leads, checked at the moment of its use. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ApiData } from '../../../contract/api'
-import type * as inviteLinks from '../../../contract/calls/invite-links'
+import type * as inviteLinks from '../../../contract/calls/chat/invite-links'
 import type { WireGroup } from '../../../contract/chat'
 import type { ErrorName } from '../../../contract/errors'
 import type { AppContext } from '../../app-context'

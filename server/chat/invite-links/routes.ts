@@ -1,5 +1,5 @@
 /** Invite links over HTTP (C-4-54 to C-4-58). */
-import * as inviteLinks from '../../../contract/calls/invite-links'
+import * as inviteLinks from '../../../contract/calls/chat/invite-links'
 import type { RegisterRoute } from '../../http/route-server'
 import { chatUserId } from '../commands'
 import { acceptInviteLink, createInviteLink, getInviteLink, renewInviteLink, revokeInviteLink } from './link-commands'

@@ -1,6 +1,6 @@
 /** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53). */
 import { eq } from 'drizzle-orm'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { httpError } from '../../core/errors'
 import { firstKey } from '../../core/keys'

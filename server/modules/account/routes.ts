@@ -1,9 +1,9 @@
 /** Serves the account calls (docs/requirements/account.md). */
 import type { CallKey } from '../../../contract/api'
-import * as account from '../../../contract/calls/account'
-import * as auth from '../../../contract/calls/auth'
+import * as account from '../../../contract/calls/account/account'
+import * as auth from '../../../contract/calls/account/auth'
+import * as sessions from '../../../contract/calls/account/sessions'
 import * as operator from '../../../contract/calls/operator'
-import * as sessions from '../../../contract/calls/sessions'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { networkOf } from '../../core/client-network'

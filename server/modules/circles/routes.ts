@@ -1,7 +1,7 @@
 /** Serves the calls of circles (contract/api/circle/index.ts). */
-import * as circleApplications from '../../../contract/calls/circle-applications'
-import * as circleMembers from '../../../contract/calls/circle-members'
-import * as circles from '../../../contract/calls/circles'
+import * as circleApplications from '../../../contract/calls/circles/circle-applications'
+import * as circleMembers from '../../../contract/calls/circles/circle-members'
+import * as circles from '../../../contract/calls/circles/circles'
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
 import { applyToCircle, cancelCircleApplication, decideCircleApplication } from './application-commands'

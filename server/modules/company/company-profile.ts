@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { memberCalls, venue, venueForm } from '../../../contract/api/members'
-import type * as companyCalls from '../../../contract/calls/companies'
+import type * as companyCalls from '../../../contract/calls/company/companies'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

@@ -1,9 +1,9 @@
 /** Serves the company calls (contract/api/company.ts). */
 
-import * as companies from '../../../contract/calls/companies'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
-import * as joinApplications from '../../../contract/calls/join-applications'
-import * as members from '../../../contract/calls/members'
+import * as companies from '../../../contract/calls/company/companies'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
+import * as joinApplications from '../../../contract/calls/company/join-applications'
+import * as members from '../../../contract/calls/company/members'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import { PERMISSIONS, type Permission } from '../../../contract/domain/texts/permissions'
 import type { AppContext } from '../../app-context'

@@ -1,5 +1,5 @@
 /** Stores uploads. */
-import * as files from '../../../contract/calls/files'
+import * as files from '../../../contract/calls/platform/files'
 import type { RegisterRoute } from '../../http/route-server'
 import { listMyFiles } from './file-queries'
 import { assertUpload } from './upload-rules'

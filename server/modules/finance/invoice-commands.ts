@@ -7,7 +7,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, invoiceApplyDetail } from '../../../contract/api/finance'
-import type * as invoices from '../../../contract/calls/invoices'
+import type * as invoices from '../../../contract/calls/finance/invoices'
 import { GOODS_BALANCE_RECHARGE } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

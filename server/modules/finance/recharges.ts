@@ -5,7 +5,7 @@
 import { and, count, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { financeCalls, recharge, rechargeDetail } from '../../../contract/api/finance'
-import type * as recharges from '../../../contract/calls/recharges'
+import type * as recharges from '../../../contract/calls/finance/recharges'
 import { coinsForFen } from '../../../contract/domain/finance'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

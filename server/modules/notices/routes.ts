@@ -1,7 +1,7 @@
 /** Serves notices (contract/api/notice.ts). */
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
+import * as push from '../../../contract/calls/account/push'
 import * as operator from '../../../contract/calls/operator'
-import * as push from '../../../contract/calls/push'
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

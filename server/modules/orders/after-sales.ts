@@ -18,7 +18,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { afterSaleCalls } from '../../../contract/api/after-sales'
-import type * as afterSaleKeys from '../../../contract/calls/after-sales'
+import type * as afterSaleKeys from '../../../contract/calls/orders/after-sales'
 import { formatYuan } from '../../../contract/domain/format'
 import {
   AFTER_SALE_DAYS,

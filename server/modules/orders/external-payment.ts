@@ -2,7 +2,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
-import type * as orderKeys from '../../../contract/calls/orders'
+import type * as orderKeys from '../../../contract/calls/orders/orders'
 import type { ExternalPayMethod } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'

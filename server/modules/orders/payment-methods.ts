@@ -1,7 +1,7 @@
 /** Payment methods for an amount, with balances and whether they suffice. */
 import type { z } from 'zod'
 import type { orderCalls } from '../../../contract/api/orders'
-import type * as orders from '../../../contract/calls/orders'
+import type * as orders from '../../../contract/calls/orders/orders'
 import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goods-and-payment'
 import { coinsOf } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'

@@ -3,7 +3,7 @@
 import { and, count, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { orderCalls, orderRecord } from '../../../contract/api/orders'
-import type * as orderKeys from '../../../contract/calls/orders'
+import type * as orderKeys from '../../../contract/calls/orders/orders'
 import type { GoodsType } from '../../../contract/domain/goods-and-payment'
 import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'

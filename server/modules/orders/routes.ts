@@ -1,8 +1,8 @@
 /** Serves orders and after-sales (contract/api/orders.ts, after-sales.ts), and registers their jobs. */
 import type { FastifyRequest } from 'fastify'
-import * as afterSales from '../../../contract/calls/after-sales'
 import * as operator from '../../../contract/calls/operator'
-import * as orders from '../../../contract/calls/orders'
+import * as afterSales from '../../../contract/calls/orders/after-sales'
+import * as orders from '../../../contract/calls/orders/orders'
 import type { AppContext } from '../../app-context'
 import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'

@@ -1,6 +1,6 @@
 /** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
-import * as referenceData from '../../../contract/calls/reference-data'
-import * as site from '../../../contract/calls/site'
+import * as referenceData from '../../../contract/calls/platform/reference-data'
+import * as site from '../../../contract/calls/platform/site'
 import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'
 import { DEMO_CODE_PATH, DEMO_USERS_PATH } from '../account/commands'

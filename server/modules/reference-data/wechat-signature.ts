@@ -1,7 +1,7 @@
 /** Signatures for WeChat's JS-SDK, which let a page of this site define its card when it is shared. */
 import { createHash } from 'node:crypto'
 import type { ApiData } from '../../../contract/api'
-import type * as siteCalls from '../../../contract/calls/site'
+import type * as siteCalls from '../../../contract/calls/platform/site'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 

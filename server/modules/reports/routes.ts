@@ -1,7 +1,7 @@
 /** Serves reports and feedback, and the operator's side of both. */
-import * as complaints from '../../../contract/calls/complaints'
-import * as feedback from '../../../contract/calls/feedback'
 import * as operator from '../../../contract/calls/operator'
+import * as complaints from '../../../contract/calls/platform/complaints'
+import * as feedback from '../../../contract/calls/platform/feedback'
 import type { RegisterRoute } from '../../http/route-server'
 import {
   createFeedback,

@@ -1,5 +1,5 @@
 /** Serves the reviews companies write of each other. */
-import * as reviews from '../../../contract/calls/reviews'
+import * as reviews from '../../../contract/calls/company/reviews'
 import type { RegisterRoute } from '../../http/route-server'
 import { createReview, deleteReview, listReviewsBy, listReviewsOf } from './reviews'
 

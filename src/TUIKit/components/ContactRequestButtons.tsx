@@ -15,7 +15,7 @@ import {
   WechatIdDialog,
 } from '@/features/chat/screens/contact-requests'
 import { confirm, toast } from '@/ui'
-import * as contactRequests from '~contract/calls/contact-requests'
+import * as contactRequests from '~contract/calls/candidates/contact-requests'
 import { CONTACT_REQUEST_KIND, type ContactRequestKind } from '~contract/domain/contact-requests'
 import { enumKeys } from '~contract/domain/enums'
 

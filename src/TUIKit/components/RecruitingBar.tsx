@@ -17,7 +17,7 @@ import {
 import { useStageDecisions } from '@/features/recruit/job-applications/use-stage-decisions'
 import { canNow } from '@/shell'
 import { Box, Icon, Menu, Pressable, Text } from '@/ui'
-import * as candidates from '~contract/calls/candidates'
+import * as candidates from '~contract/calls/candidates/candidates'
 import { INVITATION_STATUS } from '~contract/domain/enums'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'

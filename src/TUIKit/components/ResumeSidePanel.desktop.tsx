@@ -7,7 +7,7 @@ import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
 import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
 import { platform } from '@/platform'
 import { Box, ErrorAlert, IconButton, Scroll, Skeleton, Text } from '@/ui'
-import * as candidates from '~contract/calls/candidates'
+import * as candidates from '~contract/calls/candidates/candidates'
 import css from './desk.desktop.module.scss'
 
 export function ResumeSidePanel({

@@ -1,7 +1,7 @@
 /** Which conversations a filter of the list shows, and how many each has. Pure. */
 import type { Output } from '@/api'
 import type { Conversation, ConversationId } from '@/features/chat'
-import type * as conversationCandidates from '~contract/calls/conversation-candidates'
+import type * as conversationCandidates from '~contract/calls/candidates/conversation-candidates'
 
 /** What the server knows of a candidate in the list. */
 export type ConversationCandidate = Output<typeof conversationCandidates.list>[number]

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { invalidateReads, useApiQuery } from '@/api'
 import { type ChatState, type ConversationId, conversationIdOf, useChat } from '@/features/chat'
 import { canNow, useSession } from '@/shell'
-import * as conversationCandidates from '~contract/calls/conversation-candidates'
+import * as conversationCandidates from '~contract/calls/candidates/conversation-candidates'
 import { LIMITS } from '~contract/domain/limits'
 import type { ConversationCandidate } from './conversation-filters'
 

@@ -1,6 +1,6 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
-import * as candidates from '~contract/calls/candidates'
-import * as jobs from '~contract/calls/jobs'
+import * as candidates from '~contract/calls/candidates/candidates'
+import * as jobs from '~contract/calls/jobs/jobs'
 import { setApiHooks } from '../api-hooks'
 import { clearCache, queryClient } from '../query-client'
 import { queryKeyOf } from '../query-keys'

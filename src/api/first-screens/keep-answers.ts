@@ -1,9 +1,9 @@
 /** Stores the answers of the tab pages while they are in front. */
 import { platform } from '@/platform'
-import * as applications from '~contract/calls/applications'
-import * as candidates from '~contract/calls/candidates'
-import * as interviews from '~contract/calls/interviews'
-import * as jobs from '~contract/calls/jobs'
+import * as candidates from '~contract/calls/candidates/candidates'
+import * as applications from '~contract/calls/hiring/applications'
+import * as interviews from '~contract/calls/hiring/interviews'
+import * as jobs from '~contract/calls/jobs/jobs'
 import { routeOf } from '~contract/routes'
 import { isPages } from '../lists/infinite-pages'
 import { queryClient } from '../query-client'

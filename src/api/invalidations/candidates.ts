@@ -1,12 +1,12 @@
 /** Candidates, the talent pool, its groups and tags, imported resumes. */
-import * as candidateTags from '~contract/calls/candidate-tags'
-import * as candidates from '~contract/calls/candidates'
-import * as jobInvitations from '~contract/calls/job-invitations'
-import * as localResumes from '~contract/calls/local-resumes'
-import * as savedSearches from '~contract/calls/saved-searches'
-import * as stages from '~contract/calls/stages'
-import * as talentPool from '~contract/calls/talent-pool'
-import * as timeline from '~contract/calls/timeline'
+import * as candidateTags from '~contract/calls/candidates/candidate-tags'
+import * as candidates from '~contract/calls/candidates/candidates'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
+import * as savedSearches from '~contract/calls/candidates/saved-searches'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
+import * as timeline from '~contract/calls/candidates/timeline'
+import * as jobInvitations from '~contract/calls/hiring/job-invitations'
+import * as stages from '~contract/calls/hiring/stages'
 import { ACTIVITY_LOG } from './company-reads'
 import {
   APPLICATION_STAGES,

@@ -1,9 +1,9 @@
 /** Circles, their members, contributions and comments. */
-import * as circleApplications from '~contract/calls/circle-applications'
-import * as circleComments from '~contract/calls/circle-comments'
-import * as circleMembers from '~contract/calls/circle-members'
-import * as circles from '~contract/calls/circles'
-import * as contributions from '~contract/calls/contributions'
+import * as circleApplications from '~contract/calls/circles/circle-applications'
+import * as circleComments from '~contract/calls/circles/circle-comments'
+import * as circleMembers from '~contract/calls/circles/circle-members'
+import * as circles from '~contract/calls/circles/circles'
+import * as contributions from '~contract/calls/circles/contributions'
 import type { Invalidations, Reads } from './types'
 
 const COMMENTS: Reads = [circleComments.list, circleComments.listReplies]

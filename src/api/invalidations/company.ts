@@ -1,14 +1,14 @@
 /** Companies, members, services, reviews, requirements, leads. */
-import * as companies from '~contract/calls/companies'
-import * as inviteCodes from '~contract/calls/invite-codes'
-import * as joinApplications from '~contract/calls/join-applications'
-import * as leads from '~contract/calls/leads'
-import * as members from '~contract/calls/members'
-import * as opportunities from '~contract/calls/opportunities'
-import * as providers from '~contract/calls/providers'
-import * as requirements from '~contract/calls/requirements'
-import * as reviews from '~contract/calls/reviews'
-import * as services from '~contract/calls/services'
+import * as companies from '~contract/calls/company/companies'
+import * as inviteCodes from '~contract/calls/company/invite-codes'
+import * as joinApplications from '~contract/calls/company/join-applications'
+import * as members from '~contract/calls/company/members'
+import * as reviews from '~contract/calls/company/reviews'
+import * as leads from '~contract/calls/market/leads'
+import * as opportunities from '~contract/calls/market/opportunities'
+import * as providers from '~contract/calls/market/providers'
+import * as requirements from '~contract/calls/market/requirements'
+import * as services from '~contract/calls/market/services'
 import {
   ACTIVITY_LOG,
   COMPANIES,

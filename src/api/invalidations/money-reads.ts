@@ -1,12 +1,12 @@
 /** Groups of reads that change together: money and orders. */
-import * as afterSales from '~contract/calls/after-sales'
-import * as bills from '~contract/calls/bills'
-import * as coins from '~contract/calls/coins'
-import * as invoices from '~contract/calls/invoices'
-import * as orders from '~contract/calls/orders'
-import * as recharges from '~contract/calls/recharges'
-import * as settlements from '~contract/calls/settlements'
-import * as wallet from '~contract/calls/wallet'
+import * as settlements from '~contract/calls/agency/settlements'
+import * as bills from '~contract/calls/finance/bills'
+import * as coins from '~contract/calls/finance/coins'
+import * as invoices from '~contract/calls/finance/invoices'
+import * as recharges from '~contract/calls/finance/recharges'
+import * as wallet from '~contract/calls/finance/wallet'
+import * as afterSales from '~contract/calls/orders/after-sales'
+import * as orders from '~contract/calls/orders/orders'
 import type { Reads } from './types'
 
 /** Balances and their bills. */

@@ -1,5 +1,5 @@
 /** What a push says to be outdated: by kind of a decided review, by page a notice leads to. */
-import * as complaints from '~contract/calls/complaints'
+import * as complaints from '~contract/calls/platform/complaints'
 import { CIRCLES } from './circles'
 import {
   ACCOUNT,

@@ -1,6 +1,6 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
-import * as members from '~contract/calls/members'
+import * as members from '~contract/calls/company/members'
 import { setupApi, useApiAllRows } from '..'
 import { clearCache, queryClient } from '../query-client'
 

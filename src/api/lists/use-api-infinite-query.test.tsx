@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
-import * as orders from '~contract/calls/orders'
+import * as orders from '~contract/calls/orders/orders'
 import { changeAnswers, mutateApi, setupApi, useApiInfiniteQuery, useLocalFilter } from '..'
 import { clearCache, queryClient } from '../query-client'
 

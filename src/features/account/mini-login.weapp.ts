@@ -2,7 +2,7 @@
 import { ApiError, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import * as auth from '~contract/calls/auth'
+import * as auth from '~contract/calls/account/auth'
 import type { EnteredUser, LoginFormProps } from './LoginForm'
 
 type Done = LoginFormProps['onDone']

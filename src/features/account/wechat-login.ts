@@ -2,8 +2,8 @@
 import { errorText, fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import * as account from '~contract/calls/account'
-import * as auth from '~contract/calls/auth'
+import * as account from '~contract/calls/account/account'
+import * as auth from '~contract/calls/account/auth'
 import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
 
 /**

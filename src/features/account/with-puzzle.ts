@@ -1,6 +1,6 @@
 /** Calls before the log-in that the server asks work for while strangers try the phone: solved in the background, then repeated. */
 import { ApiError, fetchApi } from '@/api'
-import * as auth from '~contract/calls/auth'
+import * as auth from '~contract/calls/account/auth'
 import type { PuzzleOptions } from './puzzle-options'
 
 /** The work grows when others solve theirs first; then a harder one is due. */

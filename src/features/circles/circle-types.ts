@@ -1,10 +1,10 @@
 /** Types, paths and formats of circles. */
 import type { Input, Output } from '@/api'
-import type * as circleApplications from '~contract/calls/circle-applications'
-import type * as circleComments from '~contract/calls/circle-comments'
-import type * as circleMembers from '~contract/calls/circle-members'
-import type * as circles from '~contract/calls/circles'
-import type * as contributions from '~contract/calls/contributions'
+import type * as circleApplications from '~contract/calls/circles/circle-applications'
+import type * as circleComments from '~contract/calls/circles/circle-comments'
+import type * as circleMembers from '~contract/calls/circles/circle-members'
+import type * as circles from '~contract/calls/circles/circles'
+import type * as contributions from '~contract/calls/circles/contributions'
 import { type ContributionKind, circlePaths } from '~contract/domain/circle'
 
 export type Circle = Output<typeof circles.get>

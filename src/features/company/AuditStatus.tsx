@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'
-import * as joinApplications from '~contract/calls/join-applications'
+import * as joinApplications from '~contract/calls/company/join-applications'
 import { formatClock, formatMonthDay } from '~contract/domain/china-clock'
 import css from './company.module.scss'
 import type { MyCompany } from './company-form'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
 import { Avatar, Box, FactList, H2, Link, P, QueryView } from '@/ui'
-import * as companies from '~contract/calls/companies'
+import * as companies from '~contract/calls/company/companies'
 import { COMPANY_SCALE } from '~contract/domain/enums'
 import css from './company.module.scss'
 

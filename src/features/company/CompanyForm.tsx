@@ -25,7 +25,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
-import * as companies from '~contract/calls/companies'
+import * as companies from '~contract/calls/company/companies'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { errorText, putAnswer, useApiMutation, useApiQuery } from '@/api'
 import { Avatar, Box, Button, Empty, ErrorAlert, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'
-import * as companies from '~contract/calls/companies'
-import * as joinApplications from '~contract/calls/join-applications'
+import * as companies from '~contract/calls/company/companies'
+import * as joinApplications from '~contract/calls/company/join-applications'
 import css from './company.module.scss'
 
 export function JoinCompany({ start }: { start: string }) {

@@ -1,8 +1,8 @@
 /** Upload of the business licence image. */
 import { errorText, mutateApi, type Output, uploadApi } from '@/api'
 import { Box, Button, type FieldControl, Image, Pressable, showImageUrls, toast, Upload } from '@/ui'
-import * as companies from '~contract/calls/companies'
-import * as files from '~contract/calls/files'
+import * as companies from '~contract/calls/company/companies'
+import * as files from '~contract/calls/platform/files'
 import { LIMITS } from '~contract/domain/limits'
 import css from './company.module.scss'
 import type { Licence } from './company-form'

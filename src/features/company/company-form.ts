@@ -1,7 +1,7 @@
 /** The registration form (P-7.2-03): its values, its rules, and the way from and to the contract. */
 import { fetchApi, type Input, type Output } from '@/api'
 import type { ValidationRule } from '@/ui'
-import * as companies from '~contract/calls/companies'
+import * as companies from '~contract/calls/company/companies'
 import type { CompanyScale } from '~contract/domain/enums'
 import { CREDIT_CODE_PATTERN, LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 

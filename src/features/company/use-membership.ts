@@ -1,8 +1,8 @@
 /** Company registration and join application of a user without a company, polled while pending (P-4.4-07, P-7.2-02). */
 import { useEffect, useRef } from 'react'
 import { errorText, type Output, useApiQuery } from '@/api'
-import * as companies from '~contract/calls/companies'
-import * as joinApplications from '~contract/calls/join-applications'
+import * as companies from '~contract/calls/company/companies'
+import * as joinApplications from '~contract/calls/company/join-applications'
 import type { MyCompany } from './company-form'
 
 export type JoinApplication = NonNullable<Output<typeof joinApplications.getMine>>

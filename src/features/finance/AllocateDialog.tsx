@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { errorText, useApiMutation } from '@/api'
 import { Alert, Box, Button, Dialog, Field, NumberInput, Segmented, TextInput, toast, useForm } from '@/ui'
-import * as coinCalls from '~contract/calls/coins'
+import * as coinCalls from '~contract/calls/finance/coins'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { formatCount } from '~contract/domain/format'
 import css from './finance.module.scss'

@@ -2,7 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Dialog, QueryStatus, Text } from '@/ui'
-import * as bills from '~contract/calls/bills'
+import * as bills from '~contract/calls/finance/bills'
 import { formatMinute } from '~contract/domain/china-clock'
 import { billKindOf } from '~contract/domain/finance'
 import { formatCount, formatYuan } from '~contract/domain/format'

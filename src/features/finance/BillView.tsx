@@ -10,7 +10,7 @@ import {
 } from '@/api'
 import { useUrlState } from '@/platform'
 import { Box, type Column, DataList, Empty, Money, Text } from '@/ui'
-import * as bills from '~contract/calls/bills'
+import * as bills from '~contract/calls/finance/bills'
 import { formatMinute } from '~contract/domain/china-clock'
 import { billKindOf } from '~contract/domain/finance'
 import type { LedgerUnit } from '~contract/domain/money'

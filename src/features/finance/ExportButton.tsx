@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Input, mutateApi, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, Progress, Text, toast } from '@/ui'
-import * as bills from '~contract/calls/bills'
+import * as bills from '~contract/calls/finance/bills'
 import { formatCount } from '~contract/domain/format'
 import css from './finance.module.scss'
 

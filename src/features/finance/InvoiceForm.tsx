@@ -15,7 +15,7 @@ import {
   toast,
   useForm,
 } from '@/ui'
-import * as invoices from '~contract/calls/invoices'
+import * as invoices from '~contract/calls/finance/invoices'
 import { INVOICE_MAKERS, INVOICE_TYPES, type InvoiceMaker, type InvoiceType } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'
 import css from './finance.module.scss'

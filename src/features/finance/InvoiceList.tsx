@@ -15,7 +15,7 @@ import {
   StatusText,
   Text,
 } from '@/ui'
-import * as invoices from '~contract/calls/invoices'
+import * as invoices from '~contract/calls/finance/invoices'
 import { formatMinute } from '~contract/domain/china-clock'
 import { DECISION_STATUS, INVOICE_MAKERS, INVOICE_TYPES } from '~contract/domain/finance'
 import { formatYuan } from '~contract/domain/format'

@@ -2,7 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, H1, Money, QueryStatus, Tabs } from '@/ui'
-import * as invoices from '~contract/calls/invoices'
+import * as invoices from '~contract/calls/finance/invoices'
 import css from './finance.module.scss'
 import { InvoiceList } from './InvoiceList'
 import { InvoiceOrders } from './InvoiceOrders'

@@ -15,7 +15,7 @@ import {
   Text,
   useKeyword,
 } from '@/ui'
-import * as coinCalls from '~contract/calls/coins'
+import * as coinCalls from '~contract/calls/finance/coins'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { AllocateDialog } from './AllocateDialog'
 import css from './finance.module.scss'

@@ -1,7 +1,7 @@
 /** One member's coins: balance, totals received and used, bill. */
 import { errorText, useApiQuery } from '@/api'
 import { Box, Drawer, Money, QueryStatus } from '@/ui'
-import * as coins from '~contract/calls/coins'
+import * as coins from '~contract/calls/finance/coins'
 import { PanelBillView } from './BillView'
 import css from './finance.module.scss'
 import { LabelledNumber } from './LabelledNumber'

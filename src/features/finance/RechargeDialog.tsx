@@ -18,8 +18,8 @@ import {
   Upload,
   useForm,
 } from '@/ui'
-import * as files from '~contract/calls/files'
-import * as recharges from '~contract/calls/recharges'
+import * as recharges from '~contract/calls/finance/recharges'
+import * as files from '~contract/calls/platform/files'
 import { FINANCE_LIMITS } from '~contract/domain/finance'
 import { LIMITS } from '~contract/domain/limits'
 import { BillEntryLine } from './BillEntryDialog'

@@ -17,7 +17,7 @@ import {
   showImageUrls,
   Text,
 } from '@/ui'
-import * as recharges from '~contract/calls/recharges'
+import * as recharges from '~contract/calls/finance/recharges'
 import { formatMinute } from '~contract/domain/china-clock'
 import { DECISION_STATUS } from '~contract/domain/finance'
 import { formatCount, formatYuan } from '~contract/domain/format'

@@ -2,7 +2,7 @@
 import { errorText, useApiQuery } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
-import * as walletCalls from '~contract/calls/wallet'
+import * as walletCalls from '~contract/calls/finance/wallet'
 import { BillView } from './BillView'
 import css from './finance.module.scss'
 import { LabelledNumber } from './LabelledNumber'

@@ -15,7 +15,7 @@ import {
   Text,
   toast,
 } from '@/ui'
-import * as notices from '~contract/calls/notices'
+import * as notices from '~contract/calls/account/notices'
 import { NOTICE_LIMITS } from '~contract/domain/notices'
 import { NoticeDetail } from './NoticeDetail'
 import { NoticeRow } from './NoticeRow'

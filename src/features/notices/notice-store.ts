@@ -1,7 +1,7 @@
 /** Notices of the logged-in user: the open drawer, the unread count, actions. */
 import { create } from 'zustand'
 import { cachedAnswer, invalidateReads, mutateApi, type OptimisticChange, putAnswer, type RowOf } from '@/api'
-import * as noticeCalls from '~contract/calls/notices'
+import * as noticeCalls from '~contract/calls/account/notices'
 import { NOTICE_AUDIENCE } from '~contract/domain/notices'
 
 export type Notice = RowOf<typeof noticeCalls.list>

@@ -1,7 +1,7 @@
 /** Light entry for the shell: push while a user is logged in, polling every three minutes while they have a company. */
 import { useEffect } from 'react'
 import { useApiQuery, useCachedAnswer } from '@/api'
-import * as notices from '~contract/calls/notices'
+import * as notices from '~contract/calls/account/notices'
 import { NOTICE_LIMITS } from '~contract/domain/notices'
 import { connectEvents, disconnectEvents, onEvent } from './event-connection'
 import { clearNotices, receiveNotices, receiveUnread } from './notice-store'

@@ -1,8 +1,8 @@
 /** Which reads an event of the server makes outdated: screens that wait for a decision see it at once. */
 import { invalidateAfterPush, invalidateReads } from '@/api'
-import * as account from '~contract/calls/account'
-import * as companies from '~contract/calls/companies'
-import * as contactRequests from '~contract/calls/contact-requests'
+import * as account from '~contract/calls/account/account'
+import * as contactRequests from '~contract/calls/candidates/contact-requests'
+import * as companies from '~contract/calls/company/companies'
 import { noticeLink } from '~contract/domain/notices'
 import type { ServerFrame } from '~contract/events'
 

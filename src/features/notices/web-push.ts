@@ -5,8 +5,8 @@ import { platform } from '@/platform'
 import { notificationPermission, requestNotificationPermission } from '@/platform/device/browser-notification'
 import { hasPushSubscription, isWebPushSupported, onPushOpened, subscribeToWebPush } from '@/platform/device/web-push'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
-import * as push from '~contract/calls/push'
-import * as site from '~contract/calls/site'
+import * as push from '~contract/calls/account/push'
+import * as site from '~contract/calls/platform/site'
 import { isWebPushAsked, saveWebPushWish, useWebPushOffer, wantsWebPush } from './web-push-offer'
 
 /** `denied`: the browser forbids notifications; `failed`: its push service cannot be reached. */

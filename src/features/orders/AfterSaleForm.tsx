@@ -15,8 +15,8 @@ import {
   Upload,
   useForm,
 } from '@/ui'
-import * as afterSales from '~contract/calls/after-sales'
-import * as files from '~contract/calls/files'
+import * as afterSales from '~contract/calls/orders/after-sales'
+import * as files from '~contract/calls/platform/files'
 import { formatYuan } from '~contract/domain/format'
 import {
   AFTER_SALE_DAYS,

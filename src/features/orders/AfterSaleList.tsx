@@ -2,7 +2,7 @@
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlId, urlOptionalEnum, useUrlState } from '@/platform'
 import { Box, type Column, DataList, Empty, Money, StatusText } from '@/ui'
-import * as afterSales from '~contract/calls/after-sales'
+import * as afterSales from '~contract/calls/orders/after-sales'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS, type AfterSaleStatus } from '~contract/domain/goods-and-payment'
 import { FilterChip } from './FilterChip'

@@ -1,8 +1,8 @@
 /** Calls of orders and payments that several screens share. */
 import { mutateApi, type Output } from '@/api'
 import { platform } from '@/platform'
-import * as afterSales from '~contract/calls/after-sales'
-import * as orders from '~contract/calls/orders'
+import * as afterSales from '~contract/calls/orders/after-sales'
+import * as orders from '~contract/calls/orders/orders'
 
 export type Order = Omit<Output<typeof orders.verifyPayment>, never>
 export type PaymentMethod = Output<typeof orders.listPaymentMethods>[number]

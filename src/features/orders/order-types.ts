@@ -1,8 +1,8 @@
 /** Types, labels and tones of orders and after-sales. */
 import type { Output } from '@/api'
 import type { ChipSelectProps, Tone } from '@/ui'
-import type * as afterSales from '~contract/calls/after-sales'
-import type * as orders from '~contract/calls/orders'
+import type * as afterSales from '~contract/calls/orders/after-sales'
+import type * as orders from '~contract/calls/orders/orders'
 import type { AfterSaleStatus } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS, type OrderStatus } from '~contract/domain/money'
 

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type Output, useApiMutation } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import * as orders from '~contract/calls/orders'
+import * as orders from '~contract/calls/orders/orders'
 import type { ExternalPayMethod, PayScene } from '~contract/domain/goods-and-payment'
 import { isMini, type Order, verifyPayment } from './order-calls'
 

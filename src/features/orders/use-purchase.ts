@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { errorText, type Purchase, useApiMutation, useApiQuery } from '@/api'
 import { toast } from '@/ui'
-import * as orders from '~contract/calls/orders'
+import * as orders from '~contract/calls/orders/orders'
 import { isRecharge, type PayMethod } from '~contract/domain/goods-and-payment'
 import { INTERNAL_PAY_METHODS, type InternalPayMethod } from '~contract/domain/money'
 import { isMini, type Order } from './order-calls'

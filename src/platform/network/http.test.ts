@@ -1,7 +1,7 @@
 /** Requests that are given up; files, fetched by a path of the server or by the full, signed address they come with. */
 import Taro from '@tarojs/taro'
 import { pathOf } from '~contract/call-address'
-import * as candidates from '~contract/calls/candidates'
+import * as candidates from '~contract/calls/candidates/candidates'
 import { platform } from '..'
 import { AppAbortController } from './abort-controller'
 import { request as requestByWechat } from './http.weapp'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, useApiQuery } from '@/api'
 import { Avatar, Box, Button, Dialog, ErrorAlert, Skeleton, toast } from '@/ui'
-import * as inviteCodes from '~contract/calls/invite-codes'
+import * as inviteCodes from '~contract/calls/company/invite-codes'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { openMemberHome } from '../member-home'
 import { clearInvite, useInvite } from '../pending-invite'

@@ -1,8 +1,8 @@
 /** A call names whose page makes it: one of another account than the session's is refused and does nothing. */
 import { eq } from 'drizzle-orm'
 import { pathOf } from '../../../contract/call-address'
-import * as accountCalls from '../../../contract/calls/account'
-import * as jobs from '../../../contract/calls/jobs'
+import * as accountCalls from '../../../contract/calls/account/account'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import { ERRORS } from '../../../contract/errors'
 import { sessions, users } from '../../../server/db/schema'
 import { createColleague, createEmployer, nextPhone } from '../../support/api/company-fixture'

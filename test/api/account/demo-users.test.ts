@@ -1,7 +1,7 @@
 /** Demo users are entered without a code, and nobody else is. */
 import { eq } from 'drizzle-orm'
-import * as account from '../../../contract/calls/account'
-import * as site from '../../../contract/calls/site'
+import * as account from '../../../contract/calls/account/account'
+import * as site from '../../../contract/calls/platform/site'
 import { users } from '../../../server/db/schema'
 import { createTestApp, type TestApp } from '../../support/test-app'
 

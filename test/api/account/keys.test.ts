@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import * as operator from '../../../contract/calls/operator'
 import { authenticateSocket } from '../../../server/chat/core/authenticate'
 import { signUserSig } from '../../../server/chat/core/usersig'

@@ -1,6 +1,6 @@
 /** Strangers use up what they have at a phone; its owner still gets codes and in: by a device known to it, or by work. */
-import * as auth from '../../../contract/calls/auth'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as auth from '../../../contract/calls/account/auth'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
 import { knownDevices } from '../../../server/db/schema'
 import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 import { proofFor } from '../../support/api/solve-puzzle'

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto'
 import argon2 from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 import { users } from '../../../server/db/schema'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../../server/modules/account/password'
 import { createTestApp, type TestApp } from '../../support/test-app'

@@ -1,4 +1,4 @@
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 import { createPublicTestApp, type PublicTestApp } from '../../support/api/public-test-app'
 import type { TestApp, TestCallOptions } from '../../support/test-app'
 

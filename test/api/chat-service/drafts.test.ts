@@ -1,6 +1,6 @@
 /** Drafts that wait for their writer on every device (C-4-53). */
 import { eq } from 'drizzle-orm'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { chatDrafts } from '../../../server/db/schema'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'

@@ -1,7 +1,7 @@
 /** Invite links of people and groups over HTTP: who may make, open, use and end them (C-4-54 to C-4-58). */
 import { eq } from 'drizzle-orm'
-import * as chat from '../../../contract/calls/chat'
-import * as inviteLinks from '../../../contract/calls/invite-links'
+import * as chat from '../../../contract/calls/chat/chat'
+import * as inviteLinks from '../../../contract/calls/chat/invite-links'
 import type { GroupKind } from '../../../contract/chat/group-types'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { anonymizeAccount, chatUserId, createGroup, dismissGroup } from '../../../server/chat/commands'

@@ -2,7 +2,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as chatCalls from '../../../contract/calls/chat'
+import * as chatCalls from '../../../contract/calls/chat/chat'
 import { createModerationPort } from '../../../server/ports/moderation'
 import { createPushPort } from '../../../server/ports/push'
 import { createSpeechPort } from '../../../server/ports/speech'

@@ -1,7 +1,7 @@
 /** Bad input at the socket: the SDK's code with a text, the socket alive or closed with a reason, nothing stored. */
 import WebSocket from 'ws'
 import { pathOf } from '../../../contract/call-address'
-import * as chatCalls from '../../../contract/calls/chat'
+import * as chatCalls from '../../../contract/calls/chat/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { signUserSig } from '../../../server/chat/core/usersig'
 import IM, { createInstance } from '../../../src/im'

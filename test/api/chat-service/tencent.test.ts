@@ -1,7 +1,7 @@
 /** CHAT_PROVIDER=tencent against a fake REST API that verifies the administrator's signature. */
 import { createHash } from 'node:crypto'
 import { and, eq, like } from 'drizzle-orm'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import * as partner from '../../../contract/calls/partner'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import {

@@ -2,9 +2,9 @@
 
 import { sql } from 'drizzle-orm'
 import type { CallKey } from '../../../contract/api'
-import * as circleComments from '../../../contract/calls/circle-comments'
-import * as circles from '../../../contract/calls/circles'
-import * as contributions from '../../../contract/calls/contributions'
+import * as circleComments from '../../../contract/calls/circles/circle-comments'
+import * as circles from '../../../contract/calls/circles/circles'
+import * as contributions from '../../../contract/calls/circles/contributions'
 import {
   createCircleFixture,
   createComment,

@@ -1,9 +1,9 @@
 /** Joining a circle, and what its owner decides about members and settings. */
 import type { CallKey } from '../../../contract/api'
-import * as circleApplications from '../../../contract/calls/circle-applications'
-import * as circleMembers from '../../../contract/calls/circle-members'
-import * as circles from '../../../contract/calls/circles'
-import * as contributions from '../../../contract/calls/contributions'
+import * as circleApplications from '../../../contract/calls/circles/circle-applications'
+import * as circleMembers from '../../../contract/calls/circles/circle-members'
+import * as circles from '../../../contract/calls/circles/circles'
+import * as contributions from '../../../contract/calls/circles/contributions'
 import {
   createCircle,
   createContribution,

@@ -1,9 +1,9 @@
 /** Posts and questions in circles, and the lists of them. */
 import { writeFileSync } from 'node:fs'
 import { join as pathOf } from 'node:path'
-import * as circleComments from '../../../contract/calls/circle-comments'
-import * as circles from '../../../contract/calls/circles'
-import * as contributions from '../../../contract/calls/contributions'
+import * as circleComments from '../../../contract/calls/circles/circle-comments'
+import * as circles from '../../../contract/calls/circles/circles'
+import * as contributions from '../../../contract/calls/circles/contributions'
 import {
   createCircle,
   createCircleFixture,

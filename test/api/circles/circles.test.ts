@@ -1,6 +1,6 @@
 /** Career circles: created, changed, audited. */
-import * as circles from '../../../contract/calls/circles'
-import * as contributions from '../../../contract/calls/contributions'
+import * as circles from '../../../contract/calls/circles/circles'
+import * as contributions from '../../../contract/calls/circles/contributions'
 import * as operator from '../../../contract/calls/operator'
 import {
   createCircle,

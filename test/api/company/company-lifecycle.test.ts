@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import * as companies from '../../../contract/calls/companies'
-import * as files from '../../../contract/calls/files'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
-import * as jobs from '../../../contract/calls/jobs'
-import * as members from '../../../contract/calls/members'
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
+import * as companies from '../../../contract/calls/company/companies'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
+import * as members from '../../../contract/calls/company/members'
+import * as jobs from '../../../contract/calls/jobs/jobs'
+import * as files from '../../../contract/calls/platform/files'
 import { activityLog, companyMembers } from '../../../server/db/schema'
 import {
   buildCompanyForm,

@@ -1,7 +1,7 @@
-import * as companies from '../../../contract/calls/companies'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
-import * as joinApplications from '../../../contract/calls/join-applications'
-import * as memberCalls from '../../../contract/calls/members'
+import * as companies from '../../../contract/calls/company/companies'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
+import * as joinApplications from '../../../contract/calls/company/join-applications'
+import * as memberCalls from '../../../contract/calls/company/members'
 import {
   buildCompanyForm,
   createColleague,

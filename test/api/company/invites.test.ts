@@ -1,9 +1,9 @@
 /** Invite codes: how they expire, who may use them, and what an administrator sees of them. */
 
-import * as inviteCodes from '../../../contract/calls/invite-codes'
-import * as joinApplications from '../../../contract/calls/join-applications'
-import * as members from '../../../contract/calls/members'
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
+import * as joinApplications from '../../../contract/calls/company/join-applications'
+import * as members from '../../../contract/calls/company/members'
 import * as operator from '../../../contract/calls/operator'
 import { createColleague, createEmployer, type Employer, nextPhone } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'

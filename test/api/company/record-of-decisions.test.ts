@@ -1,9 +1,9 @@
 /** Decisions on jobs, applications, interviews and money stand in the company's record, in order (P-7.6-17). */
-import * as afterSales from '../../../contract/calls/after-sales'
-import * as applications from '../../../contract/calls/applications'
-import * as companies from '../../../contract/calls/companies'
-import * as jobs from '../../../contract/calls/jobs'
-import * as orders from '../../../contract/calls/orders'
+import * as companies from '../../../contract/calls/company/companies'
+import * as applications from '../../../contract/calls/hiring/applications'
+import * as jobs from '../../../contract/calls/jobs/jobs'
+import * as afterSales from '../../../contract/calls/orders/after-sales'
+import * as orders from '../../../contract/calls/orders/orders'
 import * as partner from '../../../contract/calls/partner'
 import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import {

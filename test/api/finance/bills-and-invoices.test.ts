@@ -1,8 +1,8 @@
 /** Bills, their spreadsheets, and invoices. */
 import { eq } from 'drizzle-orm'
-import * as bills from '../../../contract/calls/bills'
-import * as coins from '../../../contract/calls/coins'
-import * as invoices from '../../../contract/calls/invoices'
+import * as bills from '../../../contract/calls/finance/bills'
+import * as coins from '../../../contract/calls/finance/coins'
+import * as invoices from '../../../contract/calls/finance/invoices'
 import { audits, invoiceItems, notices, orders } from '../../../server/db/schema'
 import {
   assertNotInvoiced,

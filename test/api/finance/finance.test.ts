@@ -1,10 +1,10 @@
 /** Money: company coins allocated and taken back, bank transfers. */
 import { eq } from 'drizzle-orm'
-import * as coinCalls from '../../../contract/calls/coins'
-import * as files from '../../../contract/calls/files'
-import * as members from '../../../contract/calls/members'
-import * as recharges from '../../../contract/calls/recharges'
-import * as wallet from '../../../contract/calls/wallet'
+import * as members from '../../../contract/calls/company/members'
+import * as coinCalls from '../../../contract/calls/finance/coins'
+import * as recharges from '../../../contract/calls/finance/recharges'
+import * as wallet from '../../../contract/calls/finance/wallet'
+import * as files from '../../../contract/calls/platform/files'
 import { audits, companyMembers, notices } from '../../../server/db/schema'
 import {
   coinHolder,

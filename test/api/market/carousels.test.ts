@@ -1,7 +1,7 @@
 /** Carousel images of public pages, managed by the operator. */
 
-import * as carousels from '../../../contract/calls/carousels'
 import * as operator from '../../../contract/calls/operator'
+import * as carousels from '../../../contract/calls/platform/carousels'
 import { PNG_BYTES } from '../../support/api/png-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 

@@ -1,8 +1,8 @@
 /** Finding services and taking a provider’s contact. */
 import { like } from 'drizzle-orm'
-import * as providers from '../../../contract/calls/providers'
-import * as reviews from '../../../contract/calls/reviews'
-import * as services from '../../../contract/calls/services'
+import * as reviews from '../../../contract/calls/company/reviews'
+import * as providers from '../../../contract/calls/market/providers'
+import * as services from '../../../contract/calls/market/services'
 import { activityLog, rateLimits, serviceOffers, serviceProviders } from '../../../server/db/schema'
 import {
   createColleague,

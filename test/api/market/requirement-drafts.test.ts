@@ -1,7 +1,7 @@
 /** A budget in a draft of a requirement: negotiable, half given, or missing. */
 
-import * as opportunities from '../../../contract/calls/opportunities'
-import * as requirements from '../../../contract/calls/requirements'
+import * as opportunities from '../../../contract/calls/market/opportunities'
+import * as requirements from '../../../contract/calls/market/requirements'
 import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 

@@ -1,9 +1,9 @@
 /** Leads on a requirement: collecting it, buying its contact, following it up. */
 import { eq } from 'drizzle-orm'
-import * as leadCalls from '../../../contract/calls/leads'
-import * as opportunities from '../../../contract/calls/opportunities'
-import * as orders from '../../../contract/calls/orders'
-import * as requirements from '../../../contract/calls/requirements'
+import * as leadCalls from '../../../contract/calls/market/leads'
+import * as opportunities from '../../../contract/calls/market/opportunities'
+import * as requirements from '../../../contract/calls/market/requirements'
+import * as orders from '../../../contract/calls/orders/orders'
 import { leads, notices } from '../../../server/db/schema'
 import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'

@@ -1,8 +1,8 @@
 /** Requirements and opportunities: posted, decided, found, and who may see what. */
 import { eq } from 'drizzle-orm'
-import * as complaints from '../../../contract/calls/complaints'
-import * as opportunities from '../../../contract/calls/opportunities'
-import * as requirementCalls from '../../../contract/calls/requirements'
+import * as opportunities from '../../../contract/calls/market/opportunities'
+import * as requirementCalls from '../../../contract/calls/market/requirements'
+import * as complaints from '../../../contract/calls/platform/complaints'
 import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'

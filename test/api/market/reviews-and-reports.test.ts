@@ -1,10 +1,10 @@
-import * as complaints from '../../../contract/calls/complaints'
-import * as feedback from '../../../contract/calls/feedback'
-import * as files from '../../../contract/calls/files'
-import * as jobs from '../../../contract/calls/jobs'
-import * as noticeCalls from '../../../contract/calls/notices'
+import * as noticeCalls from '../../../contract/calls/account/notices'
+import * as reviews from '../../../contract/calls/company/reviews'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as operatorCalls from '../../../contract/calls/operator'
-import * as reviews from '../../../contract/calls/reviews'
+import * as complaints from '../../../contract/calls/platform/complaints'
+import * as feedback from '../../../contract/calls/platform/feedback'
+import * as files from '../../../contract/calls/platform/files'
 import { chatUserId, createGroup } from '../../../server/chat/commands'
 import {
   buildJobForm,

@@ -1,8 +1,8 @@
 /** The push socket at /events: who may connect, which events arrive, and that several processes agree. */
 import type { AddressInfo } from 'node:net'
 import WebSocket from 'ws'
-import * as members from '../../../contract/calls/members'
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
+import * as members from '../../../contract/calls/company/members'
 import * as operator from '../../../contract/calls/operator'
 import type { ServerFrame } from '../../../contract/events'
 import { EVENT_SOCKET_CLOSE_CODES } from '../../../contract/events/limits'

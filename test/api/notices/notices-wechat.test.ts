@@ -1,8 +1,8 @@
 /** Notices to WeChat: subscribe messages of the mini-program, against a local fake of WeChat's API. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as notices from '../../../contract/calls/notices'
-import * as siteCalls from '../../../contract/calls/site'
+import * as notices from '../../../contract/calls/account/notices'
+import * as siteCalls from '../../../contract/calls/platform/site'
 import { buildApp } from '../../../server/app'
 import { wechatIdentities } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'

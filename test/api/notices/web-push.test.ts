@@ -1,8 +1,8 @@
 /** Web pushes: subscriptions of browsers, and what reaches a browser whose page is closed, against a fake push service. */
 import { count, eq } from 'drizzle-orm'
-import * as auth from '../../../contract/calls/auth'
-import * as pushCalls from '../../../contract/calls/push'
-import * as site from '../../../contract/calls/site'
+import * as auth from '../../../contract/calls/account/auth'
+import * as pushCalls from '../../../contract/calls/account/push'
+import * as site from '../../../contract/calls/platform/site'
 import { chatUserId, importAccounts, sendMessage } from '../../../server/chat/commands'
 import { chatMembers, chatOnlineUsers, chatProcesses, chatSettings, pushSubscriptions } from '../../../server/db/schema'
 import { notify } from '../../../server/modules/notices/notify'

@@ -5,7 +5,7 @@ import disk from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { pathOf } from '../../../contract/call-address'
-import * as referenceData from '../../../contract/calls/reference-data'
+import * as referenceData from '../../../contract/calls/platform/reference-data'
 import { createTestApp, type TestApp } from '../../support/test-app'
 import { waitUntil } from '../../support/wait-until'
 

@@ -1,11 +1,11 @@
 /** After-sales: requested, decided by the operator, refunded once, with a balanced ledger; and the listing right of a job. */
 import { eq, sql } from 'drizzle-orm'
-import * as afterSaleCalls from '../../../contract/calls/after-sales'
-import * as agencyListings from '../../../contract/calls/agency-listings'
-import * as candidateContacts from '../../../contract/calls/candidate-contacts'
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
+import * as agencyListings from '../../../contract/calls/agency/agency-listings'
+import * as candidateContacts from '../../../contract/calls/candidates/candidate-contacts'
 import * as operator from '../../../contract/calls/operator'
-import * as orderCalls from '../../../contract/calls/orders'
+import * as afterSaleCalls from '../../../contract/calls/orders/after-sales'
+import * as orderCalls from '../../../contract/calls/orders/orders'
 import { afterSales, contactPurchases, orders, refunds } from '../../../server/db/schema'
 import {
   companyHolder,

@@ -1,6 +1,6 @@
 /** Payments on Alipay's own page: right, forged, of another seller, and asked for. */
 import { eq } from 'drizzle-orm'
-import * as orderCalls from '../../../contract/calls/orders'
+import * as orderCalls from '../../../contract/calls/orders/orders'
 import { orders } from '../../../server/db/schema'
 import { getBalance, PLATFORM_HOLDER } from '../../../server/modules/finance/commands'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'

@@ -1,6 +1,6 @@
 /** Payments in the mini-program on iOS, which WeChat does not allow for virtual goods (P-9-35). */
-import * as orders from '../../../contract/calls/orders'
-import * as site from '../../../contract/calls/site'
+import * as orders from '../../../contract/calls/orders/orders'
+import * as site from '../../../contract/calls/platform/site'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 

@@ -1,11 +1,11 @@
 /** Buying a contact: masked until paid, paid once, and the ledger balances. */
 import { eq, sql } from 'drizzle-orm'
-import * as candidateContacts from '../../../contract/calls/candidate-contacts'
-import * as candidates from '../../../contract/calls/candidates'
-import * as companies from '../../../contract/calls/companies'
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
+import * as candidateContacts from '../../../contract/calls/candidates/candidate-contacts'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as companies from '../../../contract/calls/company/companies'
 import * as operator from '../../../contract/calls/operator'
-import * as orderCalls from '../../../contract/calls/orders'
+import * as orderCalls from '../../../contract/calls/orders/orders'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
 import {
   companyHolder,

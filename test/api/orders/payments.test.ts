@@ -1,7 +1,7 @@
 /** External payments with correct, forged, replayed, wrong, late and repeated callbacks. */
 import { eq } from 'drizzle-orm'
-import * as notices from '../../../contract/calls/notices'
-import * as orderCalls from '../../../contract/calls/orders'
+import * as notices from '../../../contract/calls/account/notices'
+import * as orderCalls from '../../../contract/calls/orders/orders'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
 import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'
 import { simulatedCallback } from '../../../server/ports/payment/simulated'

@@ -1,7 +1,7 @@
 /** Which open payment may be handed out again. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import * as orders from '../../../contract/calls/orders'
+import * as orders from '../../../contract/calls/orders/orders'
 import { payments } from '../../../server/db/schema'
 import { isReusable } from '../../../server/modules/orders/external-payment'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'

@@ -1,5 +1,5 @@
 /** The system clock steps back an hour: no request is refused or delayed, and ids keep growing. */
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 import { Connection } from '../../../server/chat/core/connection'
 import { createIds } from '../../../server/core/id-generator'
 import { createTestApp, type TestApp } from '../../support/test-app'

@@ -1,7 +1,7 @@
 /** Unreadable and too slow requests: an error message, and the connection is closed. */
 import type { AddressInfo } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 import { DEADLINES, registerDeadlines, serverDeadlines } from '../../../server/http/deadlines'
 import { registerErrorHandler } from '../../../server/http/error-handler'
 import { answerClientError } from '../../../server/http/raw-responses'

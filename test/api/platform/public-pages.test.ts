@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
-import * as providers from '../../../contract/calls/providers'
+import * as providers from '../../../contract/calls/market/providers'
 import { registerWebClients } from '../../../server/http/web-clients'
 import { createPageMetaProvider } from '../../../server/modules/reference-data/page-meta'
 import {

@@ -1,8 +1,8 @@
 /** Limits that several processes behind one balancer hold to together. */
 import { randomUUID } from 'node:crypto'
 import { pathOf } from '../../../contract/call-address'
-import * as account from '../../../contract/calls/account'
-import * as candidates from '../../../contract/calls/candidates'
+import * as account from '../../../contract/calls/account/account'
+import * as candidates from '../../../contract/calls/candidates/candidates'
 import { buildApp } from '../../../server/app'
 import { openRedis } from '../../../server/services/redis'
 import { databaseBuckets, redisBuckets, type SharedBuckets } from '../../../server/services/shared-token-buckets'

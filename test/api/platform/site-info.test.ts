@@ -1,5 +1,5 @@
 /** Facts of the site in its footer (P-2.4-06). */
-import * as siteCalls from '../../../contract/calls/site'
+import * as siteCalls from '../../../contract/calls/platform/site'
 import { createTestApp, type TestApp } from '../../support/test-app'
 
 let testApp: TestApp

@@ -1,6 +1,6 @@
 /** DATABASE_URL leads to a pooler of transactions (PgBouncer), DATABASE_DIRECT_URL past it: nothing needs a session of its own. */
 import { sql } from 'drizzle-orm'
-import * as candidates from '../../../contract/calls/candidates'
+import * as candidates from '../../../contract/calls/candidates/candidates'
 import { openPool } from '../../../server/db/connections'
 import { type Database, postgresDatabase } from '../../../server/db/database'
 import { checkDatabase } from '../../../server/services/preflight'

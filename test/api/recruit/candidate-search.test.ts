@@ -1,5 +1,5 @@
 import type { ApiInput } from '../../../contract/api'
-import * as candidates from '../../../contract/calls/candidates'
+import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as partner from '../../../contract/calls/partner'
 import type { RunQuery } from '../../../server/modules/recruit/candidate-search/run-query'
 import {

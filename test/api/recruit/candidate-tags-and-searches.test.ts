@@ -1,13 +1,13 @@
 /** Tags of candidates, their timeline with remarks, and saved searches. */
 import type { ApiData } from '../../../contract/api'
-import * as candidateTags from '../../../contract/calls/candidate-tags'
-import * as candidates from '../../../contract/calls/candidates'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as candidateTags from '../../../contract/calls/candidates/candidate-tags'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as savedSearches from '../../../contract/calls/candidates/saved-searches'
+import * as talentPool from '../../../contract/calls/candidates/talent-pool'
+import * as timeline from '../../../contract/calls/candidates/timeline'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
+import * as stages from '../../../contract/calls/hiring/stages'
 import * as partner from '../../../contract/calls/partner'
-import * as savedSearches from '../../../contract/calls/saved-searches'
-import * as stages from '../../../contract/calls/stages'
-import * as talentPool from '../../../contract/calls/talent-pool'
-import * as timeline from '../../../contract/calls/timeline'
 import {
   type Candidate,
   callPartner,

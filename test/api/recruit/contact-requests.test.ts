@@ -1,11 +1,11 @@
 /** Contact requests: resume, phone and WeChat id are asked for in a conversation and given by consent alone. */
 import type { ApiInput } from '../../../contract/api'
-import * as candidateContacts from '../../../contract/calls/candidate-contacts'
-import * as candidates from '../../../contract/calls/candidates'
-import * as contactRequestCalls from '../../../contract/calls/contact-requests'
-import * as noticeCalls from '../../../contract/calls/notices'
+import * as noticeCalls from '../../../contract/calls/account/notices'
+import * as candidateContacts from '../../../contract/calls/candidates/candidate-contacts'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as contactRequestCalls from '../../../contract/calls/candidates/contact-requests'
+import * as timelineCalls from '../../../contract/calls/candidates/timeline'
 import * as partner from '../../../contract/calls/partner'
-import * as timelineCalls from '../../../contract/calls/timeline'
 import type { ContactRequestCard } from '../../../contract/domain/message-cards'
 import { activityLog, contactPurchases, contactRequests, users } from '../../../server/db/schema'
 import {

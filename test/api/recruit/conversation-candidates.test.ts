@@ -1,8 +1,8 @@
 /** Candidates of one's conversations: stage, job, next interview, first greeting; of one's own company only. */
-import * as applications from '../../../contract/calls/applications'
-import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
-import * as interviews from '../../../contract/calls/interviews'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as conversationCandidates from '../../../contract/calls/candidates/conversation-candidates'
+import * as applications from '../../../contract/calls/hiring/applications'
+import * as interviews from '../../../contract/calls/hiring/interviews'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
 import * as partner from '../../../contract/calls/partner'
 import { importAccounts, sendMessage } from '../../../server/chat/commands'
 import {

@@ -1,7 +1,7 @@
 /** Interviews: proposed with times, answered by the candidate, changed and cancelled, reminded of, exported to a calendar. */
 import type { ApiInput } from '../../../contract/api'
-import * as interviews from '../../../contract/calls/interviews'
-import * as noticeCalls from '../../../contract/calls/notices'
+import * as noticeCalls from '../../../contract/calls/account/notices'
+import * as interviews from '../../../contract/calls/hiring/interviews'
 import * as partner from '../../../contract/calls/partner'
 import type { InterviewCard } from '../../../contract/domain/message-cards'
 import {

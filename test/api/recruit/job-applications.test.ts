@@ -1,8 +1,8 @@
 import type { ApiInput } from '../../../contract/api'
-import * as applications from '../../../contract/calls/applications'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as applications from '../../../contract/calls/hiring/applications'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
+import * as stages from '../../../contract/calls/hiring/stages'
 import * as partner from '../../../contract/calls/partner'
-import * as stages from '../../../contract/calls/stages'
 import { notices } from '../../../server/db/schema'
 import {
   callPartner,

@@ -1,6 +1,6 @@
-import * as candidates from '../../../contract/calls/candidates'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
-import * as jobs from '../../../contract/calls/jobs'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as partner from '../../../contract/calls/partner'
 import type { JobInvitationCard } from '../../../contract/domain/message-cards'
 import {

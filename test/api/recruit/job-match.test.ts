@@ -1,7 +1,7 @@
 /** Matching a resume with a job: every criterion named, counted and sortable; never a score alone. */
 
-import * as candidates from '../../../contract/calls/candidates'
-import * as jobMatch from '../../../contract/calls/job-match'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as jobMatch from '../../../contract/calls/candidates/job-match'
 import {
   createCandidate,
   createEmployer,

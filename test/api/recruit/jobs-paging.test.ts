@@ -1,5 +1,5 @@
 /** A company with many jobs of its own: pages, totals and keywords of its list. */
-import * as jobCalls from '../../../contract/calls/jobs'
+import * as jobCalls from '../../../contract/calls/jobs/jobs'
 import { jobs } from '../../../server/db/schema'
 import { buildJobForm, createEmployer, createOpenJob, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'

@@ -1,5 +1,5 @@
-import * as jobs from '../../../contract/calls/jobs'
-import * as workAddresses from '../../../contract/calls/work-addresses'
+import * as jobs from '../../../contract/calls/jobs/jobs'
+import * as workAddresses from '../../../contract/calls/jobs/work-addresses'
 import type { AuditStatus } from '../../../contract/domain/enums'
 import {
   buildJobForm,

@@ -1,7 +1,7 @@
 import type { ApiInput } from '../../../contract/api'
-import * as candidateCalls from '../../../contract/calls/candidates'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
-import * as jobs from '../../../contract/calls/jobs'
+import * as candidateCalls from '../../../contract/calls/candidates/candidates'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as partner from '../../../contract/calls/partner'
 import {
   buildResume,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { ApiData } from '../../../contract/api'
-import * as candidates from '../../../contract/calls/candidates'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
-import * as localResumes from '../../../contract/calls/local-resumes'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as localResumes from '../../../contract/calls/candidates/local-resumes'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
 import { resumes, resumeViews } from '../../../server/db/schema'
 import {
   createCandidate,

@@ -1,7 +1,7 @@
 /** How many statements a search, a resume and the job chooser take, whatever they find; and what the chooser counts is what the search finds. */
 import { eq } from 'drizzle-orm'
 import pg from 'pg'
-import * as candidates from '../../../contract/calls/candidates'
+import * as candidates from '../../../contract/calls/candidates/candidates'
 import { resumeViews } from '../../../server/db/schema'
 import { normalizeAny, normalizeText } from '../../../server/db/text-index'
 import { createRandom } from '../../../server/seed/random'

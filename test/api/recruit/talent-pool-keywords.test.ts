@@ -1,8 +1,8 @@
 /** Keyword search in a company's talent pool: what is found, in which lists, and never another company's. */
 import type { ApiData } from '../../../contract/api'
-import * as candidates from '../../../contract/calls/candidates'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as talentPool from '../../../contract/calls/candidates/talent-pool'
 import * as partner from '../../../contract/calls/partner'
-import * as talentPool from '../../../contract/calls/talent-pool'
 import {
   buildResume,
   type Candidate,

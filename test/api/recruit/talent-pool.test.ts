@@ -1,11 +1,11 @@
 import type { ApiData, CallKey } from '../../../contract/api'
-import * as candidateTags from '../../../contract/calls/candidate-tags'
-import * as candidateCalls from '../../../contract/calls/candidates'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
+import * as candidateTags from '../../../contract/calls/candidates/candidate-tags'
+import * as candidateCalls from '../../../contract/calls/candidates/candidates'
+import * as talentPool from '../../../contract/calls/candidates/talent-pool'
+import * as timeline from '../../../contract/calls/candidates/timeline'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
+import * as stages from '../../../contract/calls/hiring/stages'
 import * as partner from '../../../contract/calls/partner'
-import * as stages from '../../../contract/calls/stages'
-import * as talentPool from '../../../contract/calls/talent-pool'
-import * as timeline from '../../../contract/calls/timeline'
 import { createActiveAgent, createHire } from '../../support/api/agency-fixture'
 import {
   type Candidate,

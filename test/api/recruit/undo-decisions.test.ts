@@ -1,9 +1,9 @@
 /** What undo of a decision on candidates needs: the answers say what was before, and the calls bring exactly that back. */
-import * as candidateTags from '../../../contract/calls/candidate-tags'
-import * as candidates from '../../../contract/calls/candidates'
-import * as stages from '../../../contract/calls/stages'
-import * as talentPool from '../../../contract/calls/talent-pool'
-import * as timeline from '../../../contract/calls/timeline'
+import * as candidateTags from '../../../contract/calls/candidates/candidate-tags'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as talentPool from '../../../contract/calls/candidates/talent-pool'
+import * as timeline from '../../../contract/calls/candidates/timeline'
+import * as stages from '../../../contract/calls/hiring/stages'
 import { type Candidate, createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, createTestClock, type TestApp, type TestClock } from '../../support/test-app'
 

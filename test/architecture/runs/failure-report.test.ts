@@ -1,7 +1,7 @@
 /** The report that a failed browser test prints. */
 import type { Browser, TestInfo } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
-import * as jobs from '../../../contract/calls/jobs'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import { recordCall, setTestName } from '../../support/browser/call-recorder'
 import { reportFailure } from '../../support/browser/failure-report'
 import type { ProductServer } from '../../support/servers/product-server'

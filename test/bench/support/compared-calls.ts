@@ -1,10 +1,10 @@
 /** The calls of the API bench, and the request of each. */
 import { pathOf } from '../../../contract/call-address'
-import * as candidates from '../../../contract/calls/candidates'
-import * as contributions from '../../../contract/calls/contributions'
-import * as jobs from '../../../contract/calls/jobs'
-import * as notices from '../../../contract/calls/notices'
-import * as services from '../../../contract/calls/services'
+import * as notices from '../../../contract/calls/account/notices'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as contributions from '../../../contract/calls/circles/contributions'
+import * as jobs from '../../../contract/calls/jobs/jobs'
+import * as services from '../../../contract/calls/market/services'
 import type { HttpClient } from '../../support/http-client'
 import type { LoadRequest } from './http-load'
 

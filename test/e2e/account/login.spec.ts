@@ -4,9 +4,9 @@
  */
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
-import * as account from '../../../contract/calls/account'
-import * as auth from '../../../contract/calls/auth'
-import * as jobs from '../../../contract/calls/jobs'
+import * as account from '../../../contract/calls/account/account'
+import * as auth from '../../../contract/calls/account/auth'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import { CLIENT_ERROR_CODES } from '../../../contract/error-codes'
 import { browserSession, expect, test } from '../../support/browser'
 import {

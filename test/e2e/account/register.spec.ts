@@ -1,9 +1,9 @@
 /** A new user registers a company and enters the app once it is approved, or joins one by application or invitation. */
 import type { Page } from '@playwright/test'
-import * as companies from '../../../contract/calls/companies'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
-import * as joinApplications from '../../../contract/calls/join-applications'
-import * as referenceData from '../../../contract/calls/reference-data'
+import * as companies from '../../../contract/calls/company/companies'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
+import * as joinApplications from '../../../contract/calls/company/join-applications'
+import * as referenceData from '../../../contract/calls/platform/reference-data'
 import { browserSession, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

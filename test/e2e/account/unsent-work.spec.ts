@@ -1,7 +1,7 @@
 /** What a person wrote and did not send: there again for them, gone with their log-out, never shown to the next person. */
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import * as sessions from '../../../contract/calls/sessions'
+import * as sessions from '../../../contract/calls/account/sessions'
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { openContext, screenshot } from '../../support/browser/browser'

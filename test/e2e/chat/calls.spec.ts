@@ -3,7 +3,7 @@
  * ends, and the record in the conversation.
  */
 import type { Page } from '@playwright/test'
-import * as chatCalls from '../../../contract/calls/chat'
+import * as chatCalls from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitMilliseconds } from '../../support/browser/browser'
 import { axeViolations } from '../../support/browser/checks/axe'

@@ -1,6 +1,6 @@
 /** Two users chat in two browsers at once: one on a desktop, one on a phone. */
 import type { Page } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,

@@ -1,6 +1,6 @@
 /** Message actions and composer tools: menu, quote, revoke, emoji, stickers, quick replies; by mouse, touch and keyboard. */
 import type { Page } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,

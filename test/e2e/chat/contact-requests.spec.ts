@@ -4,8 +4,8 @@
  */
 import type { ApiData, ApiInput } from '../../../contract/api'
 import { pathOf } from '../../../contract/call-address'
-import * as chat from '../../../contract/calls/chat'
-import * as contactRequests from '../../../contract/calls/contact-requests'
+import * as contactRequests from '../../../contract/calls/candidates/contact-requests'
+import * as chat from '../../../contract/calls/chat/chat'
 import * as partnerCalls from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot } from '../../support/browser/browser'

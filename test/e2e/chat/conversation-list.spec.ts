@@ -1,7 +1,7 @@
 /** The conversation list and the kit's comforts: unread marks, actions, keys, cached start, notifications, languages. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,

@@ -3,9 +3,9 @@
  * that is sent again, a job invitation that is answered.
  */
 import type { BrowserContext } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat'
-import * as jobInvitations from '../../../contract/calls/job-invitations'
-import * as jobCalls from '../../../contract/calls/jobs'
+import * as chat from '../../../contract/calls/chat/chat'
+import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
+import * as jobCalls from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

@@ -1,6 +1,6 @@
 /** Drafts between the devices of one person. */
 import type { Page } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

@@ -3,7 +3,7 @@
  * blacklisted, unblocked, deleted; their profiles.
  */
 import type { Locator } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,

@@ -1,6 +1,6 @@
 /** A group of three from creation to dissolution: owner and stranger on desktops, a member on a phone. */
 import type { Locator } from '@playwright/test'
-import * as chatCalls from '../../../contract/calls/chat'
+import * as chatCalls from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,

@@ -1,7 +1,7 @@
 /** Name cards: a colleague's is sent from the composer, a candidate's from the candidate's page; the receiver opens both. */
-import * as candidates from '../../../contract/calls/candidates'
-import * as chat from '../../../contract/calls/chat'
-import * as memberCalls from '../../../contract/calls/members'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as chat from '../../../contract/calls/chat/chat'
+import * as memberCalls from '../../../contract/calls/company/members'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
-import * as chatCalls from '../../../contract/calls/chat'
+import * as chatCalls from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   type Device,

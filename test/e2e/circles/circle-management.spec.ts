@@ -1,6 +1,6 @@
 /** An open circle on desktop and phone with two users: its owner manages it, and shares the link to one for members only. */
-import * as circleMembers from '../../../contract/calls/circle-members'
-import * as circles from '../../../contract/calls/circles'
+import * as circleMembers from '../../../contract/calls/circles/circle-members'
+import * as circles from '../../../contract/calls/circles/circles'
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { screenshot, waitForClickGuard } from '../../support/browser/browser'

@@ -2,10 +2,10 @@
  * Career circles on desktop and phone with two users: one creates and manages a circle, the other applies, reads, likes,
  * comments and posts. The operator decides in between.
  */
-import * as circleApplications from '../../../contract/calls/circle-applications'
-import * as circleComments from '../../../contract/calls/circle-comments'
-import * as circles from '../../../contract/calls/circles'
-import * as contributions from '../../../contract/calls/contributions'
+import * as circleApplications from '../../../contract/calls/circles/circle-applications'
+import * as circleComments from '../../../contract/calls/circles/circle-comments'
+import * as circles from '../../../contract/calls/circles/circles'
+import * as contributions from '../../../contract/calls/circles/contributions'
 import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { pressBack, screenshot } from '../../support/browser/browser'

@@ -1,6 +1,6 @@
 /** The contribution editor on the desktop: by keyboard alone, and what it accepts. */
 
-import * as contributions from '../../../contract/calls/contributions'
+import * as contributions from '../../../contract/calls/circles/contributions'
 import { expect, test } from '../../support/browser'
 import { desktopDevice, waitForClickGuard } from '../../support/browser/browser'
 import { CIRCLE_USERS, CircleBrowserSession, editorOf, rowOf } from '../../support/browser/circle-page'

@@ -5,7 +5,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { BrowserContext, Page } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat'
+import * as chat from '../../../contract/calls/chat/chat'
 import { verifyUserSig } from '../../../server/chat/core/usersig'
 import { browserSession, expect, test } from '../../support/browser'
 import { logInContext, openContext, phoneDevice } from '../../support/browser/browser'

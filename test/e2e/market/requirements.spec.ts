@@ -3,9 +3,9 @@
  * it up as a lead, buys the contact and chats; the first sees who is interested and answers.
  */
 import type { ApiData } from '../../../contract/api'
-import * as leads from '../../../contract/calls/leads'
-import * as opportunities from '../../../contract/calls/opportunities'
-import * as requirements from '../../../contract/calls/requirements'
+import * as leads from '../../../contract/calls/market/leads'
+import * as opportunities from '../../../contract/calls/market/opportunities'
+import * as requirements from '../../../contract/calls/market/requirements'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

@@ -3,11 +3,11 @@
  * reads and exports bills, has orders invoiced; the member sees the allocation.
  */
 import { readFileSync } from 'node:fs'
-import * as bills from '../../../contract/calls/bills'
-import * as coins from '../../../contract/calls/coins'
-import * as invoices from '../../../contract/calls/invoices'
-import * as recharges from '../../../contract/calls/recharges'
-import * as wallet from '../../../contract/calls/wallet'
+import * as bills from '../../../contract/calls/finance/bills'
+import * as coins from '../../../contract/calls/finance/coins'
+import * as invoices from '../../../contract/calls/finance/invoices'
+import * as recharges from '../../../contract/calls/finance/recharges'
+import * as wallet from '../../../contract/calls/finance/wallet'
 import { readZip } from '../../support/api/read-documents'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'

@@ -3,10 +3,10 @@
  * balance recharged; an administrator sees the company's orders.
  */
 import type { ApiData } from '../../../contract/api'
-import * as afterSales from '../../../contract/calls/after-sales'
-import * as candidates from '../../../contract/calls/candidates'
-import * as orders from '../../../contract/calls/orders'
-import * as wallet from '../../../contract/calls/wallet'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as wallet from '../../../contract/calls/finance/wallet'
+import * as afterSales from '../../../contract/calls/orders/after-sales'
+import * as orders from '../../../contract/calls/orders/orders'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

@@ -1,7 +1,7 @@
 /** Without a key of a map an address is typed, or found among those the company has entered before. */
-import * as chat from '../../../contract/calls/chat'
-import * as companies from '../../../contract/calls/companies'
-import * as workAddresses from '../../../contract/calls/work-addresses'
+import * as chat from '../../../contract/calls/chat/chat'
+import * as companies from '../../../contract/calls/company/companies'
+import * as workAddresses from '../../../contract/calls/jobs/work-addresses'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import type { PageActions } from '../../support/browser/page-helpers'

@@ -4,7 +4,7 @@
  */
 import type { ApiData } from '../../../contract/api'
 import { pathOf } from '../../../contract/call-address'
-import * as interviewCalls from '../../../contract/calls/interviews'
+import * as interviewCalls from '../../../contract/calls/hiring/interviews'
 import * as partner from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'

@@ -1,8 +1,8 @@
 /** The life of a job on desktop and phone: written, saved, reviewed, published, changed, deleted. */
 import type { ApiData } from '../../../contract/api'
-import * as jobs from '../../../contract/calls/jobs'
-import * as referenceData from '../../../contract/calls/reference-data'
-import * as workAddresses from '../../../contract/calls/work-addresses'
+import * as jobs from '../../../contract/calls/jobs/jobs'
+import * as workAddresses from '../../../contract/calls/jobs/work-addresses'
+import * as referenceData from '../../../contract/calls/platform/reference-data'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

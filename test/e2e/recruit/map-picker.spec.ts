@@ -3,8 +3,8 @@
  * another host, and reports each point as soon as it is tried.
  */
 import type { BrowserContext } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat'
-import * as workAddresses from '../../../contract/calls/work-addresses'
+import * as chat from '../../../contract/calls/chat/chat'
+import * as workAddresses from '../../../contract/calls/jobs/work-addresses'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'

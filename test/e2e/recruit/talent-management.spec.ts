@@ -1,8 +1,8 @@
 /** Talent management on desktop and phone: a ZIP is imported, a resume corrected and deleted, a search saved for every device. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import * as localResumes from '../../../contract/calls/local-resumes'
-import * as savedSearches from '../../../contract/calls/saved-searches'
+import * as localResumes from '../../../contract/calls/candidates/local-resumes'
+import * as savedSearches from '../../../contract/calls/candidates/saved-searches'
 import { buildZip } from '../../support/api/zip-fixture'
 import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'

@@ -1,6 +1,6 @@
 /** How lists and counts keep up with late answers, slow lines, refused writes, other screens and a lost network. */
 import type { Locator } from '@playwright/test'
-import * as jobs from '../../../contract/calls/jobs'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'

@@ -1,8 +1,8 @@
 /** The start of the app and the end of a session: stored first screens, a full storage, an expired log-in, another user. */
 import type { BrowserContext } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
-import * as auth from '../../../contract/calls/auth'
-import * as candidates from '../../../contract/calls/candidates'
+import * as auth from '../../../contract/calls/account/auth'
+import * as candidates from '../../../contract/calls/candidates/candidates'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, logInContext, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'

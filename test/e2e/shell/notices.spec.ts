@@ -3,12 +3,12 @@
  * deleted; a contact shows its price before it is bought, once for the whole company.
  */
 import type { Locator } from '@playwright/test'
-import * as account from '../../../contract/calls/account'
-import * as candidates from '../../../contract/calls/candidates'
-import * as jobCalls from '../../../contract/calls/jobs'
-import * as joinApplications from '../../../contract/calls/join-applications'
-import * as noticeCalls from '../../../contract/calls/notices'
-import * as orders from '../../../contract/calls/orders'
+import * as account from '../../../contract/calls/account/account'
+import * as noticeCalls from '../../../contract/calls/account/notices'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as joinApplications from '../../../contract/calls/company/join-applications'
+import * as jobCalls from '../../../contract/calls/jobs/jobs'
+import * as orders from '../../../contract/calls/orders/orders'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

@@ -1,7 +1,7 @@
 /** The address of a page holds its tab, filters, page number and open row: on desktop and phone. */
-import * as applicationCalls from '../../../contract/calls/applications'
-import * as candidates from '../../../contract/calls/candidates'
-import * as jobCalls from '../../../contract/calls/jobs'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as applicationCalls from '../../../contract/calls/hiring/applications'
+import * as jobCalls from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device } from '../../support/browser/browser'
 import { candidateRows, resumeName } from '../../support/browser/candidate-page'

@@ -1,10 +1,10 @@
 /** The desktop shell: settings, full screen, palette, errors, menus from the server. */
 import { pathOf } from '../../../contract/call-address'
-import * as account from '../../../contract/calls/account'
-import * as companies from '../../../contract/calls/companies'
-import * as jobs from '../../../contract/calls/jobs'
-import * as members from '../../../contract/calls/members'
-import * as notices from '../../../contract/calls/notices'
+import * as account from '../../../contract/calls/account/account'
+import * as notices from '../../../contract/calls/account/notices'
+import * as companies from '../../../contract/calls/company/companies'
+import * as members from '../../../contract/calls/company/members'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,

@@ -1,6 +1,6 @@
 /** Pages as tabs on the desktop. */
 import type { Page } from '@playwright/test'
-import * as jobs from '../../../contract/calls/jobs'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { screenshot, waitUntilSettled } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'

@@ -3,9 +3,9 @@
  * worker shows a push while no page is open. The browser's own push service is replaced: headless Chromium has none.
  */
 import type { BrowserContext, Page, Worker } from '@playwright/test'
-import * as auth from '../../../contract/calls/auth'
-import * as joinApplications from '../../../contract/calls/join-applications'
-import * as push from '../../../contract/calls/push'
+import * as auth from '../../../contract/calls/account/auth'
+import * as push from '../../../contract/calls/account/push'
+import * as joinApplications from '../../../contract/calls/company/join-applications'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'

@@ -1,9 +1,9 @@
 /** Factories for agents, agency listings and mandates, through the partner interface. */
-import * as agencyListings from '../../../contract/calls/agency-listings'
-import * as mandates from '../../../contract/calls/mandates'
-import * as orders from '../../../contract/calls/orders'
+import * as agencyListings from '../../../contract/calls/agency/agency-listings'
+import * as mandates from '../../../contract/calls/agency/mandates'
+import * as stages from '../../../contract/calls/hiring/stages'
+import * as orders from '../../../contract/calls/orders/orders'
 import * as partner from '../../../contract/calls/partner'
-import * as stages from '../../../contract/calls/stages'
 import { AGENCY_LISTING_PRICE_FEN, GOODS_AGENCY_LISTING } from '../../../contract/domain/goods-and-payment'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/ledger'
 import type { TestApp } from '../test-app'

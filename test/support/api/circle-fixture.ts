@@ -1,11 +1,11 @@
 /** Factories for circles and contributions, through the public calls. */
 
-import * as circleApplications from '../../../contract/calls/circle-applications'
-import * as circleComments from '../../../contract/calls/circle-comments'
-import * as circles from '../../../contract/calls/circles'
-import * as contributions from '../../../contract/calls/contributions'
-import * as files from '../../../contract/calls/files'
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
+import * as circleApplications from '../../../contract/calls/circles/circle-applications'
+import * as circleComments from '../../../contract/calls/circles/circle-comments'
+import * as circles from '../../../contract/calls/circles/circles'
+import * as contributions from '../../../contract/calls/circles/contributions'
+import * as files from '../../../contract/calls/platform/files'
 import type { RichText } from '../../../contract/domain/rich-text'
 import { createTestApp, type TestApp, type TestUser } from '../test-app'
 import { decideAudit, nextPhone } from './company-fixture'

@@ -1,8 +1,8 @@
 /** Factories for orders: bought, paid, asked back, decided. */
 import { and, eq } from 'drizzle-orm'
-import * as afterSales from '../../../contract/calls/after-sales'
 import * as operator from '../../../contract/calls/operator'
-import * as orders from '../../../contract/calls/orders'
+import * as afterSales from '../../../contract/calls/orders/after-sales'
+import * as orders from '../../../contract/calls/orders/orders'
 import { audits } from '../../../server/db/schema'
 import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/commands'
 import type { TestApp } from '../test-app'

@@ -1,5 +1,5 @@
 /** Solves a puzzle as a client does, with the product's own solver. */
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 import { solvePuzzle } from '../../../src/features/account/solve-puzzle'
 import type { TestApp } from '../test-app'
 

@@ -1,8 +1,8 @@
 /** Shared by the circle tests: two users, the operator, and page-object functions of a circle's pages. */
 
-import * as circleApplications from '../../../contract/calls/circle-applications'
-import * as circles from '../../../contract/calls/circles'
-import * as contributions from '../../../contract/calls/contributions'
+import * as circleApplications from '../../../contract/calls/circles/circle-applications'
+import * as circles from '../../../contract/calls/circles/circles'
+import * as contributions from '../../../contract/calls/circles/contributions'
 import { type HttpClient, logIn } from '../http-client'
 import { waitForClickGuard } from './browser'
 import { BrowserSession } from './browser-session'

@@ -1,8 +1,8 @@
 /** Things of the demo data that have a page of their own, and the addresses of their pages. */
-import * as candidates from '../../../contract/calls/candidates'
-import * as jobCalls from '../../../contract/calls/jobs'
-import * as opportunities from '../../../contract/calls/opportunities'
-import * as serviceCalls from '../../../contract/calls/services'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as jobCalls from '../../../contract/calls/jobs/jobs'
+import * as opportunities from '../../../contract/calls/market/opportunities'
+import * as serviceCalls from '../../../contract/calls/market/services'
 import type { Route } from '../../../contract/routes'
 import type { HttpClient } from '../http-client'
 

@@ -2,7 +2,7 @@
 import sharp from 'sharp'
 import TIMUploadPlugin from 'tim-upload-plugin'
 import WebSocket from 'ws'
-import * as chatCalls from '../../../contract/calls/chat'
+import * as chatCalls from '../../../contract/calls/chat/chat'
 import type { Chat } from '../../../src/im'
 import { logIn } from '../http-client'
 import { createInstance, IM } from './bundled-client'

@@ -1,5 +1,5 @@
 /** Seeded fuzzer: valid and mutated inputs for every call by every role; reports responses that break the rules. */
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 import { ERRORS } from '../../../contract/errors'
 import {
   type Endpoint,

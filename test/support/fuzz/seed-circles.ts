@@ -1,5 +1,5 @@
 /** Seeds a private circle with one row of every kind. */
-import * as account from '../../../contract/calls/account'
+import * as account from '../../../contract/calls/account/account'
 import {
   circleApplications,
   circleMembers,

@@ -1,5 +1,5 @@
 /** Clients that message each other continuously, and checks of what was received and stored. */
-import * as chatCalls from '../../../contract/calls/chat'
+import * as chatCalls from '../../../contract/calls/chat/chat'
 import { type Chat, createInstance, type Message } from '../../../src/im'
 import { EVENT, TYPES, whenReady } from '../chat/chat-fixture'
 import type { TestDatabase } from '../database/test-database'

@@ -1,6 +1,6 @@
 /** Chat clients and HTTP writers that work during a disruption; afterwards everything acknowledged must exist exactly once. */
 import { readdirSync, readFileSync } from 'node:fs'
-import * as feedback from '../../../contract/calls/feedback'
+import * as feedback from '../../../contract/calls/platform/feedback'
 import type { TestDatabase } from '../database/test-database'
 import { type Random, randomOf } from '../fuzz/random'
 import { type HttpClient, logIn } from '../http-client'

@@ -7,7 +7,7 @@ import { accountChanged } from '@/shell/account/account-changed'
 import { currentAccount } from '@/shell/session'
 import * as ui from '@/ui'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
-import * as account from '../../../contract/calls/account'
+import * as account from '../../../contract/calls/account/account'
 import { bindTestAccount } from '../../support/bound-account'
 import { flushPromises } from '../../support/wait-until'
 

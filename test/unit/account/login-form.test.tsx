@@ -7,7 +7,7 @@ import { LoginDialog } from '@/shell/overlays/LoginDialog'
 import { emitShellEvent } from '@/shell/shell-events'
 import * as ui from '@/ui'
 import { pathOf } from '../../../contract/call-address'
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/shell/overlays/lazy-dialogs', () => ({

@@ -7,7 +7,7 @@ import { LoginForm } from '@/features/account/LoginForm'
 import { type HttpReply, type HttpRequest, platform } from '@/platform'
 import * as ui from '@/ui'
 import { pathOf } from '../../../contract/call-address'
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 

@@ -6,7 +6,7 @@ import { type HttpReply, platform, type Token } from '@/platform'
 import { NetworkError } from '@/platform/base/types'
 import * as ui from '@/ui'
 import { pathOf } from '../../../contract/call-address'
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 

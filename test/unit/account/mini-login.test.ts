@@ -5,7 +5,7 @@ import { type HttpReply, platform } from '@/platform'
 import * as ui from '@/ui'
 import { ERRORS } from '~contract/errors'
 import { pathOf } from '../../../contract/call-address'
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 

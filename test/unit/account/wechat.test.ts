@@ -2,7 +2,7 @@
 import { ApiError } from '@/api'
 import { consumeWechatState, redirectToWechat } from '@/features/account/wechat-login'
 import { platform } from '@/platform'
-import * as auth from '../../../contract/calls/auth'
+import * as auth from '../../../contract/calls/account/auth'
 import { wechatAppOfState } from '../../../contract/domain/identity'
 import { wechatLoginError } from '../../../src/pages/account/login/use-login-page'
 

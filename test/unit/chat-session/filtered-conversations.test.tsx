@@ -7,7 +7,7 @@ import { platform } from '@/platform'
 import { useSession } from '@/shell'
 import type { ConversationCandidate } from '@/TUIKit/components/conversation-filters'
 import { FilteredConversationList } from '@/TUIKit/components/FilteredConversationList'
-import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
+import * as conversationCandidates from '../../../contract/calls/candidates/conversation-candidates'
 import { buildConversation, buildConversationCandidate as candidate } from '../../support/chat/chat-builders'
 import { passClickGuard } from '../../support/click-guard'
 

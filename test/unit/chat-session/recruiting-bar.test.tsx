@@ -9,11 +9,11 @@ import { CandidateActions, CandidateStrip } from '@/TUIKit/components/Recruiting
 import { useRecruiting } from '@/TUIKit/components/use-recruiting'
 import { toast } from '@/ui'
 import { type ApplicationStatus, applicationActions } from '~contract/domain/job-applications'
-import * as applicationCalls from '../../../contract/calls/applications'
-import * as candidates from '../../../contract/calls/candidates'
-import * as contactRequests from '../../../contract/calls/contact-requests'
-import * as conversationCandidates from '../../../contract/calls/conversation-candidates'
-import * as interviews from '../../../contract/calls/interviews'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as contactRequests from '../../../contract/calls/candidates/contact-requests'
+import * as conversationCandidates from '../../../contract/calls/candidates/conversation-candidates'
+import * as applicationCalls from '../../../contract/calls/hiring/applications'
+import * as interviews from '../../../contract/calls/hiring/interviews'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/api', () => ({ ...jest.requireActual('@/api'), useApiQuery: jest.fn() }))

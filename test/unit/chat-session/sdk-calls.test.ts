@@ -11,8 +11,8 @@ import { friendMethods } from '@/im/relations/friends'
 import { profileMethods } from '@/im/relations/profiles'
 import { api } from '~contract/api'
 import { chatCalls } from '~contract/chat'
-import * as chatKeys from '../../../contract/calls/chat'
-import * as inviteLinks from '../../../contract/calls/invite-links'
+import * as chatKeys from '../../../contract/calls/chat/chat'
+import * as inviteLinks from '../../../contract/calls/chat/invite-links'
 
 /** A fake SDK that records calls and answers from `answers`. */
 function fakeChat(answers: Record<string, unknown> = {}) {

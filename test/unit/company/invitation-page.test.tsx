@@ -4,7 +4,7 @@ import { clearCache, mutateApi, setupApi } from '@/api'
 import InvitationPage from '@/pages/company/invitejoin'
 import { platform } from '@/platform'
 import { clearInvite, useInvite } from '@/shell/pending-invite'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
 
 jest.mock('@/platform', () => ({
   ...jest.requireActual('@/platform'),

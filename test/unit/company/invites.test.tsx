@@ -6,7 +6,7 @@ import { MemberInviteDialog } from '@/features/company/members/MemberInviteDialo
 import { platform } from '@/platform'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
 import { confirm } from '@/ui'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), confirm: jest.fn(), toast: jest.fn() }))
 

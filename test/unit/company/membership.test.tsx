@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react'
 import { clearCache, invalidateReads, setupApi } from '@/api'
 import { useMembership } from '@/features/company/use-membership'
 import { platform } from '@/platform'
-import * as companies from '../../../contract/calls/companies'
+import * as companies from '../../../contract/calls/company/companies'
 
 let registration: object | null
 let join: object | null

@@ -6,7 +6,7 @@ import { CompanyProfileForm } from '@/features/company/profile/CompanyProfileFor
 import { CaseForm, ItemForm } from '@/features/market/provider/ItemAndCaseForms'
 import { platform } from '@/platform'
 import { pathOf } from '../../../contract/call-address'
-import * as files from '../../../contract/calls/files'
+import * as files from '../../../contract/calls/platform/files'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 

@@ -9,7 +9,7 @@ import type { HttpReply, HttpRequest, SocketHandlers } from '@/platform/base/typ
 import { NoticeBell } from '@/shell/layout/top-bar/NoticeBell.desktop'
 import type { ServerFrame } from '~contract/events'
 import { pathOf } from '../../../contract/call-address'
-import * as notices from '../../../contract/calls/notices'
+import * as notices from '../../../contract/calls/account/notices'
 import { flushPromises } from '../../support/wait-until'
 
 let stored: Notice[]

@@ -4,11 +4,11 @@ import { clearCache, type ReadKey, setupApi, useApiQuery } from '@/api'
 import { receiveChange } from '@/features/notices/pushed-changes'
 import { platform } from '@/platform'
 import type { ServerFrame } from '~contract/events'
-import * as account from '../../../contract/calls/account'
-import * as candidates from '../../../contract/calls/candidates'
-import * as companies from '../../../contract/calls/companies'
-import * as joinApplications from '../../../contract/calls/join-applications'
-import * as providers from '../../../contract/calls/providers'
+import * as account from '../../../contract/calls/account/account'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as companies from '../../../contract/calls/company/companies'
+import * as joinApplications from '../../../contract/calls/company/join-applications'
+import * as providers from '../../../contract/calls/market/providers'
 
 const notice = (typeCode: number, ext: object): ServerFrame => ({
   type: 'notice',

@@ -11,7 +11,7 @@ import { isWebPushSupported } from '@/platform/device/web-push'
 import { isWebPushSupported as isSupportedInWeapp } from '@/platform/device/web-push.weapp'
 import { unsubscribeFromWebPush } from '@/platform/device/web-push-subscription'
 import { pathOf } from '../../../contract/call-address'
-import * as push from '../../../contract/calls/push'
+import * as push from '../../../contract/calls/account/push'
 import { waitUntil } from '../../support/wait-until'
 
 const ME = '17'

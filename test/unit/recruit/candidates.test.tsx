@@ -6,7 +6,7 @@ import { useCandidateSearch } from '@/features/recruit/candidates/search/use-can
 import { type HttpReply, type HttpRequest, platform } from '@/platform'
 import { Highlight, matchRanges } from '@/ui'
 import { pathOf } from '../../../contract/call-address'
-import * as candidates from '../../../contract/calls/candidates'
+import * as candidates from '../../../contract/calls/candidates/candidates'
 
 const someone: Candidate = {
   id: '3',

@@ -12,7 +12,7 @@ import { confirm, toast } from '@/ui'
 import { dueDateOf } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
 import { APPLICATION_STATUS, type ApplicationStatus, canBecome } from '~contract/domain/job-applications'
-import * as applications from '../../../contract/calls/applications'
+import * as applications from '../../../contract/calls/hiring/applications'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))

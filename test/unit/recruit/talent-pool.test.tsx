@@ -6,7 +6,7 @@ import TalentManagement from '@/pages/recruit/talentmanagement'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { pathOf } from '~contract/call-address'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))

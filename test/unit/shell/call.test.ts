@@ -4,11 +4,11 @@ import { callApi } from '@/api/call-api'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/base/types'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
 import { pathOf } from '../../../contract/call-address'
-import * as accountCalls from '../../../contract/calls/account'
-import * as auth from '../../../contract/calls/auth'
-import * as companies from '../../../contract/calls/companies'
-import * as inviteCodes from '../../../contract/calls/invite-codes'
-import * as jobs from '../../../contract/calls/jobs'
+import * as accountCalls from '../../../contract/calls/account/account'
+import * as auth from '../../../contract/calls/account/auth'
+import * as companies from '../../../contract/calls/company/companies'
+import * as inviteCodes from '../../../contract/calls/company/invite-codes'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 
 const mockSent: HttpRequest[] = []
 let mockAnswer: (request: HttpRequest) => HttpReply | Promise<HttpReply>

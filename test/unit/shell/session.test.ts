@@ -1,11 +1,11 @@
 /** Log-in and log-out, theme, city and invitation: what the shell does on the platform. */
 import type { HttpReply, HttpRequest, Token } from '@/platform/base/types'
 import { pathOf } from '../../../contract/call-address'
-import * as account from '../../../contract/calls/account'
-import * as auth from '../../../contract/calls/auth'
-import * as companyCalls from '../../../contract/calls/companies'
-import * as jobs from '../../../contract/calls/jobs'
-import * as members from '../../../contract/calls/members'
+import * as account from '../../../contract/calls/account/account'
+import * as auth from '../../../contract/calls/account/auth'
+import * as companyCalls from '../../../contract/calls/company/companies'
+import * as members from '../../../contract/calls/company/members'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import { fakeStorage, fakeToken } from '../../support/fake-storage'
 import { flushPromises } from '../../support/wait-until'
 

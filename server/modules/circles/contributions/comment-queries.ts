@@ -2,7 +2,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleCommentCalls as calls } from '../../../../contract/api/circle/circle-comments'
-import type * as circleComments from '../../../../contract/calls/circle-comments'
+import type * as circleComments from '../../../../contract/calls/circles/circle-comments'
 import { CIRCLE_LIMITS as MAX } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
 import { HttpError, httpError } from '../../../core/errors'

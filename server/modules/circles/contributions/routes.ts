@@ -1,6 +1,6 @@
 /** Serves the calls of contributions and comments (contract/api/circle/circle-contributions.ts, circle-comments.ts). */
-import * as circleComments from '../../../../contract/calls/circle-comments'
-import * as contributions from '../../../../contract/calls/contributions'
+import * as circleComments from '../../../../contract/calls/circles/circle-comments'
+import * as contributions from '../../../../contract/calls/circles/contributions'
 import type { AppContext } from '../../../app-context'
 import { contributionCollections, contributionLikes } from '../../../db/schema'
 import type { RegisterRoute } from '../../../http/route-server'

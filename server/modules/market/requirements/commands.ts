@@ -4,7 +4,7 @@
 import { and, eq, isNull, lte } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { requirementCalls as calls } from '../../../../contract/api/requirements'
-import type * as requirementCalls from '../../../../contract/calls/requirements'
+import type * as requirementCalls from '../../../../contract/calls/market/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '../../../../contract/domain/enums'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'

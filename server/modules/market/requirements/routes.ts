@@ -1,7 +1,7 @@
 /** Serves requirements, opportunities and leads (contract/api/requirements.ts). */
-import * as leads from '../../../../contract/calls/leads'
-import * as opportunities from '../../../../contract/calls/opportunities'
-import * as requirements from '../../../../contract/calls/requirements'
+import * as leads from '../../../../contract/calls/market/leads'
+import * as opportunities from '../../../../contract/calls/market/opportunities'
+import * as requirements from '../../../../contract/calls/market/requirements'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_FIVE_MINUTES } from '../../../queue/define-job'

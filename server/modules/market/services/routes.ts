@@ -1,8 +1,8 @@
 /** Serves services and carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
-import * as carousels from '../../../../contract/calls/carousels'
+import * as providers from '../../../../contract/calls/market/providers'
+import * as services from '../../../../contract/calls/market/services'
 import * as operator from '../../../../contract/calls/operator'
-import * as providers from '../../../../contract/calls/providers'
-import * as services from '../../../../contract/calls/services'
+import * as carousels from '../../../../contract/calls/platform/carousels'
 import { attributesOf } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'

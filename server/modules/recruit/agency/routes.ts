@@ -1,7 +1,7 @@
 /** Routes of agency listings, mandates, settlements and contracts (contract/api/recruit/agency.ts). */
-import * as agencyListings from '../../../../contract/calls/agency-listings'
-import * as mandates from '../../../../contract/calls/mandates'
-import * as settlements from '../../../../contract/calls/settlements'
+import * as agencyListings from '../../../../contract/calls/agency/agency-listings'
+import * as mandates from '../../../../contract/calls/agency/mandates'
+import * as settlements from '../../../../contract/calls/agency/settlements'
 import type { RegisterRoute } from '../../../http/route-server'
 import { decideSettlement, requestSettlement } from '../settlements/commands'
 import { getSettlement, getSettlementReview, listSettlements } from '../settlements/queries'

@@ -1,5 +1,5 @@
 /** Routes of contact requests (contract/api/recruit/contact-requests.ts, contract/partner/contact-requests.ts). */
-import * as contactRequests from '../../../../contract/calls/contact-requests'
+import * as contactRequests from '../../../../contract/calls/candidates/contact-requests'
 import * as partner from '../../../../contract/calls/partner'
 import type { RegisterRoute } from '../../../http/route-server'
 import { getCandidate } from '../candidates/candidates'

@@ -1,5 +1,5 @@
 /** Routes of interviews (contract/api/recruit/interviews.ts, contract/partner/interviews.ts). */
-import * as interviews from '../../../../contract/calls/interviews'
+import * as interviews from '../../../../contract/calls/hiring/interviews'
 import * as partner from '../../../../contract/calls/partner'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'

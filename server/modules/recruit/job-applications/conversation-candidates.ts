@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { conversationCandidateCalls } from '../../../../contract/api/recruit/conversation-candidates'
-import type * as conversationCandidates from '../../../../contract/calls/conversation-candidates'
+import type * as conversationCandidates from '../../../../contract/calls/candidates/conversation-candidates'
 import { stageOf } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { candidateChatId, candidateIdOfChatUser, chatUserId } from '../../../chat/commands'

@@ -1,7 +1,7 @@
 /** Image uploads of the account's forms: one with a name, or a few. */
 import { uploadApi } from '@/api'
 import { Box, type FieldControl, IconButton, Image, Pressable, showImageUrls, Upload } from '@/ui'
-import * as files from '~contract/calls/files'
+import * as files from '~contract/calls/platform/files'
 import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
 

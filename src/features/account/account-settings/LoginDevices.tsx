@@ -1,7 +1,7 @@
 /** Login devices of the user; signs out one, or all others. */
 import { errorText, mutateApi, type Output, type QueryState, useApiMutation, useApiQuery } from '@/api'
 import { Box, Button, confirm, H2, Icon, QueryStatus, Tag, toast } from '@/ui'
-import * as sessionCalls from '~contract/calls/sessions'
+import * as sessionCalls from '~contract/calls/account/sessions'
 import { activeText } from '~contract/domain/format'
 import css from './account-settings.module.scss'
 

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { errorText, mutateApi } from '@/api'
 import { Box, Button, CountdownButton, type FieldControl, Text, TextInput, toast } from '@/ui'
-import * as account from '~contract/calls/account'
+import * as account from '~contract/calls/account/account'
 import { LIMITS } from '~contract/domain/limits'
 import css from './account-settings.module.scss'
 

@@ -30,8 +30,8 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
-import * as complaints from '~contract/calls/complaints'
-import * as feedback from '~contract/calls/feedback'
+import * as complaints from '~contract/calls/platform/complaints'
+import * as feedback from '~contract/calls/platform/feedback'
 import { formatDate } from '~contract/domain/china-clock'
 import {
   FEEDBACK_KINDS,

@@ -1,7 +1,7 @@
 /** Profile dialogs: display name and identity verification (P-7.1-07, P-7.1-08). */
 import { fieldErrors, useApiMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
-import * as account from '~contract/calls/account'
+import * as account from '~contract/calls/account/account'
 import { isIdNumberValid } from '~contract/domain/identity'
 import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'

@@ -1,7 +1,7 @@
 /** Security dialogs: password, phone, closing the account. */
 import { fieldErrors, useApiMutation } from '@/api'
 import { Alert, Field, TextInput, toast, useForm } from '@/ui'
-import * as account from '~contract/calls/account'
+import * as account from '~contract/calls/account/account'
 import { isPasswordValid, PASSWORD_RULE } from '~contract/domain/identity'
 import { phoneDigits, phoneRules } from '../phone-rules'
 import { ticketFor } from '../sms-ticket'

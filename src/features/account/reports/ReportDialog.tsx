@@ -1,7 +1,7 @@
 /** The form that reports something to the platform (P-7.6-02). */
 import { fieldErrors, useApiMutation } from '@/api'
 import { ChipSelect, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
-import * as complaints from '~contract/calls/complaints'
+import * as complaints from '~contract/calls/platform/complaints'
 import {
   REPORT_REASONS,
   REPORT_TARGETS,

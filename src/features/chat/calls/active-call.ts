@@ -1,7 +1,7 @@
 /** The running call of this device, one at a time: events in, store updates and effects out. */
 import { fetchApi } from '@/api'
 import { platform } from '@/platform'
-import * as chat from '~contract/calls/chat'
+import * as chat from '~contract/calls/chat/chat'
 import type { ChatClient } from '../client'
 import { createCallTransport } from '../client/mapping/call-transport'
 import type { Call, CallTransport, PeerSignal } from '../model/call-types'

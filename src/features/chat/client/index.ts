@@ -1,7 +1,7 @@
 /** The chat client of this session: requests a ticket and starts the client it names. */
 import { fetchApi } from '@/api'
 import { platform } from '@/platform'
-import * as chat from '~contract/calls/chat'
+import * as chat from '~contract/calls/chat/chat'
 import { followAppFlags } from '../core/feature-flags'
 import { loadAppLanguage } from '../i18n'
 import { createLoggedInClient } from './chat-client'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, type Output, useApiQuery } from '@/api'
 import { Alert, Box, Button, Empty, H2, Scroll, Skeleton, toast } from '@/ui'
-import * as inviteLinks from '~contract/calls/invite-links'
+import * as inviteLinks from '~contract/calls/chat/invite-links'
 import { formatMinute } from '~contract/domain/china-clock'
 import { logError } from '../core/log-error'
 import { t } from '../i18n/zh/invite-links'

@@ -1,7 +1,7 @@
 /** The members of the user's company: the directory of the contacts and the pickers (G-2~contact-screen-05). */
 import { useMemo } from 'react'
 import { type RowOf, useApiAllRows } from '@/api'
-import * as memberCalls from '~contract/calls/members'
+import * as memberCalls from '~contract/calls/company/members'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'
 
 type Member = RowOf<typeof memberCalls.list>

@@ -4,7 +4,7 @@
  */
 import { fetchApi, mutateApi, type Output } from '@/api'
 import { platform, type UserEntries } from '@/platform'
-import * as chat from '~contract/calls/chat'
+import * as chat from '~contract/calls/chat/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import { fileKeysIn } from '../model/draft-content'
 import type { ConversationId } from '../model/index'

@@ -22,7 +22,7 @@ import {
   TextInput,
   Upload,
 } from '@/ui'
-import * as files from '~contract/calls/files'
+import * as files from '~contract/calls/platform/files'
 import { CIRCLE_AGREEMENT, CIRCLE_LIMITS } from '~contract/domain/circle'
 import { LIMITS } from '~contract/domain/limits'
 import { type Circle, circlePagePaths } from '../circle-types'

@@ -17,7 +17,7 @@ import {
   Spinner,
   useKeyword,
 } from '@/ui'
-import * as circles from '~contract/calls/circles'
+import * as circles from '~contract/calls/circles/circles'
 import { CIRCLE_CALL, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { CircleRow } from './CircleRow'

@@ -2,7 +2,7 @@
 import { loadErrorText, type MutateOptions, mutateApi } from '@/api'
 import { platform, urlEnum, useUrlState } from '@/platform'
 import { Box, Button, Empty, H1, Link, Page, QueryView, Switch, Tabs, Text } from '@/ui'
-import * as circles from '~contract/calls/circles'
+import * as circles from '~contract/calls/circles/circles'
 import { CIRCLE_CALL, type Circle, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'
 import { ApplicationList } from '../members/ApplicationList'

@@ -2,7 +2,7 @@
 import { errorText, fieldErrors, mutateApi, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { platform } from '@/platform'
 import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
-import * as circles from '~contract/calls/circles'
+import * as circles from '~contract/calls/circles/circles'
 import { CIRCLE_LIMITS } from '~contract/domain/circle'
 import { type Circle, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 

@@ -1,6 +1,6 @@
 /** Calls that read comments, and a change of one of them on the screen. */
 import type { OptimisticChange } from '@/api'
-import * as circleComments from '~contract/calls/circle-comments'
+import * as circleComments from '~contract/calls/circles/circle-comments'
 import type { CommentReply } from '../circle-types'
 
 type CommentChange = Partial<Pick<CommentReply, 'isLiked' | 'likeCount' | 'isDeleted' | 'content' | 'can'>>

@@ -11,7 +11,7 @@ import {
 } from '@/api'
 import { urlEnum } from '@/platform'
 import { confirm, toast } from '@/ui'
-import * as circleComments from '~contract/calls/circle-comments'
+import * as circleComments from '~contract/calls/circles/circle-comments'
 import { CIRCLE_CALL, type CircleComment, type CommentReply, type CommentSort } from '../circle-types'
 import { changeContribution } from '../contributions/contribution-calls'
 import { runOnce } from '../run-once'

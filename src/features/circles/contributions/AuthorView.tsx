@@ -2,7 +2,7 @@
 import { loadErrorText, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
-import * as contributions from '~contract/calls/contributions'
+import * as contributions from '~contract/calls/circles/contributions'
 import { formatCount } from '~contract/domain/format'
 import { type CircleUser, circlePagePaths } from '../circle-types'
 import css from '../circle-types.module.scss'

@@ -18,7 +18,7 @@ import {
   Skeleton,
   TextInput,
 } from '@/ui'
-import * as circleCalls from '~contract/calls/circles'
+import * as circleCalls from '~contract/calls/circles/circles'
 import { CIRCLE_LIMITS, CONTRIBUTION_KINDS, type ContributionKind } from '~contract/domain/circle'
 import { type Circle, type Contribution, circlePagePaths } from '../circle-types'
 import css from '../form.module.scss'

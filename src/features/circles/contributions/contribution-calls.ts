@@ -1,6 +1,6 @@
 /** Calls that read contributions, and a change of one of them on every screen. */
 import type { OptimisticChange } from '@/api'
-import * as contributions from '~contract/calls/contributions'
+import * as contributions from '~contract/calls/circles/contributions'
 import type { ContributionCard } from '../circle-types'
 
 /** Lists of contributions, by feed. */

@@ -1,6 +1,6 @@
 /** Likes and collections of a contribution. */
 import { mutateApi } from '@/api'
-import * as contributions from '~contract/calls/contributions'
+import * as contributions from '~contract/calls/circles/contributions'
 import { CIRCLE_CALL, type ContributionCard } from '../circle-types'
 import { runOnce } from '../run-once'
 import { changeContribution } from './contribution-calls'

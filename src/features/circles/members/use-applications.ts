@@ -10,8 +10,8 @@ import {
   useLocalFilter,
 } from '@/api'
 import { toast } from '@/ui'
-import * as circleApplications from '~contract/calls/circle-applications'
-import * as circles from '~contract/calls/circles'
+import * as circleApplications from '~contract/calls/circles/circle-applications'
+import * as circles from '~contract/calls/circles/circles'
 import { CIRCLE_CALL, type CircleApplication } from '../circle-types'
 import { settle } from '../settle'
 

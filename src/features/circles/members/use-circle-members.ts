@@ -8,7 +8,7 @@ import {
   useLocalFilter,
 } from '@/api'
 import { confirm, toast } from '@/ui'
-import * as circleMembers from '~contract/calls/circle-members'
+import * as circleMembers from '~contract/calls/circles/circle-members'
 import { CIRCLE_CALL, type CircleMember } from '../circle-types'
 import { settle } from '../settle'
 

@@ -1,7 +1,7 @@
 /** Activity log of the company: who did what, the platform included. */
 import { type ListFilter, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, type Column, DataList, Empty } from '@/ui'
-import * as companies from '~contract/calls/companies'
+import * as companies from '~contract/calls/company/companies'
 import { formatMinute } from '~contract/domain/china-clock'
 import css from './members.module.scss'
 

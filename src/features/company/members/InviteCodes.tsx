@@ -1,7 +1,7 @@
 /** Invite codes of the company: role, creator, expiry, uses; active ones can be copied and revoked. */
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery } from '@/api'
 import { Box, Button, type Column, confirm, DataList, Empty, type RowAction, StatusText, toast } from '@/ui'
-import * as inviteCodes from '~contract/calls/invite-codes'
+import * as inviteCodes from '~contract/calls/company/invite-codes'
 import { formatMinute } from '~contract/domain/china-clock'
 import { INVITE_STATE } from '~contract/domain/enums'
 import { MEMBER_ROLES } from '~contract/domain/roles'

@@ -15,7 +15,7 @@ import {
   TextArea,
   toast,
 } from '@/ui'
-import * as joinApplications from '~contract/calls/join-applications'
+import * as joinApplications from '~contract/calls/company/join-applications'
 import { formatMinute } from '~contract/domain/china-clock'
 import { JOIN_STATUS, type JoinStatus } from '~contract/domain/enums'
 import { MEMBER_ROLES, type MemberRole } from '~contract/domain/roles'

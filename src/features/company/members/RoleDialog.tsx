@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, Button, Dialog, Radio, Skeleton } from '@/ui'
-import * as members from '~contract/calls/members'
+import * as members from '~contract/calls/company/members'
 import type { MemberRole } from '~contract/domain/roles'
 import css from './members.module.scss'
 

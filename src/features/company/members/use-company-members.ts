@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery, useApiMutation } from '@/api'
 import { confirm, toast } from '@/ui'
-import * as memberCalls from '~contract/calls/members'
+import * as memberCalls from '~contract/calls/company/members'
 import type { MemberRole } from '~contract/domain/roles'
 
 export type CompanyMember = RowOf<typeof memberCalls.list>

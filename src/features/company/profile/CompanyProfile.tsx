@@ -18,8 +18,8 @@ import {
   showImageUrls,
   Tabs,
 } from '@/ui'
-import * as companies from '~contract/calls/companies'
-import * as members from '~contract/calls/members'
+import * as companies from '~contract/calls/company/companies'
+import * as members from '~contract/calls/company/members'
 import { formatMinute } from '~contract/domain/china-clock'
 import { COMPANY_AUDIT_STATUS, COMPANY_SCALE } from '~contract/domain/enums'
 import { CompanyProfileForm } from './CompanyProfileForm'

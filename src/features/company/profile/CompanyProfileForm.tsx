@@ -26,8 +26,8 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
-import * as companies from '~contract/calls/companies'
-import * as files from '~contract/calls/files'
+import * as companies from '~contract/calls/company/companies'
+import * as files from '~contract/calls/platform/files'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
 import { citiesOf } from '../CompanyForm'

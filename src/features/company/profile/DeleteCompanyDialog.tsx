@@ -1,6 +1,6 @@
 import { ApiError, errorText, useApiMutation } from '@/api'
 import { Alert, Button, Dialog, Field, TextInput, useForm } from '@/ui'
-import * as companies from '~contract/calls/companies'
+import * as companies from '~contract/calls/company/companies'
 import css from './home.module.scss'
 
 /** Asks for the company's whole name before it is closed for good. */

@@ -15,8 +15,8 @@ import {
   toast,
   useForm,
 } from '@/ui'
-import * as companies from '~contract/calls/companies'
-import * as reviews from '~contract/calls/reviews'
+import * as companies from '~contract/calls/company/companies'
+import * as reviews from '~contract/calls/company/reviews'
 import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
 import css from './home.module.scss'
 import { StarRatingInput } from './Stars'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { mutateApi, type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, LongRows, Segmented, Skeleton, toast } from '@/ui'
-import * as reviewCalls from '~contract/calls/reviews'
+import * as reviewCalls from '~contract/calls/company/reviews'
 import { formatDate } from '~contract/domain/china-clock'
 import css from './home.module.scss'
 import { ReviewDialog } from './ReviewDialog'

@@ -17,7 +17,7 @@ import {
   toast,
   useForm,
 } from '@/ui'
-import * as companies from '~contract/calls/companies'
+import * as companies from '~contract/calls/company/companies'
 import { LIMITS } from '~contract/domain/limits'
 import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
 import { citiesOf } from '../CompanyForm'

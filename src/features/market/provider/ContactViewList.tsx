@@ -14,7 +14,7 @@ import {
   Segmented,
   Skeleton,
 } from '@/ui'
-import * as providers from '~contract/calls/providers'
+import * as providers from '~contract/calls/market/providers'
 import { relativeTime } from '~contract/domain/format'
 import { providerPath } from '../services/service-types'
 import css from './provider-forms.module.scss'

@@ -1,7 +1,7 @@
 /** Form of a service item or a case; submitting it starts its review. */
 import { fieldErrors, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
-import * as services from '~contract/calls/services'
+import * as services from '~contract/calls/market/services'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { AttributesField, CategoryField, ImagesField, UnitField } from './provider-fields'
 import {

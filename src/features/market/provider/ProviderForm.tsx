@@ -14,7 +14,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
-import * as providers from '~contract/calls/providers'
+import * as providers from '~contract/calls/market/providers'
 import { SERVICE_LIMITS } from '~contract/domain/services'
 import { CategoriesField } from './provider-fields'
 import {

@@ -19,7 +19,7 @@ import {
   Tabs,
   toast,
 } from '@/ui'
-import * as providers from '~contract/calls/providers'
+import * as providers from '~contract/calls/market/providers'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import { areasText, providerPath, STATE_TONE } from '../services/service-types'
 import { ContactList } from './ContactViewList'

@@ -14,8 +14,8 @@ import {
   TreePicker,
   Upload,
 } from '@/ui'
-import * as files from '~contract/calls/files'
-import * as services from '~contract/calls/services'
+import * as services from '~contract/calls/market/services'
+import * as files from '~contract/calls/platform/files'
 import { LIMITS } from '~contract/domain/limits'
 import { type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 import { providerUrl } from '../services/service-types'

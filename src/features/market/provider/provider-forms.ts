@@ -1,8 +1,8 @@
 /** What the service-capability screen reads and changes, and the values of its forms. */
 import type { Input, Output } from '@/api'
 import type { ValidationRule } from '@/ui'
-import type * as providers from '~contract/calls/providers'
-import type * as services from '~contract/calls/services'
+import type * as providers from '~contract/calls/market/providers'
+import type * as services from '~contract/calls/market/services'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { attributeError, PRICE_UNITS, type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
 

@@ -1,7 +1,7 @@
 /** The company's profile as a provider and its offers; decisions of a review show without a reload. */
 import { useEffect } from 'react'
 import { type QueryState, useApiQuery } from '@/api'
-import * as providers from '~contract/calls/providers'
+import * as providers from '~contract/calls/market/providers'
 import type { MyServices } from './provider-forms'
 
 /** Milliseconds between polls while something is in review. */

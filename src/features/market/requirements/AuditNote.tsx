@@ -1,7 +1,7 @@
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Alert } from '@/ui'
-import * as requirements from '~contract/calls/requirements'
+import * as requirements from '~contract/calls/market/requirements'
 import { requirementPath } from './requirement-types'
 
 /** The audit notice links here (`?requirementId=`): result of the audit and next step. */

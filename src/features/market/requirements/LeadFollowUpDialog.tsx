@@ -1,6 +1,6 @@
 import { errorText, useApiMutation } from '@/api'
 import { Button, ChipSelect, Dialog, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
-import * as leads from '~contract/calls/leads'
+import * as leads from '~contract/calls/market/leads'
 import { LEAD_STATUS, type LeadStatus, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Lead } from './requirement-types'
 

@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { errorText, mutateApi } from '@/api'
 import { Alert, Box, Button, confirm, FactList, H1, H2, P, StatusText, toast } from '@/ui'
-import * as requirements from '~contract/calls/requirements'
+import * as requirements from '~contract/calls/market/requirements'
 import { AUDIT_STATUS } from '~contract/domain/enums'
 import css from './opportunity.module.scss'
 import { RequirementDrawer } from './RequirementDrawer'

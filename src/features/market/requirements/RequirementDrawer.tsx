@@ -16,7 +16,7 @@ import {
   useForm,
   useSavedForm,
 } from '@/ui'
-import * as requirements from '~contract/calls/requirements'
+import * as requirements from '~contract/calls/market/requirements'
 import { formatDate } from '~contract/domain/china-clock'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { requirementTextIssues } from '~contract/domain/texts/audited-texts'

@@ -15,7 +15,7 @@ import {
   StatusText,
   toast,
 } from '@/ui'
-import * as requirements from '~contract/calls/requirements'
+import * as requirements from '~contract/calls/market/requirements'
 import { activeText } from '~contract/domain/format'
 import css from './opportunity.module.scss'
 

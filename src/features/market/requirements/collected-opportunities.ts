@@ -1,7 +1,7 @@
 /** What collecting opportunities changes on the screens at once. */
 import type { OptimisticChange } from '@/api'
-import * as leads from '~contract/calls/leads'
-import * as opportunities from '~contract/calls/opportunities'
+import * as leads from '~contract/calls/market/leads'
+import * as opportunities from '~contract/calls/market/opportunities'
 import type { Lead } from './requirement-types'
 
 /** A lead that is no longer collected: it stays where its contact was bought. */

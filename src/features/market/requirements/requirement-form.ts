@@ -1,7 +1,7 @@
 /** Values and validation rules of the requirement form: the client's side of contract/api/requirements.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
-import type * as requirements from '~contract/calls/requirements'
+import type * as requirements from '~contract/calls/market/requirements'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import type { Requirement } from './requirement-types'

@@ -1,9 +1,9 @@
 /** Calls and types of requirements, opportunities and leads, and the tones of their statuses. */
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
-import type * as leads from '~contract/calls/leads'
-import type * as opportunities from '~contract/calls/opportunities'
-import type * as requirements from '~contract/calls/requirements'
+import type * as leads from '~contract/calls/market/leads'
+import type * as opportunities from '~contract/calls/market/opportunities'
+import type * as requirements from '~contract/calls/market/requirements'
 import type { AuditStatus } from '~contract/domain/enums'
 import { budgetText, type LeadStatus } from '~contract/domain/requirements'
 

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import { useApiQuery } from '@/api'
 import { urlFlag, urlId, useUrlState } from '@/platform'
-import * as requirements from '~contract/calls/requirements'
+import * as requirements from '~contract/calls/market/requirements'
 import type { Requirement } from './requirement-types'
 
 const fields = { id: urlId(), add: urlFlag() }

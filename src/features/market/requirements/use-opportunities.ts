@@ -10,7 +10,7 @@ import {
 } from '@/api'
 import { urlEnum, urlText } from '@/platform'
 import { toast } from '@/ui'
-import * as opportunities from '~contract/calls/opportunities'
+import * as opportunities from '~contract/calls/market/opportunities'
 import { BUDGETS, type Budget, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { urlCategory, urlCity } from '../market-fields'
 import { showCollected } from './collected-opportunities'

@@ -9,7 +9,7 @@ import {
 } from '@/api'
 import { platform, urlEnum, urlText } from '@/platform'
 import { type RowAction, toast } from '@/ui'
-import * as requirements from '~contract/calls/requirements'
+import * as requirements from '~contract/calls/market/requirements'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { REVIEW_POLL_MS, type Requirement, requirementPath, STATUS_ORDER } from './requirement-types'

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { useApiQuery } from '@/api'
 import { Box, H2, Item, List } from '@/ui'
-import * as services from '~contract/calls/services'
+import * as services from '~contract/calls/market/services'
 import { ServiceCard } from './ServiceCard'
 import { HOT_SERVICES_OPTIONS } from './service-types'
 import css from './services.module.scss'

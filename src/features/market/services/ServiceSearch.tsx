@@ -18,7 +18,7 @@ import {
   Tabs,
   useKeyword,
 } from '@/ui'
-import * as services from '~contract/calls/services'
+import * as services from '~contract/calls/market/services'
 import { LIMITS } from '~contract/domain/limits'
 import { CategoryChips } from './CategoryChips'
 import { HotServices } from './HotServices'

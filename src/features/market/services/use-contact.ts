@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { errorText, fetchApi, type Output } from '@/api'
 import { toast } from '@/ui'
-import * as providers from '~contract/calls/providers'
+import * as providers from '~contract/calls/market/providers'
 
 export type ProviderContact = Output<typeof providers.getContact>
 

@@ -1,7 +1,7 @@
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
-import * as mandates from '~contract/calls/mandates'
+import * as mandates from '~contract/calls/agency/mandates'
 import { contractColumns } from './agency-columns'
 import css from './agents.module.scss'
 

@@ -1,7 +1,7 @@
 import type { Output } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, H1, H2, Link, StatusText, Text } from '@/ui'
-import type * as settlements from '~contract/calls/settlements'
+import type * as settlements from '~contract/calls/agency/settlements'
 import { SETTLEMENT_STATUS } from '~contract/domain/agency'
 import { agentLabel, moneyText, SETTLEMENT_TONE, termsText, timeAgo } from './agency-types'
 import css from './agents.module.scss'

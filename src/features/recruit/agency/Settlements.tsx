@@ -1,7 +1,7 @@
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum } from '@/platform'
 import { Box, DataList, Empty, Segmented } from '@/ui'
-import * as settlements from '~contract/calls/settlements'
+import * as settlements from '~contract/calls/agency/settlements'
 import { SETTLEMENT_STATUS, type SettlementStatus as Status } from '~contract/domain/agency'
 import { enumKeys } from '~contract/domain/enums'
 import { settlementColumns } from './agency-columns'

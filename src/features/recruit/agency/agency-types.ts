@@ -1,9 +1,9 @@
 /** Types of agency listings, mandates, settlements and contracts, and the tones of their statuses. */
 import type { Output, RowOf } from '@/api'
 import type { Tone } from '@/ui'
-import type * as agencyListings from '~contract/calls/agency-listings'
-import type * as mandates from '~contract/calls/mandates'
-import type * as settlements from '~contract/calls/settlements'
+import type * as agencyListings from '~contract/calls/agency/agency-listings'
+import type * as mandates from '~contract/calls/agency/mandates'
+import type * as settlements from '~contract/calls/agency/settlements'
 import type { AgencyListingStatus as EntrustStatus, MandateStatus, SettlementStatus } from '~contract/domain/agency'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 

@@ -9,7 +9,7 @@ import {
   useLocalFilter,
 } from '@/api'
 import { type RowAction, toast } from '@/ui'
-import * as mandates from '~contract/calls/mandates'
+import * as mandates from '~contract/calls/agency/mandates'
 import { changeRow } from '../change-row'
 import type { Mandate } from './agency-types'
 

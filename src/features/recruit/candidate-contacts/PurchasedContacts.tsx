@@ -2,7 +2,7 @@
 import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
-import * as candidateContacts from '~contract/calls/candidate-contacts'
+import * as candidateContacts from '~contract/calls/candidates/candidate-contacts'
 import { formatYuan, relativeTime } from '~contract/domain/format'
 import { FROZEN_GOODS_TEXT } from '~contract/domain/goods-and-payment'
 import { candidateSummary } from '../candidates/candidate-types'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { fetchApi, invalidateReads, type Output, requestPurchase, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
-import * as candidateContacts from '~contract/calls/candidate-contacts'
+import * as candidateContacts from '~contract/calls/candidates/candidate-contacts'
 import { GOODS_CONTACT } from '~contract/domain/money'
 
 export type CandidateContact = Output<typeof candidateContacts.get>

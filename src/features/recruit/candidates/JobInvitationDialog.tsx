@@ -16,8 +16,8 @@ import {
   TextArea,
   toast,
 } from '@/ui'
-import * as candidateCalls from '~contract/calls/candidates'
-import * as jobInvitations from '~contract/calls/job-invitations'
+import * as candidateCalls from '~contract/calls/candidates/candidates'
+import * as jobInvitations from '~contract/calls/hiring/job-invitations'
 import { patchCandidates, restoreCandidates } from './candidate-changes'
 import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from './candidate-types'
 

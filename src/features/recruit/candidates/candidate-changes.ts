@@ -1,11 +1,11 @@
 /** Changes of candidates on everything that shows them: lists, resumes, applications. */
 import type { OptimisticChange } from '@/api'
-import * as applications from '~contract/calls/applications'
-import * as candidateCalls from '~contract/calls/candidates'
-import * as jobInvitations from '~contract/calls/job-invitations'
-import * as localResumes from '~contract/calls/local-resumes'
-import * as referrals from '~contract/calls/referrals'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as referrals from '~contract/calls/agency/referrals'
+import * as candidateCalls from '~contract/calls/candidates/candidates'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
+import * as applications from '~contract/calls/hiring/applications'
+import * as jobInvitations from '~contract/calls/hiring/job-invitations'
 import type { Candidate } from './candidate-types'
 
 const POOL_LISTS = [talentPool.list, talentPool.listByGroup] as const

@@ -1,7 +1,7 @@
 /** Types of candidates and resumes, and the formats of their cards. */
 import type { Output } from '@/api'
 import { type UrlField, urlEnum, urlId, urlList, urlNumber, urlOptionalEnum, urlText, type ValuesOf } from '@/platform'
-import type * as candidates from '~contract/calls/candidates'
+import type * as candidates from '~contract/calls/candidates/candidates'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { activeText } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'

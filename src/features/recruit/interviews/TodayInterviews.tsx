@@ -2,7 +2,7 @@
 import { Suspense } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
-import * as interviews from '~contract/calls/interviews'
+import * as interviews from '~contract/calls/hiring/interviews'
 import { midnight } from '~contract/domain/china-clock'
 import { formatDay, type Interview } from './interview-types'
 import css from './interviews.module.scss'

@@ -1,7 +1,7 @@
 /** Type of an interview, and the formats of its rows. */
 import type { RowOf } from '@/api'
 import type { IconName, StatusText } from '@/ui'
-import type * as interviews from '~contract/calls/interviews'
+import type * as interviews from '~contract/calls/hiring/interviews'
 import { daysBetween, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
 import { INTERVIEW_MODE, type InterviewMode, type InterviewStatus } from '~contract/domain/interviews'
 

@@ -1,7 +1,7 @@
 /** Form state of an interview that is proposed or changed. */
 import { errorText, fieldErrors, mutateApi } from '@/api'
 import { type Form, toast, useForm } from '@/ui'
-import * as interviews from '~contract/calls/interviews'
+import * as interviews from '~contract/calls/hiring/interviews'
 import { formatClock, formatDate } from '~contract/domain/china-clock'
 import type { InterviewMode } from '~contract/domain/interviews'
 import type { InterviewDetails } from './interview-types'

@@ -1,7 +1,7 @@
 /** The company's interviews: ahead day by day, or over, latest first. */
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlEnum } from '@/platform'
-import * as interviews from '~contract/calls/interviews'
+import * as interviews from '~contract/calls/hiring/interviews'
 import { midnight } from '~contract/domain/china-clock'
 import type { Interview } from './interview-types'
 

@@ -1,6 +1,6 @@
 /** Whether a proposed time overlaps another interview of the user. */
 import { useApiQuery } from '@/api'
-import * as interviews from '~contract/calls/interviews'
+import * as interviews from '~contract/calls/hiring/interviews'
 import { midnight } from '~contract/domain/china-clock'
 import { interviewEnd } from '~contract/domain/interviews'
 import { formatSpan, type Interview } from './interview-types'

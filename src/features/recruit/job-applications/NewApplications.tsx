@@ -1,7 +1,7 @@
 /** The newest undecided job applications, on the desktop home. */
 import { errorText, type Output, type QueryState } from '@/api'
 import { Avatar, Box, Empty, ErrorAlert, H2, Icon, Link, Skeleton, Text } from '@/ui'
-import type * as applications from '~contract/calls/applications'
+import type * as applications from '~contract/calls/hiring/applications'
 import { relativeTime } from '~contract/domain/format'
 import { resumePath } from '../candidates/resume-path'
 import css from './deliveries.module.scss'

@@ -1,6 +1,6 @@
 import { errorText, mutateApi } from '@/api'
 import { Alert, Button, DateInput, Dialog, Field, TextArea, toast, useForm } from '@/ui'
-import * as stages from '~contract/calls/stages'
+import * as stages from '~contract/calls/hiring/stages'
 import { type JobApplication, latestStartDate, todayIso } from './application-types'
 
 interface OnboardDialogProps {

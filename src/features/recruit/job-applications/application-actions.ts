@@ -2,7 +2,7 @@
 import { errorText, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { type RowAction, toast } from '@/ui'
-import * as settlements from '~contract/calls/settlements'
+import * as settlements from '~contract/calls/agency/settlements'
 import { chatPath } from '../candidates/chat-path'
 import type { JobApplication } from './application-types'
 import type { Refusal } from './use-application-page'

@@ -1,8 +1,8 @@
 /** Types of job applications and invitations, and the tones of their statuses. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
-import type * as applications from '~contract/calls/applications'
-import type * as jobInvitations from '~contract/calls/job-invitations'
+import type * as applications from '~contract/calls/hiring/applications'
+import type * as jobInvitations from '~contract/calls/hiring/job-invitations'
 import { dueDateOf } from '~contract/domain/agency'
 import { formatDate } from '~contract/domain/china-clock'
 import type { InvitationStatus as Answer } from '~contract/domain/enums'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { useUrlTab } from '@/platform'
-import * as jobCalls from '~contract/calls/jobs'
+import * as jobCalls from '~contract/calls/jobs/jobs'
 import { APPLICATION_STATUS, type ApplicationStatus as Status } from '~contract/domain/job-applications'
 import type { JobApplication } from './application-types'
 import { useApplications } from './use-applications'

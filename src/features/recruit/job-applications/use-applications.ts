@@ -9,8 +9,8 @@ import {
 } from '@/api'
 import { urlEnum, urlId } from '@/platform'
 import { announceToast, toast } from '@/ui'
-import * as applications from '~contract/calls/applications'
-import * as referrals from '~contract/calls/referrals'
+import * as referrals from '~contract/calls/agency/referrals'
+import * as applications from '~contract/calls/hiring/applications'
 import { enumKeys } from '~contract/domain/enums'
 import {
   APPLICATION_STATUS,

@@ -1,8 +1,8 @@
 /** The jobs that a candidate and the company are in talks about, and the one that is chosen in their conversation (C-1-14). */
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
-import * as applicationCalls from '~contract/calls/applications'
-import * as conversationCandidates from '~contract/calls/conversation-candidates'
+import * as conversationCandidates from '~contract/calls/candidates/conversation-candidates'
+import * as applicationCalls from '~contract/calls/hiring/applications'
 import type { InvitationStatus } from '~contract/domain/enums'
 import type { ApplicationStatus } from '~contract/domain/job-applications'
 import { type JobChoice, jobOfCandidate, type Resume } from '../candidates/candidate-types'

@@ -1,7 +1,7 @@
 /** Invitations the company sent, with their answers. */
 import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlEnum, urlId } from '@/platform'
-import * as jobInvitations from '~contract/calls/job-invitations'
+import * as jobInvitations from '~contract/calls/hiring/job-invitations'
 import { type InvitationStatus as Answer, enumKeys, INVITATION_STATUS } from '~contract/domain/enums'
 
 const STATES = enumKeys(INVITATION_STATUS)

@@ -1,7 +1,7 @@
 /** A resume compared with a job: every criterion with the resume's evidence, misses included (mockups: 对照职位要求). */
 import { errorText, useApiQuery } from '@/api'
 import { Box, ErrorAlert, H2, Icon, Item, List, Pressable, Skeleton, Text } from '@/ui'
-import * as jobMatch from '~contract/calls/job-match'
+import * as jobMatch from '~contract/calls/candidates/job-match'
 import { CRITERION_LABELS, type Criterion, matchText } from '~contract/domain/job-match'
 import type { JobChoice } from '../candidates/candidate-types'
 import css from './fit.module.scss'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
-import * as candidates from '~contract/calls/candidates'
+import * as candidates from '~contract/calls/candidates/candidates'
 import type { JobChoice } from '../candidates/candidate-types'
 
 const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))

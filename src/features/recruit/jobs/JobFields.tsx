@@ -13,7 +13,7 @@ import {
   TextArea,
   TextInput,
 } from '@/ui'
-import * as referenceData from '~contract/calls/reference-data'
+import * as referenceData from '~contract/calls/platform/reference-data'
 import { LIMITS } from '~contract/domain/limits'
 import { jobTextIssues } from '~contract/domain/texts/audited-texts'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from '../recruit-options'

@@ -1,7 +1,7 @@
 /** Values and validation rules of the job form: the client's side of contract/api/recruit/jobs.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
-import type * as jobs from '~contract/calls/jobs'
+import type * as jobs from '~contract/calls/jobs/jobs'
 import { LIMITS } from '~contract/domain/limits'
 import type { Job } from './job-types'
 

@@ -1,7 +1,7 @@
 /** Types of jobs, and the tones of their statuses. */
 import type { Output } from '@/api'
 import type { Tone } from '@/ui'
-import type * as jobs from '~contract/calls/jobs'
+import type * as jobs from '~contract/calls/jobs/jobs'
 import type { AuditStatus } from '~contract/domain/enums'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 

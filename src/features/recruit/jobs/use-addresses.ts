@@ -1,7 +1,7 @@
 /** Work addresses of the company (P-7.7-05). */
 import { errorText, fieldErrors, type Input, mutateApi, type Output, useApiMutation, useApiQuery } from '@/api'
 import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
-import * as workAddresses from '~contract/calls/work-addresses'
+import * as workAddresses from '~contract/calls/jobs/work-addresses'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 
 export type Address = Output<typeof workAddresses.list>[number]

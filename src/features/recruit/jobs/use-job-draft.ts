@@ -3,7 +3,7 @@ import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 
 import { errorText, useApiMutation } from '@/api'
 import { platform, type UserKey } from '@/platform'
 import { toast } from '@/ui'
-import * as jobs from '~contract/calls/jobs'
+import * as jobs from '~contract/calls/jobs/jobs'
 import { EMPTY_JOB, hasContent, type JobForm, type JobValues, toDraft, toValues } from './job-form'
 import type { Job } from './job-types'
 

@@ -2,7 +2,7 @@
 import { errorText, mutateApi, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum, urlText } from '@/platform'
 import { type RowAction, toast } from '@/ui'
-import * as jobs from '~contract/calls/jobs'
+import * as jobs from '~contract/calls/jobs/jobs'
 import { AUDIT_STATUS, enumKeys } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import { changeRow } from '../change-row'

@@ -1,7 +1,7 @@
 /** A public job as one row of a list. */
 import type { RowOf } from '@/api'
 import { Avatar, Box, FactList, Link, Text } from '@/ui'
-import type * as jobs from '~contract/calls/jobs'
+import type * as jobs from '~contract/calls/jobs/jobs'
 import { activeText } from '~contract/domain/format'
 import { educationText, experienceText, jobSalaryText } from '../recruit-options'
 import css from './open.module.scss'

@@ -1,7 +1,7 @@
 /** Open jobs of all companies by name and city (P-7.7-02). */
 import { useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlText } from '@/platform'
-import * as jobs from '~contract/calls/jobs'
+import * as jobs from '~contract/calls/jobs/jobs'
 import { LIMITS } from '~contract/domain/limits'
 
 /** The name is in the address; `cityCode` '' = the whole country. */

@@ -1,6 +1,6 @@
 import { errorText, fieldErrors, loadErrorText, mutateApi, type Output, useApiQuery } from '@/api'
 import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
-import * as localResumes from '~contract/calls/local-resumes'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
 import type { Gender } from '~contract/domain/enums'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { patchCandidates } from '../candidates/candidate-changes'

@@ -1,6 +1,6 @@
 import { useApiQuery } from '@/api'
 import { Select } from '@/ui'
-import * as candidateTags from '~contract/calls/candidate-tags'
+import * as candidateTags from '~contract/calls/candidates/candidate-tags'
 import { CANDIDATE_SOURCE, type CandidateSource } from '~contract/domain/talent-pool'
 import type { PoolFilter } from './use-pool-list'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutateApi, type Output, useApiQuery } from '@/api'
 import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
-import * as savedSearches from '~contract/calls/saved-searches'
+import * as savedSearches from '~contract/calls/candidates/saved-searches'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidates/candidate-types'
 import { NameDialog } from './NameDialog'

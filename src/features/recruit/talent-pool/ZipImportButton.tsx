@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { invalidateReads, type Output, putAnswer, uploadApi, useApiQuery } from '@/api'
 import { Button, toast, Upload } from '@/ui'
-import * as localResumes from '~contract/calls/local-resumes'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { ImportReportDialog } from './ImportReport'
 

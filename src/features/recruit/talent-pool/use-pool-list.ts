@@ -9,9 +9,9 @@ import {
   useUrlFilter,
 } from '@/api'
 import { urlEnum, urlId, urlText, useInitialPath, useUrlState, type ValuesOf } from '@/platform'
-import * as candidates from '~contract/calls/candidates'
-import * as localResumes from '~contract/calls/local-resumes'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as candidates from '~contract/calls/candidates/candidates'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { enumKeys } from '~contract/domain/enums'
 import { formatCount } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'

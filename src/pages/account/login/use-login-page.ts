@@ -5,7 +5,7 @@ import { consumeWechatState } from '@/features/account/wechat-login'
 import { usePageQuery } from '@/platform'
 import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
-import * as auth from '~contract/calls/auth'
+import * as auth from '~contract/calls/account/auth'
 
 /** WeChat's message when code is 1, '登录错误!' otherwise (P-8-07). */
 export const wechatLoginError = (error: unknown): string =>

@@ -4,7 +4,7 @@ import { errorText, useApiQuery } from '@/api'
 import { platform, usePageQuery } from '@/platform'
 import { hasToken, requireLogin, saveInvite, withShell } from '@/shell'
 import { Avatar, Button, Empty, H1, P, Page, Skeleton } from '@/ui'
-import * as inviteCodes from '~contract/calls/invite-codes'
+import * as inviteCodes from '~contract/calls/company/invite-codes'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import css from '../company.module.scss'
 

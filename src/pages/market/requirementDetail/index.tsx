@@ -8,7 +8,7 @@ import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, hasToken, useSession, withShell } from '@/shell'
 import { Box, Button, Page, Skeleton } from '@/ui'
-import * as requirements from '~contract/calls/requirements'
+import * as requirements from '~contract/calls/market/requirements'
 import { OpportunityPage } from '../OpportunityPage'
 
 const chat = (chatUserId: string) => platform.navigate(chatPath(chatUserId))

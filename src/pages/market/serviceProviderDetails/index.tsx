@@ -12,7 +12,7 @@ import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, companyOf, requireLogin, SiteFooter, useSession, withShell } from '@/shell'
 import { Box, Button, cx, Empty, Page, QueryView, toast } from '@/ui'
-import * as providers from '~contract/calls/providers'
+import * as providers from '~contract/calls/market/providers'
 import css from '../market.module.scss'
 
 function ServiceProviderDetails() {

@@ -13,7 +13,7 @@ import { usePendingMandates } from '@/features/recruit/agency/use-mandates'
 import { platform, useUrlTab } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, Tabs } from '@/ui'
-import * as settlements from '~contract/calls/settlements'
+import * as settlements from '~contract/calls/agency/settlements'
 
 const VIEWS = { jobs: '委托职位', applications: '代理申请', settlements: '结算', contracts: '履约' } as const
 type View = keyof typeof VIEWS

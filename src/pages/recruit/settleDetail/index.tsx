@@ -8,7 +8,7 @@ import { SettlementView } from '@/features/recruit/agency/SettlementView'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, confirm, Empty, Page, QueryView, toast } from '@/ui'
-import * as settlements from '~contract/calls/settlements'
+import * as settlements from '~contract/calls/agency/settlements'
 
 function SettleDetail() {
   const { id = '' } = usePageQuery<{ id: string }>()

@@ -24,7 +24,7 @@ import {
   Skeleton,
   Text,
 } from '@/ui'
-import * as jobs from '~contract/calls/jobs'
+import * as jobs from '~contract/calls/jobs/jobs'
 import { HomeMarket, HomeTop } from './HomeMarket'
 import css from './home.module.scss'
 

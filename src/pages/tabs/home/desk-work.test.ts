@@ -1,5 +1,5 @@
 import type { RowOf } from '@/api'
-import type * as jobs from '~contract/calls/jobs'
+import type * as jobs from '~contract/calls/jobs/jobs'
 import { firstSteps, jobsAtRisk, type WaitingAnswers, waitingWork } from './desk-work'
 
 type Job = RowOf<typeof jobs.list>

@@ -1,9 +1,9 @@
 /** What a member's desk home lists: work that waits, jobs at risk, first steps. Pure functions of the answers of the page's calls. */
 import type { Output } from '@/api'
 import type { IconName } from '@/ui'
-import type * as applicationCalls from '~contract/calls/applications'
-import type * as joinApplications from '~contract/calls/join-applications'
-import type * as mandateCalls from '~contract/calls/mandates'
+import type * as mandateCalls from '~contract/calls/agency/mandates'
+import type * as joinApplications from '~contract/calls/company/join-applications'
+import type * as applicationCalls from '~contract/calls/hiring/applications'
 import type { CompanyAuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { type HomeJob, jobTodo } from './job-todo'

@@ -1,6 +1,6 @@
 /** What a job of the company wants from its recruiter; read by the home of every target. */
 import type { RowOf } from '@/api'
-import type * as jobs from '~contract/calls/jobs'
+import type * as jobs from '~contract/calls/jobs/jobs'
 
 export type HomeJob = RowOf<typeof jobs.list>
 

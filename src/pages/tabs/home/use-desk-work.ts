@@ -1,9 +1,9 @@
 /** Calls of a member's desk home, sent together; each is asked only of those who may have the answer. */
 import { useApiQuery } from '@/api'
 import { canNow, companyOf, useBadge, useSession } from '@/shell'
-import * as joinApplications from '~contract/calls/join-applications'
-import * as mandateCalls from '~contract/calls/mandates'
-import * as memberCalls from '~contract/calls/members'
+import * as mandateCalls from '~contract/calls/agency/mandates'
+import * as joinApplications from '~contract/calls/company/join-applications'
+import * as memberCalls from '~contract/calls/company/members'
 import { firstSteps, jobsAtRisk, waitingWork } from './desk-work'
 import { useTodayItems } from './use-today'
 

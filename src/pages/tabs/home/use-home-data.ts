@@ -1,9 +1,9 @@
 /** Queries of the market's part of the public home: sent with the page's own call, before that part is loaded. */
 import { useApiQuery } from '@/api'
 import { useCity } from '@/shell'
-import * as carousels from '~contract/calls/carousels'
-import * as opportunities from '~contract/calls/opportunities'
-import * as services from '~contract/calls/services'
+import * as opportunities from '~contract/calls/market/opportunities'
+import * as services from '~contract/calls/market/services'
+import * as carousels from '~contract/calls/platform/carousels'
 
 /** Cards of each hot list. */
 export const HOT_SIZE = 6

@@ -3,8 +3,8 @@ import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { canNow, useSession } from '@/shell'
-import * as applicationCalls from '~contract/calls/applications'
-import * as jobCalls from '~contract/calls/jobs'
+import * as applicationCalls from '~contract/calls/hiring/applications'
+import * as jobCalls from '~contract/calls/jobs/jobs'
 import { jobTodo } from './job-todo'
 
 const SHOWN = 5

@@ -1,7 +1,7 @@
 /** Starts and stops Tencent's call engine with the chat session; it rides on the session's own client. */
 import type { CallEngine } from 'tuicall-engine-wx'
 import { fetchApi } from '@/api'
-import * as chat from '~contract/calls/chat'
+import * as chat from '~contract/calls/chat/chat'
 import type { ChatClient } from '../../client'
 import { activeSession } from '../../session/session'
 import { idleCall, useCalls } from '../store'

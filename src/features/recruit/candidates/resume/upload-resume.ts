@@ -1,7 +1,7 @@
 /** Import of PDF and Word resumes into the company's own pool (P-7.7-02). */
 import { ApiError, uploadApi } from '@/api'
 import type { AppAbortController, PickedFile } from '@/platform'
-import * as localResumes from '~contract/calls/local-resumes'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
 import type { Resume } from '../candidate-types'
 
 /** Endings the server takes. */

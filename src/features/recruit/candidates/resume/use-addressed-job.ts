@@ -1,5 +1,5 @@
 import { useApiQuery } from '@/api'
-import * as jobs from '~contract/calls/jobs'
+import * as jobs from '~contract/calls/jobs/jobs'
 import type { JobChoice, Resume } from '../candidate-types'
 
 /** The job of an address with its title: of the resume where it is known there, else asked for. One that the company has not got is none. */

@@ -1,6 +1,6 @@
 /** Query of one resume. */
 import { type QueryState, useApiQuery } from '@/api'
-import * as candidates from '~contract/calls/candidates'
+import * as candidates from '~contract/calls/candidates/candidates'
 import type { Resume } from '../candidate-types'
 
 /** `id` undefined = none. Fetching marks the candidate as seen. */

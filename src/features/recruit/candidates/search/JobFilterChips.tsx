@@ -1,6 +1,6 @@
 import type { Output } from '@/api'
 import { Box, Chip, Scroll } from '@/ui'
-import type * as candidates from '~contract/calls/candidates'
+import type * as candidates from '~contract/calls/candidates/candidates'
 import { totalText } from '../../recruit-options'
 import css from '../candidates.module.scss'
 

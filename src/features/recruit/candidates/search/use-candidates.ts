@@ -1,8 +1,8 @@
 /** Lists of candidates by source: search, recommended for a job, collected, imported (P-7.7-01). */
 import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlText } from '@/platform'
-import * as candidates from '~contract/calls/candidates'
-import * as localResumes from '~contract/calls/local-resumes'
+import * as candidates from '~contract/calls/candidates/candidates'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
 import { formatCount } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
 import { CANDIDATE_FILTER_FIELDS } from '../candidate-types'

@@ -1,7 +1,7 @@
 /** Candidates recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
 import { useApiQuery, useUrlFilter } from '@/api'
 import { urlId } from '@/platform'
-import * as candidates from '~contract/calls/candidates'
+import * as candidates from '~contract/calls/candidates/candidates'
 import { useRecommended } from './use-candidates'
 
 const FIELDS = { jobId: urlId() }

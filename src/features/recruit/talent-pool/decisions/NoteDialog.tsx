@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutateApi } from '@/api'
 import { Button, Dialog, FieldFrame, TextInput } from '@/ui'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Resume } from '../../candidates/candidate-types'

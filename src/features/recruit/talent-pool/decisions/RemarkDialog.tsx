@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { mutateApi } from '@/api'
 import { Button, Dialog, TextArea } from '@/ui'
-import * as timeline from '~contract/calls/timeline'
+import * as timeline from '~contract/calls/candidates/timeline'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { candidateNames } from './candidate-names'

@@ -1,7 +1,7 @@
 /** Menu of further actions on one candidate: the same in every list and on the resume. */
 import { mutateApi } from '@/api'
 import { confirm, type MenuItem } from '@/ui'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { isFinalStage } from '~contract/domain/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'

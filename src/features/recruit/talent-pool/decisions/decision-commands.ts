@@ -1,8 +1,8 @@
 /** Decisions on candidates, each by its call: shown at once, taken back when the server refuses, undone by the toast. */
 import { errorText, mutateApi } from '@/api'
 import { announceToast, toast } from '@/ui'
-import * as candidateCalls from '~contract/calls/candidates'
-import * as stages from '~contract/calls/stages'
+import * as candidateCalls from '~contract/calls/candidates/candidates'
+import * as stages from '~contract/calls/hiring/stages'
 import { dropFromRecommended, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { CandidateDecisions } from './decision-types'

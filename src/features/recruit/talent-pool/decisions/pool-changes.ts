@@ -1,6 +1,6 @@
 /** Puts candidates into the talent pool and its groups; the toast brings each back to what it had there. */
 import { mutateApi } from '@/api'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import { decideOne } from './decision-commands'

@@ -1,8 +1,8 @@
 /** State of the pool dialog: groups, note, and adding or moving one or many candidates. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
-import * as candidateCalls from '~contract/calls/candidates'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as candidateCalls from '~contract/calls/candidates/candidates'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 import type { Candidate } from '../../candidates/candidate-types'
 import { createPoolGroup } from '../groups/use-pool-groups'
 import type { CandidateDecisions } from './decision-types'

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { errorText, mutateApi, useApiQuery } from '@/api'
 import { confirm, toast } from '@/ui'
-import * as candidateTags from '~contract/calls/candidate-tags'
+import * as candidateTags from '~contract/calls/candidates/candidate-tags'
 import { changeCandidates, type OptimisticOptions, patchCandidates } from '../../candidates/candidate-changes'
 import type { Candidate } from '../../candidates/candidate-types'
 import type { BatchOptions, CandidateDecisions } from './decision-types'

@@ -1,7 +1,7 @@
 /** Groups of the talent pool with their sizes: create, rename, delete. */
 import { mutateApi, useApiQuery } from '@/api'
 import { confirm } from '@/ui'
-import * as talentPool from '~contract/calls/talent-pool'
+import * as talentPool from '~contract/calls/candidates/talent-pool'
 
 export interface PoolGroup {
   id: string

@@ -16,7 +16,7 @@ import {
   toast,
   Upload,
 } from '@/ui'
-import * as timeline from '~contract/calls/timeline'
+import * as timeline from '~contract/calls/candidates/timeline'
 import { relativeTime } from '~contract/domain/format'
 import { POOL_LIMITS, TIMELINE_EVENT } from '~contract/domain/talent-pool'
 import { patchCandidates } from '../../candidates/candidate-changes'

@@ -1,6 +1,6 @@
 /** Timeline of one candidate, page by page. */
 import { type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
-import * as timeline from '~contract/calls/timeline'
+import * as timeline from '~contract/calls/candidates/timeline'
 
 export type TimelineEvent = RowOf<typeof timeline.list>
 

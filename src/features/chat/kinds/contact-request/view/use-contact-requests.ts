@@ -1,6 +1,6 @@
 /** The contact requests between the user and a candidate, as the server has them: cards and the bar read the same answer. */
 import { type Output, useApiQuery } from '@/api'
-import * as contactRequests from '~contract/calls/contact-requests'
+import * as contactRequests from '~contract/calls/candidates/contact-requests'
 
 export type ContactRequest = Output<typeof contactRequests.list>['requests'][number]
 

@@ -1,7 +1,7 @@
 /** A name card. Besides the name it shows what is read by id: what the viewer may see of a colleague or a candidate (C-4-44). */
 import { errorText, useApiQuery } from '@/api'
 import { Avatar, Box, Icon, Link, Text } from '@/ui'
-import * as candidates from '~contract/calls/candidates'
+import * as candidates from '~contract/calls/candidates/candidates'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { t } from '../../../i18n/zh/message-views'
 import { requireContactClient } from '../../../session/require-client'

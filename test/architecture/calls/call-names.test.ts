@@ -1,7 +1,7 @@
 /** Calls go by their names (contract/calls); their addresses stand in the contract and nowhere else. */
-import { pathOf } from '../../contract/call-address'
-import { calls } from '../../contract/calls'
-import { codeFiles, readSource, withoutComments } from '../support/source-files'
+import { pathOf } from '../../../contract/call-address'
+import { calls } from '../../../contract/calls'
+import { codeFiles, readSource, withoutComments } from '../../support/source-files'
 
 const paths = Object.values(calls).flatMap((verbs) => Object.values(verbs).map((key) => pathOf(key)))
 
@@ -20,7 +20,7 @@ const beginnings = new Set(
 const begun = /['"`](?:[A-Z]+ )?(\/[\w/-]+?)\/?(?:['"`]|\$\{)/g
 
 const files = codeFiles().filter(
-  (file) => !file.startsWith('contract/') && file !== 'test/architecture/call-names.test.ts',
+  (file) => !file.startsWith('contract/') && file !== 'test/architecture/calls/call-names.test.ts',
 )
 
 const found = (text: string): string[] => [

@@ -3,10 +3,10 @@
  * of the contract declares whose rows it touches.
  */
 import { z } from 'zod'
-import { api } from '../../contract/api'
-import { type Call, LIMIT_CLASSES, limitClassOf } from '../../contract/define-calls'
-import { PERMISSIONS } from '../../contract/domain/texts/permissions'
-import { filesUnder, readSource, sourceWithCallKeys } from '../support/source-files'
+import { api } from '../../../contract/api'
+import { type Call, LIMIT_CLASSES, limitClassOf } from '../../../contract/define-calls'
+import { PERMISSIONS } from '../../../contract/domain/texts/permissions'
+import { filesUnder, readSource, sourceWithCallKeys } from '../../support/source-files'
 
 interface SpecCall {
   noun: string
