@@ -18,6 +18,7 @@ const options = {
 
 module.exports = {
   presets: [['taro', options]],
+  plugins: [require('./config/plugins/inline-call-addresses')],
   // Nothing here uses document.all, or proxies of objects with private fields.
   assumptions: { noDocumentAll: true, privateFieldsAsSymbols: true, setPublicClassFields: true },
 }

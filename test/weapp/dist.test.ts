@@ -5,9 +5,10 @@ import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindi
 const dist = 'dist/weapp'
 /**
  * The product's limit of the main package with the embedded chat, in bytes: the conversation list is a tab. 1,040,000 before what is
- * stored on a device was told apart by user and company.
+ * stored on a device was kept apart by user and company, 1,046,000 before calls had names: the table of outdated reads holds whole
+ * addresses now instead of shared beginnings, which compresses to as much as before.
  */
-const mainLimit = 1_046_000
+const mainLimit = 1_052_000
 
 test("WeChat's compilers accept every template and style sheet", () => {
   const gate = runOfficialCompiler(dist)
