@@ -17,6 +17,8 @@ const SERVER = [
 const CHAT_SERVER = ['core', 'moderation', 'conversations', 'messages', 'user-status', 'search', 'groups', 'friends', 'files', 'tencent', 'invite-links', 'socket'].map(
   (room) => [`chat ${room}`, `^server/chat/${room}/`],
 )
+/** The floors of hiring, in contract and server alike. */
+const HIRING = ['jobs', 'candidates', 'hiring', 'agency']
 const CLIENT = ['platform', 'im', 'api', 'ui', 'features', 'shell'].map((room) => [room, `^src/${room}/`])
 /** A kind of message lies in two rooms: its data below the store, its view above the session. */
 const CHAT_CLIENT = [
@@ -60,6 +62,14 @@ module.exports = {
         pathNot: '^server/chat/(chat-service|chat-jobs|commands|group-commands|socket/gateway|tencent/callbacks)\\.ts$',
       },
       to: { path: '^server/chat/chat-service\\.ts$' },
+    },
+    ...oneWay('floors of the server', HIRING.map((room) => [room, `^server/modules/${room}/`])),
+    ...oneWay('floors of the contract', HIRING.map((room) => [room, `^contract/api/${room}(/|\\.ts$)`])),
+    {
+      name: 'a module of hiring is used by its index alone',
+      severity: 'error',
+      from: { path: '^server/', pathNot: `^server/modules/(${HIRING.join('|')})/` },
+      to: { path: `^server/modules/(${HIRING.join('|')})/`, pathNot: '/index\\.ts$' },
     },
     ...oneWay('client', CLIENT),
     ...oneWay('chat', CHAT_CLIENT),

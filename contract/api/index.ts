@@ -12,17 +12,20 @@ import { partnerCalls } from '../partner'
 import { accountCalls } from './account'
 import { accountSettingsCalls } from './account-settings'
 import { afterSaleCalls } from './after-sales'
+import { agencyCalls } from './agency'
+import { candidateRoomCalls } from './candidates'
 import { chatCalls } from './chat'
 import { chatInviteLinkCalls } from './chat-invite-links'
 import { circleCalls } from './circle'
 import { commonCalls } from './common'
 import { companyCalls } from './company'
 import { financeCalls } from './finance'
+import { hiringCalls } from './hiring'
+import { jobCalls } from './jobs'
 import { memberCalls } from './members'
 import { noticeCalls, pushCalls } from './notice'
 import { opportunityCalls } from './opportunities'
 import { orderCalls } from './orders'
-import { recruit } from './recruit'
 import { requirementCalls } from './requirements'
 import { reviewAndReportCalls } from './reviews-and-reports'
 import { serviceCalls } from './services'
@@ -43,7 +46,10 @@ export const api = {
   ...financeCalls,
   ...orderCalls,
   ...afterSaleCalls,
-  ...recruit,
+  ...jobCalls,
+  ...candidateRoomCalls,
+  ...hiringCalls,
+  ...agencyCalls,
   ...requirementCalls,
   ...opportunityCalls,
   ...partnerCalls,

@@ -17,7 +17,7 @@ import { defineCalls, idSchema, instantSchema, optionalText, pageInput, required
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { phone } from './account'
-import { calendarDay } from './recruit/job-applications'
+import { calendarDay } from './hiring/job-applications'
 
 const companyTenancy = { of: 'company' } as const
 

@@ -1,6 +1,6 @@
 /** Contact requests from the candidate's side, through the partner. */
 import { z } from 'zod'
-import { contactAnswer, contactChatUserId, contactRequest, optionalWechatId } from '../api/recruit/contact-requests'
+import { contactAnswer, contactChatUserId, contactRequest, optionalWechatId } from '../api/candidates/contact-requests'
 import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema } from '../define-calls'

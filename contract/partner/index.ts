@@ -3,7 +3,7 @@
  * Every call carries `Authorization: Bearer <PARTNER_TOKEN>`; the partner is responsible for its candidates, so a call names the candidate.
  */
 import { z } from 'zod'
-import { educationEntry, experienceEntry } from '../api/recruit/candidates'
+import { educationEntry, experienceEntry } from '../api/candidates/candidates'
 import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'

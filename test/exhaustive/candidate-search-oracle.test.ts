@@ -2,17 +2,17 @@
 import { sql } from 'drizzle-orm'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '../../contract/domain/enums'
 import { resumeIndex } from '../../server/db/schema'
-import { type IndexStats, loadIndexStats } from '../../server/modules/recruit/candidate-search/index-stats'
-import { cellOf, normalizeText, timeCover, timeGrams } from '../../server/modules/recruit/candidate-search/resume-grams'
-import type { RunQuery } from '../../server/modules/recruit/candidate-search/run-query'
-import { planSearch, runSearch, type SearchBounds } from '../../server/modules/recruit/candidate-search/run-search'
-import { type CandidateFilter, toConditions } from '../../server/modules/recruit/candidate-search/search-conditions'
+import { type IndexStats, loadIndexStats } from '../../server/modules/candidates/search/index-stats'
+import { cellOf, normalizeText, timeCover, timeGrams } from '../../server/modules/candidates/search/resume-grams'
+import type { RunQuery } from '../../server/modules/candidates/search/run-query'
+import { planSearch, runSearch, type SearchBounds } from '../../server/modules/candidates/search/run-search'
+import { type CandidateFilter, toConditions } from '../../server/modules/candidates/search/search-conditions'
 import {
   enumOrder,
   type ResumeDocument,
   toSearchDocument,
-} from '../../server/modules/recruit/candidate-search/search-document'
-import { EMPTY_FILTER } from '../../server/modules/recruit/candidates/candidate-search'
+} from '../../server/modules/candidates/search/search-document'
+import { EMPTY_FILTER } from '../../server/modules/candidates/candidate-search'
 import { createRandom } from '../../server/seed/random'
 import { createTestApp, type TestApp } from '../support/test-app'
 
@@ -228,7 +228,7 @@ test('the cells of a stretch of time hold its moments and no others', () => {
 test('no two posts, places or pairs of characters share a number', async () => {
   const { JOB_POSTS: tree, REGIONS: regions } = await import('../../server/modules/reference-data/region-and-job-trees')
   const { regionGram, postGram, gramsOfText } = await import(
-    '../../server/modules/recruit/candidate-search/resume-grams'
+    '../../server/modules/candidates/search/resume-grams'
   )
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
     nodes.flatMap((node) => [node.code, ...codes(node.children)])

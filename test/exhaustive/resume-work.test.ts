@@ -1,8 +1,8 @@
 /** The work of reading a hostile resume grows with its length, not with the square of it. */
-import { readDocx } from '../../server/modules/recruit/resume-import/read-docx'
-import { recognizeResume } from '../../server/modules/recruit/resume-import/recognize-resume'
-import type { TextLine } from '../../server/modules/recruit/resume-import/types'
-import { storedZip } from '../../server/modules/recruit/resume-import/zip'
+import { readDocx } from '../../server/modules/candidates/resume-import/read-docx'
+import { recognizeResume } from '../../server/modules/candidates/resume-import/recognize-resume'
+import type { TextLine } from '../../server/modules/candidates/resume-import/types'
+import { storedZip } from '../../server/modules/candidates/resume-import/zip'
 import { DOCUMENT_HEAD } from '../support/api/zip-bombs'
 
 const now = new Date('2026-11-02T01:30:00Z')

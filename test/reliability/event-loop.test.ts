@@ -12,7 +12,7 @@ import { getBill } from '../../server/modules/finance/bills'
 import { writeBillSheet } from '../../server/modules/finance/exports'
 import { companyHolder } from '../../server/modules/finance/ledger'
 import { renderSpreadsheet } from '../../server/modules/finance/spreadsheet'
-import { zipEntries } from '../../server/modules/recruit/resume-import/zip'
+import { zipEntries } from '../../server/modules/candidates/resume-import/zip'
 import { createTestApp, type TestApp } from '../support/test-app'
 
 const ROWS = 20_000

@@ -43,7 +43,7 @@ it('is formatted and follows the rules', () => {
 })
 
 it.each([
-  ['the server', 'test/api/recruit/jobs.test.ts'],
+  ['the server', 'test/api/jobs/jobs.test.ts'],
   ['the screen', 'test/unit/recruit/job-list.test.tsx'],
 ])('passes its tests of %s', (_what, file) => {
   expect(outputOfFailure(jestProgram, file, '--testNamePattern', 'one kind of job', '--forceExit')).toBe('')

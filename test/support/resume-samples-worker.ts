@@ -5,9 +5,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readLines } from '../../server/modules/recruit/resume-import/read-lines'
-import { recognizeResume } from '../../server/modules/recruit/resume-import/recognize-resume'
-import type { ParsedResume } from '../../server/modules/recruit/resume-import/types'
+import { readLines } from '../../server/modules/candidates/resume-import/read-lines'
+import { recognizeResume } from '../../server/modules/candidates/resume-import/recognize-resume'
+import type { ParsedResume } from '../../server/modules/candidates/resume-import/types'
 
 const { folder, names, now } = workerData as { folder: string; names: string[]; now: string }
 

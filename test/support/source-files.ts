@@ -83,7 +83,7 @@ export interface Import {
   line: number
   /** As written: '@/ui', '../x', 'zod'. */
   specifier: string
-  /** Path from the root without extension for our own files ('src/ui', 'contract/api/recruit/jobs'), else undefined. */
+  /** Path from the root without extension for our own files ('src/ui', 'contract/api/jobs'), else undefined. */
   target: string | undefined
   isTypeOnly: boolean
 }

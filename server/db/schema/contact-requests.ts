@@ -1,4 +1,4 @@
-/** Contact requests between members of a company and candidates (contract/api/recruit/contact-requests.ts). */
+/** Contact requests between members of a company and candidates (contract/api/candidates/contact-requests.ts). */
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { ContactRequestKind, ContactRequestStatus } from '../../../contract/domain/contact-requests'

@@ -1,4 +1,4 @@
-/** Interviews of companies with candidates (contract/api/recruit/interviews.ts). */
+/** Interviews of companies with candidates (contract/api/hiring/interviews.ts). */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { InterviewMode, InterviewStatus } from '../../../contract/domain/interviews'

@@ -221,7 +221,7 @@ export const resumes = pgTable(
 )
 
 /**
- * What talent search reads: one narrow row for each platform profile (server/modules/recruit/search).
+ * What talent search reads: one narrow row for each platform profile (server/modules/candidates/search).
  * `grams` holds every fact as a 32-bit number, so that one GIN index answers keywords, filters and stretches of time together.
  */
 export const resumeIndex = pgTable(

@@ -9,7 +9,7 @@ import { users } from '../../db/schema'
 import { USER_CHANGED } from '../../services/sessions'
 import { getCurrentAuditStatus, listMemberships } from '../company/commands'
 import { claimFile } from '../files/commands'
-import { listOpenTitles } from '../recruit/commands'
+import { listOpenTitles } from '../jobs'
 import { getUserRow } from './get-user-row'
 import { buildMenus, userTypes } from './menus'
 

@@ -6,9 +6,9 @@ import { companies, companyMembers, inviteCodes, joinApplications } from '../../
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
 import { companyHolder, getBalance, returnCoins } from '../finance/commands'
+import { closeJobsOfCompany } from '../jobs'
 import { closeRequirementsOfCompany } from '../market/commands'
 import { notify } from '../notices/notify'
-import { closeJobsOfCompany } from '../recruit/commands'
 import { normalizeCompanyName } from './company-registration'
 import { lockMembers, removeMembership } from './member-commands'
 

@@ -15,19 +15,10 @@ import type { Permission } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
+import { freezeListingRight, grantListingRight, quoteListingRight, revokeListingRight } from '../agency'
+import { contactFrozenAt, freezeContact, grantContact, quoteContact, revokeContact } from '../candidates'
 import { companyHolder, userHolder } from '../finance/commands'
 import { freezeLead, grantLead, leadFrozenAt, quoteLead, revokeLead } from '../market/commands'
-import {
-  contactFrozenAt,
-  freezeContact,
-  freezeListingRight,
-  grantContact,
-  grantListingRight,
-  quoteContact,
-  quoteListingRight,
-  revokeContact,
-  revokeListingRight,
-} from '../recruit/commands'
 import { freezeBalance, freezeRow, wasContactViewed } from './goods-use'
 import type { OrderRow } from './order-row'
 import { ORDER_COMPLETED } from './order-status'

@@ -3,19 +3,16 @@ import * as partner from '../../../contract/calls/partner'
 import type { RegisterRoute } from '../../http/route-server'
 import {
   applyForMandate,
-  countApplicationsOf,
-  getCandidate,
-  listApplicationsOf,
   listMandatesOf,
   listOpenListings,
   listReferralsOf,
   parseIdCursor,
   referCandidate,
   requestSettlementAsAgent,
-  touchIfSearchable,
   upsertAgent,
-  withdrawApplication,
-} from '../recruit/commands'
+} from '../agency'
+import { getCandidate, touchIfSearchable } from '../candidates'
+import { countApplicationsOf, listApplicationsOf, withdrawApplication } from '../hiring'
 
 /** Registers the routes for agents: mandates, referrals, settlements, and the applications of candidates. */
 export const registerPartnerAgentRoutes = (registerRoute: RegisterRoute): void => {

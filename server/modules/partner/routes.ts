@@ -2,8 +2,6 @@
 import * as partner from '../../../contract/calls/partner'
 import type { RegisterRoute } from '../../http/route-server'
 import {
-  answerJobInvitation,
-  applyToJob,
   candidateChatId,
   getCandidate,
   listEventsAfter,
@@ -12,7 +10,8 @@ import {
   touchIfSearchable,
   upsertCandidates,
   upsertResumes,
-} from '../recruit/commands'
+} from '../candidates'
+import { answerJobInvitation, applyToJob } from '../hiring'
 import { registerPartnerAgentRoutes } from './agents'
 import { listConversations, listMessages, sendAsCandidate } from './conversations'
 import { getInvitation, listInvitations } from './invitations'

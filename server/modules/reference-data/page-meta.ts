@@ -3,8 +3,8 @@ import type { AppContext } from '../../app-context'
 import { elapsedOf } from '../../core/monotonic-clock'
 import type { PageMetaProvider } from '../../http/page-meta'
 import { sharedFor } from '../../services/shared-value'
+import { getJobMeta, listJobPaths } from '../jobs'
 import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
-import { getJobMeta, listJobPaths } from '../recruit/commands'
 
 const FIXED_META: Record<string, readonly [title: string, description: string]> = {
   '/': [

@@ -1,5 +1,5 @@
 import { chinaDay, chinaMidnight, chinaTime } from '../../../server/core/china-time'
-import { formatInterviewTime } from '../../../server/modules/recruit/interviews/format-time'
+import { formatInterviewTime } from '../../../server/modules/hiring/interviews/format-time'
 
 const HALF_HOUR = 1_800_000
 

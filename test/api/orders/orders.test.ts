@@ -7,6 +7,7 @@ import * as companies from '../../../contract/calls/company/companies'
 import * as operator from '../../../contract/calls/operator'
 import * as orderCalls from '../../../contract/calls/orders/orders'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
+import { revokeContact } from '../../../server/modules/candidates'
 import {
   companyHolder,
   getBalance,
@@ -15,7 +16,6 @@ import {
   transfer,
   userHolder,
 } from '../../../server/modules/finance/commands'
-import { revokeContact } from '../../../server/modules/recruit/commands'
 import {
   type Candidate,
   createCandidate,

@@ -9,8 +9,8 @@ import { filesUnder, isTest } from '../../support/source-files'
 /** Patterns that are put together at run time, and why each is linear all the same. */
 const REVIEWED: Record<string, string> = {
   'server/http/web-clients.ts': 'the name of a cookie of ours',
-  'server/modules/recruit/job-match/match-criteria.ts': 'one escaped word, without a quantifier',
-  'server/modules/recruit/resume-import/label-pairs.ts':
+  'server/modules/candidates/job-match/match-criteria.ts': 'one escaped word, without a quantifier',
+  'server/modules/candidates/resume-import/label-pairs.ts':
     'words of our vocabulary, between their letters at most two blanks',
   'src/features/chat/model/draft-content.ts': 'one sign of ours',
   'src/ui/controls/TextInputs.tsx': 'anchored, and every quantifier is bounded',

@@ -15,7 +15,7 @@ test.each([
 test.each([
   { flags: [], needed: all },
   { flags: ['-t', '@P-4.4-01'], needed: all },
-  { flags: ['test/api/recruit/jobs.test.ts'], needed: ['server'] },
+  { flags: ['test/api/jobs/jobs.test.ts'], needed: ['server'] },
   { flags: ['test/unit/recruit'], needed: ['server'] },
   { flags: ['test/weapp/dist.test.ts'], needed: ['server', 'weapp'] },
   { flags: ['test/architecture/builds'], needed: all },

@@ -4,7 +4,7 @@
  */
 
 import { APPLICATION_RANK } from '../../../contract/domain/job-applications'
-import { parseTerms, regionGram } from '../../../server/modules/recruit/candidate-search/resume-grams'
+import { parseTerms, regionGram } from '../../../server/modules/candidates/search/resume-grams'
 import { cityOfRegion, districtOfRegion, regionName } from '../../../server/modules/reference-data/region-and-job-trees'
 import type { BaselineCaller, NamedQuery } from './baseline-session'
 

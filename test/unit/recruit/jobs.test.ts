@@ -11,7 +11,7 @@ import {
 } from '@/features/recruit/jobs/job-form'
 import { rejectReasons } from '@/features/recruit/jobs/job-types'
 import { jobSalaryText } from '@/features/recruit/recruit-options'
-import { jobDraft, jobForm } from '~contract/api/recruit/jobs'
+import { jobDraft, jobForm } from '~contract/api/jobs'
 
 const good: JobValues = {
   ...EMPTY_JOB,

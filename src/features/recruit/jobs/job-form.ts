@@ -1,4 +1,4 @@
-/** Values and validation rules of the job form: the client's side of contract/api/recruit/jobs.ts. */
+/** Values and validation rules of the job form: the client's side of contract/api/jobs.ts. */
 import type { Input } from '@/api'
 import type { Form, ValidationRule } from '@/ui'
 import type * as jobs from '~contract/calls/jobs/jobs'

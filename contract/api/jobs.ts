@@ -1,0 +1,339 @@
+/** Jobs and work addresses (P-7.7-05, P-7.7-06). */
+import { z } from 'zod'
+import { phone } from './account'
+import * as jobs from '../calls/jobs/jobs'
+import * as workAddresses from '../calls/jobs/work-addresses'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
+
+const companyTenancy = { of: 'company' } as const
+const whole = (label: string, max: number) =>
+  z.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
+
+export const jobStatus = z.enum(enumKeys(AUDIT_STATUS))
+/** What the caller may do with a job now. */
+export const jobAction = z.enum(['edit', 'post', 'refresh', 'close', 'open', 'delete'])
+
+/** Coordinates of a location on WeChat's map (GCJ-02). */
+const spot = z.object({
+  latitude: z.number('请选择位置').min(-90).max(90),
+  longitude: z.number('请选择位置').min(-180).max(180),
+})
+
+/** Work address of a company. */
+export const workAddressForm = z.object({
+  cityCode: z.string('请选择城市').regex(/^\d{6}$/, '请选择城市'),
+  districtCode: z
+    .string()
+    .regex(/^\d{6}$/, '请选择区县')
+    .or(z.literal(''))
+    .default(''),
+  detail: requiredText('详细地址', LIMITS.addressLength),
+  contactName: optionalText('联系人', 20).default(''),
+  contactPhone: phone().or(z.literal('')).default(''),
+  /** Null = not marked on the map. */
+  spot: spot.nullable().default(null),
+})
+export const workAddress = workAddressForm.extend({
+  id: idSchema(),
+  cityName: z.string(),
+  districtName: z.string(),
+  /** City, district and detail in one line. */
+  fullText: z.string(),
+  jobCount: z.number().int(),
+})
+
+/** The whole job form; monthly salary in k yuan, 0 and 0 = 面议. */
+export const jobForm = z
+  .object({
+    title: requiredText('职位名称', LIMITS.jobTitle).min(2, '职位名称至少2个字'),
+    postCode: requiredText('职位类别', 20),
+    jobKind: z.enum(enumKeys(JOB_KIND), '请选择工作性质').default('full'),
+    salaryMin: whole('最低月薪', LIMITS.salaryMaxK),
+    salaryMax: whole('最高月薪', LIMITS.salaryMaxK),
+    /** Salaries a year, 12 to 24. */
+    salaryMonths: z.coerce
+      .number()
+      .int()
+      .min(12, '每年薪资不能少于12个月')
+      .max(24, '每年薪资不能多于24个月')
+      .default(12),
+    experience: z.enum(enumKeys(EXPERIENCE), '请选择工作经验').default('any'),
+    education: z.enum(enumKeys(EDUCATION), '请选择学历要求').default('any'),
+    headcount: whole('招聘人数', LIMITS.headcountMax).min(1, '招聘人数至少1人').default(1),
+    addressId: idSchema(),
+    tags: z
+      .array(requiredText('标签', LIMITS.jobTagLength))
+      .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
+      .default([]),
+    welfare: z.array(requiredText('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
+    description: requiredText('职位描述', LIMITS.jobDescription).min(10, '职位描述至少10个字'),
+  })
+  .superRefine((job, refine) => {
+    const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
+    if (job.salaryMax < job.salaryMin) bad('salaryMax', '最高月薪不能低于最低月薪')
+    else if (job.salaryMin > 0 && job.salaryMax > job.salaryMin * LIMITS.salarySpread)
+      bad('salaryMax', `最高月薪不能超过最低月薪的${LIMITS.salarySpread}倍`)
+    else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
+  })
+
+/** A draft: any field may be missing; only lengths are checked. `id` = overwrite this draft. A pay of null = not filled in yet. */
+export const jobDraft = z.object({
+  id: idSchema().optional(),
+  title: optionalText('职位名称', LIMITS.jobTitle).default(''),
+  postCode: z.string().max(20).default(''),
+  jobKind: z.enum(enumKeys(JOB_KIND)).default('full'),
+  salaryMin: whole('最低月薪', LIMITS.salaryMaxK).nullable().default(null),
+  salaryMax: whole('最高月薪', LIMITS.salaryMaxK).nullable().default(null),
+  salaryMonths: z.coerce.number().int().min(12).max(24).default(12),
+  experience: z.enum(enumKeys(EXPERIENCE)).default('any'),
+  education: z.enum(enumKeys(EDUCATION)).default('any'),
+  headcount: whole('招聘人数', LIMITS.headcountMax).default(1),
+  addressId: idSchema().or(z.literal('')).default(''),
+  tags: z
+    .array(requiredText('标签', LIMITS.jobTagLength))
+    .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
+    .default([]),
+  welfare: z.array(requiredText('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
+  description: optionalText('职位描述', LIMITS.jobDescription).default(''),
+})
+
+/** A job as its own company sees it. */
+export const job = z.object({
+  id: idSchema(),
+  status: jobStatus,
+  title: z.string(),
+  postCode: z.string(),
+  postName: z.string(),
+  jobKind: z.enum(enumKeys(JOB_KIND)),
+  /** Null = not filled in yet, in drafts only; 0 and 0 = 面议. */
+  salaryMin: z.number().nullable(),
+  salaryMax: z.number().nullable(),
+  salaryMonths: z.number(),
+  experience: z.enum(enumKeys(EXPERIENCE)),
+  education: z.enum(enumKeys(EDUCATION)),
+  headcount: z.number(),
+  addressId: z.string(),
+  addressText: z.string(),
+  addressSpot: spot.nullable(),
+  cityCode: z.string(),
+  cityName: z.string(),
+  tags: z.array(z.string()),
+  welfare: z.array(z.string()),
+  description: z.string(),
+  /** Reasons of a rejection, one a line; empty otherwise. */
+  auditReason: z.string(),
+  /** What is still missing before a draft can be posted: field labels. */
+  missing: z.array(z.string()),
+  viewCount: z.number().int(),
+  deliverCount: z.number().int(),
+  inviteCount: z.number().int(),
+  publisherName: z.string(),
+  createdTime: instantSchema(),
+  updatedTime: instantSchema(),
+  refreshedTime: instantSchema().nullable(),
+  expiresTime: instantSchema().nullable(),
+  can: z.array(jobAction),
+})
+
+/** An open job as anybody sees it. */
+export const publicJob = job
+  .pick({
+    id: true,
+    title: true,
+    postName: true,
+    jobKind: true,
+    salaryMonths: true,
+    experience: true,
+    education: true,
+    headcount: true,
+    addressText: true,
+    addressSpot: true,
+    cityCode: true,
+    cityName: true,
+    tags: true,
+    welfare: true,
+    description: true,
+  })
+  .extend({
+    salaryMin: z.number(),
+    salaryMax: z.number(),
+    companyId: idSchema(),
+    companyName: z.string(),
+    companyShortName: z.string(),
+    companyLogoUrl: z.string(),
+    industryName: z.string(),
+    scale: z.string(),
+    refreshedTime: instantSchema(),
+    publisherName: z.string(),
+  })
+
+const byId = z.object({ id: idSchema() })
+const jobCall = <const A extends string>(summary: string, permission: A) => ({
+  summary,
+  auth: 'company' as const,
+  tenancy: companyTenancy,
+  permission,
+  input: byId,
+  output: job,
+  shape: 'one' as const,
+  isIdempotent: true,
+})
+
+export const jobCalls = defineCalls({
+  [jobs.saveDraft]: {
+    summary: '保存草稿',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'job.edit',
+    input: jobDraft,
+    output: job,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [jobs.publish]: {
+    summary: '发布新职位，进入审核；带 id 时由草稿发布',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'job.publish',
+    input: jobForm.and(z.object({ id: idSchema().optional() })),
+    output: job,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [jobs.update]: {
+    summary: '修改职位，重新进入审核',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'job.edit',
+    input: jobForm.and(byId),
+    output: job,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [jobs.submitDraft]: jobCall('把草稿提交审核', 'job.publish'),
+  [jobs.refresh]: jobCall('刷新职位，每24小时一次', 'job.publish'),
+  [jobs.close]: jobCall('关闭职位', 'job.publish'),
+  [jobs.open]: jobCall('重新打开已关闭或已过期的职位', 'job.publish'),
+  [jobs.delete]: {
+    summary: '删除职位',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'job.delete',
+    input: byId,
+    output: z.null(),
+    shape: 'none',
+    isIdempotent: true,
+  },
+  [jobs.list]: {
+    summary: '公司的职位，按状态和关键词；不给状态为全部',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'job.view',
+    input: z.object({
+      ...pageInput,
+      status: jobStatus.optional(),
+      keyword: optionalText('关键词', LIMITS.keyword).default(''),
+      sort: z.enum(['attention', 'updated', 'refreshed', 'created']).default('attention'),
+    }),
+    output: z.array(job),
+    shape: 'page',
+  },
+  [jobs.countByStatus]: {
+    summary: '各状态的职位数',
+    limit: 'read',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'job.view',
+    input: z.object({}),
+    output: z.object({
+      total: z.number().int(),
+      byStatus: z.record(jobStatus, z.number().int()),
+      /** Adopted jobs that expire within seven days. */
+      expiringSoon: z.number().int(),
+    }),
+    shape: 'one',
+    isRead: true,
+  },
+  [jobs.get]: {
+    summary: '本公司的一个职位',
+    auth: 'company',
+    limit: 'read',
+    tenancy: companyTenancy,
+    permission: 'job.view',
+    input: byId,
+    output: job,
+    shape: 'one',
+    isRead: true,
+  },
+  [jobs.getPublic]: {
+    summary: '招聘中的职位详情，任何人可看',
+    auth: 'none',
+    limit: 'read',
+    tenancy: { of: 'public', why: '已审核并在招聘中的职位是公开的' },
+    input: byId,
+    output: publicJob,
+    shape: 'one',
+    isRead: true,
+  },
+  [jobs.listPublic]: {
+    summary: '按名称和城市查找招聘中的职位',
+    auth: 'none',
+    tenancy: { of: 'public', why: '已审核并在招聘中的职位是公开的' },
+    input: z.object({
+      ...pageInput,
+      name: optionalText('关键词', LIMITS.keyword).default(''),
+      cityCode: z
+        .string()
+        .regex(/^\d{6}$/, '城市不正确')
+        .or(z.literal(''))
+        .default(''),
+      postCode: z.string().max(20).default(''),
+      jobsOfCompanyId: idSchema().optional(),
+    }),
+    output: z.array(publicJob),
+    shape: 'page',
+  },
+  [workAddresses.list]: {
+    summary: '公司的工作地址',
+    limit: 'read',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'job.view',
+    input: z.object({}),
+    output: z.array(workAddress),
+    shape: 'one',
+    isRead: true,
+  },
+  [workAddresses.create]: {
+    summary: '新增工作地址',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'address.edit',
+    input: workAddressForm,
+    output: workAddress,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [workAddresses.update]: {
+    summary: '修改工作地址',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'address.edit',
+    input: workAddressForm.extend({ id: idSchema() }),
+    output: workAddress,
+    shape: 'one',
+    isIdempotent: true,
+  },
+  [workAddresses.delete]: {
+    summary: '删除没有职位使用的工作地址',
+    auth: 'company',
+    tenancy: companyTenancy,
+    permission: 'address.edit',
+    input: byId,
+    output: z.null(),
+    shape: 'none',
+    isIdempotent: true,
+  },
+})

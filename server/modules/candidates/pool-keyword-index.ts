@@ -1,0 +1,177 @@
+/**
+ * Keyword search over the company's own candidates: every keyword must occur in the short fields of the resume, a quoted text as a
+ * whole, and none after a minus (P-7.7-01). Grams, mixed with the company, find rows in one index; the fields themselves are the
+ * final check (db/text-index.ts).
+ */
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { splitKeyword } from '../../../contract/domain/texts/keyword'
+import type { AppContext } from '../../app-context'
+import type { RequestContext } from '../../core/request-context'
+import { type CappedCount, cappedCount } from '../../db/keyset-page'
+import { pageByKeyword, selectIds } from '../../db/keyword-page'
+import { poolCandidateGrams, resumes } from '../../db/schema'
+import { gramList, gramsForSubstring, gramsOfSubstring, gramsWithin, needsNoRecheck } from '../../db/text-index'
+
+type KeywordFields = Pick<
+  typeof resumes.$inferSelect,
+  'name' | 'wantedPost' | 'company' | 'title' | 'school' | 'major' | 'skills'
+>
+/** The columns of `KeywordFields`. */
+const KEYWORD_COLUMNS = {
+  name: resumes.name,
+  wantedPost: resumes.wantedPost,
+  company: resumes.company,
+  title: resumes.title,
+  school: resumes.school,
+  major: resumes.major,
+  skills: resumes.skills,
+}
+const textOf = (resume: KeywordFields): string =>
+  [resume.name, resume.wantedPost, resume.company, resume.title, resume.school, resume.major, ...resume.skills].join(
+    ' ',
+  )
+const HEAD_TEXT = sql`lower(concat_ws(' ', ${sql.join(Object.values(KEYWORD_COLUMNS), sql`, `)}))`
+
+const toPart = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+/** What the fields must contain, and what they must not. */
+const parseKeywords = (keyword: string): { wanted: string[]; unwanted: string[] } => {
+  const { wanted, unwanted } = splitKeyword(keyword)
+  return { wanted: wanted.map(toPart), unwanted: unwanted.map(toPart) }
+}
+
+/** `position` and not LIKE: the planner assumes LIKE to be rare and then reads every match of a common keyword. */
+const headContainsAll = (keywords: readonly string[]): SQL[] =>
+  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) > 0`)
+const headContainsNone = (keywords: readonly string[]): SQL[] =>
+  keywords.map((keyword) => sql`position(${keyword}::text in ${HEAD_TEXT}) = 0`)
+
+const ROWS_PER_STATEMENT = 500
+
+/** Indexes the keywords of resumes that are new to the company. */
+export const indexPoolKeywords = async (
+  ctx: AppContext,
+  companyId: string,
+  resumeIds: readonly string[],
+): Promise<void> => {
+  for (let offset = 0; offset < resumeIds.length; offset += ROWS_PER_STATEMENT) {
+    const rows = await ctx.db
+      .select({ id: resumes.id, ...KEYWORD_COLUMNS })
+      .from(resumes)
+      .where(inArray(resumes.id, resumeIds.slice(offset, offset + ROWS_PER_STATEMENT)))
+    if (!rows.length) continue
+    await ctx.db
+      .insert(poolCandidateGrams)
+      .values(
+        rows.map((row) => ({
+          companyId,
+          resumeId: row.id,
+          grams: gramsWithin(companyId, gramsForSubstring(textOf(row))),
+        })),
+      )
+      .onConflictDoNothing()
+  }
+}
+
+/** Reindexes changed resumes in every company that has indexed them. */
+export const reindexPoolKeywords = async (
+  ctx: AppContext,
+  rows: readonly (KeywordFields & { id: string })[],
+): Promise<void> => {
+  const indexedRows = await ctx.db
+    .select({ companyId: poolCandidateGrams.companyId, resumeId: poolCandidateGrams.resumeId })
+    .from(poolCandidateGrams)
+    .where(
+      inArray(
+        poolCandidateGrams.resumeId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(poolCandidateGrams.companyId, poolCandidateGrams.resumeId)
+    .for('update')
+  const gramsOf = new Map(indexedRows.length ? rows.map((row) => [row.id, gramsForSubstring(textOf(row))]) : [])
+  for (const { companyId, resumeId } of indexedRows)
+    await ctx.db
+      .update(poolCandidateGrams)
+      .set({ grams: gramsWithin(companyId, gramsOf.get(resumeId) ?? []) })
+      .where(and(eq(poolCandidateGrams.companyId, companyId), eq(poolCandidateGrams.resumeId, resumeId)))
+}
+
+/** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
+const MAX_SORTED_MATCHES = 10_000
+/** Rows scanned in the list's own order; each one reads a resume. */
+const MAX_SCANNED_ROWS = 1000
+/** Conditions for a list of the company's candidates that joins `resumes`; `resumeId` is the list's own column. Empty without a keyword. */
+export const matchingCondition = async (
+  ctx: AppContext,
+  request: RequestContext,
+  keyword: string,
+  resumeId: AnyPgColumn,
+): Promise<SQL[]> => {
+  const { wanted, unwanted } = parseKeywords(keyword)
+  if (!wanted.length) return headContainsNone(unwanted)
+  const grams = [...new Set(wanted.flatMap(gramsOfSubstring))]
+  const matches = ctx.db
+    .select({ id: poolCandidateGrams.resumeId })
+    .from(poolCandidateGrams)
+    .where(
+      and(
+        sql`${poolCandidateGrams.grams} @> ${gramList(gramsWithin(request.companyId, grams))}`,
+        eq(poolCandidateGrams.companyId, request.companyId),
+      ),
+    )
+    .limit(MAX_SORTED_MATCHES + 1)
+    .$dynamic()
+  const matchIds = await selectIds(ctx.db, poolCandidateGrams.resumeId, matches)
+  if (matchIds.count > MAX_SORTED_MATCHES) return [...headContainsAll(wanted), ...headContainsNone(unwanted)]
+  return [
+    sql`${resumeId} = any(${matchIds.ids}::bigint[])`,
+    ...headContainsAll(wanted.filter((part) => !needsNoRecheck(part))),
+    ...headContainsNone(unwanted),
+  ]
+}
+
+interface MatchingList<R> {
+  table: PgTable
+  resumeId: AnyPgColumn
+  /** Sort column of the list, descending. */
+  since: AnyPgColumn
+  where: SQL | undefined
+  /** Rows of one page. */
+  size: number
+  select(where: SQL | undefined): Promise<R[]>
+}
+
+/** A page of a list of the company's candidates that joins `resumes`, filtered by keyword. */
+export const listMatching = async <R>(
+  ctx: AppContext,
+  request: RequestContext,
+  keyword: string,
+  list: MatchingList<R>,
+): Promise<R[]> => {
+  const { wanted, unwanted } = parseKeywords(keyword)
+  const isWithout = headContainsNone(unwanted)
+  if (!wanted.length) return list.select(and(list.where, ...isWithout))
+  return pageByKeyword(
+    { ...list, scanLimit: MAX_SCANNED_ROWS },
+    and(...headContainsAll(wanted), ...isWithout),
+    async () => and(...(await matchingCondition(ctx, request, keyword, list.resumeId))),
+  )
+}
+
+/** How many rows of such a list there are, counted to 1000 at most. */
+export const countMatching = async (
+  ctx: AppContext,
+  request: RequestContext,
+  keyword: string,
+  { table, resumeId, where }: Pick<MatchingList<unknown>, 'table' | 'resumeId' | 'where'>,
+): Promise<CappedCount> =>
+  cappedCount(
+    ctx.db,
+    ctx.db
+      .select({ id: resumes.id })
+      .from(table)
+      .innerJoin(resumes, eq(resumes.id, resumeId))
+      .where(and(where, ...(await matchingCondition(ctx, request, keyword, resumeId))))
+      .$dynamic(),
+  )

@@ -1,0 +1,134 @@
+/** Output of candidate cards and resumes; contacts are masked until they are purchased (P-7.7-01). */
+import type { z } from 'zod'
+import type { candidateCard, resume } from '../../../contract/api/candidates/candidates'
+import { maskEmail, maskPhone } from '../../../contract/domain/format'
+import type { AppContext } from '../../app-context'
+import { chinaTime } from '../../core/china-time'
+import type { RequestContext } from '../../core/request-context'
+import { cityOfRegion, districtOfRegion, regionName } from '../reference-data/region-and-job-trees'
+import { candidateChatId } from './candidates'
+import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
+import { highlightOf } from './highlight'
+import type { ResumeRow } from './resume-profiles'
+import type { Term } from './search/resume-grams'
+import { openProfileOfCandidate, openWholeResume, readWholeResume, type WholeResume } from './whole-resume'
+
+export type CandidateCard = z.input<typeof candidateCard>
+
+interface CardContext {
+  /** The year of today, for ages. */
+  year: number
+  terms: readonly Term[]
+}
+
+const contextOf = (ctx: AppContext, terms: readonly Term[] = []): CardContext => ({
+  year: chinaTime(ctx.clock.now()).year(),
+  terms,
+})
+
+const toCard = (row: CardResume, activeAt: Date, facts: CardFacts, { year, terms }: CardContext): CandidateCard => ({
+  id: row.id,
+  name: row.name,
+  gender: row.gender,
+  age: row.birthYear ? year - row.birthYear : null,
+  avatarUrl: row.avatarUrl,
+  years: row.years,
+  education: row.education,
+  jobSeeking: row.jobSeeking,
+  company: row.company,
+  title: row.title,
+  school: row.school,
+  major: row.major,
+  wantedPost: row.wantedPost,
+  wantedCity: regionName(cityOfRegion(row.wantedPlaceCode)),
+  wantedDistrict: regionName(districtOfRegion(row.wantedPlaceCode)),
+  salaryMin: row.salaryMin,
+  salaryMax: row.salaryMax,
+  salaryMonths: row.salaryMonths,
+  skills: row.skills,
+  highlight: highlightOf(row, terms),
+  activeTime: activeAt.toISOString(),
+  isCollected: facts.isCollected,
+  isSeen: facts.isSeen,
+  invitation: facts.invited?.status ?? null,
+  invitedJob: facts.invited && { jobId: facts.invited.jobId, jobTitle: facts.invited.jobTitle },
+  chatUserId: candidateChatId(row.personId),
+  stage: facts.stage,
+  application: facts.application,
+  isPooled: facts.isPooled,
+  isHidden: facts.isHidden,
+  tags: facts.tags ?? [],
+})
+
+/** Candidate cards of rows that were read with all they show; `terms` choose the highlight. */
+export const presentCardRows = (ctx: AppContext, rows: CardRow[], terms: readonly Term[]): CandidateCard[] => {
+  const context = contextOf(ctx, terms)
+  return rows.map((row) => toCard(row, new Date(Number(row.at)), row, context))
+}
+
+/** Candidate cards in the order of the rows. */
+export const presentCards = async (
+  ctx: AppContext,
+  request: RequestContext,
+  rows: ResumeRow[],
+): Promise<CandidateCard[]> => {
+  if (!rows.length) return []
+  const ids = rows.map((row) => row.id)
+  const facts = await loadCardFacts(ctx, request, ids)
+  const context = contextOf(ctx)
+  return rows.map((row, i) => toCard(row, row.activeAt, facts[i] as CardFacts, context))
+}
+
+/** Candidate cards in the order of the resume ids; deleted ones are left out. */
+export const getCandidateCards = async (
+  ctx: AppContext,
+  request: RequestContext,
+  ids: string[],
+  terms: readonly Term[],
+): Promise<CandidateCard[]> => (ids.length ? presentCardRows(ctx, await loadCardRows(ctx, request, ids), terms) : [])
+
+/** The candidate card of one resume. */
+export const getCandidateCard = async (
+  ctx: AppContext,
+  request: RequestContext,
+  row: ResumeRow,
+): Promise<CandidateCard> => (await presentCards(ctx, request, [row]))[0] as CandidateCard
+
+const presentWhole = async (ctx: AppContext, row: WholeResume): Promise<z.input<typeof resume>> => {
+  const file = row.fileId ? await ctx.files.find(row.fileId) : undefined
+  const invitations = row.invitations ?? []
+  return {
+    ...toCard(row, row.activeAt, { ...row, invited: invitations[0] ?? null }, contextOf(ctx)),
+    phoneMasked: row.phone ? maskPhone(row.phone) : '',
+    emailMasked: row.email ? maskEmail(row.email) : '',
+    isContactShown: row.isContactShown,
+    summary: row.details.summary,
+    birthYear: row.birthYear,
+    cityName: regionName(cityOfRegion(row.wantedPlaceCode)),
+    educations: row.details.educations,
+    experiences: row.details.experiences,
+    projects: row.details.projects,
+    certificates: row.details.certificates,
+    source: row.ownerCompanyId ? 'local' : 'profile',
+    attachment: file ? ctx.files.infoOf(file) : null,
+    reason: row.reason ?? '',
+    note: row.note ?? '',
+    groups: row.groups ?? [],
+    invitations: invitations.map(({ createdAt, ...invitation }) => ({
+      ...invitation,
+      createdTime: new Date(createdAt).toISOString(),
+    })),
+  }
+}
+
+/** The whole resume with this company's entry and job invitations. Throws TALENT_NOT_FOUND unless the company may see it. */
+export const presentResume = async (ctx: AppContext, request: RequestContext, { id }: Pick<ResumeRow, 'id'>) =>
+  presentWhole(ctx, await readWholeResume(ctx, request, id))
+
+/** Like presentResume, and records that the member has viewed it. Throws TALENT_NOT_FOUND. */
+export const openResume = async (ctx: AppContext, request: RequestContext, id: string) =>
+  presentWhole(ctx, await openWholeResume(ctx, request, id))
+
+/** Like openResume, of a candidate's profile. Throws TALENT_NOT_FOUND. */
+export const openResumeOfCandidate = async (ctx: AppContext, request: RequestContext, candidateId: string) =>
+  presentWhole(ctx, await openProfileOfCandidate(ctx, request, candidateId))

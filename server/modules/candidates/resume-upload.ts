@@ -1,0 +1,208 @@
+/** Resumes that a company imports from files: private to it, without a chat account to invite. */
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { and, eq, or } from 'drizzle-orm'
+import { LIMITS } from '../../../contract/domain/limits'
+import type { AppContext } from '../../app-context'
+import { chinaTime } from '../../core/china-time'
+import { httpError } from '../../core/errors'
+import type { RequestContext } from '../../core/request-context'
+import { afterCursor, cappedCount, newestFirst, pageOf } from '../../db/keyset-page'
+import { resumes } from '../../db/schema'
+import { violatedConstraint } from '../../db/sql-helpers'
+import type { Upload } from '../../http/uploads'
+import { matchingCondition } from './pool-keyword-index'
+import { presentCards } from './present-candidate'
+import { type ParsedResume, parseResume } from './resume-import'
+import { nameInFileName } from './resume-import/file-name'
+import type { ResumeRow } from './resume-profiles'
+import { ensureEntry } from './talent-pool/pool-entry'
+
+/** A file that was parsed, before anything is written. */
+export interface ParsedUpload {
+  upload: Upload
+  parsed: ParsedResume
+  name: string
+  /** SHA-256 of the text without blanks: the same content in another file is a duplicate too. */
+  hash: string
+}
+
+const YEAR_ONLY = /^\d{4}$/
+/** 'YYYY-MM'; a year alone becomes its January. */
+const toMonth = (text: string): string => (YEAR_ONLY.test(text) ? `${text}-01` : text)
+
+const MAX_SUMMARY_LENGTH = 5000
+
+/** Whose file is read and how. */
+export interface ParseOptions {
+  companyId: string
+  givenName?: string
+  /** Aborts the reading. */
+  stop?: AbortSignal
+}
+
+/**
+ * Parses the one file of the request. `givenName` replaces the recognised name. Throws FILE_MISSING, PAYLOAD_TOO_LARGE and the
+ * RESUME_ errors; RESUME_NAMELESS if neither the text nor the file name contains a name.
+ */
+export const parseResumeUpload = async (
+  ctx: AppContext,
+  uploads: Upload[],
+  { companyId, givenName = '', stop }: ParseOptions,
+): Promise<ParsedUpload> => {
+  const [upload] = uploads
+  if (!upload || uploads.length !== 1) throw httpError('FILE_MISSING', { field: 'file' })
+  if (upload.size > LIMITS.resumeFileBytes) throw httpError('PAYLOAD_TOO_LARGE', { max: '20 MB', field: 'file' })
+  const parsed = await parseResume(ctx.ports.workers, await readFile(upload.path), {
+    now: ctx.clock.now(),
+    companyId,
+    stop,
+  })
+  const name = givenName || parsed.name?.value || nameInFileName(upload.name)
+  if (!name) throw httpError('RESUME_NAMELESS', { field: 'name' })
+  const hash = createHash('sha256').update(parsed.text.replace(/\s+/g, '')).digest('hex')
+  return { upload, parsed, name, hash }
+}
+
+const toDetails = ({ summary, education, experience }: ParsedResume): ResumeRow['details'] => ({
+  summary: (summary?.value ?? '').slice(0, MAX_SUMMARY_LENGTH),
+  educations: education.map(({ school, major, degree, start, end }) => ({
+    school,
+    major,
+    degree: degree ?? 'any',
+    start: toMonth(start),
+    end: toMonth(end),
+  })),
+  experiences: experience.map(({ company, title, description, start, end }) => ({
+    company,
+    title,
+    description,
+    start: toMonth(start),
+    end: toMonth(end),
+  })),
+  projects: [],
+  certificates: [],
+})
+
+/** Contacts, as far as the resume has them; the e-mail in lower case. */
+const contactsOf = ({ phone, email }: ParsedResume) => ({
+  phone: phone?.value ?? '',
+  email: (email?.value ?? '').toLowerCase(),
+})
+
+const toResumeRow = (
+  ctx: AppContext,
+  request: RequestContext,
+  { parsed, name, hash }: ParsedUpload,
+  fileId: string,
+): ResumeRow => {
+  const now = ctx.clock.now()
+  const [education, job] = [parsed.education[0], parsed.experience[0]]
+  const salary = parsed.expectedPay?.value
+  return {
+    id: ctx.ids.next(),
+    personId: null,
+    ownerCompanyId: request.companyId,
+    name,
+    ...contactsOf(parsed),
+    gender: parsed.gender?.value ?? 'unknown',
+    birthYear: parsed.birthYear?.value ?? (parsed.age ? chinaTime(now).year() - parsed.age.value : null),
+    avatarUrl: '',
+    years: parsed.years?.value ?? 0,
+    education: parsed.degree?.value ?? 'any',
+    jobSeeking: 'open',
+    company: job?.company ?? '',
+    title: job?.title ?? '',
+    school: education?.school ?? '',
+    major: education?.major ?? '',
+    wantedPost: parsed.expectedPost?.value ?? '',
+    wantedPostCode: '',
+    wantedPlaceCode: parsed.city?.value.code ?? '',
+    salaryMin: salary?.minK ?? 0,
+    salaryMax: salary?.maxK ?? 0,
+    salaryMonths: 12,
+    skills: parsed.skills?.value ?? [],
+    details: toDetails(parsed),
+    activeAt: now,
+    fileId,
+    fileHash: hash,
+    importedBy: request.userId,
+    createdAt: now,
+    updatedAt: now,
+  }
+}
+
+/** Throws RESUME_DUPLICATE if the company has an import with the same content, phone or e-mail. */
+const assertNotDuplicate = async (ctx: AppContext, request: RequestContext, { hash, parsed }: ParsedUpload) => {
+  const phone = parsed.phone?.value
+  const email = parsed.email?.value.toLowerCase()
+  const [duplicate] = await ctx.db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(
+      and(
+        eq(resumes.ownerCompanyId, request.companyId),
+        or(
+          eq(resumes.fileHash, hash),
+          phone ? eq(resumes.phone, phone) : undefined,
+          email ? eq(resumes.email, email) : undefined,
+        ),
+      ),
+    )
+    .limit(1)
+  if (duplicate) throw httpError('RESUME_DUPLICATE')
+}
+
+/** Saves the file and its resume in one transaction. Throws RESUME_DUPLICATE. */
+export const importResume = (
+  ctx: AppContext,
+  request: RequestContext,
+  parsedUpload: ParsedUpload,
+): Promise<ResumeRow> =>
+  ctx.transaction(async (tx) => {
+    await assertNotDuplicate(tx, request, parsedUpload)
+    const file = await tx.files.save(parsedUpload.upload, {
+      use: 'resume',
+      userId: request.userId,
+      companyId: request.companyId,
+    })
+    try {
+      const [row] = await tx.db
+        .insert(resumes)
+        .values(toResumeRow(tx, request, parsedUpload, file.id))
+        .returning()
+      const { companyId, userId } = request
+      const { id: resumeId } = row as ResumeRow
+      await ensureEntry(tx, { companyId, userId, resumeId, kind: 'imported', text: file.name, source: 'local' })
+      return row as ResumeRow
+    } catch (error) {
+      await tx.ports.store.remove(file.storeKey)
+      if (violatedConstraint(error) !== undefined) throw httpError('RESUME_DUPLICATE')
+      throw error
+    }
+  })
+
+/** The company's imported resumes, newest first. Throws BAD_INPUT for an invalid cursor. */
+export const listImportedResumes = async (
+  ctx: AppContext,
+  request: RequestContext,
+  { cursor, pageSize, keyword }: { cursor: string; pageSize: number; keyword: string },
+) => {
+  const where = and(
+    eq(resumes.ownerCompanyId, request.companyId),
+    ...(await matchingCondition(ctx, request, keyword, resumes.id)),
+  )
+  const found = await ctx.db
+    .select()
+    .from(resumes)
+    .where(and(where, afterCursor(resumes, cursor)))
+    .orderBy(...newestFirst(resumes))
+    .limit(pageSize + 1)
+  const { rows, nextCursor } = pageOf(found, pageSize, (row) => row)
+  const all = ctx.db.select({ id: resumes.id }).from(resumes).where(where).$dynamic()
+  return {
+    rows: await presentCards(ctx, request, rows),
+    nextCursor,
+    countAll: () => cappedCount(ctx.db, all),
+  }
+}

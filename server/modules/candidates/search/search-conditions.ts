@@ -1,0 +1,169 @@
+/** Maps a search filter to conditions that the index (grams) or a row (columns) can check. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { candidateFilter } from '../../../../contract/api/candidates/candidates'
+import { EDUCATION, EXPERIENCE, GENDER, JOB_SEEKING_STATUS } from '../../../../contract/domain/enums'
+import { LIMITS } from '../../../../contract/domain/limits'
+import {
+  educationGram,
+  experienceGram,
+  genderGram,
+  parseKeyword,
+  postGram,
+  regionGram,
+  salaryGram,
+  seekingGram,
+  type Term,
+} from './resume-grams'
+import { enumOrder, salaryBands } from './search-document'
+
+export type CandidateFilter = z.output<z.ZodObject<typeof candidateFilter>>
+
+/** A condition that all matches meet. */
+export interface SearchCondition {
+  /** Matches have all of `grams` (every) or at least one (some). */
+  grams: number[]
+  mode: 'every' | 'some'
+  /** The same condition on the row's columns. */
+  check: SQL
+  /** The grams alone are proof, so that `check` can be left out. */
+  isExact: boolean
+  /** `check` reads the row's text, which costs more than comparing a column. */
+  isText?: boolean
+  /** No gram proves it (`-词`): it is checked on the rows that the other conditions leave. */
+  isOnlyChecked?: boolean
+}
+
+const column = (name: string) => sql.raw(`t.${name}`)
+const toIntArray = (values: number[]) => sql`${`{${values.join(',')}}`}::int[]`
+const escapeLike = (word: string) => word.replace(/[\\%_]/g, '\\$&')
+
+const checkTerm = ({ word, grams }: Term): SQL =>
+  word.length === 1
+    ? sql`${column('grams')} @> ${toIntArray(grams)}`
+    : sql`${column('search_text')} like ${`%${escapeLike(word)}%`}`
+
+const termCondition = (term: Term): SearchCondition => ({
+  grams: term.grams,
+  mode: 'every',
+  isExact: term.isExact,
+  isText: true,
+  check: checkTerm(term),
+})
+
+const checkedCondition = (check: SQL): SearchCondition => ({
+  grams: [],
+  mode: 'every',
+  isExact: false,
+  isText: true,
+  isOnlyChecked: true,
+  check,
+})
+
+/** Signs, and line breaks as JSON writes them, between the words of a phrase. */
+const GAP = '(\\\\[nrt]|[^a-z0-9\u4e00-\u9fff]){1,8}'
+
+/** The index keeps each word once and so no order: a phrase is looked for in the resume itself. */
+const checkPhrase = (tokens: readonly string[]): SQL => {
+  const pattern = tokens.map((word) => word.replace(/[.+#]/g, '\\$&')).join(GAP)
+  return sql`exists (select 1 from resumes r where r.id = ${column('resume_id')} and concat_ws(' ', r.name, r.wanted_post,
+    r.company, r.title, r.school, r.major, r.skills::text, r.details::text) ~* ${pattern})`
+}
+
+/** Undefined if nothing in the keyword can be searched for ('%', '，'). */
+const keywordConditions = (keyword: string): SearchCondition[] | undefined => {
+  const { terms, excluded, phrases } = parseKeyword(keyword)
+  if (keyword && !terms.length && !excluded.length) return undefined
+  return [
+    ...terms.map(termCondition),
+    ...excluded.map((term) => checkedCondition(sql`not (${checkTerm(term)})`)),
+    ...phrases.map((tokens) => checkedCondition(checkPhrase(tokens))),
+  ]
+}
+
+const anyOfCondition = (name: string, values: number[], gram: (value: number) => number): SearchCondition => ({
+  grams: values.map(gram),
+  mode: 'some',
+  isExact: true,
+  // an array: one statement text, however many values
+  check: sql`${column(name)} = any(${toIntArray(values)})`,
+})
+
+const exactCondition = (gram: number): SearchCondition => ({
+  grams: [gram],
+  mode: 'every',
+  isExact: true,
+  check: sql`${column('grams')} @> ${toIntArray([gram])}`,
+})
+
+const experienceCondition = (bands: CandidateFilter['experience']): SearchCondition[] => {
+  if (!bands.length || bands.includes('any')) return []
+  const years = bands.map((band) => {
+    const { min, max } = EXPERIENCE[band]
+    return sql`${column('years')} >= ${min} and ${column('years')} < ${max}`
+  })
+  return [
+    {
+      grams: bands.map((band) => experienceGram(enumOrder(EXPERIENCE, band))),
+      mode: 'some',
+      isExact: true,
+      check: sql`(${sql.join(years, sql` or `)})`,
+    },
+  ]
+}
+
+/** Expected salaries that overlap the offered range; 面议 always matches. */
+const salaryCondition = (min: number, max: number): SearchCondition[] => {
+  if (!min && !max) return []
+  const top = max || LIMITS.salaryMaxK
+  const bands = [0, ...salaryBands(Math.max(min, 1), Math.max(top, 1))]
+  const [low, high] = [column('salary_min'), column('salary_max')]
+  return [
+    {
+      grams: bands.map(salaryGram),
+      mode: 'some',
+      isExact: false,
+      check: sql`((${low} <= ${top} and ${high} >= ${min}) or (${low} = 0 and ${high} = 0))`,
+    },
+  ]
+}
+
+/** Conditions of a filter; null if the keyword has no searchable term ('%', '，'). */
+export const toConditions = (filter: CandidateFilter): SearchCondition[] | null => {
+  const keyword = keywordConditions(filter.keyword)
+  if (!keyword) return null
+  const ranks = Object.values(EDUCATION).map(({ rank }) => rank)
+  const minRank = EDUCATION[filter.education].rank
+  return [
+    ...keyword,
+    ...(filter.cityCode ? [exactCondition(regionGram(filter.cityCode))] : []),
+    ...(filter.postCode ? [exactCondition(postGram(filter.postCode))] : []),
+    ...experienceCondition(filter.experience),
+    ...(minRank
+      ? [
+          anyOfCondition(
+            'education',
+            ranks.filter((rank) => rank >= minRank),
+            educationGram,
+          ),
+        ]
+      : []),
+    ...(filter.jobSeeking.length
+      ? [
+          anyOfCondition(
+            'seeking',
+            filter.jobSeeking.map((key) => enumOrder(JOB_SEEKING_STATUS, key)),
+            seekingGram,
+          ),
+        ]
+      : []),
+    ...(filter.gender ? [anyOfCondition('gender', [enumOrder(GENDER, filter.gender)], genderGram)] : []),
+    ...salaryCondition(filter.salaryMin, filter.salaryMax),
+  ]
+}
+
+/** The condition on the indexed column. */
+export const toIndexCondition = (condition: Pick<SearchCondition, 'grams' | 'mode'>): SQL =>
+  condition.mode === 'every'
+    ? sql`${column('grams')} @> ${toIntArray(condition.grams)}`
+    : sql`${column('grams')} && ${toIntArray(condition.grams)}`

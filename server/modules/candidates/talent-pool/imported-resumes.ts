@@ -1,0 +1,119 @@
+/** Imported (local) resumes: details with contacts, corrected basics, deletion with all that belongs to them. */
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { Education, Gender } from '../../../../contract/domain/enums'
+import { ERRORS } from '../../../../contract/errors'
+import type { AppContext } from '../../../app-context'
+import { httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
+import { onboardings, resumeCollections, resumes, resumeViews, timelineEvents, users } from '../../../db/schema'
+import { violatedConstraint } from '../../../db/sql-helpers'
+import { reindexPoolKeywords } from '../pool-keyword-index'
+import { openResume, presentResume } from '../present-candidate'
+import { requireVisibleResume } from '../resume-policy'
+import type { ResumeRow } from '../resume-profiles'
+import { type BatchErrors, type BatchResult, runForEach } from './batch-action'
+import { addTimelineEntries } from './pool-entry'
+import { deleteAttachmentFile } from './timeline'
+
+/** A resume the company imported. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+const requireImportedResume = async (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeId: string,
+): Promise<ResumeRow> => {
+  const row = await requireVisibleResume(ctx, request, resumeId)
+  if (row.ownerCompanyId !== request.companyId) throw httpError('RESUME_NOT_LOCAL')
+  return row
+}
+
+/** An imported resume in full, with its contacts; records the view. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL. */
+export const getImportedResume = async (ctx: AppContext, request: RequestContext, resumeId: string) => {
+  const row = await requireImportedResume(ctx, request, resumeId)
+  const [importer] = row.importedBy
+    ? await ctx.db.select({ name: users.name }).from(users).where(eq(users.id, row.importedBy))
+    : []
+  return {
+    ...(await openResume(ctx, request, row.id)),
+    importerName: importer?.name ?? '',
+    importedTime: row.createdAt.toISOString(),
+    phone: row.phone,
+    email: row.email,
+  }
+}
+
+interface BasicsForm {
+  resumeId: string
+  name: string
+  phone: string
+  email: string
+  gender: Gender
+  birthYear: number | null
+  years: number
+  education: Education
+  wantedPost: string
+}
+
+/** Updates the basics of an imported resume. Throws TALENT_NOT_FOUND, RESUME_NOT_LOCAL, RESUME_DUPLICATE for a phone or e-mail of another import. */
+export const updateImportedBasics = (ctx: AppContext, request: RequestContext, { resumeId, ...form }: BasicsForm) =>
+  ctx.transaction(async (tx) => {
+    await requireImportedResume(tx, request, resumeId)
+    const set = { ...form, email: form.email.toLowerCase(), updatedAt: tx.clock.now() }
+    try {
+      await tx.transaction((tx) => tx.db.update(resumes).set(set).where(eq(resumes.id, resumeId)))
+    } catch (error) {
+      const index = violatedConstraint(error)
+      if (index === undefined) throw error
+      throw httpError('RESUME_DUPLICATE', { field: index === 'resumes_owner_email' ? 'email' : 'phone' })
+    }
+    await addTimelineEntries(tx, [{ companyId: request.companyId, userId: request.userId, resumeId, kind: 'edited' }])
+    const row = await requireVisibleResume(tx, request, resumeId)
+    await reindexPoolKeywords(tx, [row])
+    return presentResume(tx, request, row)
+  })
+
+/** Resumes with a hire, which must not be deleted. */
+const listOnboardedIds = async (ctx: AppContext, ids: string[]): Promise<Set<string>> => {
+  const rows = await ctx.db
+    .select({ resumeId: onboardings.resumeId })
+    .from(onboardings)
+    .where(inArray(onboardings.resumeId, ids))
+  return new Set(rows.map(({ resumeId }) => resumeId))
+}
+
+/** Deletes imported resumes with their files, remarks and attachments; others are reported as failures. */
+export const deleteImportedResumes = (
+  ctx: AppContext,
+  request: RequestContext,
+  resumeIds: string[],
+): Promise<BatchResult[]> =>
+  runForEach(ctx, request, resumeIds, async (tx, ids) => {
+    const errors: BatchErrors = new Map()
+    const rows = await tx.db
+      .select()
+      .from(resumes)
+      .where(and(inArray(resumes.id, ids), eq(resumes.ownerCompanyId, request.companyId)))
+      .orderBy(resumes.id)
+      .for('update')
+    const importedIds = new Set(rows.map(({ id }) => id))
+    const onboardedIds = await listOnboardedIds(tx, ids)
+    for (const id of ids) {
+      if (!importedIds.has(id)) errors.set(id, ERRORS.RESUME_NOT_LOCAL.message)
+      else if (onboardedIds.has(id)) errors.set(id, '已登记入职，不能删除')
+    }
+    const deletable = rows.filter(({ id }) => !errors.has(id))
+    if (deletable.length) await deleteRows(tx, deletable)
+    return errors
+  })
+
+const deleteRows = async (ctx: AppContext, rows: ResumeRow[]) => {
+  const ids = rows.map(({ id }) => id)
+  const attachments = await ctx.db
+    .select({ fileId: timelineEvents.fileId })
+    .from(timelineEvents)
+    .where(and(inArray(timelineEvents.resumeId, ids), isNotNull(timelineEvents.fileId)))
+  await ctx.db.delete(resumeCollections).where(inArray(resumeCollections.resumeId, ids))
+  await ctx.db.delete(resumeViews).where(inArray(resumeViews.resumeId, ids))
+  // entries, groups, tags and events are deleted with the row
+  await ctx.db.delete(resumes).where(inArray(resumes.id, ids))
+  for (const { fileId } of [...rows, ...attachments]) await deleteAttachmentFile(ctx, fileId)
+}

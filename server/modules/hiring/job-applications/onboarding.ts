@@ -1,0 +1,117 @@
+/** Onboarding: the hire is written once, the application is updated, and the agent's guarantee begins. */
+import { and, eq } from 'drizzle-orm'
+import { dueDateOf } from '../../../../contract/domain/agency'
+import { ERRORS } from '../../../../contract/errors'
+import type { AppContext } from '../../../app-context'
+import { chinaDay } from '../../../core/china-time'
+import { HttpError, httpError } from '../../../core/errors'
+import type { RequestContext } from '../../../core/request-context'
+import { jobApplications, mandates, onboardings } from '../../../db/schema'
+import { requireVisibleResume } from '../../candidates/resume-policy'
+import { requireCompanyJob } from '../../jobs/queries'
+import { onboardEntry } from '../stages/stage-commands'
+import { type ApplicationRow, assertTransition, logDecision, notifyDecision } from './decide-application'
+
+interface HireForm {
+  jobId: string
+  startDate: string
+  note: string
+}
+
+const MAX_AHEAD_MS = 366 * 86_400_000
+const MIN_START_DATE = '2000-01-01'
+/** Jobs that have been open; no other job can have a hire. */
+const ONBOARDING_STATUSES = new Set(['adopt', 'stop', 'expire'])
+
+/** `date` is YYYY-MM-DD. Throws BAD_INPUT. */
+const assertStartDate = (ctx: AppContext, date: string): void => {
+  const maxDate = chinaDay(new Date(ctx.clock.now().getTime() + MAX_AHEAD_MS))
+  if (date > maxDate || date < MIN_START_DATE)
+    throw httpError('BAD_INPUT', { message: '入职日期不正确', field: 'startDate' })
+}
+
+/** The candidate's application to the job, locked, if there is one. */
+const lockApplication = async (
+  ctx: AppContext,
+  jobId: string,
+  candidateId: string | null,
+): Promise<ApplicationRow | undefined> => {
+  if (!candidateId) return undefined
+  const [row] = await ctx.db
+    .select()
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, candidateId)))
+    .for('update')
+  return row
+}
+
+/** 0 without a mandate. */
+const findGuaranteeDays = async (ctx: AppContext, mandateId: string | null): Promise<number> => {
+  if (!mandateId) return 0
+  const [mandate] = await ctx.db
+    .select({ days: mandates.guaranteeDays })
+    .from(mandates)
+    .where(eq(mandates.id, mandateId))
+  return mandate?.days ?? 0
+}
+
+/** Onboards one candidate. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, DELIVERY_STATE, ALREADY_ONBOARDED, BAD_INPUT. */
+export const onboardCandidate = (
+  ctx: AppContext,
+  request: RequestContext,
+  { resumeId, jobId, startDate, note }: HireForm & { resumeId: string },
+): Promise<{ onboardingId: string; deliveryId: string }> =>
+  ctx.transaction(async (tx) => {
+    assertStartDate(tx, startDate)
+    const resume = await requireVisibleResume(tx, request, resumeId)
+    const job = await requireCompanyJob(tx, request, jobId)
+    if (!ONBOARDING_STATUSES.has(job.status)) throw httpError('JOB_NOT_OPEN')
+    const application = await lockApplication(tx, jobId, resume.personId)
+    if (application?.status === 'onboarded') throw httpError('ALREADY_ONBOARDED')
+    if (application) assertTransition(application, 'onboarded')
+    const mandateId = application?.mandateId ?? null
+    const dueDate = dueDateOf(startDate, await findGuaranteeDays(tx, mandateId))
+    const now = tx.clock.now()
+    const hire = { startDate, dueDate, note, markedBy: request.userId, createdAt: now }
+    const [created] = await tx.db
+      .insert(onboardings)
+      .values({
+        id: tx.ids.next(),
+        companyId: request.companyId,
+        jobId,
+        resumeId,
+        deliveryId: application?.id ?? null,
+        mandateId,
+        ...hire,
+      })
+      .onConflictDoNothing()
+      .returning({ id: onboardings.id })
+    if (!created) throw httpError('ALREADY_ONBOARDED')
+    if (application) {
+      const set = { status: 'onboarded' as const, reason: '', decidedBy: request.userId, decidedAt: now }
+      await tx.db.update(jobApplications).set(set).where(eq(jobApplications.id, application.id))
+      await notifyDecision(tx, application, 'onboarded', { startDate, dueDate })
+    }
+    await logDecision(tx, request, { jobTitle: job.title, status: 'onboarded', resumeId })
+    await onboardEntry(tx, request, resumeId, job.title)
+    return { onboardingId: created.id, deliveryId: application?.id ?? '' }
+  })
+
+/** Onboards candidates in bulk, each in its own transaction; failures are in the results. */
+export const onboardCandidates = async (
+  ctx: AppContext,
+  request: RequestContext,
+  { resumeIds, ...form }: HireForm & { resumeIds: string[] },
+) => {
+  const results: { resumeId: string; isOnboarded: boolean; message: string }[] = []
+  for (const resumeId of [...new Set(resumeIds)].sort()) {
+    try {
+      await onboardCandidate(ctx, request, { resumeId, ...form })
+      results.push({ resumeId, isOnboarded: true, message: '' })
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.code === ERRORS.INTERNAL.code) throw error
+      results.push({ resumeId, isOnboarded: false, message: error.message })
+    }
+  }
+  return results
+}

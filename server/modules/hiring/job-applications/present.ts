@@ -1,0 +1,89 @@
+/** Rows and output of applications: candidate, job, referring agent and hire. */
+import { and, eq, getTableColumns, ne } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { jobApplication } from '../../../../contract/api/hiring/job-applications'
+import { applicationActions } from '../../../../contract/domain/job-applications'
+import { can, type MemberRole } from '../../../../contract/domain/roles'
+import type { AppContext } from '../../../app-context'
+import { chinaDay } from '../../../core/china-time'
+import type { RequestContext } from '../../../core/request-context'
+import { agents, jobApplications, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
+import type { Db } from '../../../db/types'
+import { getCandidateCards } from '../../candidates/present-candidate'
+
+export type ApplicationView = z.input<typeof jobApplication>
+
+/** Applications joined with job, agent, hire, and the settlement that was not rejected. */
+export const selectApplications = (db: Db) =>
+  db
+    .select({
+      ...getTableColumns(jobApplications),
+      jobTitle: jobs.title,
+      deciderName: users.name,
+      agentName: agents.name,
+      agentFirm: agents.firm,
+      rewardFen: mandates.rewardFen,
+      onboarding: onboardings,
+      settlementId: settlements.id,
+      settlementStatus: settlements.status,
+    })
+    .from(jobApplications)
+    .innerJoin(jobs, eq(jobs.id, jobApplications.jobId))
+    .leftJoin(users, eq(users.id, jobApplications.decidedBy))
+    .leftJoin(mandates, eq(mandates.id, jobApplications.mandateId))
+    .leftJoin(agents, eq(agents.id, mandates.agentId))
+    .leftJoin(onboardings, eq(onboardings.deliveryId, jobApplications.id))
+    .leftJoin(settlements, and(eq(settlements.onboardingId, onboardings.id), ne(settlements.status, 'rejected')))
+    .$dynamic()
+type ApplicationListRow = Awaited<ReturnType<typeof selectApplications>>[number]
+
+const toHire = (row: ApplicationListRow): ApplicationView['hire'] =>
+  row.onboarding && {
+    id: row.onboarding.id,
+    startDate: row.onboarding.startDate,
+    dueDate: row.onboarding.dueDate,
+    note: row.onboarding.note,
+    rewardFen: row.rewardFen ?? 0,
+    settlementId: row.settlementId ?? '',
+    settlementStatus: row.settlementStatus,
+  }
+
+const allowedActions = (row: ApplicationListRow, role: MemberRole, today: string): ApplicationView['can'] => {
+  const actions: ApplicationView['can'] = applicationActions(row.status).filter((action) =>
+    can(role, action === 'onboard' ? 'talent.onboard' : 'deliver.decide'),
+  )
+  const isSettlementDue = row.mandateId && row.onboarding && !row.settlementId && row.onboarding.dueDate <= today
+  return isSettlementDue && can(role, 'settlement.request') ? [...actions, 'settle'] : actions
+}
+
+/** Applications in the order of the rows; those whose resume is gone are left out. */
+export const presentApplications = async (
+  ctx: AppContext,
+  request: RequestContext,
+  rows: ApplicationListRow[],
+): Promise<ApplicationView[]> => {
+  const ids = [...new Set(rows.map((row) => row.resumeId))]
+  const cards = new Map((await getCandidateCards(ctx, request, ids, [])).map((card) => [card.id, card]))
+  const today = chinaDay(ctx.clock.now())
+  return rows.flatMap((row) => {
+    const card = cards.get(row.resumeId)
+    if (!card) return []
+    return {
+      id: row.id,
+      status: row.status,
+      jobId: row.jobId,
+      jobTitle: row.jobTitle,
+      message: row.message,
+      reason: row.reason,
+      deciderName: row.deciderName ?? '',
+      decidedTime: row.decidedAt?.toISOString() ?? null,
+      createdTime: row.createdAt.toISOString(),
+      mandateId: row.mandateId ?? '',
+      agentName: row.agentName ?? '',
+      agentFirm: row.agentFirm ?? '',
+      talent: card,
+      hire: toHire(row),
+      can: allowedActions(row, request.role, today),
+    }
+  })
+}

@@ -1,0 +1,161 @@
+/** Rows and output of jobs: for the company with the allowed actions, for the public without internal fields. */
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { type job, jobForm, type publicJob } from '../../../contract/api/jobs'
+import { COMPANY_SCALE } from '../../../contract/domain/enums'
+import { can, type MemberRole } from '../../../contract/domain/roles'
+import type { AppContext } from '../../app-context'
+import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../db/schema'
+import type { Db } from '../../db/types'
+import { industryName, postName, regionName } from '../reference-data/region-and-job-trees'
+import { type JobAction, jobActions } from './job-status'
+import { formatAddress } from './work-addresses'
+
+export type JobRow = typeof jobs.$inferSelect
+/** The columns that are read for output: all except the grams. */
+type JobWithoutGrams = Omit<JobRow, 'grams' | 'ownGrams'>
+type JobView = z.input<typeof job>
+
+const FIELD_LABELS: Record<string, string> = {
+  title: '职位名称',
+  postCode: '职位类别',
+  salaryMin: '薪资范围',
+  salaryMax: '薪资范围',
+  headcount: '招聘人数',
+  addressId: '工作地址',
+  description: '职位描述',
+}
+
+/** Salary column of a draft without a salary; 0 already means 面议. */
+export const SALARY_UNKNOWN = -1
+const salaryOrNull = (salary: number): number | null => (salary === SALARY_UNKNOWN ? null : salary)
+
+/** The row as the form would send it. */
+export const toJobForm = (row: JobWithoutGrams) => ({
+  ...row,
+  salaryMin: salaryOrNull(row.salaryMin),
+  salaryMax: salaryOrNull(row.salaryMax),
+  addressId: row.addressId ?? '',
+})
+
+/** Labels of the fields that are missing before a draft can be posted. */
+export const missingFields = (row: JobWithoutGrams): string[] => {
+  if (row.status !== 'temporary') return []
+  const result = jobForm.safeParse(toJobForm(row))
+  if (result.success) return []
+  return [...new Set(result.error.issues.map((issue) => FIELD_LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
+}
+
+const REQUIRED_PERMISSIONS: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
+  edit: 'job.edit',
+  post: 'job.publish',
+  refresh: 'job.publish',
+  close: 'job.publish',
+  open: 'job.publish',
+  delete: 'job.delete',
+}
+
+const { grams: _, ownGrams: __, ...COLUMNS } = getTableColumns(jobs)
+
+/** Jobs joined with everything a page shows, in one statement. `total` is an expression selected with every row. */
+export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
+  db
+    .select({
+      ...COLUMNS,
+      publisherName: users.name,
+      addressCityCode: workAddresses.cityCode,
+      districtCode: workAddresses.districtCode,
+      addressDetail: workAddresses.detail,
+      addressSpot: workAddresses.spot,
+      deliverCount: db.$count(jobApplications, eq(jobApplications.jobId, jobs.id)),
+      inviteCount: db.$count(jobInvitations, eq(jobInvitations.jobId, jobs.id)),
+      total,
+    })
+    .from(jobs)
+    .leftJoin(users, eq(users.id, jobs.publisherId))
+    .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
+    .$dynamic()
+type JobListRow = Awaited<ReturnType<typeof selectJobs>>[number]
+
+const formatJobAddress = ({ addressCityCode, districtCode, addressDetail }: JobListRow): string =>
+  addressCityCode
+    ? formatAddress({ cityCode: addressCityCode, districtCode: districtCode ?? '', detail: addressDetail ?? '' })
+    : ''
+
+/** A job for a member of its company, with the actions the member may take. */
+export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
+  id: row.id,
+  status: row.status,
+  title: row.title,
+  postCode: row.postCode,
+  postName: postName(row.postCode),
+  jobKind: row.jobKind,
+  salaryMin: salaryOrNull(row.salaryMin),
+  salaryMax: salaryOrNull(row.salaryMax),
+  salaryMonths: row.salaryMonths,
+  experience: row.experience,
+  education: row.education,
+  headcount: row.headcount,
+  addressId: row.addressId ?? '',
+  addressText: formatJobAddress(row),
+  addressSpot: row.addressSpot,
+  cityCode: row.cityCode,
+  cityName: regionName(row.cityCode),
+  tags: row.tags,
+  welfare: row.welfare,
+  description: row.description,
+  auditReason: row.auditReason,
+  missing: missingFields(row),
+  viewCount: row.viewCount,
+  deliverCount: row.deliverCount,
+  inviteCount: row.inviteCount,
+  publisherName: row.publisherName ?? '',
+  createdTime: row.createdAt.toISOString(),
+  updatedTime: row.updatedAt.toISOString(),
+  refreshedTime: row.refreshedAt?.toISOString() ?? null,
+  expiresTime: row.expiresAt?.toISOString() ?? null,
+  can: jobActions(row, now).filter((action) => can(role, REQUIRED_PERMISSIONS[action])),
+})
+
+/** Base of every public read: jobs of approved companies, with company and address. */
+export const selectOpenJobs = (ctx: AppContext) =>
+  ctx.db
+    .select({ job: jobs, company: companies, address: workAddresses, publisherName: users.name })
+    .from(jobs)
+    .innerJoin(companies, and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted')))
+    .leftJoin(workAddresses, eq(workAddresses.id, jobs.addressId))
+    .leftJoin(users, eq(users.id, jobs.publisherId))
+    .$dynamic()
+type OpenJobRow = Awaited<ReturnType<typeof selectOpenJobs>>[number]
+
+/** A job for the public. */
+export const presentPublicJob = (
+  ctx: AppContext,
+  { job: row, company, address, publisherName }: OpenJobRow,
+): z.input<typeof publicJob> => ({
+  id: row.id,
+  title: row.title,
+  postName: postName(row.postCode),
+  jobKind: row.jobKind,
+  salaryMin: row.salaryMin,
+  salaryMax: row.salaryMax,
+  salaryMonths: row.salaryMonths,
+  experience: row.experience,
+  education: row.education,
+  headcount: row.headcount,
+  addressText: address ? formatAddress(address) : '',
+  addressSpot: address?.spot ?? null,
+  cityCode: row.cityCode,
+  cityName: regionName(row.cityCode),
+  tags: row.tags,
+  welfare: row.welfare,
+  description: row.description,
+  companyId: company.id,
+  companyName: company.name,
+  companyShortName: company.shortName,
+  companyLogoUrl: ctx.files.urlOf(company.logoFileId),
+  industryName: industryName(company.industryCode),
+  scale: COMPANY_SCALE[company.scale],
+  refreshedTime: (row.refreshedAt ?? row.updatedAt).toISOString(),
+  publisherName: publisherName ?? '',
+})
