@@ -51,17 +51,24 @@ const waitForConversations = async (page: Page) => {
 
 const WEB_SHOTS: readonly WebShot[] = [
   {
-    name: 'talent-desk',
+    name: 'talent-desktop',
     path: '/talentsearch',
     device: desktopDevice,
     theme: 'light',
     phone: admin,
     prepare: openResume,
   },
-  { name: 'jobs-desk', path: '/jobmanagement', device: desktopDevice, theme: 'light', phone: admin },
-  { name: 'chat-desk', path: '/tuikit', device: desktopDevice, theme: 'light', phone: hr, prepare: openConversation },
+  { name: 'jobs-desktop', path: '/jobmanagement', device: desktopDevice, theme: 'light', phone: admin },
   {
-    name: 'chat-desk-dark',
+    name: 'chat-desktop',
+    path: '/tuikit',
+    device: desktopDevice,
+    theme: 'light',
+    phone: hr,
+    prepare: openConversation,
+  },
+  {
+    name: 'chat-desktop-dark',
     path: '/tuikit',
     device: desktopDevice,
     theme: 'dark',
@@ -70,7 +77,7 @@ const WEB_SHOTS: readonly WebShot[] = [
   },
   { name: 'talent-phone', path: '/talentsearch', device: phoneDevice, theme: 'light', phone: admin },
   {
-    name: 'talks-phone',
+    name: 'conversations-phone',
     path: '/tuikit',
     device: phoneDevice,
     theme: 'light',
