@@ -23,7 +23,7 @@ describe('prose', () => {
   })
 
   it('finds a phrase in prose, and none in code, in texts of the screen, in links', () => {
-    const text = ['A page tells it.', '```', 'tells', '```', 'A `tells` of 「tells」 in [a page](tells.md).']
+    const text = ['A page tells it.', '```', 'tells', '```', 'A `tells` of 「tells」 in [a page](tells.html).']
     expect(markdownProse(text.join('\n')).map((line) => [line.line, found(line.text)])).toEqual([
       [1, 1],
       [5, 0],

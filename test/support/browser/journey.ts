@@ -147,8 +147,8 @@ export async function recordJourney(file: string): Promise<number> {
   const browser = await launchBrowser()
   try {
     const frames = await recordFrames(browser, server.url)
-    const pictures = await Promise.all(frames.map(({ png }) => sharp(png).resize({ width: WIDTH }).png().toBuffer()))
-    const { size } = await sharp(pictures, { join: { animated: true } })
+    const images = await Promise.all(frames.map(({ png }) => sharp(png).resize({ width: WIDTH }).png().toBuffer()))
+    const { size } = await sharp(images, { join: { animated: true } })
       .webp({
         loop: 0,
         quality: QUALITY,
