@@ -1,9 +1,9 @@
 /**
- * `node scripts/record-journey.mjs [file]`: starts a demo server and records the README's moving picture into docs/screens/journey.webp.
+ * `node scripts/screens/record-journey.mjs [file]`: starts a demo server and records the README's moving picture into docs/screens/journey.webp.
  * Needs a browser (scripts/find-browser.mjs) and the desktop site; sharp, a package of the server, writes the animation. Exit code 1
  * when the recording is larger than 3 MB.
  */
-import './machine/require-packages.mjs'
+import '../machine/require-packages.mjs'
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ import { fileURLToPath } from 'node:url'
 const { buildSync } = await import('esbuild')
 
 const LIMIT_BYTES = 3_000_000
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 const outdir = join(root, 'node_modules', '.cache', 'screens')
 mkdirSync(outdir, { recursive: true })
