@@ -11,7 +11,7 @@ interface Phrase {
 export const PHRASES: readonly Phrase[] = [
   { pattern: /\bask(?:s|ed|ing)?(?: \w+)? again\b/i, use: 'refetch, reload or retry' },
   { pattern: /\b(?:in|to the) front\b(?! of\b)/i, use: 'in the foreground, active; first for a key of a list' },
-  { pattern: /\bat (?:a|the) desk\b/i, use: 'on the desktop' },
+  { pattern: /\b(?:a|the|for) desk\b/i, use: 'on the desktop' },
   { pattern: /\bmend(?:s|ed|ing)?\b/i, use: 'fix' },
   { pattern: /\b(?:is|are|was|were|be|goes|turns) red\b/i, use: 'fails' },
   { pattern: /\b(?:he|him|his|himself)\b/i, use: 'they, it, or the noun' },
