@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { version } from '../../../package.json'
 import { releaseNotes } from '../../../scripts/release/release-notes.mjs'
-import { readSource } from '../../support/source-files'
+import { filesUnder, readSource } from '../../support/source-files'
 
 const changelog = [
   '# Changelog',
@@ -51,4 +51,16 @@ it('package.json names one repository', () => {
   const { repository, homepage, bugs, license } = JSON.parse(readSource('package.json'))
   expect([repository.url, homepage, bugs.url]).toEqual([`git+${address}.git`, `${address}#readme`, `${address}/issues`])
   expect(license).toBe('UNLICENSED')
+})
+
+it('every address of the repository on GitHub is that of package.json', () => {
+  const files = [...filesUnder('.', ['.md']), ...filesUnder('.github'), 'package.json']
+  const found = files.flatMap((file) =>
+    [...readSource(file).matchAll(/(?:github\.com|ghcr\.io)\/(pinqiao\/[\w.-]+)/g)].map(([, name = '']) => ({
+      file,
+      name,
+    })),
+  )
+  expect(found.length).toBeGreaterThan(5)
+  expect(found.filter(({ name }) => name.replace(/\.git$|\.$/, '') !== 'pinqiao/pinqiao')).toEqual([])
 })
