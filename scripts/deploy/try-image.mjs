@@ -1,15 +1,17 @@
 /**
  * `node scripts/deploy/try-image.mjs [--no-build]`: performs the steps of the Dockerfile without a container engine. Builds, collects the
- * image into a clean folder, measures it, starts its server there with nothing else and as another user where it may, and waits for
- * /readyz. `--no-build` takes the sites of dist as they are. Exit code 1 when the limit is passed or the server does not serve.
+ * image into a clean folder, measures it, and starts its server there with nothing else, as another user where it may: as the demo of
+ * README.md and as the small installation of deploy/env.small.example. `--no-build` takes the sites of dist as they are. Exit code 1
+ * when the limit is passed or a server does not serve.
  */
 import '../machine/require-packages.mjs'
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { addressesOf } from './call-addresses.mjs'
+import { trySmallInstallation } from './small-installation.mjs'
 
 const LIMIT_MB = 250
 const START_MS = 120_000
@@ -19,7 +21,6 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'pinqiao-image-'))
 chmodSync(folder, 0o755)
 const image = join(folder, 'app')
-const data = join(folder, 'data')
 
 function runStep(...args) {
   const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' })
@@ -32,15 +33,14 @@ const sizeOf = (path) =>
     return sum + (entry.isDirectory() ? sizeOf(full) : statSync(full).size)
   }, 0)
 
-/** Starts the image's server as the image does, in demo mode; resolves with its output once it serves. */
-function start() {
+/** Starts the image's server as the image does, with `settings` and a data folder of its own; resolves once it serves. */
+function start(settings) {
   const isRoot = process.getuid?.() === 0
-  mkdirSync(data)
+  const data = mkdtempSync(join(folder, 'data-'))
   if (isRoot) chownSync(data, UID, UID)
-  const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: data, SEED: 'none', HOME: data }
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
     cwd: image,
-    env,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: data, HOME: data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(isRoot ? { uid: UID, gid: UID } : {}),
   })
@@ -49,8 +49,9 @@ function start() {
     const timeout = setTimeout(() => child.kill('SIGKILL'), START_MS)
     const read = (chunk) => {
       output += chunk
-      const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-      if (!url || !output.includes('Pinqiao is running')) return
+      const [, listening] = /"url":"(http:[^"]+)","msg":"started"/.exec(output) ?? []
+      const url = listening && (settings.PUBLIC_URL ?? listening)
+      if (!url) return
       clearTimeout(timeout)
       resolve({ child, url })
     }
@@ -88,9 +89,10 @@ try {
   console.log(`${megabytes.toFixed(0)} MB of our own layers, limit ${LIMIT_MB} MB`)
   if (megabytes > LIMIT_MB) throw new Error('the image is too large')
   loadLate()
-  const { child, url } = await start()
-  await check(url).finally(() => child.kill('SIGTERM'))
-  console.log('the image serves')
+  const { child, url } = await start({ MODE: 'demo', HOST: '127.0.0.1', PORT: '0' })
+  await check(url).finally(() => child.kill('SIGKILL'))
+  console.log('the image serves the demo, with its data')
+  await trySmallInstallation(root, start)
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -1,9 +1,13 @@
-/** `node scripts/docs/build-docs.mjs`: writes docs/environment.md and the pictures of docs/architecture.md from the code. */
+/**
+ * `node scripts/docs/build-docs.mjs`: writes docs/environment.md and the diagrams of docs/architecture.md from the code, and the index in
+ * docs/decisions/README.md from its pages.
+ */
 import '../machine/require-packages.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { withDecisionIndex } from './decisions.mjs'
 import { environmentPage } from './environment.mjs'
 import { withDiagrams } from './layers.mjs'
 
@@ -13,6 +17,8 @@ const { build } = await import('esbuild')
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const config = join(root, 'server/core/config.ts')
 const architecture = join(root, 'docs/architecture.md')
+const decisions = join(root, 'docs/decisions')
+const decisionIndex = join(decisions, 'README.md')
 
 /** The variables of the config, which is TypeScript. */
 async function loadVariables() {
@@ -25,4 +31,5 @@ async function loadVariables() {
 
 writeFileSync(join(root, 'docs/environment.md'), environmentPage(await loadVariables(), readFileSync(config, 'utf8')))
 writeFileSync(architecture, withDiagrams(root, readFileSync(architecture, 'utf8')))
-console.log('docs/environment.md, docs/architecture.md')
+writeFileSync(decisionIndex, withDecisionIndex(decisions, readFileSync(decisionIndex, 'utf8')))
+console.log('docs/environment.md, docs/architecture.md, docs/decisions/README.md')

@@ -1,4 +1,4 @@
-/** docs/environment.md, made of the variables that the server reads (server/core/config.ts). */
+/** docs/environment.md, generated from the variables that the server reads (server/core/config.ts). */
 
 const TITLES = {
   process: 'Process',
@@ -18,14 +18,14 @@ const TITLES = {
 
 const INTRO = `# Environment variables
 
-Every setting of the server, made of \`server/core/config.ts\` by \`node scripts/docs/build-docs.mjs\`; do not edit it. \`npm start -- --help\`
-prints the same variables.
+All settings of the server. Do not edit this page: \`node scripts/docs/build-docs.mjs\` generates it from \`server/core/config.ts\`, and
+\`npm start -- --help\` prints the same variables.
 
-An empty variable counts as not set. \`MODE=demo\` accepts connections of the same machine only and brings demo data, SMS in the log and
-automatic reviews; \`MODE=production\` refuses to start with any of these and names the variable. Secrets may be lists: the first signs,
-each verifies.
+An empty variable counts as not set. \`MODE=demo\` accepts connections from this machine only and includes demo data, SMS codes in the log
+and automatic reviews; \`MODE=production\` refuses to start with any of these and names the variable. Secrets may be lists: the first key
+signs, all of them verify. \`deploy/env.small.example\` and \`deploy/env.example\` are starting points.
 
-Clients read two variables when they are built: \`TARO_APP_API\` (address of the server, mini-program) and \`TARO_APP_CHAT\` (\`tencent\`
+Clients read two variables at build time: \`TARO_APP_API\` (the server's address, for the mini-program) and \`TARO_APP_CHAT\` (\`tencent\`
 puts Tencent's chat into the mini-program).
 `
 

@@ -37,7 +37,7 @@ it('holds the types', () => {
 })
 
 it('is formatted and follows the rules', () => {
-  const folders = ['contract/api/recruit', 'server/modules/recruit', 'src/features/recruit', 'test/api/recruit']
+  const folders = ['contract/api', 'server/modules/jobs', 'src/features/recruit', 'test/api/jobs']
   const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
   expect(outputOfFailure(biome, 'check', '--vcs-enabled=false', ...folders, 'test/unit/recruit')).toBe('')
 })

@@ -1,7 +1,7 @@
 /** Every command that README names is run by a workflow or by .ci/run, and what a push runs as a sample is run whole at night. */
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { scripts } from '../../../package.json'
-import { rowsOf } from '../../support/markdown'
+import { markdownFiles, rowsOf } from '../../support/markdown'
 import { readSource } from '../../support/source-files'
 
 const workflows = readdirSync('.github/workflows').map((name) => `.github/workflows/${name}`)
@@ -53,4 +53,37 @@ it('finds commands in a shell text', () => {
     'npm run no-such',
   ]
   expect(commandsIn(text.join('\n'))).toEqual(['check', 'test:all -- --rest --sample', 'test'])
+})
+
+it('documents name only scripts of package.json, and scripts that exist', () => {
+  const documents = markdownFiles().filter((file) => file !== 'CHANGELOG.md' && !file.startsWith('docs/decisions/'))
+  const wrong = documents.flatMap((file) => {
+    const text = readSource(file)
+    const commands = [...text.matchAll(/\bnpm run (?:-s )?([a-z][\w:]*)/g)].map(([, name = '']) => name)
+    const files = [...text.matchAll(/\bnode (scripts\/[\w./-]+)/g)].map(([, path = '']) => path)
+    return [
+      ...commands.filter((name) => !(name in scripts)).map((name) => `${file}: npm run ${name}`),
+      ...files.filter((path) => !existsSync(path)).map((path) => `${file}: ${path}`),
+    ]
+  })
+  expect(wrong).toEqual([])
+})
+
+it('docs/performance.md has a row for each benchmark, and no other', () => {
+  const benches = readdirSync('test/bench').filter((name) => name.endsWith('.ts'))
+  const rows = rowsOf('docs/performance.md', /^`/).map(([name = '']) => name.replaceAll('`', ''))
+  expect(rows).toEqual(benches.map((name) => name.replace('.ts', '')).sort())
+})
+
+it('docs/testing.md names every folder of tests', () => {
+  const helpers = ['artifacts', 'fixtures', 'mocks', 'setup', 'support']
+  const folders = readdirSync('test', { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? entry.name : [],
+  )
+  const page = readSource('docs/testing.md')
+  expect(
+    folders.filter(
+      (name) => !helpers.includes(name) && !page.includes(`| \`test/${name}\``) && !page.includes(`, \`test/${name}\``),
+    ),
+  ).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** Pages made from the code are as the code is: the table of variables, the pictures of the layers, the first change. */
 import { spawnSync } from 'node:child_process'
+import { withDecisionIndex } from '../../../scripts/docs/decisions.mjs'
 import { environmentPage, groupsOf } from '../../../scripts/docs/environment.mjs'
 import { patchesIn } from '../../../scripts/docs/first-change.mjs'
 import { withDiagrams } from '../../../scripts/docs/layers.mjs'
@@ -40,12 +41,12 @@ describe('the environment', () => {
     expect(files.flatMap((file) => findLines(file, direct))).toEqual([])
   })
 
-  it('is named rightly wherever a page or an example names it', () => {
+  it.each(['deploy/env.example', 'deploy/env.small.example'])('is named rightly in %s', (file) => {
     const known = new Set(Object.keys(VARIABLES))
-    const named = readSource('deploy/env.example')
+    const named = readSource(file)
       .split('\n')
       .flatMap((line) => /^([A-Z][A-Z0-9_]*)=/.exec(line)?.[1] ?? [])
-    expect(named.length).toBeGreaterThan(10)
+    expect(named.length).toBeGreaterThan(8)
     expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 })
@@ -55,6 +56,14 @@ describe('the pictures of the layers', () => {
     const page = readSource(architecture)
     expect(page).toContain('-->\n```mermaid')
     expect({ HOW, page }).toEqual({ HOW, page: withDiagrams(REPO_ROOT, page) })
+  })
+})
+
+it('the index of decisions has the number, title and date of every page', () => {
+  const index = 'docs/decisions/README.md'
+  expect({ HOW, page: readSource(index) }).toEqual({
+    HOW,
+    page: withDecisionIndex('docs/decisions', readSource(index)),
   })
 })
 

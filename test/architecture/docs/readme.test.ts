@@ -1,5 +1,7 @@
 /** README.md and README.zh-CN.md say the same: commands, demo users, links. Both are true. */
+import { statSync } from 'node:fs'
 import { scripts } from '../../../package.json'
+import { loadConfig } from '../../../server/core/load-config'
 import { SEED_COMPANIES } from '../../../server/seed/fixtures/companies'
 import { SEED_USERS } from '../../../server/seed/fixtures/users'
 import { SCREENSHOTS } from '../../support/browser/screenshots'
@@ -14,13 +16,16 @@ const unique = (texts: string[]) => [...new Set(texts)].sort()
 const commandsOf = (file: string) =>
   unique([...readSource(file).matchAll(/\bnpm (?:run [\w:]+|ci|start|test)\b/g)].map(([command]) => command))
 const tableCommandsOf = (file: string) => rowsOf(file, /^`npm /).map(([command]) => command)
-/** Lines of the first fenced block without their comments. */
-const blockOf = (file: string) =>
-  /```bash\n([\s\S]*?)```/
-    .exec(readSource(file))?.[1]
-    ?.trim()
-    .split('\n')
-    .map((line) => line.replace(/\s*#.*/, ''))
+/** Lines of the fenced blocks without their comments. */
+const blocksOf = (file: string) =>
+  [...readSource(file).matchAll(/```bash\n([\s\S]*?)```/g)].map(([, block = '']) =>
+    block
+      .trim()
+      .split('\n')
+      .map((line) => line.replace(/\s*#.*/, '')),
+  )
+/** What of a page is seen before scrolling: what it is, the animation, the features and the first command. */
+const FIRST_SCREEN_LINES = 32
 
 const ROLES = {
   [english]: { admin: 'admin', hr: 'HR', technician: 'technician', member: 'member' },
@@ -29,7 +34,29 @@ const ROLES = {
 
 describe.each(both)('%s', (file) => {
   it('installs, starts and tests by two commands', () => {
-    expect(blockOf(file)).toEqual(['npm ci && npm start', 'npm ci && npm test'])
+    expect(blocksOf(file)).toContainEqual(['npm ci && npm start', 'npm ci && npm test'])
+  })
+
+  it('shows the animation, the features and a one-line quick start first', () => {
+    const first = readSource(file).split('\n').slice(0, FIRST_SCREEN_LINES).join('\n')
+    expect(first).toContain('](docs/screens/journey.webp)')
+    expect(first.match(/^- \*\*/gm)?.length).toBeGreaterThanOrEqual(8)
+    expect(first).toContain('docker run ')
+    expect(statSync('docs/screens/journey.webp').size).toBeLessThanOrEqual(3_000_000)
+  })
+
+  it('starts containers by settings that the server accepts', () => {
+    const [demo = '', team = ''] = blocksOf(file)
+      .flat()
+      .filter((line) => line.startsWith('docker run'))
+    const settings = [...demo.matchAll(/-e ([A-Z_]+)=(\S+)/g)].map(([, name = '', value = '']) => [name, value])
+    expect(loadConfig(Object.fromEntries(settings), () => 's'.repeat(64)).MODE).toBe('demo')
+    expect(demo).toContain('--network host')
+    const example = [...readSource('deploy/env.small.example').matchAll(/^([A-Z_]+)=(.*)$/gm)]
+    const filled = example.map(([, name = '', value = '']) => [name, value || 's'.repeat(64)])
+    const production = { MODE: 'production', HOST: '0.0.0.0', ...Object.fromEntries(filled) }
+    expect(loadConfig(production, () => '').DATABASE_URL).toBe('')
+    expect(team).toContain('--env-file pinqiao.env')
   })
 
   it('names every script of package.json, and no other', () => {

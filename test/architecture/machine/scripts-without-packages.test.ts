@@ -7,7 +7,7 @@ import { join } from 'node:path'
 const SCRIPTS =
   `bench build build-emoji build-seed-images build-server build-share-images build-tab-icons check database-fixture
   deploy/collect-image deploy/try-image deploy/try-production dev docs/build-docs generate-migrations mutate/index start
-  take-screenshots test test-kits`.split(/\s+/)
+  screens/record-journey screens/take-screenshots test test-kits`.split(/\s+/)
 
 let clone: string
 beforeAll(() => {

@@ -11,6 +11,7 @@ import {
   openContext,
   phoneDevice,
   type Theme,
+  waitMilliseconds,
   waitUntilSettled,
 } from './browser'
 import { openLoggedIn } from './weapp-log-in'
@@ -51,17 +52,24 @@ const waitForConversations = async (page: Page) => {
 
 const WEB_SHOTS: readonly WebShot[] = [
   {
-    name: 'talent-desk',
+    name: 'talent-desktop',
     path: '/talentsearch',
     device: desktopDevice,
     theme: 'light',
     phone: admin,
     prepare: openResume,
   },
-  { name: 'jobs-desk', path: '/jobmanagement', device: desktopDevice, theme: 'light', phone: admin },
-  { name: 'chat-desk', path: '/tuikit', device: desktopDevice, theme: 'light', phone: hr, prepare: openConversation },
+  { name: 'jobs-desktop', path: '/jobmanagement', device: desktopDevice, theme: 'light', phone: admin },
   {
-    name: 'chat-desk-dark',
+    name: 'chat-desktop',
+    path: '/tuikit',
+    device: desktopDevice,
+    theme: 'light',
+    phone: hr,
+    prepare: openConversation,
+  },
+  {
+    name: 'chat-desktop-dark',
     path: '/tuikit',
     device: desktopDevice,
     theme: 'dark',
@@ -70,7 +78,7 @@ const WEB_SHOTS: readonly WebShot[] = [
   },
   { name: 'talent-phone', path: '/talentsearch', device: phoneDevice, theme: 'light', phone: admin },
   {
-    name: 'talks-phone',
+    name: 'conversations-phone',
     path: '/tuikit',
     device: phoneDevice,
     theme: 'light',
@@ -123,13 +131,23 @@ async function takeWeb(browser: Browser, server: ProductServer, shot: WebShot, f
   return path
 }
 
+/**
+ * Waits until the images of every frame have arrived, and for the transition that follows. The host's network is never idle: pictures of
+ * the built-in address are fetched from another one.
+ */
+async function waitUntilDrawn(page: Page): Promise<void> {
+  const hasImages = () => [...document.images].every((image) => image.complete)
+  await Promise.all(page.frames().map((frame) => frame.waitForFunction(hasImages, undefined, { polling: 50 })))
+  await waitMilliseconds(page, 500)
+}
+
 async function takeWeapp(browser: Browser, server: ProductServer, shot: WeappShot, folder: string): Promise<string> {
   const program = await openLoggedIn(browser, server.url, shot.phone, {
     theme: shot.theme,
     ...pageLocationOf(shot.path),
   })
   await shot.prepare(new WeappActions(program))
-  await waitUntilSettled(program.browserPage)
+  await waitUntilDrawn(program.browserPage)
   const path = join(folder, `${shot.name}.png`)
   await program.screenshot(path)
   await program.close()

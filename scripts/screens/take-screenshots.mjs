@@ -1,5 +1,5 @@
-/** `node scripts/take-screenshots.mjs [folder]`: starts a demo server and photographs the README's screens into docs/screens. */
-import './machine/require-packages.mjs'
+/** `node scripts/screens/take-screenshots.mjs [folder]`: starts a demo server and photographs the README's screens into docs/screens. */
+import '../machine/require-packages.mjs'
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 // loaded once they are known to be there
 const { buildSync } = await import('esbuild')
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 const outdir = join(root, 'node_modules', '.cache', 'screens')
 mkdirSync(outdir, { recursive: true })

@@ -1,0 +1,1 @@
+export function withDecisionIndex(folder: string, page: string): string
