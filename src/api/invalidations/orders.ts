@@ -1,7 +1,7 @@
 /** Coins, invoices, orders and their payment, after-sales. */
 import { ACTIVITY_LOG, OPPORTUNITIES, REQUIREMENTS } from './company-reads'
 import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
-import { BOUGHT_CONTACTS, CANDIDATE_ROWS, CANDIDATES, CONTACTS } from './recruit-reads'
+import { AGENCY_LISTINGS, BOUGHT_CONTACTS, CANDIDATE_ROWS, CANDIDATES, CONTACTS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
 const F = 'POST /finance-center/api/v1'
@@ -19,6 +19,7 @@ const REFUND: Reads = [
   ...BOUGHT_CONTACTS,
   ...CANDIDATE_ROWS,
   ...OPPORTUNITIES,
+  ...AGENCY_LISTINGS,
   ...ACTIVITY_LOG,
 ]
 
