@@ -3,7 +3,7 @@ import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
 import { formatYuan, relativeTime } from '~contract/domain/format'
-import { FROZEN_GOODS_TEXT } from '~contract/domain/goods-and-payment'
+import { FROZEN_TEXT } from '~contract/domain/goods-and-payment'
 import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 import { copyContact } from './use-candidate-contact'
@@ -21,7 +21,7 @@ const columns: readonly Column<PurchasedContact>[] = [
     cell: ({ talent }) => (
       <Box>
         <Box className={css.strong}>{talent.name}</Box>
-        <FactList className={css.faint} items={candidateSummary(talent)} />
+        <FactList className={css.summary} items={candidateSummary(talent)} />
       </Box>
     ),
   },
@@ -38,7 +38,7 @@ const columns: readonly Column<PurchasedContact>[] = [
     slot: 'sub',
     width: 160,
     cell: ({ phone, isFrozen }) => (
-      <Box className={isFrozen ? css.faint : css.numbers}>{isFrozen ? FROZEN_GOODS_TEXT : phone}</Box>
+      <Box className={isFrozen ? css.faint : css.numbers}>{isFrozen ? FROZEN_TEXT : phone}</Box>
     ),
   },
   {
