@@ -1,4 +1,4 @@
-/** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53). */
+/** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53); privacy settings (C-3-02). */
 import { eq } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { httpError } from '../../core/errors'
@@ -8,6 +8,7 @@ import type { RegisterRoute } from '../../http/route-server'
 import { iceServersFor } from '../../ports/ice-servers'
 import { chatUserId, importAccounts } from '../commands'
 import { listDrafts, saveDraft } from '../conversations/drafts'
+import { getPrivacySettings, savePrivacySettings } from '../conversations/privacy-settings'
 import { signUserSig } from '../core/usersig'
 
 export function registerChatRoutes(register: RegisterRoute): void {
@@ -39,5 +40,11 @@ export function registerChatRoutes(register: RegisterRoute): void {
   register('POST /pinqiao/v1/chat/drafts/list', ({ ctx, request }) => listDrafts(ctx.db, chatUserId(request.userId)))
   register('POST /pinqiao/v1/chat/drafts/save', ({ ctx, input, request }) =>
     ctx.transaction((tx) => saveDraft(tx.db, chatUserId(request.userId), input, tx.clock.now())),
+  )
+  register('POST /pinqiao/v1/chat/settings/detail', ({ ctx, request }) =>
+    getPrivacySettings(ctx.db, chatUserId(request.userId)),
+  )
+  register('POST /pinqiao/v1/chat/settings/save', ({ ctx, input, request }) =>
+    savePrivacySettings(ctx.db, chatUserId(request.userId), input),
   )
 }

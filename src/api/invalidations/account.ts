@@ -31,6 +31,7 @@ export const accountInvalidations = {
   'POST /pinqiao/v1/sessions/close': SESSIONS,
   'POST /pinqiao/v1/sessions/closeOthers': SESSIONS,
   'POST /pinqiao/v1/chat/drafts/save': ['POST /pinqiao/v1/chat/drafts/list'],
+  'POST /pinqiao/v1/chat/settings/save': ['POST /pinqiao/v1/chat/settings/detail'],
   'POST /pinqiao/v1/push/subscribe': [],
   'POST /pinqiao/v1/push/unsubscribe': [],
   [`${LINKS}/create` as const]: INVITE_LINK,

@@ -252,7 +252,7 @@ describe('messages', () => {
   })
 })
 
-it('only ticket, drafts and invite links of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
+it('only ticket, drafts, settings and invite links of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
   const chatPath = /\bchat|message|conversation|friend|blacklist/i
   // the partner API has its own paths, which no client of ours uses
   const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))
@@ -260,6 +260,8 @@ it('only ticket, drafts and invite links of the chat come over HTTP; everything 
     'POST /pinqiao/v1/chat/session',
     'POST /pinqiao/v1/chat/drafts/list',
     'POST /pinqiao/v1/chat/drafts/save',
+    'POST /pinqiao/v1/chat/settings/detail',
+    'POST /pinqiao/v1/chat/settings/save',
     'POST /pinqiao/v1/chat/invite-links/create',
     'POST /pinqiao/v1/chat/invite-links/renew',
     'POST /pinqiao/v1/chat/invite-links/revoke',
