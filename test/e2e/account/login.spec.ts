@@ -31,7 +31,7 @@ async function visit(device: Device, path: string): Promise<void> {
   await page.goto(path)
 }
 
-const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor()
 const phoneField = () => page.getByLabel('手机号', { exact: true })
 const codeField = () => page.getByLabel('验证码', { exact: true })
 const codeButton = () => page.getByRole('button', { name: /获取/ })
@@ -71,7 +71,7 @@ test.describe('log-in', () => {
     await at('/login?from=%2Fjobmanagement%3Fstatus%3Dadopt')
     await see('验证码登录/注册')
     await expectAccessible(page)
-    expect(await codeButton().isDisabled()).toBe(true)
+    await expect(codeButton()).toBeDisabled()
 
     await enterButton().click()
     await see('请输入手机号')
@@ -79,7 +79,7 @@ test.describe('log-in', () => {
     await phoneField().fill('1380000')
     await codeField().focus()
     await see('手机号格式不正确')
-    expect(await codeButton().isDisabled()).toBe(true)
+    await expect(codeButton()).toBeDisabled()
     await codeButton().click({ force: true })
     await see('请输入正确的手机号')
 

@@ -58,7 +58,7 @@ test.describe('a circle', () => {
       const toggle = actions.page.getByRole('switch', { name: label }).filter({ visible: true }).last()
       await toggle.click()
       await waitForClickGuard(actions.page)
-      expect(await toggle.getAttribute('aria-checked')).toBe('false')
+      await expect(toggle).toHaveAttribute('aria-checked', 'false')
     }
     await actions.expectAccessible()
     const settings = async () =>

@@ -311,6 +311,6 @@ test.describe('a circle', () => {
     await browserSession.call(owner, `POST ${MOBILE_CIRCLE_PATH}/close`, { circleId })
     await actions.page.reload()
     await actions.see('圈子已关闭：内容还能看，不能加入和发表。')
-    expect(await actions.page.getByRole('button', { name: `加入${name}` }).count()).toBe(0)
+    await expect(actions.page.getByRole('button', { name: `加入${name}` })).toHaveCount(0)
   })
 })
