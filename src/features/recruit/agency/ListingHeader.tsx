@@ -22,7 +22,9 @@ export function ListingHeader({ listing }: { listing: AgencyListing }) {
         <FactList className={css.facts} items={[listing.cityName, listing.salaryText, ...termsText(listing)]} />
         {listing.note && <Box className={css.note}>{listing.note}</Box>}
         {listing.isFrozen && listing.status === 'open' && (
-          <Alert tone='warning'>这个职位的委托正在申请退款，处理完之前代理看不到它，也不能推荐人才。</Alert>
+          <Alert tone='warning' className={css.rest}>
+            这个职位的委托正在申请退款，处理完之前代理看不到它，也不能推荐人才。
+          </Alert>
         )}
       </Box>
       <Box className={css.figures}>
