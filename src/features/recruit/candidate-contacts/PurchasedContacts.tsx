@@ -84,6 +84,7 @@ export function PurchasedContacts() {
       {platform.isDesk && <H1 className={css.title}>已购联系方式</H1>}
       <DataList
         label='已购联系方式'
+        className={css.list ?? ''}
         source={source}
         columns={columns}
         rowKey={({ id }) => id}
