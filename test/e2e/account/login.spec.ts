@@ -32,6 +32,7 @@ async function visit(device: Device, path: string): Promise<void> {
 }
 
 const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor()
+const seeTitle = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const phoneField = () => page.getByLabel('手机号', { exact: true })
 const codeField = () => page.getByLabel('验证码', { exact: true })
 const codeButton = () => page.getByRole('button', { name: /获取/ })
@@ -106,7 +107,7 @@ test.describe('log-in', () => {
     await breathe()
     await enterButton().click()
     await at('/jobmanagement?status=adopt')
-    await recordProof('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => see('职位管理'))
+    await recordProof('POST /user-center/api/v1/users/getInfo', '进入职位管理', () => seeTitle('职位管理'))
   })
 
   test('keeps the 90 seconds over a reload and offers the demo code', { tag: '@P-4.1-11' }, async ({ device }) => {
@@ -152,7 +153,7 @@ test.describe('log-in', () => {
     await page.getByRole('button', { name: '我要招聘' }).last().click()
     await logIn(seeded[device.name][1])
     await at('/jobEdit')
-    await see('职位名称')
+    await page.getByRole('textbox', { name: '职位名称' }).waitFor()
   })
 
   test('accepts no other site as the way back', { tag: '@P-2.2-15' }, async ({ device }) => {
@@ -184,7 +185,7 @@ test.describe('log-in', () => {
     await logInContext(context, browserSession.url, number)
     page = await context.newPage()
     await page.goto('/jobmanagement')
-    await see('职位管理')
+    await seeTitle('职位管理')
     const [cookie] = await context.cookies()
     // type and token, then whose it is
     const authorization = decodeURIComponent(cookie?.value ?? '')
@@ -194,7 +195,7 @@ test.describe('log-in', () => {
     await fetch(`${browserSession.url}/api/logout`, { headers: { authorization } })
     await page.reload()
     await see('系统提示')
-    await see('登录状态已过期, 请退出重新登录!')
+    await page.getByRole('dialog', { name: '系统提示' }).getByText('登录状态已过期, 请退出重新登录!').waitFor()
     await page.getByRole('button', { name: '重新登录' }).click()
     await at('/login?from=%2Fjobmanagement')
     expect(await context.cookies()).toEqual([])
@@ -224,7 +225,7 @@ test.describe('log-in', () => {
 
   test('shows the 404 page for an unknown address, with a way home', { tag: '@P-2.1-18' }, async ({ device }) => {
     await visit(device, '/nothing/of/ours')
-    await see('页面不存在')
+    await seeTitle('页面不存在')
     await page.getByRole('button', { name: '回到首页' }).click()
     await at('/')
   })
