@@ -122,7 +122,12 @@ describe.each(currentDatabase)('kill -9 in the middle of background work, on %s'
       }, PATIENCE_MS)
     // what was written down and never acknowledged has its retries too
     const countAll = async () => (await database.read(COUNTS))[0]
-    if (url) await waitUntil(async () => (await countAll())?.open === 0, LAST_JOB_MS, () => database.read(OPEN))
+    if (url)
+      await waitUntil(
+        async () => (await countAll())?.open === 0,
+        LAST_JOB_MS,
+        () => database.read(OPEN),
+      )
     else await waitUntilEmbeddedIsDone(server, database)
     await server.kill()
     const counts = await countAll()

@@ -134,7 +134,10 @@ it('a lead at rest during its refund is marked, and nothing is followed up on it
   const list = await requestOf('/companyRequirement/page')
   const bought = { ...lead, collectedTime: null, boughtTime: lead.updatedTime, buyerName: '周远' }
   const free = { ...bought, id: '8', opportunity: { ...opportunity, id: '6', title: '冷链配送' } }
-  const rows = [{ ...bought, isFrozen: true }, { ...free, isFrozen: false }]
+  const rows = [
+    { ...bought, isFrozen: true },
+    { ...free, isFrozen: false },
+  ]
   await act(async () => list.answer(page(rows, { counts: { new: 2, talking: 0, won: 0, lost: 0 } })))
   expect(await screen.findByText('退款处理中')).toBeTruthy()
   expect(screen.getAllByRole('button', { name: /跟进$/ })).toHaveLength(1)
