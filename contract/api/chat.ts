@@ -1,5 +1,6 @@
 /**
- * Entry to the chat: which engine, who, and the signature (C-1-08, C-1-09); drafts that wait on every device (C-4-53).
+ * Entry to the chat: which engine, who, and the signature (C-1-08, C-1-09); drafts that wait on every device (C-4-53); privacy
+ * settings (C-3-02).
  * Served under our own prefix, whatever the engine.
  */
 import { z } from 'zod'
@@ -24,6 +25,14 @@ const chatDraft = z.object({
   conversationId,
   text: z.string(),
   quote: draftQuote.nullable(),
+})
+
+/** Null = the user has never chosen: both are on then. */
+const privacySettings = z.object({
+  /** Read receipts are sent and requested. */
+  hasReadStatus: z.boolean().nullable(),
+  /** Who is online is shown. */
+  hasOnlineStatus: z.boolean().nullable(),
 })
 
 export const chatCalls = defineCalls({
@@ -69,5 +78,26 @@ export const chatCalls = defineCalls({
     }),
     output: z.null(),
     shape: 'none',
+  },
+  [chat.getSettings]: {
+    summary: '自己的沟通设置：消息阅读状态、在线状态，每台设备相同',
+    auth: 'user',
+    limit: 'read',
+    tenancy: { of: 'user' },
+    input: z.object({}),
+    output: privacySettings,
+    shape: 'one',
+    isRead: true,
+  },
+  [chat.saveSettings]: {
+    summary: '修改自己的沟通设置；没有写明的保持不变',
+    auth: 'user',
+    tenancy: { of: 'user' },
+    input: z.object({
+      hasReadStatus: z.boolean('已读状态只能开或关').optional(),
+      hasOnlineStatus: z.boolean('在线状态只能开或关').optional(),
+    }),
+    output: privacySettings,
+    shape: 'one',
   },
 })

@@ -156,9 +156,14 @@ export const financeCalls = defineCalls({
     input: z.object({}),
     output: z.object({
       balance: fen(),
+      /** What of the balance rests until refunds are decided. */
+      frozen: fen(),
       /** Coins the user may spend: the company's for administrators, else those allocated to them. */
       coins: coins(),
-      company: z.object({ fen: fen(), coins: coins(), allocated: coins() }).nullable(),
+      /** Coins beside these that rest until refunds are decided. */
+      frozenCoins: coins(),
+      /** `coins` are those not allocated, with the frozen ones. */
+      company: z.object({ fen: fen(), coins: coins(), frozenCoins: coins(), allocated: coins() }).nullable(),
     }),
     shape: 'one',
     isRead: true,
@@ -211,10 +216,10 @@ export const financeCalls = defineCalls({
   },
   [coinCalls.get]: {
     ...reads,
-    summary: '公司的企业币：未分配的、分配给成员的、正在审核的充值',
+    summary: '公司的企业币：未分配的（其中退款处理中的）、分配给成员的、正在审核的充值',
     limit: 'read',
     input: z.object({}),
-    output: z.object({ balance: coins(), allocated: coins(), recharging: coins() }),
+    output: z.object({ balance: coins(), frozen: coins(), allocated: coins(), recharging: coins() }),
     shape: 'one',
     isRead: true,
   },

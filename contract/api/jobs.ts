@@ -1,11 +1,11 @@
 /** Jobs and work addresses (P-7.7-05, P-7.7-06). */
 import { z } from 'zod'
-import { phone } from './account'
 import * as jobs from '../calls/jobs/jobs'
 import * as workAddresses from '../calls/jobs/work-addresses'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
+import { phone } from './account'
 
 const companyTenancy = { of: 'company' } as const
 const whole = (label: string, max: number) =>

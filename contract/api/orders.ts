@@ -181,8 +181,10 @@ export const orderCalls = defineCalls({
         payMethod: payMethod$,
         /** fen, or whole coins. */
         unit: z.enum(['fen', 'coin']),
-        /** Null = known to the provider only. */
+        /** What may be spent. Null = known to the provider only. */
         balance: z.number().int().nullable(),
+        /** What rests beside it until refunds are decided. */
+        frozen: z.number().int(),
         price: z.number().int(),
         isEnough: z.boolean(),
       }),

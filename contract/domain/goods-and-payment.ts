@@ -64,6 +64,8 @@ export type AfterSaleStatus = keyof typeof AFTER_SALE_STATUS
 
 /** Shown in the place of goods whose refund waits. */
 export const FROZEN_GOODS_TEXT = '退款处理中，暂不能使用'
+/** The same where there is little room: a cell, a figure. */
+export const FROZEN_TEXT = '退款处理中'
 
 /** Days after the payment in which money can be asked back. */
 export const AFTER_SALE_DAYS = 7

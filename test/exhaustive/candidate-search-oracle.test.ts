@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '../../contract/domain/enums'
 import { resumeIndex } from '../../server/db/schema'
+import { EMPTY_FILTER } from '../../server/modules/candidates/candidate-search'
 import { type IndexStats, loadIndexStats } from '../../server/modules/candidates/search/index-stats'
 import { cellOf, normalizeText, timeCover, timeGrams } from '../../server/modules/candidates/search/resume-grams'
 import type { RunQuery } from '../../server/modules/candidates/search/run-query'
@@ -12,7 +13,6 @@ import {
   type ResumeDocument,
   toSearchDocument,
 } from '../../server/modules/candidates/search/search-document'
-import { EMPTY_FILTER } from '../../server/modules/candidates/candidate-search'
 import { createRandom } from '../../server/seed/random'
 import { createTestApp, type TestApp } from '../support/test-app'
 
@@ -227,9 +227,7 @@ test('the cells of a stretch of time hold its moments and no others', () => {
 
 test('no two posts, places or pairs of characters share a number', async () => {
   const { JOB_POSTS: tree, REGIONS: regions } = await import('../../server/modules/reference-data/region-and-job-trees')
-  const { regionGram, postGram, gramsOfText } = await import(
-    '../../server/modules/candidates/search/resume-grams'
-  )
+  const { regionGram, postGram, gramsOfText } = await import('../../server/modules/candidates/search/resume-grams')
   const codes = (nodes: { code: string; children: never[] }[]): string[] =>
     nodes.flatMap((node) => [node.code, ...codes(node.children)])
   const all = [...codes(tree as never).map(postGram), ...codes(regions[3] as never).map(regionGram)]

@@ -47,7 +47,7 @@ test.describe('orders in the mini-program', () => {
     await actions.pressRowAction(row, '付款')
     const sheet = actions.dialog('支付订单')
     await sheet.getByRole('radio', { name: /微信支付/ }).waitFor()
-    expect(await sheet.getByRole('radio', { name: /支付宝/ }).count()).toBe(0)
+    await expect(sheet.getByRole('radio', { name: /支付宝/ })).toHaveCount(0)
     await actions.tap(sheet.getByRole('radio', { name: /微信支付/ }))
     await actions.press('微信支付 ¥10.00')
     await actions.see('演示收银台，不会产生真实扣款。')
@@ -60,7 +60,7 @@ test.describe('orders in the mini-program', () => {
     await actions.press('下一步')
     const recharge = actions.dialog('支付订单').getByRole('radio')
     await recharge.filter({ hasText: '微信支付' }).waitFor()
-    expect(await recharge.count()).toBe(1)
+    await expect(recharge).toHaveCount(1)
   })
 
   test('on an iPhone offer neither WeChat Pay nor a recharge, and say why', { tag: ['@P-9-35'] }, async () => {
@@ -73,11 +73,11 @@ test.describe('orders in the mini-program', () => {
     await actions.see('由于相关规范，iOS 小程序内暂不支持微信支付。')
     const sheet = actions.dialog('支付订单')
     await sheet.getByRole('radio', { name: /企业币/ }).waitFor()
-    expect(await sheet.getByRole('radio', { name: /微信支付|支付宝/ }).count()).toBe(0)
+    await expect(sheet.getByRole('radio', { name: /微信支付|支付宝/ })).toHaveCount(0)
     await actions.press('支付 10 企业币')
     await waitUntilEqual(() => statusOf(client, order.id), 3)
     await actions.see('支付成功')
-    expect(await actions.row('充值余额').count()).toBe(0)
+    await expect(actions.row('充值余额')).toHaveCount(0)
   })
 
   test('show what they are, are cancelled, and their money is asked back', {

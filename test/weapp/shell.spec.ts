@@ -32,16 +32,18 @@ test.describe('a screen reader', () => {
   test('reads headings, buttons, the tick of a box and the name of a field', async () => {
     await open()
     await mp.waitText('企业招人，一处办完')
-    expect(await page().locator('[role=heading][aria-level="1"]').innerText()).toBe('企业招人，一处办完')
-    expect(await page().locator('[role=button]', { hasText: '我要招聘' }).count()).toBe(1)
+    await expect(page().locator('[role=heading][aria-level="1"]')).toHaveText('企业招人，一处办完', {
+      useInnerText: true,
+    })
+    await expect(page().locator('[role=button]', { hasText: '我要招聘' })).toHaveCount(1)
 
     await mp.switchTab('我的')
     await mp.tap('登录/注册')
     const dialog = page().locator('[role=dialog][aria-label="登录"]')
-    expect(await dialog.getAttribute('aria-modal')).toBe('true')
-    expect(await dialog.locator('wx-input[aria-label="手机号"]').count()).toBe(1)
+    await expect(dialog).toHaveAttribute('aria-modal', 'true')
+    await expect(dialog.locator('wx-input[aria-label="手机号"]')).toHaveCount(1)
     const agree = dialog.locator('[role=checkbox]')
-    expect(await agree.getAttribute('aria-checked')).toBe('false')
+    await expect(agree).toHaveAttribute('aria-checked', 'false')
     await mp.tap('我已阅读并同意')
     await waitUntilEqual(() => agree.getAttribute('aria-checked'), 'true')
   })
@@ -102,7 +104,7 @@ test.describe('the theme', () => {
     expect(await bars()).toBe('#15191d')
     const tabs = mp.browserPage.locator('#tabs')
     expect(await tabs.evaluate((bar) => getComputedStyle(bar).backgroundColor)).toBe('rgb(21, 25, 29)')
-    expect(await tabs.locator('img').first().getAttribute('src')).toContain('-dark')
+    await expect(tabs.locator('img').first()).toHaveAttribute('src', /-dark/)
   })
 
   test('follows the phone at once, unless one was chosen', async () => {

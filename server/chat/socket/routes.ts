@@ -1,4 +1,4 @@
-/** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53). */
+/** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53); privacy settings (C-3-02). */
 import { eq } from 'drizzle-orm'
 import * as chat from '../../../contract/calls/chat/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -9,6 +9,7 @@ import type { RegisterRoute } from '../../http/route-server'
 import { iceServersFor } from '../../ports/ice-servers'
 import { chatUserId, importAccounts } from '../commands'
 import { listDrafts, saveDraft } from '../conversations/drafts'
+import { getPrivacySettings, savePrivacySettings } from '../conversations/privacy-settings'
 import { signUserSig } from '../core/usersig'
 
 export function registerChatRoutes(register: RegisterRoute): void {
@@ -40,5 +41,9 @@ export function registerChatRoutes(register: RegisterRoute): void {
   register(chat.listDrafts, ({ ctx, request }) => listDrafts(ctx.db, chatUserId(request.userId)))
   register(chat.saveDraft, ({ ctx, input, request }) =>
     ctx.transaction((tx) => saveDraft(tx.db, chatUserId(request.userId), input, tx.clock.now())),
+  )
+  register(chat.getSettings, ({ ctx, request }) => getPrivacySettings(ctx.db, chatUserId(request.userId)))
+  register(chat.saveSettings, ({ ctx, input, request }) =>
+    savePrivacySettings(ctx.db, chatUserId(request.userId), input),
   )
 }

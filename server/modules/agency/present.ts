@@ -6,6 +6,7 @@ import { MANDATE_ACTIONS, type MandateStatus } from '../../../contract/domain/ag
 import { maskPhone, salaryText } from '../../../contract/domain/format'
 import { can, type MemberRole } from '../../../contract/domain/roles'
 import {
+  agencyListingRights,
   agencyListings,
   agents,
   jobApplications,
@@ -38,6 +39,7 @@ export const selectListings = (db: Db) =>
       ...getTableColumns(agencyListings),
       job: jobs,
       openerName: users.name,
+      frozenAt: agencyListingRights.frozenAt,
       appliedCount: countMandates(db, 'applied'),
       activeCount: countMandates(db, 'active'),
       referredCount: db.$count(jobApplications, inArray(jobApplications.mandateId, mandateIdsOfListing(db))),
@@ -48,11 +50,13 @@ export const selectListings = (db: Db) =>
     .from(agencyListings)
     .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
     .leftJoin(users, eq(users.id, agencyListings.openedBy))
+    .leftJoin(agencyListingRights, eq(agencyListingRights.jobId, agencyListings.jobId))
     .$dynamic()
 type ListingRow = Awaited<ReturnType<typeof selectListings>>[number]
 
-const listingActions = ({ status, job }: ListingRow, role: MemberRole): ListingView['can'] => {
+const listingActions = ({ status, job, frozenAt }: ListingRow, role: MemberRole): ListingView['can'] => {
   if (!can(role, 'agent.manage')) return []
+  if (frozenAt) return status === 'open' ? ['close'] : []
   if (status === 'open') return job.status === 'adopt' ? ['edit', 'close'] : ['close']
   return job.status === 'adopt' ? ['open'] : []
 }
@@ -76,6 +80,7 @@ export const presentListing = (row: ListingRow, role: MemberRole): ListingView =
   paidFen: Number(row.paidFen),
   openerName: row.openerName ?? '',
   createdTime: row.createdAt.toISOString(),
+  isFrozen: row.frozenAt !== null,
   can: listingActions(row, role),
 })
 

@@ -9,7 +9,7 @@ import { likeContains } from '../../db/sql-helpers'
 import { allocationAccounts } from './bill-entries'
 import { getBillTotals } from './bills'
 import { getAllocatedCoins } from './coins'
-import { companyHolder, getBalance } from './ledger'
+import { companyHolder, getAccountBalance } from './ledger'
 
 interface PageQuery {
   currentPage: number
@@ -39,7 +39,7 @@ export async function getCompanyCoins(ctx: AppContext, { companyId }: RequestCon
     .from(coinRecharges)
     .where(and(eq(coinRecharges.companyId, companyId), eq(coinRecharges.status, 1)))
   return {
-    balance: await getBalance(ctx, companyHolder(companyId), 'coin'),
+    ...(await getAccountBalance(ctx, companyHolder(companyId), 'coin')),
     allocated: await getAllocatedTotal(ctx, companyId),
     recharging: Number(pendingRecharges?.fen ?? 0) / 100,
   }

@@ -7,7 +7,14 @@ import { can } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
 import { coinAllocations } from '../../db/schema'
-import { allocationHolder, companyHolder, getBalance, transferAll } from './ledger'
+import {
+  type AccountBalance,
+  allocationHolder,
+  companyHolder,
+  EMPTY_BALANCE,
+  getAccountBalance,
+  transferAll,
+} from './ledger'
 import type { Holder } from './ledger-flows'
 
 type Member = Pick<RequestContext, 'companyId' | 'userId'>
@@ -42,19 +49,22 @@ export const coinHolder = async (
   can(request.role, 'coins.spend') ? companyHolder(request.companyId) : getAllocationHolder(ctx, request)
 
 /** The balance of coinHolder()'s account; read only, for display. */
-export async function getSpendableCoins(
+export const getCoinBalance = (
   ctx: AppContext,
   request: Pick<RequestContext, 'companyId' | 'userId' | 'role'>,
-): Promise<number> {
-  if (can(request.role, 'coins.spend')) return getBalance(ctx, companyHolder(request.companyId), 'coin')
-  return getAllocatedCoins(ctx, request)
+): Promise<AccountBalance> =>
+  can(request.role, 'coins.spend')
+    ? getAccountBalance(ctx, companyHolder(request.companyId), 'coin')
+    : getAllocatedBalance(ctx, request)
+
+async function getAllocatedBalance(ctx: AppContext, member: Member): Promise<AccountBalance> {
+  const row = await findAllocation(ctx, member)
+  return row ? getAccountBalance(ctx, allocationHolder(row.id), 'coin') : EMPTY_BALANCE
 }
 
 /** The coins allocated to a member. */
-export async function getAllocatedCoins(ctx: AppContext, member: Member): Promise<number> {
-  const row = await findAllocation(ctx, member)
-  return row ? getBalance(ctx, allocationHolder(row.id), 'coin') : 0
-}
+export const getAllocatedCoins = async (ctx: AppContext, member: Member): Promise<number> =>
+  (await getAllocatedBalance(ctx, member)).balance
 
 /** Returns members' remaining coins to the company, in the transaction that removes them. */
 export async function returnCoins(

@@ -1,10 +1,13 @@
 /** What other modules may use of finance. */
-export { coinHolder, getAllocationHolder, getSpendableCoins, returnCoins } from './coins'
+export { coinHolder, getAllocationHolder, getCoinBalance, returnCoins } from './coins'
 export { assertNotInvoiced } from './invoice-commands'
 export {
+  type AccountBalance,
   agentHolder,
   companyHolder,
+  freeOf,
   freezeAmount,
+  getAccountBalance,
   getBalance,
   lockFreeBalance,
   type Movement,

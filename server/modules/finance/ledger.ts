@@ -149,21 +149,35 @@ export async function freezeAmount(ctx: AppContext, holder: Holder, unit: Ledger
     .where(eq(ledgerAccounts.id, row.id))
 }
 
-/** What of a balance may be spent: all but what rests until refunds are decided. Locked until the transaction ends. */
-export const lockFreeBalance = async (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {
-  const [row] = await ctx.db
+/** Balance of an account, and the part of it that rests until refunds are decided. */
+export interface AccountBalance {
+  balance: number
+  frozen: number
+}
+
+export const EMPTY_BALANCE: AccountBalance = { balance: 0, frozen: 0 }
+
+const selectBalance = (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit) =>
+  ctx.db
     .select({ balance: ledgerAccounts.balance, frozen: ledgerAccounts.frozen })
     .from(ledgerAccounts)
     .where(isAccount({ kind, id, unit }))
-    .for('update')
-  return row ? row.balance - row.frozen : 0
+
+/** What of a balance may be spent. */
+export const freeOf = ({ balance, frozen }: AccountBalance): number => balance - frozen
+
+/** What of a balance may be spent: all but what rests until refunds are decided. Locked until the transaction ends. */
+export const lockFreeBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<number> => {
+  const [row] = await selectBalance(ctx, holder, unit).for('update')
+  return freeOf(row ?? EMPTY_BALANCE)
 }
 
-/** Balance of a holder; 0 without an account. */
-export const getBalance = async (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit): Promise<number> => {
-  const [row] = await ctx.db
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(isAccount({ kind, id, unit }))
-  return row?.balance ?? 0
+/** Balance of a holder and what of it rests; EMPTY_BALANCE without an account. */
+export const getAccountBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<AccountBalance> => {
+  const [row] = await selectBalance(ctx, holder, unit)
+  return row ?? EMPTY_BALANCE
 }
+
+/** Balance of a holder, with what of it rests; 0 without an account. */
+export const getBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<number> =>
+  (await getAccountBalance(ctx, holder, unit)).balance

@@ -15,13 +15,13 @@ import { accountOf, allocationAccounts } from './bill-entries'
 import { getBillEntry, listBillEntries } from './bills'
 import { getAllocatedTotal, getCompanyCoins, getMemberCoins, listMemberCoins } from './coin-allocation-queries'
 import { allocateCoins } from './coin-allocations'
-import { getSpendableCoins } from './coins'
+import { getCoinBalance } from './coins'
 import { getBillExport, registerBillExports, startBillExport } from './exports'
 import { grantCompanyCoins, grantUserBalance } from './grants'
 import { applyForInvoice } from './invoice-commands'
 import { registerInvoiceJobs } from './invoice-issuing'
 import { getInvoice, listInvoiceableOrders, listInvoiceItems, listInvoices, summarizeInvoices } from './invoice-queries'
-import { companyHolder, getBalance, userHolder } from './ledger'
+import { companyHolder, freeOf, getAccountBalance, getBalance, userHolder } from './ledger'
 import { getPlatformPayee } from './platform-payee'
 import { applyForRecharge, getRecharge, listRecharges, registerRechargeAudit } from './recharges'
 
@@ -29,13 +29,17 @@ function registerBillRoutes(registerRoute: RegisterRoute, ctx: AppContext): void
   registerRoute(wallet.get, async ({ ctx, request }) => {
     const companyAccount = companyHolder(request.companyId)
     const canViewCompany = can(request.role, 'finance.view')
+    const coins = await getCoinBalance(ctx, request)
+    const companyCoins = canViewCompany ? await getAccountBalance(ctx, companyAccount, 'coin') : undefined
     return {
-      balance: await getBalance(ctx, userHolder(request.userId), 'fen'),
-      coins: await getSpendableCoins(ctx, request),
-      company: canViewCompany
+      ...(await getAccountBalance(ctx, userHolder(request.userId), 'fen')),
+      coins: freeOf(coins),
+      frozenCoins: coins.frozen,
+      company: companyCoins
         ? {
             fen: await getBalance(ctx, companyAccount, 'fen'),
-            coins: await getBalance(ctx, companyAccount, 'coin'),
+            coins: companyCoins.balance,
+            frozenCoins: companyCoins.frozen,
             allocated: await getAllocatedTotal(ctx, request.companyId),
           }
         : null,

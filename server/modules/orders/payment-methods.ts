@@ -6,7 +6,7 @@ import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goo
 import { coinsOf } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
-import { getBalance, getSpendableCoins, userHolder } from '../finance/commands'
+import { type AccountBalance, freeOf, getAccountBalance, getCoinBalance, userHolder } from '../finance/commands'
 import { isIosMiniPaymentOff } from './ios-mini-payment'
 
 type Call = (typeof orderCalls)[typeof orders.listPaymentMethods]
@@ -32,15 +32,25 @@ export async function listPaymentMethods(
     ? []
     : EXTERNAL_METHODS.filter((method) => isOffered(ctx, method, isMini))
   const externalMethods = offered.map(
-    (payMethod): PaymentMethodView => ({ payMethod, unit: 'fen', balance: null, price: amount, isEnough: true }),
+    (payMethod): PaymentMethodView => ({
+      payMethod,
+      unit: 'fen',
+      balance: null,
+      frozen: 0,
+      price: amount,
+      isEnough: true,
+    }),
   )
   if (goodsType && isRecharge(goodsType)) return externalMethods
-  const coins = await getSpendableCoins(ctx, request)
-  const fen = await getBalance(ctx, userHolder(request.userId), 'fen')
-  const price = coinsOf(amount)
+  const coins = await getCoinBalance(ctx, request)
+  const fen = await getAccountBalance(ctx, userHolder(request.userId), 'fen')
+  const payableWith = (account: AccountBalance, price: number) => {
+    const balance = freeOf(account)
+    return { balance, frozen: account.frozen, price, isEnough: balance >= price }
+  }
   return [
-    { payMethod: 'COMPANY_COIN', unit: 'coin', balance: coins, price, isEnough: coins >= price },
-    { payMethod: 'BALANCE', unit: 'fen', balance: fen, price: amount, isEnough: fen >= amount },
+    { payMethod: 'COMPANY_COIN', unit: 'coin', ...payableWith(coins, coinsOf(amount)) },
+    { payMethod: 'BALANCE', unit: 'fen', ...payableWith(fen, amount) },
     ...externalMethods,
   ]
 }

@@ -36,6 +36,7 @@ export const accountInvalidations = {
   [sessions.close]: SESSIONS,
   [sessions.closeOthers]: SESSIONS,
   [chat.saveDraft]: [chat.listDrafts],
+  [chat.saveSettings]: [chat.getSettings],
   [push.subscribe]: [],
   [push.unsubscribe]: [],
   [inviteLinks.create]: INVITE_LINK,

@@ -7,7 +7,7 @@ import * as afterSales from '~contract/calls/orders/after-sales'
 import * as orders from '~contract/calls/orders/orders'
 import { ACTIVITY_LOG, OPPORTUNITIES, REQUIREMENTS } from './company-reads'
 import { AFTER_SALES, INVOICES, MONEY, ORDERS, RECHARGES } from './money-reads'
-import { BOUGHT_CONTACTS, CANDIDATE_ROWS, CANDIDATES, CONTACTS } from './recruit-reads'
+import { AGENCY_LISTINGS, BOUGHT_CONTACTS, CANDIDATE_ROWS, CANDIDATES, CONTACTS } from './recruit-reads'
 import type { Invalidations, Reads } from './types'
 
 /** A paid order moves money and grants its goods: a contact, a lead, the right to an agency listing. */
@@ -22,6 +22,7 @@ const REFUND: Reads = [
   ...BOUGHT_CONTACTS,
   ...CANDIDATE_ROWS,
   ...OPPORTUNITIES,
+  ...AGENCY_LISTINGS,
   ...ACTIVITY_LOG,
 ]
 

@@ -7,6 +7,7 @@ import * as coinCalls from '~contract/calls/finance/coins'
 import { BillView } from './BillView'
 import { ExportButton } from './ExportButton'
 import css from './finance.module.scss'
+import { frozenNote } from './finance-types'
 import { LabelledNumber } from './LabelledNumber'
 import { MemberCoins } from './MemberCoins'
 import { RechargeDialog } from './RechargeDialog'
@@ -41,7 +42,7 @@ export function CompanyCoins() {
         <QueryStatus of={coins} skeleton={[30, 20]} textOf={errorText} />
         {coins.data && (
           <>
-            <LabelledNumber name='未分配'>
+            <LabelledNumber name='未分配' note={frozenNote('其中', 'coin', coins.data.frozen)}>
               <Money coins={coins.data.balance} />
             </LabelledNumber>
             <LabelledNumber name='已分配给成员'>
@@ -54,7 +55,7 @@ export function CompanyCoins() {
         )}
       </Box>
       <Tabs className={css.tabs} label='企业币' items={tabs} value={tab} onChange={setTab} />
-      {tab === 'members' && <MemberCoins left={coins.data?.balance} />}
+      {tab === 'members' && <MemberCoins left={coins.data && coins.data.balance - coins.data.frozen} />}
       {tab === 'recharges' && <Recharges onRecharge={recharge} />}
       {tab === 'bill' && (
         <BillView

@@ -5,6 +5,7 @@ import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import * as walletCalls from '~contract/calls/finance/wallet'
 import { BillView } from './BillView'
 import css from './finance.module.scss'
+import { frozenNote } from './finance-types'
 import { LabelledNumber } from './LabelledNumber'
 
 const tabs = [
@@ -32,10 +33,13 @@ export function Wallet() {
         <QueryStatus of={wallet} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>
-            <LabelledNumber name='余额'>
+            <LabelledNumber name='余额' note={frozenNote('其中', 'fen', data.frozen)}>
               <Money fen={data.balance} />
             </LabelledNumber>
-            <LabelledNumber name={data.company ? '可用企业币（公司）' : '可用企业币'}>
+            <LabelledNumber
+              name={data.company ? '可用企业币（公司）' : '可用企业币'}
+              note={frozenNote('另有', 'coin', data.frozenCoins)}
+            >
               <Money coins={data.coins} />
             </LabelledNumber>
             {data.company && (

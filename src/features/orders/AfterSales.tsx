@@ -53,7 +53,7 @@ export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
           )}
           <Box className={css.small}>{progressOf(row)}</Box>
           {row.can.includes('cancel') && (
-            <Button kind='link' size='small' onPress={() => cancel(row)}>
+            <Button kind='link' size='small' className={css.caseAct} onPress={() => cancel(row)}>
               撤销申请
             </Button>
           )}

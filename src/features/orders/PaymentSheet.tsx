@@ -18,6 +18,7 @@ import {
 } from '@/ui'
 import { formatCount, formatYuan } from '~contract/domain/format'
 import {
+  FROZEN_TEXT,
   GOODS_BALANCE_RECHARGE,
   GOODS_COIN_RECHARGE,
   PAY_METHODS,
@@ -37,7 +38,9 @@ const count = ({ unit }: PaymentMethod, value: number) =>
 const methodText = (method: PaymentMethod) => {
   const name = PAY_METHODS[method.payMethod]
   if (method.balance === null) return name
-  return `${name}　有 ${count(method, method.balance)}${method.isEnough ? '' : `，还差 ${count(method, method.price - method.balance)}`}`
+  const short = method.isEnough ? '' : `，还差 ${count(method, method.price - method.balance)}`
+  const frozen = method.frozen ? `（另有 ${count(method, method.frozen)} ${FROZEN_TEXT}）` : ''
+  return `${name}　有 ${count(method, method.balance)}${frozen}${short}`
 }
 
 const choices = RECHARGE_CHOICES.map((value) => ({ value, label: `¥${formatCount(value / 100)}` }))

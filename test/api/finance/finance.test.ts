@@ -73,8 +73,14 @@ describe('company coins', () => {
     const holder = await coinHolder(testApp.ctx, whoOf(hr, 'hr'))
     expect(holder.kind).toBe('staff')
     expect(await getBalance(testApp.ctx, holder, 'coin')).toBe(30)
-    expect(await walletOf(hr)).toEqual({ balance: 0, coins: 30, company: null })
-    expect(await walletOf(employer)).toEqual({ balance: 0, coins: 70, company: { fen: 0, coins: 70, allocated: 30 } })
+    expect(await walletOf(hr)).toEqual({ balance: 0, frozen: 0, coins: 30, frozenCoins: 0, company: null })
+    expect(await walletOf(employer)).toEqual({
+      balance: 0,
+      frozen: 0,
+      coins: 70,
+      frozenCoins: 0,
+      company: { fen: 0, coins: 70, frozenCoins: 0, allocated: 30 },
+    })
     expect(await noticesOf(hr.userId)).toContain('收到 30 个企业币')
   })
 
@@ -157,6 +163,7 @@ describe('a bank transfer', () => {
     expect(data).toMatchObject({ status: 1, coins: 500, amount: 500_00, proof: { name: '回单.png' } })
     expect((await testApp.call(coinCalls.get, {}, { as: employer })).data).toEqual({
       balance: 0,
+      frozen: 0,
       allocated: 0,
       recharging: 500,
     })

@@ -125,10 +125,10 @@ describe('the contact of a resume', () => {
     const orderId = await createOrder(employer)
     const methods = await testApp.call(orderCalls.listPaymentMethods, { amount: PRICE }, { as: employer })
     expect(methods.data).toEqual([
-      { payMethod: 'COMPANY_COIN', unit: 'coin', balance: 0, price: 10, isEnough: false },
-      { payMethod: 'BALANCE', unit: 'fen', balance: 1500, price: PRICE, isEnough: true },
-      { payMethod: 'WECHAT', unit: 'fen', balance: null, price: PRICE, isEnough: true },
-      { payMethod: 'ALIPAY', unit: 'fen', balance: null, price: PRICE, isEnough: true },
+      { payMethod: 'COMPANY_COIN', unit: 'coin', balance: 0, frozen: 0, price: 10, isEnough: false },
+      { payMethod: 'BALANCE', unit: 'fen', balance: 1500, frozen: 0, price: PRICE, isEnough: true },
+      { payMethod: 'WECHAT', unit: 'fen', balance: null, frozen: 0, price: PRICE, isEnough: true },
+      { payMethod: 'ALIPAY', unit: 'fen', balance: null, frozen: 0, price: PRICE, isEnough: true },
     ])
     expect((await pay(employer, orderId, { payMethod: 'BALANCE' })).data.status).toBe(3)
     expect(await getBalance(testApp.ctx, userHolder(employer.userId), 'fen')).toBe(500)

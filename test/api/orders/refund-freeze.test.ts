@@ -3,9 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import * as agencyListingCalls from '../../../contract/calls/agency/agency-listings'
 import * as candidateContacts from '../../../contract/calls/candidates/candidate-contacts'
 import * as coinCalls from '../../../contract/calls/finance/coins'
+import * as walletCalls from '../../../contract/calls/finance/wallet'
 import * as leadCalls from '../../../contract/calls/market/leads'
 import * as opportunities from '../../../contract/calls/market/opportunities'
 import * as requirements from '../../../contract/calls/market/requirements'
+import * as orderCalls from '../../../contract/calls/orders/orders'
 import * as partner from '../../../contract/calls/partner'
 import { activityLog, agencyListings, contactPurchases, leads, mandates, orders } from '../../../server/db/schema'
 import { companyHolder, getBalance, userHolder } from '../../../server/modules/finance/commands'
@@ -210,7 +212,10 @@ describe('a listing for agents', () => {
     expect((await open()).message).toMatch(FROZEN)
     expect((await apply()).message).toBe('这个职位的委托暂停中，请稍后再试')
     expect(await listed()).toEqual([])
+    const shown = async () => (await testApp.call(agencyListingCalls.list, {}, { as: employer })).data
+    expect(await shown()).toMatchObject([{ status: 'open', isFrozen: true, can: ['close'] }])
     await decide(id, 'rejected', '已经有代理')
+    expect(await shown()).toMatchObject([{ status: 'open', isFrozen: false, can: ['edit', 'close'] }])
     expect(await listed()).toHaveLength(1)
     expect((await apply()).code).toBe(0)
 
@@ -238,6 +243,35 @@ describe('a listing for agents', () => {
 })
 
 describe('a recharge', () => {
+  const wallet = async (as: Employer) => (await testApp.call(walletCalls.get, {}, { as })).data
+  const methods = async (as: Employer, amount: number) =>
+    (await testApp.call(orderCalls.listPaymentMethods, { amount }, { as })).data
+
+  it('asked back shows as frozen wherever the balance is shown, and does not count as enough to pay', async () => {
+    const coinOrder = await buyExternally(testApp, employer, { goodsType: 4, amount: 50_000 })
+    const fenOrder = await buyExternally(testApp, employer, { goodsType: 5, amount: 20_000 })
+    const asked = [
+      (await ask(coinOrder, { amount: 30_000 })).data.id,
+      (await ask(fenOrder, { amount: 15_000 })).data.id,
+    ]
+    expect(await wallet(employer)).toMatchObject({
+      balance: 120_000,
+      frozen: 15_000,
+      coins: 700,
+      frozenCoins: 300,
+      company: { coins: 1000, frozenCoins: 300 },
+    })
+    expect((await testApp.call(coinCalls.get, {}, { as: employer })).data).toMatchObject({ balance: 1000, frozen: 300 })
+    expect((await methods(employer, 110_000)).slice(0, 2)).toMatchObject([
+      { payMethod: 'COMPANY_COIN', balance: 700, frozen: 300, isEnough: false },
+      { payMethod: 'BALANCE', balance: 105_000, frozen: 15_000, isEnough: false },
+    ])
+    const hr = await createColleague(testApp, employer, 'hr')
+    expect(await wallet(hr)).toMatchObject({ balance: 0, frozen: 0, coins: 0, frozenCoins: 0, company: null })
+    for (const id of asked) await cancel(id)
+    expect(await wallet(employer)).toMatchObject({ frozen: 0, coins: 1000, frozenCoins: 0 })
+  })
+
   it('of coins: what is asked back is spent by nobody until the decision', async () => {
     const orderId = await buyExternally(testApp, employer, { goodsType: 4, amount: 50_000 })
     expect(await coins()).toBe(1000)

@@ -35,7 +35,8 @@ async function visit(device: Device, path: string): Promise<void> {
   await page.goto(path)
 }
 
-const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const see = (text: string | RegExp) => page.getByText(text).filter({ visible: true }).waitFor()
+const seeTitle = (name: string) => page.getByRole('heading', { name, exact: true }).waitFor()
 const phoneField = () => page.getByLabel('手机号', { exact: true })
 const codeField = () => page.getByLabel('验证码', { exact: true })
 const codeButton = () => page.getByRole('button', { name: /获取/ })
@@ -75,7 +76,7 @@ test.describe('log-in', () => {
     await at('/login?from=%2Fjobmanagement%3Fstatus%3Dadopt')
     await see('验证码登录/注册')
     await expectAccessible(page)
-    expect(await codeButton().isDisabled()).toBe(true)
+    await expect(codeButton()).toBeDisabled()
 
     await enterButton().click()
     await see('请输入手机号')
@@ -83,7 +84,7 @@ test.describe('log-in', () => {
     await phoneField().fill('1380000')
     await codeField().focus()
     await see('手机号格式不正确')
-    expect(await codeButton().isDisabled()).toBe(true)
+    await expect(codeButton()).toBeDisabled()
     await codeButton().click({ force: true })
     await see('请输入正确的手机号')
 
@@ -108,7 +109,7 @@ test.describe('log-in', () => {
     await breathe()
     await enterButton().click()
     await at('/jobmanagement?status=adopt')
-    await recordProof(account.get, '进入职位管理', () => see('职位管理'))
+    await recordProof(account.get, '进入职位管理', () => seeTitle('职位管理'))
   })
 
   test('keeps the 90 seconds over a reload and offers the demo code', { tag: '@P-4.1-11' }, async ({ device }) => {
@@ -154,7 +155,7 @@ test.describe('log-in', () => {
     await page.getByRole('button', { name: '我要招聘' }).last().click()
     await logIn(seeded[device.name][1])
     await at('/jobEdit')
-    await see('职位名称')
+    await page.getByRole('textbox', { name: '职位名称' }).waitFor()
   })
 
   test('accepts no other site as the way back', { tag: '@P-2.2-15' }, async ({ device }) => {
@@ -186,7 +187,7 @@ test.describe('log-in', () => {
     await logInContext(context, browserSession.url, number)
     page = await context.newPage()
     await page.goto('/jobmanagement')
-    await see('职位管理')
+    await seeTitle('职位管理')
     const [cookie] = await context.cookies()
     // type and token, then whose it is
     const authorization = decodeURIComponent(cookie?.value ?? '')
@@ -196,7 +197,7 @@ test.describe('log-in', () => {
     await fetch(`${browserSession.url}${pathOf(auth.logOut)}`, { headers: { authorization } })
     await page.reload()
     await see('系统提示')
-    await see('登录状态已过期, 请退出重新登录!')
+    await page.getByRole('dialog', { name: '系统提示' }).getByText('登录状态已过期, 请退出重新登录!').waitFor()
     await page.getByRole('button', { name: '重新登录' }).click()
     await at('/login?from=%2Fjobmanagement')
     expect(await context.cookies()).toEqual([])
@@ -224,7 +225,7 @@ test.describe('log-in', () => {
 
   test('shows the 404 page for an unknown address, with a way home', { tag: '@P-2.1-18' }, async ({ device }) => {
     await visit(device, '/nothing/of/ours')
-    await see('页面不存在')
+    await seeTitle('页面不存在')
     await page.getByRole('button', { name: '回到首页' }).click()
     await at('/')
   })

@@ -98,7 +98,7 @@ test.describe('talent', () => {
     await jobs.nth(2).click()
     const { jobId } = (await answered).request().postDataJSON()
     expect(jobId).toMatch(/^\d+$/)
-    expect(await jobs.nth(2).getAttribute('aria-pressed')).toBe('true')
+    await expect(jobs.nth(2)).toHaveAttribute('aria-pressed', 'true')
     await candidateRows(actions).first().waitFor()
   })
 

@@ -200,7 +200,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await Promise.all([anna.waitForEnd(), ben.waitForEnd()])
     await anna.record(/^通话时长 \d\d:\d\d$/)
     await ben.record(/^通话时长 \d\d:\d\d$/)
-    expect(await anna.page.getByRole('log', { name: '消息' }).getByText('发起通话').count()).toBe(0)
+    await expect(anna.page.getByRole('log', { name: '消息' }).getByText('发起通话')).toHaveCount(0)
   })
 
   test('with voice only is refused, and called again by a press on its record', {
@@ -294,7 +294,7 @@ test('three in a group call see each other; one leaves and two go on; the last o
   const dialog = anna.page.getByRole('dialog', { name: '选择通话成员' })
   const choices = dialog.locator('[role=checkbox]')
   await choices.nth(1).waitFor()
-  expect(await choices.filter({ hasText: '陈立群' }).count()).toBe(0)
+  await expect(choices.filter({ hasText: '陈立群' })).toHaveCount(0)
   const names = [await choices.nth(0).innerText(), await choices.nth(1).innerText()]
   for (const i of [0, 1]) await choices.nth(i).click()
   await dialog.getByRole('button', { name: /视频通话/ }).click()
@@ -329,5 +329,5 @@ test('a call without a microphone shows the reason and rings at nobody', { tag: 
   await anna.press('语音通话')
   await anna.waitForText('没有麦克风权限，请在浏览器地址栏或系统设置里允许使用麦克风')
   await anna.waitForEnd()
-  expect(await ben.window.count()).toBe(0)
+  await expect(ben.window).toHaveCount(0)
 })

@@ -115,7 +115,7 @@ test('on a phone one pane shows at a time: tabs for messages, contacts and onese
   expect(await tabs.getByRole('tab').allInnerTexts()).toEqual(['消息', '通讯录', '个人中心'])
   await row(page, '前端面试官群').click()
   await editor(page).waitFor()
-  expect(await row(page, '简历看过了').count()).toBe(0)
+  await expect(row(page, '简历看过了')).toHaveCount(0)
   await page.getByRole('heading', { name: '前端面试官群' }).first().waitFor()
   await button(page, '群管理').waitFor()
   await button(page, '返回会话列表').click()
@@ -139,8 +139,8 @@ test('Enter sends, Ctrl+Enter breaks the line, and the hint explains both; nothi
   const before = await log(page).locator('[data-id]').count()
   await editor(page).click()
   for (const key of ['Enter', 'Space', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
-  expect(await button(page, '发送').isDisabled()).toBe(true)
-  expect(await log(page).locator('[data-id]').count()).toBe(before)
+  await expect(button(page, '发送')).toBeDisabled()
+  await expect(log(page).locator('[data-id]')).toHaveCount(before)
   const received: string[] = []
   other.chat.on(
     'onMessageReceived' as never,
@@ -155,6 +155,6 @@ test('Enter sends, Ctrl+Enter breaks the line, and the hint explains both; nothi
   await page.keyboard.press('Enter')
   await log(page).getByText('first\nsecond').waitFor()
   await expect.poll(() => received).toEqual(['first\nsecond'])
-  expect(await editor(page).innerText()).toBe('')
+  await expect(editor(page)).toHaveText('', { useInnerText: true })
   await page.context().close()
 })

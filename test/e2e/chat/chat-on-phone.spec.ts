@@ -73,10 +73,10 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     const member = await open(conversationPath(`GROUP${group}`), hr)
     await waiting(actions).waitFor()
     await editor(member.page).waitFor()
-    expect(await waiting(member).count()).toBe(0)
+    await expect(waiting(member)).toHaveCount(0)
     const alone = await open(conversationPath(`C2C${stranger.id}`))
     await editor(alone.page).waitFor()
-    expect(await alone.page.getByText('入群申请待处理').count()).toBe(0)
+    await expect(alone.page.getByText('入群申请待处理')).toHaveCount(0)
 
     await actions.press(/1 条入群申请待处理/)
     const drawer = actions.dialog('入群申请')
@@ -115,7 +115,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await member.page.goto(groupPath(group))
     await member.button('退出群组').waitFor()
     for (const name of [/^群名称：/, /^管理员：/, '转让群组', '解散群组', '禁言成员'])
-      expect(await member.button(name).count()).toBe(0)
+      await expect(member.button(name)).toHaveCount(0)
   })
 
   test('one thing stands on the screen at a time: a contact has a page of its own, a choice of messages takes the editor’s place', {
@@ -134,7 +134,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await expect(friends).toHaveCount(0)
     await actions.press('发送消息')
     await editor(page).waitFor()
-    expect(await page.getByRole('list', { name: '会话' }).filter({ visible: true }).count()).toBe(0)
+    await expect(page.getByRole('list', { name: '会话' }).filter({ visible: true })).toHaveCount(0)
 
     await stranger.sendText(me.id, '请把这一句转给同事')
     const session = await page.context().newCDPSession(page)

@@ -97,7 +97,7 @@ test('what is written without network waits, and arrives once and in order when 
   await waiting.nth(1).waitFor()
   // they wait and are not dropped
   await waitMilliseconds(myPage.page, 1500)
-  expect(await waiting.count()).toBe(2)
+  await expect(waiting).toHaveCount(2)
   await myPage.page.context().setOffline(false)
   await peerPage.page.getByText('断网：二。').waitFor({ timeout: 30_000 })
   expect(await lastRows(peerPage.page, 2)).toEqual(['断网：一。', '断网：二。'])
@@ -117,7 +117,7 @@ test('a draft survives a reload; history comes by scrolling up; new messages wai
     await log.evaluate((area) => area.scrollBy(0, -600))
     await expect(log.getByText('第1条：您好。')).toBeInViewport({ timeout: 100 })
   }).toPass({ intervals: [150], timeout: 60_000 })
-  expect(await rows(myPage.page).count()).toBeGreaterThan(before)
+  await expect.poll(() => rows(myPage.page).count()).toBeGreaterThan(before)
   expect(await rows(myPage.page).count()).toBeLessThanOrEqual(60)
   await sendText(peerPage.page, '您在看历史！')
   await myPage.page.getByRole('button', { name: '1 条新消息' }).click()

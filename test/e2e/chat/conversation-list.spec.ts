@@ -79,7 +79,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await page.keyboard.press('Shift+F10')
     await item(page, '消息免打扰').click()
     await row(second, '合同已经').getByLabel('有未读消息').waitFor()
-    expect(await row(second, '合同已经').getByLabel('1 条未读').count()).toBe(0)
+    await expect(row(second, '合同已经').getByLabel('1 条未读')).toHaveCount(0)
 
     await row(page, '合同已经').hover()
     await row(page, '合同已经').getByRole('button', { name: '更多操作' }).click()
@@ -118,7 +118,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await stranger.sendText(me.id, '合同您看了吗')
     await row(page, '合同您看了吗').click()
     await page.getByRole('log').getByText('合同您看了吗').waitFor()
-    expect(await page.getByRole('log').getByText('合同已经').count()).toBe(0)
+    await expect(page.getByRole('log').getByText('合同已经')).toHaveCount(0)
   })
 })
 
@@ -191,7 +191,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     })
     await page.reload()
     await list(page).waitFor()
-    expect(await row(page, '前端面试官群').count()).toBe(0)
+    await expect(row(page, '前端面试官群')).toHaveCount(0)
     await page.context().clearCookies()
     await page.goto('/')
     await expect.poll(() => storedEntry(page, 'chat.list')).toBeNull()

@@ -136,7 +136,7 @@ test.describe('a candidate writes to an employer', () => {
       await editor.waitFor()
     } else await page.getByRole('complementary', { name: '他的简历' }).getByText(name).first().waitFor()
     await log.getByText('方便的时候请回复我').waitFor()
-    if (device.isPhone) expect(await editor.inputValue()).toBe('写了一半')
+    if (device.isPhone) await expect(editor).toHaveValue('写了一半')
     else await editor.getByText('写了一半').waitFor()
     refusal.isOn = true
     await editor.fill('明天下午可以面试吗')

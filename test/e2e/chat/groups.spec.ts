@@ -85,14 +85,14 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     const form = owner.dialog('发起群聊')
     const create = form.getByRole('button', { name: '创建' })
     await create.waitFor()
-    expect(await create.isDisabled()).toBe(true)
+    await expect(create).toBeDisabled()
     await form.getByRole('button', { name: '选择成员' }).click()
     await pick(owner, '刘思雨')
     await form.getByText('刘思雨').waitFor()
-    expect(await form.getByLabel('群名称').inputValue()).toBe('刘思雨')
+    await expect(form.getByLabel('群名称')).toHaveValue('刘思雨')
     await form.getByLabel('群名称').fill(NAME)
     await form.getByRole('button', { name: /^更多/ }).click()
-    expect(await form.getByRole('radio', { name: /Work/ }).getAttribute('aria-checked')).toBe('true')
+    await expect(form.getByRole('radio', { name: /Work/ })).toHaveAttribute('aria-checked', 'true')
     await form.getByRole('radio', { name: /Public/ }).click()
     await owner.expectAccessible()
     await create.click()
@@ -178,7 +178,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
         .getByRole('button', { name: /^群名称：/ })
         .count(),
     ).toBe(0)
-    expect(await panel(stranger).getByRole('button', { name: '解散群组' }).count()).toBe(0)
+    await expect(panel(stranger).getByRole('button', { name: '解散群组' })).toHaveCount(0)
   })
 
   test('an admin is made; he is muted by nobody but the owner, a member by both; all are muted at once', {
@@ -257,7 +257,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await owner.page.getByRole('button', { name: '确定', exact: true }).last().click()
     await owner.see('转让成功')
     await panel(owner).getByRole('button', { name: '退出群组' }).waitFor()
-    expect(await panel(owner).getByRole('button', { name: '转让群组' }).count()).toBe(0)
+    await expect(panel(owner).getByRole('button', { name: '转让群组' })).toHaveCount(0)
 
     await owner.press('退出群组')
     await owner.dialog().getByRole('button', { name: '退出群组' }).click()
@@ -273,6 +273,6 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await stranger.page.getByRole('button', { name: /^通讯录/ }).click()
     const groups = stranger.page.getByRole('group', { name: '我的群聊' })
     await groups.getByRole('button').first().click()
-    expect(await groups.getByText('终面小组').count()).toBe(0)
+    await expect(groups.getByText('终面小组')).toHaveCount(0)
   })
 })

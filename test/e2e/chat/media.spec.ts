@@ -99,7 +99,7 @@ test('words, emoji, a file and an image stand in one editor and go out as messag
   await screenshot(page, 'chat-editor-desk')
   await page.keyboard.press('Enter')
   await log(peerPage.page).getByText('请看').waitFor()
-  expect(await editor(page).textContent()).toBe('')
+  await expect(editor(page)).toHaveText('')
   const kinds = await rows(peerPage.page).evaluateAll((list) =>
     list
       .slice(-4)
@@ -135,10 +135,10 @@ test('pasted words come without their looks and with emoji as images; pasted and
     html: '<b style="color:red">好的</b>',
   })
   await editor(page).getByAltText('微笑').waitFor()
-  expect(await editor(page).innerText()).toContain('<b>明天</b>')
-  expect(await editor(page).locator('b').count()).toBe(0)
+  await expect(editor(page)).toContainText('<b>明天</b>', { useInnerText: true })
+  await expect(editor(page).locator('b')).toHaveCount(0)
   await page.keyboard.press('Control+z')
-  expect(await editor(page).getByAltText('微笑').count()).toBe(0)
+  await expect(editor(page).getByAltText('微笑')).toHaveCount(0)
   await dispatchClipboard(editor(page), 'paste', {
     files: [{ name: '截图.png', mimeType: 'image/png', buffer: await color('#1664FF') }],
   })
@@ -163,7 +163,7 @@ test('a draft with a file survives a reload, is shown in the list, and is sent w
   await page.waitForFunction(() => Object.values(localStorage).some((stored) => stored.includes('草稿.txt')))
   await page.reload()
   await editor(page).getByAltText('草稿.txt').waitFor()
-  expect(await editor(page).textContent()).toBe('写到一半')
+  await expect(editor(page)).toHaveText('写到一半')
   await editor(page).press('Enter')
   await log(peerPage.page).getByText('草稿.txt').waitFor()
 })
@@ -212,7 +212,7 @@ test('the way of a large file is shown and can be given up', { tag: '@desk' }, a
   await editor(page).fill('取消之后还能说话。')
   await page.keyboard.press('Enter')
   await log(peerPage.page).getByText('取消之后还能说话。').waitFor()
-  expect(await log(peerPage.page).getByText('很大.bin').count()).toBe(0)
+  await expect(log(peerPage.page).getByText('很大.bin')).toHaveCount(0)
 })
 
 test('what may not be sent shows an error: 101 MB, an empty file, an invalid image', {
@@ -232,7 +232,7 @@ test('what may not be sent shows an error: 101 MB, an empty file, an invalid ima
   await expect(refusal).toHaveCount(0)
   await choose(page, '图片', { name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await refusal.waitFor()
-  expect(await editor(page).locator('img').count()).toBe(0)
+  await expect(editor(page).locator('img')).toHaveCount(0)
 })
 
 test('a voice is held, sent and played: the dot goes, and only one sounds at a time', {
@@ -260,17 +260,17 @@ test('a voice is held, sent and played: the dot goes, and only one sounds at a t
   await speak(1200, true)
   await speak(1200)
   await expect(voices).toHaveCount(2)
-  expect(await voices.first().getAttribute('aria-label')).toMatch(/秒，没有听过$/)
+  await expect(voices.first()).toHaveAttribute('aria-label', /秒，没有听过$/)
   await voices.first().click()
   await log(myPage.page)
     .getByRole('button', { name: /^停止语音/ })
     .waitFor()
   await voices.last().click()
   await until(async () => (await voices.first().getAttribute('aria-label'))?.startsWith('播放') ?? false, 'two sound')
-  expect(await voices.first().getAttribute('aria-label')).not.toMatch(/没有听过/)
+  await expect(voices.first()).not.toHaveAttribute('aria-label', /没有听过/)
   await myPage.page.reload()
   await voices.first().waitFor()
-  expect(await voices.first().getAttribute('aria-label')).not.toMatch(/没有听过/)
+  await expect(voices.first()).not.toHaveAttribute('aria-label', /没有听过/)
   await tool(page, '键盘').click()
 })
 
@@ -358,7 +358,7 @@ test('a place and a rating are sent from their dialogs; what is missing shows an
   await rating.getByRole('button', { name: '发送' }).click()
   await log(myPage.page).getByRole('img', { name: '4 星，共 5 星' }).waitFor()
   await log(myPage.page).getByText('回复很快').waitFor()
-  await myPage.page.getByLabel('会话', { exact: true }).getByText('[评价] 4 星').first().waitFor()
+  await myPage.page.getByLabel('会话', { exact: true }).getByText('[评价] 4 星').waitFor()
 })
 
 test('who writes long lets Ctrl+Enter send; the choice is kept', { tag: '@desk' }, async () => {

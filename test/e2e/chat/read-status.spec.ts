@@ -74,7 +74,7 @@ test.describe('reading upward', () => {
     await log(page).getByText(`第${MESSAGE_COUNT}条，请过目`).waitFor()
     await screensUp(page, 1.6)
     await waitMilliseconds(page, 300)
-    expect(await jump(page, '回到最新位置').count()).toBe(0)
+    await expect(jump(page, '回到最新位置')).toHaveCount(0)
     await screensUp(page, 2.2)
     await jump(page, '回到最新位置').waitFor()
 
@@ -107,7 +107,7 @@ test.describe('reading upward', () => {
       .waitFor()
     await expect(async () => {
       await scroll(page, -500)
-      expect(await log(page).getByText('第1条，请过目', { exact: true }).isVisible()).toBe(true)
+      await expect(log(page).getByText('第1条，请过目', { exact: true })).toBeVisible()
     }).toPass({ intervals: [120], timeout: 150_000 })
     await log(page).evaluate((area) => area.scrollTo(0, 0))
     await jump(page, '查看更多').waitFor({ state: 'detached' })
@@ -126,10 +126,10 @@ test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'
   await jump(page, '1 条新消息').waitFor()
   await page.locator(`[data-conversation="C2C${stranger.id}"]`).click()
   await log(page).getByText('另一个会话').waitFor()
-  expect(await jump(page, /条新消息|回到最新位置/).count()).toBe(0)
+  await expect(jump(page, /条新消息|回到最新位置/)).toHaveCount(0)
   await page.locator(`[data-conversation="C2C${other.id}"]`).click()
   await log(page).getByText('您先忙').waitFor()
-  expect(await jump(page, /条新消息/).count()).toBe(0)
+  await expect(jump(page, /条新消息/)).toHaveCount(0)
   await page.context().close()
 })
 

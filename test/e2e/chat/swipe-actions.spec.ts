@@ -67,7 +67,7 @@ test.describe('a swipe over a conversation', { tag: ['@phone', '@C-2~conversatio
     // up and down is the browser's, and a short way back is no answer
     await drag(page, '下周一面试', { x: -20, y: -120 })
     await drag(page, '下周一面试', { x: -12 })
-    expect(await action(page, '下周一面试', '删除').isVisible()).toBe(false)
+    await expect(action(page, '下周一面试', '删除')).toBeHidden()
   })
 
   test('pins, mutes and deletes as the menu does', async () => {

@@ -51,7 +51,7 @@ test.describe('a circle', () => {
       const toggle = actions.page.getByRole('switch', { name: label }).filter({ visible: true }).last()
       await toggle.click()
       await waitForClickGuard(actions.page)
-      expect(await toggle.getAttribute('aria-checked')).toBe('false')
+      await expect(toggle).toHaveAttribute('aria-checked', 'false')
     }
     await actions.expectAccessible()
     const settings = async () => browserSession.call<Record<string, unknown>>(owner, circles.get, { circleId })

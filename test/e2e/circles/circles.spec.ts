@@ -304,6 +304,6 @@ test.describe('a circle', () => {
     await browserSession.call(owner, circles.close, { circleId })
     await actions.page.reload()
     await actions.see('圈子已关闭：内容还能看，不能加入和发表。')
-    expect(await actions.page.getByRole('button', { name: `加入${name}` }).count()).toBe(0)
+    await expect(actions.page.getByRole('button', { name: `加入${name}` })).toHaveCount(0)
   })
 })

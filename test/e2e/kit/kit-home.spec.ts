@@ -109,7 +109,7 @@ test.describe('the places of the kit', () => {
     const messages = nav.getByRole('button', { name: /^消息/ })
     const contacts = nav.getByRole('button', { name: /^通讯录/ })
     await messages.waitFor()
-    expect(await messages.getAttribute('aria-current')).toBe('page')
+    await expect(messages).toHaveAttribute('aria-current', 'page')
     await page.getByRole('textbox', { name: '搜索', exact: true }).waitFor()
     await page.getByText('选一个会话开始沟通').waitFor()
     await row(page, 'Hiring squad').click()
@@ -121,11 +121,11 @@ test.describe('the places of the kit', () => {
     await page.getByRole('complementary', { name: '聊天记录' }).waitFor()
     await contacts.click()
     await page.getByText('我的好友').waitFor()
-    expect(await log(page).count()).toBe(0)
+    await expect(log(page)).toHaveCount(0)
     await page.getByRole('button', { name: /^我的群聊/ }).click()
     await page.getByText('Hiring squad').last().click()
     await page.getByRole('heading', { name: 'Hiring squad' }).waitFor()
-    expect(await page.getByRole('button', { name: /^消息/ }).count()).toBe(1)
+    await expect(page.getByRole('button', { name: /^消息/ })).toHaveCount(1)
   })
 
   test('on a phone they stand above the lists, and are away while a conversation is open', {
@@ -134,10 +134,10 @@ test.describe('the places of the kit', () => {
     const page = await open(phoneDevice)
     const tab = (name: RegExp) => visibleOnly(page.getByRole('tab', { name }))
     await tab(/^通讯录/).waitFor()
-    expect(await tab(/^消息/).getAttribute('aria-selected')).toBe('true')
+    await expect(tab(/^消息/)).toHaveAttribute('aria-selected', 'true')
     await row(page, 'Hiring squad').click()
     await editor(page).waitFor()
-    expect(await tab(/^消息|^通讯录/).count()).toBe(0)
+    await expect(tab(/^消息|^通讯录/)).toHaveCount(0)
     await page.getByRole('button', { name: '返回会话列表' }).click()
     await tab(/^通讯录/).click()
     await visibleOnly(page.getByRole('group', { name: '我的好友' })).waitFor()
@@ -277,7 +277,7 @@ test.describe('on a slow line', () => {
       await page.keyboard.press('Enter')
     }
     await messageRow(page, lines[2] ?? '').waitFor({ timeout: 1000 })
-    expect(await log(page).getByRole('img', { name: '发送中' }).count()).toBeGreaterThan(0)
+    await expect.poll(() => log(page).getByRole('img', { name: '发送中' }).count()).toBeGreaterThan(0)
     await page.waitForFunction(() => !document.querySelector('[role=log] [aria-label="发送中"]'), undefined, {
       timeout: 60_000,
     })

@@ -26,7 +26,7 @@ test.describe('above a detail page at a desk', { tag: ['@desk', '@P-2.4-10'] }, 
     test(`a job leads back to the list with its filters, ${showTabs ? 'with' : 'without'} tabs`, async () => {
       const page = await openDesktop('/jobmanagement', { showTabs })
       await page.locator('tbody tr[data-row-key]').first().waitFor()
-      expect(await crumbs(page).count()).toBe(0)
+      await expect(crumbs(page)).toHaveCount(0)
       await openJob(page)
       await expect(above(page)).toHaveText(['招聘服务', '职位管理'])
       await expect(title(page)).toHaveText('高级后端工程师')
@@ -55,7 +55,7 @@ test.describe('above a detail page at a desk', { tag: ['@desk', '@P-2.4-10'] }, 
     const context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })
     const { page } = await openPage(context, '/ow/findJob')
     await waitUntilSettled(page)
-    expect(await crumbs(page).count()).toBe(0)
+    await expect(crumbs(page)).toHaveCount(0)
     await page.goto('/serviceProviderDetails')
     await expect(above(page)).toHaveText(['找商机/服务'])
     await above(page).click()

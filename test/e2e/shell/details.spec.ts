@@ -58,17 +58,16 @@ test.describe('the log-in screen', () => {
     await page.goto('/login')
     await see('验证码登录/注册')
     await see('+86')
-    expect(await page.getByRole('combobox').count()).toBe(0)
+    await expect(page.getByRole('combobox')).toHaveCount(0)
     await page.getByLabel('手机号', { exact: true }).waitFor()
     await page.getByLabel('验证码', { exact: true }).waitFor()
     await page.getByRole('button', { name: '获取验证码' }).waitFor()
     await page.getByRole('button', { name: '登录/注册' }).waitFor()
-    expect(await page.getByRole('checkbox', { name: /同意/ }).isChecked()).toBe(false)
-    for (const label of ['手机号', '验证码'])
-      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe('')
-    expect(await page.getByLabel('用户名').count()).toBe(0)
+    await expect(page.getByRole('checkbox', { name: /同意/ })).not.toBeChecked()
+    for (const label of ['手机号', '验证码']) await expect(page.getByLabel(label, { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('用户名')).toHaveCount(0)
     expect(sent).toEqual([])
-    expect(await page.locator('main canvas, main img[alt*=二维码]').count()).toBe(0)
+    await expect(page.locator('main canvas, main img[alt*=二维码]')).toHaveCount(0)
   })
 
   test('opens agreement and privacy policy in a new tab', { tag: ['@P-2.1-17', '@P-2.3-08'] }, async () => {
@@ -79,7 +78,7 @@ test.describe('the log-in screen', () => {
       await open('/login')
       const [newPage] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name }).click()])
       await newPage.waitForURL((url) => url.pathname === path)
-      expect(await page.getByRole('checkbox').isChecked()).toBe(false)
+      await expect(page.getByRole('checkbox')).not.toBeChecked()
       await context.close()
     }
   })
@@ -161,14 +160,14 @@ test.describe('frames', { tag: '@desk' }, () => {
     test(`${path} has no top navigation`, { tag: '@P-2.4-02' }, async () => {
       await open(path)
       await waitUntilSettled(page)
-      expect(await siteNav().count()).toBe(0)
+      await expect(siteNav()).toHaveCount(0)
     })
 
   test('registration has no top navigation and no menu', { tag: '@P-2.4-02' }, async () => {
     await open('/register', '13800000009')
     await page.getByRole('button', { name: '提交审核' }).waitFor()
-    expect(await siteNav().count()).toBe(0)
-    expect(await mainMenu().count()).toBe(0)
+    await expect(siteNav()).toHaveCount(0)
+    await expect(mainMenu()).toHaveCount(0)
   })
 
   test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', {
@@ -178,7 +177,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     await open('/jobmanagement', admin)
     await page.getByRole('button', { name: '系统消息，99+ 条未读' }).waitFor()
     const accountButton = page.getByRole('button', { name: /陈立群/ })
-    expect(await accountButton.innerText()).toContain('锦云智联')
+    await expect(accountButton).toContainText('锦云智联', { useInnerText: true })
     await page.getByRole('link', { name: '锦云智联，公司主页' }).click()
     await page.waitForURL((url) => url.pathname === '/entpinfo')
   })
@@ -263,7 +262,7 @@ test.describe('frames of a phone', { tag: '@phone' }, () => {
     await open('/', undefined, phoneDevice)
     for (const name of ['首页', '人才', '消息', '我的'])
       await page.getByRole('navigation').getByText(name, { exact: true }).waitFor()
-    expect(await siteNav().count()).toBe(0)
+    await expect(siteNav()).toHaveCount(0)
   })
 
   test('我的 counts to 99+, names person and company, and lists his own pages and the way out', {
@@ -290,7 +289,7 @@ test('on a phone too the program of a page may take 120 seconds, then it did not
   await page.getByText('全部职位').first().click()
   const ask = page.getByRole('dialog', { name: '加载失败' })
   await page.clock.fastForward(119_000)
-  expect(await ask.count()).toBe(0)
+  await expect(ask).toHaveCount(0)
   await page.clock.fastForward(2000)
   await ask.getByText('网络有些慢，页面没有加载完。').waitFor()
 })
@@ -319,7 +318,7 @@ test('the foot of public pages shows contact, help, codes and filings as configu
   await open(job, admin)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await waitUntilSettled(page)
-  expect(await page.getByText('蜀ICP备00000000号').count()).toBe(0)
+  await expect(page.getByText('蜀ICP备00000000号')).toHaveCount(0)
 })
 
 test('the script and style of a page are fetched when it is opened, not with the first page', {

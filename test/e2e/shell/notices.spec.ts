@@ -77,7 +77,7 @@ test.describe('notices', () => {
     await askToJoin(applicantName)
     const newNotice = notices(actions).filter({ hasText: applicantName })
     await newNotice.waitFor()
-    expect(await notices(actions).first().textContent()).toContain(applicantName)
+    await expect(notices(actions).first()).toContainText(applicantName)
     await newNotice.getByRole('button', { name: /^未读/ }).click()
     await actions.waitForPath('/entpaccount')
 
@@ -121,7 +121,7 @@ test.describe('notices', () => {
     await bell(actions).click()
     await first
     await notices(actions).nth(9).waitFor()
-    expect(await notices(actions).count()).toBe(10)
+    await expect(notices(actions)).toHaveCount(10)
     const box = await drawer(actions).boundingBox()
     if (!device.isPhone) expect(box?.width).toBe(500)
     const second = list(2)
@@ -132,7 +132,7 @@ test.describe('notices', () => {
       await notices(actions).nth(10).waitFor({ timeout: 2_000 })
     }).toPass()
     await second
-    expect(await notices(actions).count()).toBeGreaterThan(10)
+    await expect.poll(() => notices(actions).count()).toBeGreaterThan(10)
   })
 
   test('show why a job was refused, and lead on to its form', { tag: '@P-2.5-09' }, async ({ device }) => {
@@ -196,6 +196,6 @@ test.describe('buying a contact', () => {
 
     const colleague = await open(device, `/talentDetails?id=${id}`, admin)
     await colleague.see(/^1\d{10}$/)
-    expect(await colleague.dialog().count()).toBe(0)
+    await expect(colleague.dialog()).toHaveCount(0)
   })
 })

@@ -32,7 +32,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
   }, async () => {
     const page = await openDesktop('/jobmanagement')
     await menuEntry(page, '职位管理').waitFor()
-    expect(await tabStrip(page).count()).toBe(0)
+    await expect(tabStrip(page)).toHaveCount(0)
     const drawer = await openSettings(page)
     await drawer.getByRole('switch', { name: '页签', exact: true }).click()
     await page.keyboard.press('Escape')
@@ -40,7 +40,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await menuEntry(page, '人才搜索').click()
     await tabNamed(page, '人才搜索').waitFor()
     expect(await titles(page)).toEqual(['找人才', '职位管理', '人才搜索'])
-    expect(await tabNamed(page, '人才搜索').getAttribute('aria-current')).toBe('page')
+    await expect(tabNamed(page, '人才搜索')).toHaveAttribute('aria-current', 'page')
     expect(await page.title()).toContain('人才搜索')
     await waitUntilSettled(page)
     await expectAccessible(page)
@@ -73,12 +73,12 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await list.locator('tbody tr[data-row-key]').first().waitFor()
     expect(await scrolled()).toBe(before)
     await tabNamed(page, '职位管理').click()
-    expect(await page.getByLabel('搜索职位').inputValue()).toBe('工程师')
+    await expect(page.getByLabel('搜索职位')).toHaveValue('工程师')
     await tabNamed(page, '发布职位').click()
-    expect(await page.getByLabel(/职位名称/).inputValue()).toBe('写到一半')
+    await expect(page.getByLabel(/职位名称/)).toHaveValue('写到一半')
     await page.goBack()
     await page.waitForURL(/jobmanagement/)
-    expect(await page.getByLabel('搜索职位').inputValue()).toBe('工程师')
+    await expect(page.getByLabel('搜索职位')).toHaveValue('工程师')
     expect(await titles(page)).toEqual(['找人才', '人才搜索', '职位管理', '发布职位'])
   })
 
@@ -97,7 +97,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await page.getByRole('group', { name: '职位' }).getByRole('option').first().click()
     await tabNamed(page, String(secondJob?.title)).waitFor()
     expect(await titles(page)).toEqual(['找人才', secondJob?.title])
-    expect(await page.locator('.taro_page[id^="/JobDetail"]').count()).toBe(1)
+    await expect(page.locator('.taro_page[id^="/JobDetail"]')).toHaveCount(1)
   })
 
   test('close one by one or many at once, show an error for what cannot be closed, and come back after a reload', {

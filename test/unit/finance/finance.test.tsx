@@ -1,6 +1,7 @@
-/** Money formatted for users: exact, with the sign before the currency. */
+/** Money formatted for users: exact, with the sign before the currency; what of it rests is named. */
 import { render, screen } from '@testing-library/react'
 import { clearCache } from '@/api'
+import { CompanyCoins } from '@/features/finance/CompanyCoins'
 import { Wallet } from '@/features/finance/Wallet'
 import { platform } from '@/platform'
 import { Money } from '../../../src/ui/display/Money'
@@ -19,20 +20,39 @@ describe('an amount', () => {
   })
 })
 
-describe('the wallet', () => {
-  beforeEach(() => {
-    clearCache()
-    jest.spyOn(platform, 'request').mockImplementation(async ({ url }) => {
-      const answer = url.endsWith('wallet/detail')
-        ? { data: { balance: 123_456, coins: 2_500, company: { fen: 800_000 } } }
-        : { data: [], total: 0, totalPages: 0, nextCursor: '' }
-      return { status: 200, headers: {}, body: { code: 0, message: 'ok', ...answer } }
-    })
+const answer = (money: object) => {
+  clearCache()
+  jest.spyOn(platform, 'request').mockImplementation(async ({ url }) => {
+    const body = /(wallet|companyCoin)\/detail$/.test(url)
+      ? { data: money }
+      : { data: [], total: 0, totalPages: 0, nextCursor: '' }
+    return { status: 200, headers: {}, body: { code: 0, message: 'ok', ...body } }
   })
-  afterEach(() => jest.restoreAllMocks())
+}
+afterEach(() => jest.restoreAllMocks())
+
+describe('the wallet', () => {
+  const money = { balance: 123_456, frozen: 0, coins: 2_500, frozenCoins: 0, company: { fen: 800_000 } }
+
+  it('names what rests during a refund beside the balance and the coins', async () => {
+    answer({ ...money, frozen: 100_000, frozenCoins: 1_500 })
+    render(<Wallet />)
+    expect(await screen.findByText('其中 ¥1,000.00 退款处理中')).toBeTruthy()
+    expect(screen.getByText('另有 1,500 退款处理中')).toBeTruthy()
+    expect(screen.getByText('¥1,234.56')).toBeTruthy()
+  })
 
   it('shows what there is to the last digit @P-5-08', async () => {
+    answer(money)
     render(<Wallet />)
+    expect(screen.queryByText(/退款处理中/)).toBeNull()
     for (const text of ['¥1,234.56', '2,500', '¥8,000.00']) await screen.findByText(text)
   })
+})
+
+it("names what rests of the company's coins during a refund", async () => {
+  answer({ balance: 3_150, frozen: 200, allocated: 60, recharging: 0 })
+  render(<CompanyCoins />)
+  expect(await screen.findByText('其中 200 退款处理中')).toBeTruthy()
+  expect(screen.getByText('3,150')).toBeTruthy()
 })

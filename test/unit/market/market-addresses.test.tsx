@@ -128,6 +128,21 @@ it('needs ask for the one of the address where it is not among the rows', async 
   expect(await screen.findByText('审核没有通过：说明太笼统')).toBeTruthy()
 })
 
+it('a lead at rest during its refund is marked, and nothing is followed up on it', async () => {
+  at('/myclue')
+  render(<MyLeadsPage />)
+  const list = await requestOf('/companyRequirement/page')
+  const bought = { ...lead, collectedTime: null, boughtTime: lead.updatedTime, buyerName: '周远' }
+  const free = { ...bought, id: '8', opportunity: { ...opportunity, id: '6', title: '冷链配送' } }
+  const rows = [
+    { ...bought, isFrozen: true },
+    { ...free, isFrozen: false },
+  ]
+  await act(async () => list.answer(page(rows, { counts: { new: 2, talking: 0, won: 0, lost: 0 } })))
+  expect(await screen.findByText('退款处理中')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: /跟进$/ })).toHaveLength(1)
+})
+
 it('a lead that is no longer collected goes at once, and comes back when that is refused', async () => {
   at('/myclue?kind=collected&status=new')
   render(<MyLeadsPage />)

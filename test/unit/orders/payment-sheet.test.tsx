@@ -45,3 +45,9 @@ it('a member is told whom to ask', async () => {
   await screen.findByText('余额不够，请先充值或联系公司管理员。')
   expect(screen.queryByRole('button', { name: '去充值' })).toBeNull()
 })
+
+it('names what rests of a balance during a refund beside what is there to pay with', async () => {
+  methods = [{ ...method('BALANCE', 'fen'), balance: 600, frozen: 30_000 }]
+  await show(false)
+  await screen.findByText(/^余额\s有 ¥6\.00（另有 ¥300\.00 退款处理中），还差 ¥3\.00$/)
+})

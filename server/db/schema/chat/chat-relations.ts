@@ -76,11 +76,13 @@ export const chatConversationGroups = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.name] })],
 )
 
-/** Settings of a user: status text, and do-not-disturb hours (null = none). */
+/** Settings of a user: status text, do-not-disturb hours (null = none), privacy settings (null = never chosen). */
 export const chatSettings = pgTable('chat_settings', {
   userId: text('user_id').primaryKey(),
   customStatus: text('custom_status').notNull().default(''),
   receiveOpt: jsonb('receive_opt').$type<ChatOutput<'receiveOpt.get'>>(),
+  hasReadStatus: boolean('has_read_status'),
+  hasOnlineStatus: boolean('has_online_status'),
 })
 
 /** Server processes that live; one whose time ran out was killed and its users are offline. */

@@ -2,6 +2,7 @@
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, Segmented, StatusText, Tabs } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
+import { FROZEN_TEXT } from '~contract/domain/goods-and-payment'
 import { budgetText, LEAD_STATUS } from '~contract/domain/requirements'
 import { LeadFollowUpDialog } from './LeadFollowUpDialog'
 import css from './opportunity.module.scss'
@@ -51,7 +52,7 @@ const columns: readonly Column<Lead>[] = [
         className={css.facts}
         items={[
           boughtTime ? `${buyerName}购买` : '收藏',
-          isFrozen ? '退款处理中' : '',
+          isFrozen ? FROZEN_TEXT : '',
           it.status === 'adopt' ? '' : '需求已结束',
         ]}
       />

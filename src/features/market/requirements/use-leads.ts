@@ -44,7 +44,7 @@ export function useLeads() {
   })
   const [followed, setFollowed] = useState<Lead>()
   const actions: readonly RowAction<Lead>[] = [
-    { key: 'follow', label: '跟进', icon: 'pencil', isMain: true, run: setFollowed },
+    { key: 'follow', label: '跟进', icon: 'pencil', isMain: true, when: ({ isFrozen }) => !isFrozen, run: setFollowed },
     {
       key: 'open',
       label: '看商机',

@@ -1,6 +1,6 @@
-import { Box, FactList, H1, StatusText } from '@/ui'
-import { AGENCY_LISTING_STATUS } from '~contract/domain/agency'
-import { type AgencyListing, LISTING_TONE, moneyText, termsText } from './agency-types'
+import { Alert, Box, FactList, H1 } from '@/ui'
+import { ListingStatus } from './agency-columns'
+import { type AgencyListing, moneyText, termsText } from './agency-types'
 import css from './agents.module.scss'
 
 /** An agency listing: its terms and results. */
@@ -17,10 +17,15 @@ export function ListingHeader({ listing }: { listing: AgencyListing }) {
       <Box className={css.hero}>
         <Box className={css.heroLine}>
           <H1 className={css.heroTitle}>{listing.jobTitle}</H1>
-          <StatusText tone={LISTING_TONE[listing.status]}>{AGENCY_LISTING_STATUS[listing.status]}</StatusText>
+          <ListingStatus listing={listing} />
         </Box>
         <FactList className={css.facts} items={[listing.cityName, listing.salaryText, ...termsText(listing)]} />
         {listing.note && <Box className={css.note}>{listing.note}</Box>}
+        {listing.isFrozen && listing.status === 'open' && (
+          <Alert tone='warning' className={css.rest}>
+            这个职位的委托正在申请退款，处理完之前代理看不到它，也不能推荐人才。
+          </Alert>
+        )}
       </Box>
       <Box className={css.figures}>
         {figures.map(([label, value]) => (

@@ -1,6 +1,7 @@
 /** Columns of agency listings, mandates, settlements and contracts; on a phone the slots of a card. */
 import { Box, type Column, StatusText } from '@/ui'
 import { AGENCY_LISTING_STATUS, MANDATE_STATUS, SETTLEMENT_STATUS } from '~contract/domain/agency'
+import { FROZEN_TEXT } from '~contract/domain/goods-and-payment'
 import {
   type AgencyContract,
   type AgencyListing,
@@ -24,6 +25,14 @@ const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode
 )
 const Money = ({ fen }: { fen: number }) => <Box className={css.money}>{moneyText(fen)}</Box>
 const Faint = ({ children }: { children: React.ReactNode }) => <Box className={css.faint}>{children}</Box>
+
+/** An open listing whose refund waits rests: agents do not see it. */
+export const ListingStatus = ({ listing: { status, isFrozen } }: { listing: AgencyListing }) =>
+  isFrozen && status === 'open' ? (
+    <StatusText tone='warning'>{FROZEN_TEXT}</StatusText>
+  ) : (
+    <StatusText tone={LISTING_TONE[status]}>{AGENCY_LISTING_STATUS[status]}</StatusText>
+  )
 
 export const listingColumns: readonly Column<AgencyListing>[] = [
   {
@@ -62,8 +71,8 @@ export const listingColumns: readonly Column<AgencyListing>[] = [
     key: 'status',
     title: '状态',
     slot: 'badge',
-    width: 96,
-    cell: ({ status }) => <StatusText tone={LISTING_TONE[status]}>{AGENCY_LISTING_STATUS[status]}</StatusText>,
+    width: 112,
+    cell: (row) => <ListingStatus listing={row} />,
   },
   {
     key: 'time',

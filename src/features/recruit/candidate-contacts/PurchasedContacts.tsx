@@ -4,7 +4,7 @@ import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
 import * as candidateContacts from '~contract/calls/candidates/candidate-contacts'
 import { formatYuan, relativeTime } from '~contract/domain/format'
-import { FROZEN_GOODS_TEXT } from '~contract/domain/goods-and-payment'
+import { FROZEN_TEXT } from '~contract/domain/goods-and-payment'
 import { candidateSummary } from '../candidates/candidate-types'
 import css from './contacts.module.scss'
 import { copyContact } from './use-candidate-contact'
@@ -21,7 +21,7 @@ const columns: readonly Column<PurchasedContact>[] = [
     cell: ({ talent }) => (
       <Box>
         <Box className={css.strong}>{talent.name}</Box>
-        <FactList className={css.faint} items={candidateSummary(talent)} />
+        <FactList className={css.summary} items={candidateSummary(talent)} />
       </Box>
     ),
   },
@@ -38,7 +38,7 @@ const columns: readonly Column<PurchasedContact>[] = [
     slot: 'sub',
     width: 160,
     cell: ({ phone, isFrozen }) => (
-      <Box className={isFrozen ? css.faint : css.numbers}>{isFrozen ? FROZEN_GOODS_TEXT : phone}</Box>
+      <Box className={isFrozen ? css.faint : css.numbers}>{isFrozen ? FROZEN_TEXT : phone}</Box>
     ),
   },
   {
@@ -84,6 +84,7 @@ export function PurchasedContacts() {
       {platform.isDesk && <H1 className={css.title}>已购联系方式</H1>}
       <DataList
         label='已购联系方式'
+        className={css.list ?? ''}
         source={source}
         columns={columns}
         rowKey={({ id }) => id}

@@ -14,7 +14,7 @@ import { Box, Button, DataList, Empty, Page, QueryView, Tabs } from '@/ui'
 
 type MandateSource = ReturnType<typeof useListingMandates>
 
-function Agents({ source }: { source: MandateSource }) {
+function Agents({ source, isFrozen }: { source: MandateSource; isFrozen: boolean }) {
   const { actions, asking, setAsking, submitReason } = useMandateActions()
   return (
     <>
@@ -25,7 +25,13 @@ function Agents({ source }: { source: MandateSource }) {
         label='代理'
         isPaged={false}
         actions={actions}
-        empty={<Empty icon='user-share' title='还没有代理申请' text='代理看到委托后会申请，通过后就可以推荐人才。' />}
+        empty={
+          <Empty
+            icon='user-share'
+            title='还没有代理申请'
+            text={isFrozen ? '退款处理完之前，代理看不到这个委托。' : '代理看到委托后会申请，通过后就可以推荐人才。'}
+          />
+        }
       />
       <MandateReason asking={asking} onClose={() => setAsking(undefined)} onReason={submitReason} />
     </>
@@ -95,7 +101,11 @@ function ListingDetails() {
                   ]}
                 />
                 <Box className={css.flush}>
-                  {view === 'agents' ? <Agents source={source} /> : <ListingAgents jobId={id} />}
+                  {view === 'agents' ? (
+                    <Agents source={source} isFrozen={listing?.isFrozen ?? false} />
+                  ) : (
+                    <ListingAgents jobId={id} />
+                  )}
                 </Box>
               </Box>
             </>
