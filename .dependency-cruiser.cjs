@@ -17,7 +17,7 @@ const SERVER = [
 const CHAT_SERVER = ['core', 'moderation', 'conversations', 'messages', 'user-status', 'search', 'groups', 'friends', 'files', 'tencent', 'invite-links', 'socket'].map(
   (room) => [`chat ${room}`, `^server/chat/${room}/`],
 )
-/** The floors of hiring, in contract and server alike. */
+/** The floors of hiring, in contract, server and client alike. */
 const HIRING = ['jobs', 'candidates', 'hiring', 'agency']
 const CLIENT = ['platform', 'im', 'api', 'ui', 'features', 'shell'].map((room) => [room, `^src/${room}/`])
 /** A kind of message lies in two rooms: its data below the store, its view above the session. */
@@ -64,6 +64,7 @@ module.exports = {
       to: { path: '^server/chat/chat-service\\.ts$' },
     },
     ...oneWay('floors of the server', HIRING.map((room) => [room, `^server/modules/${room}/`])),
+    ...oneWay('floors of the client', HIRING.map((room) => [room, `^src/features/${room}/`])),
     ...oneWay('floors of the contract', HIRING.map((room) => [room, `^contract/api/${room}(/|\\.ts$)`])),
     {
       name: 'a module of hiring is used by its index alone',

@@ -1,26 +1,17 @@
 /**
- * Money (docs/requirements/finance.md): wallet, bills, company coins, invoices. Amounts are whole fen, coins are whole coins.
+ * Money (docs/requirements/finance.md): wallet, bills, company coins, recharges; invoices.ts has the invoices. Amounts are whole fen, coins are whole coins.
  * The near twins among the bills: bill/item = one's own money and one's own allocated coins; bill/company/item/pageByCompany =
  * the company's coins; bill/company/item/page = the coins that were allocated to members, of one member or of all.
  */
 import { z } from 'zod'
 import * as bills from '../calls/finance/bills'
 import * as coinCalls from '../calls/finance/coins'
-import * as invoices from '../calls/finance/invoices'
 import * as recharges from '../calls/finance/recharges'
 import * as wallet from '../calls/finance/wallet'
 import { cursorInfo, cursorInput } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import {
-  BANK_ACCOUNT_PATTERN,
-  BILL_DIRECTIONS,
-  BILL_KINDS,
-  EXPORT_STATUS,
-  FINANCE_LIMITS,
-  MONTH_PATTERN,
-  TAX_NUMBER_PATTERN,
-} from '../domain/finance'
+import { BILL_DIRECTIONS, BILL_KINDS, EXPORT_STATUS, FINANCE_LIMITS, MONTH_PATTERN } from '../domain/finance'
 import { MEMBER_ROLES } from '../domain/roles'
 import { fileInfo } from './common'
 
@@ -74,76 +65,6 @@ export const recharge = z.object({
   decidedTime: instantSchema().nullable(),
 })
 export const rechargeDetail = recharge.extend({ proof: fileInfo.nullable() })
-
-export const invoiceApply = z.object({
-  id: idSchema(),
-  makeType: z.literal([1, 2]),
-  invoiceType: z.literal([1, 2]),
-  title: z.string(),
-  taxNumber: z.string(),
-  amount: fen(),
-  orderCount: z.number().int(),
-  status: decision,
-  reason: z.string(),
-  applicantName: z.string(),
-  createdTime: instantSchema(),
-  decidedTime: instantSchema().nullable(),
-  /** The PDF; null until it is issued. */
-  file: fileInfo.nullable(),
-})
-const bankFields = {
-  bankName: optionalText('开户银行', 60).default(''),
-  bankAccount: z
-    .string()
-    .trim()
-    .regex(BANK_ACCOUNT_PATTERN, '银行账号应为 8 到 30 位数字')
-    .or(z.literal(''))
-    .default(''),
-  address: optionalText('注册地址', 100).default(''),
-  phone: optionalText('注册电话', 20).default(''),
-  email: z.email('邮箱格式不正确').max(100, '邮箱不能超过100个字').or(z.literal('')).default(''),
-}
-export const invoiceTitle = z.object({
-  makeType: z.literal([1, 2], '请选择个人或企业'),
-  title: requiredText('发票抬头', 100),
-  taxNumber: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(TAX_NUMBER_PATTERN, '税号应为 15 到 20 位字母或数字')
-    .or(z.literal(''))
-    .default(''),
-  ...bankFields,
-})
-export const invoiceApplyDetail = invoiceApply.extend({
-  bankName: z.string(),
-  bankAccount: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  note: z.string(),
-})
-
-const SPECIAL = { bankName: '开户银行', bankAccount: '银行账号', address: '注册地址', phone: '注册电话' } as const
-const invoiceForm = z
-  .object({
-    orderIds: z
-      .array(idSchema())
-      .min(1, '请选择要开票的订单')
-      .max(FINANCE_LIMITS.orders, `一张发票最多 ${FINANCE_LIMITS.orders} 个订单`),
-    invoiceType: z.literal([1, 2], '请选择发票类型'),
-    note: optionalText('备注', FINANCE_LIMITS.note).default(''),
-    ...invoiceTitle.shape,
-  })
-  .superRefine((form, { addIssue }) => {
-    const missing = (path: string, message: string) => addIssue({ code: 'custom', path: [path], message })
-    if (new Set(form.orderIds).size !== form.orderIds.length) missing('orderIds', '同一个订单选择了两次')
-    if (form.makeType === 2 && !form.taxNumber) missing('taxNumber', '企业发票请填写税号')
-    if (form.invoiceType !== 2) return
-    if (form.makeType !== 2) missing('makeType', '专用发票只能开给企业')
-    for (const [field, label] of Object.entries(SPECIAL))
-      if (!form[field as keyof typeof SPECIAL]) missing(field, `专用发票请填写${label}`)
-  })
 
 const reads = { auth: 'company', tenancy: companyTenancy, permission: 'finance.view' } as const
 const userReads = { auth: 'company', tenancy: userTenancy, permission: 'account.own' } as const
@@ -335,69 +256,6 @@ export const financeCalls = defineCalls({
     limit: 'read',
     input: z.object({ id: idSchema() }),
     output: rechargeDetail,
-    shape: 'one',
-    isRead: true,
-  },
-  [invoices.listInvoiceableOrders]: {
-    ...reads,
-    summary: '可以开票的订单：用钱支付、没有退款、没有开过票，新的在前',
-    input: z.object({ ...pageInput }),
-    output: z.array(
-      z.object({
-        orderId: idSchema(),
-        goodsType: z.number().int(),
-        title: z.string(),
-        amount: fen(),
-        payMethod: z.string(),
-        paidTime: instantSchema(),
-      }),
-    ),
-    shape: 'page',
-  },
-  [invoices.submit]: {
-    summary: '为一个或几个订单申请一张发票',
-    auth: 'company',
-    tenancy: companyTenancy,
-    permission: 'invoice.apply',
-    input: invoiceForm,
-    output: invoiceApplyDetail,
-    shape: 'one',
-    isIdempotent: true,
-  },
-  [invoices.list]: {
-    ...reads,
-    summary: '公司的发票申请，新的在前',
-    input: z.object({ ...pageInput, status: decision.optional() }),
-    output: z.array(invoiceApply),
-    shape: 'page',
-  },
-  [invoices.get]: {
-    ...reads,
-    summary: '一张发票的抬头、状态和文件',
-    limit: 'read',
-    input: z.object({ id: idSchema() }),
-    output: invoiceApplyDetail,
-    shape: 'one',
-    isRead: true,
-  },
-  [invoices.listOrders]: {
-    ...reads,
-    summary: '一张发票里的订单',
-    input: z.object({ id: idSchema(), ...pageInput }),
-    output: z.array(z.object({ id: idSchema(), orderId: idSchema(), title: z.string(), amount: fen() })),
-    shape: 'page',
-  },
-  [invoices.getSummary]: {
-    ...reads,
-    summary: '公司的发票概况：可以开票的、审核中的、已开的，和用过的抬头',
-    limit: 'read',
-    input: z.object({}),
-    output: z.object({
-      open: z.object({ count: z.number().int(), amount: fen() }),
-      pending: z.object({ count: z.number().int(), amount: fen() }),
-      approved: z.object({ count: z.number().int(), amount: fen() }),
-      titles: z.array(invoiceTitle),
-    }),
     shape: 'one',
     isRead: true,
   },

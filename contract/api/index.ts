@@ -21,6 +21,7 @@ import { commonCalls } from './common'
 import { companyCalls } from './company'
 import { financeCalls } from './finance'
 import { hiringCalls } from './hiring'
+import { invoiceCalls } from './invoices'
 import { jobCalls } from './jobs'
 import { memberCalls } from './members'
 import { noticeCalls, pushCalls } from './notice'
@@ -44,6 +45,7 @@ export const api = {
   ...noticeCalls,
   ...pushCalls,
   ...financeCalls,
+  ...invoiceCalls,
   ...orderCalls,
   ...afterSaleCalls,
   ...jobCalls,

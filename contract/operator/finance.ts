@@ -1,6 +1,7 @@
 /** What the operator looks at before deciding about money: a bank transfer's receipt, an invoice's title. Under /operator/v1. */
 import { z } from 'zod'
-import { invoiceApplyDetail, rechargeDetail } from '../api/finance'
+import { rechargeDetail } from '../api/finance'
+import { invoiceApplyDetail } from '../api/invoices'
 import * as operator from '../calls/operator'
 import { defineCalls, idSchema } from '../define-calls'
 

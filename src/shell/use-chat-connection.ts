@@ -1,7 +1,7 @@
 /** Connects the chat while a user is logged in and shows its unread count on menu item and tab. */
 import { useEffect } from 'react'
+import { setCandidateMessenger } from '@/features/candidates/candidate-messenger'
 import { onChatEvent, startChat, stopChat, txIm, useUnreadTotal } from '@/features/chat/start-chat'
-import { setCandidateMessenger } from '@/features/recruit/candidates/candidate-messenger'
 import { platform } from '@/platform'
 import { setTitleBadge } from '@/platform/device/browser-notification'
 import { toast } from '@/ui'

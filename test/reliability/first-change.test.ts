@@ -37,14 +37,14 @@ it('holds the types', () => {
 })
 
 it('is formatted and follows the rules', () => {
-  const folders = ['contract/api', 'server/modules/jobs', 'src/features/recruit', 'test/api/jobs']
+  const folders = ['contract/api', 'server/modules/jobs', 'src/features/jobs', 'test/api/jobs']
   const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
-  expect(outputOfFailure(biome, 'check', '--vcs-enabled=false', ...folders, 'test/unit/recruit')).toBe('')
+  expect(outputOfFailure(biome, 'check', '--vcs-enabled=false', ...folders, 'test/unit/jobs')).toBe('')
 })
 
 it.each([
   ['the server', 'test/api/jobs/jobs.test.ts'],
-  ['the screen', 'test/unit/recruit/job-list.test.tsx'],
+  ['the screen', 'test/unit/jobs/job-list.test.tsx'],
 ])('passes its tests of %s', (_what, file) => {
   expect(outputOfFailure(jestProgram, file, '--testNamePattern', 'one kind of job', '--forceExit')).toBe('')
 })

@@ -6,7 +6,7 @@
 
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { financeCalls, invoiceApplyDetail } from '../../../contract/api/finance'
+import type { invoiceApplyDetail, invoiceCalls } from '../../../contract/api/invoices'
 import type * as invoices from '../../../contract/calls/finance/invoices'
 import { GOODS_BALANCE_RECHARGE } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
@@ -17,7 +17,7 @@ import { logActivity } from '../../services/activity-log'
 import { type InvoiceRow, presentInvoices } from './invoice-queries'
 
 type OrderRow = typeof orders.$inferSelect
-type InvoiceForm = z.output<(typeof financeCalls)[typeof invoices.submit]['input']>
+type InvoiceForm = z.output<(typeof invoiceCalls)[typeof invoices.submit]['input']>
 
 /** Kind of the audit. */
 export const INVOICE_AUDIT = 'invoice'

@@ -2,7 +2,7 @@
 
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/finance'
+import type { invoiceApply, invoiceApplyDetail, invoiceTitle } from '../../../contract/api/invoices'
 import { GOODS_BALANCE_RECHARGE, PAY_METHODS } from '../../../contract/domain/goods-and-payment'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

@@ -5,16 +5,16 @@
  */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
+import { type Resume, shownStage } from '@/features/candidates/candidate-types'
+import { JobInvitationDialog } from '@/features/candidates/JobInvitationDialog'
 import { ActionButton, usePageTexts } from '@/features/chat'
-import { type Resume, shownStage } from '@/features/recruit/candidates/candidate-types'
-import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
-import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
+import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import {
   type CandidateJob,
   chooseCandidateJob,
   useCandidateJobs,
-} from '@/features/recruit/job-applications/use-candidate-jobs'
-import { useStageDecisions } from '@/features/recruit/job-applications/use-stage-decisions'
+} from '@/features/hiring/job-applications/use-candidate-jobs'
+import { useStageDecisions } from '@/features/hiring/job-applications/use-stage-decisions'
 import { canNow } from '@/shell'
 import { Box, Icon, Menu, Pressable, Text } from '@/ui'
 import * as candidates from '~contract/calls/candidates/candidates'

@@ -1,10 +1,10 @@
 /** The other side's resume beside the chat; draft and scroll position of the conversation are kept. */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
+import { jobOfCandidate } from '@/features/candidates/candidate-types'
+import { ResumeView } from '@/features/candidates/resume/ResumeView'
 import { usePageTexts } from '@/features/chat'
-import { jobOfCandidate } from '@/features/recruit/candidates/candidate-types'
-import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
-import { InterviewDialog } from '@/features/recruit/interviews/LazyInterviewDialog'
+import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import { platform } from '@/platform'
 import { Box, ErrorAlert, IconButton, Scroll, Skeleton, Text } from '@/ui'
 import * as candidates from '~contract/calls/candidates/candidates'

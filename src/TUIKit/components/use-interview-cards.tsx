@@ -1,8 +1,8 @@
 /** What the buttons on the cards of interviews do: the chat tells which was pressed, recruiting has the dialogs. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { Resume } from '@/features/candidates/candidate-types'
 import { type InterviewPress, onChatEvent } from '@/features/chat'
-import type { Resume } from '@/features/recruit/candidates/candidate-types'
-import { useInterviewActions } from '@/features/recruit/interviews/use-interview-actions'
+import { useInterviewActions } from '@/features/hiring/interviews/use-interview-actions'
 import { platform } from '@/platform'
 
 /**

@@ -1,8 +1,8 @@
 /** Page of an opportunity: chat for logged-in users, report, site footer. */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'
+import { chatPath } from '@/features/candidates/chat-path'
 import { OpportunityScreen } from '@/features/market/requirements/OpportunityScreen'
-import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform } from '@/platform'
 import { hasToken, requireLogin, SiteFooter } from '@/shell'
 import { Box, toast } from '@/ui'

@@ -16,7 +16,7 @@ test.each([
   { flags: [], needed: all },
   { flags: ['-t', '@P-4.4-01'], needed: all },
   { flags: ['test/api/jobs/jobs.test.ts'], needed: ['server'] },
-  { flags: ['test/unit/recruit'], needed: ['server'] },
+  { flags: ['test/unit/jobs'], needed: ['server'] },
   { flags: ['test/weapp/dist.test.ts'], needed: ['server', 'weapp'] },
   { flags: ['test/architecture/builds'], needed: all },
 ])('jest with $flags reads $needed', ({ flags, needed }) => {

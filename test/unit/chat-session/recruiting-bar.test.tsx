@@ -1,8 +1,8 @@
 /** The recruiting bar of a candidate's conversation: the job and stage, and what can be done without leaving it. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as api from '@/api'
+import { setCandidateMessenger } from '@/features/candidates/candidate-messenger'
 import { emitChatEvent } from '@/features/chat/core/host-events'
-import { setCandidateMessenger } from '@/features/recruit/candidates/candidate-messenger'
 import { platform } from '@/platform'
 import { useSession } from '@/shell'
 import { CandidateActions, CandidateStrip } from '@/TUIKit/components/RecruitingBar'

@@ -1,6 +1,10 @@
 /** /businessopportunity/findbusi on desktop: the list, hot ones beside it, and an opportunity beside the list once one is open. */
 import { useMemo, useState } from 'react'
 import { useUrlFilter } from '@/api'
+import { chatPath } from '@/features/candidates/chat-path'
+import split from '@/features/candidates/search.desktop.module.scss'
+import { useListKeys } from '@/features/candidates/use-list-keys'
+import { useOpenRow } from '@/features/candidates/use-open-row'
 import { AuditNote } from '@/features/market/requirements/AuditNote'
 import css from '@/features/market/requirements/find.desktop.module.scss'
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
@@ -15,10 +19,6 @@ import {
   opportunityFields,
   useOpportunityRows,
 } from '@/features/market/requirements/use-opportunities'
-import { chatPath } from '@/features/recruit/candidates/chat-path'
-import split from '@/features/recruit/candidates/search.desktop.module.scss'
-import { useListKeys } from '@/features/recruit/candidates/use-list-keys'
-import { useOpenRow } from '@/features/recruit/candidates/use-open-row'
 import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Button, DataList, SearchInput, useKeyword, useTitle } from '@/ui'

@@ -1,10 +1,10 @@
 /** /rqeuireDetail?id=: a requirement. Its company sees status, matching providers and interested companies; others the opportunity. */
 import { type Output, useApiQuery } from '@/api'
+import { chatPath } from '@/features/candidates/chat-path'
 import { MyRequirementActions, MyRequirementView } from '@/features/market/requirements/MyRequirementView'
 import css from '@/features/market/requirements/opportunity.module.scss'
 import { InterestedCompanies, MatchingProviders } from '@/features/market/requirements/RequirementResponses'
 import { REVIEW_POLL_MS, requirementPath } from '@/features/market/requirements/requirement-types'
-import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { canNow, hasToken, useSession, withShell } from '@/shell'
 import { Box, Button, Page, Skeleton } from '@/ui'

@@ -1,6 +1,7 @@
 /** /sercapability: service capability of the company. */
+
+import { chatPath } from '@/features/candidates/chat-path'
 import { ProviderHome } from '@/features/market/provider/ProviderHome'
-import { chatPath } from '@/features/recruit/candidates/chat-path'
 import { platform } from '@/platform'
 import { canNow, companyOf, useSession, withShell } from '@/shell'
 import { Page } from '@/ui'

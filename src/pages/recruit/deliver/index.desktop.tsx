@@ -1,14 +1,14 @@
 /** /deliver on desktop: applications with the resume beside them, or invitations with their answers. */
 
-import css from '@/features/recruit/candidates/search.desktop.module.scss'
-import { ApplicationDesk } from '@/features/recruit/job-applications/ApplicationDesk.desktop'
-import { InvitationList } from '@/features/recruit/job-applications/InvitationList'
+import css from '@/features/candidates/search.desktop.module.scss'
+import { ApplicationDesk } from '@/features/hiring/job-applications/ApplicationDesk.desktop'
+import { InvitationList } from '@/features/hiring/job-applications/InvitationList'
 import {
   APPLICATION_VIEWS,
   type ApplicationView,
   useApplicationView,
-} from '@/features/recruit/job-applications/use-application-page'
-import { useInvitations } from '@/features/recruit/job-applications/use-invitations'
+} from '@/features/hiring/job-applications/use-application-page'
+import { useInvitations } from '@/features/hiring/job-applications/use-invitations'
 import { withShell } from '@/shell'
 import { Segmented, Tabs, useTitle } from '@/ui'
 

@@ -1,20 +1,20 @@
 /** /deliver on a phone: applications and invitations as cards, decided in place. */
-import { resumePath } from '@/features/recruit/candidates/resume-path'
-import { applicationActions } from '@/features/recruit/job-applications/application-actions'
-import { applicationColumns } from '@/features/recruit/job-applications/application-columns'
-import css from '@/features/recruit/job-applications/deliveries.module.scss'
-import { InvitationList } from '@/features/recruit/job-applications/InvitationList'
-import { NoApplications } from '@/features/recruit/job-applications/NoApplications'
-import { OnboardDialog } from '@/features/recruit/job-applications/OnboardDialog'
-import { RefuseDialog } from '@/features/recruit/job-applications/RefuseDialog'
+import { resumePath } from '@/features/candidates/resume-path'
+import { applicationActions } from '@/features/hiring/job-applications/application-actions'
+import { applicationColumns } from '@/features/hiring/job-applications/application-columns'
+import css from '@/features/hiring/job-applications/deliveries.module.scss'
+import { InvitationList } from '@/features/hiring/job-applications/InvitationList'
+import { NoApplications } from '@/features/hiring/job-applications/NoApplications'
+import { OnboardDialog } from '@/features/hiring/job-applications/OnboardDialog'
+import { RefuseDialog } from '@/features/hiring/job-applications/RefuseDialog'
 import {
   APPLICATION_VIEWS,
   type ApplicationView,
   useApplicationList,
   useApplicationView,
   useJobOptions,
-} from '@/features/recruit/job-applications/use-application-page'
-import { useInvitations } from '@/features/recruit/job-applications/use-invitations'
+} from '@/features/hiring/job-applications/use-application-page'
+import { useInvitations } from '@/features/hiring/job-applications/use-invitations'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, DataList, H1, Page, Segmented, Select, Tabs } from '@/ui'

@@ -1,8 +1,8 @@
 /** Public list of open jobs (P-2.1-04): city and keyword, no log-in. `?name=` searches. */
 import { useState } from 'react'
-import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'
-import { useOpenJobs } from '@/features/recruit/open-jobs/use-open-jobs'
-import { totalText } from '@/features/recruit/recruit-options'
+import { OpenJobCard } from '@/features/jobs/open-jobs/OpenJobCard'
+import { useOpenJobs } from '@/features/jobs/open-jobs/use-open-jobs'
+import { totalText } from '@/features/jobs/recruit-options'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import {
   Box,

@@ -1,7 +1,7 @@
 /** /interviews: what is ahead, day by day; `?view=over` what is over. */
-import { InterviewDays } from '@/features/recruit/interviews/InterviewDays'
-import css from '@/features/recruit/interviews/interviews.module.scss'
-import { INTERVIEW_VIEWS, useInterviews } from '@/features/recruit/interviews/use-interviews'
+import { InterviewDays } from '@/features/hiring/interviews/InterviewDays'
+import css from '@/features/hiring/interviews/interviews.module.scss'
+import { INTERVIEW_VIEWS, useInterviews } from '@/features/hiring/interviews/use-interviews'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, H1, Page, Tabs } from '@/ui'

@@ -1,9 +1,10 @@
 /** /jobDetails: an open job, public. /JobDetail: a job of the user's company in any status. */
 
 import { ReportButton } from '@/features/account/reports/ReportButton'
-import { MyJobPage } from '@/features/recruit/jobs/MyJobPage'
-import { PublicJobPage } from '@/features/recruit/jobs/PublicJobPage'
-import { useInitialPath, usePageQuery } from '@/platform'
+import { ListingDialog } from '@/features/agency/ListingDialog'
+import { MyJobPage } from '@/features/jobs/MyJobPage'
+import { PublicJobPage } from '@/features/jobs/PublicJobPage'
+import { platform, useInitialPath, usePageQuery } from '@/platform'
 import { requireLogin, SiteFooter, withShell } from '@/shell'
 import { Box } from '@/ui'
 import css from './job-details.module.scss'
@@ -11,7 +12,15 @@ import css from './job-details.module.scss'
 function JobDetails() {
   const { id = '' } = usePageQuery<{ id: string }>()
   const path = useInitialPath()
-  if (path === '/JobDetail') return <MyJobPage id={id} />
+  if (path === '/JobDetail')
+    return (
+      <MyJobPage
+        id={id}
+        renderListing={(job, onClose) => (
+          <ListingDialog job={job} onClose={onClose} onDone={() => platform.navigate(`/entrustDetails?id=${job.id}`)} />
+        )}
+      />
+    )
   return (
     <PublicJobPage
       id={id}

@@ -1,8 +1,8 @@
 /** /jobEdit, /jobEdit?id=: post or change a job. */
-import { EditorNotes } from '@/features/recruit/jobs/EditorNotes'
-import { JobEditorFrame } from '@/features/recruit/jobs/JobEditorFrame'
-import { JobFields } from '@/features/recruit/jobs/JobFields'
-import { useJobForm } from '@/features/recruit/jobs/use-job-form'
+import { EditorNotes } from '@/features/jobs/EditorNotes'
+import { JobEditorFrame } from '@/features/jobs/JobEditorFrame'
+import { JobFields } from '@/features/jobs/JobFields'
+import { useJobForm } from '@/features/jobs/use-job-form'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 

@@ -1,5 +1,5 @@
 /** /jobmanagement: the company's jobs. `?status=reject` opens one tab, `?addresses=1` the work addresses. */
-import { JobManagement } from '@/features/recruit/jobs/JobManagement'
+import { JobManagement } from '@/features/jobs/JobManagement'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { Page } from '@/ui'

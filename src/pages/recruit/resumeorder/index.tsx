@@ -1,5 +1,5 @@
 /** /resumeorder: the contacts the company has bought. */
-import { PurchasedContacts } from '@/features/recruit/candidate-contacts/PurchasedContacts'
+import { PurchasedContacts } from '@/features/candidates/candidate-contacts/PurchasedContacts'
 import { platform } from '@/platform'
 import { withShell } from '@/shell'
 import { H1, Page } from '@/ui'

@@ -1,22 +1,23 @@
 /** /talentDetails, /talentDetail and /resume: one resume on a page of its own; /space: what there was with the candidate. */
 import { useState } from 'react'
 import { loadErrorText } from '@/api'
+import { candidateSummary } from '@/features/candidates/candidate-types'
+import css from '@/features/candidates/candidates.module.scss'
+import { JobInvitationDialog } from '@/features/candidates/JobInvitationDialog'
+import { NoResume, RESUME_SKELETON } from '@/features/candidates/resume/NoResume'
+import { ResumeActions } from '@/features/candidates/resume/ResumeActions'
+import { ResumeView } from '@/features/candidates/resume/ResumeView'
+import { useAddressedJob } from '@/features/candidates/resume/use-addressed-job'
+import { useResume } from '@/features/candidates/resume/use-resume'
+import { resumePath } from '@/features/candidates/resume-path'
+import { CandidateMenuButton } from '@/features/candidates/talent-pool/decisions/CandidateMenuButton'
+import { DecisionDialogs } from '@/features/candidates/talent-pool/decisions/DecisionDialogs'
+import { useCandidateDecisions } from '@/features/candidates/talent-pool/decisions/use-candidate-decisions'
+import { RESUME_TABS, useResumeTab } from '@/features/candidates/talent-pool/resume-tabs'
+import { Timeline } from '@/features/candidates/talent-pool/timeline/Timeline'
+import { useCandidateActions } from '@/features/candidates/use-candidate-actions'
 import { SendNameCard } from '@/features/chat/screens/send-name-card'
-import { candidateSummary } from '@/features/recruit/candidates/candidate-types'
-import css from '@/features/recruit/candidates/candidates.module.scss'
-import { JobInvitationDialog } from '@/features/recruit/candidates/JobInvitationDialog'
-import { NoResume, RESUME_SKELETON } from '@/features/recruit/candidates/resume/NoResume'
-import { ResumeActions } from '@/features/recruit/candidates/resume/ResumeActions'
-import { ResumeView } from '@/features/recruit/candidates/resume/ResumeView'
-import { useAddressedJob } from '@/features/recruit/candidates/resume/use-addressed-job'
-import { useResume } from '@/features/recruit/candidates/resume/use-resume'
-import { resumePath } from '@/features/recruit/candidates/resume-path'
-import { useCandidateActions } from '@/features/recruit/candidates/use-candidate-actions'
-import { CandidateMenuButton } from '@/features/recruit/talent-pool/decisions/CandidateMenuButton'
-import { DecisionDialogs } from '@/features/recruit/talent-pool/decisions/DecisionDialogs'
-import { useCandidateDecisions } from '@/features/recruit/talent-pool/decisions/use-candidate-decisions'
-import { RESUME_TABS, useResumeTab } from '@/features/recruit/talent-pool/resume-tabs'
-import { Timeline } from '@/features/recruit/talent-pool/timeline/Timeline'
+import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import { platform, usePageQuery, useShare } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
@@ -45,7 +46,7 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
-            <ResumeActions candidate={resume} actions={actions} job={job} />
+            <ResumeActions candidate={resume} actions={actions} job={job} interviewDialog={InterviewDialog} />
           </Box>
         )
       }

@@ -1,16 +1,17 @@
 /** /talentmanagement, and /private for local resumes, on desktop: tabs with counts, groups at the side, the candidate beside the list. */
 
-import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
-import css from '@/features/recruit/candidates/search.desktop.module.scss'
-import { GroupSidebar } from '@/features/recruit/talent-pool/groups/GroupSidebar.desktop'
-import { PoolBulkActions } from '@/features/recruit/talent-pool/PoolBulkActions'
-import { PoolEmpty } from '@/features/recruit/talent-pool/PoolEmpty'
-import { PoolFilters } from '@/features/recruit/talent-pool/PoolFilters'
-import { poolColumns } from '@/features/recruit/talent-pool/pool-columns'
-import management from '@/features/recruit/talent-pool/talent-pool.desktop.module.scss'
-import { useTalentPoolPage } from '@/features/recruit/talent-pool/use-talent-pool-page'
-import { ZipImportButton } from '@/features/recruit/talent-pool/ZipImportButton'
+import { CandidateTable } from '@/features/candidates/CandidateTable.desktop'
+import { ResumeImportButton } from '@/features/candidates/resume/ResumeImportButton'
+import css from '@/features/candidates/search.desktop.module.scss'
+import { GroupSidebar } from '@/features/candidates/talent-pool/groups/GroupSidebar.desktop'
+import { PoolBulkActions } from '@/features/candidates/talent-pool/PoolBulkActions'
+import { PoolEmpty } from '@/features/candidates/talent-pool/PoolEmpty'
+import { PoolFilters } from '@/features/candidates/talent-pool/PoolFilters'
+import { poolColumns } from '@/features/candidates/talent-pool/pool-columns'
+import management from '@/features/candidates/talent-pool/talent-pool.desktop.module.scss'
+import { useTalentPoolPage } from '@/features/candidates/talent-pool/use-talent-pool-page'
+import { ZipImportButton } from '@/features/candidates/talent-pool/ZipImportButton'
+import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 
@@ -20,6 +21,7 @@ function TalentManagement() {
   const { filter } = source
   return (
     <CandidateTable
+      interviewDialog={InterviewDialog}
       key={filter.tab}
       source={source}
       totalText={totalText}

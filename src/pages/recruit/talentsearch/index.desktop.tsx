@@ -1,18 +1,19 @@
 /** /talentsearch on desktop: views, filters, table, and the resume beside it. */
 
-import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { CANDIDATE_SORTS, orderOf } from '@/features/recruit/candidates/candidate-types'
-import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
-import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
-import { CollectionEmpty } from '@/features/recruit/candidates/search/CollectionEmpty'
-import { NoCandidates } from '@/features/recruit/candidates/search/NoCandidates'
+import { CandidateTable } from '@/features/candidates/CandidateTable.desktop'
+import { CANDIDATE_SORTS, orderOf } from '@/features/candidates/candidate-types'
+import { ResumeImportButton } from '@/features/candidates/resume/ResumeImportButton'
+import { CandidateFilterBar } from '@/features/candidates/search/CandidateFilterBar'
+import { CollectionEmpty } from '@/features/candidates/search/CollectionEmpty'
+import { NoCandidates } from '@/features/candidates/search/NoCandidates'
 import {
   useAllCandidates,
   useCandidateView,
   useCollectedCandidates,
-} from '@/features/recruit/candidates/search/use-candidate-views'
-import css from '@/features/recruit/candidates/search.desktop.module.scss'
-import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
+} from '@/features/candidates/search/use-candidate-views'
+import css from '@/features/candidates/search.desktop.module.scss'
+import { SavedSearches } from '@/features/candidates/talent-pool/SavedSearches'
+import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import { withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 import { markedText } from '~contract/domain/texts/keyword'
@@ -21,6 +22,7 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
   const { source, totalText, search } = useAllCandidates()
   return (
     <CandidateTable
+      interviewDialog={InterviewDialog}
       source={source}
       totalText={totalText}
       keyword={markedText(source.filter.keyword)}
@@ -54,6 +56,7 @@ function CollectedCandidates({ kind, tabs }: { kind: 'collected' | 'local'; tabs
   const { source, totalText, search } = useCollectedCandidates(kind)
   return (
     <CandidateTable
+      interviewDialog={InterviewDialog}
       source={source}
       totalText={totalText}
       keyword={source.filter.keyword}

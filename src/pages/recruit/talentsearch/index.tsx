@@ -1,19 +1,19 @@
 /** /talentsearch on a phone: search box, filters, cards. */
 
-import { CandidateCount } from '@/features/recruit/candidates/CandidateCount'
-import { CandidateList } from '@/features/recruit/candidates/CandidateList'
-import { CANDIDATE_SORTS, orderOf } from '@/features/recruit/candidates/candidate-types'
-import css from '@/features/recruit/candidates/candidates.module.scss'
-import { ResumeImportButton } from '@/features/recruit/candidates/resume/ResumeImportButton'
-import { CandidateFilterBar } from '@/features/recruit/candidates/search/CandidateFilterBar'
-import { CollectionEmpty } from '@/features/recruit/candidates/search/CollectionEmpty'
-import { NoCandidates } from '@/features/recruit/candidates/search/NoCandidates'
+import { CandidateCount } from '@/features/candidates/CandidateCount'
+import { CandidateList } from '@/features/candidates/CandidateList'
+import { CANDIDATE_SORTS, orderOf } from '@/features/candidates/candidate-types'
+import css from '@/features/candidates/candidates.module.scss'
+import { ResumeImportButton } from '@/features/candidates/resume/ResumeImportButton'
+import { CandidateFilterBar } from '@/features/candidates/search/CandidateFilterBar'
+import { CollectionEmpty } from '@/features/candidates/search/CollectionEmpty'
+import { NoCandidates } from '@/features/candidates/search/NoCandidates'
 import {
   useAllCandidates,
   useCandidateView,
   useCollectedCandidates,
-} from '@/features/recruit/candidates/search/use-candidate-views'
-import { SavedSearches } from '@/features/recruit/talent-pool/SavedSearches'
+} from '@/features/candidates/search/use-candidate-views'
+import { SavedSearches } from '@/features/candidates/talent-pool/SavedSearches'
 import { withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 import { markedText } from '~contract/domain/texts/keyword'

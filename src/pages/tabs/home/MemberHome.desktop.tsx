@@ -1,6 +1,6 @@
 /** A member's desk home: what waits, today's interviews, jobs at risk; first steps for a company that has posted no job yet. */
-import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
-import { NewApplications } from '@/features/recruit/job-applications/NewApplications'
+import { TodayInterviews } from '@/features/hiring/interviews/TodayInterviews'
+import { NewApplications } from '@/features/hiring/job-applications/NewApplications'
 import { platform } from '@/platform'
 import { Box, Button, H1, Page, Text } from '@/ui'
 import { formatDayAndWeekday } from '~contract/domain/china-clock'

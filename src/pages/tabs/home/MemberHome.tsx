@@ -1,6 +1,6 @@
 /** A member's first tab on a phone: counts, quick actions, and jobs that need action. */
 import { errorText } from '@/api'
-import { TodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
+import { TodayInterviews } from '@/features/hiring/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { companyOf, useBadge, useSession } from '@/shell'
 import {

@@ -3,7 +3,7 @@
  * opportunities that are open in the chosen city. All requests start at once.
  */
 import { useApiQuery } from '@/api'
-import { OpenJobCard } from '@/features/recruit/open-jobs/OpenJobCard'
+import { OpenJobCard } from '@/features/jobs/open-jobs/OpenJobCard'
 import { platform } from '@/platform'
 import { Logo, openCityPicker, requireLogin, SiteFooter, useCity } from '@/shell'
 import {

@@ -1,6 +1,6 @@
 /** Today's work of a member: applications, interviews, and jobs that need action (mockups/phone/home). */
 import { useApiQuery } from '@/api'
-import { useTodayInterviews } from '@/features/recruit/interviews/TodayInterviews'
+import { useTodayInterviews } from '@/features/hiring/interviews/TodayInterviews'
 import { platform } from '@/platform'
 import { canNow, useSession } from '@/shell'
 import * as applicationCalls from '~contract/calls/hiring/applications'

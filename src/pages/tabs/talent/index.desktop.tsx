@@ -1,10 +1,12 @@
 /** /findtalent on desktop: candidates recommended for the open jobs, the resume beside the list. `?jobId=` names one. */
+
 import { errorText } from '@/api'
-import { CandidateTable } from '@/features/recruit/candidates/CandidateTable.desktop'
-import { JobFilterChips } from '@/features/recruit/candidates/search/JobFilterChips'
-import { NoOpenJob } from '@/features/recruit/candidates/search/NoOpenJob'
-import { useRecommendedPage } from '@/features/recruit/candidates/search/use-recommended-page'
-import css from '@/features/recruit/candidates/search.desktop.module.scss'
+import { CandidateTable } from '@/features/candidates/CandidateTable.desktop'
+import { JobFilterChips } from '@/features/candidates/search/JobFilterChips'
+import { NoOpenJob } from '@/features/candidates/search/NoOpenJob'
+import { useRecommendedPage } from '@/features/candidates/search/use-recommended-page'
+import css from '@/features/candidates/search.desktop.module.scss'
+import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import { withShell } from '@/shell'
 import { Empty, ErrorAlert, Page, Skeleton, useTitle } from '@/ui'
 
@@ -25,6 +27,7 @@ function FindTalent() {
   }
   return (
     <CandidateTable
+      interviewDialog={InterviewDialog}
       source={source}
       totalText={totalText}
       keyword=''

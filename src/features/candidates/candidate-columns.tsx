@@ -1,0 +1,111 @@
+/** Columns of the candidate table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
+import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
+import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
+import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
+import { jobSalaryText } from '../jobs/recruit-options'
+import { AvatarCell } from './AvatarCell'
+import { activityText, type Candidate, candidateSummary, isGoodStage, workSummary } from './candidate-types'
+import css from './candidates.module.scss'
+
+const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+  <Box className={css.two}>
+    <Box className={css.top}>{top}</Box>
+    <Box className={css.below}>{below}</Box>
+  </Box>
+)
+
+const ActivityCell = ({ candidate }: { candidate: Candidate }) => {
+  if (candidate.isHidden) return <Box className={css.faint}>已隐藏</Box>
+  if (candidate.stage && candidate.stage !== 'new') {
+    const isGood = isGoodStage(candidate.stage)
+    return (
+      <Box className={isGood ? css.decided : css.faint}>
+        {isGood && <Icon name='check' size={14} tone='brand-ink' />}
+        {CANDIDATE_STAGE[candidate.stage]}
+      </Box>
+    )
+  }
+  if (candidate.invitation) {
+    return (
+      <Box className={candidate.invitation === 'refused' ? css.faint : css.decided}>
+        {candidate.invitation !== 'refused' && <Icon name='check' size={14} tone='brand-ink' />}
+        {INVITATION_STATUS[candidate.invitation]}
+      </Box>
+    )
+  }
+  return <Box className={css.faint}>{candidate.chatUserId ? activityText(candidate) : '本地导入'}</Box>
+}
+
+/** Criteria of the job that the resume meets, and the first it misses. */
+const MatchCell = ({ match }: Pick<Candidate, 'match'>) =>
+  match ? (
+    <TwoLines
+      top={`${match.met} / ${match.total} 项`}
+      below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'}
+    />
+  ) : null
+
+/** `isMatched` = the rows are matched against a job. */
+export const candidateColumns = (keyword: string, isMatched = false): readonly Column<Candidate>[] => [
+  {
+    key: 'person',
+    title: '候选人',
+    cell: (one) => (
+      <AvatarCell candidate={one}>
+        <TwoLines
+          top={
+            <Box className={css.person}>
+              <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
+              {one.isCollected && <Icon name='star' size={14} tone='warning' />}
+              <FactList className={css.faint} items={candidateSummary(one)} />
+            </Box>
+          }
+          below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
+        />
+      </AvatarCell>
+    ),
+  },
+  {
+    key: 'highlight',
+    title: '亮点',
+    from: 1080,
+    cell: (one) => (
+      <Box className={css.sentence}>
+        <Highlight text={one.highlight} keywords={keyword} />
+      </Box>
+    ),
+  },
+  {
+    key: 'school',
+    title: '学校与专业',
+    width: 176,
+    from: 720,
+    cell: (one) => <TwoLines top={one.school} below={one.major} />,
+  },
+  {
+    key: 'wanted',
+    title: '期望',
+    width: 136,
+    from: 520,
+    cell: (one) => (
+      <TwoLines
+        top={one.salaryMin || one.salaryMax ? jobSalaryText(one) : one.wantedPost}
+        below={[one.wantedCity, one.wantedDistrict].filter(Boolean).join(' ')}
+      />
+    ),
+  },
+  {
+    key: 'seeking',
+    title: '到岗',
+    width: 104,
+    from: 860,
+    cell: (one) => {
+      const [top = '', below = ''] = JOB_SEEKING_STATUS[one.jobSeeking].split('，')
+      return one.chatUserId ? <TwoLines top={below || top} below={below ? top : ''} /> : null
+    },
+  },
+  ...(isMatched
+    ? [{ key: 'match', title: '符合', width: 120, cell: (one: Candidate) => <MatchCell match={one.match} /> }]
+    : []),
+  { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <ActivityCell candidate={one} /> },
+]

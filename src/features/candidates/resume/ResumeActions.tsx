@@ -1,0 +1,56 @@
+import { type ComponentType, useState } from 'react'
+import { Button } from '@/ui'
+import { type Candidate, type JobChoice, jobOfCandidate, type Resume } from '../candidate-types'
+import type { CandidateActions } from '../use-candidate-actions'
+
+/** The dialog that proposes an interview; hiring has it, pages pass it down. */
+export type InterviewDialogType = ComponentType<{
+  candidate: { resumeId: string; name: string }
+  job?: JobChoice | undefined
+  onClose(): void
+}>
+
+interface ResumeActionsProps {
+  candidate: Candidate | Resume
+  actions: CandidateActions
+  /** The job this is about; absent = that of the candidate's application or invitation. */
+  job?: JobChoice | undefined
+  interviewDialog: InterviewDialogType
+}
+
+/** Actions on one candidate; a locally imported one can be collected, not contacted. */
+export function ResumeActions({ candidate, actions, job, interviewDialog: InterviewDialog }: ResumeActionsProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        icon='star'
+        kind={candidate.isCollected ? 'tint' : 'normal'}
+        aria-keyshortcuts='S'
+        onPress={() => actions.collect(candidate)}
+      >
+        {candidate.isCollected ? '已收藏' : '收藏'}
+      </Button>
+      {candidate.chatUserId && (
+        <>
+          <Button icon='message' onPress={() => actions.chat(candidate)}>
+            沟通
+          </Button>
+          <Button icon='calendar' onPress={() => setAsking(true)}>
+            约面试
+          </Button>
+          <Button kind='primary' aria-keyshortcuts='I' onPress={() => actions.openInvite([candidate])}>
+            {candidate.invitation ? '再次邀请' : '邀请应聘'}
+          </Button>
+        </>
+      )}
+      {isAsking && (
+        <InterviewDialog
+          candidate={{ resumeId: candidate.id, name: candidate.name }}
+          job={job ?? jobOfCandidate(candidate)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

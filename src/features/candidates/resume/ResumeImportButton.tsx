@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { Box, Button, Dialog, Drawer, FieldFrame, TextInput, toast, Upload, type UploadResult } from '@/ui'
+import { LIMITS } from '~contract/domain/limits'
+import type { Resume } from '../candidate-types'
+import css from '../candidates.module.scss'
+import { type ImportReport, ImportReportDialog } from '../talent-pool/ImportReport'
+import { ResumeView } from './ResumeView'
+import { RESUME_EXTENSIONS, uploadResume } from './upload-resume'
+
+/** Files per import. */
+const COUNT = 9
+
+/** What became of several files, as one report. */
+const reportOf = (results: readonly UploadResult<Resume>[]): ImportReport => {
+  const failures = results.flatMap((result) =>
+    result.status === 'done'
+      ? []
+      : { name: result.file.name, message: result.status === 'failed' ? result.reason : '已取消' },
+  )
+  const count = (status: UploadResult<Resume>['status']) => results.filter((result) => result.status === status).length
+  return {
+    name: '',
+    total: results.length,
+    done: count('done'),
+    failed: count('failed'),
+    cancelled: count('cancelled'),
+    isFinished: true,
+    failures,
+  }
+}
+
+/** Imports resumes one after another; opens a single one as recognised, and reports on several. */
+export function ResumeImportButton() {
+  const [importCount, setImportCount] = useState(0)
+  const [shown, setShown] = useState<Resume>()
+  const [report, setReport] = useState<ImportReport>()
+  const [nameless, setNameless] = useState<{ fileName: string; onName(name: string): void }>()
+  const askName = (fileName: string) =>
+    new Promise<string>((resolve) => {
+      setNameless({
+        fileName,
+        onName: (name) => {
+          setNameless(undefined)
+          resolve(name)
+        },
+      })
+    })
+  const showResults = (results: readonly UploadResult<Resume>[]) => {
+    const [first, ...others] = results
+    if (others.length) setReport(reportOf(results))
+    else if (first?.status === 'failed') toast(`「${first.file.name}」${first.reason}`, 'error')
+    else if (first?.status === 'done') {
+      setShown(first.answer)
+      toast(`已导入${first.answer.name}的简历`, 'success')
+    }
+  }
+  return (
+    <>
+      <Upload
+        size='seek'
+        count={COUNT}
+        extensions={RESUME_EXTENSIONS}
+        maxSize={LIMITS.resumeFileBytes}
+        send={(file, o) => uploadResume(file, o, askName)}
+        onDone={() => setImportCount((count) => count + 1)}
+        onSettled={showResults}
+      >
+        导入简历
+      </Upload>
+      {nameless && <NameDialog {...nameless} />}
+      {report && <ImportReportDialog of={report} onClose={() => setReport(undefined)} />}
+      {shown && (
+        <Drawer
+          isOpen
+          title='识别结果'
+          aside={
+            <Box className={css.faint}>{importCount > 1 ? `共导入 ${importCount} 份` : '原件已保存，可随时查看'}</Box>
+          }
+          onClose={() => setShown(undefined)}
+          footer={
+            <Button kind='primary' onPress={() => setShown(undefined)}>
+              完成
+            </Button>
+          }
+        >
+          <ResumeView resume={shown} />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+/** Asks for the name of a resume without a recognised one. */
+function NameDialog({ fileName, onName }: { fileName: string; onName(name: string): void }) {
+  const [name, setName] = useState('')
+  return (
+    <Dialog
+      isOpen
+      title='没有识别到姓名'
+      onClose={() => onName('')}
+      footer={
+        <>
+          <Button onPress={() => onName('')}>不导入</Button>
+          <Button kind='primary' disabled={!name.trim()} onPress={() => onName(name.trim())}>
+            导入
+          </Button>
+        </>
+      }
+    >
+      <FieldFrame label='姓名' hint={`「${fileName}」里没有找到姓名`}>
+        <TextInput label='姓名' value={name} onChange={setName} maxLength={20} />
+      </FieldFrame>
+    </Dialog>
+  )
+}

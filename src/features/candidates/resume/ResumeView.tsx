@@ -1,0 +1,165 @@
+import { Alert, Avatar, Box, cx, FactList, H1, H2, Highlight, Tag } from '@/ui'
+import { EDUCATION, INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
+import { relativeTime } from '~contract/domain/format'
+import { jobSalaryText } from '../../jobs/recruit-options'
+import { CandidateContactRow } from '../candidate-contacts/CandidateContactRow'
+import {
+  activityText,
+  candidateSummary,
+  type JobChoice,
+  jobOfCandidate,
+  periodText,
+  type Resume,
+} from '../candidate-types'
+import { JobMatch } from '../job-match/JobMatch'
+import { PoolEntryLine } from '../talent-pool/PoolEntryLine'
+import css from './resume.module.scss'
+
+interface ResumeViewProps {
+  resume: Resume
+  keyword?: string
+  /** The job this is about; absent = that of the candidate's application or invitation. */
+  job?: JobChoice
+  /** On a page of its own: what one acts on stands beside the career where a desk has the width. */
+  isPage?: boolean
+}
+
+/** A whole resume; `keyword` is highlighted. */
+export function ResumeView({ resume, keyword = '', job, isPage = false }: ResumeViewProps) {
+  const [latest] = resume.invitations
+  return (
+    <Box className={cx(css.resume, isPage && css.page)}>
+      <Box className={css.head}>
+        <Box className={css.headText}>
+          <Box className={css.nameLine}>
+            <H1 className={css.name}>{resume.name}</H1>
+            {resume.source === 'profile' && <Box className={css.faint}>{activityText(resume)}活跃</Box>}
+          </Box>
+          <FactList
+            items={[
+              ...candidateSummary(resume),
+              resume.source === 'local' ? '本地导入' : JOB_SEEKING_STATUS[resume.jobSeeking],
+            ]}
+          />
+        </Box>
+        <Avatar name={resume.name} src={resume.avatarUrl} size={64} seed={resume.id} />
+      </Box>
+      <Box className={css.facts}>
+        <PoolEntryLine resume={resume} />
+        <CandidateContactRow resume={resume} />
+        <JobMatch resumeId={resume.id} own={job ?? jobOfCandidate(resume)} />
+        {latest && (
+          <Alert tone={latest.status === 'accepted' ? 'success' : 'normal'}>
+            {`${relativeTime(new Date(latest.createdTime), new Date())} 邀请应聘「${latest.jobTitle}」，${INVITATION_STATUS[latest.status]}`}
+          </Alert>
+        )}
+        <JobWishes resume={resume} />
+      </Box>
+      <Box className={css.career}>
+        {resume.summary && (
+          <Part title='个人优势'>
+            <Text text={resume.summary} keyword={keyword} />
+          </Part>
+        )}
+        <History resume={resume} keyword={keyword} />
+      </Box>
+    </Box>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Box className={css.part}>
+    <H2 className={css.partTitle}>{title}</H2>
+    {children}
+  </Box>
+)
+
+const Text = ({ text, keyword }: { text: string; keyword: string }) => (
+  <Box className={css.text}>
+    <Highlight text={text} keywords={keyword} />
+  </Box>
+)
+
+function JobWishes({ resume }: { resume: Resume }) {
+  const lines = [
+    ['职位', resume.wantedPost],
+    ['地点', [resume.wantedCity, resume.wantedDistrict].filter(Boolean).join(' ')],
+    ['薪资', resume.salaryMin || resume.salaryMax ? jobSalaryText(resume) : resume.source === 'local' ? '' : '面议'],
+  ].filter(([, value]) => value)
+  if (!lines.length) return null
+  return (
+    <Part title='求职意向'>
+      {lines.map(([label, value]) => (
+        <Box key={label} className={css.pair}>
+          <Box className={css.pairLabel}>{label}</Box>
+          <Box>{value}</Box>
+        </Box>
+      ))}
+    </Part>
+  )
+}
+
+function History({ resume, keyword }: { resume: Resume; keyword: string }) {
+  return (
+    <>
+      {resume.experiences.length > 0 && (
+        <Part title='工作经历'>
+          {resume.experiences.map((one) => (
+            <Box key={one.company + one.start} className={css.entry}>
+              <Box className={css.entryHead}>
+                <Box className={css.strong}>{one.company}</Box>
+                <Box className={css.grow}>{one.title}</Box>
+                <Box className={css.faint}>{periodText(one.start, one.end)}</Box>
+              </Box>
+              {one.description && <Text text={one.description} keyword={keyword} />}
+            </Box>
+          ))}
+        </Part>
+      )}
+      {resume.projects.length > 0 && (
+        <Part title='项目经历'>
+          {resume.projects.map((one) => (
+            <Box key={one.name + one.start} className={css.entry}>
+              <Box className={css.entryHead}>
+                <Box className={css.strong}>{one.name}</Box>
+                <Box className={css.grow}>{one.role}</Box>
+                <Box className={css.faint}>{periodText(one.start, one.end)}</Box>
+              </Box>
+              {one.description && <Text text={one.description} keyword={keyword} />}
+            </Box>
+          ))}
+        </Part>
+      )}
+      {resume.educations.length > 0 && (
+        <Part title='教育经历'>
+          {resume.educations.map((one) => (
+            <Box key={one.school + one.start} className={css.entry}>
+              <Box className={css.entryHead}>
+                <Box className={css.strong}>{one.school}</Box>
+                <FactList
+                  className={css.grow}
+                  items={[one.major, one.degree === 'any' ? '' : EDUCATION[one.degree].label]}
+                />
+                <Box className={css.faint}>{periodText(one.start, one.end)}</Box>
+              </Box>
+            </Box>
+          ))}
+        </Part>
+      )}
+      {resume.skills.length > 0 && (
+        <Part title='技能'>
+          <Box className={css.tags}>
+            {resume.skills.map((skill) => (
+              <Tag key={skill}>{skill}</Tag>
+            ))}
+          </Box>
+        </Part>
+      )}
+      {resume.certificates.length > 0 && (
+        <Part title='证书'>
+          <FactList items={resume.certificates} />
+        </Part>
+      )}
+    </>
+  )
+}

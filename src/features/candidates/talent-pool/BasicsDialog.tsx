@@ -1,0 +1,104 @@
+import { errorText, fieldErrors, loadErrorText, mutateApi, type Output, useApiQuery } from '@/api'
+import { Button, Dialog, Field, NumberInput, QueryView, Radio, Select, TextInput, toast, useForm } from '@/ui'
+import * as localResumes from '~contract/calls/candidates/local-resumes'
+import type { Gender } from '~contract/domain/enums'
+import { PHONE_PATTERN } from '~contract/domain/limits'
+import { EDUCATION_OPTIONS, GENDER_OPTIONS } from '../../jobs/recruit-options'
+import { patchCandidates } from '../candidate-changes'
+import { NoResume, RESUME_SKELETON } from '../resume/NoResume'
+
+type Local = Output<typeof localResumes.get>
+
+interface BasicsDialogProps {
+  resumeId: string
+  onClose(): void
+}
+
+/** Corrects the recognised data of a local resume. */
+export function BasicsDialog({ resumeId, onClose }: BasicsDialogProps) {
+  const reading = useApiQuery(localResumes.get, { resumeId }, { mute: true })
+  if (reading.data) return <Basics local={reading.data} onClose={onClose} />
+  return (
+    <Dialog isOpen title='修改资料' onClose={onClose}>
+      <QueryView of={reading} errorTextOf={loadErrorText} skeleton={RESUME_SKELETON} missing={<NoResume />}>
+        {() => null}
+      </QueryView>
+    </Dialog>
+  )
+}
+
+interface BasicsForm {
+  name: string
+  phone: string
+  email: string
+  gender: Gender
+  birthYear: number | undefined
+  years: number | undefined
+  education: Local['education'] | undefined
+  wantedPost: string
+}
+
+function Basics({ local, onClose }: { local: Local; onClose(): void }) {
+  const form = useForm<BasicsForm>({
+    initial: {
+      name: local.name,
+      phone: local.phone,
+      email: local.email,
+      gender: local.gender,
+      birthYear: local.birthYear ?? undefined,
+      years: local.years,
+      education: local.education,
+      wantedPost: local.wantedPost,
+    },
+    rules: {
+      name: [(name) => (name.trim() ? undefined : '请填写姓名')],
+      phone: [(phone) => (!phone || PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
+    },
+    async submit(values) {
+      const { birthYear = null, years = 0, education = 'any', ...rest } = values
+      try {
+        await mutateApi(
+          localResumes.update,
+          { resumeId: local.id, ...rest, birthYear, years, education },
+          {
+            mute: true,
+            answered: (change, { name, gender, age, years, education, wantedPost }) =>
+              patchCandidates([local.id], { name, gender, age, years, education, wantedPost })(change),
+          },
+        )
+        toast('资料已保存', 'success')
+        onClose()
+      } catch (error) {
+        const wrong = fieldErrors<BasicsForm>(error)
+        if (!wrong) toast(errorText(error), 'error')
+        return wrong
+      }
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      isFirm={form.isDirty}
+      title='修改资料'
+      aside={local.importerName && `${local.importerName} 导入`}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onClose}>取消</Button>
+          <Button kind='primary' onPress={form.submit} isBusy={form.isBusy}>
+            保存
+          </Button>
+        </>
+      }
+    >
+      <Field form={form} name='name' label='姓名' isRequired as={TextInput} maxLength={20} />
+      <Field form={form} name='phone' label='手机号' as={TextInput} keyboard='tel' maxLength={11} />
+      <Field form={form} name='email' label='邮箱' as={TextInput} maxLength={100} />
+      <Field form={form} name='gender' label='性别' as={Radio<Gender>} options={GENDER_OPTIONS} />
+      <Field form={form} name='birthYear' label='出生年份' as={NumberInput} min={1930} max={2100} />
+      <Field form={form} name='years' label='工作年限' as={NumberInput} min={0} max={60} suffix='年' />
+      <Field form={form} name='education' label='学历' as={Select<Local['education']>} options={EDUCATION_OPTIONS} />
+      <Field form={form} name='wantedPost' label='期望职位' as={TextInput} maxLength={40} />
+    </Dialog>
+  )
+}

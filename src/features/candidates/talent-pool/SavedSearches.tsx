@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { mutateApi, type Output, useApiQuery } from '@/api'
+import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
+import * as savedSearches from '~contract/calls/candidates/saved-searches'
+import { POOL_LIMITS } from '~contract/domain/talent-pool'
+import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
+import { NameDialog } from './NameDialog'
+import css from './pool.module.scss'
+
+type SavedSearch = Output<typeof savedSearches.list>[number]
+
+interface SavedSearchesProps {
+  filter: CandidateFilter
+  onChange(change: Partial<CandidateFilter>): void
+}
+
+const same = (a: object, b: object) => {
+  const sorted = (filter: object) => JSON.stringify(Object.entries({ ...EMPTY_FILTER, ...filter }).sort())
+  return sorted(a) === sorted(b)
+}
+
+/** The user's saved searches, pinned ones first; saves the current one. */
+export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
+  const saved = useApiQuery(savedSearches.list, {}, { mute: true, staleMs: 5000 })
+  const [open, setOpen] = useState<'save' | 'manage'>()
+  const rows = saved.data ?? []
+  const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
+  if (!rows.length && !isNew) return null
+  return (
+    <Scroll isSideways aria-label='常用搜索'>
+      <Box className={css.searches}>
+        {rows.map((one) => (
+          <Chip
+            key={one.id}
+            isOn={same(one.filter, filter)}
+            onPress={() => onChange({ ...EMPTY_FILTER, ...one.filter, gender: one.filter.gender })}
+          >
+            {one.name}
+          </Chip>
+        ))}
+        {isNew && (
+          <Button kind='link' size='small' icon='star' onPress={() => setOpen('save')}>
+            保存这个搜索
+          </Button>
+        )}
+        {rows.length > 0 && (
+          <Button kind='link' size='small' onPress={() => setOpen('manage')}>
+            管理
+          </Button>
+        )}
+      </Box>
+      {open === 'save' && <SaveDialog filter={filter} onClose={() => setOpen(undefined)} />}
+      {open === 'manage' && <ManageDialog rows={rows} onClose={() => setOpen(undefined)} />}
+    </Scroll>
+  )
+}
+
+function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): void }) {
+  const [isPinned, setPinned] = useState(false)
+  const save = async (name: string) => {
+    const { experience, jobSeeking } = filter
+    const saved = { ...filter, experience: [...experience], jobSeeking: [...jobSeeking] }
+    await mutateApi(savedSearches.save, { name, filter: saved, isPinned }, { mute: true })
+    toast('已保存，在其他设备也能用', 'success')
+  }
+  return (
+    <NameDialog
+      title='保存搜索'
+      name={filter.keyword.slice(0, POOL_LIMITS.searchName)}
+      maxLength={POOL_LIMITS.searchName}
+      placeholder='如：成都 Java 3-5 年'
+      onClose={onClose}
+      save={save}
+    >
+      <FieldFrame label='置顶'>
+        <Switch label='置顶' value={isPinned} onChange={setPinned} />
+      </FieldFrame>
+    </NameDialog>
+  )
+}
+
+/** Pins a search, or takes the pin out. */
+const togglePin = ({ id, name, filter, isPinned }: SavedSearch) =>
+  mutateApi(
+    savedSearches.save,
+    { searchId: id, name, filter, isPinned: !isPinned },
+    {
+      optimistic: (change) =>
+        change.data(savedSearches.list, (rows) =>
+          rows.map((row) => (row.id === id ? { ...row, isPinned: !isPinned } : row)),
+        ),
+    },
+  )
+
+const deleteSearch = ({ id }: SavedSearch) =>
+  mutateApi(
+    savedSearches.delete,
+    { searchId: id },
+    { optimistic: (change) => change.data(savedSearches.list, (rows) => rows.filter((row) => row.id !== id)) },
+  )
+
+function ManageDialog({ rows, onClose }: { rows: readonly SavedSearch[]; onClose(): void }) {
+  return (
+    <Dialog
+      isOpen
+      title='常用搜索'
+      onClose={onClose}
+      footer={
+        <Button kind='primary' onPress={onClose}>
+          完成
+        </Button>
+      }
+    >
+      {rows.map((row) => (
+        <Box key={row.id} className={css.searchRow}>
+          <Box className={css.grow}>{row.name}</Box>
+          <IconButton
+            icon={row.isPinned ? 'pinned' : 'pin'}
+            isOn={row.isPinned}
+            label={row.isPinned ? `取消置顶「${row.name}」` : `置顶「${row.name}」`}
+            onPress={() => togglePin(row)}
+          />
+          <IconButton icon='trash' label={`删除「${row.name}」`} onPress={() => deleteSearch(row)} />
+        </Box>
+      ))}
+    </Dialog>
+  )
+}

@@ -1,0 +1,107 @@
+/** Columns of the talent pool: candidate, pool entry, reason, date. */
+import { Box, type Column, FactList, Highlight, Icon, Tag } from '@/ui'
+import { relativeTime } from '~contract/domain/format'
+import { CANDIDATE_SOURCE, CANDIDATE_STAGE, type TalentPoolTab } from '~contract/domain/talent-pool'
+import { AvatarCell } from '../AvatarCell'
+import { candidateSummary, isGoodStage, shownStage, workSummary } from '../candidate-types'
+import talentCss from '../candidates.module.scss'
+import css from './pool.module.scss'
+import type { PoolCandidate } from './use-pool-list'
+
+const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode }) => (
+  <Box className={talentCss.two}>
+    <Box className={talentCss.top}>{top}</Box>
+    <Box className={talentCss.below}>{below}</Box>
+  </Box>
+)
+
+/** Why the candidate is in this list. */
+const why = (one: PoolCandidate, tab: TalentPoolTab): [string, string] => {
+  if (tab === 'referrals' && one.referral) return [`推荐到「${one.referral.jobTitle}」`, one.referral.agent]
+  if (tab === 'pool') return [one.groups?.map(({ name }) => name).join('、') || '未分组', one.note ?? '']
+  if (tab === 'unsuitable') return [one.reason || '没有写原因', one.source ? CANDIDATE_SOURCE[one.source] : '']
+  return [one.source ? CANDIDATE_SOURCE[one.source] : one.highlight, one.note || one.referral?.jobTitle || '']
+}
+const WHY: Partial<Record<TalentPoolTab, string>> = {
+  referrals: '推荐',
+  pool: '分组和说明',
+  unsuitable: '原因',
+  collections: '亮点',
+  local: '亮点',
+}
+
+const StageCell = ({ one }: { one: PoolCandidate }) => {
+  if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
+  const stage = shownStage(one)
+  if (!stage) return null
+  const isGood = isGoodStage(stage)
+  return (
+    <TwoLines
+      top={
+        <Box className={isGood ? talentCss.decided : talentCss.faint}>
+          {isGood && <Icon name='check' size={14} tone='brand-ink' />}
+          {CANDIDATE_STAGE[stage]}
+        </Box>
+      }
+      below={one.application?.jobTitle}
+    />
+  )
+}
+
+export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Column<PoolCandidate>[] => [
+  {
+    key: 'person',
+    title: '候选人',
+    cell: (one) => (
+      <AvatarCell candidate={one}>
+        <TwoLines
+          top={
+            <Box className={talentCss.person}>
+              <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
+              {one.isCollected && <Icon name='star' size={14} tone='warning' />}
+              <FactList className={talentCss.faint} items={candidateSummary(one)} />
+            </Box>
+          }
+          below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
+        />
+      </AvatarCell>
+    ),
+  },
+  {
+    key: 'tags',
+    title: '标签',
+    width: 168,
+    from: 760,
+    cell: (one) => (
+      <Box className={css.cellTags}>
+        {one.tags.slice(0, 2).map(({ id, name }) => (
+          <Tag key={id} tone='warning'>
+            {name}
+          </Tag>
+        ))}
+        {one.tags.length > 2 && <Box className={css.faint}>{`+${one.tags.length - 2}`}</Box>}
+      </Box>
+    ),
+  },
+  {
+    key: 'why',
+    title: WHY[tab] ?? '来源',
+    width: 200,
+    from: 620,
+    cell: (one) => {
+      const [top, below] = why(one, tab)
+      return <TwoLines top={top} below={below} />
+    },
+  },
+  { key: 'stage', title: '状态', width: 128, cell: (one) => <StageCell one={one} /> },
+  {
+    key: 'since',
+    title: '时间',
+    width: 104,
+    align: 'right',
+    from: 860,
+    cell: (one) => (
+      <Box className={talentCss.faint}>{relativeTime(new Date(one.sinceTime ?? one.activeTime), new Date())}</Box>
+    ),
+  },
+]

@@ -1,0 +1,188 @@
+/** Job applications on desktop: table with resume side panel, one key per decision; many with the bulk bar. */
+import { type ReactNode, useState } from 'react'
+import { Button, cx, DataList, Select, Tabs } from '@/ui'
+import { isFinalStage, stageOf } from '~contract/domain/talent-pool'
+import { JobInvitationDialog } from '../../candidates/JobInvitationDialog'
+import search from '../../candidates/search.desktop.module.scss'
+import { FinalNote } from '../../candidates/talent-pool/decisions/BulkDecisionButtons'
+import { DecisionDialogs } from '../../candidates/talent-pool/decisions/DecisionDialogs'
+import type { CandidateDecisions } from '../../candidates/talent-pool/decisions/decision-types'
+import { useCandidateDecisions } from '../../candidates/talent-pool/decisions/use-candidate-decisions'
+import { type CandidateActions, useCandidateActions } from '../../candidates/use-candidate-actions'
+import { useListKeys } from '../../candidates/use-list-keys'
+import { useOpenRow } from '../../candidates/use-open-row'
+import { ApplicationPane } from './ApplicationPane.desktop'
+import { applicationActions } from './application-actions'
+import { applicationColumns } from './application-columns'
+import type { JobApplication } from './application-types'
+import { NoApplications } from './NoApplications'
+import { OnboardDialog } from './OnboardDialog'
+import { RefuseDialog } from './RefuseDialog'
+import { useApplicationList, useJobOptions } from './use-application-page'
+import { decideApplications } from './use-applications'
+
+/** Applications one decision may take (contract updateDeliverStatus). */
+const BULK_MAX = 50
+
+type ApplicationList = ReturnType<typeof useApplicationList>
+interface CandidateTools {
+  actions: CandidateActions
+  decide: CandidateDecisions
+}
+
+/** The open application, and the keys of list-keys.ts; a decision opens the next one. */
+function useOpenApplication({ source, setHired, setRefused }: ApplicationList, tools: CandidateTools) {
+  const opened = useOpenRow(source)
+  const { openRow, step, open } = opened
+  const can = (action: JobApplication['can'][number]) => openRow?.can.includes(action)
+  const next = () => step(1)
+  const advance = () => {
+    if (!openRow) return next()
+    if (can('pass')) {
+      next()
+      return decideApplications([openRow], 'passed')
+    }
+    return can('onboard') ? setHired([openRow]) : next()
+  }
+  const refuse = () => (openRow && can('refuse') ? setRefused({ rows: [openRow], onDone: next }) : next())
+  const talent = openRow?.talent
+  const keyHelp = useListKeys({
+    next,
+    previous: () => step(-1),
+    advance,
+    reject: refuse,
+    collect: () => talent && void tools.actions.collect(talent),
+    invite: () => talent?.chatUserId && tools.actions.openInvite([talent]),
+    remark: () => talent && tools.decide.openDialog('remark', [talent]),
+    pool: () => talent && tools.decide.openDialog('pool', [talent]),
+    tags: () => talent && tools.decide.openDialog('tags', [talent]),
+    close: () => open(undefined),
+  })
+  return { ...opened, advance, refuse, keyHelp }
+}
+
+interface BulkDecisionsProps {
+  list: ApplicationList
+  chosen: readonly string[]
+  clear(): void
+}
+
+/** Decisions on the selected applications; each takes those of them that allow it. */
+function BulkDecisions({ list: { source, setHired, setRefused }, chosen, clear }: BulkDecisionsProps) {
+  const closed = source.rows.filter(({ id, status }) => chosen.includes(id) && isFinalStage(stageOf(status)))
+  const able = (action: JobApplication['can'][number]) =>
+    source.rows.filter(({ id, can }) => chosen.includes(id) && can.includes(action)).slice(0, BULK_MAX)
+  /** Bulk onboarding needs one common job. */
+  const ready = able('onboard')
+  const hires = ready.every(({ jobId }) => jobId === ready[0]?.jobId) ? ready : []
+  const passAll = async () => {
+    await decideApplications(able('pass'), 'passed')
+    clear()
+  }
+  return (
+    <>
+      <Button kind='primary' size='small' disabled={!able('pass').length} onPress={passAll}>
+        通过初筛
+      </Button>
+      <Button
+        size='small'
+        disabled={!able('refuse').length}
+        onPress={() => setRefused({ rows: able('refuse'), onDone: clear })}
+      >
+        不合适
+      </Button>
+      <Button size='small' disabled={!hires.length} onPress={() => setHired(hires)}>
+        登记入职
+      </Button>
+      <FinalNote count={closed.length} unit='条' />
+      <Button kind='quiet' size='small' onPress={clear}>
+        取消选择
+      </Button>
+    </>
+  )
+}
+
+interface ApplicationFiltersProps {
+  list: ApplicationList
+  jobs: ReturnType<typeof useJobOptions>
+}
+
+/** Filters above the list: job and status. */
+function ApplicationFilters({ list: { source, tabs }, jobs }: ApplicationFiltersProps) {
+  return (
+    <div className={cx(search.line, search.wraps)}>
+      <div>
+        <Select
+          label='职位'
+          value={source.filter.jobId || undefined}
+          onChange={(jobId) => source.setFilter({ jobId: jobId ?? '' })}
+          options={jobs}
+          placeholder='全部职位'
+          canClear
+        />
+      </div>
+      <Tabs {...tabs} />
+    </div>
+  )
+}
+
+export function ApplicationDesk({ head }: { head: ReactNode }) {
+  const list = useApplicationList()
+  const { source, setHired, hired, refused, setRefused } = list
+  const actions = useCandidateActions()
+  const decide = useCandidateDecisions()
+  const jobs = useJobOptions(source.filter.jobId)
+  const { openId, openRow, position, open, step, advance, refuse, keyHelp } = useOpenApplication(list, {
+    actions,
+    decide,
+  })
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const clearSelection = () => setChosen([])
+  return (
+    <div className={openRow ? search.withPane : search.whole}>
+      <main className={search.listSide}>
+        {head}
+        <ApplicationFilters list={list} jobs={jobs} />
+        <div className={search.scroll}>
+          <DataList
+            source={source}
+            columns={applicationColumns}
+            rowKey={({ id }) => id}
+            label='投递'
+            isPaged={false}
+            skeletonRows={12}
+            openKey={openId}
+            onOpen={({ id }) => open(id)}
+            actions={openRow ? undefined : applicationActions(list)}
+            selection={{ keys: chosen, onChange: setChosen }}
+            bulk={() => <BulkDecisions list={list} chosen={chosen} clear={clearSelection} />}
+            empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
+          />
+        </div>
+      </main>
+      {openRow && (
+        <ApplicationPane
+          row={openRow}
+          position={position}
+          step={step}
+          close={() => open(undefined)}
+          pass={advance}
+          refuse={refuse}
+          onboard={() => setHired([openRow])}
+        />
+      )}
+      <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
+      <DecisionDialogs decide={decide} />
+      {actions.invitees.length > 0 && (
+        <JobInvitationDialog
+          candidates={actions.invitees}
+          // of several applications of one person the one that is open
+          job={actions.invitees.every(({ id }) => id === openRow?.talent?.id) ? openRow : undefined}
+          onClose={actions.closeInvite}
+        />
+      )}
+      {keyHelp}
+      {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={clearSelection} />}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { toOptions, useApiQuery, usePosts } from '@/api'
+import {
+  Box,
+  Button,
+  Cascader,
+  ChipSelect,
+  Field,
+  type FieldControl,
+  H2,
+  NumberInput,
+  Segmented,
+  Switch,
+  TextArea,
+  TextInput,
+} from '@/ui'
+import * as referenceData from '~contract/calls/platform/reference-data'
+import { LIMITS } from '~contract/domain/limits'
+import { jobTextIssues } from '~contract/domain/texts/audited-texts'
+import { type JobForm, type JobValues, maxSalaryFor } from './job-form'
+import css from './jobs.module.scss'
+import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from './recruit-options'
+import { TagField } from './TagField'
+import { AddressField } from './work-addresses/AddressField'
+
+const KindPick = (props: FieldControl<JobValues['jobKind']>) => <Segmented {...props} options={JOB_KIND_OPTIONS} />
+const ExperiencePick = (props: FieldControl<JobValues['experience']>) => (
+  <ChipSelect {...props} options={EXPERIENCE_OPTIONS} />
+)
+const EducationPick = (props: FieldControl<JobValues['education']>) => (
+  <ChipSelect {...props} options={EDUCATION_OPTIONS} />
+)
+
+const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
+  useApiQuery(referenceData.getDictionary, { type }, { staleMs: 3_600_000, mute: true }).data?.map(({ name }) => name)
+
+/** The whole job form, in the order a recruiter thinks (P-7.7-06). */
+export function JobFields({ form }: { form: JobForm }) {
+  const posts = usePosts()
+  return (
+    <Box className={css.sections}>
+      <Box className={css.section}>
+        <H2 className={css.sectionTitle}>基本信息</H2>
+        <Field
+          form={form}
+          name='title'
+          label='职位名称'
+          isRequired
+          as={TextInput}
+          maxLength={LIMITS.jobTitle}
+          placeholder='如 高级前端工程师'
+          aside={`${form.values.title.length}/${LIMITS.jobTitle}`}
+        />
+        <Field
+          form={form}
+          name='postCode'
+          label='职位类别'
+          isRequired
+          as={Cascader}
+          options={toOptions(posts.data)}
+          placeholder={posts.phase === 'loading' ? '正在载入类别' : '选择最接近的一类，决定推荐给谁'}
+        />
+        <Field form={form} name='jobKind' label='工作性质' as={KindPick} />
+        <Field
+          form={form}
+          name='headcount'
+          label='招聘人数'
+          isRequired
+          as={NumberInput}
+          min={1}
+          max={LIMITS.headcountMax}
+          suffix='人'
+          className={css.narrow}
+        />
+      </Box>
+      <PayFields form={form} />
+      <Box className={css.section}>
+        <H2 className={css.sectionTitle}>要求</H2>
+        <Field form={form} name='experience' label='工作经验' as={ExperiencePick} />
+        <Field form={form} name='education' label='最低学历' as={EducationPick} />
+      </Box>
+      <Box className={css.section}>
+        <H2 className={css.sectionTitle}>工作地点</H2>
+        <Field form={form} name='addressId' label='工作地址' isRequired as={AddressField} />
+      </Box>
+      <WordFields form={form} />
+    </Box>
+  )
+}
+
+function PayFields({ form }: { form: JobForm }) {
+  const { isNegotiable, salaryMin, salaryMax } = form.values
+  const highest = salaryMin ? maxSalaryFor(salaryMin) : 0
+  const canMend = Boolean(form.errors.salaryMax && highest && salaryMax && salaryMax > highest)
+  return (
+    <Box className={css.section}>
+      <H2 className={css.sectionTitle}>薪资</H2>
+      <Field
+        form={form}
+        name='isNegotiable'
+        label='薪资面议'
+        as={Switch}
+        className={css.inline}
+        hint='写明薪资的职位收到的回应更多'
+      />
+      {!isNegotiable && (
+        <Box className={css.row}>
+          <Field
+            form={form}
+            name='salaryMin'
+            label='最低月薪'
+            isRequired
+            as={NumberInput}
+            min={0}
+            max={LIMITS.salaryMaxK}
+            suffix='K'
+          />
+          <Field
+            form={form}
+            name='salaryMax'
+            label='最高月薪'
+            isRequired
+            as={NumberInput}
+            min={0}
+            max={LIMITS.salaryMaxK}
+            suffix='K'
+            aside={
+              canMend && (
+                <Button kind='link' size='small' onPress={() => form.set('salaryMax', highest)}>
+                  {`改为 ${highest}K`}
+                </Button>
+              )
+            }
+          />
+          <Field form={form} name='salaryMonths' label='每年薪资' as={NumberInput} min={12} max={24} suffix='个月' />
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+function WordFields({ form }: { form: JobForm }) {
+  const tags = useTags('POST-TAG')
+  const welfare = useTags('WELFARE-TAG')
+  return (
+    <Box className={css.section}>
+      <H2 className={css.sectionTitle}>职位描述</H2>
+      <Field
+        form={form}
+        name='description'
+        label='职责与要求'
+        isRequired
+        as={TextArea}
+        isCounted
+        maxLength={LIMITS.jobDescription}
+        warnings={jobTextIssues(`${form.values.title} ${form.values.description}`)}
+        placeholder={'岗位职责：\n1. \n\n任职要求：\n1. '}
+      />
+      <Field
+        form={form}
+        name='tags'
+        label='技能标签'
+        as={TagField}
+        max={LIMITS.jobTags}
+        suggestions={tags}
+        placeholder='如 TypeScript'
+        aside={`${form.values.tags.length}/${LIMITS.jobTags}`}
+      />
+      <Field
+        form={form}
+        name='welfare'
+        label='福利'
+        as={TagField}
+        max={12}
+        suggestions={welfare}
+        placeholder='如 五险一金'
+        aside={`${form.values.welfare.length}/12`}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,93 @@
+import { type ReactNode, useState } from 'react'
+import { loadErrorText, type Output, useApiQuery } from '@/api'
+import { platform } from '@/platform'
+import { Alert, Box, Button, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
+import * as jobs from '~contract/calls/jobs/jobs'
+import { AUDIT_STATUS } from '~contract/domain/enums'
+import { JobDescription } from './JobDescription'
+import { type Job, rejectReasons, STATUS_TONE } from './job-types'
+import { MissingJob } from './MissingJob'
+import css from './page.module.scss'
+import { useHotkeys } from './use-hotkeys'
+import { useJobShare } from './use-job-share'
+
+function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
+  const reasons = job.status === 'reject' ? rejectReasons(job) : []
+  return (
+    <>
+      <Box className={css.state}>
+        <StatusText tone={STATUS_TONE[job.status]}>{AUDIT_STATUS[job.status]}</StatusText>
+        <FactList items={[`浏览 ${job.viewCount}`, `投递 ${job.deliverCount}`, `邀请 ${job.inviteCount}`]} />
+      </Box>
+      {reasons.length > 0 && (
+        <Alert tone='danger'>
+          {reasons.map((reason) => (
+            <Box key={reason}>{reason}</Box>
+          ))}
+        </Alert>
+      )}
+      <JobDescription job={job} isPage />
+    </>
+  )
+}
+
+interface MyJobPageProps {
+  id: string
+  /** The dialog that lists the job with agents; `onClose` closes it. */
+  renderListing(job: Job, onClose: () => void): ReactNode
+}
+
+/** A job of the user's company: status, figures, rejection reasons, text. */
+export function MyJobPage({ id, renderListing }: MyJobPageProps) {
+  const reading = useApiQuery(jobs.get, id ? { id } : null, { mute: true })
+  const job = reading.data
+  const [isEntrusting, setEntrusting] = useState(false)
+  const copyLink = useJobShare(id, job)
+  useHotkeys({ escape: () => platform.back('/jobmanagement') })
+  return (
+    <Page
+      title={job?.title || '职位详情'}
+      isPlain
+      footer={
+        job && (
+          <Box className={css.acts}>
+            {job.deliverCount > 0 && (
+              <Button icon='inbox' onPress={() => platform.navigate(`/deliver?jobId=${job.id}`)}>
+                {`投递 ${job.deliverCount}`}
+              </Button>
+            )}
+            {job.status === 'adopt' && <ShareButton onCopy={copyLink} />}
+            {job.status === 'adopt' && (
+              <Button icon='user-share' onPress={() => setEntrusting(true)}>
+                委托代理
+              </Button>
+            )}
+            {job.status === 'adopt' && (
+              <Button icon='users' onPress={() => platform.navigate(`/findtalent?jobId=${job.id}`)}>
+                推荐人才
+              </Button>
+            )}
+            {job.can.includes('edit') && (
+              <Button kind='primary' onPress={() => platform.navigate(`/jobEdit?id=${job.id}`)}>
+                编辑职位
+              </Button>
+            )}
+          </Box>
+        )
+      }
+    >
+      <Box className={css.sheet}>
+        <QueryView
+          of={reading}
+          errorTextOf={loadErrorText}
+          title='职位详情'
+          skeleton={[40, 20, 90, 85, 88, 60]}
+          missing={<MissingJob />}
+        >
+          {(myJob) => <MyJobBody job={myJob} />}
+        </QueryView>
+      </Box>
+      {isEntrusting && job && renderListing(job, () => setEntrusting(false))}
+    </Page>
+  )
+}
