@@ -7,7 +7,7 @@ import type { HttpReply, PickedFile } from '@/platform/base/types'
 import { ACCOUNT_CHANGED_TEXT } from '~contract/account-header'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
 import { apiHooks } from './api-hooks'
-import { ApiError, errorText, isMuted } from './errors'
+import { ApiError, errorText, isErrorShown } from './errors'
 import { authHeaders, newIdempotencyKey, requestOf } from './request'
 import type { CallKey, CallOptions, Input, Output } from './types'
 
@@ -68,7 +68,7 @@ function assertSameAccount(): void {
     throw new ApiError(ACCOUNT_CHANGED_TEXT, CLIENT_ERROR_CODES.ACCOUNT_CHANGED, 409)
 }
 
-/** Runs a request and shows its error as a toast, unless muted. */
+/** Runs a request and shows its error as a toast, unless `showError` prevents it. */
 async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => Promise<HttpReply>): Promise<T> {
   try {
     assertSameAccount()
@@ -80,7 +80,7 @@ async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => P
     } else if (isOtherAccount(error)) {
       error.isSessionOver = true
       apiHooks().accountChanged()
-    } else if (!isMuted(error, options.mute)) apiHooks().toast(errorText(error), 'error')
+    } else if (isErrorShown(error, options.showError)) apiHooks().toast(errorText(error), 'error')
     throw error
   }
 }
@@ -88,7 +88,7 @@ async function guarded<T>(options: CallOptions, hadToken: boolean, send: () => P
 /**
  * Makes a call of the contract. Resolves with its data, or with `{ rows, total, totalPages, … }` of a page call.
  * Rejects with ApiError (the server refused), or NetworkError (no answer: offline, timeout, aborted).
- * Both have been shown as a toast unless `mute` prevents it; a 401 has raised the re-login alert.
+ * Both have been shown as a toast unless `showError` prevents it; a 401 has raised the re-login alert.
  */
 export function callApi<K extends CallKey>(key: K, input: Input<K>, options: CallOptions = {}): Promise<Output<K>> {
   const request = requestOf(key, input as Record<string, unknown>, options)

@@ -48,10 +48,9 @@ export const fieldErrors = <V>(error: unknown): { [K in keyof V]?: string } | un
     ? ({ [error.field]: errorText(error), ...error.fields } as { [K in keyof V]?: string })
     : undefined
 
-/** True where the caller shows this error itself, or nobody wants to see it. */
-export const isMuted = (error: unknown, mute: CallOptions['mute']): boolean => {
-  if (mute === true || isAborted(error)) return true
-  if (!(error instanceof ApiError)) return false
-  if (mute === 'fields') return error.field !== ''
-  return Array.isArray(mute) && error.is(...mute)
+/** Whether the error is shown as a toast: false where the caller shows it, and for a request that was aborted. */
+export const isErrorShown = (error: unknown, showError: CallOptions['showError']): boolean => {
+  if (showError === false || isAborted(error)) return false
+  if (typeof showError !== 'object' || !(error instanceof ApiError)) return true
+  return showError.except === 'fields' ? error.field === '' : !error.is(...showError.except)
 }

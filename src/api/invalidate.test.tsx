@@ -32,7 +32,7 @@ const reads = [...new Set(entries.flatMap(([, outdated]) => outdated))]
 const shown = new Map<ReadKey, unknown>()
 
 function Screen({ read }: { read: ReadKey }) {
-  const { data } = useApiQuery(read, {} as never, { mute: true })
+  const { data } = useApiQuery(read, {} as never, { showError: false })
   shown.set(read, (data as { answer: number } | undefined)?.answer)
   return null
 }
@@ -60,7 +60,7 @@ it('after each write what it changed is shown anew, and nothing else is asked', 
   await waitFor(() => expect([...shown.values()].filter((answer) => answer !== undefined)).toHaveLength(reads.length))
   for (const [write, outdated] of entries) {
     const before = new Map(shown)
-    await act(async () => void (await mutateApi(write, {} as never, { mute: true })))
+    await act(async () => void (await mutateApi(write, {} as never, { showError: false })))
     const changed = () => reads.filter((read) => shown.get(read) !== before.get(read))
     await waitFor(() =>
       expect({ write, changed: changed().sort() }).toEqual({ write, changed: [...new Set(outdated)].sort() }),

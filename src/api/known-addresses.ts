@@ -35,10 +35,10 @@ export function useKnownAddresses(): readonly KnownAddress[] {
   const company = companies?.find(({ auditStatus }) => auditStatus === 'adopted')
   const canReadJobs = company !== undefined && can(company.role as MemberRole, 'job.view')
   const venues = useApiQuery(companyCalls.listVenues, company ? {} : null, {
-    mute: true,
+    showError: false,
   })
   const addresses = useApiQuery(workAddresses.list, canReadJobs ? {} : null, {
-    mute: true,
+    showError: false,
   })
   return mergeAddresses([
     ...(venues.data ?? []).map(

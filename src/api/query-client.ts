@@ -3,7 +3,7 @@ import { focusManager, onlineManager, type Query, QueryCache, QueryClient } from
 import { platform } from '@/platform'
 import { NetworkError } from '@/platform/base/types'
 import { type ApiHooks, apiHooks, setApiHooks } from './api-hooks'
-import { ApiError, errorText, isMuted } from './errors'
+import { ApiError, errorText, isErrorShown } from './errors'
 import { clearFirstScreens } from './first-screens/clear'
 import { isPersonalRead } from './personal-reads'
 import { nextSession } from './query-keys'
@@ -22,7 +22,7 @@ const UNAVAILABLE = new Set([502, 503, 504])
 
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: { mute?: CallOptions['mute'] }
+    queryMeta: Pick<CallOptions, 'showError'>
     defaultError: unknown
   }
 }
@@ -38,7 +38,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { meta }) {
       const isShown = error instanceof ApiError && error.isSessionOver
-      if (!isShown && !isMuted(error, meta?.mute)) apiHooks().toast(errorText(error), 'error')
+      if (!isShown && isErrorShown(error, meta?.showError)) apiHooks().toast(errorText(error), 'error')
     },
   }),
   defaultOptions: {

@@ -6,7 +6,7 @@ import { queryClient } from './query-client'
 import { queryKeyOf, sessionKey } from './query-keys'
 import type { CallOptions, Input, Output, ReadKey } from './types'
 
-export type ReadOptions = Pick<CallOptions, 'mute' | 'timeout' | 'hasNoCompany'> & {
+export type ReadOptions = Pick<CallOptions, 'showError' | 'timeout' | 'hasNoCompany'> & {
   /** Milliseconds for which an answer is taken without asking; two seconds when absent. */
   staleMs?: number
 }
@@ -16,11 +16,11 @@ export const queryOf = <K extends ReadKey>(key: K, input: Input<K>, options: Rea
   queryKey: queryKeyOf(key, input as object, session),
   queryFn: () =>
     callApi(key, input, {
-      mute: true,
+      showError: false,
       ...(options.timeout ? { timeout: options.timeout } : {}),
       ...(options.hasNoCompany ? { hasNoCompany: true } : {}),
     }),
-  meta: { mute: options.mute },
+  meta: { showError: options.showError },
   ...(options.staleMs === undefined ? {} : { staleTime: options.staleMs }),
 })
 

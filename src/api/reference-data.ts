@@ -6,7 +6,7 @@ import { fetchApi, type ReadOptions } from './read-api'
 import { useApiQuery } from './use-api-query'
 
 const HOUR = 3_600_000
-const cacheOptions: ReadOptions = { staleMs: HOUR, mute: true }
+const cacheOptions: ReadOptions = { staleMs: HOUR, showError: false }
 
 /** Contact, filings, QR codes, demo switch; undefined until known. Its absence never blocks a page. */
 export const useSite = () => useApiQuery(site.get, {}, cacheOptions).data

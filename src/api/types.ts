@@ -45,10 +45,10 @@ export interface CallOptions {
   /** Milliseconds; 20,000 when absent. */
   timeout?: number
   /**
-   * No toast: `true` for every error, 'fields' for errors that name a field (the form shows them), or a list of
-   * errors the caller handles itself. The re-login alert of a 401 is never muted.
+   * Whether a failure is shown as a toast; true when absent. `except: 'fields'` leaves out errors that name a field, which the form
+   * shows, a list those that the caller handles. The alert of a 401 is always shown.
    */
-  mute?: boolean | 'fields' | readonly ClientErrorName[]
+  showError?: boolean | { except: 'fields' | readonly ClientErrorName[] }
   /** Key of a repeated attempt of the same write; a fresh one otherwise. */
   idempotencyKey?: string
   /** Receives the server's success message, where it is to be shown. */

@@ -17,7 +17,7 @@ export interface Mutation<K extends WriteKey> {
  */
 export function useApiMutation<K extends WriteKey>(
   key: K,
-  options: Pick<MutateOptions, 'mute' | 'timeout' | 'hasNoCompany'> = {},
+  options: Pick<MutateOptions, 'showError' | 'timeout' | 'hasNoCompany'> = {},
 ): Mutation<K> {
   const running = useRef<Promise<Output<K>>>()
   const open = useRef<{ input: string; idempotencyKey: string }>()

@@ -153,7 +153,7 @@ test('a list of profiles is asked again for a write that changed it, neither for
 
   const write = (optimistic?: object) =>
     act(async () => {
-      await mutateApi(timeline.addRemark, {} as never, { mute: true, ...optimistic })
+      await mutateApi(timeline.addRemark, {} as never, { showError: false, ...optimistic })
       await jest.advanceTimersByTimeAsync(1)
     })
   await page.show(false)

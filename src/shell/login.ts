@@ -34,7 +34,7 @@ export async function finishLogin(
     const user = await fetchUser()
     keepUser(user)
     const { companyId, currentAuditStatus, userInfo_ } = user.info
-    const audit = (id: string) => fetchApi(companies.getReviewStatus, { id }, { mute: true, staleMs: 0 })
+    const audit = (id: string) => fetchApi(companies.getReviewStatus, { id }, { showError: false, staleMs: 0 })
     const hasEnterpriseInfo = userInfo_.entpInfo.length > 0
     const path = await pathAfterLogin({ companyId, currentAuditStatus, hasEnterpriseInfo, from }, audit)
     platform.restart(path, () => {
@@ -50,7 +50,7 @@ export async function finishLogin(
 /** Ends the session on the server, and the pushes to this browser with it. */
 const endSession = () =>
   Promise.all([
-    mutateApi(auth.logOut, {}, { mute: true, timeout: 5000 }).catch(() => undefined),
+    mutateApi(auth.logOut, {}, { showError: false, timeout: 5000 }).catch(() => undefined),
     unsubscribeFromWebPush().catch(() => undefined),
   ])
 

@@ -88,8 +88,8 @@ export interface User {
 /** The token's user, for the page a log-in leads to: the session of this page stays as it is. */
 export async function fetchUser(): Promise<User> {
   const [info, companies] = await Promise.all([
-    fetchApi(account.get, {}, { mute: true, staleMs: 0 }),
-    fetchApi(companyCalls.listMine, {}, { mute: true, staleMs: 0 }),
+    fetchApi(account.get, {}, { showError: false, staleMs: 0 }),
+    fetchApi(companyCalls.listMine, {}, { showError: false, staleMs: 0 }),
   ])
   return { info, companies }
 }
@@ -149,7 +149,7 @@ export function keepUser(user: User): void {
 async function readCompany(): Promise<void> {
   const company = companyOf(useSession.getState())
   if (company?.auditStatus !== 'adopted') return
-  const options = { mute: true, staleMs: 0 }
+  const options = { showError: false, staleMs: 0 }
   if (canNow('job.view')) void fetchApi(jobs.list, { pageSize: 20 }, options).catch(() => undefined)
   const answer = await fetchApi(members.getMyRole, {}, options).catch(() => undefined)
   if (!answer) return

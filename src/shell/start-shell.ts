@@ -28,7 +28,7 @@ export function startShell(): void {
     toast,
     expired: sessionExpired,
   })
-  setPageSigner((url) => fetchApi(site.getWechatSignature, { url }, { mute: true }))
+  setPageSigner((url) => fetchApi(site.getWechatSignature, { url }, { showError: false }))
   startSettings()
   watchChunkErrors()
   void resumeSession()

@@ -6,7 +6,7 @@ import * as companyCalls from '~contract/calls/company/companies'
 import { updateUser, useSession } from './session'
 
 /** Read once by loadUser(), afterwards when a write makes them outdated. */
-const options = { mute: true, staleMs: Number.POSITIVE_INFINITY } as const
+const options = { showError: false, staleMs: Number.POSITIVE_INFINITY } as const
 
 export function useSessionUpdates(): void {
   const isLoaded = useSession(({ phase }) => phase === 'ready')

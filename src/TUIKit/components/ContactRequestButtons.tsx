@@ -28,7 +28,7 @@ interface ButtonsProps {
 function useAsk(chatUserId: string) {
   const t = useContactRequestTexts()
   const { run, isRunning } = useApiMutation(contactRequests.create)
-  const { run: runQuietly } = useApiMutation(contactRequests.create, { mute: true })
+  const { run: runQuietly } = useApiMutation(contactRequests.create, { showError: false })
   const [isWechatOpen, setWechatOpen] = useState(false)
   const ask = async (kind: ContactRequestKind) => {
     if (kind === 'wechat') return setWechatOpen(true)

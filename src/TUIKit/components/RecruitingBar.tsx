@@ -28,7 +28,7 @@ import { useInterviewCards } from './use-interview-cards'
 /** The candidate in the conversation with the jobs; no resume for a user, a group, or while it is loading. */
 function usePeerCandidate(conversationId: string) {
   const chatUserId = /^C2C(cand\d+)$/.exec(conversationId)?.[1]
-  const options = { mute: true, staleMs: 60_000 }
+  const options = { showError: false, staleMs: 60_000 }
   const resume = useApiQuery(candidates.getByUser, chatUserId ? { chatUserId } : null, options).data
   const { jobs, job } = useCandidateJobs(resume, conversationId)
   return { resume, jobs, job, ...useStageDecisions(resume, job) }

@@ -21,7 +21,7 @@ export function ResumeSidePanel({
 }) {
   const t = usePageTexts()
   const [isAsking, setAsking] = useState(false)
-  const call = useApiQuery(candidates.getByUser, { chatUserId }, { mute: true, staleMs: 60_000 })
+  const call = useApiQuery(candidates.getByUser, { chatUserId }, { showError: false, staleMs: 60_000 })
   return (
     <Box className={css.sidePanel} role='complementary' aria-label={t('candidateResume')}>
       <Box className={css.sidePanelHead}>

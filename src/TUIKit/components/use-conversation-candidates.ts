@@ -9,7 +9,7 @@ import type { ConversationCandidate } from './conversation-filters'
 
 /** Users of one call. */
 const PART = LIMITS.conversationUsers
-const OPTIONS = { mute: true, staleMs: 60_000, keepsPrevious: true }
+const OPTIONS = { showError: false, staleMs: 60_000, keepsPrevious: true }
 const CANDIDATE = 'C2Ccand'
 
 /** Asks for one part of the users. */

@@ -51,7 +51,7 @@ export function useListRequest<K extends PageKey, F extends object>(
       queryKey,
       queryFn: ({ pageParam, signal }) =>
         callApi(key, { ...input, ...pageInput(pageParam, size) } as Input<K>, {
-          mute: true,
+          showError: false,
           signal,
           ...(timeout ? { timeout } : {}),
           ...(hasNoCompany ? { hasNoCompany } : {}),
@@ -62,7 +62,7 @@ export function useListRequest<K extends PageKey, F extends object>(
       placeholderData: previousOf(queryKey) as (data: Answers | undefined) => Answers | undefined,
       ...usePageOptions(key, isReady),
       // the list shows its error itself
-      meta: { mute: true },
+      meta: { showError: false },
       refetchInterval:
         typeof pollMs === 'function' ? ({ state }) => pollMs(rowsOf(state.data?.pages ?? [], keyOf)) : pollMs,
     },

@@ -34,7 +34,7 @@ async function readAll<K extends PageKey>(
   let isLast = false
   while (!isLast) {
     const asked = { ...input, currentPage: pages.length + 1, pageSize: SIZE } as Input<K>
-    const page = (await callApi(key, asked, { mute: true, signal })) as Page<RowOf<K>>
+    const page = (await callApi(key, asked, { showError: false, signal })) as Page<RowOf<K>>
     pages.push(page)
     isLast = page.rows.length === 0 || pages.length * SIZE >= page.total
   }
@@ -55,7 +55,7 @@ export function useApiAllRows<K extends PageKey>(
       queryFn: async ({ signal }): Promise<readonly unknown[]> => rowsOf(await readAll(key, input, signal), keyOf),
       placeholderData: keepPreviousData,
       ...usePageOptions(key, true, staleMs),
-      meta: { mute: true },
+      meta: { showError: false },
     },
     queryClient,
   )

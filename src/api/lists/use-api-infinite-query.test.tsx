@@ -198,7 +198,7 @@ test('a row goes at once with its write, the total with it, and comes back when 
   const { result } = start()
   await answer(0, page(2, 1, 2))
   const write = mutateApi(orders.cancel, { orderId: '1' } as never, {
-    mute: true,
+    showError: false,
     optimistic: (change) =>
       change.rows(LIST, (rows) => rows.filter((row) => (row as { id: string }).id !== '1') as never),
   })

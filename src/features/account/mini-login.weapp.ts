@@ -11,7 +11,7 @@ type Done = LoginFormProps['onDone']
 export async function loginByWechat(onDone: Done, onEntered?: (user: EnteredUser) => void): Promise<string> {
   const code = await platform.wechatCode()
   try {
-    const token = await mutateApi(auth.logInByMiniProgram, { code }, { mute: ['WECHAT_NOT_BOUND'] })
+    const token = await mutateApi(auth.logInByMiniProgram, { code }, { showError: { except: ['WECHAT_NOT_BOUND'] } })
     await onDone({ accessToken: token.access_token, tokenType: token.token_type }, onEntered)
     return ''
   } catch (error) {

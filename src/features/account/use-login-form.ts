@@ -39,11 +39,15 @@ const tokenFor = (entered: Entered, wechatCode: string, proof: string) => {
   const ticket = ticketFor(phone)
   const worked = { ...(ticket ? { ticket } : {}), ...(proof ? { proof } : {}) }
   return wechatCode
-    ? mutateApi(auth.bindWechatPhone, { code: wechatCode, phone, smsCode: code, ...worked }, { mute: 'fields' })
+    ? mutateApi(
+        auth.bindWechatPhone,
+        { code: wechatCode, phone, smsCode: code, ...worked },
+        { showError: { except: 'fields' } },
+      )
     : mutateApi(
         auth.logIn,
         { ...entered, smsCode: code, phoneNumber: phone, device: 'pc', loginRole: 'entp', ...worked },
-        { mute: 'fields' },
+        { showError: { except: 'fields' } },
       )
 }
 
@@ -110,7 +114,7 @@ export async function sendCode(
       mutateApi(
         auth.sendCode,
         { phone, deviceId: deviceId(), ...(proof ? { proof } : {}) },
-        { mute: true, onMessage: (text) => toast(text, 'success') },
+        { showError: false, onMessage: (text) => toast(text, 'success') },
       ),
     )
     storeTicket(phone, ticket)

@@ -43,7 +43,7 @@ export async function bindWechat(appId: string): Promise<void> {
 /** Sends WeChat's code to the server and shows the result. */
 export async function bindPhoneToWechat(app: WechatApp, code: string): Promise<void> {
   try {
-    await mutateApi(account.bindWechat, { app, code }, { mute: true })
+    await mutateApi(account.bindWechat, { app, code }, { showError: false })
     toast('微信已绑定', 'success')
   } catch (error) {
     toast(errorText(error), 'error')

@@ -12,7 +12,7 @@ export const VERIFYING_TEXT = '正在进行安全验证…'
 async function solve(phone: string, use: PuzzleOptions['use']): Promise<string> {
   // loaded when it is needed: nearly nobody meets a puzzle
   const { solvePuzzle } = await import('./solve-puzzle')
-  const { puzzle } = await fetchApi(auth.getPuzzle, { phone, use }, { staleMs: 0, mute: true })
+  const { puzzle } = await fetchApi(auth.getPuzzle, { phone, use }, { staleMs: 0, showError: false })
   return solvePuzzle(puzzle)
 }
 

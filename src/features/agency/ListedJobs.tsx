@@ -19,7 +19,7 @@ async function close({ id, jobId }: AgencyListing): Promise<void> {
       agencyListings.close,
       { jobId },
       {
-        mute: true,
+        showError: false,
         optimistic: (change) =>
           change.rows(
             agencyListings.list,

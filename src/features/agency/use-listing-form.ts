@@ -28,11 +28,11 @@ const YUAN_MAX = REWARD_MAX_FEN / 100
 
 export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
   const fixed = listing ? { id: listing.jobId, title: listing.jobTitle } : job
-  const open = useApiQuery(candidates.listJobs, fixed ? null : {}, { mute: true })
+  const open = useApiQuery(candidates.listJobs, fixed ? null : {}, { showError: false })
   const [jobId, setJobId] = useState(fixed?.id)
   // a job that was listed before has been paid for
   const purchase = jobId && !listing ? ({ goodsType: GOODS_AGENCY_LISTING, goodsId: jobId } as const) : undefined
-  const offer = useApiQuery(orders.getOffer, purchase ?? null, { mute: true })
+  const offer = useApiQuery(orders.getOffer, purchase ?? null, { showError: false })
   const isUnpaid = offer.data?.isOwned === false
   const form = useForm<ListingTerms>({
     initial: {
@@ -61,7 +61,7 @@ export function useListingForm({ job, listing, onDone }: ListingFormOptions) {
         await mutateApi(
           agencyListings.open,
           { jobId, rewardFen: Math.round(reward * 100), guaranteeDays, note: note.trim() },
-          { mute: true },
+          { showError: false },
         )
         toast(listing?.status === 'open' ? '条件已修改，对之后申请的代理生效' : '已委托，代理可以申请了', 'success')
         onDone()

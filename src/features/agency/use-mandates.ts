@@ -46,7 +46,7 @@ const show = (change: OptimisticChange, mandate: Mandate) => {
 
 /** How a decision is shown: as it is meant at once, then as the server has it. */
 const shownAs = (row: Mandate, status: Mandate['status']) => ({
-  mute: true,
+  showError: false,
   optimistic: (change: OptimisticChange) => show(change, { ...row, status, can: [] }),
   answered: show,
 })

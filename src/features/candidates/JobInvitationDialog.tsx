@@ -38,7 +38,7 @@ const closedText = ({ jobTitle }: JobChoice): string =>
 /** One by its own call, many by a batch with a result for each. */
 async function invite(candidates: readonly Candidate[], invitation: { jobId: string; message: string }) {
   const resumeIds = candidates.map(({ id }) => id)
-  const options = { mute: true, optimistic: patchCandidates(resumeIds, INVITED) }
+  const options = { showError: false, optimistic: patchCandidates(resumeIds, INVITED) }
   const [resumeId = '', ...others] = resumeIds
   if (others.length)
     return mutateApi(
@@ -59,7 +59,7 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
 
 /** The open jobs with the one that is chosen: never one that the candidates have all been invited to. */
 function useInvitationJobs(candidates: readonly Candidate[], given: JobChoice | undefined) {
-  const reading = useApiQuery(candidateCalls.listJobs, {}, { mute: true, staleMs: 10_000 })
+  const reading = useApiQuery(candidateCalls.listJobs, {}, { showError: false, staleMs: 10_000 })
   const [picked, choose] = useState<string>()
   const [only] = candidates.length === 1 ? candidates : []
   const first = given ?? (only && jobOfCandidate(only))

@@ -27,7 +27,7 @@ export type PatchOf = (candidate: Candidate) => CandidatePatch | undefined
 
 /** Options of a write whose caller shows its error. */
 export interface OptimisticOptions {
-  mute: true
+  showError: false
   optimistic(change: OptimisticChange): void
 }
 

@@ -25,7 +25,7 @@ async function collect(candidate: Candidate): Promise<void> {
     await mutateApi(
       key,
       { resumeId: candidate.id },
-      { mute: true, optimistic: patchCandidates([candidate.id], { isCollected }) },
+      { showError: false, optimistic: patchCandidates([candidate.id], { isCollected }) },
     )
     toast(isCollected ? '已收藏，团队都能看到' : '已取消收藏', 'success', {
       action: { label: '撤销', run: () => void collect({ ...candidate, isCollected }) },

@@ -20,7 +20,7 @@ export type CircleUser = ContributionCard['author']
 /** Circles belong to users, not companies: calls carry no company id (P-7-05). */
 export const CIRCLE_CALL = { hasNoCompany: true } as const
 /** The same where the caller shows the error. */
-export const MUTED_CIRCLE_CALL = { ...CIRCLE_CALL, mute: true } as const
+export const MUTED_CIRCLE_CALL = { ...CIRCLE_CALL, showError: false } as const
 
 export const circlePagePaths = {
   ...circlePaths,

@@ -9,7 +9,7 @@ import css from './company.module.scss'
 /** `missing` is shown when there is no such company either. */
 export function CompanyCard({ id, missing }: { id: string; missing: ReactNode }) {
   const reading = useApiQuery(companies.getCard, id ? { id } : null, {
-    mute: true,
+    showError: false,
   })
   return (
     <QueryView of={reading} errorTextOf={loadErrorText} skeleton={[40, 20, 90, 85]} missing={missing}>

@@ -51,7 +51,7 @@ export interface CompanyFormProps {
 export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) {
   const industries = toOptions(useIndustries().data)
   const cities = citiesOf(toOptions(useDistricts(2).data))
-  const save = useApiMutation(companies.submit, { mute: 'fields' })
+  const save = useApiMutation(companies.submit, { showError: { except: 'fields' } })
   const form = useForm<CompanyValues>({
     initial: registration ? toValues(registration) : emptyCompany,
     rules: companyRules(registration?.companyName ?? ''),

@@ -9,7 +9,9 @@ import css from './company.module.scss'
 export function JoinCompany({ start }: { start: string }) {
   const [word, setWord] = useState(start)
   const [asked, setAsked] = useState(start)
-  const found = useApiQuery(companies.findByName, asked.trim() ? { companyName: asked.trim() } : null, { mute: true })
+  const found = useApiQuery(companies.findByName, asked.trim() ? { companyName: asked.trim() } : null, {
+    showError: false,
+  })
   const apply = useApiMutation(joinApplications.create)
   const join = (joinCompanyId: string) =>
     apply.run({ joinCompanyId }).then(

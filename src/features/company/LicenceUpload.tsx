@@ -17,7 +17,7 @@ export interface LicenceUploadProps extends FieldControl<Licence | undefined> {
 export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUploadProps) {
   const read = async (licenceFileId: string) => {
     try {
-      const facts = await mutateApi(companies.readLicense, { licenceFileId }, { mute: true })
+      const facts = await mutateApi(companies.readLicense, { licenceFileId }, { showError: false })
       if (facts.isRead) onRead(facts)
     } catch (error) {
       toast(errorText(error), 'warning')
@@ -41,7 +41,7 @@ export function LicenceUpload({ value, onChange, disabled, onRead }: LicenceUplo
         maxSize={LIMITS.imageBytes}
         disabled={disabled ?? false}
         send={(file, { onProgress, signal }) =>
-          uploadApi(files.upload, file, { use: 'licence' }, { onProgress, signal, mute: true })
+          uploadApi(files.upload, file, { use: 'licence' }, { onProgress, signal, showError: false })
         }
         onDone={({ id, url, name }) => {
           onChange({ id, url, name })

@@ -88,7 +88,7 @@ const notTaken =
   async (name) => {
     if (name.trim() === currentName) return undefined
     const companyName = name.trim()
-    const { exists } = await fetchApi(companies.hasName, { companyName }, { mute: true }).catch(() => ({
+    const { exists } = await fetchApi(companies.hasName, { companyName }, { showError: false }).catch(() => ({
       exists: false,
     }))
     return exists ? '这家公司已经注册，可以申请加入' : undefined

@@ -32,16 +32,16 @@ function useApproval(id: string, status: string, onAdopted: () => void): void {
 
 /** `onAdopted` runs once either was approved while the user waits. */
 export function useMembership(onAdopted: () => void): MembershipState {
-  const registration = useApiQuery(companies.getSubmission, {}, { mute: true })
+  const registration = useApiQuery(companies.getSubmission, {}, { showError: false })
   const join = useApiQuery(
     joinApplications.getMine,
     {},
-    { mute: true, pollMs: (application) => (application?.status === 'pending' ? POLL_MS : false) },
+    { showError: false, pollMs: (application) => (application?.status === 'pending' ? POLL_MS : false) },
   )
   const { id = '', auditStatus = '' } = registration.data ?? {}
   const isPending = auditStatus === 'applied'
   const audit = useApiQuery(companies.getReviewStatus, isPending ? { id } : null, {
-    mute: true,
+    showError: false,
     pollMs: POLL_MS,
   }).data
   const status = isPending && audit !== 'adopted' ? 'pending' : (audit ?? auditStatus)

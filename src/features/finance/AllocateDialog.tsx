@@ -24,7 +24,7 @@ interface AllocateDialogProps {
 export function AllocateDialog({ member, left, onClose }: AllocateDialogProps) {
   const [mode, setMode] = useState<AllocationMode>(member.isAllocatable ? 'give' : 'take')
   const [errorMessage, setErrorMessage] = useState('')
-  const allocate = useApiMutation(coinCalls.allocate, { mute: true })
+  const allocate = useApiMutation(coinCalls.allocate, { showError: false })
   const max = mode === 'give' ? left : member.coins
   const form = useForm<{ coins: number | undefined; note: string }>({
     initial: { coins: undefined, note: '' },
@@ -50,7 +50,7 @@ export function AllocateDialog({ member, left, onClose }: AllocateDialogProps) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={`${member.name}的企业币`}
       onClose={onClose}
       footer={

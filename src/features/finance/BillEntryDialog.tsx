@@ -20,7 +20,7 @@ const countOf = (unit: 'fen' | 'coin', count: number) =>
   unit === 'fen' ? `¥${formatYuan(count)}` : `${formatCount(count)} 个企业币`
 
 export function BillEntryDialog({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useApiQuery(bills.get, { id }, { mute: true })
+  const asked = useApiQuery(bills.get, { id }, { showError: false })
   const { data } = asked
   const toOrder = () => {
     onClose()

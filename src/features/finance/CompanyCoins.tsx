@@ -23,7 +23,7 @@ const tabs = [
 export function CompanyCoins() {
   const [tab, setTab] = useUrlTab(['members', 'recharges', 'bill', 'memberBill'], 'members')
   const [isRecharging, setRecharging] = useState(false)
-  const coins = useApiQuery(coinCalls.get, {}, { mute: true })
+  const coins = useApiQuery(coinCalls.get, {}, { showError: false })
   const recharged = () => {
     setRecharging(false)
     setTab('recharges')

@@ -51,7 +51,7 @@ interface InvoiceFormProps {
 }
 
 export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProps) {
-  const apply = useApiMutation(invoices.submit, { mute: true })
+  const apply = useApiMutation(invoices.submit, { showError: false })
   const [errorMessage, setErrorMessage] = useState('')
   const form = useForm<Values>({
     initial: { ...EMPTY, ...titles[0] },
@@ -83,7 +83,7 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='申请发票'
       onClose={onClose}
       footer={

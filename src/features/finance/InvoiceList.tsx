@@ -56,7 +56,7 @@ const columns: readonly Column<Row>[] = [
 ]
 
 function Items({ id }: { id: string }) {
-  const { data } = useApiQuery(invoices.listOrders, { id, pageSize: 100 }, { mute: true })
+  const { data } = useApiQuery(invoices.listOrders, { id, pageSize: 100 }, { showError: false })
   return (
     <>
       {data?.rows.map((item) => (
@@ -69,7 +69,7 @@ function Items({ id }: { id: string }) {
 }
 
 function InvoiceDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useApiQuery(invoices.get, { id }, { mute: true })
+  const asked = useApiQuery(invoices.get, { id }, { showError: false })
   const { data } = asked
   const paper = data?.file
   return (

@@ -15,7 +15,7 @@ const tabs = [
 
 export function Invoices() {
   const [tab, setTab] = useUrlTab(['orders', 'applies'], 'orders')
-  const summary = useApiQuery(invoices.getSummary, {}, { mute: true })
+  const summary = useApiQuery(invoices.getSummary, {}, { showError: false })
   const { data } = summary
   return (
     <Box className={css.page}>

@@ -7,7 +7,7 @@ import css from './finance.module.scss'
 import { LabelledNumber } from './LabelledNumber'
 
 export function MemberDrawer({ userId, onClose }: { userId: string; onClose(): void }) {
-  const asked = useApiQuery(coins.getMember, { userId }, { mute: true })
+  const asked = useApiQuery(coins.getMember, { userId }, { showError: false })
   const { data } = asked
   const name = data?.name ?? '成员'
   return (

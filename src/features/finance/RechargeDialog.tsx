@@ -51,7 +51,7 @@ function ProofPick({ value, onChange }: FieldControl<ProofImage | undefined>) {
         picks='image'
         maxSize={LIMITS.imageBytes}
         send={(file, { onProgress, signal }) =>
-          uploadApi(files.upload, file, { use: 'proof' }, { onProgress, signal, mute: true })
+          uploadApi(files.upload, file, { use: 'proof' }, { onProgress, signal, showError: false })
         }
         onDone={({ id, url }) => onChange({ id, url })}
       >
@@ -77,8 +77,8 @@ function CopyLine({ name, text }: { name: string; text: string }) {
 }
 
 export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone(): void }) {
-  const payee = useApiQuery(recharges.getPayee, {}, { mute: true })
-  const apply = useApiMutation(recharges.submit, { mute: 'fields' })
+  const payee = useApiQuery(recharges.getPayee, {}, { showError: false })
+  const apply = useApiMutation(recharges.submit, { showError: { except: 'fields' } })
   const form = useForm<Values>({
     initial: { yuan: undefined, payerName: '', proofFileId: undefined, note: '' },
     rules: {
@@ -102,7 +102,7 @@ export function RechargeDialog({ onClose, onDone }: { onClose(): void; onDone():
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='对公转账充值'
       onClose={onClose}
       footer={

@@ -56,7 +56,7 @@ const columns: readonly Column<Recharge>[] = [
 ]
 
 function RechargeDetail({ id, onClose }: { id: string; onClose(): void }) {
-  const asked = useApiQuery(recharges.get, { id }, { mute: true })
+  const asked = useApiQuery(recharges.get, { id }, { showError: false })
   const { data } = asked
   const proof = data?.proof
   return (

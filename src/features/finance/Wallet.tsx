@@ -15,7 +15,7 @@ const tabs = [
 
 export function Wallet() {
   const [unit, setUnit] = useUrlTab(['fen', 'coin'], 'fen', { name: 'unit' })
-  const wallet = useApiQuery(walletCalls.get, {}, { mute: true })
+  const wallet = useApiQuery(walletCalls.get, {}, { showError: false })
   const { data } = wallet
   return (
     <Box className={css.page}>

@@ -31,7 +31,9 @@ const EducationPick = (props: FieldControl<JobValues['education']>) => (
 )
 
 const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
-  useApiQuery(referenceData.getDictionary, { type }, { staleMs: 3_600_000, mute: true }).data?.map(({ name }) => name)
+  useApiQuery(referenceData.getDictionary, { type }, { staleMs: 3_600_000, showError: false }).data?.map(
+    ({ name }) => name,
+  )
 
 /** The whole job form, in the order a recruiter thinks (P-7.7-06). */
 export function JobFields({ form }: { form: JobForm }) {

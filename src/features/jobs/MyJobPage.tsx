@@ -39,7 +39,7 @@ interface MyJobPageProps {
 
 /** A job of the user's company: status, figures, rejection reasons, text. */
 export function MyJobPage({ id, renderListing }: MyJobPageProps) {
-  const reading = useApiQuery(jobs.get, id ? { id } : null, { mute: true })
+  const reading = useApiQuery(jobs.get, id ? { id } : null, { showError: false })
   const job = reading.data
   const [isEntrusting, setEntrusting] = useState(false)
   const copyLink = useJobShare(id, job)

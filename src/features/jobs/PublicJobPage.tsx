@@ -9,7 +9,7 @@ import { useJobShare } from './use-job-share'
 
 /** Public page of an open job with a share link. `foot` closes the page once it stands: it would move. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
-  const reading = useApiQuery(jobs.getPublic, id ? { id } : null, { mute: true })
+  const reading = useApiQuery(jobs.getPublic, id ? { id } : null, { showError: false })
   const job = reading.data
   const copyLink = useJobShare(id, job)
   return (

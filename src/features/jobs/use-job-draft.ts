@@ -59,7 +59,7 @@ function useRestoredJob({ id, job, form, setDraftId }: JobDraftOptions) {
 /** Restores and saves the draft; what the screen shows of it, and its actions. */
 export function useJobDraft(options: JobDraftOptions) {
   const { id, job, isDraft, form, draftId, setDraftId, isSent } = options
-  const save = useApiMutation(jobs.saveDraft, { mute: true })
+  const save = useApiMutation(jobs.saveDraft, { showError: false })
   const [savedNote, setSavedNote] = useState('')
   const [store] = useState(() => platform.userStorage.bound())
   const latest = useRef({ form, draftId })

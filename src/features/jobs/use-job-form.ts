@@ -29,9 +29,9 @@ export interface JobFormState {
 /** `id` '' = a new job. Leads to job management once the job was sent. */
 export function useJobForm(id: string): JobFormState {
   const [draftId, setDraftId] = useState(id)
-  const loaded = useApiQuery(jobs.get, id ? { id } : null, { mute: true })
-  const create = useApiMutation(jobs.publish, { mute: 'fields' })
-  const modify = useApiMutation(jobs.update, { mute: 'fields' })
+  const loaded = useApiQuery(jobs.get, id ? { id } : null, { showError: false })
+  const create = useApiMutation(jobs.publish, { showError: { except: 'fields' } })
+  const modify = useApiMutation(jobs.update, { showError: { except: 'fields' } })
   const job = loaded.data
   const isDraft = !id || job?.status === 'temporary'
   const isSent = useRef(false)

@@ -46,7 +46,7 @@ const run = async (action: keyof typeof CHANGES, { id }: Job) => {
       ACTION_CALLS[action],
       { id },
       {
-        mute: true,
+        showError: false,
         optimistic: (change) => change.rows(jobs.list, changeRow(id, CHANGES[action])),
         answered: (change, saved) =>
           change.rows(
@@ -66,7 +66,10 @@ const remove = async ({ id }: Job) => {
     await mutateApi(
       jobs.delete,
       { id },
-      { mute: true, optimistic: (change) => change.rows(jobs.list, (rows) => rows.filter((job) => job.id !== id)) },
+      {
+        showError: false,
+        optimistic: (change) => change.rows(jobs.list, (rows) => rows.filter((job) => job.id !== id)),
+      },
     )
     toast('职位已删除', 'success')
   } catch (error) {
@@ -132,6 +135,6 @@ export function useJobs() {
     input: ({ status, keyword }) => ({ keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) }),
     pollMs: pollMsOf,
   })
-  const { data: counts } = useApiQuery(jobs.countByStatus, {}, { mute: true, pollMs: pollMsOf(source.rows) })
+  const { data: counts } = useApiQuery(jobs.countByStatus, {}, { showError: false, pollMs: pollMsOf(source.rows) })
   return { source, counts }
 }

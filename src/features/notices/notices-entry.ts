@@ -29,5 +29,5 @@ export function useNoticeConnection(userId: string, hasCompany: boolean): void {
       clearNotices()
     }
   }, [userId])
-  useApiQuery(notices.countUnread, userId && hasCompany ? {} : null, { mute: true, pollMs: NOTICE_LIMITS.pollMs })
+  useApiQuery(notices.countUnread, userId && hasCompany ? {} : null, { showError: false, pollMs: NOTICE_LIMITS.pollMs })
 }

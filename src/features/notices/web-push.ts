@@ -15,7 +15,7 @@ export type WebPushState = 'off' | 'on' | 'denied' | 'failed'
 export const useWebPush = create<{ state: WebPushState; isBusy: boolean }>(() => ({ state: 'off', isBusy: false }))
 const set = useWebPush.setState
 
-const fetchKey = async (): Promise<string> => (await fetchApi(site.get, {}, { mute: true })).webPushKey
+const fetchKey = async (): Promise<string> => (await fetchApi(site.get, {}, { showError: false })).webPushKey
 
 /** Where pushes stand now. */
 export async function readWebPushState(userId: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function readWebPushState(userId: string): Promise<void> {
 async function subscribe(userId: string): Promise<void> {
   const keys = await subscribeToWebPush(await fetchKey()).catch(() => undefined)
   if (!keys) return set({ state: 'failed' })
-  await mutateApi(push.subscribe, keys, { mute: true })
+  await mutateApi(push.subscribe, keys, { showError: false })
   saveWebPushWish(userId)
   followPresses()
   set({ state: 'on' })
@@ -56,7 +56,7 @@ export async function turnOffWebPush(): Promise<void> {
     saveWebPushWish('')
     const endpoint = await unsubscribeFromWebPush()
     set({ state: 'off' })
-    if (endpoint) await mutateApi(push.unsubscribe, { endpoint }, { mute: true })
+    if (endpoint) await mutateApi(push.unsubscribe, { endpoint }, { showError: false })
   } finally {
     set({ isBusy: false })
   }

@@ -64,7 +64,7 @@ function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]
           picks='image'
           maxSize={LIMITS.imageBytes}
           send={(file, { onProgress, signal }) =>
-            uploadApi(files.upload, file, { use: 'case' }, { onProgress, signal, mute: true })
+            uploadApi(files.upload, file, { use: 'case' }, { onProgress, signal, showError: false })
           }
           onDone={({ id, url }) => onChange([...value, { id, url }])}
         >
@@ -81,7 +81,7 @@ interface AfterSaleFormProps {
 }
 
 export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
-  const apply = useApiMutation(afterSales.create, { mute: 'fields' })
+  const apply = useApiMutation(afterSales.create, { showError: { except: 'fields' } })
   const maxAmount = order.amount / 100
   const form = useForm<Values>({
     initial: { kind: undefined, reason: '', amount: maxAmount, pictures: [] },
@@ -108,7 +108,7 @@ export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='申请售后'
       onClose={onClose}
       footer={

@@ -65,8 +65,8 @@ interface OrderPanelProps {
 }
 
 export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps) {
-  const detail = useApiQuery(orders.get, { orderId: id }, { mute: true })
-  const afs = useApiQuery(afterSales.listByOrder, { orderId: id }, { mute: true })
+  const detail = useApiQuery(orders.get, { orderId: id }, { showError: false })
+  const afs = useApiQuery(afterSales.listByOrder, { orderId: id }, { showError: false })
   const [isAsking, setAsking] = useState(false)
   // once the panel is open: of two that open together the inner one is below
   useEffect(() => setAsking(isRefunding), [isRefunding])

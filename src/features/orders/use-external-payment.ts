@@ -42,7 +42,7 @@ function usePaymentPolling(orderId: string | undefined, onPaid: () => void, onCa
     if (!orderId) return
     let isOver = false
     const poll = async () => {
-      const order = await verifyPayment(orderId, { mute: true }).catch(() => undefined)
+      const order = await verifyPayment(orderId, { showError: false }).catch(() => undefined)
       if (isOver || !order || order.status === 1) return
       isOver = true
       if (order.status === 4) callbacks.current.onCancelled()

@@ -15,14 +15,14 @@ function useOffer({ goodsType, goodsId, orderId }: Purchase, amount: number | un
   const isAsking = isRecharge(goodsType) && !amount && !orderId
   const [chosen, setChosen] = useState<PayMethod>()
   const goods = isRecharge(goodsType) ? { goodsType, amount } : { goodsType, goodsId }
-  const existing = useApiQuery(orders.get, orderId ? { orderId } : null, { mute: true })
-  const offer = useApiQuery(orders.getOffer, orderId || isAsking ? null : goods, { mute: true })
+  const existing = useApiQuery(orders.get, orderId ? { orderId } : null, { showError: false })
+  const offer = useApiQuery(orders.getOffer, orderId || isAsking ? null : goods, { showError: false })
   const price = existing.data?.amount ?? offer.data?.amount
   const methods = useApiQuery(
     orders.listPaymentMethods,
     price === undefined ? null : { amount: price, goodsType, isMini },
     {
-      mute: true,
+      showError: false,
     },
   )
   const enough = methods.data?.filter(({ isEnough }) => isEnough) ?? []

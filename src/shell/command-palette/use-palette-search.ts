@@ -13,7 +13,7 @@ import type { PaletteItem } from './palette-items'
 const DEBOUNCE_MS = 250
 const MAX_RESULTS = 5
 /** The same word is not searched again so soon: candidates count against the day's allowance. */
-const options = { mute: true, staleMs: 60_000 } as const
+const options = { showError: false, staleMs: 60_000 } as const
 
 export interface PaletteResults {
   phase: 'idle' | 'asking' | 'ready' | 'failed'

@@ -25,7 +25,7 @@ export function JoinCompanyDialog() {
   const phase = useSession((session) => session.phase)
   const [isJoining, setJoining] = useState(false)
   const isOpen = code !== '' && phase === 'ready' && hasToken()
-  const invite = useApiQuery(inviteCodes.get, isOpen ? { code } : null, { mute: true })
+  const invite = useApiQuery(inviteCodes.get, isOpen ? { code } : null, { showError: false })
   const run = async () => {
     setJoining(true)
     await join(code)

@@ -59,7 +59,7 @@ afterEach(() => {
 
 const requestsOf = (call: ReadKey) => requests.filter((url) => call.endsWith(` ${url}`)).length
 const Screen = ({ call }: { call: ReadKey }) => {
-  useApiQuery(call, {} as never, { mute: true })
+  useApiQuery(call, {} as never, { showError: false })
   return null
 }
 

@@ -160,11 +160,11 @@ describe('what goes wrong', () => {
 
   it('stays silent where the screen shows it itself', async () => {
     mockAnswer = wrong
-    await callApi(accountCalls.get, {}, { mute: 'fields' }).catch(() => undefined)
-    await callApi(accountCalls.get, {}, { mute: ['SMS_TOO_SOON'] }).catch(() => undefined)
-    await callApi(accountCalls.get, {}, { mute: true }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { showError: { except: 'fields' } }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { showError: { except: ['SMS_TOO_SOON'] } }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { showError: false }).catch(() => undefined)
     expect(toasts).toEqual([])
-    await callApi(accountCalls.get, {}, { mute: ['ALREADY_MEMBER'] }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { showError: { except: ['ALREADY_MEMBER'] } }).catch(() => undefined)
     expect(toasts).toEqual(['验证码已发送'])
   })
 
@@ -172,7 +172,7 @@ describe('what goes wrong', () => {
     mockAnswer = () => refused(401, { code: 401, message: 'x', data: null })
     await callApi(accountCalls.get, {}).catch(() => undefined)
     mockAnswer = () => refused(200, { code: 401, message: 'x', data: null })
-    await callApi(accountCalls.get, {}, { mute: true }).catch(() => undefined)
+    await callApi(accountCalls.get, {}, { showError: false }).catch(() => undefined)
     expect(expired).toBe(2)
     expect(toasts).toEqual([])
   })

@@ -56,7 +56,7 @@ function Identity({ identity, onVerify }: { identity: AccountSettingsData['ident
 
 /** A file in the browser; the mini-program hands it to one of WeChat's conversations. */
 async function takeData(): Promise<void> {
-  const file = await mutateApi(accountCalls.exportData, {}, { mute: true })
+  const file = await mutateApi(accountCalls.exportData, {}, { showError: false })
   await platform.download(file.url, file.name)
 }
 
@@ -169,7 +169,7 @@ export interface AccountSettingsProps extends MyCompanyActions {
 }
 
 export function AccountSettings({ company, onLeft, pushSetting, onClosed }: AccountSettingsProps) {
-  const { data: account, phase, error, reload } = useApiQuery(accountCalls.getDetail, {}, { mute: true })
+  const { data: account, phase, error, reload } = useApiQuery(accountCalls.getDetail, {}, { showError: false })
   const [{ tab }, setUrl] = useUrlState(fields)
   const [open, setOpen] = useState<OpenDialog>()
   const site = useSite()

@@ -14,7 +14,7 @@ type UploadUse = 'identity' | 'case' | 'avatar'
 const sendTo =
   (use: UploadUse): Parameters<typeof Upload<UploadedImage>>[0]['send'] =>
   (file, { onProgress, signal }) =>
-    uploadApi(files.upload, file, { use }, { onProgress, signal, mute: true })
+    uploadApi(files.upload, file, { use }, { onProgress, signal, showError: false })
 
 /** Upload of a single image. */
 export function SingleImageUpload({

@@ -6,7 +6,7 @@ import { activeText } from '~contract/domain/format'
 import css from './account-settings.module.scss'
 
 /** Fetched by the page itself, so that it does not wait for the account. */
-export const useLoginDevices = (isOn: boolean) => useApiQuery(sessionCalls.list, isOn ? {} : null, { mute: true })
+export const useLoginDevices = (isOn: boolean) => useApiQuery(sessionCalls.list, isOn ? {} : null, { showError: false })
 
 /** Takes the device away at once. */
 const closeSession = (id: string) =>

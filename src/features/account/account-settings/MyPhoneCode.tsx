@@ -9,7 +9,7 @@ import css from './account-settings.module.scss'
 /** Requests a code; 'sent' starts the countdown, a demo installation also fills the code in. */
 async function ask(): Promise<{ demoCode: string } | undefined> {
   try {
-    return await mutateApi(account.sendCode, {}, { mute: true, onMessage: (text) => toast(text, 'success') })
+    return await mutateApi(account.sendCode, {}, { showError: false, onMessage: (text) => toast(text, 'success') })
   } catch (error) {
     toast(errorText(error), 'error')
     return undefined

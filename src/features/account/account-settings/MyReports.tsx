@@ -59,7 +59,7 @@ interface FeedbackValues {
 }
 
 export function FeedbackDialog({ onClose }: { onClose(): void }) {
-  const create = useApiMutation(feedback.create, { mute: 'fields' })
+  const create = useApiMutation(feedback.create, { showError: { except: 'fields' } })
   const form = useForm<FeedbackValues>({
     initial: { kind: 'problem', content: '', contact: '', fileIds: [] },
     rules: { content: [(text) => (text.trim() ? undefined : '请填写反馈内容')] },

@@ -8,7 +8,7 @@ import { AccountFormDialog } from './FormDialog'
 import { SingleImageUpload, type UploadedImage } from './ImageUploads'
 
 export function NameDialog({ name, onClose }: { name: string; onClose(): void }) {
-  const save = useApiMutation(account.updateProfile, { mute: 'fields' })
+  const save = useApiMutation(account.updateProfile, { showError: { except: 'fields' } })
   const form = useForm<{ name: string }>({
     initial: { name },
     rules: { name: [(text) => (text.trim() ? undefined : '请填写姓名')] },
@@ -48,7 +48,7 @@ const required = (text: string) => [(image: UploadedImage | undefined) => (image
 
 export function IdentityDialog({ reason, onClose }: { reason: string; onClose(): void }) {
   const isByHand = useSite()?.isIdentityByHand ?? true
-  const verify = useApiMutation(account.verifyIdentity, { mute: 'fields' })
+  const verify = useApiMutation(account.verifyIdentity, { showError: { except: 'fields' } })
   const form = useForm<IdentityValues>({
     initial: { realName: '', idNumber: '', frontFileId: undefined, backFileId: undefined },
     rules: {

@@ -25,7 +25,7 @@ interface PasswordValues {
 }
 
 export function PasswordDialog({ phone, hasPassword, onClose }: SecretProps & { hasPassword: boolean }) {
-  const save = useApiMutation(account.setPassword, { mute: 'fields' })
+  const save = useApiMutation(account.setPassword, { showError: { except: 'fields' } })
   const form = useForm<PasswordValues>({
     initial: { code: '', password: '', again: '' },
     rules: {
@@ -60,7 +60,7 @@ interface PhoneValues {
 }
 
 export function PhoneDialog({ phone, onClose }: SecretProps) {
-  const save = useApiMutation(account.setPhone, { mute: 'fields' })
+  const save = useApiMutation(account.setPhone, { showError: { except: 'fields' } })
   const form = useForm<PhoneValues>({
     initial: { code: '', phone: '', newCode: '' },
     rules: { code, phone: phoneRules, newCode: code },
@@ -96,7 +96,7 @@ export function PhoneDialog({ phone, onClose }: SecretProps) {
 }
 
 export function CloseDialog({ phone, onClose, onDone }: SecretProps & { onDone(): void }) {
-  const end = useApiMutation(account.delete, { mute: 'fields' })
+  const end = useApiMutation(account.delete, { showError: { except: 'fields' } })
   const form = useForm<{ code: string }>({
     initial: { code: '' },
     rules: { code },

@@ -30,7 +30,7 @@ interface ReportValues {
 }
 
 export function ReportDialog({ target, targetId, onClose }: Reported & { onClose(): void }) {
-  const submit = useApiMutation(complaints.submit, { mute: 'fields' })
+  const submit = useApiMutation(complaints.submit, { showError: { except: 'fields' } })
   const form = useForm<ReportValues>({
     initial: { reason: undefined, content: '', fileIds: [] },
     rules: {

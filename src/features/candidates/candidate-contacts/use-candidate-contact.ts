@@ -24,7 +24,7 @@ export interface CandidateContactActions {
 export function useCandidateContact(resumeId: string, isShownAtOnce: boolean): CandidateContactActions {
   const [shownId, setShownId] = useState<string>()
   const isShown = isShownAtOnce || shownId === resumeId
-  const { data } = useApiQuery(candidateContacts.get, isShown ? { resumeId } : null, { mute: true })
+  const { data } = useApiQuery(candidateContacts.get, isShown ? { resumeId } : null, { showError: false })
   return {
     contact: data,
     showContact: async () => {

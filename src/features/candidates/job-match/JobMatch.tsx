@@ -21,7 +21,7 @@ const criterionText = ({ kind, wanted }: Criterion) =>
 export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice | undefined }) {
   const { jobs, job, choose, isLoading } = useMatchJob(own)
   const input = job ? { jobId: job.jobId, resumeIds: [resumeId] } : null
-  const { data, phase, error, reload } = useApiQuery(jobMatch.list, input, { mute: true })
+  const { data, phase, error, reload } = useApiQuery(jobMatch.list, input, { showError: false })
   const match = data?.[0]
   if ((!jobs.length && !isLoading) || (match && !match.total)) return null
   return (

@@ -13,7 +13,7 @@ const useChosen = create<{ jobId: string }>(() => ({ jobId: '' }))
  */
 export function useMatchJob(given?: JobChoice) {
   const [choice, setChoice] = useState<{ of: string; jobId: string }>()
-  const jobs = useApiQuery(candidates.listJobs, {}, { mute: true, staleMs: 60_000 })
+  const jobs = useApiQuery(candidates.listJobs, {}, { showError: false, staleMs: 60_000 })
   const common = useChosen((state) => state.jobId)
   const open = jobs.data ?? []
   const isOpen = !given || open.some(({ jobId }) => jobId === given.jobId)

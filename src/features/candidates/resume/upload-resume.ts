@@ -24,7 +24,7 @@ export const uploadResume = async (
   name = '',
 ): Promise<Resume> => {
   try {
-    const options = { ...o, mute: true, timeout: TIMEOUT }
+    const options = { ...o, showError: false, timeout: TIMEOUT }
     return await uploadApi(localResumes.import, file, { name }, options)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -6,7 +6,7 @@ import type { JobChoice, Resume } from '../candidate-types'
 export function useAddressedJob(jobId: string, resume: Resume | undefined): JobChoice | undefined {
   const known = [resume?.application, ...(resume?.invitations ?? [])].find((one) => one?.jobId === jobId)
   const isAsked = Boolean(jobId && resume && !known)
-  const asked = useApiQuery(jobs.get, isAsked ? { id: jobId } : null, { mute: true })
+  const asked = useApiQuery(jobs.get, isAsked ? { id: jobId } : null, { showError: false })
   if (!jobId || asked.phase === 'error') return undefined
   return { jobId, jobTitle: known?.jobTitle ?? asked.data?.title ?? '' }
 }

@@ -5,4 +5,4 @@ import type { Resume } from '../candidate-types'
 
 /** `id` undefined = none. Fetching marks the candidate as seen. */
 export const useResume = (id: string | undefined): QueryState<Resume> =>
-  useApiQuery(candidates.get, id ? { resumeId: id } : null, { mute: true })
+  useApiQuery(candidates.get, id ? { resumeId: id } : null, { showError: false })

@@ -11,7 +11,7 @@ const FIELDS = { jobId: urlId() }
  * with the jobs: the server takes the first one where none is named.
  */
 export function useRecommendedPage() {
-  const jobs = useApiQuery(candidates.listJobs, {}, { mute: true })
+  const jobs = useApiQuery(candidates.listJobs, {}, { showError: false })
   const list = useUrlFilter(FIELDS)
   const isOpen = jobs.data?.some(({ jobId }) => jobId === list.filter.jobId) ?? true
   const chosen = isOpen ? list.filter.jobId : ''

@@ -16,7 +16,7 @@ interface BasicsDialogProps {
 
 /** Corrects the recognised data of a local resume. */
 export function BasicsDialog({ resumeId, onClose }: BasicsDialogProps) {
-  const reading = useApiQuery(localResumes.get, { resumeId }, { mute: true })
+  const reading = useApiQuery(localResumes.get, { resumeId }, { showError: false })
   if (reading.data) return <Basics local={reading.data} onClose={onClose} />
   return (
     <Dialog isOpen title='修改资料' onClose={onClose}>
@@ -61,7 +61,7 @@ function Basics({ local, onClose }: { local: Local; onClose(): void }) {
           localResumes.update,
           { resumeId: local.id, ...rest, birthYear, years, education },
           {
-            mute: true,
+            showError: false,
             answered: (change, { name, gender, age, years, education, wantedPost }) =>
               patchCandidates([local.id], { name, gender, age, years, education, wantedPost })(change),
           },
@@ -78,7 +78,7 @@ function Basics({ local, onClose }: { local: Local; onClose(): void }) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='修改资料'
       aside={local.importerName && `${local.importerName} 导入`}
       onClose={onClose}

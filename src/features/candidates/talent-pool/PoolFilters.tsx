@@ -19,7 +19,7 @@ interface PoolFiltersProps {
 /** Filters of the talent pool: tag and source. */
 export function PoolFilters({ filter, onChange }: PoolFiltersProps) {
   const hasTags = WITH_TAGS.includes(filter.tab)
-  const tags = useApiQuery(candidateTags.list, hasTags ? {} : null, { mute: true, staleMs: 5000 })
+  const tags = useApiQuery(candidateTags.list, hasTags ? {} : null, { showError: false, staleMs: 5000 })
   return (
     <>
       {hasTags && Boolean(tags.data?.length) && (

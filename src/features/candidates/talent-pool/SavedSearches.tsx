@@ -21,13 +21,13 @@ const same = (a: object, b: object) => {
 
 /** The user's saved searches, pinned ones first; saves the current one. */
 export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
-  const saved = useApiQuery(savedSearches.list, {}, { mute: true, staleMs: 5000 })
+  const saved = useApiQuery(savedSearches.list, {}, { showError: false, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()
   const rows = saved.data ?? []
   const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
   if (!rows.length && !isNew) return null
   return (
-    <Scroll isSideways aria-label='常用搜索'>
+    <Scroll isHorizontal aria-label='常用搜索'>
       <Box className={css.searches}>
         {rows.map((one) => (
           <Chip
@@ -60,7 +60,7 @@ function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): v
   const save = async (name: string) => {
     const { experience, jobSeeking } = filter
     const saved = { ...filter, experience: [...experience], jobSeeking: [...jobSeeking] }
-    await mutateApi(savedSearches.save, { name, filter: saved, isPinned }, { mute: true })
+    await mutateApi(savedSearches.save, { name, filter: saved, isPinned }, { showError: false })
     toast('已保存，在其他设备也能用', 'success')
   }
   return (

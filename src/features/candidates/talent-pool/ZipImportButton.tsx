@@ -17,7 +17,7 @@ function useLatestImport() {
   const { data, phase } = useApiQuery(
     localResumes.getZipImport,
     {},
-    { mute: true, pollMs: (latest) => !!latest && !latest.isFinished && POLL_MS },
+    { showError: false, pollMs: (latest) => !!latest && !latest.isFinished && POLL_MS },
   )
   const finishedId = data?.isFinished ? data.id : ''
   const known = useRef<string>()
@@ -48,7 +48,7 @@ export function ZipImportButton() {
           size='seek'
           extensions={['zip']}
           maxSize={POOL_LIMITS.zipBytes}
-          send={(file, o) => uploadApi(localResumes.importZip, file, {}, { ...o, mute: true })}
+          send={(file, o) => uploadApi(localResumes.importZip, file, {}, { ...o, showError: false })}
           onDone={(started) => {
             putAnswer(localResumes.getZipImport, {}, started)
             setShown(true)

@@ -79,7 +79,7 @@ function callOf({ tab, keyword, groupId, tagId, source }: PoolFilter): PoolCall 
 
 /** Number of candidates of each tab; undefined until known. */
 function useTabCounts() {
-  const statistics = useApiQuery(talentPool.countByTab, {}, { mute: true })
+  const statistics = useApiQuery(talentPool.countByTab, {}, { showError: false })
   const countText = (key: TalentPoolTab): string => {
     const counted = statistics.data?.[key]
     return counted ? `${formatCount(counted.total)}${counted.isCapped ? '+' : ''}` : ''

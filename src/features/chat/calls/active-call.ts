@@ -57,7 +57,7 @@ export function refreshRecords({ engine }: ActiveCall, conversationId: string): 
 export const ignoreErrors = (promise: Promise<unknown> | undefined) => void promise?.catch(() => undefined)
 
 async function iceServers(): Promise<readonly RTCIceServer[]> {
-  const ticket = await fetchApi(chat.getTicket, {}, { mute: true, staleMs: 0 }).catch(() => undefined)
+  const ticket = await fetchApi(chat.getTicket, {}, { showError: false, staleMs: 0 }).catch(() => undefined)
   return ticket?.iceServers ?? []
 }
 
@@ -86,7 +86,7 @@ function finish(active: ActiveCall): void {
   for (const stop of active.unsubscribes) stop()
   active.connections?.close()
   active.localMedia.close()
-  set({ localStream: null, streams: {}, isSmall: false, isWeak: false })
+  set({ localStream: null, streams: {}, isSmall: false, isReconnecting: false })
   running = undefined
   setTimeout(() => call && refreshRecords(active, call.conversationId), REREAD_MS)
   active.timer = setTimeout(() => currentCall()?.phase === 'over' && !running && set(idleCall), ENDED_SHOWN_MS)
@@ -188,7 +188,8 @@ export async function connectPeers(active: ActiveCall, { isVideo, room }: Call):
       sendDeviceState()
     },
     onLost: (userId) => runEffect({ type: 'lost', userId }),
-    onWeak: (isWeak) => isWeak !== useCalls.getState().isWeak && set({ isWeak }),
+    onReconnecting: (isReconnecting) =>
+      isReconnecting !== useCalls.getState().isReconnecting && set({ isReconnecting }),
   })
 }
 

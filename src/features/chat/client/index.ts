@@ -31,7 +31,7 @@ export async function startChatClient(owner: string, events: ChatClientEvents): 
       clearCachedLogin()
     }
   }
-  const ticket = await fetchApi(chat.getTicket, {}, { mute: true, staleMs: 0 })
+  const ticket = await fetchApi(chat.getTicket, {}, { showError: false, staleMs: 0 })
   const engine = await logIn(ticket, events)
   cacheLogin(owner, ticket, ticket.expire)
   return engine

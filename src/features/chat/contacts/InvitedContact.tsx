@@ -98,7 +98,7 @@ const isFinal = ({ status }: ApiError): boolean => status < 500 && status !== 40
 export function InvitedContact({ code, onOpenConversation }: InvitedContactProps) {
   useLoadContacts()
   // asked at every opening: the link may have ended meanwhile
-  const query = useApiQuery(inviteLinks.get, { code }, { mute: true, staleMs: 0 })
+  const query = useApiQuery(inviteLinks.get, { code }, { showError: false, staleMs: 0 })
   const { data, error, reload } = query
   // A link that has ended since it was opened shows nothing any more.
   const isDead = error instanceof ApiError && isFinal(error)

@@ -42,7 +42,7 @@ async function takeOver(answer: Promise<Output<typeof chat.getSettings>>): Promi
 }
 
 /** Sends what the server has not; what fails is kept, and sent with the next change or session. */
-const save = () => takeOver(mutateApi(chat.saveSettings, { ...pending }, { mute: true }))
+const save = () => takeOver(mutateApi(chat.saveSettings, { ...pending }, { showError: false }))
 
 /** Loads the settings of an account; called when its session starts. */
 export function loadChatSettings(): void {
@@ -51,7 +51,7 @@ export function loadChatSettings(): void {
   pending = unsaved ?? settings
   useChatSettings.setState({ ...defaults, ...settings }, true)
   if (Object.keys(pending).length) void save()
-  else void takeOver(fetchApi(chat.getSettings, {}, { mute: true, staleMs: 0 }))
+  else void takeOver(fetchApi(chat.getSettings, {}, { showError: false, staleMs: 0 }))
 }
 
 /** Updates and saves settings. */

@@ -17,7 +17,7 @@ export function useInviteLink(groupId: string) {
   const load = useCallback(async () => {
     setError('')
     const input = groupId ? ({ kind: 'group', groupId } as const) : ({ kind: 'user' } as const)
-    await mutateApi(inviteLinks.create, input, { mute: true }).then(setLink, (reason: unknown) =>
+    await mutateApi(inviteLinks.create, input, { showError: false }).then(setLink, (reason: unknown) =>
       setError(errorText(reason)),
     )
   }, [groupId])

@@ -58,7 +58,7 @@ function usePeerResume(id: ConversationId): string {
   const isColleague = peerId.startsWith('user')
   const input = isGroup || isColleague || isSystem(id) || !peerId ? null : { chatUserId: peerId }
   const { data } = useApiQuery(candidates.getByUser, input, {
-    mute: true,
+    showError: false,
     staleMs: 60_000,
   })
   return data?.id ?? ''

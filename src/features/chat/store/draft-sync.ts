@@ -47,7 +47,7 @@ function listChanged(): ConversationId[] {
 async function save(id: ConversationId): Promise<void> {
   const { text, quote } = draftOf(id)
   const userId = owner
-  await mutateApi(chat.saveDraft, { conversationId: id, text, quote: quote ?? null }, { mute: true })
+  await mutateApi(chat.saveDraft, { conversationId: id, text, quote: quote ?? null }, { showError: false })
   if (userId !== owner) return
   const { [id]: _before, ...others } = synced
   setSynced(text || quote ? { ...others, [id]: { text, ...(quote ? { quote } : {}) } } : others)
@@ -73,7 +73,7 @@ const toSynced = (rows: Output<typeof chat.listDrafts>): Synced =>
 async function takeOver(): Promise<void> {
   const userId = owner
   if (!userId) return
-  const rows = await fetchApi(chat.listDrafts, {}, { mute: true, staleMs: 0 }).catch(() => undefined)
+  const rows = await fetchApi(chat.listDrafts, {}, { showError: false, staleMs: 0 }).catch(() => undefined)
   if (!rows || userId !== owner) return
   const remote = toSynced(rows)
   for (const id of new Set([...Object.keys(remote), ...Object.keys(synced)])) {

@@ -38,7 +38,7 @@ function AvatarField({ value, onChange, circleName }: FieldControl<CircleImage |
       <Upload
         picks='image'
         maxSize={LIMITS.imageBytes}
-        send={(file, o) => uploadApi(files.upload, file, { use: 'circle' }, { ...o, mute: true })}
+        send={(file, o) => uploadApi(files.upload, file, { use: 'circle' }, { ...o, showError: false })}
         onDone={({ id, url }: CircleImage) => onChange({ id, url })}
       >
         {value ? '换一张' : '上传图片'}

@@ -18,7 +18,7 @@ export async function applyToCircle(
   circle: Circle,
   role: ApplyRole,
   message: string,
-  options: Pick<MutateOptions, 'mute'> = {},
+  options: Pick<MutateOptions, 'showError'> = {},
 ): Promise<void> {
   const { status } = await mutateApi(
     circleApplications.create,

@@ -42,7 +42,7 @@ export function AuthorAside({ author, besides }: { author: CircleUser; besides: 
   const more = useApiQuery(
     contributions.listByAuthor,
     { authorId: author.userId, pageSize: 6 },
-    { mute: true, hasNoCompany: true },
+    { showError: false, hasNoCompany: true },
   )
   const rows = (more.data?.rows ?? []).filter(({ id }) => id !== besides).slice(0, 5)
   if (!rows.length) return null

@@ -157,7 +157,11 @@ interface WriteViewProps {
 
 /** A new contribution in one of the user's circles. */
 export function NewContributionView({ circleId, kind }: WriteViewProps) {
-  const mine = useApiQuery(circleCalls.listMine, { relation: 'all', pageSize: 100 }, { mute: true, hasNoCompany: true })
+  const mine = useApiQuery(
+    circleCalls.listMine,
+    { relation: 'all', pageSize: 100 },
+    { showError: false, hasNoCompany: true },
+  )
   return (
     <Page title={KIND_TEXTS[kind].heading} isPlain>
       <QueryView of={mine} errorTextOf={loadErrorText} title='发布' skeleton={[30, 90, 90]} missing={null}>

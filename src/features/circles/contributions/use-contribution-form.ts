@@ -26,7 +26,7 @@ export interface ContributionForm {
 }
 
 const uploadImage: SubmitRichText = (file: PickedFile, onProgress) =>
-  uploadApi(files.upload, file, { use: 'circle' }, { onProgress, mute: true })
+  uploadApi(files.upload, file, { use: 'circle' }, { onProgress, showError: false })
 
 /** As the server takes it: without image URLs. */
 const plain = (content: RichText) => sanitizeRichText(content) as never

@@ -16,7 +16,7 @@ export function ApplyDialog({ circle, role, onClose }: ApplyDialogProps) {
     initial: { message: '' },
     async submit({ message }) {
       try {
-        await applyToCircle(circle, role, message.trim(), { mute: true })
+        await applyToCircle(circle, role, message.trim(), { showError: false })
         onClose()
       } catch (error) {
         const fields = fieldErrors<{ message: string }>(error)
@@ -28,7 +28,7 @@ export function ApplyDialog({ circle, role, onClose }: ApplyDialogProps) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={role === 'member' ? `加入「${circle.name}」` : CIRCLE_ACTIONS.applyCreator}
       onClose={onClose}
       footer={

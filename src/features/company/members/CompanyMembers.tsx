@@ -30,7 +30,7 @@ export function CompanyMembers({ canInvite, canReview, canReadActivity }: Compan
   const list = useUrlFilter(fields)
   const [isInviting, setInviting] = useState(false)
   const pending = useApiQuery(joinApplications.list, canReview ? { status: 'pending', pageSize: 1 } : null, {
-    mute: true,
+    showError: false,
   }).data?.total
   const tabs: readonly { key: MembersTab; label: string; count?: number }[] = [
     { key: 'members', label: '成员' },

@@ -78,7 +78,7 @@ function PhoneInvite({ role, onClose }: { role: MemberRole; onClose(): void }) {
     setErrorMessage('')
     setSeeking(true)
     try {
-      const user = await fetchApi(members.findUserByPhone, { phone }, { mute: true })
+      const user = await fetchApi(members.findUserByPhone, { phone }, { showError: false })
       if (user) setFound(user)
       else setErrorMessage('这个手机号还没有注册，可以把邀请链接发给他')
     } catch (error) {

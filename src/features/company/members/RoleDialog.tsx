@@ -9,8 +9,8 @@ const HOUR = 3_600_000
 
 /** Chooses a role and shows its permissions (P-6-04, P-6-06). */
 export function RoleField({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
-  const list = useApiQuery(members.listAssignableRoles, {}, { staleMs: HOUR, mute: true })
-  const rights = useApiQuery(members.listRoles, {}, { staleMs: HOUR, mute: true })
+  const list = useApiQuery(members.listAssignableRoles, {}, { staleMs: HOUR, showError: false })
+  const rights = useApiQuery(members.listRoles, {}, { staleMs: HOUR, showError: false })
   const permissions = rights.data?.find(({ role }) => role === value)?.acts
   if (!list.data) return <Skeleton lines={[40, 80]} />
   return (

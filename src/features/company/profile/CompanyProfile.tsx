@@ -140,7 +140,7 @@ export interface CompanyProfileProps {
 }
 
 export function CompanyProfile({ canReview, onLeft }: CompanyProfileProps) {
-  const detail = useApiQuery(companies.get, {}, { mute: true })
+  const detail = useApiQuery(companies.get, {}, { showError: false })
   const exit = useApiMutation(members.leave)
   const [{ tab, side }, setUrl] = useUrlState(fields)
   const [open, setOpen] = useState<'edit' | 'end'>()

@@ -57,7 +57,7 @@ function LogoPick({ value, onChange, company }: FieldControl<ProfileValues['logo
         picks='image'
         maxSize={LIMITS.imageBytes}
         send={(file, { onProgress, signal }) =>
-          uploadApi(files.upload, file, { use: 'logo' }, { onProgress, signal, mute: true })
+          uploadApi(files.upload, file, { use: 'logo' }, { onProgress, signal, showError: false })
         }
         onDone={({ id, url }) => onChange({ id, url })}
       >
@@ -111,7 +111,7 @@ export function CompanyProfileForm({
 }) {
   const industries = toOptions(useIndustries().data)
   const cities = citiesOf(toOptions(useDistricts(2).data))
-  const save = useApiMutation(companies.updateProfile, { mute: 'fields' })
+  const save = useApiMutation(companies.updateProfile, { showError: { except: 'fields' } })
   const start = valuesOf(company)
   const form = useForm<ProfileValues>({
     initial: start,

@@ -13,7 +13,7 @@ export function DeleteCompanyDialog({
   onClose(): void
   onDone(): void
 }) {
-  const end = useApiMutation(companies.delete, { mute: 'fields' })
+  const end = useApiMutation(companies.delete, { showError: { except: 'fields' } })
   const form = useForm<{ companyName: string }>({
     initial: { companyName: '' },
     rules: { companyName: [(name) => (name.trim() ? undefined : '请输入公司全称')] },
@@ -29,7 +29,7 @@ export function DeleteCompanyDialog({
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='注销公司'
       onClose={onClose}
       footer={

@@ -26,7 +26,7 @@ type Card = Output<typeof companies.findByName>[number]
 function CompanyPick({ onPick }: { onPick(card: Card): void }) {
   const [word, setWord] = useState('')
   const [asked, setAsked] = useState('')
-  const found = useApiQuery(companies.findByName, asked ? { companyName: asked } : null, { mute: true })
+  const found = useApiQuery(companies.findByName, asked ? { companyName: asked } : null, { showError: false })
   return (
     <>
       <SearchInput
@@ -60,7 +60,7 @@ interface ReviewDialogProps {
 
 export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
   const [card, setCard] = useState(company)
-  const write = useApiMutation(reviews.save, { mute: 'fields' })
+  const write = useApiMutation(reviews.save, { showError: { except: 'fields' } })
   const form = useForm<{ score: number; content: string }>({
     initial: { score: 0, content: '' },
     rules: {
@@ -81,7 +81,7 @@ export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='写评价'
       onClose={onClose}
       footer={

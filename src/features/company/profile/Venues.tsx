@@ -61,7 +61,7 @@ function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={venue ? '修改经营场所' : '新增经营场所'}
       onClose={onClose}
       footer={
@@ -91,7 +91,7 @@ const saveVenues = (venues: readonly (VenueValues & { id?: string })[], shown?: 
   )
 
 export function Venues({ canEdit }: { canEdit: boolean }) {
-  const { data, phase, error, reload } = useApiQuery(companies.listVenues, {}, { mute: true })
+  const { data, phase, error, reload } = useApiQuery(companies.listVenues, {}, { showError: false })
   /** Being edited; null = a new one. */
   const [edited, setEdited] = useState<Venue | null>()
   const venues = data ?? []

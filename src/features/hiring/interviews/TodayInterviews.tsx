@@ -18,7 +18,7 @@ export function useTodayInterviews(isOn: boolean) {
   return useApiQuery(
     interviews.list,
     isOn ? { from, until, states: ['proposed', 'accepted'], pageSize: MAX_TODAY } : null,
-    { mute: true },
+    { showError: false },
   )
 }
 

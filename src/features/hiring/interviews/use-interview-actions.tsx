@@ -47,7 +47,7 @@ async function cancel({ id, name }: Pick<Interview, 'id' | 'name'>): Promise<voi
       interviews.cancel,
       { interviewId: id },
       {
-        mute: true,
+        showError: false,
         optimistic: (change) => showCancelled(change, id),
         answered: (change, saved) =>
           change.rows(
@@ -64,7 +64,7 @@ async function cancel({ id, name }: Pick<Interview, 'id' | 'name'>): Promise<voi
 
 async function save(interview: Interview): Promise<void> {
   try {
-    const file = await fetchApi(interviews.getCalendarFile, { interviewId: interview.id }, { mute: true })
+    const file = await fetchApi(interviews.getCalendarFile, { interviewId: interview.id }, { showError: false })
     await platform.saveAppointment({
       title: `面试 ${interview.name}（${interview.jobTitle}）`,
       start: new Date(interview.startTime),

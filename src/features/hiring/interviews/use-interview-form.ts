@@ -63,8 +63,8 @@ export function useInterviewForm({ candidate, interview, jobId, onDone }: Interv
       }
       try {
         await (interview
-          ? mutateApi(interviews.change, { ...body, interviewId: interview.id }, { mute: true })
-          : mutateApi(interviews.propose, { ...body, resumeId: candidate.resumeId, jobId }, { mute: true }))
+          ? mutateApi(interviews.change, { ...body, interviewId: interview.id }, { showError: false })
+          : mutateApi(interviews.propose, { ...body, resumeId: candidate.resumeId, jobId }, { showError: false }))
         toast(interview ? '已发给对方重新确认' : '邀约已发出，对方会在沟通里确认', 'success')
         onDone()
         return undefined

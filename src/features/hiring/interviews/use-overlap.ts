@@ -24,7 +24,7 @@ export function useOverlap(starts: readonly Date[], minutes: number, excludedId?
           pageSize: 50,
         }
       : null,
-    { mute: true, staleMs: 30_000 },
+    { showError: false, staleMs: 30_000 },
   )
   const met = data?.rows.find(
     (one) => one.isMine && one.id !== excludedId && starts.some((start) => meets(one, start, minutes)),

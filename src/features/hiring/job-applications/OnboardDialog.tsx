@@ -17,14 +17,14 @@ interface Hiring {
 }
 
 const onboardOne = async ({ talent }: JobApplication, hiring: Hiring): Promise<void> => {
-  await mutateApi(stages.hireOne, { resumeId: talent.id, ...hiring }, { mute: true })
+  await mutateApi(stages.hireOne, { resumeId: talent.id, ...hiring }, { showError: false })
   toast(`${talent.name}已登记入职`, 'success')
 }
 
 /** Onboards many and lists those that failed. */
 const onboardMany = async (applications: readonly JobApplication[], hiring: Hiring): Promise<void> => {
   const resumeIds = applications.map(({ talent }) => talent.id)
-  const answers = await mutateApi(stages.hire, { resumeIds, ...hiring }, { mute: true })
+  const answers = await mutateApi(stages.hire, { resumeIds, ...hiring }, { showError: false })
   const failed = answers.filter(({ isOnboarded }) => !isOnboarded)
   if (failed.length < answers.length) toast(`${answers.length - failed.length} 位已登记入职`, 'success')
   for (const { resumeId, message } of failed)
@@ -55,7 +55,7 @@ export function OnboardDialog({ applications, onClose, onDone }: OnboardDialogPr
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={`${user}入职「${first.jobTitle}」`}
       onClose={onClose}
       footer={

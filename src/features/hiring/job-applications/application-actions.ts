@@ -21,7 +21,7 @@ export const confirmDecision = async (row: JobApplication): Promise<void> => {
       settlements.request,
       { onboardingId: hire.id },
       {
-        mute: true,
+        showError: false,
         optimistic: (change) => showApplications(change, [row], [applied]),
         answered: (change, { id, status }) =>
           showApplications(

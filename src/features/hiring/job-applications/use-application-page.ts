@@ -46,7 +46,7 @@ export function useApplicationList() {
 
 /** The company's jobs to choose from: open ones first, '' = all. */
 export function useJobOptions(jobId: string) {
-  const jobs = useApiQuery(jobCalls.list, { pageSize: 100 }, { mute: true })
+  const jobs = useApiQuery(jobCalls.list, { pageSize: 100 }, { showError: false })
   const options = (jobs.data?.rows ?? [])
     .filter(({ status }) => status !== 'temporary' && status !== 'pending')
     .map(({ id, title, deliverCount }) => ({ value: id, label: deliverCount ? `${title}（${deliverCount}）` : title }))

@@ -19,7 +19,7 @@ export interface CandidateJob extends JobChoice {
 }
 
 const MAX_APPLICATIONS = 50
-const OPTIONS = { mute: true, staleMs: 60_000 }
+const OPTIONS = { showError: false, staleMs: 60_000 }
 
 /** By conversation: the id of the job that was chosen there. */
 const useChoices = create<Readonly<Record<string, string>>>(() => ({}))

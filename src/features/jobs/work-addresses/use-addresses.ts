@@ -6,7 +6,7 @@ import { PHONE_PATTERN } from '~contract/domain/limits'
 
 export type Address = Output<typeof workAddresses.list>[number]
 
-export const useAddresses = () => useApiQuery(workAddresses.list, {}, { mute: true })
+export const useAddresses = () => useApiQuery(workAddresses.list, {}, { showError: false })
 
 export interface AddressValues {
   /** A district, or a city without districts. */
@@ -33,8 +33,8 @@ const wireOf = (v: AddressValues): Input<typeof workAddresses.create> => {
 
 /** Form of one address; `address` undefined = a new one. `onDone` receives the saved address. */
 export function useAddressForm(address: Address | undefined, onDone: (saved: Address) => void): Form<AddressValues> {
-  const create = useApiMutation(workAddresses.create, { mute: 'fields' })
-  const modify = useApiMutation(workAddresses.update, { mute: 'fields' })
+  const create = useApiMutation(workAddresses.create, { showError: { except: 'fields' } })
+  const modify = useApiMutation(workAddresses.update, { showError: { except: 'fields' } })
   return useForm<AddressValues>({
     initial: {
       regionCode: address ? address.districtCode || address.cityCode : undefined,
@@ -69,7 +69,10 @@ export async function removeAddress({ id, fullText }: Address): Promise<void> {
     await mutateApi(
       workAddresses.delete,
       { id },
-      { mute: true, optimistic: ({ data }) => data(workAddresses.list, (all) => all.filter((one) => one.id !== id)) },
+      {
+        showError: false,
+        optimistic: ({ data }) => data(workAddresses.list, (all) => all.filter((one) => one.id !== id)),
+      },
     )
     toast('地址已删除', 'success')
   } catch (error) {

@@ -20,7 +20,7 @@ import {
 import css from './provider-forms.module.scss'
 
 const toastSubmitted = () => toast('已提交审核，通过后展示', 'success')
-const mutationOptions = { mute: 'fields' } as const
+const mutationOptions = { showError: { except: 'fields' } } as const
 
 /**
  * True while restored images wait for fresh URLs. `known` are those the server has just returned: a

@@ -78,13 +78,13 @@ const without = <T extends { id: string }>(offers: readonly T[], id: string): T[
 function deleteItem(itemId: string) {
   const optimistic = (change: OptimisticChange) =>
     change.data(providers.getMine, (services) => ({ ...services, items: without(services.items, itemId) }))
-  return mutateApi(serviceCalls.deleteItem, { itemId }, { mute: true, optimistic })
+  return mutateApi(serviceCalls.deleteItem, { itemId }, { showError: false, optimistic })
 }
 
 function deleteCase(caseId: string) {
   const optimistic = (change: OptimisticChange) =>
     change.data(providers.getMine, (services) => ({ ...services, cases: without(services.cases, caseId) }))
-  return mutateApi(serviceCalls.deleteCase, { caseId }, { mute: true, optimistic })
+  return mutateApi(serviceCalls.deleteCase, { caseId }, { showError: false, optimistic })
 }
 
 interface ListProps<T> {
@@ -115,7 +115,7 @@ export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
             offer={item}
             facts={[item.categoryName, priceOf(item), item.contactCount > 0 && `${item.contactCount} 家公司联系过`]}
             onEdit={() => setEdited(item)}
-            onRevoke={() => mutateApi(serviceCalls.withdrawItem, { itemId: item.id }, { mute: true })}
+            onRevoke={() => mutateApi(serviceCalls.withdrawItem, { itemId: item.id }, { showError: false })}
             onDelete={() => deleteItem(item.id)}
           />
         ))}
@@ -147,7 +147,7 @@ export function ServiceCases({ rows, canAdd }: ListProps<MyCase>) {
             offer={one}
             facts={[one.categoryName, one.client]}
             onEdit={() => setEdited(one)}
-            onRevoke={() => mutateApi(serviceCalls.withdrawCase, { caseId: one.id }, { mute: true })}
+            onRevoke={() => mutateApi(serviceCalls.withdrawCase, { caseId: one.id }, { showError: false })}
             onDelete={() => deleteCase(one.id)}
           />
         ))}

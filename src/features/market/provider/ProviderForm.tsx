@@ -42,7 +42,7 @@ interface FormProps {
 }
 
 export function ProviderForm({ provider, onClose }: FormProps) {
-  const submit = useApiMutation(providers.submit, { mute: 'fields' })
+  const submit = useApiMutation(providers.submit, { showError: { except: 'fields' } })
   const start = providerValues(provider)
   const form = useForm<ProviderValues>({
     initial: start,
@@ -85,7 +85,7 @@ export function ProviderForm({ provider, onClose }: FormProps) {
 type ContactValues = Pick<ProviderValues, 'contactName' | 'contactPhone'>
 
 export function ContactForm({ provider, onClose }: { provider: MyProvider; onClose(): void }) {
-  const save = useApiMutation(providers.updateContact, { mute: 'fields' })
+  const save = useApiMutation(providers.updateContact, { showError: { except: 'fields' } })
   const form = useForm<ContactValues>({
     initial: { contactName: provider.contactName, contactPhone: provider.contactPhone },
     rules: contactRules,
@@ -103,7 +103,7 @@ export function ContactForm({ provider, onClose }: { provider: MyProvider; onClo
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='修改联系方式'
       onClose={onClose}
       footer={

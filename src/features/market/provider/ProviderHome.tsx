@@ -120,7 +120,7 @@ interface CapabilityProps {
 
 export function ProviderHome({ companyId, canEdit, onChat }: CapabilityProps) {
   const { data, phase, error, reload } = useMyServices()
-  const cancel = useApiMutation(providers.cancel, { mute: true })
+  const cancel = useApiMutation(providers.cancel, { showError: false })
   const [tab, setTab] = useUrlTab<Tab>(['items', 'cases', 'contacts'], 'items')
   const [open, setOpen] = useState<'profile' | 'contact'>()
   if (!data)

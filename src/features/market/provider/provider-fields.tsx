@@ -44,7 +44,7 @@ export function AttributesField({
 }: FieldControl<Attributes> & { categoryCode: string | undefined }) {
   const asked = useApiQuery(services.listAttributes, categoryCode ? { categoryCode } : null, {
     staleMs: 3_600_000,
-    mute: true,
+    showError: false,
   })
   if (!categoryCode) return <Box className={css.faint}>先选择服务类别</Box>
   const set = (code: string, values: readonly string[]) => onChange({ ...value, [code]: values })
@@ -111,7 +111,7 @@ export function ImagesField({
           picks='image'
           maxSize={LIMITS.imageBytes}
           send={(file, { onProgress, signal }) =>
-            uploadApi(files.upload, file, { use: 'case' }, { onProgress, signal, mute: true })
+            uploadApi(files.upload, file, { use: 'case' }, { onProgress, signal, showError: false })
           }
           onDone={({ id, url }) => onChange([...value, { id, url }])}
         >

@@ -15,7 +15,7 @@ export function useMyServices(): QueryState<MyServices> {
     providers.getMine,
     {},
     {
-      mute: true,
+      showError: false,
       pollMs: (data) => hasPendingOffer(data) && REVIEW_POLL_MS,
     },
   )
@@ -23,7 +23,7 @@ export function useMyServices(): QueryState<MyServices> {
     providers.getReviewStatus,
     {},
     {
-      mute: true,
+      showError: false,
       pollMs: (data) => data?.status === 'pending' && REVIEW_POLL_MS,
     },
   )

@@ -7,7 +7,7 @@ import { requirementPath } from './requirement-types'
 /** The audit notice links here (`?requirementId=`): result of the audit and next step. */
 export function AuditNote({ requirementId }: { requirementId: string }) {
   const { data: requirement } = useApiQuery(requirements.get, requirementId ? { id: requirementId } : null, {
-    mute: true,
+    showError: false,
   })
   if (requirement?.status === 'reject')
     return (

@@ -14,7 +14,7 @@ interface FollowDialogProps {
 
 /** Follow-up of a lead; only the user's company sees it. */
 export function LeadFollowUpDialog({ lead, onClose }: FollowDialogProps) {
-  const follow = useApiMutation(leads.follow, { mute: true })
+  const follow = useApiMutation(leads.follow, { showError: false })
   const form = useForm<{ followStatus: LeadStatus | undefined; remark: string }>({
     initial: { followStatus: lead.followStatus, remark: lead.remark },
     async submit({ followStatus = lead.followStatus, remark }) {
@@ -30,7 +30,7 @@ export function LeadFollowUpDialog({ lead, onClose }: FollowDialogProps) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title='跟进线索'
       onClose={onClose}
       footer={

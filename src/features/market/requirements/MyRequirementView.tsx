@@ -52,7 +52,7 @@ export function MyRequirementActions({ requirement }: { requirement: Requirement
     const isSure = await confirm({ title, text: '服务商将看不到它，修改后可以重新发布。', ok: '关闭需求' })
     if (!isSure) return
     try {
-      await mutateApi(requirements.close, { id: requirement.id }, { mute: true })
+      await mutateApi(requirements.close, { id: requirement.id }, { showError: false })
       toast('需求已关闭，不再展示', 'success')
     } catch (error) {
       toast(errorText(error), 'error')

@@ -16,7 +16,7 @@ const MORE = 5
 /** Other open requirements of the same company. */
 function OthersOf({ it }: { it: OpportunityDetail }) {
   const input = { requirementsOfCompanyId: it.companyId, pageSize: MORE }
-  const { data } = useApiQuery(opportunities.listByCompany, input, { mute: true })
+  const { data } = useApiQuery(opportunities.listByCompany, input, { showError: false })
   const others = data?.rows.filter(({ id }) => id !== it.id) ?? []
   if (!others.length) return null
   return (

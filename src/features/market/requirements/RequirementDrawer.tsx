@@ -34,7 +34,7 @@ import type { Requirement } from './requirement-types'
 
 /** `requirement` undefined = a new one. */
 function useRequirementForm(requirement: Requirement | undefined, onDone: () => void) {
-  const options = { mute: 'fields' } as const
+  const options = { showError: { except: 'fields' } } as const
   const add = useApiMutation(requirements.create, options)
   const edit = useApiMutation(requirements.update, options)
   const send = (values: RequirementValues, isDraft: boolean) => {
@@ -87,7 +87,7 @@ export function RequirementDrawer({ requirement, onClose }: RequirementDrawerPro
   return (
     <Drawer
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={requirement ? '修改需求' : '发布需求'}
       onClose={onClose}
       footer={

@@ -34,7 +34,7 @@ export function MatchingProviders({
   const { data, phase, error, reload } = useApiQuery(
     requirements.listProviders,
     { requirementId: id, pageSize: SHOWN },
-    { mute: true },
+    { showError: false },
   )
   return (
     <Box className={css.block}>
@@ -78,7 +78,7 @@ export function InterestedCompanies({ id, onChat }: ResponseActions & { id: stri
   const { rows, phase } = source
   const openChat = async (leadId: string) => {
     try {
-      const contact = await fetchApi(requirements.getInterestedContact, { id: leadId }, { mute: true })
+      const contact = await fetchApi(requirements.getInterestedContact, { id: leadId }, { showError: false })
       onChat(contact.chatUserId)
     } catch (error) {
       toast(errorText(error), 'error')

@@ -11,7 +11,7 @@ const fields = { id: urlId(), add: urlFlag() }
 export function useEditedRequirement(rows: readonly Requirement[], isListKnown: boolean) {
   const [{ id, add }, set] = useUrlState(fields)
   const row = rows.find((one) => one.id === id)
-  const { data } = useApiQuery(requirements.get, id && !row && isListKnown ? { id } : null, { mute: true })
+  const { data } = useApiQuery(requirements.get, id && !row && isListKnown ? { id } : null, { showError: false })
   const found = row ?? data
   // the form keeps the one it was opened with while rows are asked again
   const opened = useRef<Requirement>()

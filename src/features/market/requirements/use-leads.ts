@@ -27,7 +27,7 @@ async function removeFromCollection({ opportunity: { id } }: Lead): Promise<void
     await mutateApi(
       opportunities.setCollected,
       { requirementIds: [id], isCollected: false },
-      { mute: true, optimistic: showCollected([id], false) },
+      { showError: false, optimistic: showCollected([id], false) },
     )
     toast('已取消收藏', 'success')
   } catch (error) {

@@ -58,7 +58,7 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
     await mutateApi(
       opportunities.setCollected,
       { requirementIds: ids, isCollected },
-      { mute: true, optimistic: showCollected(ids, isCollected) },
+      { showError: false, optimistic: showCollected(ids, isCollected) },
     )
     const changed = some.filter((one) => one.isCollected !== isCollected)
     toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success', {
@@ -71,4 +71,4 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
 
 /** The hottest opportunities of a city and of anywhere. */
 export const useHotOpportunities = (cityCode: string, size = 6) =>
-  useApiQuery(opportunities.listHot, { cityCode, size }, { mute: true, staleMs: 60_000 })
+  useApiQuery(opportunities.listHot, { cityCode, size }, { showError: false, staleMs: 60_000 })

@@ -11,7 +11,7 @@ import type { OpportunityDetail } from './requirement-types'
 export type LeadContact = Output<typeof opportunities.getContact>
 
 async function toggleCollection({ id, isCollected: wasCollected }: OpportunityDetail): Promise<void> {
-  const options = { mute: true, optimistic: showCollected([id], !wasCollected) }
+  const options = { showError: false, optimistic: showCollected([id], !wasCollected) }
   try {
     const { isCollected } = wasCollected
       ? await mutateApi(opportunities.uncollect, { id }, options)
@@ -24,7 +24,7 @@ async function toggleCollection({ id, isCollected: wasCollected }: OpportunityDe
 
 /** `ensureLogin` returns whether the user is logged in and prompts when not. */
 export function useOpportunity(id: string, ensureLogin: () => boolean) {
-  const reading = useApiQuery(opportunities.get, id ? { id } : null, { mute: true })
+  const reading = useApiQuery(opportunities.get, id ? { id } : null, { showError: false })
   const [known, setKnown] = useState<LeadContact>()
   const contact = known?.requirementId === id ? known : undefined
 

@@ -29,7 +29,7 @@ const can = (action: Requirement['can'][number]) => (requirement: Requirement) =
 
 async function closeRequirement({ id }: Requirement): Promise<void> {
   try {
-    await mutateApi(requirements.close, { id }, { mute: true })
+    await mutateApi(requirements.close, { id }, { showError: false })
     toast('需求已关闭，不再展示', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
@@ -40,7 +40,7 @@ async function deleteRequirement({ id }: Requirement): Promise<void> {
   const optimistic = (change: OptimisticChange) =>
     change.rows(requirements.list, (rows) => rows.filter((row) => row.id !== id))
   try {
-    await mutateApi(requirements.delete, { id }, { mute: true, optimistic })
+    await mutateApi(requirements.delete, { id }, { showError: false, optimistic })
     toast('需求已删除', 'success')
   } catch (error) {
     toast(errorText(error), 'error')

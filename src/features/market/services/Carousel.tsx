@@ -35,7 +35,7 @@ const Face = ({ slide }: { slide: Slide }) => (
 )
 
 export function Carousel({ type }: { type: CarouselSlot }) {
-  const { data: slides = [], phase } = useApiQuery(carousels.list, { type }, { staleMs: 600_000, mute: true })
+  const { data: slides = [], phase } = useApiQuery(carousels.list, { type }, { staleMs: 600_000, showError: false })
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const isFront = useIsFront()

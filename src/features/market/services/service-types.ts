@@ -9,7 +9,7 @@ import { priceText, type ServiceStatus } from '~contract/domain/services'
 import { urlCategory } from '../market-fields'
 
 /** Options of that call: a failed one shows nothing. */
-export const HOT_SERVICES_OPTIONS = { staleMs: 60_000, mute: true } as const
+export const HOT_SERVICES_OPTIONS = { staleMs: 60_000, showError: false } as const
 
 export type ServiceRow = RowOf<typeof services.list>
 export type Provider = Output<typeof providers.get>

@@ -14,7 +14,11 @@ export function useProviderContact(providerCompanyId: string, ensureLogin: () =>
     if (!ensureLogin()) return
     try {
       setContact(
-        await fetchApi(providers.getContact, { providerCompanyId, ...(itemId ? { itemId } : {}) }, { mute: true }),
+        await fetchApi(
+          providers.getContact,
+          { providerCompanyId, ...(itemId ? { itemId } : {}) },
+          { showError: false },
+        ),
       )
       setOpen(true)
     } catch (error) {

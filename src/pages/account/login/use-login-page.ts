@@ -17,7 +17,7 @@ async function enterByWechat(code: string, state: string | undefined): Promise<'
     // reject a code that this browser did not request (login CSRF)
     const app = consumeWechatState(state, 'login')
     if (!app) throw new Error('state')
-    const token = await mutateApi(auth.logInByWechat, { code, app }, { mute: true })
+    const token = await mutateApi(auth.logInByWechat, { code, app }, { showError: false })
     await finishLogin({ accessToken: token.access_token, tokenType: token.token_type })
   } catch (error) {
     toast(wechatLoginError(error), 'error')

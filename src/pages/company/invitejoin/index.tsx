@@ -11,7 +11,7 @@ import css from '../company.module.scss'
 function InviteJoin() {
   const { code = '' } = usePageQuery<{ code: string }>()
   const { data, phase, error } = useApiQuery(inviteCodes.get, code ? { code } : null, {
-    mute: true,
+    showError: false,
   })
   const isValid = data !== undefined
   // once for each link: joining reads the code again, and its dialog must not open again

@@ -52,7 +52,7 @@ function RequirementDetail() {
   const session = useSession()
   const isMember = hasToken() && canNow('requirement.view', session)
   const requirement = useApiQuery(requirements.get, id && isMember ? { id } : null, {
-    mute: true,
+    showError: false,
     pollMs: (data) => data?.status === 'pending' && REVIEW_POLL_MS,
   })
   if (requirement.data) return <MyRequirement requirement={requirement.data} />

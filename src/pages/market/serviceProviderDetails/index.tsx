@@ -18,7 +18,7 @@ import css from '../market.module.scss'
 function ServiceProviderDetails() {
   const { id = '', item = '' } = usePageQuery<{ id: string; item: string }>()
   const session = useSession()
-  const reading = useApiQuery(providers.get, id ? { providerCompanyId: id } : null, { mute: true })
+  const reading = useApiQuery(providers.get, id ? { providerCompanyId: id } : null, { showError: false })
   const provider = reading.data
   const [isReviewing, setReviewing] = useState(false)
   const { contact, isOpen, showContact, close } = useProviderContact(id, () => requireLogin())

@@ -24,7 +24,7 @@ function AgencyPage() {
   const [view, setView] = useUrlTab(VIEW_KEYS, 'jobs', { name: 'view' })
   const [isAdding, setAdding] = useState(false)
   const waiting = usePendingMandates()
-  const owed = useApiQuery(settlements.list, COUNT_ONLY, { mute: true })
+  const owed = useApiQuery(settlements.list, COUNT_ONLY, { showError: false })
   const counts: Partial<Record<View, number | undefined>> = {
     applications: waiting.firstPage?.counts?.applied,
     settlements: owed.data?.counts?.applied,

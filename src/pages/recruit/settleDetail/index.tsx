@@ -12,11 +12,11 @@ import * as settlements from '~contract/calls/agency/settlements'
 
 function SettleDetail() {
   const { id = '' } = usePageQuery<{ id: string }>()
-  const reading = useApiQuery(settlements.get, id ? { settlementId: id } : null, { mute: true })
+  const reading = useApiQuery(settlements.get, id ? { settlementId: id } : null, { showError: false })
   const [isRefusing, setRefusing] = useState(false)
   const it = reading.data?.settlement
   const review = async (isApproved: boolean, reason = '') => {
-    await mutateApi(settlements.decide, { settlementId: id, isApproved, reason }, { mute: true })
+    await mutateApi(settlements.decide, { settlementId: id, isApproved, reason }, { showError: false })
     toast(isApproved ? '已支付' : '已驳回，申请人会看到原因', 'success')
   }
   const pay = async () => {

@@ -50,7 +50,7 @@ function OpenJobs() {
   const { data, phase } = useApiQuery(
     jobs.listPublic,
     { cityCode: city.code, pageSize: 6 },
-    { staleMs: 60_000, mute: true },
+    { staleMs: 60_000, showError: false },
   )
   if (phase === 'error') return null
   return (

@@ -17,19 +17,19 @@ export function useDeskWork() {
   const mandates = useApiQuery(
     mandateCalls.list,
     canNow('agent.view', session) ? { status: 'applied', ...FEW } : null,
-    { mute: true },
+    { showError: false },
   )
   const joins = useApiQuery(
     joinApplications.list,
     canNow('member.review', session) ? { status: 'pending', ...FEW } : null,
-    { mute: true },
+    { showError: false },
   )
   const unread = useBadge('/tuikit')
   const { rows } = jobs
   const hasJob = rows.some(({ status }) => status !== 'temporary')
   const isNew = !isOn || (jobs.phase === 'ready' && !hasJob)
   const members = useApiQuery(memberCalls.list, isNew && canNow('member.list', session) ? { pageSize: 1 } : null, {
-    mute: true,
+    showError: false,
   })
   const now = new Date()
   return {

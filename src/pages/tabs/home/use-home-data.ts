@@ -10,7 +10,7 @@ export const HOT_SIZE = 6
 
 export function useHomeData(): void {
   const { code: cityCode } = useCity((state) => state.city)
-  useApiQuery(carousels.list, { type: 'home' }, { staleMs: 600_000, mute: true })
-  useApiQuery(services.listHot, { cityCode }, { staleMs: 60_000, mute: true })
-  useApiQuery(opportunities.listHot, { cityCode, size: HOT_SIZE }, { staleMs: 60_000, mute: true })
+  useApiQuery(carousels.list, { type: 'home' }, { staleMs: 600_000, showError: false })
+  useApiQuery(services.listHot, { cityCode }, { staleMs: 60_000, showError: false })
+  useApiQuery(opportunities.listHot, { cityCode, size: HOT_SIZE }, { staleMs: 60_000, showError: false })
 }

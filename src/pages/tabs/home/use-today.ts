@@ -14,9 +14,11 @@ const JOB_PAGE = 100
 
 /** The company's jobs, those that need attention first; an open one near its end may be among the last. */
 function useCompanyJobs(isOn: boolean) {
-  const first = useApiQuery(jobCalls.list, isOn ? { pageSize: JOB_PAGE } : null, { mute: true })
+  const first = useApiQuery(jobCalls.list, isOn ? { pageSize: JOB_PAGE } : null, { showError: false })
   const hasMore = (first.data?.total ?? 0) > JOB_PAGE
-  const second = useApiQuery(jobCalls.list, hasMore ? { currentPage: 2, pageSize: JOB_PAGE } : null, { mute: true })
+  const second = useApiQuery(jobCalls.list, hasMore ? { currentPage: 2, pageSize: JOB_PAGE } : null, {
+    showError: false,
+  })
   const rows = [...(first.data?.rows ?? []), ...(second.data?.rows ?? [])]
   const reload = async () => {
     await Promise.all([first.reload(), second.reload()])
@@ -32,7 +34,7 @@ export function useTodayItems() {
   const applications = useApiQuery(
     applicationCalls.list,
     isOn ? { status: 'pending', pageSize: platform.isDesk ? SHOWN : 1 } : null,
-    { mute: true },
+    { showError: false },
   )
   const jobs = useCompanyJobs(isOn)
   const now = new Date()

@@ -19,7 +19,7 @@ export function NoteDialog({ resume, onClose }: NoteDialogProps) {
     mutateApi(
       talentPool.updateNote,
       { resumeId: resume.id, note: text },
-      { mute: true, optimistic: patchCandidates([resume.id], { note: text }) },
+      { showError: false, optimistic: patchCandidates([resume.id], { note: text }) },
     )
   const save = async () => {
     const former = resume.note

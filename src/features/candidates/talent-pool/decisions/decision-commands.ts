@@ -32,7 +32,7 @@ async function sendDecision<T>(
 }
 
 const patchOne = (candidate: Candidate, patch: Partial<Candidate>): OptimisticOptions => ({
-  mute: true,
+  showError: false,
   optimistic: patchCandidates([candidate.id], patch),
 })
 
@@ -64,7 +64,7 @@ const setSuitable = (resumeId: string, jobId: string, isSuitable: boolean) =>
   mutateApi(
     candidateCalls.setUnsuitable,
     { resumeId, jobId, isSuitable },
-    { mute: true, ...(isSuitable ? {} : { optimistic: (change) => dropFromRecommended(change, resumeId) }) },
+    { showError: false, ...(isSuitable ? {} : { optimistic: (change) => dropFromRecommended(change, resumeId) }) },
   )
 
 export const decisionCommands = (

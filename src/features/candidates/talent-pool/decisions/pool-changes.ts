@@ -20,7 +20,7 @@ export const addOneToPool = (
       mutateApi(
         talentPool.add,
         { resumeId, ...form },
-        { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) },
+        { showError: false, optimistic: patchCandidates([resumeId], { isPooled: true }) },
       ),
     `「${name}」已放入人才库`,
     ({ former }) => restorePool([{ resumeId, former }]),
@@ -36,7 +36,7 @@ export const setGroupsOfOne = (
     mutateApi(
       talentPool.setGroups,
       { resumeId, groupIds: ids },
-      { mute: true, optimistic: patchCandidates([resumeId], { isPooled: true }) },
+      { showError: false, optimistic: patchCandidates([resumeId], { isPooled: true }) },
     )
   return decideOne(
     () => setGroups(groupIds),

@@ -10,7 +10,7 @@ import { dropFromPool, type OptimisticOptions, patchCandidates } from '../../can
 import type { Candidate } from '../../candidate-types'
 import type { BatchAnswer } from './decision-types'
 
-const silently = (optimistic: OptimisticOptions['optimistic']): OptimisticOptions => ({ mute: true, optimistic })
+const silently = (optimistic: OptimisticOptions['optimistic']): OptimisticOptions => ({ showError: false, optimistic })
 const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id)
 
 /** Items of the same key together, in their order. */

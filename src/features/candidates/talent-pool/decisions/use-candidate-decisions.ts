@@ -16,7 +16,7 @@ export function useCandidateDecisions(): CandidateDecisions {
     const resumeIds = candidates.map(({ id }) => id)
     try {
       const answers = await send(resumeIds, {
-        mute: true,
+        showError: false,
         optimistic: patchCandidates(resumeIds, patch),
         answered(change, given) {
           const refused = failed(given).map(({ resumeId }) => resumeId)

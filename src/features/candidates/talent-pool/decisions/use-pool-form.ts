@@ -11,9 +11,9 @@ import { addOneToPool, changePoolOfMany, type PoolMode, setGroupsOfOne } from '.
 export function usePoolForm(candidates: readonly Candidate[], decide: CandidateDecisions) {
   const single = candidates.length === 1 ? candidates[0] : undefined
   const isPooled = candidates.every((candidate) => candidate.isPooled)
-  const groups = useApiQuery(talentPool.listAllGroups, {}, { mute: true })
+  const groups = useApiQuery(talentPool.listAllGroups, {}, { showError: false })
   const details = useApiQuery(candidateCalls.get, single?.isPooled ? { resumeId: single.id } : null, {
-    mute: true,
+    showError: false,
     staleMs: 60_000,
   })
   const [picked, setPicked] = useState<readonly string[]>()

@@ -22,7 +22,7 @@ const createTag = (name: string, candidate: Candidate | undefined, tags: Tags) =
     candidateTags.create,
     { name, ...(candidate ? { resumeId: candidate.id } : {}) },
     {
-      mute: true,
+      showError: false,
       answered(change, made) {
         change.data(candidateTags.list, (all) => joinTags(all, [made]))
         if (candidate) patchCandidates([candidate.id], { tags: joinTags(tags, [made]) })(change)
@@ -35,7 +35,7 @@ const deleteTag = (id: string) =>
     candidateTags.delete,
     { id },
     {
-      mute: true,
+      showError: false,
       optimistic(change) {
         const without = (tags: Tags) => tags.filter((tag) => tag.id !== id)
         change.data(candidateTags.list, without)
@@ -48,7 +48,7 @@ const deleteTag = (id: string) =>
 
 export function useTagSelection(candidates: readonly Candidate[], decide: CandidateDecisions) {
   const single = candidates.length === 1 ? candidates[0] : undefined
-  const tags = useApiQuery(candidateTags.list, {}, { mute: true })
+  const tags = useApiQuery(candidateTags.list, {}, { showError: false })
   const [chosen, setChosen] = useState<readonly string[]>(single?.tags.map(({ id }) => id) ?? [])
   const known = tags.data ?? []
   const tagsOf = (ids: readonly string[]): Tags => {
@@ -65,7 +65,7 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
     const before = chosen
     setChosen(ids)
     try {
-      const card = await send({ mute: true, optimistic: patchCandidates([id], { tags: tagsOf(ids) }) })
+      const card = await send({ showError: false, optimistic: patchCandidates([id], { tags: tagsOf(ids) }) })
       setChosen(card.tags.map((tag) => tag.id))
       return true
     } catch (error) {

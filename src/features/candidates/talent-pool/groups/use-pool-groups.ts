@@ -19,12 +19,12 @@ export const createPoolGroup = (name: string) =>
     talentPool.createGroup,
     { name },
     {
-      mute: true,
+      showError: false,
       answered: (change, made) =>
         change.data(talentPool.listAllGroups, (groups) => [...groups, { id: made.id, name: made.name }]),
     },
   )
-const rename = (id: string, name: string) => mutateApi(talentPool.updateGroup, { id, name }, { mute: true })
+const rename = (id: string, name: string) => mutateApi(talentPool.updateGroup, { id, name }, { showError: false })
 
 /** True when it is gone. */
 async function remove({ id, name }: PoolGroup): Promise<boolean> {
@@ -42,6 +42,6 @@ async function remove({ id, name }: PoolGroup): Promise<boolean> {
 }
 
 export function usePoolGroups() {
-  const reading = useApiQuery(talentPool.listGroups, { pageSize: 100 }, { mute: true })
+  const reading = useApiQuery(talentPool.listGroups, { pageSize: 100 }, { showError: false })
   return { groups: reading.data?.rows ?? [], create: createPoolGroup, rename, remove }
 }

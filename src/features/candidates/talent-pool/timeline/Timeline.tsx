@@ -29,7 +29,7 @@ const deleteEvent = (eventId: string) =>
     timeline.delete,
     { eventId },
     {
-      mute: true,
+      showError: false,
       optimistic: (change) => change.rows(timeline.list, (events) => events.filter(({ id }) => id !== eventId)),
     },
   )
@@ -44,7 +44,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
         mutateApi(
           timeline.addRemark,
           { resumeId, text: text.trim() },
-          { mute: true, optimistic: patchCandidates([resumeId], {}) },
+          { showError: false, optimistic: patchCandidates([resumeId], {}) },
         ),
       '备注已保存',
       ({ id }) => deleteEvent(id),
@@ -77,7 +77,7 @@ export function Timeline({ resumeId }: { resumeId: string }) {
           <Upload
             size='small'
             maxSize={POOL_LIMITS.attachmentBytes}
-            send={(file, o) => uploadApi(timeline.uploadAttachment, file, { resumeId }, { ...o, mute: true })}
+            send={(file, o) => uploadApi(timeline.uploadAttachment, file, { resumeId }, { ...o, showError: false })}
             onDone={() => toast('附件已保存', 'success')}
           >
             添加附件

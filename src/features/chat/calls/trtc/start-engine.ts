@@ -17,7 +17,7 @@ let latest: CallEngine | undefined
 /** Listens for calls of `client`, that of the session, until stopEngine(). Rejects when the service refuses the ticket. */
 export async function startEngine(client: ChatClient): Promise<void> {
   const { TUICallEngine } = await import('tuicall-engine-wx')
-  const { SDKAppID, userID, userSig } = await fetchApi(chat.getTicket, {}, { mute: true, staleMs: 0 })
+  const { SDKAppID, userID, userSig } = await fetchApi(chat.getTicket, {}, { showError: false, staleMs: 0 })
   // the session ended meanwhile, or was started twice
   if (activeSession()?.engine !== client || runningEngine()) return
   latest?.destroyInstance()

@@ -33,7 +33,7 @@ function refusedLine({ kind, isMine, askAgainTime }: ContactRequest): string {
 function Answers({ request, wechatId }: { request: ContactRequest; wechatId: string }) {
   const [isOpen, setOpen] = useState(false)
   const { run } = useApiMutation(contactRequests.answer)
-  const { run: runQuietly } = useApiMutation(contactRequests.answer, { mute: true })
+  const { run: runQuietly } = useApiMutation(contactRequests.answer, { showError: false })
   // the failure is shown by the data layer
   const answer = (value: 'accepted' | 'refused') => run({ requestId: request.id, answer: value }).catch(() => undefined)
   return (
@@ -61,7 +61,7 @@ const ActionButton = ({ text, icon, onPress }: ContactAction) => (
 )
 
 function SentResume({ chatUserId }: { chatUserId: string }) {
-  const { data } = useApiQuery(candidates.getByUser, { chatUserId }, { mute: true, staleMs: 60_000 })
+  const { data } = useApiQuery(candidates.getByUser, { chatUserId }, { showError: false, staleMs: 60_000 })
   return data ? (
     <Box className={css.actions}>
       <ActionButton {...viewResumeAction(data.id)} />

@@ -7,6 +7,6 @@ export type ContactRequest = Output<typeof contactRequests.list>['requests'][num
 /** Idle in a conversation with anybody but a candidate. */
 export const useContactRequests = (chatUserId: string) =>
   useApiQuery(contactRequests.list, /^cand\d+$/.test(chatUserId) ? { chatUserId } : null, {
-    mute: true,
+    showError: false,
     staleMs: 60_000,
   })

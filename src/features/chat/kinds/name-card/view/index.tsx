@@ -66,7 +66,11 @@ function ColleagueCard({ body }: { body: NameCardBody }) {
 
 /** Resume of a candidate; the server's reason where the viewer may not see it. */
 function CandidateCard({ body }: { body: NameCardBody }) {
-  const { data, phase, error } = useApiQuery(candidates.get, { resumeId: body.id }, { mute: true, staleMs: STALE_MS })
+  const { data, phase, error } = useApiQuery(
+    candidates.get,
+    { resumeId: body.id },
+    { showError: false, staleMs: STALE_MS },
+  )
   const note = data ? [data.title, data.company].filter(Boolean).join(' · ') : ''
   return (
     <Card
