@@ -96,7 +96,7 @@ export async function eraseAccountRows(tx: Db, userId: string, closedName: strin
   await tx
     .delete(chatFriendApplications)
     .where(or(eq(chatFriendApplications.userId, userId), eq(chatFriendApplications.peer, userId)))
-  await tx.delete(chatInviteLinks).where(eq(chatInviteLinks.maker, userId))
+  await tx.delete(chatInviteLinks).where(eq(chatInviteLinks.creator, userId))
   for (const table of [chatBlocks, chatFriendGroups, chatConversationGroups, chatSettings, chatDrafts])
     await tx.delete(table).where(eq(table.userId, userId))
   return friendships.map((friendship) => friendship.userId)

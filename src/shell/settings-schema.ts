@@ -48,7 +48,7 @@ export interface Settings extends Choices {
   /** Opening a group of the side menu folds the others. */
   sideUniqueOpen: boolean
   /** Paths of the folded groups of the side menu. */
-  foldedGroups: readonly string[]
+  collapsedGroups: readonly string[]
   /** Narrow windows fold the menu by themselves. */
   styleResponsiveT: boolean
   /** CSS pixels: the window and what is left for the page. */
@@ -77,7 +77,7 @@ export const defaults: Settings = {
   logoAutoSize: false,
   colorfulIcon: true,
   sideUniqueOpen: true,
-  foldedGroups: [],
+  collapsedGroups: [],
   styleResponsiveT: true,
   screenWidth: 0,
   screenHeight: 0,
@@ -94,7 +94,7 @@ const fits = (name: string, value: unknown): boolean => {
   const choices: readonly unknown[] | undefined = CHOICES[name as keyof Choices]
   if (choices) return choices.includes(value)
   if (name === 'tabs') return Array.isArray(value) && value.every(isTab)
-  if (name === 'foldedGroups') return Array.isArray(value) && value.every((path) => typeof path === 'string')
+  if (name === 'collapsedGroups') return Array.isArray(value) && value.every((path) => typeof path === 'string')
   return typeof value === typeof defaults[name as keyof Settings]
 }
 

@@ -8,7 +8,7 @@ import { ChatError, inviteGroupMember } from '../commands'
 import { getRoles } from '../groups/member-rows'
 import { usesTencent } from '../tencent/forward-to-tencent'
 import { countUse, ensureLink, findLink, type InviteLinkRow, revokeLink } from './link-rows'
-import { type InviteLinkView, presentLink, requireInviter, requireMaker, requireOpenLink } from './link-view'
+import { type InviteLinkView, presentLink, requireCreator, requireInviter, requireOpenLink } from './link-view'
 
 type AcceptResult = ApiData<typeof inviteLinks.accept>
 
@@ -22,9 +22,9 @@ async function requireLink(ctx: AppContext, code: string): Promise<InviteLinkRow
 /** Makes the open link of `me`, or finds it. Throws INVITE_FORBIDDEN, INVITE_GROUP_GONE. */
 async function openLink(tx: AppContext, me: string, groupId: string): Promise<InviteLinkView> {
   if (groupId) await requireInviter(tx.db, me, groupId, 'INVITE_FORBIDDEN')
-  await requireMaker(tx, me)
+  await requireCreator(tx, me)
   const days = groupId ? { days: CHAT_LIMITS.groupInviteDays } : {}
-  return presentLink(tx, me, await ensureLink(tx.db, tx, { maker: me, groupId, ...days }))
+  return presentLink(tx, me, await ensureLink(tx.db, tx, { creator: me, groupId, ...days }))
 }
 
 /** The open link of `me`, a new one when there is none. Throws BAD_INPUT, INVITE_FORBIDDEN, INVITE_GROUP_GONE, INVITE_PROVIDER. */
@@ -47,17 +47,17 @@ export async function createInviteLink(
 export const renewInviteLink = (ctx: AppContext, me: string, code: string): Promise<InviteLinkView> =>
   ctx.transaction(async (tx) => {
     const link = await requireLink(tx, code)
-    if (link.maker !== me) throw httpError('INVITE_NOT_OWN')
+    if (link.creator !== me) throw httpError('INVITE_NOT_OWN')
     await revokeLink(tx.db, code, tx.clock.now())
     return openLink(tx, me, link.groupId)
   })
 
-/** Revokes a link for its maker, or for owner and admins of its group. Idempotent. Throws INVITE_NOT_OWN. */
+/** Revokes a link for its creator, or for owner and admins of its group. Idempotent. Throws INVITE_NOT_OWN. */
 export const revokeInviteLink = (ctx: AppContext, me: string, code: string): Promise<null> =>
   ctx.transaction(async (tx) => {
     const link = await requireLink(tx, code)
     const role = link.groupId ? (await getRoles(tx.db, link.groupId, [me])).get(me) : undefined
-    if (link.maker !== me && (role ?? 'Member') === 'Member') throw httpError('INVITE_NOT_OWN')
+    if (link.creator !== me && (role ?? 'Member') === 'Member') throw httpError('INVITE_NOT_OWN')
     await revokeLink(tx.db, code, tx.clock.now())
     return null
   })
@@ -67,15 +67,15 @@ export const getInviteLink = async (ctx: AppContext, me: string, code: string): 
   presentLink(ctx, me, await requireOpenLink(ctx, code))
 
 /**
- * Lets the user into the link's group as an invitation by its maker would. Safe to repeat. Throws the reason for which the link
+ * Lets the user into the link's group as an invitation by its creator would. Safe to repeat. Throws the reason for which the link
  * leads nowhere, INVITE_NOT_GROUP, INVITE_GROUP_FULL, INVITE_REMOVED, INVITE_PROVIDER.
  */
 export const acceptInviteLink = (ctx: AppContext, me: string, code: string): Promise<AcceptResult> =>
   ctx.transaction(async (tx) => {
     const link = await requireOpenLink(tx, code)
     if (link.kind !== 'group') throw httpError('INVITE_NOT_GROUP')
-    const { groupId, maker: inviter } = link
-    const { name } = await requireMaker(tx, inviter)
+    const { groupId, creator: inviter } = link
+    const { name } = await requireCreator(tx, inviter)
     await requireInviter(tx.db, inviter, groupId)
     const note = `由${name}的邀请链接申请`
     const status = await inviteGroupMember(tx, { groupId, inviter, userId: me, note }).catch((error: unknown) => {

@@ -23,20 +23,20 @@ export async function findLink(db: Db, code: string): Promise<InviteLinkRow | un
 }
 
 /**
- * The open link of a maker for a group ('' = the maker's own), made when there is none; one that expired makes room. `days` =
+ * The open link of a creator for a group ('' = the creator's own), made when there is none; one that expired makes room. `days` =
  * until it expires; undefined = never.
  */
 export async function ensureLink(
   tx: Db,
   { clock, ids }: AccountStamp,
-  { maker, groupId, days }: { maker: string; groupId: string; days?: number },
+  { creator, groupId, days }: { creator: string; groupId: string; days?: number },
 ): Promise<InviteLinkRow> {
   const now = clock.now()
-  const isOfMaker = and(eq(chatInviteLinks.maker, maker), eq(chatInviteLinks.groupId, groupId))
-  const isUnrevoked = and(isOfMaker, isNull(chatInviteLinks.revokedAt))
+  const isOfCreator = and(eq(chatInviteLinks.creator, creator), eq(chatInviteLinks.groupId, groupId))
+  const isUnrevoked = and(isOfCreator, isNull(chatInviteLinks.revokedAt))
   await tx
     .delete(chatInviteLinks)
-    .where(and(isOfMaker, lt(chatInviteLinks.revokedAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))))
+    .where(and(isOfCreator, lt(chatInviteLinks.revokedAt, new Date(now.getTime() - RETENTION_DAYS * DAY_MS))))
   await tx
     .update(chatInviteLinks)
     .set({ revokedAt: now })
@@ -46,7 +46,7 @@ export async function ensureLink(
     .values({
       id: ids.next(),
       kind: groupId ? 'group' : 'user',
-      maker,
+      creator,
       groupId,
       code: randomBytes(CODE_BYTES).toString('base64url'),
       createdAt: now,
@@ -74,8 +74,8 @@ export async function countUse(tx: Db, code: string): Promise<void> {
     .where(eq(chatInviteLinks.code, code))
 }
 
-/** Whether the code is a valid link of the user `maker` himself. */
-export async function isUserLink(db: Db, code: string, maker: string, now: Date): Promise<boolean> {
+/** Whether the code is a valid link of the user `creator`. */
+export async function isUserLink(db: Db, code: string, creator: string, now: Date): Promise<boolean> {
   const link = await findLink(db, code)
-  return link !== undefined && link.kind === 'user' && link.maker === maker && isOpen(link, now)
+  return link !== undefined && link.kind === 'user' && link.creator === creator && isOpen(link, now)
 }

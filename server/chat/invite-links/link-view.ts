@@ -35,14 +35,14 @@ export async function requireOpenLink(ctx: AppContext, code: string): Promise<In
 const canInvite = ({ type, inviteOption, self }: WireGroup): boolean =>
   self !== null && inviteOption !== 'DisableInvite' && can(type, self.role, 'invite')
 
-/** The group as its member `maker` sees it. Throws INVITE_GROUP_GONE, and `refusal` for a user who may not invite. */
+/** The group as its member `creator` sees it. Throws INVITE_GROUP_GONE, and `refusal` for a user who may not invite. */
 export async function requireInviter(
   db: Db,
-  maker: string,
+  creator: string,
   groupId: string,
   refusal: ErrorName = 'INVITE_MAKER_LEFT',
 ): Promise<WireGroup> {
-  const group = await getGroup(db, maker, groupId).catch((error: unknown) => {
+  const group = await getGroup(db, creator, groupId).catch((error: unknown) => {
     if (!(error instanceof ChatError)) throw error
     throw httpError(error.reason === 'GROUP_GONE' ? 'INVITE_GROUP_GONE' : refusal)
   })
@@ -50,15 +50,15 @@ export async function requireInviter(
   return group
 }
 
-/** Name and avatar of a maker whose account is in use. Throws INVITE_MAKER_CLOSED. */
-export async function requireMaker(ctx: AppContext, maker: string): Promise<{ name: string; avatar: string }> {
+/** Name and avatar of a creator whose account is in use. Throws INVITE_MAKER_CLOSED. */
+export async function requireCreator(ctx: AppContext, creator: string): Promise<{ name: string; avatar: string }> {
   const [user] = await ctx.db
     .select({ isDisabled: users.isDisabled, closedAt: users.closedAt })
     .from(users)
-    .where(eq(users.id, userOfChatId(maker)))
+    .where(eq(users.id, userOfChatId(creator)))
   if (!user || user.isDisabled || user.closedAt) throw httpError('INVITE_MAKER_CLOSED')
-  await importUsers(ctx.db, ctx, [maker])
-  const [account] = await findAccounts(ctx.db, [maker])
+  await importUsers(ctx.db, ctx, [creator])
+  const [account] = await findAccounts(ctx.db, [creator])
   if (!account) throw httpError('INVITE_MAKER_CLOSED')
   return { name: account.profile.nick, avatar: account.profile.avatar }
 }
@@ -77,19 +77,19 @@ async function findCompanyName(db: Db, userId: string): Promise<string> {
 
 /** A valid link as shown to `me`. Throws the reason for which it leads nowhere. */
 export async function presentLink(ctx: AppContext, me: string, link: InviteLinkRow): Promise<InviteLinkView> {
-  const maker = await requireMaker(ctx, link.maker)
-  const isMine = link.maker === me
+  const creator = await requireCreator(ctx, link.creator)
+  const isMine = link.creator === me
   const urlOf = (avatar: string) => {
     const id = fileIdOfReference(avatar)
     return id ? ctx.files.urlOf(id, URL_HOURS) : avatar
   }
   const shared = { code: link.code, kind: link.kind, expiresAt: link.expiresAt?.toISOString() ?? null, isMine }
   if (link.kind === 'user') {
-    const company = await findCompanyName(ctx.db, userOfChatId(link.maker))
-    const user = { userId: link.maker, name: maker.name, avatar: urlOf(maker.avatar), company }
+    const company = await findCompanyName(ctx.db, userOfChatId(link.creator))
+    const user = { userId: link.creator, name: creator.name, avatar: urlOf(creator.avatar), company }
     return { ...shared, canRevoke: isMine, user, group: null }
   }
-  const group = await requireInviter(ctx.db, link.maker, link.groupId)
+  const group = await requireInviter(ctx.db, link.creator, link.groupId)
   const myRole = (await getRoles(ctx.db, link.groupId, [me])).get(me)
   const isRemoved = (await filterRemoved(ctx.db, link.groupId, [me])).size > 0
   return {
@@ -101,7 +101,7 @@ export async function presentLink(ctx: AppContext, me: string, link: InviteLinkR
       name: group.name,
       avatar: urlOf(group.avatar),
       memberCount: group.memberCount,
-      inviterName: maker.name,
+      inviterName: creator.name,
       isMember: myRole !== undefined,
       needsApproval:
         isRemoved ||

@@ -71,7 +71,7 @@ export function ConversationFilterBar({ choice, counts, jobs, hasCandidates, onC
     </Box>
   ) : (
     // a chosen job stands in front: the row begins there anew
-    <Scroll key={choice.jobId} isSideways className={css.bar} aria-label={t('filter')}>
+    <Scroll key={choice.jobId} isHorizontal className={css.bar} aria-label={t('filter')}>
       {chips}
     </Scroll>
   )

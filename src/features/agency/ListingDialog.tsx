@@ -22,7 +22,7 @@ export function ListingDialog({ onClose, onDone, ...options }: ListingDialogProp
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={
         listing?.status === 'open'
           ? `修改「${listing.jobTitle}」的委托条件`

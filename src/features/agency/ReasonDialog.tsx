@@ -28,7 +28,7 @@ export function ReasonDialog({ title, placeholder, ok, onClose, onReason }: Reas
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={title}
       onClose={onClose}
       footer={

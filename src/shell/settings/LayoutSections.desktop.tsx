@@ -40,7 +40,7 @@ function UniqueOpenRow(shared: Pick<SwitchRowProps, 'sharedLimit'>) {
       onChange={(sideUniqueOpen) =>
         updateSettings({
           sideUniqueOpen,
-          foldedGroups: sideUniqueOpen ? foldOthers(groupPathsOf(nodes), current?.entry.path ?? '') : [],
+          collapsedGroups: sideUniqueOpen ? foldOthers(groupPathsOf(nodes), current?.entry.path ?? '') : [],
         })
       }
     />

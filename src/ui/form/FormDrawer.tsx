@@ -26,7 +26,7 @@ export function FormDrawer<V extends object>(props: FormDrawerProps<V>) {
   return (
     <Drawer
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       width={600}
       title={title}
       onClose={onClose}

@@ -53,7 +53,7 @@ function Question({ options }: { options: OpenConfirm }) {
       title={title}
       width={400}
       onClose={() => resolve(false)}
-      isFirm={isAlert}
+      notDismissible={isAlert}
     >
       <QuestionBody options={options} onAnswer={resolve} />
     </Panel>

@@ -22,11 +22,11 @@ export function Panel({ position, ...props }: PanelProps & { position: PanelPosi
 }
 
 /** On a phone back closes the panel, after a question where text would be lost. An alert waits for its button. */
-function CloseOnBack({ onClose, isFirm, isTitleHidden }: PanelProps) {
+function CloseOnBack({ onClose, notDismissible, isTitleHidden }: PanelProps) {
   const [isAsked, setAsked] = useState(false)
   const { discardQuestion: title, discard: ok, stay: cancel } = useUiTexts()
   useCloseOnBack(() => {
-    if (!isFirm) onClose()
+    if (!notDismissible) onClose()
     else if (!isTitleHidden) setAsked(true)
   })
   const answer = (isYes: boolean) => {
@@ -41,12 +41,12 @@ function CloseOnBack({ onClose, isFirm, isTitleHidden }: PanelProps) {
 }
 
 function OpenPanel({ position, ...props }: PanelProps & { position: PanelPosition }) {
-  const { onClose, title, width, isFirm, isScrimClear } = props
+  const { onClose, title, width, notDismissible, isScrimClear } = props
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLDivElement>(null)
-  const latest = useRef({ onClose, isFirm })
-  latest.current = { onClose, isFirm }
+  const latest = useRef({ onClose, notDismissible })
+  latest.current = { onClose, notDismissible }
 
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
@@ -61,7 +61,7 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
     }
     const onKeyDown = (e: KeyboardEvent) => {
       if (openPanels[openPanels.length - 1] !== id) return
-      if (e.key === 'Escape' && !e.isComposing && !latest.current.isFirm) {
+      if (e.key === 'Escape' && !e.isComposing && !latest.current.notDismissible) {
         e.stopPropagation()
         latest.current.onClose()
       }
@@ -83,7 +83,11 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
 
   return (
     <div ref={layer} className={cx(css.layer, css[position])}>
-      <div className={cx(css.scrim, isScrimClear && css.isClear)} onClick={() => !isFirm && onClose()} aria-hidden />
+      <div
+        className={cx(css.scrim, isScrimClear && css.isClear)}
+        onClick={() => !notDismissible && onClose()}
+        aria-hidden
+      />
       <div
         ref={box}
         role='dialog'

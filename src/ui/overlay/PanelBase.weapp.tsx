@@ -10,16 +10,16 @@ import type { PanelPosition, PanelProps } from './panel-props'
 /** Rendered through WeChat's root portal, so no scrolling parent clips it; it sets the theme class itself. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const isDark = useIsDark()
-  const { isOpen, onClose, title, isFirm, isGlobal } = props
+  const { isOpen, onClose, title, notDismissible, isGlobal } = props
   // WeChat's tab bar stays free below: switching tabs leaves the overlay.
-  useTabLeave(() => isOpen && !isFirm && !isGlobal && onClose())
+  useTabLeave(() => isOpen && !notDismissible && !isGlobal && onClose())
   if (!isOpen) return null
   return (
     <RootPortal>
       <View
         className={cx(PAGE_ROOT, css.layer, css[position === 'right' ? 'bottom' : position], isDark && 'theme-dark')}
       >
-        <View className={css.scrim} catchMove onClick={() => !isFirm && onClose()} />
+        <View className={css.scrim} catchMove onClick={() => !notDismissible && onClose()} />
         <View className={cx(css.panel, 'float')} role='dialog' aria-modal aria-label={title}>
           <PanelBody {...props} />
         </View>

@@ -19,7 +19,7 @@ export interface PanelProps {
   /** Beside the title. */
   aside?: ReactNode
   /** Scrim and Esc do nothing: for a form that would lose its text. */
-  isFirm?: boolean
+  notDismissible?: boolean
   /** The page behind keeps its colours: for choices whose effect is seen there. */
   isScrimClear?: boolean
   /** The app's own, not the page's: going to another tab of the mini-program does not close it. */

@@ -5,7 +5,7 @@ import type { ScrollProps } from './props'
 import { ScrollArea } from './scroll-area'
 
 export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
-  const { isSideways, onEnd, endDistance = 50, onScroll, children, ...rest } = props
+  const { isHorizontal, onEnd, endDistance = 50, onScroll, children, ...rest } = props
   const generatedId = useElementId()
   const id = rest.id ?? `scroll${generatedId}`
   return (
@@ -14,15 +14,15 @@ export const Scroll = forwardRef<HTMLElement, ScrollProps>((props, ref) => {
       {...rest}
       id={id}
       ref={ref as never}
-      scrollX={Boolean(isSideways)}
-      scrollY={!isSideways}
+      scrollX={Boolean(isHorizontal)}
+      scrollY={!isHorizontal}
       enhanced
       showScrollbar={false}
       lowerThreshold={endDistance}
       onScrollToLower={onEnd}
-      {...(onScroll ? { onScroll: (e) => onScroll(isSideways ? e.detail.scrollLeft : e.detail.scrollTop) } : {})}
+      {...(onScroll ? { onScroll: (e) => onScroll(isHorizontal ? e.detail.scrollLeft : e.detail.scrollTop) } : {})}
     >
-      {isSideways ? children : <ScrollArea.Provider value={id}>{children}</ScrollArea.Provider>}
+      {isHorizontal ? children : <ScrollArea.Provider value={id}>{children}</ScrollArea.Provider>}
     </ScrollView>
   )
 })

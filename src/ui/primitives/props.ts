@@ -57,7 +57,7 @@ export interface LinkProps extends Omit<HostProps, 'onClick'> {
 export interface ScrollProps {
   className?: string
   children?: ReactNode
-  isSideways?: boolean
+  isHorizontal?: boolean
   /** Nearer to the end than `endDistance`. */
   onEnd?(): void
   /** CSS pixels; 50 when absent. */

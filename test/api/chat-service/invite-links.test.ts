@@ -13,29 +13,29 @@ import { createTestApp, type TestApp, type TestUser } from '../../support/test-a
 const DAY_MS = 86_400_000
 
 let testApp: TestApp
-let maker: Employer
+let creator: Employer
 /** Of another company. */
 let guest: Employer
 beforeEach(async () => {
   testApp = await createTestApp()
-  maker = await createEmployer(testApp)
+  creator = await createEmployer(testApp)
   guest = await createEmployer(testApp)
-  for (const as of [maker, guest]) await testApp.call(chat.getTicket, {}, { as })
+  for (const as of [creator, guest]) await testApp.call(chat.getTicket, {}, { as })
 })
 afterEach(() => testApp.close())
 
 const chatId = (user: TestUser) => chatUserId(user.userId)
-const create = (input: { kind: 'user' | 'group'; groupId?: string }, as: TestUser = maker) =>
+const create = (input: { kind: 'user' | 'group'; groupId?: string }, as: TestUser = creator) =>
   testApp.call(inviteLinks.create, input, { as })
 const detail = (code: string, as: TestUser = guest) => testApp.call(inviteLinks.get, { code }, { as })
 const accept = (code: string, as: TestUser = guest) => testApp.call(inviteLinks.accept, { code }, { as })
-const renew = (code: string, as: TestUser = maker) => testApp.call(inviteLinks.renew, { code }, { as })
-const revoke = (code: string, as: TestUser = maker) => testApp.call(inviteLinks.revoke, { code }, { as })
+const renew = (code: string, as: TestUser = creator) => testApp.call(inviteLinks.renew, { code }, { as })
+const revoke = (code: string, as: TestUser = creator) => testApp.call(inviteLinks.revoke, { code }, { as })
 
 let serial = 0
-/** A group that `owner` made, with the maker as a member, and the maker's link to it. */
-async function createLinkedGroup(inviteOption: GroupKind['inviteOption'] = 'FreeAccess', owner = maker) {
-  const members = owner === maker ? [] : [chatId(maker)]
+/** A group that `owner` made, with the creator as a member, and the maker's link to it. */
+async function createLinkedGroup(inviteOption: GroupKind['inviteOption'] = 'FreeAccess', owner = creator) {
+  const members = owner === creator ? [] : [chatId(creator)]
   const groupId = await createGroup(testApp.ctx, {
     ...{ type: 'Public', name: '成都招聘交流群', owner: chatId(owner), members, clientId: `g${++serial}` },
   })
@@ -59,7 +59,7 @@ describe("a person's link", () => {
     testApp.clock.advance((CHAT_LIMITS.groupInviteDays + 1) * DAY_MS)
     const seen = await detail(first.data.code)
     expect(seen.data).toMatchObject({ isMine: false, canRevoke: false })
-    expect(seen.data.user).toMatchObject({ userId: chatId(maker), name: '周远' })
+    expect(seen.data.user).toMatchObject({ userId: chatId(creator), name: '周远' })
     expect(seen.data.user?.company).toMatch(/^成都锦帆\d+有限公司$/)
     expect((await create({ kind: 'user' }, guest)).data.code).not.toBe(first.data.code)
   })
@@ -84,9 +84,9 @@ describe("a person's link", () => {
 
   it('ends with its account, and its row is erased @C-4-58', async () => {
     const { code } = (await create({ kind: 'user' })).data
-    await testApp.ctx.db.update(users).set({ isDisabled: true }).where(eq(users.id, maker.userId))
+    await testApp.ctx.db.update(users).set({ isDisabled: true }).where(eq(users.id, creator.userId))
     expect(await detail(code)).toMatchObject({ status: 409, message: '对方的账号已停用，链接已失效' })
-    await anonymizeAccount(testApp.ctx, chatId(maker), '已注销用户')
+    await anonymizeAccount(testApp.ctx, chatId(creator), '已注销用户')
     expect(await testApp.ctx.db.select().from(chatInviteLinks)).toEqual([])
     expect(await detail(code)).toMatchObject({ status: 404, message: '这个邀请链接不存在，或者对方的账号已注销' })
   })
@@ -111,7 +111,7 @@ describe("a group's link", () => {
     const { groupId, code } = await createLinkedGroup()
     expect((await accept(code)).data).toEqual({ groupId, status: 'joined' })
     expect((await accept(code)).data).toEqual({ groupId, status: 'member' })
-    expect(await membersOf(groupId)).toEqual([chatId(maker), chatId(guest)])
+    expect(await membersOf(groupId)).toEqual([chatId(creator), chatId(guest)])
     expect((await detail(code)).data.group).toMatchObject({ isMember: true, memberCount: 2 })
     expect(await testApp.ctx.db.select({ uses: chatInviteLinks.uses }).from(chatInviteLinks)).toEqual([{ uses: 1 }])
   })
@@ -122,7 +122,7 @@ describe("a group's link", () => {
     for (let i = 0; i < 2; i++) expect((await accept(code)).data).toEqual({ groupId, status: 'waiting' })
     expect(await membersOf(groupId)).not.toContain(chatId(guest))
     expect(await applicationsOf(groupId)).toMatchObject([
-      { userId: chatId(guest), applicant: chatId(maker), note: '由周远的邀请链接申请', handledBy: null },
+      { userId: chatId(guest), applicant: chatId(creator), note: '由周远的邀请链接申请', handledBy: null },
     ])
   })
 
@@ -141,7 +141,7 @@ describe("a group's link", () => {
     expect((await createLinkedGroup('DisableInvite')).link).toMatchObject({ message: '这个群聊不允许你邀请成员' })
   })
 
-  it('is revoked by its maker or an admin of the group, and by nobody else @C-4-56', async () => {
+  it('is revoked by its creator or an admin of the group, and by nobody else @C-4-56', async () => {
     const owner = await createEmployer(testApp)
     const { groupId, code } = await createLinkedGroup('FreeAccess', owner)
     await accept(code)
@@ -169,17 +169,17 @@ describe('a dead link', () => {
     await refused(code, '这个邀请链接已过期，请让邀请人再发一个')
     expect((await create({ kind: 'group', groupId })).data.code).not.toBe(code)
     await refused(code, '这个邀请链接已过期，请让邀请人再发一个')
-    expect(await membersOf(groupId)).toEqual([chatId(maker)])
+    expect(await membersOf(groupId)).toEqual([chatId(creator)])
   })
 
-  it('says that its maker left, lost the right, or that the group was dismissed @C-4-58', async () => {
+  it('says that its creator left, lost the right, or that the group was dismissed @C-4-58', async () => {
     const { groupId, code } = await createLinkedGroup('FreeAccess', await createEmployer(testApp))
     const { ctx } = testApp
     await ctx.db.update(chatGroups).set({ inviteOption: 'DisableInvite' }).where(eq(chatGroups.groupId, groupId))
     await refused(code, '邀请人已不能邀请成员加入这个群聊，链接已失效')
     await ctx.db.update(chatGroups).set({ inviteOption: 'FreeAccess' }).where(eq(chatGroups.groupId, groupId))
     expect((await detail(code)).code).toBe(0)
-    await ctx.db.delete(chatGroupMembers).where(eq(chatGroupMembers.userId, chatId(maker)))
+    await ctx.db.delete(chatGroupMembers).where(eq(chatGroupMembers.userId, chatId(creator)))
     await refused(code, '邀请人已不能邀请成员加入这个群聊，链接已失效')
     await dismissGroup(ctx, groupId)
     await refused(code, '这个群聊已解散，链接已失效')

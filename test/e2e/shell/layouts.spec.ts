@@ -195,7 +195,7 @@ test.describe('groups of the side menu', { tag: '@desk' }, () => {
   })
 
   test('open for a page that comes to the front', { tag: '@P-2.6-08' }, async () => {
-    const page = await openDesktop('/orderinfo', { foldedGroups: ['/discover'] })
+    const page = await openDesktop('/orderinfo', { collapsedGroups: ['/discover'] })
     await menuEntry(page, '订单中心').waitFor()
     await expect(menuEntry(page, '职位管理')).toBeHidden()
     await page.keyboard.press('Control+k')

@@ -38,8 +38,8 @@ describe('the groups of the menu', () => {
   })
 
   it('are stored as paths; anything else is taken as none @P-3-11', () => {
-    expect(settingsFrom({ foldedGroups: ['/service'] }).foldedGroups).toEqual(['/service'])
-    expect(settingsFrom({ foldedGroups: [1] }).foldedGroups).toEqual([])
+    expect(settingsFrom({ collapsedGroups: ['/service'] }).collapsedGroups).toEqual(['/service'])
+    expect(settingsFrom({ collapsedGroups: [1] }).collapsedGroups).toEqual([])
     expect(settingsFrom({ layoutStyle: 'mix', sideMenuStyle: 'left' })).toEqual({ ...defaults, layoutStyle: 'mix' })
   })
 })

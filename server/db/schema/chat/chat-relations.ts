@@ -115,7 +115,7 @@ export const chatInviteLinks = pgTable(
   {
     id: idColumn('id').primaryKey(),
     kind: text('kind').$type<'user' | 'group'>().notNull(),
-    maker: text('maker').notNull(),
+    creator: text('maker').notNull(),
     groupId: text('group_id').notNull().default(''),
     /** 128 random bits. */
     code: text('code').notNull().unique(),
@@ -126,7 +126,7 @@ export const chatInviteLinks = pgTable(
     uses: integer('uses').notNull().default(0),
   },
   (t) => [
-    uniqueIndex('chat_invite_links_open').on(t.maker, t.groupId).where(sql`${t.revokedAt} IS NULL`),
-    index('chat_invite_links_maker').on(t.maker),
+    uniqueIndex('chat_invite_links_open').on(t.creator, t.groupId).where(sql`${t.revokedAt} IS NULL`),
+    index('chat_invite_links_maker').on(t.creator),
   ],
 )

@@ -14,7 +14,7 @@ interface AccountFormDialogProps {
 export const AccountFormDialog = ({ title, ok, form, isDanger = false, onClose, children }: AccountFormDialogProps) => (
   <Dialog
     isOpen
-    isFirm={form.isDirty}
+    notDismissible={form.isDirty}
     title={title}
     onClose={onClose}
     footer={

@@ -42,7 +42,7 @@ export function CandidateFilterBar({ filter, onChange }: CandidateFilterProps) {
   })
   const count = moreCount(filter)
   return (
-    <Scroll isSideways className={css.filterBar} aria-label='筛选条件'>
+    <Scroll isHorizontal className={css.filterBar} aria-label='筛选条件'>
       <Box className={css.filterRow}>
         <TreeFilters filter={filter} onChange={onChange} popover={popover} />
         <FilterPopover

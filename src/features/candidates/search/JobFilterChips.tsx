@@ -12,7 +12,7 @@ interface JobChipsProps {
 
 /** Chips of the open jobs, each with its number of matching candidates. */
 export const JobFilterChips = ({ jobs, jobId, onChoose }: JobChipsProps) => (
-  <Scroll isSideways aria-label='按职位推荐'>
+  <Scroll isHorizontal aria-label='按职位推荐'>
     <Box className={css.jobChips}>
       {jobs.map((job) => (
         <Chip key={job.jobId} isOn={job.jobId === jobId} onPress={() => onChoose(job.jobId)}>

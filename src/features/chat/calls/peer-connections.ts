@@ -16,7 +16,7 @@ export interface PeerConnectionsOptions {
   /** A connection was down for LOST_MS. */
   onLost(userId: string): void
   /** Whether some connection is down now. */
-  onWeak(isWeak: boolean): void
+  onReconnecting(isReconnecting: boolean): void
 }
 
 /** Interval of the checks, and how long a connection may be down (ms). */
@@ -87,10 +87,10 @@ export class PeerConnections {
 
   private watch(): void {
     const now = Date.now()
-    let isWeak = false
+    let isReconnecting = false
     for (const [userId, { peer, wasConnected }] of this.peers) {
       peer.watch()
-      if (wasConnected && now - peer.lastConnectedAt > WEAK_MS) isWeak = true
+      if (wasConnected && now - peer.lastConnectedAt > WEAK_MS) isReconnecting = true
       if (now - peer.lastConnectedAt > LOST_MS) this.o.onLost(userId)
     }
     for (const [userId, awaited] of this.awaitedPeers) {
@@ -100,7 +100,7 @@ export class PeerConnections {
       }
       if (now - awaited.since > LOST_MS) this.o.onLost(userId)
     }
-    this.o.onWeak(isWeak)
+    this.o.onReconnecting(isReconnecting)
   }
 
   remove(userId: string): void {

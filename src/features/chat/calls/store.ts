@@ -12,7 +12,7 @@ export interface CallState {
   /** Shrunk to a corner. */
   isSmall: boolean
   /** Some connection is interrupted. */
-  isWeak: boolean
+  isReconnecting: boolean
   /** A problem to show, such as a denied camera. */
   note: string
 }
@@ -24,7 +24,7 @@ export const idleCall: CallState = {
   isMicOn: true,
   isCameraOn: false,
   isSmall: false,
-  isWeak: false,
+  isReconnecting: false,
   note: '',
 }
 export const useCalls = create<CallState>(() => idleCall)

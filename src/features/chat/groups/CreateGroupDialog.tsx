@@ -4,7 +4,7 @@ import { CreateGroup, type CreateGroupProps } from './CreateGroup'
 
 /** The form of a new group over the page of a desk; closed only by the close button or 取消, so that no text is lost. */
 export const CreateGroupDialog = (props: Required<CreateGroupProps>) => (
-  <Dialog isOpen isFirm onClose={props.onCancel} title={t('create')}>
+  <Dialog isOpen notDismissible onClose={props.onCancel} title={t('create')}>
     <CreateGroup {...props} />
   </Dialog>
 )

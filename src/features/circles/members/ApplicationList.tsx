@@ -41,7 +41,7 @@ function RejectDialog({ applications, application }: { applications: Application
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={`拒绝${application.applicant.name}的申请`}
       onClose={close}
       footer={

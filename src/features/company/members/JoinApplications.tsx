@@ -75,7 +75,7 @@ function RefuseDialog({
   return (
     <Dialog
       isOpen
-      isFirm={reason !== ''}
+      notDismissible={reason !== ''}
       title={`拒绝 ${name} 的申请`}
       onClose={onClose}
       footer={

@@ -54,7 +54,7 @@ export function InterviewDialog({ candidate, interview, job, onClose }: Intervie
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={interview ? `更改与${candidate.name}的面试` : `约${candidate.name}面试`}
       onClose={onClose}
       footer={

@@ -21,7 +21,7 @@ export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={address ? '修改工作地址' : '新增工作地址'}
       onClose={onClose}
       footer={

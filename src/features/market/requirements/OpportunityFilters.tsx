@@ -58,7 +58,7 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
     </ChipPopover>
   )
   return (
-    <Scroll isSideways className={css.filterBar} aria-label='筛选条件'>
+    <Scroll isHorizontal className={css.filterBar} aria-label='筛选条件'>
       <Box className={css.filterRow}>
         {part(
           'category',

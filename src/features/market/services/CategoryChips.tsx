@@ -21,14 +21,14 @@ export function CategoryChips({ value, onChange }: CategoryChipsProps) {
   )
   return (
     <Box className={css.chips} role='group' aria-label='服务类别'>
-      <Scroll isSideways className={css.chipLine}>
+      <Scroll isHorizontal className={css.chipLine}>
         <Box className={css.chipRow}>
           {chip('', '全部', !value)}
           {tree.map(({ code, name }) => chip(code, name, code === group?.code))}
         </Box>
       </Scroll>
       {group && (
-        <Scroll isSideways className={css.chipLine}>
+        <Scroll isHorizontal className={css.chipLine}>
           <Box className={css.chipRow}>
             {chip(group.code, `全部${group.name}`, value === group.code)}
             {group.children.map(({ code, name }) => chip(code, name, code === value))}

@@ -29,7 +29,7 @@ function TalentManagement() {
       header={
         <>
           <H1 className='off-screen'>{title}</H1>
-          <Scroll isSideways aria-label='人才管理'>
+          <Scroll isHorizontal aria-label='人才管理'>
             <Tabs className={css.tabs} {...tabs} />
           </Scroll>
           <Box className={css.head}>

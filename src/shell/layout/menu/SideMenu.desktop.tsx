@@ -16,22 +16,22 @@ import { type DeskMenu, useFolding, useMenu } from './use-menu.desktop'
 
 interface GroupProps extends MenuNode {
   active: string
-  isFolded: boolean
+  isCollapsed: boolean
   onToggle(): void
 }
 
 /** Pages under a heading that folds them. */
-function Group({ entry, children, active, isFolded, onToggle }: GroupProps) {
+function Group({ entry, children, active, isCollapsed, onToggle }: GroupProps) {
   const badge = useGroupBadge(children.map(({ path }) => path))
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div role='group' aria-label={entry.title} className={css.pages}>
-      <button type='button' className={css.group} onClick={onToggle} aria-expanded={!isFolded}>
+      <button type='button' className={css.group} onClick={onToggle} aria-expanded={!isCollapsed}>
         <span className={css.heading}>{entry.title}</span>
-        {isFolded && <MenuBadge {...badge} />}
-        <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size={14} />
+        {isCollapsed && <MenuBadge {...badge} />}
+        <Icon name={isCollapsed ? 'chevron-right' : 'chevron-down'} size={14} />
       </button>
-      <div className={cx(isFolded && css.shut)}>
+      <div className={cx(isCollapsed && css.shut)}>
         {children.map((page) => (
           <SideEntry key={page.path} entry={page} isActive={page.path === active} />
         ))}
@@ -50,14 +50,14 @@ const Single = ({ entry, children, active }: MenuNode & { active: string }) => (
 )
 
 function AllGroups({ menu }: { menu: DeskMenu }) {
-  const { isFolded, toggle } = useFolding(menu)
+  const { isCollapsed, toggle } = useFolding(menu)
   return menu.nodes.map((node) =>
     node.entry.isGroup ? (
       <Group
         key={node.entry.path}
         {...node}
         active={menu.active}
-        isFolded={isFolded(node.entry.path)}
+        isCollapsed={isCollapsed(node.entry.path)}
         onToggle={() => toggle(node.entry.path)}
       />
     ) : (

@@ -14,7 +14,7 @@ import { MenuBadge } from './MenuBadge.desktop'
 import menuCss from './menu.desktop.module.scss'
 import { SideEntry } from './SideEntry.desktop'
 import { FoldButton, SideLinks } from './SideFoot.desktop'
-import { type DeskMenu, useIsFolded, useMenu } from './use-menu.desktop'
+import { type DeskMenu, useIsCollapsed, useMenu } from './use-menu.desktop'
 
 interface TopEntryProps {
   node: MenuNode
@@ -84,8 +84,8 @@ export function TwoColumnMenu() {
   const menu = useMenu()
   const { group, pressed, setPressed } = useShownGroup(menu)
   const nav = useFollowPage(doesFollow)
-  const isFolded = useIsFolded()
-  const isFloating = isFolded && pressed !== ''
+  const isCollapsed = useIsCollapsed()
+  const isFloating = isCollapsed && pressed !== ''
   useLeave(nav, isFloating, () => setPressed(''))
   const leave = (e: KeyboardEvent) => {
     if (e.key !== 'Escape' || !isFloating) return
@@ -100,7 +100,7 @@ export function TwoColumnMenu() {
       onKeyDown={leave}
       className={cx(
         css.columns,
-        isFolded && css.folded,
+        isCollapsed && css.folded,
         styleResponsiveT && css.responsive,
         sideNavCollapse && css.iconsOnly,
         sideStyle === 'dark' && 'theme-dark',
@@ -114,7 +114,7 @@ export function TwoColumnMenu() {
             key={node.entry.path}
             node={node}
             isCurrent={node === menu.current}
-            isShown={node.entry.path === (isFolded ? pressed : group?.entry.path)}
+            isShown={node.entry.path === (isCollapsed ? pressed : group?.entry.path)}
             onShow={() => setPressed(node.entry.path === pressed ? '' : node.entry.path)}
           />
         ))}

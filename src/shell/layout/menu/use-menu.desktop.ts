@@ -31,20 +31,20 @@ export function useMenu(): DeskMenu {
 
 /** Folding of groups; the group of a page opens when the page comes to the front. */
 export function useFolding({ nodes, active, current }: DeskMenu): {
-  isFolded(path: string): boolean
+  isCollapsed(path: string): boolean
   toggle(path: string): void
 } {
-  const { foldedGroups, sideUniqueOpen } = useSettings()
+  const { collapsedGroups, sideUniqueOpen } = useSettings()
   const groups = groupPathsOf(nodes)
   const path = current?.entry.path ?? ''
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another page opens a group that was folded
   useEffect(() => {
-    const next = openGroup(foldedGroups, path, groups, sideUniqueOpen)
-    if (next !== foldedGroups) updateSettings({ foldedGroups: next })
+    const next = openGroup(collapsedGroups, path, groups, sideUniqueOpen)
+    if (next !== collapsedGroups) updateSettings({ collapsedGroups: next })
   }, [path, active])
   return {
-    isFolded: (group) => foldedGroups.includes(group),
-    toggle: (group) => updateSettings({ foldedGroups: toggleGroup(foldedGroups, group, groups, sideUniqueOpen) }),
+    isCollapsed: (group) => collapsedGroups.includes(group),
+    toggle: (group) => updateSettings({ collapsedGroups: toggleGroup(collapsedGroups, group, groups, sideUniqueOpen) }),
   }
 }
 
@@ -58,7 +58,7 @@ const followWidth = (listener: () => void) => {
 }
 
 /** True while the side menu is folded, by the user or by a narrow window. */
-export function useIsFolded(): boolean {
+export function useIsCollapsed(): boolean {
   const isNarrow = useSyncExternalStore(followWidth, () => window.matchMedia(NARROW).matches)
   return useSettings(({ collapse, styleResponsiveT }) => collapse || (styleResponsiveT && isNarrow))
 }

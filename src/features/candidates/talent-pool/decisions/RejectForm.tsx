@@ -36,7 +36,7 @@ export function RejectForm({ names, chatUserId, onReject, onClose }: RejectFormP
   return (
     <Dialog
       isOpen
-      isFirm={Boolean(message)}
+      notDismissible={Boolean(message)}
       title={`${names}不合适`}
       onClose={onClose}
       footer={

@@ -25,7 +25,7 @@ export function RemarkDialog({ candidates, decide }: RemarkDialogProps) {
   return (
     <Dialog
       isOpen
-      isFirm={Boolean(text)}
+      notDismissible={Boolean(text)}
       title={`备注：${candidateNames(candidates).trim()}`}
       onClose={decide.close}
       footer={

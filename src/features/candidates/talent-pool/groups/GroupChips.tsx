@@ -20,7 +20,7 @@ export function GroupChips({ value, onChange }: GroupChipsProps) {
     </Chip>
   )
   return (
-    <Scroll isSideways aria-label='人才库分组'>
+    <Scroll isHorizontal aria-label='人才库分组'>
       <Box className={css.groupLine}>
         {chip('', '全部')}
         {chip('none', '未分组')}

@@ -41,11 +41,11 @@ function useTitle(call: Call): string {
 }
 
 function Status({ call }: { call: Call }) {
-  const isWeak = useCalls((s) => s.isWeak)
-  const statusText = isWeak ? t('reconnecting') : statusOf(call)
+  const isReconnecting = useCalls((s) => s.isReconnecting)
+  const statusText = isReconnecting ? t('reconnecting') : statusOf(call)
   return (
     <Box className={css.status} role={call.phase === 'ringing' ? 'alert' : 'status'}>
-      {isWeak && <Icon name='wifi-off' size={14} tone='warning-ink' />}
+      {isReconnecting && <Icon name='wifi-off' size={14} tone='warning-ink' />}
       {statusText ? <Text>{statusText}</Text> : <Clock call={call} />}
     </Box>
   )

@@ -37,7 +37,7 @@ export function WechatIdDialog({ initial, ok, submit, onClose }: WechatIdDialogP
   return (
     <Dialog
       isOpen
-      isFirm={form.isDirty}
+      notDismissible={form.isDirty}
       title={t('wechatTitle')}
       onClose={onClose}
       footer={
