@@ -322,7 +322,7 @@ function minify(chain: Chain, ecma: 2015 | 2020) {
   ])
 }
 
-/** Milliseconds a lazily loaded part may take (P-9-18); then the load fails with 'timeout'. */
+/** Milliseconds a lazily loaded part may take; then the load fails with 'timeout'. */
 const CHUNK_TIMEOUT = 120_000
 
 /** The target's own files come first: desktop -> h5 -> plain, weapp -> plain. */

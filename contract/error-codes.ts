@@ -5,7 +5,7 @@ export const CLIENT_ERROR_CODES = {
   /** Solved by the client in the background, not shown. */
   SMS_PUZZLE: 41063,
   ALREADY_MEMBER: 42012,
-  /** The WeChat log-in shows the server's message when code is 1 (P-8-07). */
+  /** The WeChat log-in shows the server's message when code is 1. */
   WECHAT_NOT_BOUND: 1,
   INVITE_CODE_INVALID: 42013,
   RESUME_NAMELESS: 43037,

@@ -3,7 +3,7 @@
 import type { MemberRole, UserType } from './domain/roles'
 import list from './routes.json'
 
-/** User types of the menu data, and the two member roles that have none (P-6-01, P-6-03). */
+/** User types of the menu data, and the two member roles that have none. */
 export type MenuRole = UserType | MemberRole
 
 export interface MenuPosition {
@@ -15,7 +15,7 @@ export interface MenuPosition {
   /** A heading over its children; its own address shows the first of them. */
   isGroup?: boolean
   isHidden?: boolean
-  /** Not offered as an entry of a top menu (P-2.2-01). */
+  /** Not offered as an entry of a top menu. */
   isHiddenFromTop?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface Route {
   otherParents?: readonly string[]
   /** Page above for those who may not open `parent`, such as visitors. */
   publicParent?: string
-  /** Entered from outside, a logged-in user is led to the first page of their role (P-4.2-04). */
+  /** Entered from outside, a logged-in user is led to the first page of their role. */
   redirectsLoggedIn?: boolean
   /** Open to every logged-in user, also without a company: account pages. */
   needsNoCompany?: boolean

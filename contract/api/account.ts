@@ -22,10 +22,10 @@ const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
 export const phone = () =>
   z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
 
-/** What a log-in answers (P-3-01). */
+/** What a log-in answers. */
 export const loginToken = z.object({ access_token: z.string(), token_type: z.string() })
 
-/** One company of the user (P-3-05: idStr, companyShortName, companyName, auditStatus). */
+/** One company of the user (idStr, companyShortName, companyName, auditStatus). */
 export const membershipInfo = z.object({
   idStr: idSchema(),
   companyName: z.string(),
@@ -35,7 +35,7 @@ export const membershipInfo = z.object({
   role: z.enum(enumKeys(MEMBER_ROLES)),
 })
 
-/** A server-supplied menu item (P-3-06). */
+/** A server-supplied menu item. */
 export const menuItem = z.object({
   menuId: z.string(),
   entpUserType: z.string(),
@@ -57,7 +57,7 @@ export const userInfo = z.object({
   avatarUrl: z.string(),
   phone: z.string(),
   entpInfo: z.array(membershipInfo),
-  /** User types for the menus (P-6-01): admin, hr, service_admin; empty without a company. */
+  /** User types for the menus: admin, hr, service_admin; empty without a company. */
   roles: z.array(z.enum(['admin', 'hr', 'service_admin'])),
   /** The user without companies. */
   userInfo: z.object({ userId: idSchema() }),
@@ -104,7 +104,7 @@ export const accountCalls = defineCalls({
     auth: 'none',
     limit: 'costly',
     tenancy: beforeLogin,
-    /** The whole form is sent; smsCode and phoneNumber are copies of code and phone (P-3-02, P-3-03). */
+    /** The whole form is sent; smsCode and phoneNumber are copies of code and phone. */
     input: z
       .object({
         username: optionalText('用户名', 64).default(''),
@@ -172,7 +172,7 @@ export const accountCalls = defineCalls({
       menus: z.array(menuItem),
       homePath: z.string(),
       userInfo_: userInfo,
-      /** 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected (P-4.1-06). */
+      /** 0 none, 1 adopted, 2 applied, 3 member without own application, 4 rejected. */
       currentAuditStatus: z.number().int().min(0).max(4),
       companyId: z.union([idSchema(), z.literal('')]),
     }),

@@ -1,4 +1,4 @@
-/** After-sales of orders: asking for the money, and what became of it (P-7.7-15). Amounts are fen. */
+/** After-sales of orders: asking for the money, and what became of it. Amounts are fen. */
 import { z } from 'zod'
 import * as afterSales from '../calls/orders/after-sales'
 import { defineCalls, fileId, idSchema, instantSchema, pageInput, requiredText } from '../define-calls'

@@ -1,4 +1,4 @@
-/** Invite links of the chat, also shown as QR codes: a user's own, and those of members of a group (C-4-54 to C-4-58). */
+/** Invite links of the chat, also shown as QR codes: a user's own, and those of members of a group. */
 import { z } from 'zod'
 import * as inviteLinks from '../calls/chat/invite-links'
 import { INVITE_CODE_PATTERN } from '../chat/limits'

@@ -1,6 +1,6 @@
 /**
- * Entry to the chat: which engine, who, and the signature (C-1-08, C-1-09); drafts that wait on every device (C-4-53); privacy
- * settings (C-3-02).
+ * Entry to the chat: which engine, who, and the signature; drafts that wait on every device; privacy
+ * settings.
  * Served under our own prefix, whatever the engine.
  */
 import { z } from 'zod'
@@ -10,7 +10,7 @@ import { defineCalls } from '../define-calls'
 
 const conversationId = z.string('请指明会话').regex(/^(?:C2C|GROUP).{1,128}$/, '会话编号不正确')
 
-/** What a quoted message is known by (C-3-22). */
+/** What a quoted message is known by. */
 const draftQuote = z.object({
   messageId: z.string().max(200),
   senderName: z.string().max(100),

@@ -1,4 +1,4 @@
-/** Jobs and work addresses (P-7.7-05, P-7.7-06). */
+/** Jobs and work addresses. */
 import { z } from 'zod'
 import * as jobs from '../calls/jobs/jobs'
 import * as workAddresses from '../calls/jobs/work-addresses'

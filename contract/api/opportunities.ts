@@ -1,5 +1,5 @@
 /**
- * Open requirements as everybody sees them, and the clues of those who collect or buy them (P-7.3-03, P-7.5-02; requirements.ts
+ * Open requirements as everybody sees them, and the clues of those who collect or buy them (requirements.ts
  * explains how similar calls differ). Merged into the noun market.
  */
 import { z } from 'zod'

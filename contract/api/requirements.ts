@@ -1,5 +1,5 @@
 /**
- * Requirements of one's own company (P-4.4-05, P-7.5-01; how others see them: opportunities.ts). Merged into the noun market.
+ * Requirements of one's own company (how others see them: opportunities.ts). Merged into the noun market.
  *
  * A requirement is what a company wants to buy; after its audit others see it as an opportunity. A company that collects an
  * opportunity or buys its contact (goods type 3) has a clue. Near twins, each with its own meaning:

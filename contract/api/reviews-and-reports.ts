@@ -1,4 +1,4 @@
-/** Reviews of companies, reports and feedback to the platform (P-7.6-01 to P-7.6-03). */
+/** Reviews of companies, reports and feedback to the platform. */
 import { z } from 'zod'
 import * as reviews from '../calls/company/reviews'
 import * as complaints from '../calls/platform/complaints'
@@ -28,7 +28,7 @@ export const review = z.object({
   can: z.array(z.enum(['delete'])),
 })
 
-/** Report handling status: 1 pending, 2 in progress, 3 handled, 4 ended (P-4.3-04). */
+/** Report handling status: 1 pending, 2 in progress, 3 handled, 4 ended. */
 export const reportStatus = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)])
 
 export const report = z.object({

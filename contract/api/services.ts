@@ -1,5 +1,5 @@
 /**
- * Selling services: the provider's profile, its items and cases, and what anybody may see of them (P-7.4-01 to P-7.4-06).
+ * Selling services: the provider's profile, its items and cases, and what anybody may see of them.
  * Merged into the noun market.
  */
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The body of a message by type (G-3-01). Unknown keys travel through; known ones are checked. */
+/** The body of a message by type. Unknown keys travel through; known ones are checked. */
 import { z } from 'zod'
 
 const url = z.string().max(2000)

@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from './limits'
 
-/** Codes the chat service answers with, and their texts. The numbers are those of the SDK (G-9-18). No zod. */
+/** Codes the chat service answers with, and their texts. The numbers are those of the SDK. No zod. */
 export const CHAT_ERRORS = {
   BAD_FRAME: { code: 60003, text: '消息格式不正确', en: 'The message has a wrong format' },
   UNKNOWN_CALL: { code: 60004, text: '不支持的操作', en: 'Unsupported operation' },

@@ -1,4 +1,4 @@
-/** The five kinds of groups: what they allow by themselves and their defaults (G-3-09). No zod: src/im reads it. */
+/** The five kinds of groups: what they allow by themselves and their defaults. No zod: src/im reads it. */
 
 export const GROUP_TYPES = ['Private', 'Public', 'ChatRoom', 'Community', 'AVChatRoom'] as const
 /** Wire names: Private is Work, ChatRoom is Meeting. */

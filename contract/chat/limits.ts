@@ -1,4 +1,4 @@
-/** Numbers of the chat that both sides hold to (P-5-09). No zod: src/im reads values from here. */
+/** Numbers of the chat that both sides hold to. No zod: src/im reads values from here. */
 export const CHAT_LIMITS = {
   /** Version of the frames; a client with another one gets an error and is closed. */
   version: 1,
@@ -90,13 +90,13 @@ export const CHAT_LIMITS = {
   /** Drafts of one user, and characters of one. */
   drafts: 200,
   draftChars: 12_000,
-  /** Days a group's invite link is valid (C-4-56). */
+  /** Days a group's invite link is valid. */
   groupInviteDays: 7,
-  /** Life of a UserSig in seconds (C-9-01). */
+  /** Life of a UserSig in seconds. */
   userSigSeconds: 604_800,
   /** Lists updated at most once in this many milliseconds. */
   throttleMs: 1000,
-  /** Bytes of an image, a voice message, a video and any other file (C-9-06, G-9-09). */
+  /** Bytes of an image, a voice message, a video and any other file. */
   imageBytes: 20 * 1024 * 1024,
   audioBytes: 20 * 1024 * 1024,
   videoBytes: 100 * 1024 * 1024,
@@ -114,7 +114,7 @@ export const CHAT_LIMITS = {
 /** Characters a chat user id may have: printable ASCII without space, 1 to 64. */
 export const USER_ID_PATTERN = /^[\x21-\x7e]{1,64}$/
 
-/** Code of an invite link: 128 random bits (C-4-54). */
+/** Code of an invite link: 128 random bits. */
 export const INVITE_CODE_PATTERN = /^[\w-]{22}$/
-/** Source of a friend application that came by an invite link or its QR code (C-4-55). */
+/** Source of a friend application that came by an invite link or its QR code. */
 export const INVITE_SOURCE = 'AddSource_Type_QRCode'

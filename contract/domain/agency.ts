@@ -1,4 +1,4 @@
-/** Agency recruiting: the statuses of a listing, of an agent's mandate and of a settlement (P-4.4-04). */
+/** Agency recruiting: the statuses of a listing, of an agent's mandate and of a settlement. */
 
 /** Whether a job is open to agents. */
 export const AGENCY_LISTING_STATUS = { open: '委托中', closed: '已结束' } as const

@@ -1,6 +1,6 @@
 /**
  * Days and hours as screens show them and users choose them: China's (UTC+8, no summer time), wherever the device is, so that page,
- * notice and file say the same (P-9-27). The server's dates are dayjs's: server/core/china-time.ts.
+ * notice and file say the same. The server's dates are dayjs's: server/core/china-time.ts.
  */
 
 const OFFSET_MS = 8 * 3_600_000

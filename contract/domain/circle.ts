@@ -1,4 +1,4 @@
-/** Career circles (P-4.4-02, P-6-09): states, roles, limits, addresses. No zod here. */
+/** Career circles: states, roles, limits, addresses. No zod here. */
 
 /** A closed circle can still be read; nobody can join it or write in it until its owner opens it again. */
 export const CIRCLE_STATUS = { pending: '审核中', open: '开放中', closed: '已关闭', reject: '审核未通过' } as const
@@ -84,7 +84,7 @@ export const CIRCLE_AGREEMENT = [
 ] as const
 
 const my = (query: string) => `/careercircle/my?${query}`
-/** Addresses of circles: notices lead there, the page understands them (P-2.1-19: articleId and addId). */
+/** Addresses of circles: notices lead there, the page understands them (articleId and addId). */
 export const circlePaths = {
   find: '/careercircle/find',
   my: '/careercircle/my',

@@ -1,6 +1,6 @@
 /** Enumerations with their Chinese labels; the wire carries the key (docs/requirements/formats-and-limits.md). */
 
-/** Audit status of a job, service or requirement (P-4.3-01). */
+/** Audit status of a job, service or requirement. */
 export const AUDIT_STATUS = {
   pending: '审核中',
   adopt: '进行中',
@@ -11,11 +11,11 @@ export const AUDIT_STATUS = {
 } as const
 export type AuditStatus = keyof typeof AUDIT_STATUS
 
-/** Company audit status (P-4.3-06). */
+/** Company audit status. */
 export const COMPANY_AUDIT_STATUS = { applied: '审核中', adopted: '已通过', rejected: '未通过' } as const
 export type CompanyAuditStatus = keyof typeof COMPANY_AUDIT_STATUS
 
-/** currentAuditStatus of users/getInfo (P-4.1-06). */
+/** currentAuditStatus of users/getInfo. */
 export const MEMBERSHIP_AUDIT_CODE = { none: 0, adopted: 1, applied: 2, memberOnly: 3, rejected: 4 } as const
 
 /** State of a request to join a company. */

@@ -33,7 +33,7 @@ export interface BillFilter {
 /** The month in which an instant lies in China: '2026-11'. */
 export const monthOf = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
 
-/** What the operator decides: an application of an invoice (P-4.3-03), a bank transfer. */
+/** What the operator decides: an application of an invoice, a bank transfer. */
 export const DECISION_STATUS = { 1: '待审核', 2: '已通过', 3: '未通过' } as const
 export type DecisionStatus = 1 | 2 | 3
 
@@ -41,7 +41,7 @@ export type DecisionStatus = 1 | 2 | 3
 export const EXPORT_STATUS = { making: '正在生成', ready: '已生成', failed: '生成失败' } as const
 export type ExportStatus = keyof typeof EXPORT_STATUS
 
-/** 1 plain e-invoice, 2 special e-invoice; made for 1 an individual, 2 an enterprise (P-9-14, P-9-15). */
+/** 1 plain e-invoice, 2 special e-invoice; made for 1 an individual, 2 an enterprise. */
 export const INVOICE_TYPES = { 1: '电子普通发票', 2: '电子专用发票' } as const
 export type InvoiceType = 1 | 2
 export const INVOICE_MAKERS = { 1: '个人', 2: '企业' } as const

@@ -1,4 +1,4 @@
-/** Pure text rules both sides share: money, salary, time (P-5-08, C-5-27), and the masks (P-5-07). */
+/** Pure text rules both sides share: money, salary, time, and the masks. */
 import { chinaFields, daysBetween, formatClock } from './china-clock'
 
 export { maskEmail, maskName, maskPhone } from './texts/masks'
@@ -8,7 +8,7 @@ const PHONE_PATTERN = /(?:^|\D)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 /** Whether a text contains a phone number: users are to be contacted through the product. */
 export const findPhone = (text: string): boolean => PHONE_PATTERN.test(text)
 
-/** 1000 and more in k units, one decimal if not whole (P-5-08). `value` in yuan. */
+/** 1000 and more in k units, one decimal if not whole. `value` in yuan. */
 export const formatThousands = (value: number): string => {
   if (Math.abs(value) < 1000) return String(value)
   const k = Math.round(value / 100) / 10
@@ -36,7 +36,7 @@ export const salaryText = (minK: number, maxK: number, months = 12): string => {
 
 const WEEKDAYS = ['星期日', '星期一', '星期二', '星期三', '星期四', '星期五', '星期六']
 
-/** Relative time (C-5-27): today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
+/** Relative time: today HH:mm; 昨天 HH:mm; weekday within a week; M/D HH:mm this year; else Y/M/D HH:mm. */
 export const relativeTime = (at: Date, now: Date): string => {
   const days = daysBetween(at, now)
   const clock = formatClock(at)

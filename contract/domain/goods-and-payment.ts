@@ -4,7 +4,7 @@
  */
 import { INTERNAL_PAY_METHODS, type InternalPayMethod } from './money'
 
-/** Types of goods, by the numbers that the calls carry (P-9-16). */
+/** Types of goods, by the numbers that the calls carry. */
 export const GOODS_TYPES = {
   2: '简历联系方式',
   3: '线索',

@@ -1,4 +1,4 @@
-/** Identity: identity verification, identity card numbers, WeChat (P-7.1-04, P-7.1-08). No zod here. */
+/** Identity: identity verification, identity card numbers, WeChat. No zod here. */
 
 /** Where an identity check stands. */
 export const IDENTITY_STATUS = { none: '未认证', pending: '审核中', adopted: '已认证', rejected: '未通过' } as const

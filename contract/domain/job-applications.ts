@@ -1,4 +1,4 @@
-/** The life of an application to a job, and of the hire that may come of it (P-4.4-03, P-7.6-06). No zod here. */
+/** The life of an application to a job, and of the hire that may come of it. No zod here. */
 
 /** Status of an application: its one stage, under one label on every screen. */
 export const APPLICATION_STATUS = {

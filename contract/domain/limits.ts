@@ -53,11 +53,11 @@ export const LIMITS = {
   totalCap: 1000,
 } as const
 
-/** Default city: 成都 (P-9-05); the nationwide option has an empty code (P-9-06). */
+/** Default city: 成都; the nationwide option has an empty code. */
 export const DEFAULT_CITY = { code: '510100', name: '成都' } as const
 export const NATIONWIDE = { code: '', name: '全国' } as const
 
-/** Phone numbers of mainland China, +86 only (P-9-02). */
+/** Phone numbers of mainland China, +86 only. */
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/
 /** Unified social credit code, 18 characters. */
 export const CREDIT_CODE_PATTERN = /^[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}$/

@@ -1,4 +1,4 @@
-/** What is bought, with what, and what it costs (P-9-16, P-9-17). Amounts are whole fen unless named coins. No zod. */
+/** What is bought, with what, and what it costs. Amounts are whole fen unless named coins. No zod. */
 
 /** Units of the books; they never mix. */
 export type LedgerUnit = 'fen' | 'coin'

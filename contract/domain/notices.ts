@@ -1,9 +1,9 @@
-/** Types of notices, and their links (P-2.5-05). No zod. */
+/** Types of notices, and their links. No zod. */
 
 /** Message type 1 is to everybody, 2 to one user; only the second can be deleted. */
 export const NOTICE_AUDIENCE = { everybody: 1, person: 2 } as const
 
-/** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms; P-9-07, P-9-09). */
+/** The drawer's page, how near its end the next one is fetched (px), and how often the bell asks (ms). */
 export const NOTICE_LIMITS = { pageSize: 10, endPx: 10, pollMs: 180_000, drawerPx: 500, retentionDays: 365 } as const
 
 export const NOTICE_TYPES = {

@@ -1,6 +1,6 @@
-/** Reviews, reports and feedback (P-7.6-01 to P-7.6-03). No zod here. */
+/** Reviews, reports and feedback. No zod here. */
 
-/** Report handling (P-4.3-04). */
+/** Report handling. */
 export const REPORT_STATUS = { 1: '待处理', 2: '处理中', 3: '已处理', 4: '已结束' } as const
 export type ReportStatus = keyof typeof REPORT_STATUS
 

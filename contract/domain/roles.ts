@@ -1,11 +1,11 @@
-/** Authorization: user types of the menus, roles in a company (P-6-01, P-6-04) and permissions by role. */
+/** Authorization: user types of the menus, roles in a company and permissions by role. */
 import type { Permission } from './texts/permissions'
 
 export type { Permission } from './texts/permissions'
 
 /** Role of a member in a company. */
 export type MemberRole = 'admin' | 'hr' | 'technician' | 'member'
-/** User type in menu data (P-6-01). */
+/** User type in menu data. */
 export type UserType = 'admin' | 'hr' | 'service_admin'
 
 export const MEMBER_ROLES: Record<MemberRole, string> = {
@@ -44,7 +44,7 @@ const recruiting: readonly Permission[] = [
   'clue.manage',
 ]
 
-/** Permissions by role: technician and member see chat, circles and their own account (P-6-03, P-6-06). */
+/** Permissions by role: technician and member see chat, circles and their own account. */
 const GRANTED: Record<Exclude<MemberRole, 'admin'>, ReadonlySet<Permission>> = {
   hr: new Set<Permission>([...everyone, ...recruiting]),
   technician: new Set<Permission>(everyone),

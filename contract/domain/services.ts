@@ -1,4 +1,4 @@
-/** Selling services (P-4.4-06, P-7.4-03): limits, units, what may be done in which state, and what a category asks for. No zod. */
+/** Selling services: limits, units, what may be done in which state, and what a category asks for. No zod. */
 import { formatYuan } from './format'
 
 /** Numbers both sides hold to; lengths are characters. */
@@ -37,7 +37,7 @@ export function priceText(min: number, max: number, unit: PriceUnit): string {
 }
 
 /**
- * States of a provider, an item and a case carry the labels of P-4.3-01. `temporary` = taken back before the decision,
+ * States of a provider, an item and a case carry the labels of audits. `temporary` = taken back before the decision,
  * `stop` = taken off the market. A changed item or case goes through review again and is not shown until it has passed (as
  * jobs do); a changed provider profile is reviewed too, but its last approved version stays public meanwhile.
  */

@@ -1,7 +1,7 @@
 /** The talent pool: stages and sources of candidates, timeline events. */
 import { APPLICATION_STATUS, type ApplicationStatus } from './job-applications'
 
-/** Stage of a candidate in the company (P-4.4-03): that of the application which speaks for the candidate, under its label. */
+/** Stage of a candidate in the company: that of the application which speaks for the candidate, under its label. */
 export const CANDIDATE_STAGE = {
   new: APPLICATION_STATUS.pending,
   passed: APPLICATION_STATUS.passed,

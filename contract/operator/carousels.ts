@@ -1,4 +1,4 @@
-/** The operator's carousels on public pages (P-7.3-03). Under /operator/v1. */
+/** The operator's carousels on public pages. Under /operator/v1. */
 import { z } from 'zod'
 import * as operator from '../calls/operator'
 import { defineCalls, idSchema, optionalText, requiredText } from '../define-calls'

@@ -1,4 +1,4 @@
-/** The partner interface of agents: mandates, referrals and settlements of agency listings (P-4.4-04). */
+/** The partner interface of agents: mandates, referrals and settlements of agency listings. */
 import { z } from 'zod'
 import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'

@@ -3,7 +3,7 @@ import type { Token } from '@/platform/base/types'
 
 export interface ApiHooks {
   token(): Token | undefined
-  /** A new token came in a response header (P-7-04). */
+  /** A new token came in a response header. */
   renew(token: Token): void
   /** Id of the first company of the logged-in user, '' without one. */
   companyId(): string
@@ -14,7 +14,7 @@ export interface ApiHooks {
   /** The account has changed: stops the page and says so, once. */
   accountChanged(): void
   toast(text: string, kind: 'error'): void
-  /** The session is over (P-8-01): shows the re-login alert once. */
+  /** The session is over: shows the re-login alert once. */
   expired(): void
 }
 

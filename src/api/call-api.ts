@@ -33,7 +33,7 @@ const replyOf = (reply: HttpReply): Reply => {
   return { ...UNREADABLE_TEXT, code: reply.status === 200 ? -1 : reply.status }
 }
 
-/** A token in the response replaces the current one (P-7-04). */
+/** A token in the response replaces the current one. */
 function keepRenewal(headers: HttpReply['headers']): void {
   const [tokenType, accessToken] = (headers.authorization ?? '').split(' ')
   if (tokenType && accessToken && apiHooks().token()) apiHooks().renew({ tokenType, accessToken })

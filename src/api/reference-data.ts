@@ -1,4 +1,4 @@
-/** Reference data (P-7.3-01, P-7.3-02): facts of the installation and the public trees, fetched once an hour. */
+/** Reference data: facts of the installation and the public trees, fetched once an hour. */
 import type { TreeNode } from '~contract/api/common'
 import * as referenceData from '~contract/calls/platform/reference-data'
 import * as site from '~contract/calls/platform/site'

@@ -1,4 +1,4 @@
-/** Turns a call's key and input into an HTTP request (P-7-01 to P-7-03: company id, city code, token). */
+/** Turns a call's key and input into an HTTP request (company id, city code, token). */
 import type { HttpRequest } from '@/platform/base/types'
 import { ACCOUNT_HEADER } from '~contract/account-header'
 import { methodOf, parametersOf, pathOf } from '~contract/call-address'

@@ -29,7 +29,7 @@ export interface UseQueryOptions<D = unknown> extends ReadOptions {
 
 /**
  * The response of a call, shared by all screens with the same input. `input` null = do not fetch (yet).
- * A failed first load is shown by the screen with a way to retry; its toast follows P-8-03 unless `showError` prevents it.
+ * A failed first load is shown by the screen with a way to retry; its toast is shown unless `showError` prevents it.
  */
 export function useApiQuery<K extends ReadKey>(
   key: K,

@@ -9,7 +9,7 @@ const MODULES = ['group-module', 'relationship-module', 'signaling-module', 'clo
 const hasAbility = (core: ClientCore, value: unknown): boolean =>
   core.bits[core.bits.length - 1 - Math.round(Math.log2(Number(value)))] === '1'
 
-/** SDKAppIDs of Tencent's international site (G-9-16). */
+/** SDKAppIDs of Tencent's international site. */
 const isInternational = (appID: number) =>
   (appID >= 20_000_000 && appID < 90_000_000) || (appID >= 1_720_000_000 && appID < 1_790_000_000)
 

@@ -1,5 +1,5 @@
 /**
- * Rejections with the SDK's codes and our texts in Chinese and English (G-9-18). Errors of the server come
+ * Rejections with the SDK's codes and our texts in Chinese and English. Errors of the server come
  * with the server's text in the same language (contract/chat/errors.ts).
  * The language is the page's, not an instance's: `create({ language })` decides ('zh…' Chinese, anything else English);
  * without it the browser's language does, and without a browser it is Chinese.

@@ -36,7 +36,7 @@ const LITE_EVENT = {
   RICH_STATUS_CHANGED: 'onRichStatusChanged',
 } as const
 
-/** The instance of an SDKAppID, as lite-chat makes it (G-7-27); undefined for a bad SDKAppID. */
+/** The instance of an SDKAppID, as lite-chat makes it; undefined for a bad SDKAppID. */
 function create(options: Parameters<typeof IM.create>[0]): LiteChat | undefined {
   const chat = IM.create({ ...options, emitsOwnRevocations: true })
   chat?.registerPlugin({ 'tim-upload-plugin': TIMUploadPlugin })

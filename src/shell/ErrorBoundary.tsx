@@ -1,4 +1,4 @@
-/** A page that throws shows the 500 page; a chunk that failed to load can be retried (P-8-11). */
+/** A page that throws shows the 500 page; a chunk that failed to load can be retried. */
 import { Component, type ReactNode } from 'react'
 import { platform } from '@/platform'
 import { Button, Empty, H1, Page } from '@/ui'

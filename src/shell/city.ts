@@ -1,4 +1,4 @@
-/** The chosen city (P-9-05, P-9-06): Chengdu until one is chosen; the whole country has an empty code. */
+/** The chosen city: Chengdu until one is chosen; the whole country has an empty code. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { DEFAULT_CITY, NATIONWIDE } from '~contract/domain/limits'
@@ -21,7 +21,7 @@ export const openCityPicker = (): void => useCity.setState({ isPicking: true })
 export const closeCityPicker = (): void => useCity.setState({ isPicking: false })
 export const wholeCountry: City = NATIONWIDE
 
-/** Stores the city and reloads the page (P-2.4-08). */
+/** Stores the city and reloads the page. */
 export function chooseCity({ code, name }: City): void {
   platform.deviceStorage.set('city', { code, name })
   useCity.setState({ city: { code, name }, isPicking: false })

@@ -1,6 +1,5 @@
 /**
- * What follows a log-in, a log-out, an expired session and a login-only action (P-4.1-03, P-4.2-05, P-4.2-06,
- * P-8-02).
+ * What follows a log-in, a log-out, an expired session and a login-only action.
  */
 import { fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
@@ -20,7 +19,7 @@ export const returnPath = (): string =>
   platform.currentPath() === LOGIN ? (platform.query().from ?? '/') : currentFullPath()
 
 /**
- * After response code 0 (P-4.1-03, P-4.1-07): saves the token, loads the user, leaves by a full page navigation. The page
+ * After response code 0: saves the token, loads the user, leaves by a full page navigation. The page
  * that is left shows nothing of the new session, which it would lose a moment later; `onEntered` runs on the next page,
  * where that is the same program. Rejects when the user cannot be loaded; then nothing is saved.
  */
@@ -97,7 +96,7 @@ export async function switchUser(token: Token): Promise<void> {
 
 let isAlerting = false
 
-/** A 401 anywhere: one alert, then log-in, remembering the page unless it is a public 'ow' one (P-8-01, P-8-02). */
+/** A 401 anywhere: one alert, then log-in, remembering the page unless it is a public 'ow' one. */
 export function sessionExpired(): void {
   if (!hasToken() || isAlerting) return
   const path = currentFullPath()
@@ -119,7 +118,7 @@ export function sessionExpired(): void {
 }
 
 /**
- * True when logged in. Otherwise '请先登录' on the log-in page, the log-in dialog anywhere else (P-4.2-05).
+ * True when logged in. Otherwise '请先登录' on the log-in page, the log-in dialog anywhere else.
  * `from` is where the log-in leads; the page itself when absent.
  */
 export function requireLogin(from?: string): boolean {

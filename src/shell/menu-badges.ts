@@ -1,4 +1,4 @@
-/** Counts beside menu items and tabs, by path (P-3-07). Features set them, the shell shows them. */
+/** Counts beside menu items and tabs, by path. Features set them, the shell shows them. */
 import { create } from 'zustand'
 
 /** brand = something new, danger = something failed. */
@@ -19,7 +19,7 @@ export const setBadge = (path: string, count: number, color: BadgeColor = 'brand
 export const useMenuBadge = (path: string): MenuBadge => useBadges((badges) => badges[path] ?? NONE)
 export const useBadge = (path: string): number => useMenuBadge(path).count
 
-/** 99+ above 99 (P-3-07). */
+/** 99+ above 99. */
 export const badgeText = (count: number): string => (count > 99 ? '99+' : count > 0 ? String(count) : '')
 
 /** One badge for several entries: their sum, in the colour of a failure when one of them has it. */

@@ -1,5 +1,5 @@
 /**
- * The menu tree (P-2.2-01 to P-2.2-13) for the roles of a user: the fixed list of routes.json, and whatever the server's
+ * The menu tree for the roles of a user: the fixed list of routes.json, and whatever the server's
  * menus have beyond it, added after the log-in. Pure.
  */
 import { type MenuRole, pathOfPage, type Route, routeOf, routes } from '~contract/routes'

@@ -1,4 +1,4 @@
-/** An invite code survives log-in and opens the join dialog afterwards (P-2.1-15). */
+/** An invite code survives log-in and opens the join dialog afterwards. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 

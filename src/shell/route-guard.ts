@@ -1,4 +1,4 @@
-/** Where a request for a page leads (P-4.2-01 to P-4.2-07). Pure: everything comes in, a path goes out. */
+/** Where a request for a page leads. Pure: everything comes in, a path goes out. */
 import { type MenuRole, pathOfPage, type Route, routeOf } from '~contract/routes'
 
 export const HOME = '/'
@@ -38,7 +38,7 @@ export const safeReturnPath = (from: string | undefined): string => {
   return route && route.path !== LOGIN ? from : HOME
 }
 
-/** A path worth remembering when a session ends: not a public 'ow' page, not log-in (P-4.2-07, P-8-02). */
+/** A path worth remembering when a session ends: not a public 'ow' page, not log-in. */
 export const isReturnable = (path: string): boolean =>
   !pathOfPage(path).startsWith('/ow/') && ![LOGIN, HOME].includes(pathOfPage(path)) && routeOf(path) !== undefined
 
@@ -63,7 +63,7 @@ const resolveLoggedIn = (route: Route, { user, isEntry }: RouteRequest): GuardDe
   return canOpenPath(route, user.roles) ? stay : go(FORBIDDEN)
 }
 
-/** Where a request leads: to the page, to log-in, to another page, or to waiting for the user (P-4.2-01 to P-4.2-07). */
+/** Where a request leads: to the page, to log-in, to another page, or to waiting for the user. */
 export function resolveGuard(request: RouteRequest): GuardDecision {
   const { path, hasToken } = request
   const route = routeOf(path)
@@ -79,7 +79,7 @@ export interface LoginState {
   from?: string
 }
 
-/** Target of a log-in (P-4.1-04 to P-4.1-08). `audit` is called only when a company id exists. */
+/** Target of a log-in. `audit` is called only when a company id exists. */
 export async function pathAfterLogin(
   { companyId, currentAuditStatus, hasEnterpriseInfo, from }: LoginState,
   audit: (companyId: string) => Promise<string>,

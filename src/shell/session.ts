@@ -1,4 +1,4 @@
-/** Session: user, company and permissions (P-3-05, P-7.1-10). */
+/** Session: user, company and permissions. */
 import { create } from 'zustand'
 import { clearCache, fetchApi, keepFirstScreens, type Output, putAnswer, showFirstScreens } from '@/api'
 import { platform } from '@/platform'
@@ -46,7 +46,7 @@ export const currentCompanyId = (): string => companyOf(useSession.getState())?.
 export const currentAccount = (): string | undefined => (platform.token.account() === undefined ? undefined : answered)
 let answered = ''
 
-/** User types of the menus and the member role, together (P-6-01, P-6-04). */
+/** User types of the menus and the member role, together. */
 export const menuRolesOf = (session: Session): readonly MenuRole[] => {
   const role = companyOf(session)?.role
   return [...new Set<MenuRole>([...(session.info?.userInfo_.roles ?? []), ...(role ? [role] : [])])]
@@ -60,7 +60,7 @@ export const canNow = (permission: Permission, session: Session = useSession.get
 
 let loading: Promise<UserInfo> | undefined
 
-/** Current user and company list, then the company's own data (P-7.1-11: four calls). */
+/** Current user and company list, then the company's own data (four calls). */
 export function loadUser(): Promise<UserInfo> {
   loading ??= readUser().finally(() => {
     loading = undefined

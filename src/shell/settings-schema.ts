@@ -1,4 +1,4 @@
-/** Every field of theme and layout with its default (P-3-11), and parsing of the stored object. Pure. */
+/** Every field of theme and layout with its default, and parsing of the stored object. Pure. */
 import type { PageTab } from './page-tabs/tab-rules'
 
 export type ThemeMode = 'light' | 'dark' | 'auto'

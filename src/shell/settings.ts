@@ -1,4 +1,4 @@
-/** Theme and layout, under one storage key of the device (P-4.5-05, P-9-21); open pages are the person's. Applied first, stored only afterwards. */
+/** Theme and layout, under one storage key of the device; open pages are the person's. Applied first, stored only afterwards. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { theme } from '@/ui'
@@ -25,7 +25,7 @@ export function updateSettings(change: Partial<Settings>): void {
 
 type ThemeSettings = Pick<Settings, 'themeMode' | 'color' | 'weakMode'>
 
-/** Applies a theme. One that fails is logged and changes nothing (P-8-12). */
+/** Applies a theme. One that fails is logged and changes nothing. */
 function show({ themeMode, color, weakMode }: ThemeSettings): Partial<Settings> | undefined {
   const darkMode = isDarkIn(themeMode)
   try {
@@ -58,7 +58,7 @@ export const doesSideMenuScroll = ({
 
 export const toggleSideMenu = (): void => updateSettings({ collapse: !useSettings.getState().collapse })
 
-/** Back to the defaults, and nothing of the settings stays stored (P-4.5-06). */
+/** Back to the defaults, and nothing of the settings stays stored. */
 export function resetSettings(): void {
   useSettings.setState({ ...defaults, ...show(defaults) })
   platform.deviceStorage.remove('settings')

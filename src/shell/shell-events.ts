@@ -1,4 +1,4 @@
-/** The shell's two events (P-2.3-11): one opens the log-in dialog, 'showLogin' false closes it. */
+/** The shell's two events: one opens the log-in dialog, 'showLogin' false closes it. */
 export interface ShellEvents {
   /** A login-only action was tried while logged out; the path to open afterwards, the page itself when undefined. */
   login: string | undefined

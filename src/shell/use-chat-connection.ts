@@ -24,7 +24,7 @@ export function useChatConnection(): void {
   useEffect(() => {
     void (userId ? startChat(userId) : stopChat(!hasToken()))
   }, [userId, companyId])
-  // On any page except log-in (C-4-02).
+  // On any page except log-in.
   useEffect(
     () =>
       onChatEvent('kicked', () => {

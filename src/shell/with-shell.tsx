@@ -10,7 +10,7 @@ import { type GuardDecision, resolveGuard } from './route-guard'
 import { SessionGate } from './SessionGate'
 import { hasApprovedCompany, hasToken, menuRolesOf, type Session, useSession } from './session'
 
-/** Milliseconds before a guard leads elsewhere (P-9-12). */
+/** Milliseconds before a guard leads elsewhere. */
 const REDIRECT_AFTER = 100
 
 let isEntry = true

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 
-/** Milliseconds in which a second click is the same click (P-9-10). */
+/** Milliseconds in which a second click is the same click. */
 export const CLICK_GUARD_MS = 450
 
 /** Runs an action at most once in 450 ms and never while its promise is pending. `isBusy` is true meanwhile. */

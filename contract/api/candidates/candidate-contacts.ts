@@ -1,4 +1,4 @@
-/** Contacts of resumes: masked until the company has bought them (P-7.7-01, P-9-16). */
+/** Contacts of resumes: masked until the company has bought them. */
 import { z } from 'zod'
 import * as candidateContacts from '../../calls/candidates/candidate-contacts'
 import { defineCalls, idSchema, instantSchema, pageInput } from '../../define-calls'

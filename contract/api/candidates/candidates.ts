@@ -1,4 +1,4 @@
-/** Talent search, resumes, collections, invitations, local import (P-7.7-01 to P-7.7-04). */
+/** Talent search, resumes, collections, invitations, local import. */
 import { z } from 'zod'
 import * as candidates from '../../calls/candidates/candidates'
 import * as localResumes from '../../calls/candidates/local-resumes'

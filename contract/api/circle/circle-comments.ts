@@ -1,4 +1,4 @@
-/** Comments of two levels, likes and collections (P-7.9-01, P-7.9-03, P-7.9-05). */
+/** Comments of two levels, likes and collections. */
 import { z } from 'zod'
 import * as circleComments from '../../calls/circles/circle-comments'
 import * as contributions from '../../calls/circles/contributions'

@@ -1,4 +1,4 @@
-/** Posts and questions, and the lists of both (P-7.9-01 to P-7.9-03). A contribution is either. */
+/** Posts and questions, and the lists of both. A contribution is either. */
 import { z } from 'zod'
 import * as contributions from '../../calls/circles/contributions'
 import { cursorInput, cursorPage } from '../../cursor-page'

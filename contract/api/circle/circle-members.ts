@@ -1,4 +1,4 @@
-/** Members of a circle and applications in both directions (P-4.4-02, P-6-09, P-7.9-03). */
+/** Members of a circle and applications in both directions. */
 import { z } from 'zod'
 import * as circleApplications from '../../calls/circles/circle-applications'
 import * as circleMembers from '../../calls/circles/circle-members'

@@ -5,7 +5,7 @@ import { CIRCLE_ACTIONS, CIRCLE_ROLES, CIRCLE_STATUS } from '../../domain/circle
 import { enumKeys } from '../../domain/enums'
 import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../../domain/rich-text'
 
-/** Circles belong to users, not to companies: a company id in the request is not read (P-7-05). */
+/** Circles belong to users, not to companies: a company id in the request is not read. */
 export const userTenancy = { of: 'user' } as const
 
 /** A user as others in a circle see them; the company is their first one, '' without. */

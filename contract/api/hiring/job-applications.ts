@@ -1,4 +1,4 @@
-/** Applications to jobs, invitations and hires (P-7.6-05, P-7.6-06, P-7.7-03). */
+/** Applications to jobs, invitations and hires. */
 import { z } from 'zod'
 import * as referrals from '../../calls/agency/referrals'
 import * as applications from '../../calls/hiring/applications'

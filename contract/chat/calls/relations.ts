@@ -45,7 +45,7 @@ export const relationCalls = defineChatCalls({
       remark: remark.default(''),
       groupName: groupName.optional(),
       isBoth: z.boolean().default(true),
-      /** Of the invite link by which the user was found (C-4-55). */
+      /** Of the invite link by which the user was found. */
       inviteCode: z.string().regex(INVITE_CODE_PATTERN).optional(),
     }),
     output: z.object({ isWaiting: z.boolean() }),

@@ -11,7 +11,7 @@ export interface KeywordSyntax {
 /** `-` or `－` before a word or a quotation excludes it; quotes of Chinese or Latin text hold words together. */
 const TOKENS = /([-－]?)(?:["“”＂「」]([^"“”＂「」]*)(?:["“”＂「」]|$)|(\S+))/g
 
-/** Takes `-词` and quotes out of a keyword (P-7.7-01); a sign anywhere else is part of its word. */
+/** Takes `-词` and quotes out of a keyword; a sign anywhere else is part of its word. */
 export function splitKeyword(keyword: string): KeywordSyntax {
   const syntax: KeywordSyntax = { wanted: [], unwanted: [], phrases: [] }
   for (const [, minus, quoted, plain] of keyword.matchAll(TOKENS)) {

@@ -1,6 +1,6 @@
-/** Masked texts (P-5-07); apart from ../format.ts, whose times log-in does not need. */
+/** Masked texts; apart from ../format.ts, whose times log-in does not need. */
 
-/** 13812346207 -> 138****6207: first three and last four shown (P-5-07). */
+/** 13812346207 -> 138****6207: first three and last four shown. */
 export const maskPhone = (phone: string): string =>
   phone.length >= 8 ? `${phone.slice(0, 3)}${'*'.repeat(phone.length - 7)}${phone.slice(-4)}` : '****'
 

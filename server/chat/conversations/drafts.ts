@@ -1,4 +1,4 @@
-/** Drafts of a user, the same on every device (C-4-53). Their files stay on the device they were chosen on. */
+/** Drafts of a user, the same on every device. Their files stay on the device they were chosen on. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { chatCalls } from '../../../contract/api/chat'

@@ -1,4 +1,4 @@
-/** Privacy settings of a user in the chat, the same on every device (C-3-02). Clients act on them. */
+/** Privacy settings of a user in the chat, the same on every device. Clients act on them. */
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { chatCalls } from '../../../contract/api/chat'

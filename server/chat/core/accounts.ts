@@ -8,7 +8,7 @@ import { selectRows } from '../../db/select-rows'
 import type { Db } from '../../db/types'
 import { ChatError } from './chat-error'
 
-/** Chat user id of a product user (C-1-09). */
+/** Chat user id of a product user. */
 export const chatUserId = (userId: string): string => `user${userId}`
 /** The product user of a chat user id; '' when there is none. */
 export const userOfChatId = (id: string): string => /^user(\d{1,18})$/.exec(id)?.[1] ?? ''

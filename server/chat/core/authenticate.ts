@@ -1,4 +1,4 @@
-/** Authenticates the first frame of a socket (C-7-02). */
+/** Authenticates the first frame of a socket. */
 import { sql } from 'drizzle-orm'
 import type { ChatParsed, WireProfile } from '../../../contract/chat'
 import type { AppContext } from '../../app-context'

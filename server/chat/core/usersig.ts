@@ -1,5 +1,5 @@
 /**
- * UserSig: the ticket a chat client logs in with (C-1-10, C-9-01). Byte-compatible with tls-sig-api-v2.
+ * UserSig: the ticket a chat client logs in with. Byte-compatible with tls-sig-api-v2.
  * The secret never leaves the server.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -27,7 +27,7 @@ interface SigDocument {
   'TLS.sig': string
 }
 
-/** The error of the input, with the texts of C-8-23; undefined for a valid one. */
+/** The error of the input; undefined for a valid one. */
 function userSigError(input: Record<keyof UserSigInput, unknown>): string | undefined {
   if (typeof input.sdkAppID !== 'number' || Number.isNaN(input.sdkAppID)) return 'sdkAppID must be a number'
   if (typeof input.privateKey !== 'string') return 'privateKey must be a string'
@@ -36,7 +36,7 @@ function userSigError(input: Record<keyof UserSigInput, unknown>): string | unde
   return undefined
 }
 
-/** Signs; on invalid input reports one of the four messages and returns '' (C-5-28). */
+/** Signs; on invalid input reports one of the four messages and returns ''. */
 export function signUserSig(input: UserSigInput, report: (error: string) => void = console.error): string {
   const error = userSigError({ userBuf: undefined, ...input })
   if (error) {

@@ -1,4 +1,4 @@
-/** Allowed types and sizes of files in messages (C-5-02, C-9-06). */
+/** Allowed types and sizes of files in messages. */
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 

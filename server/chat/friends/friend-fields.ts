@@ -2,7 +2,7 @@
 import { soundsOfficial } from '../../../contract/domain/official-names'
 import { ChatError } from '../core/chat-error'
 
-/** Bytes of a remark as the kit counts them: Latin-1 one, everything else two (G-5-01). */
+/** Bytes of a remark as the kit counts them: Latin-1 one, everything else two. */
 const REMARK_BYTES = 96
 
 /** Throws BAD_PARAMS for an over-long remark. */

@@ -1,5 +1,5 @@
 /**
- * Permissions in a group (G-6-01 to G-6-07). One table, type × action; a role that is not listed has no permission.
+ * Permissions in a group. One table, type × action; a role that is not listed has no permission.
  * Actions on another member also need a higher rank: an admin acts on plain members only, an owner on all others.
  *
  * - The owner dismisses the group; a Work group is never dismissed, its owner may only quit.

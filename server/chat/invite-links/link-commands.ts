@@ -1,4 +1,4 @@
-/** Making, ending and using invite links (C-4-54 to C-4-58). */
+/** Making, ending and using invite links. */
 import type { ApiData } from '../../../contract/api'
 import type * as inviteLinks from '../../../contract/calls/chat/invite-links'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'

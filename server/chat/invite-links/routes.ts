@@ -1,4 +1,4 @@
-/** Invite links over HTTP (C-4-54 to C-4-58). */
+/** Invite links over HTTP. */
 import * as inviteLinks from '../../../contract/calls/chat/invite-links'
 import type { RegisterRoute } from '../../http/route-server'
 import { chatUserId } from '../commands'

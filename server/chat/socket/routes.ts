@@ -1,4 +1,4 @@
-/** The chat over HTTP: the provider, the user's id there and their UserSig (C-1-08, C-1-09); drafts (C-4-53); privacy settings (C-3-02). */
+/** The chat over HTTP: the provider, the user's id there and their UserSig; drafts; privacy settings. */
 import { eq } from 'drizzle-orm'
 import * as chat from '../../../contract/calls/chat/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'

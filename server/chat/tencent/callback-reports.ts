@@ -1,6 +1,6 @@
 /**
  * What Tencent's service reports after users acted: their messages are stored here at once, so that a candidate hears of a
- * conversation that a recruiter began with the SDK (C-10-04). A report that was lost is made up for by fetchConversation().
+ * conversation that a recruiter began with the SDK. A report that was lost is made up for by fetchConversation().
  */
 import { z } from 'zod'
 import { ChatError } from '../core/chat-error'

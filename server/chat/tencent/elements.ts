@@ -1,4 +1,4 @@
-/** Elements of messages in the form of Tencent's REST interface, and back (C-10-02). */
+/** Elements of messages in the form of Tencent's REST interface, and back. */
 import { type ElementType, elements } from '../../../contract/chat/elements'
 import { ChatError } from '../core/chat-error'
 

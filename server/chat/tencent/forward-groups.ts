@@ -1,4 +1,4 @@
-/** Forwards what the product does to groups to Tencent's service, in order for each group (C-10-05). */
+/** Forwards what the product does to groups to Tencent's service, in order for each group. */
 import { createHash } from 'node:crypto'
 import type { GroupType } from '../../../contract/chat/group-types'
 import type { AppContext } from '../../app-context'

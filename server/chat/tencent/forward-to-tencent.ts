@@ -111,7 +111,7 @@ export const forwardKick = (ctx: AppContext, userId: string): Promise<void> =>
     body: { UserID: userId },
   })
 
-/** Forwards that `me` has read what `peer` wrote up to a message, so that the sender's SDK shows it (C-10-05). */
+/** Forwards that `me` has read what `peer` wrote up to a message, so that the sender's SDK shows it. */
 export const forwardRead = (
   ctx: AppContext,
   { me, peer, seq, time }: { me: string; peer: string; seq: number; time: number },

@@ -76,7 +76,7 @@ export async function fetchConversation(chat: ChatContext, me: string, peer: str
 
 /**
  * Stores a message of the service, one for each of its elements, unless it is stored; revokes it here when it was revoked
- * there (C-10-01). Throws errors of the database.
+ * there. Throws errors of the database.
  */
 export async function storeTencentMessage(
   ctx: AppContext,

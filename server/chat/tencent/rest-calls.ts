@@ -95,7 +95,7 @@ export function registerCallJobs(ctx: AppContext): void {
   })
 }
 
-/** Makes a call whose turn it is. Throws errors that may pass, so that the queue retries (C-10-03). */
+/** Makes a call whose turn it is. Throws errors that may pass, so that the queue retries. */
 async function makeCall(ctx: AppContext, callId: string, run: Run): Promise<void> {
   for (;;) {
     const call = await findOpenCall(ctx.db, callId)

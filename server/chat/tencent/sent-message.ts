@@ -1,4 +1,4 @@
-/** Looks up a message that may have reached the service although no answer came back (C-10-06). */
+/** Looks up a message that may have reached the service although no answer came back. */
 import { z } from 'zod'
 import type { AppContext } from '../../app-context'
 import type { OpenCall } from './call-rows'

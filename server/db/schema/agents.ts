@@ -1,4 +1,4 @@
-/** Agency recruiting (P-7.7-10): listings, mandates and agents. */
+/** Agency recruiting: listings, mandates and agents. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AgencyListingStatus, MandateStatus } from '../../../contract/domain/agency'

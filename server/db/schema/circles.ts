@@ -1,4 +1,4 @@
-/** Career circles (P-4.4-02, P-6-09): circles, their members, applications. Posts and questions: contributions.ts. */
+/** Career circles: circles, their members, applications. Posts and questions: contributions.ts. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-/** Company coins (P-7.8-03, P-7.8-06): allocations, recharges by bank transfer; bill exports. */
+/** Company coins: allocations, recharges by bank transfer; bill exports. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BillFilter, DecisionStatus, ExportStatus } from '../../../contract/domain/finance'

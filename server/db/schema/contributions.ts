@@ -1,4 +1,4 @@
-/** Contributions to circles: posts and questions, comments, likes, collections, reads (P-7.9-01 to P-7.9-05). */
+/** Contributions to circles: posts and questions, comments, likes, collections, reads. */
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,4 +1,4 @@
-/** Identity of users: WeChat identities, codes of refused WeChat log-ins, identity checks (P-7.1-04, P-7.1-08). */
+/** Identity of users: WeChat identities, codes of refused WeChat log-ins, identity checks. */
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { IdentityStatus, WechatApp } from '../../../contract/domain/identity'
 import { bytesColumn, idColumn, instantColumn } from '../columns'

@@ -1,4 +1,4 @@
-/** Invoices (P-7.8-04, P-7.8-05, P-9-14): applied for from orders, decided by the operator, issued as a PDF. */
+/** Invoices: applied for from orders, decided by the operator, issued as a PDF. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { DecisionStatus, InvoiceMaker, InvoiceType } from '../../../contract/domain/finance'

@@ -1,4 +1,4 @@
-/** Applications to jobs, the hires that came of them, and settlements of agents (P-7.6-06, P-7.7-10). */
+/** Applications to jobs, the hires that came of them, and settlements of agents. */
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SettlementStatus } from '../../../contract/domain/agency'

@@ -1,4 +1,4 @@
-/** Notices of the product to users (P-3-08). */
+/** Notices of the product to users. */
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { NoticeExtra, NoticeType } from '../../../contract/domain/notices'

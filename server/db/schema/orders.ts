@@ -1,4 +1,4 @@
-/** Orders (P-7.7-14), and what was bought that stays with the company. */
+/** Orders, and what was bought that stays with the company. */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { PayMethod } from '../../../contract/domain/goods-and-payment'

@@ -1,4 +1,4 @@
-/** Requirements of companies, and leads of the companies that collected or bought them (P-4.4-05, P-7.5-01). */
+/** Requirements of companies, and leads of the companies that collected or bought them. */
 import { sql } from 'drizzle-orm'
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AuditStatus } from '../../../contract/domain/enums'

@@ -1,4 +1,4 @@
-/** Venues, company reviews, reports and feedback (P-7.6-01 to P-7.6-04). */
+/** Venues, company reviews, reports and feedback. */
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
   FeedbackKind,
@@ -62,7 +62,7 @@ export const reports = pgTable(
     reason: text().$type<ReportReason>().notNull(),
     content: text().notNull(),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
-    /** 1 pending, 2 in progress, 3 handled, 4 ended (P-4.3-04). */
+    /** 1 pending, 2 in progress, 3 handled, 4 ended. */
     status: integer().$type<ReportStatus>().notNull(),
     /** What the operator answered. */
     reply: text().notNull().default(''),

@@ -1,6 +1,5 @@
 /**
- * Selling services: providers, their items and cases, contact views; carousels of public pages (P-7.3-03, P-7.4-01
- * to P-7.4-05).
+ * Selling services: providers, their items and cases, contact views; carousels of public pages.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'

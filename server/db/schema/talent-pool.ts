@@ -1,5 +1,5 @@
 /**
- * The talent pool: a company's records of candidates, all rows by company (P-7.7-07 to P-7.7-12).
+ * The talent pool: a company's records of candidates, all rows by company.
  * `company_talents` has one row for each resume the company deals with; everything else refers to it.
  */
 import { sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Identity verification (P-7.1-08): by the verification port where one is configured, else by the operator. */
+/** Identity verification: by the verification port where one is configured, else by the operator. */
 
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-/** Log-in by SMS code (which also registers) and by username with password (P-2.3-05, P-2.3-09). */
+/** Log-in by SMS code (which also registers) and by username with password. */
 import { randomInt } from 'node:crypto'
 import { and, eq, or } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
@@ -100,7 +100,7 @@ async function getUserByPassword(ctx: AppContext, username: string, password: st
 }
 
 /**
- * Logs in (P-3-02, P-3-03): a username means password mode. Throws what the two modes throw, ROLE_NOT_ENTERPRISE for any
+ * Logs in: a username means password mode. Throws what the two modes throw, ROLE_NOT_ENTERPRISE for any
  * other role than 'entp', ACCOUNT_DISABLED.
  */
 export async function login(ctx: AppContext, form: LoginForm, origin: LoginOrigin): Promise<LoginToken> {

@@ -1,4 +1,4 @@
-/** The menu tree (P-2.2-01 to P-2.2-13) as the server sends it, built from contract/routes.json. */
+/** The menu tree as the server sends it, built from contract/routes.json. */
 import type { z } from 'zod'
 import type { menuItem } from '../../../contract/api/account'
 import { MEMBER_ROLES, type MemberRole, type UserType } from '../../../contract/domain/roles'
@@ -6,7 +6,7 @@ import { routes } from '../../../contract/routes'
 
 type MenuItem = z.output<typeof menuItem>
 
-/** User types of a member (P-6-01): an admin is both admin and service_admin. */
+/** User types of a member: an admin is both admin and service_admin. */
 export const userTypes = (role: MemberRole | undefined): UserType[] =>
   role === 'admin' ? ['admin', 'service_admin'] : role === 'hr' ? ['hr'] : []
 

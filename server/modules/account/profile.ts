@@ -1,4 +1,4 @@
-/** The logged-in user: users/getInfo and changes of the profile (P-7.1-06, P-7.1-07). */
+/** The logged-in user: users/getInfo and changes of the profile. */
 
 import { eq } from 'drizzle-orm'
 import { maskPhone } from '../../../contract/domain/format'

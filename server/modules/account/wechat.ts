@@ -1,5 +1,5 @@
 /**
- * Log-in through WeChat (P-7.1-03, P-7.1-04): the website's QR page, wx.login of the mini-program, and binding to a phone.
+ * Log-in through WeChat: the website's QR page, wx.login of the mini-program, and binding to a phone.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte, ne, or } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Candidate search: a filter in, a keyset page out, with a total counted up to 1000 (P-7.7-01). */
+/** Candidate search: a filter in, a keyset page out, with a total counted up to 1000. */
 import { LIMITS } from '../../../contract/domain/limits'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

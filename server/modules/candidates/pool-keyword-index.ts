@@ -1,6 +1,6 @@
 /**
  * Keyword search over the company's own candidates: every keyword must occur in the short fields of the resume, a quoted text as a
- * whole, and none after a minus (P-7.7-01). Grams, mixed with the company, find rows in one index; the fields themselves are the
+ * whole, and none after a minus. Grams, mixed with the company, find rows in one index; the fields themselves are the
  * final check (db/text-index.ts).
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'

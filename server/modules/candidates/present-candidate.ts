@@ -1,4 +1,4 @@
-/** Output of candidate cards and resumes; contacts are masked until they are purchased (P-7.7-01). */
+/** Output of candidate cards and resumes; contacts are masked until they are purchased. */
 import type { z } from 'zod'
 import type { candidateCard, resume } from '../../../contract/api/candidates/candidates'
 import { maskEmail, maskPhone } from '../../../contract/domain/format'

@@ -14,7 +14,7 @@ const pointsOf = (term: Term): SQL => sql`case
     when ${holds(sql.raw('r.company'), term)} then ${POINTS.company}::int
     else 0 end`
 
-/** Reads `relevance` with each hit: title and wanted post before skills, those before the current company (P-7.7-01). */
+/** Reads `relevance` with each hit: title and wanted post before skills, those before the current company. */
 export const relevanceDetails = (terms: readonly Term[]): HitDetails => ({
   columns: sql`(${sql.join(terms.map(pointsOf), sql` + `)})::int as relevance`,
   joins: sql`join resumes r on r.id = page.resume_id`,

@@ -1,4 +1,4 @@
-/** Applying to circles and deciding applications (P-4.4-02, P-2.5-13, P-2.5-14). */
+/** Applying to circles and deciding applications. */
 import { and, eq } from 'drizzle-orm'
 import { type ApplyRole, type CircleApplicationStatus, circlePaths } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'

@@ -1,4 +1,4 @@
-/** Lists of applications to circles: of an applicant, of a circle, of an owner (P-2.5-13, P-2.5-14). */
+/** Lists of applications to circles: of an applicant, of a circle, of an owner. */
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circleApplication } from '../../../contract/api/circle/circle-members'

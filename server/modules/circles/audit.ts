@@ -1,4 +1,4 @@
-/** Audits of circles and of changes to them (P-2.5-11, P-2.5-12). */
+/** Audits of circles and of changes to them. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { circlePaths } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'

@@ -1,4 +1,4 @@
-/** Permissions in a circle (P-6-09); every command and query checks here. */
+/** Permissions in a circle; every command and query checks here. */
 import { and, eq } from 'drizzle-orm'
 import { CIRCLE_STATUS, type CircleAction, type CircleRole } from '../../../contract/domain/circle'
 import type { AppContext } from '../../app-context'

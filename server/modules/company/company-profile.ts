@@ -1,4 +1,4 @@
-/** A company's profile, its venues and its activity log (P-7.2-02, P-7.6-04). */
+/** A company's profile, its venues and its activity log. */
 import { and, asc, count, desc, eq, notInArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { memberCalls, venue, venueForm } from '../../../contract/api/members'

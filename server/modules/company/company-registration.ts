@@ -1,4 +1,4 @@
-/** Registering a company and its audit (P-7.2-03). */
+/** Registering a company and its audit. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyForm } from '../../../contract/api/company'

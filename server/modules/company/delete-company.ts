@@ -1,4 +1,4 @@
-/** Closing a company, and leaving all companies (P-7.2-03 deleteCompanyById). */
+/** Closing a company, and leaving all companies. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'

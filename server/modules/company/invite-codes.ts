@@ -1,5 +1,5 @@
 /**
- * Invite codes (P-7.2-06). The holder of an active code joins at once; a code for administrators only opens an application
+ * Invite codes. The holder of an active code joins at once; a code for administrators only opens an application
  * that an administrator confirms. A code ends by its date, its number of uses, when it is revoked, and when its inviter
  * leaves or may no longer invite. Removed members need a code created after their removal. A code for one user works for
  * that user only.

@@ -1,4 +1,4 @@
-/** Applying to join a company, which an administrator decides (P-4.4-07, P-7.2-04). */
+/** Applying to join a company, which an administrator decides. */
 
 import { and, eq } from 'drizzle-orm'
 import type { JoinStatus } from '../../../contract/domain/enums'

@@ -1,4 +1,4 @@
-/** Applications to join a company (P-7.2-04). */
+/** Applications to join a company. */
 
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'

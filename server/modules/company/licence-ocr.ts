@@ -1,4 +1,4 @@
-/** Reads a business licence (P-7.2-01) through the OCR port; without one the user fills in the form. */
+/** Reads a business licence through the OCR port; without one the user fills in the form. */
 
 import type { z } from 'zod'
 import type { licenceData } from '../../../contract/api/members'

@@ -1,4 +1,4 @@
-/** Changes a company's members: roles, removal, leaving (P-4.4-07, P-6-05). */
+/** Changes a company's members: roles, removal, leaving. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'

@@ -1,4 +1,4 @@
-/** Members of a company and their list (P-7.2-04). */
+/** Members of a company and their list. */
 import { and, asc, count, eq, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { member } from '../../../contract/api/company'

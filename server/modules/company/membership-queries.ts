@@ -1,4 +1,4 @@
-/** The companies a user acts for; users/getInfo contains them (P-3-04, P-4.3-05). */
+/** The companies a user acts for; users/getInfo contains them. */
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { membershipInfo } from '../../../contract/api/account'

@@ -1,5 +1,5 @@
 /**
- * The lifecycle of a job (P-4.3-01, P-4.4-01):
+ * The lifecycle of a job:
  * a draft is edited and posted; a posted job is in review until the operator decides; an approved job is open for 90 days and may
  * be refreshed once in 24 hours or closed; a closed one reopens at once while its approval lasts, an expired one goes through
  * review again; every edit goes through review again; an open job must be closed before it is deleted.

@@ -1,4 +1,4 @@
-/** The open jobs of a company by id and title, listed in the session (P-3-05). */
+/** The open jobs of a company by id and title, listed in the session. */
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { jobs } from '../../db/schema'

@@ -1,4 +1,4 @@
-/** WeChat's rule about virtual goods: a mini-program on iOS does not take money for them (P-9-35). */
+/** WeChat's rule about virtual goods: a mini-program on iOS does not take money for them. */
 import type { AppContext } from '../../app-context'
 
 const IOS_DEVICE = /iPhone|iPad|iPod/i

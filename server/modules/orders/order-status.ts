@@ -1,4 +1,4 @@
-/** Statuses of an order (P-4.3-02). */
+/** Statuses of an order. */
 export const ORDER_PENDING = 1
 export const ORDER_PAID = 2
 export const ORDER_COMPLETED = 3

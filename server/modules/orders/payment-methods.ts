@@ -19,7 +19,7 @@ const isOffered = (ctx: AppContext, method: ExternalPayMethod, isMini: boolean):
 
 /**
  * Internal methods first, then external ones; a recharge needs an external one. The mini-program has no Alipay, and on
- * iOS no external method at all unless the operator allows it (P-9-17, P-9-35).
+ * iOS no external method at all unless the operator allows it.
  */
 export async function listPaymentMethods(
   ctx: AppContext,

@@ -1,4 +1,4 @@
-/** Serves base data and site facts (P-7.3-01, P-7.3-02; footer: P-2.4-06). */
+/** Serves base data and site facts. */
 import * as referenceData from '../../../contract/calls/platform/reference-data'
 import * as site from '../../../contract/calls/platform/site'
 import { publicOrigin } from '../../http/public-origin'

@@ -1,4 +1,4 @@
-/** Facts of the site that its footer and the APP page show (P-2.4-06). */
+/** Facts of the site that its footer and the APP page show. */
 import { renderSVG } from 'uqr'
 import type { Config } from '../../core/config'
 

@@ -1,4 +1,4 @@
-/** Reports and feedback (P-7.6-02, P-7.6-03). Report status: 1 pending, 2 in progress, 3 handled, 4 ended. */
+/** Reports and feedback. Report status: 1 pending, 2 in progress, 3 handled, 4 ended. */
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { report, reviewAndReportCalls } from '../../../contract/api/reviews-and-reports'

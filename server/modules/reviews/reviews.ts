@@ -1,4 +1,4 @@
-/** Companies review each other, one review for a pair (P-7.6-01). */
+/** Companies review each other, one review for a pair. */
 import { and, count, desc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'

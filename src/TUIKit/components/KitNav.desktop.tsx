@@ -1,6 +1,5 @@
 /**
- * The kit's own navigation on the desktop: profile on top, messages and contacts, settings at the bottom (C-2~chat-home-01,
- * C-2~chat-home-05).
+ * The kit's own navigation on the desktop: profile on top, messages and contacts, settings at the bottom.
  */
 import { lazy, Suspense, useState } from 'react'
 import { useChat, useContacts, useLoadContacts, usePageTexts, useProfile, useUnreadTotal } from '@/features/chat'

@@ -1,4 +1,4 @@
-/** The kit's own navigation on a phone, above the lists: messages, contacts, profile (C-2~chat-home-01). */
+/** The kit's own navigation on a phone, above the lists: messages, contacts, profile. */
 import { useContacts, useLoadContacts, usePageTexts } from '@/features/chat'
 import { platform } from '@/platform'
 import { Tabs } from '@/ui'

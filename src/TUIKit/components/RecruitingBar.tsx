@@ -1,5 +1,5 @@
 /**
- * The recruiting bar of a candidate's conversation (C-1-14): on top the job, of several the chosen one, and its stage, beside the
+ * The recruiting bar of a candidate's conversation: on top the job, of several the chosen one, and its stage, beside the
  * composer's tools the requests for resume, phone and WeChat id, an interview, a job, and 不合适. Nothing in conversations with
  * users and groups.
  */

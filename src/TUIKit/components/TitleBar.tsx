@@ -9,7 +9,7 @@ interface TitleBarProps {
   onBack(): void
 }
 
-/** Back and title above a page of the chat; for screen readers alone where the host draws a bar (P-2.4-09). */
+/** Back and title above a page of the chat; for screen readers alone where the host draws a bar. */
 export const TitleBar = ({ title, backLabel, onBack }: TitleBarProps) =>
   hasHostTitleBar ? (
     <H1 className='off-screen'>{title}</H1>

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react'
 import { CandidateActions, CandidateStrip } from './recruiting-lazy'
 
-/** What a conversation with a candidate shows besides its messages (C-1-14); nothing in any other. */
+/** What a conversation with a candidate shows besides its messages; nothing in any other. */
 export function useRecruiting(conversationId: string): { strip?: ReactNode; actions?: ReactNode } {
   const isCandidate = conversationId.startsWith('C2Ccand')
   return useMemo(

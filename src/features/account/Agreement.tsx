@@ -1,4 +1,4 @@
-/** Consent checkbox of the log-in form; the texts open in a new tab (P-2.1-17, P-2.3-08). */
+/** Consent checkbox of the log-in form; the texts open in a new tab. */
 import { Box, Checkbox, type FieldControl, Link, Pressable } from '@/ui'
 import css from './login.module.scss'
 

@@ -1,4 +1,4 @@
-/** A log-in of the mini-program begins with the phone that WeChat knows (P-2.3-02); the form is one quiet press away. */
+/** A log-in of the mini-program begins with the phone that WeChat knows; the form is one quiet press away. */
 import { useState } from 'react'
 import { LoginForm, type LoginFormProps } from './LoginForm'
 import { PhoneLogin } from './PhoneLogin.weapp'

@@ -1,4 +1,4 @@
-/** The log-in form, the same on the page and in the dialog (P-2.3-01). */
+/** The log-in form, the same on the page and in the dialog. */
 import type { Token } from '@/platform'
 import { Alert, Box, Button, Field, FormBox, H2, TextInput } from '@/ui'
 import { AgreementCheckbox } from './Agreement'

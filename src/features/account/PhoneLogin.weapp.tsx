@@ -1,4 +1,4 @@
-/** One tap of the mini-program: WeChat gives the phone number, once the agreement is ticked (P-2.3-02, P-2.3-06). */
+/** One tap of the mini-program: WeChat gives the phone number, once the agreement is ticked. */
 import { useState } from 'react'
 import { Alert, Box, Button, H2, PhoneButton, toast } from '@/ui'
 import { AgreementCheckbox } from './Agreement'

@@ -1,4 +1,4 @@
-/** Phone and code (P-2.3-03, P-4.1-11, P-5-04, P-5-05): +86 only, a code every 90 seconds, the wait survives a reload. */
+/** Phone and code: +86 only, a code every 90 seconds, the wait survives a reload. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, Field, type FieldControl, type Form, Text, TextInput, toast } from '@/ui'

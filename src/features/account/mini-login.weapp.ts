@@ -1,4 +1,4 @@
-/** Log-in of the mini-program through WeChat: wx.login, and the phone number WeChat gives (P-2.3-06). */
+/** Log-in of the mini-program through WeChat: wx.login, and the phone number WeChat gives. */
 import { ApiError, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'

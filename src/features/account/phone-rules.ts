@@ -9,7 +9,7 @@ export const phoneDigits = (typed: string): string => {
 
 export const isPhone = (phone: string): boolean => PHONE_PATTERN.test(phone)
 
-/** Rules of the field (P-5-01). */
+/** Rules of the field. */
 export const phoneRules = [
   (phone: string) => (phone ? undefined : '请输入手机号'),
   (phone: string) => (isPhone(phone) ? undefined : '手机号格式不正确'),

@@ -1,4 +1,4 @@
-/** The 90 seconds between two codes (P-4.1-11, P-9-01). The moment of sending is stored, so a reload changes nothing. */
+/** The 90 seconds between two codes. The moment of sending is stored, so a reload changes nothing. */
 import { useCallback, useEffect, useState } from 'react'
 import { platform } from '@/platform'
 import { LIMITS } from '~contract/domain/limits'

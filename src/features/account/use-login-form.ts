@@ -33,7 +33,7 @@ interface Entered {
   password: string
 }
 
-/** Sends the form (P-3-02, P-3-03); with a WeChat code the phone is bound to that WeChat instead. */
+/** Sends the form; with a WeChat code the phone is bound to that WeChat instead. */
 const tokenFor = (entered: Entered, wechatCode: string, proof: string) => {
   const { phone, code } = entered
   const ticket = ticketFor(phone)
@@ -99,7 +99,7 @@ export function useLoginForm(
 }
 
 /**
- * Requests a code. The server's message is shown either way (P-7.1-02, P-8-06). Returns the seconds until the next
+ * Requests a code. The server's message is shown either way. Returns the seconds until the next
  * may be requested: 90 when one was sent, fewer when one was sent before, 0 when it failed. `onVerifying` says when a puzzle
  * is being solved for it.
  */

@@ -1,4 +1,4 @@
-/** Log-in through WeChat: redirect to its page and back with a code, wx.login in the mini-program (P-4.1-12). */
+/** Log-in through WeChat: redirect to its page and back with a code, wx.login in the mini-program. */
 import { errorText, fetchApi, mutateApi } from '@/api'
 import { platform } from '@/platform'
 import { toast } from '@/ui'
@@ -7,7 +7,7 @@ import * as auth from '~contract/calls/account/auth'
 import { type WechatApp, wechatAppOfState } from '~contract/domain/identity'
 
 /**
- * Fetches WeChat's address and redirects the browser (P-4.1-12). The state is stored, of a binding for the person who asked:
+ * Fetches WeChat's address and redirects the browser. The state is stored, of a binding for the person who asked:
  * the response must carry the same.
  */
 export async function redirectToWechat(appId: string, use: 'login' | 'bind'): Promise<void> {

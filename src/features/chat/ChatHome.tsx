@@ -1,4 +1,4 @@
-/** The chat home can be hidden by a host that shows something else in its place (C-2~chat-home-07). */
+/** The chat home can be hidden by a host that shows something else in its place. */
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 

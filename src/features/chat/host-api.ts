@@ -1,4 +1,4 @@
-/** The API of the chat kit for its host (C-4-04, C-7-35). It uses the running session. */
+/** The API of the chat kit for its host. It uses the running session. */
 
 import { type ConversationId, conversationIdOf, type Message } from './model/index'
 import { closeMessageMenu } from './session/active-message'

@@ -27,6 +27,6 @@ export async function stopChat(isLoggedOut = false): Promise<void> {
 export const useUnreadTotal = (): number => useChat((s) => s.unread)
 
 /**
- * Handles the global 'txIm' event (C-4-04): sends a message to a user from any page. False when nothing was sent.
+ * Handles the global 'txIm' event: sends a message to a user from any page. False when nothing was sent.
  */
 export const txIm = async (input: TxIm): Promise<boolean> => (await import('./host-api')).txIm(input)

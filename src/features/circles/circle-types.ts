@@ -17,7 +17,7 @@ export type CommentReply = CircleComment['replies'][number]
 export type CommentSort = NonNullable<Input<typeof circleComments.list>['sort']>
 export type CircleUser = ContributionCard['author']
 
-/** Circles belong to users, not companies: calls carry no company id (P-7-05). */
+/** Circles belong to users, not companies: calls carry no company id. */
 export const CIRCLE_CALL = { hasNoCompany: true } as const
 /** The same where the caller shows the error. */
 export const MUTED_CIRCLE_CALL = { ...CIRCLE_CALL, showError: false } as const

@@ -1,4 +1,4 @@
-/** Status screens of a company registration or join application: pending, rejected with its reason, approved (P-2.3-12, P-4.3-06). */
+/** Status screens of a company registration or join application: pending, rejected with its reason, approved. */
 import type { ReactNode } from 'react'
 import { putAnswer, useApiMutation } from '@/api'
 import { Box, Button, confirm, Icon, type IconName, P } from '@/ui'

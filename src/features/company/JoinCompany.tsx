@@ -1,4 +1,4 @@
-/** Joining a company that exists: find it by name, apply (P-4.4-07). */
+/** Joining a company that exists: find it by name, apply. */
 import { useState } from 'react'
 import { errorText, putAnswer, useApiMutation, useApiQuery } from '@/api'
 import { Avatar, Box, Button, Empty, ErrorAlert, FormBox, Item, List, SearchInput, Skeleton } from '@/ui'

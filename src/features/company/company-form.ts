@@ -1,4 +1,4 @@
-/** The registration form (P-7.2-03): its values, its rules, and the way from and to the contract. */
+/** The registration form: its values, its rules, and the way from and to the contract. */
 import { fetchApi, type Input, type Output } from '@/api'
 import type { ValidationRule } from '@/ui'
 import * as companies from '~contract/calls/company/companies'

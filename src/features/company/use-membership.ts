@@ -1,4 +1,4 @@
-/** Company registration and join application of a user without a company, polled while pending (P-4.4-07, P-7.2-02). */
+/** Company registration and join application of a user without a company, polled while pending. */
 import { useEffect, useRef } from 'react'
 import { errorText, type Output, useApiQuery } from '@/api'
 import * as companies from '~contract/calls/company/companies'

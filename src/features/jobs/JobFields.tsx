@@ -35,7 +35,7 @@ const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
     ({ name }) => name,
   )
 
-/** The whole job form, in the order a recruiter thinks (P-7.7-06). */
+/** The whole job form, in the order a recruiter thinks. */
 export function JobFields({ form }: { form: JobForm }) {
   const posts = usePosts()
   return (

@@ -1,4 +1,4 @@
-/** Draft of the job form: restored from this device, saved there at once and on the server after a pause (P-7.7-06). */
+/** Draft of the job form: restored from this device, saved there at once and on the server after a pause. */
 import { type MutableRefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { errorText, useApiMutation } from '@/api'
 import { platform, type UserKey } from '@/platform'

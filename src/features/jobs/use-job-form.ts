@@ -1,4 +1,4 @@
-/** One screen hook for posting and editing a job: loading, drafts, sending (P-4.4-01, P-7.7-06). */
+/** One screen hook for posting and editing a job: loading, drafts, sending. */
 import { useRef, useState } from 'react'
 import { fieldErrors, type Input, loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { platform } from '@/platform'

@@ -1,4 +1,4 @@
-/** Screen hook of job management: rows by status, counts, actions (P-4.4-01; the row's `can` decides). */
+/** Screen hook of job management: rows by status, counts, actions (the row's `can` decides). */
 import { errorText, mutateApi, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum, urlText } from '@/platform'
 import { type RowAction, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** The system-message drawer (P-2.5-01): 500 wide on desktop, a sheet on a phone; ten at a time. */
+/** The system-message drawer: 500 wide on desktop, a sheet on a phone; ten at a time. */
 import { type ListSource, useApiInfiniteQuery, useLocalFilter, useSite } from '@/api'
 import { platform } from '@/platform'
 import {

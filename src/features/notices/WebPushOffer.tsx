@@ -1,4 +1,4 @@
-/** The question in our own words, before the browser asks its own (P-9-38). */
+/** The question in our own words, before the browser asks its own. */
 import { errorText } from '@/api'
 import { Box, Button, Icon, Text, toast } from '@/ui'
 import { turnOnWebPush, useWebPush } from './web-push'

@@ -1,4 +1,4 @@
-/** The switch of web pushes in the account settings; absent where the browser or the server has none (P-9-38). */
+/** The switch of web pushes in the account settings; absent where the browser or the server has none. */
 import { useEffect } from 'react'
 import { errorText, useSite } from '@/api'
 import { platform } from '@/platform'

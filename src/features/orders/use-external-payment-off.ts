@@ -1,4 +1,4 @@
-/** Whether this device takes no external payment: the mini-program on iOS, unless the operator allows it (P-9-35). */
+/** Whether this device takes no external payment: the mini-program on iOS, unless the operator allows it. */
 import { useSite } from '@/api'
 import { platform } from '@/platform'
 

@@ -1,4 +1,4 @@
-/** translateText and convertVoiceToText, by outside services of the server (C-7-28, C-7-29). */
+/** translateText and convertVoiceToText, by outside services of the server. */
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok } from '../errors'
 import { peerOfMessages } from '../messages/history-methods'

@@ -1,4 +1,4 @@
-/** Quotes: what a message says of the one it answers travels in its cloudCustomData, where every kit and this app look for it (C-3-05). */
+/** Quotes: what a message says of the one it answers travels in its cloudCustomData, where every kit and this app look for it. */
 import { messageForShow } from '../conversations/conversation'
 import type { Message } from './message'
 
@@ -11,7 +11,7 @@ export interface QuoteInfo {
 }
 type JsonObject = Record<string, unknown>
 
-/** Numbers of the kinds in a quote are their places in this list (C-9-21). */
+/** Numbers of the kinds in a quote are their places in this list. */
 const KINDS = [
   '',
   'TIMTextElem',

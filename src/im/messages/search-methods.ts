@@ -1,4 +1,4 @@
-/** Cloud search (G-3-03, G-3-04, G-7-02). Found messages are instances, as in the history. */
+/** Cloud search. Found messages are instances, as in the history. */
 import type { ChatInput } from '~contract/chat'
 import { CHAT_LIMITS } from '~contract/chat/limits'
 import type { ClientCore } from '../client-core'

@@ -1,4 +1,4 @@
-/** A friend in the keys of the SDK (G-3-07). */
+/** A friend in the keys of the SDK. */
 import type { ChatOutput } from '~contract/chat'
 import type { Profile } from '../conversations/conversation'
 

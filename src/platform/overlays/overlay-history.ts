@@ -116,7 +116,7 @@ onQueryReplaced(() => {
   if (entries()) remember()
 })
 /**
- * Back closes this overlay before it leaves the page (P-9-26).
+ * Back closes this overlay before it leaves the page.
  * @param close asked to close it; where it stays open, the next back asks again
  * @returns removes it
  */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { addOverlay } from './overlay-history'
 
 /**
- * Back closes this overlay first, and leaves its page only then (P-9-26, phone web).
+ * Back closes this overlay first, and leaves its page only then (phone web).
  * @param onClose closes it; where it stays open, the next back asks again
  * @param isOpen false while there is nothing to close
  */

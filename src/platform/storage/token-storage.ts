@@ -80,7 +80,7 @@ window.addEventListener('storage', ({ key }) => {
 })
 document.addEventListener('visibilitychange', checkAgain)
 
-/** Token, token type and whose it is in one cookie with a fixed key (P-9-03, P-9-22). */
+/** Token, token type and whose it is in one cookie with a fixed key. */
 export const token: TokenStorage = {
   get() {
     const stored = currentToken()

@@ -1,4 +1,4 @@
-/** Load errors of lazy pages (P-8-11: a load error of type missing, timeout or error). */
+/** Load errors of lazy pages (a load error of type missing, timeout or error). */
 
 export type ChunkErrorType = 'missing' | 'timeout' | 'error'
 

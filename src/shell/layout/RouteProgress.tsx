@@ -1,4 +1,4 @@
-/** A line at the upper edge while a page is on its way (P-9-11: it finishes after 200 ms). */
+/** A line at the upper edge while a page is on its way (it finishes after 200 ms). */
 import { useEffect, useState } from 'react'
 import { onRouting } from '@/platform/navigation/route-progress'
 import { Box } from '@/ui'

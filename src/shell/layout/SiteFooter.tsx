@@ -1,4 +1,4 @@
-/** Foot of public pages (P-2.4-06): contact, help links, QR codes, filing notices. Only what is configured shows. */
+/** Foot of public pages: contact, help links, QR codes, filing notices. Only what is configured shows. */
 import { useSite } from '@/api'
 import { platform } from '@/platform'
 import { Box, Footer, Image, Link, Pressable, Text } from '@/ui'

@@ -5,7 +5,7 @@ import { Header, IconButton, Text } from '@/ui'
 import type { Route } from '~contract/routes'
 import css from './title-bar.module.scss'
 
-/** Back and title above a page outside the tabs, in browsers; WeChat draws its own (P-2.4-09). */
+/** Back and title above a page outside the tabs, in browsers; WeChat draws its own. */
 export function TitleBar({ route }: { route: Route | undefined }) {
   const [title, setTitle] = useState('')
   useEffect(() => onTitleChange(setTitle), [])

@@ -1,5 +1,5 @@
 /**
- * Sizes of window and page are saved with the settings (P-3-11, P-9-19): measured 100 ms after a change,
+ * Sizes of window and page are saved with the settings: measured 100 ms after a change,
  * 800 ms after the menu folds or the page becomes full; transitions are off for 100 ms while the layout changes.
  */
 import { useEffect, useRef } from 'react'

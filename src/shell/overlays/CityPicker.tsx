@@ -1,4 +1,4 @@
-/** 切换城市 (P-2.4-07): provinces with their cities, and the whole country with an empty code. */
+/** 切换城市: provinces with their cities, and the whole country with an empty code. */
 import { Button, PickerPanel } from '@/ui'
 import { chooseCity, closeCityPicker, useCity, wholeCountry } from '../city'
 import { CityDialogBody } from './lazy-dialogs'

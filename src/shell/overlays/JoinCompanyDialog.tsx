@@ -1,4 +1,4 @@
-/** An invitation that survived the log-in (P-2.1-15): who invites, into which company, as what. */
+/** An invitation that survived the log-in: who invites, into which company, as what. */
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, useApiQuery } from '@/api'
 import { Avatar, Box, Button, Dialog, ErrorAlert, Skeleton, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** The log-in form as a dialog (P-2.3-11): opened by the shell event, closed by 'showLogin' false. */
+/** The log-in form as a dialog: opened by the shell event, closed by 'showLogin' false. */
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/ui'
 import { emitShellEvent, onShellEvent } from '../shell-events'

@@ -1,4 +1,4 @@
-/** Open pages as tabs over the sheet (P-2.6-02, P-2.6-03): press, middle press or × , right button for the rest. */
+/** Open pages as tabs over the sheet: press, middle press or × , right button for the rest. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { onTitleChange } from '@/platform/base/page-title'
 import { pageCache } from '@/platform/navigation/page-cache'

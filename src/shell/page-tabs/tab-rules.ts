@@ -1,4 +1,4 @@
-/** Rules of the page tabs (P-4.5-01 to P-4.5-04, P-8-10). Pure: tabs in, tabs or a refusal out. */
+/** Rules of the page tabs. Pure: tabs in, tabs or a refusal out. */
 
 export interface PageTab {
   /** One tab a path. */

@@ -1,4 +1,4 @@
-/** Fullscreen, with a message where the browser refuses (P-2.6-04, P-8-09). */
+/** Fullscreen, with a message where the browser refuses. */
 import { useEffect, useState } from 'react'
 import { isFullscreen, onFullscreen, toggleFullscreen } from '@/platform/device/fullscreen'
 import { toast } from '@/ui'

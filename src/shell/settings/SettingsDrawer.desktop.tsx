@@ -1,4 +1,4 @@
-/** 界面设置: theme and layout settings, applied at once; and reset (P-2.6-01, P-4.5-05, P-4.5-06). */
+/** 界面设置: theme and layout settings, applied at once; and reset. */
 import { pageCache } from '@/platform/navigation/page-cache'
 import { Button, confirm, Drawer, toast } from '@/ui'
 import { resetSettings } from '../settings'

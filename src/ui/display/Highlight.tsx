@@ -1,7 +1,7 @@
 import { Text } from '../primitives'
 import css from './badges.module.scss'
 
-/** Ranges of a text that match any keyword, overlaps merged (G-4-16). */
+/** Ranges of a text that match any keyword, overlaps merged. */
 export function matchRanges(text: string, keywords: readonly string[]): readonly (readonly [number, number])[] {
   const low = text.toLowerCase()
   const found = keywords

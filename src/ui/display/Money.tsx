@@ -14,7 +14,7 @@ interface MoneyProps {
 
 const signOf = (amount: number, isSigned = false) => (amount < 0 ? '-' : isSigned && amount > 0 ? '+' : '')
 
-/** What somebody has, owes or paid: to the last digit, however large (P-5-08). */
+/** What somebody has, owes or paid: to the last digit, however large. */
 export function Money({ fen, coins = 0, isSigned, className }: MoneyProps) {
   const amount = fen ?? coins
   const size = Math.abs(amount)

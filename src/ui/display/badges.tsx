@@ -33,7 +33,7 @@ export interface AvatarProps {
   className?: string
 }
 
-/** Retries of a broken image, and the milliseconds added before each (C-9-04). */
+/** Retries of a broken image, and the milliseconds added before each. */
 const RETRIES = 3
 const RETRY_MS = 500
 /** Images of the server have root-relative paths; the mini-program needs the origin in front. */

@@ -5,7 +5,7 @@ import { imageFileName } from './image-format'
 import type { LightboxImage } from './lightbox-store'
 import { type LightboxTexts, lightboxTexts } from './lightbox-texts'
 
-/** Saves an image and shows the result as a toast (C-5-22, C-8-18). */
+/** Saves an image and shows the result as a toast. */
 export async function saveImage(
   { url, format }: Pick<LightboxImage, 'url' | 'format'>,
   texts: LightboxTexts = lightboxTexts,

@@ -1,4 +1,4 @@
-/** Full-screen images on the web: the lightbox, fetched with the first of them (C-5-26, P-9-25). */
+/** Full-screen images on the web: the lightbox, fetched with the first of them. */
 import { type LightboxImage, useLightbox } from './lightbox-store'
 import { type LightboxTexts, lightboxTexts } from './lightbox-texts'
 import { mountLightbox } from './mount-lightbox'

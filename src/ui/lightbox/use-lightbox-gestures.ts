@@ -1,4 +1,4 @@
-/** Gestures on an image: one pointer drags or swipes, two pinch, the wheel zooms (C-5-26). */
+/** Gestures on an image: one pointer drags or swipes, two pinch, the wheel zooms. */
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { swipeTarget, type ZoomState, zoom } from './zoom-state'
 

@@ -1,4 +1,4 @@
-/** Zoom, rotation and offset of an image in the lightbox: pure rules (C-5-26, C-9-18). */
+/** Zoom, rotation and offset of an image in the lightbox: pure rules. */
 export interface ZoomState {
   scale: number
   /** Degrees. */

@@ -9,7 +9,7 @@ import { PanelBody } from './PanelBody'
 import type { PanelPosition, PanelProps } from './panel-props'
 import { QuestionBody } from './QuestionBody'
 
-/** Milliseconds of the exit animation (C-9-14). */
+/** Milliseconds of the exit animation. */
 const EXIT_MS = 150
 /** A panel from below and one that fills the screen are as wide as it is. */
 const HAS_WIDTH: Record<PanelPosition, boolean> = { center: true, right: true, bottom: false, whole: false }

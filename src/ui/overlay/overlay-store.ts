@@ -3,7 +3,7 @@ import type { IconName } from '../icon'
 export type ToastKind = 'success' | 'warning' | 'error' | 'normal'
 
 export interface ToastOptions {
-  /** Milliseconds; 3000 when absent (P-8-13), 6000 with an action. */
+  /** Milliseconds; 3000 when absent, 6000 with an action. */
   duration?: number
   /** One action in the toast, such as 撤销. */
   action?: { label: string; run(): void }

@@ -24,7 +24,7 @@ const publishLists = ({ chat, me, connection }: HandlerContext, lists: SyncedLis
   chat.publishStale([me.userId, ...others], lists, connection.id)
 
 /**
- * Only a valid invite link of the other user makes an application one that came by QR code or link (C-4-55).
+ * Only a valid invite link of the other user makes an application one that came by QR code or link.
  * Throws INVITE_LINK_DEAD, BAD_PARAMS.
  */
 async function checkSource(caller: HandlerContext, input: ChatParsed<'friend.add'>): Promise<void> {

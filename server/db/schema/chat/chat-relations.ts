@@ -7,7 +7,7 @@ import { idColumn } from '../../columns'
 /** 'SendOut' is the applicant's row, 'ComeIn' the recipient's. */
 export type FriendApplicationType = 'Pendency_Type_ComeIn' | 'Pendency_Type_SendOut'
 
-/** The message that a draft quotes (C-3-22). */
+/** The message that a draft quotes. */
 export interface DraftQuote {
   messageId: string
   senderName: string
@@ -109,7 +109,7 @@ export const chatDrafts = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.conversationId] })],
 )
 
-/** Invite links (C-4-54): a user's own (`groupId` '') and those of a member for a group. One that is not revoked for each. */
+/** Invite links: a user's own (`groupId` '') and those of a member for a group. One that is not revoked for each. */
 export const chatInviteLinks = pgTable(
   'chat_invite_links',
   {

@@ -1,5 +1,5 @@
 /**
- * SMS codes (P-9-01): six digits for five minutes, resend blocked for 90 s, five attempts (code-attempts.ts). Only an
+ * SMS codes: six digits for five minutes, resend blocked for 90 s, five attempts (code-attempts.ts). Only an
  * HMAC is stored. Each step is one conditional statement or locks the phone's row, so parallel requests cannot cheat the
  * counters. A log-in has two lanes: a device that has logged in to the phone before has a row of its own, all others share
  * the phone's, where each request has a ticket besides (tickets.ts).

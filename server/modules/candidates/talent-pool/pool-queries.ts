@@ -1,4 +1,4 @@
-/** Lists of the talent pool: keyset pages over the company's entries with different filters (P-7.7-01). */
+/** Lists of the talent pool: keyset pages over the company's entries with different filters. */
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { CandidateSource, CandidateStage } from '../../../../contract/domain/talent-pool'

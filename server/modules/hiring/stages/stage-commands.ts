@@ -1,4 +1,4 @@
-/** Stages of a candidate in a company: screening, not suitable (undone by undo-rejection.ts), hidden (P-4.4-03). */
+/** Stages of a candidate in a company: screening, not suitable (undone by undo-rejection.ts), hidden. */
 import { sql } from 'drizzle-orm'
 import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'

@@ -1,4 +1,4 @@
-/** Undo of rejections: each candidate returns to the stage before it, of which candidates of one batch may have different ones (P-4.4-03). */
+/** Undo of rejections: each candidate returns to the stage before it, of which candidates of one batch may have different ones. */
 import { sql } from 'drizzle-orm'
 import { CANDIDATE_STAGE, type CandidateStage } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'

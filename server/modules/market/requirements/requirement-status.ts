@@ -1,5 +1,5 @@
 /**
- * The life cycle of a requirement (P-4.3-01, P-4.4-05): a draft is edited, submitted or deleted; a submitted one is pending
+ * The life cycle of a requirement: a draft is edited, submitted or deleted; a submitted one is pending
  * until the operator decides; an approved one is shown until its deadline, or for 90 days, or until it is closed; every
  * edit is reviewed again; an open one must be closed before it is deleted; a closed or expired one is reopened by editing
  * it.

@@ -1,4 +1,4 @@
-/** Carousel images of public pages, managed by the operator (P-7.3-03). */
+/** Carousel images of public pages, managed by the operator. */
 import { asc, eq } from 'drizzle-orm'
 import type { CarouselSlot } from '../../../../contract/domain/services'
 import type { AppContext } from '../../../app-context'

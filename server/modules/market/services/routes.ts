@@ -1,4 +1,4 @@
-/** Serves services and carousels (P-7.3-03, P-7.4-01 to P-7.4-06), and the operator's side of them. */
+/** Serves services and carousels, and the operator's side of them. */
 import * as providers from '../../../../contract/calls/market/providers'
 import * as services from '../../../../contract/calls/market/services'
 import * as operator from '../../../../contract/calls/operator'

@@ -1,4 +1,4 @@
-/** The user's company and leaving it (P-4.4-07): the company page is for administrators, so every member leaves here. */
+/** The user's company and leaving it: the company page is for administrators, so every member leaves here. */
 import { useApiMutation } from '@/api'
 import { Box, Button, confirm, H2 } from '@/ui'
 import * as members from '~contract/calls/company/members'

@@ -1,4 +1,4 @@
-/** The user's reports with their answers, and feedback (P-7.6-02, P-7.6-03). */
+/** The user's reports with their answers, and feedback. */
 import { useState } from 'react'
 import {
   fieldErrors,

@@ -1,4 +1,4 @@
-/** Profile dialogs: display name and identity verification (P-7.1-07, P-7.1-08). */
+/** Profile dialogs: display name and identity verification. */
 import { fieldErrors, useApiMutation, useSite } from '@/api'
 import { Alert, Box, Field, TextInput, toast, useForm } from '@/ui'
 import * as account from '~contract/calls/account/account'

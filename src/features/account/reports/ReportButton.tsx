@@ -1,4 +1,4 @@
-/** Reports something to the platform, wherever it is shown (P-7.6-02). */
+/** Reports something to the platform, wherever it is shown. */
 import { useState } from 'react'
 import { Button } from '@/ui'
 import { ReportDialog, type Reported } from './ReportDialog'

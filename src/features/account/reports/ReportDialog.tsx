@@ -1,4 +1,4 @@
-/** The form that reports something to the platform (P-7.6-02). */
+/** The form that reports something to the platform. */
 import { fieldErrors, useApiMutation } from '@/api'
 import { ChipSelect, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
 import * as complaints from '~contract/calls/platform/complaints'

@@ -1,4 +1,4 @@
-/** Import of PDF and Word resumes into the company's own pool (P-7.7-02). */
+/** Import of PDF and Word resumes into the company's own pool. */
 import { ApiError, uploadApi } from '@/api'
 import type { AppAbortController, PickedFile } from '@/platform'
 import * as localResumes from '~contract/calls/candidates/local-resumes'

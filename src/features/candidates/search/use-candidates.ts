@@ -1,4 +1,4 @@
-/** Lists of candidates by source: search, recommended for a job, collected, imported (P-7.7-01). */
+/** Lists of candidates by source: search, recommended for a job, collected, imported. */
 import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlText } from '@/platform'
 import * as candidates from '~contract/calls/candidates/candidates'

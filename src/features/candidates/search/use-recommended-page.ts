@@ -1,4 +1,4 @@
-/** Candidates recommended for one of the open jobs (P-2.2-04, P-7.7-01). */
+/** Candidates recommended for one of the open jobs. */
 import { useApiQuery, useUrlFilter } from '@/api'
 import { urlId } from '@/platform'
 import * as candidates from '~contract/calls/candidates/candidates'

@@ -1,4 +1,4 @@
-/** Contact methods of the SDK: users, friends, blacklist, the user's own profile (G-7-03, G-7-06 to G-7-11, G-7-13). */
+/** Contact methods of the SDK: users, friends, blacklist, the user's own profile. */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import { INVITE_SOURCE } from '~contract/chat/limits'

@@ -78,7 +78,7 @@ const toFriendApplications = (data: unknown) => {
   }
 }
 
-/** Applications to groups the user administers, with the applicants' names (C-3-19: nick, else id, else 匿名). */
+/** Applications to groups the user administers, with the applicants' names (nick, else id, else 匿名). */
 async function listGroupApplications(chat: Chat): Promise<GroupApplication[]> {
   const { applicationList } = toRecord((await chat.getGroupApplicationList()).data)
   const list = toList(applicationList).map(toRecord)

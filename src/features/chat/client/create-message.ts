@@ -11,7 +11,7 @@ import { toReplyPayload } from './mapping/map-quote'
 import { pushInfoOf } from './mapping/push-info'
 import type { ChatClient } from './types'
 
-/** Payload of an answer to a job invitation (C-7-31). */
+/** Payload of an answer to a job invitation. */
 const answerPayload = (out: Extract<OutgoingMessage, { type: 'answer' }>) => ({
   data: JSON.stringify({
     businessID: out.isAgreed ? 'content_comment' : 'refuse_deliver',

@@ -1,4 +1,4 @@
-/** Forwards messages: one by one, or as one merged record (C-4-15, C-7-12). */
+/** Forwards messages: one by one, or as one merged record. */
 import type { Chat, Message as SdkMessage } from '@/im'
 import { TYPES } from '@/im/constants'
 import { abstractOf, kindOf, pushLineOf } from '../kinds/registry'

@@ -1,4 +1,4 @@
-/** Group methods of the SDK (G-7-12, G-7-14 to G-7-22). Fetched with the first group screen. */
+/** Group methods of the SDK. Fetched with the first group screen. */
 import type { Chat } from '@/im'
 import { TYPES } from '@/im/constants'
 import type { GroupType } from '~contract/chat/group-types'
@@ -6,7 +6,7 @@ import { toList, toNum, toRecord, toStr } from '../kinds/parse-payload'
 import type { GroupApplication, GroupInfo, GroupMember, JoinOption } from '../model/contact-types'
 import { toChatUser, toGroupInfo } from './contacts-client'
 
-/** Members of one page (G-9-10). */
+/** Members of one page. */
 export const MEMBER_PAGE = 100
 /** Muting lasts 30 days; unmuting sets 0. */
 export const MUTE_SECONDS = 2_592_000

@@ -9,7 +9,7 @@ const LOGIN_TIMEOUT_MS = 20_000
 
 /**
  * Resolves when the client is ready. Rejects with the SDK's error, always with a text; the client is destroyed then. An
- * incomplete ticket is not tried (G-5-10).
+ * incomplete ticket is not tried.
  */
 export async function logInAndWait(
   chat: Chat,

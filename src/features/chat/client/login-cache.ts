@@ -1,5 +1,5 @@
 /**
- * Cached log-in parameters of the chat, so that a start need not request them (C-1-12). The signature names the product
+ * Cached log-in parameters of the chat, so that a start need not request them. The signature names the product
  * session: once that is over the service rejects it.
  */
 import { platform } from '@/platform'

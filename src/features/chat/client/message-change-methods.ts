@@ -6,7 +6,7 @@ import { t } from '../i18n/zh/client'
 import type { ConversationId, GroupMember, Message, Reaction, ServiceAbility } from '../model/index'
 import { toChatMessage } from './mapping/map-objects'
 
-/** Users per page of reactions and read receipts (C-9-10). */
+/** Users per page of reactions and read receipts. */
 const PAGE_SIZE = 100
 /** Messages per request of reactions. */
 const BATCH_SIZE = 20

@@ -2,7 +2,7 @@ import { Box } from '@/ui'
 import { t } from '../i18n/zh/composer'
 import css from './composer.module.scss'
 
-/** Shown instead of the composer to users muted by an administrator (C-5-13). */
+/** Shown instead of the composer to users muted by an administrator. */
 export const MutedNotice = () => (
   <Box className={css.composer}>
     <Box className={css.muted} role='status'>

@@ -51,7 +51,7 @@ export const sendLocation = (
   { name, latitude, longitude }: { name: string; latitude: number; longitude: number },
 ): boolean => send(id, { type: 'location', description: name, longitude, latitude })
 
-/** Cards that a user sends (C-3-17): a rating, an order or job, a link. */
+/** Cards that a user sends: a rating, an order or job, a link. */
 export type CardData =
   | { businessID: 'evaluate'; score: number; comment: string }
   | { businessID: 'order'; title: string; price: string; description: string; imageUrl: string; link: string }

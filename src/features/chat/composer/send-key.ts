@@ -1,4 +1,4 @@
-/** The key that sends on the desktop: Enter by default (C-5-03), or Ctrl+Enter. Stored on this device. */
+/** The key that sends on the desktop: Enter by default, or Ctrl+Enter. Stored on this device. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 

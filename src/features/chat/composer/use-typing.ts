@@ -1,4 +1,4 @@
-/** Notifies the other side while the focused editor of a one-to-one conversation contains text (C-4-12). */
+/** Notifies the other side while the focused editor of a one-to-one conversation contains text. */
 import { useEffect, useRef } from 'react'
 import { useFlags } from '../core/feature-flags'
 import { type ConversationId, peerOf } from '../model/index'

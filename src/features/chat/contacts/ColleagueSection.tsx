@@ -1,4 +1,4 @@
-/** The company directory: colleagues by role and name, each one tap away from a message (G-2~contact-screen-05). */
+/** The company directory: colleagues by role and name, each one tap away from a message. */
 import { useState } from 'react'
 import { Box, IconButton, List, LongRows, SearchInput, useKeyword } from '@/ui'
 import { t } from '../i18n/zh/contacts'

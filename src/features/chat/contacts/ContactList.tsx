@@ -1,6 +1,5 @@
 /**
- * The contact list: applications, blacklist, groups, colleagues, friends, and customer service where there is one
- * (G-2~contact-screen-02, G-2~contact-screen-03, G-2~contact-screen-05).
+ * The contact list: applications, blacklist, groups, colleagues, friends, and customer service where there is one.
  */
 import { type ReactNode, useEffect, useState } from 'react'
 import { Box, Button, ErrorAlert, H2, IconButton, LongRows, Scroll, Skeleton, Text } from '@/ui'
@@ -21,7 +20,7 @@ import css from './contacts.module.scss'
 type SectionKey = 'applications' | 'blacklist' | 'groups' | 'colleagues' | 'friends' | 'customers'
 /** Rows of a section rendered at once. */
 const PAGE_SIZE = 100
-/** Throttle of opening and closing the search (ms) (G-4-04, G-9-01). */
+/** Throttle of opening and closing the search (ms). */
 const TOGGLE_MS = 200
 
 export interface ContactListProps extends SelectionProps {

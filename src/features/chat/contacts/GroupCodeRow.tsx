@@ -3,7 +3,7 @@ import { t } from '../i18n/zh/invite-links'
 import { GroupQrCode } from '../invite-links/lazy'
 import { DetailRow } from './DetailRow'
 
-/** The row that opens the QR code and link of a group (C-4-56). */
+/** The row that opens the QR code and link of a group. */
 export function GroupCodeRow({ groupId }: { groupId: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

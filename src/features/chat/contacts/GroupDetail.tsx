@@ -28,7 +28,7 @@ interface JoinFormProps {
   onOpenConversation(groupId: string): void
 }
 
-/** What lets the user into a group: a press, an application where members need permission, nothing where nobody may join (G-6-09). */
+/** What lets the user into a group: a press, an application where members need permission, nothing where nobody may join. */
 function JoinForm({ group: { groupId, type, joinOption }, onOpenConversation }: JoinFormProps) {
   const [note, setNote] = useState('')
   const [isRefused, setRefused] = useState(joinOption === 'DisableApply')

@@ -1,4 +1,4 @@
-/** What an invite link leads to: a user's card, a group to join, or the reason why it leads nowhere (C-4-55, C-4-57, C-4-58). */
+/** What an invite link leads to: a user's card, a group to join, or the reason why it leads nowhere. */
 import { useState } from 'react'
 import { ApiError, errorText, mutateApi, type Output, useApiQuery } from '@/api'
 import { Alert, Box, Button, Empty, H2, Scroll, Skeleton, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** What can be done with a user below his profile, by their relation to the current user (G-4-06 to G-4-08, G-6-08 to G-6-12). */
+/** What can be done with a user below his profile, by their relation to the current user. */
 import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, Skeleton, TextArea, TextInput } from '@/ui'
 import { t } from '../i18n/zh/contacts'
@@ -44,7 +44,7 @@ function RequestForm({ userId, inviteCode, isMain = true }: RequestFormProps) {
   )
 }
 
-/** Colleagues write to each other without being friends; the friend application is one press away (G-2~contact-screen-05). */
+/** Colleagues write to each other without being friends; the friend application is one press away. */
 function ColleagueActions({ user: { userId }, relation, inviteCode, onOpenConversation }: UserActionsProps) {
   const [isApplying, setApplying] = useState(false)
   const canApply = relation === 'stranger'

@@ -1,4 +1,4 @@
-/** Detail of a user: profile, and the actions their relation allows (G-6-08, G-6-10 to G-6-12). */
+/** Detail of a user: profile, and the actions their relation allows. */
 import { useEffect, useState } from 'react'
 import { Alert, Box, H2, Skeleton, Switch, Text } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'

@@ -1,4 +1,4 @@
-/** Contact actions and the toast of every outcome (G-5-02, G-8-04 to G-8-08). */
+/** Contact actions and the toast of every outcome. */
 import { toast } from '@/ui'
 import { logError } from '../core/log-error'
 import { confirm } from '../i18n/ui-texts'
@@ -67,7 +67,7 @@ export const acceptFriendApplication = (userId: string): Promise<boolean> =>
 export const refuseFriendApplication = (userId: string): Promise<boolean> =>
   runContactAction(async () => (await requireContactClient()).refuse(userId), t('refused'), t('refuseFailed'))
 
-/** Marks the friend applications read when they are opened; a failure is only logged (G-8-20). */
+/** Marks the friend applications read when they are opened; a failure is only logged. */
 export async function markApplicationsRead(): Promise<void> {
   if (!useContacts.getState().unreadApplications) return
   await (await requireContactClient()).readApplications().catch(logError)
@@ -107,7 +107,7 @@ export async function addToBlacklist({ userId, name }: ChatUser, isBlocked: bool
 /** member: came in or was in already; waiting: an admin decides; refused: the group lets nobody, or not this user, in. */
 export type JoinOutcome = 'member' | 'waiting' | 'refused' | 'failed'
 
-/** Joins or applies to a group and shows the outcome as a toast (G-8-11). */
+/** Joins or applies to a group and shows the outcome as a toast. */
 export async function joinGroup(groupId: string, note: string): Promise<JoinOutcome> {
   try {
     const client = await requireGroupClient()

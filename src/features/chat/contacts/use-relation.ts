@@ -1,4 +1,4 @@
-/** The relation of a user to the current user decides the available actions (G-4-06 to G-4-08, G-6-08 to G-6-12). */
+/** The relation of a user to the current user decides the available actions. */
 
 import type { FriendApplication } from '../model/contact-types'
 import { useContacts, useIsSettled } from '../session/contacts-store'

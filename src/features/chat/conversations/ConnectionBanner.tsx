@@ -1,4 +1,4 @@
-/** Shown when the service is unreachable although the device is online; for an offline device the shell shows a banner (C-8-12). */
+/** Shown when the service is unreachable although the device is online; for an offline device the shell shows a banner. */
 import { Box, Icon, Text, useOnline } from '@/ui'
 import { useFreezeWhenHidden } from '../core/freeze-when-hidden'
 import { t } from '../i18n/zh/conversations'

@@ -1,4 +1,4 @@
-/** Menu for a new conversation, with one user or with a group (C-2~conversation-list-01). On a phone both open a page. */
+/** Menu for a new conversation, with one user or with a group. On a phone both open a page. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { IconButton, Menu } from '@/ui'

@@ -1,4 +1,4 @@
-/** Actions of a conversation in the list (C-4-07). */
+/** Actions of a conversation in the list. */
 import { type MenuItem, type SwipeAction, toast } from '@/ui'
 import type { ChatClientError } from '../client'
 import { markConversation, muteConversation } from '../client/conversation-methods'

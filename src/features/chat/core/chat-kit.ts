@@ -1,5 +1,5 @@
 /**
- * Set-up of the kit by a host (C-8-24): plugins, and views for custom cards. Invalid calls are ignored with a console
+ * Set-up of the kit by a host: plugins, and views for custom cards. Invalid calls are ignored with a console
  * warning.
  */
 import type { ComponentType } from 'react'

@@ -1,5 +1,5 @@
 /**
- * The user's privacy settings in the chat (C-3-02): the server has them, so that they outlast a log-out, which erases the device. A copy
+ * The user's privacy settings in the chat: the server has them, so that they outlast a log-out, which erases the device. A copy
  * on the device is there at once when a session starts, and keeps a change that could not be saved.
  */
 import { create } from 'zustand'

@@ -1,4 +1,4 @@
-/** Conversations with customer service: no voice, no video (C-5-16). */
+/** Conversations with customer service: no voice, no video. */
 import { create } from 'zustand'
 import { type ConversationId, peerOf } from '../model/index'
 import { useCustomerServiceAccounts } from './customer-service-accounts'

@@ -1,4 +1,4 @@
-/** Accounts of a customer-service plugin: the contacts show them in a section of their own (G-2~contact-screen-03). */
+/** Accounts of a customer-service plugin: the contacts show them in a section of their own. */
 import { create } from 'zustand'
 
 export interface CustomerServiceAccount {

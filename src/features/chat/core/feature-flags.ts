@@ -1,4 +1,4 @@
-/** Feature flags that the host of the chat kit sets (C-5-14). */
+/** Feature flags that the host of the chat kit sets. */
 import { create } from 'zustand'
 
 export interface ChatFlags {
@@ -16,7 +16,7 @@ export interface ChatFlags {
   isOfficial: boolean
 }
 
-/** SDKAppIDs of the service's own app (C-2~chat-view-05, G-6-13, G-6-14). */
+/** SDKAppIDs of the service's own app. */
 const OFFICIAL_APPS: readonly number[] = [1_400_187_352, 1_400_188_366]
 
 const defaults: ChatFlags = {

@@ -1,4 +1,4 @@
-/** Events of the chat for the app and its host (C-7-36, C-7-37). Does not load the client. */
+/** Events of the chat for the app and its host. Does not load the client. */
 import type { InterviewAction } from '~contract/domain/interviews'
 import type { InterviewCard } from '~contract/domain/message-cards'
 import type { ConversationId } from '../model/index'
@@ -19,7 +19,7 @@ export interface ChatEvents {
   messageCount: number
   /** A message came that the user is not looking at. */
   newMessage: undefined
-  /** Another device displaced this one: the chat is closed here (C-4-02). */
+  /** Another device displaced this one: the chat is closed here. */
   kicked: undefined
   /** An action for analytics was done. */
   done: 'call' | 'modifyNickName'

@@ -1,4 +1,4 @@
-/** Logs failures that no screen shows (C-8-25, G-8-20). */
+/** Logs failures that no screen shows. */
 export function logError(error: unknown): undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   console.warn('[chat]', ...[code, message].filter((value) => value !== undefined))

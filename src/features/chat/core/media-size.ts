@@ -1,4 +1,4 @@
-/** Display sizes of images, videos and voice messages (C-9-15, C-9-17). CSS pixels. */
+/** Display sizes of images, videos and voice messages. CSS pixels. */
 import { platform } from '@/platform'
 
 const MAX_SIZE = 300

@@ -1,4 +1,4 @@
-/** Position of a message's menu: above or below the message, and within the list (C-4-43). CSS pixels from the top of the window. */
+/** Position of a message's menu: above or below the message, and within the list. CSS pixels from the top of the window. */
 
 /** The menu opens below a message whose top is nearer to the top of the window than this. */
 const ROOM = 160

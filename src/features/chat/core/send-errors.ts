@@ -1,4 +1,4 @@
-/** Texts of failed sends (C-8-01 to C-8-09): for the codes of the JavaScript SDK and of the other SDKs. */
+/** Texts of failed sends: for the codes of the JavaScript SDK and of the other SDKs. */
 import { t } from '../i18n/zh/chat'
 
 const KEYS: Readonly<Record<number, Parameters<typeof t>[0]>> = {

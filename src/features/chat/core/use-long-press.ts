@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 
-/** Default for conversations; messages use a longer one (C-9-12). */
+/** Default for conversations; messages use a longer one. */
 const LONG_MS = 300
 
 /** Detects a long press of `ms`; the tap that ends it does nothing else. */

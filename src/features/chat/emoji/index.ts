@@ -1,4 +1,4 @@
-/** Emoji: codes in texts, their names and images; big faces by group (C-3-20, C-3-21). */
+/** Emoji: codes in texts, their names and images; big faces by group. */
 import { platform } from '@/platform'
 import { currentLanguage } from '../i18n/define-texts'
 import { GROUPS, NAMES, VERSION } from '../i18n/emoji-table'

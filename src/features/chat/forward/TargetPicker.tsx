@@ -1,4 +1,4 @@
-/** Picker of the conversations that receive something: by recency, filtered by name, several at once (C-4-16, C-5-11). */
+/** Picker of the conversations that receive something: by recency, filtered by name, several at once. */
 import { useState } from 'react'
 import {
   Avatar,

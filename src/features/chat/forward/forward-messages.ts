@@ -8,7 +8,7 @@ import { updateNow, useChat } from '../store/store'
 import { putMessages } from '../store/store-updates'
 import { mergedRecordHead } from './forward-rules'
 
-/** The text is sensitive (C-8-10). */
+/** The text is sensitive. */
 const SENSITIVE = 80001
 
 /** The user's display name from the messages, else the chat id. */

@@ -6,7 +6,7 @@ import { type Conversation, type ConversationId, type Message, peerOf } from '..
 
 /** Conversations that can be chosen at once. */
 export const MAX_TARGETS = 9
-/** Lines of a record before it is opened, and characters of one (C-9-16). */
+/** Lines of a record before it is opened, and characters of one. */
 const LINES = 7
 const LINE_CHARS = 60
 

@@ -1,4 +1,4 @@
-/** Form of a new group: first its members, then a name, which they suggest; picture, type and ID under 更多 (G-2~group-screens-01). */
+/** Form of a new group: first its members, then a name, which they suggest; picture, type and ID under 更多. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Button, cx, FieldFrame, Icon, Pressable, Text, TextInput } from '@/ui'

@@ -1,4 +1,4 @@
-/** The admin panel: admins, mute of all members, muted members (G-2~group-screens-03). */
+/** The admin panel: admins, mute of all members, muted members. */
 import { useEffect, useState } from 'react'
 import { Box, Button, H2, List, LongRows, Switch, Text } from '@/ui'
 import { t } from '../i18n/zh/groups'

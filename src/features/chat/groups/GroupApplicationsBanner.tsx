@@ -1,6 +1,5 @@
 /**
- * Group applications: a banner above the messages for admins, and a drawer to handle them
- * (C-2~chat-view-06, C-4-36).
+ * Group applications: a banner above the messages for admins, and a drawer to handle them.
  */
 import { useEffect, useRef, useState } from 'react'
 import { Avatar, Box, Button, cx, Drawer, Icon, Item, List, LongRows, Pressable, Text } from '@/ui'
@@ -11,9 +10,9 @@ import { removeGroupApplication, useContacts, useLoadContacts } from '../session
 import { requireGroupClient } from '../session/require-client'
 import css from './groups.module.scss'
 
-/** Milliseconds a row takes to fade (C-4-36). */
+/** Milliseconds a row takes to fade. */
 const FADE_MS = 150
-/** The drawer on the desktop, CSS pixels (C-2~other-surfaces-01). */
+/** The drawer on the desktop, CSS pixels. */
 const WIDTH = 360
 
 function ApplicationRow({ application }: { application: GroupApplication }) {
@@ -25,7 +24,7 @@ function ApplicationRow({ application }: { application: GroupApplication }) {
     try {
       await (await requireGroupClient()).handle(application, isAgreed)
     } catch (error) {
-      // The failure is only logged (C-8-26) and the row stays. When another admin was faster it is removed.
+      // The failure is only logged and the row stays. When another admin was faster it is removed.
       logError(error)
       if ((error as { code?: number }).code !== 10024) return
     }

@@ -24,7 +24,7 @@ export interface GroupMemberViewProps {
   onLeave(): void
 }
 
-/** Messages are for friends only in the official app (G-6-13). */
+/** Messages are for friends only in the official app. */
 const useCanMessage = (userId: string): boolean => {
   const me = useChat((s) => s.me)
   const isFriend = useContacts((s) => s.friends.some((f) => f.userId === userId))

@@ -1,4 +1,4 @@
-/** Panel that manages a group: profile, members, and the changes the user's role allows (G-2~group-screens-02). */
+/** Panel that manages a group: profile, members, and the changes the user's role allows. */
 import { useEffect } from 'react'
 import { Alert, Box, ErrorAlert, H2, IconButton, Scroll, Spinner } from '@/ui'
 import { t } from '../i18n/zh/groups'

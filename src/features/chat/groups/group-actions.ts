@@ -1,4 +1,4 @@
-/** Group actions and the toast of every outcome (G-8-09 to G-8-19). */
+/** Group actions and the toast of every outcome. */
 import { toast } from '@/ui'
 import { runContactAction } from '../contacts/contact-actions'
 import { confirm } from '../i18n/ui-texts'

@@ -1,4 +1,4 @@
-/** Formats message times in both languages (C-5-27). */
+/** Formats message times in both languages. */
 
 import { chinaFields, formatClock, formatDayAndWeekday } from '~contract/domain/china-clock'
 import { relativeTime } from '~contract/domain/format'
@@ -21,7 +21,7 @@ const localizedDay = (text: string) =>
 export const formatListTime = (seconds: number, now = new Date()): string =>
   seconds ? localizedDay(relativeTime(new Date(seconds * 1000), now)) : ''
 
-/** The same without the time of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12 (G-4-17). */
+/** The same without the time of another day, for lists: 09:30, 昨天, 星期二, 3/12, 2025/3/12. */
 export const formatDay = (seconds: number, now = new Date()): string => formatListTime(seconds, now).split(' ')[0] ?? ''
 
 const WEEK_EN = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']

@@ -11,7 +11,7 @@ const stored = (key: 'language' | 'appLanguage'): Language | undefined => {
   return value === 'zh' || value === 'en' ? value : undefined
 }
 
-/** English for these apps of Tencent's, Chinese for all others (G-9-16). */
+/** English for these apps of Tencent's, Chinese for all others. */
 export const languageOf = (SDKAppID: number): Language =>
   SDKAppID === 0 ||
   (SDKAppID >= 20_000_000 && SDKAppID < 90_000_000) ||

@@ -38,7 +38,7 @@ export interface KindData<Body> {
   abstract(body: Body): string
   /** What offline pushes and notifications say; none: a line of the service, which has no sender either. */
   push: 'abstract' | 'none'
-  /** messageType of a quote (C-9-21): 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
+  /** messageType of a quote: 1 text, 2 custom, 3 image, 4 audio, 5 video, 6 file, 7 location, 8 face, 9 tip, 10 merger. */
   quoteType: number
   /** none: no filter of the search finds it. */
   search: SearchHit<Body> | 'none'
@@ -49,7 +49,7 @@ export interface KindData<Body> {
   /** Of its series only the start and, once there is one, the end are shown. */
   series: ((body: Body) => SeriesRecord) | 'none'
   hasReadStatus: boolean
-  /** Text key of the label under a risky message that the user received (C-8-17). */
+  /** Text key of the label under a risky message that the user received. */
   riskyText: 'riskyMessage' | 'riskyAudio'
 }
 

@@ -5,7 +5,7 @@ import { emptyMessageWindow, useChat } from '../store/store'
 /** The image of a message; undefined for any other kind. */
 export type FindImage = (message: Message) => LightboxImage | undefined
 
-/** All loaded images of a message's conversation; revoked and risky ones are left out (C-5-25). */
+/** All loaded images of a message's conversation; revoked and risky ones are left out. */
 export function imagesAround(message: Message, findImage: FindImage): { images: LightboxImage[]; at: number } {
   const imageOf = (m: Message | undefined): LightboxImage[] => {
     const image = m && !m.isRevoked && m.sendStatus.status !== 'risky' && findImage(m)

@@ -1,4 +1,4 @@
-/** Full-screen videos in the mini-program: a page that plays a URL (C-2-04). */
+/** Full-screen videos in the mini-program: a page that plays a URL. */
 import { platform } from '@/platform'
 import type { VideoBody } from '../kinds/video/kind'
 

@@ -1,4 +1,4 @@
-/** Send status of a message of the user: sending, failed, risky, read status (C-4-23 to C-4-27). */
+/** Send status of a message of the user: sending, failed, risky, read status. */
 import { Box, cx, Icon, Pressable, Text, toast } from '@/ui'
 import { useChatSettings } from '../core/chat-settings'
 import { confirm } from '../i18n/ui-texts'
@@ -58,7 +58,7 @@ export function MessageStatus({ message, sendStatus }: { message: Message; sendS
   return <ReadState message={message} status={sendStatus.readStatus} />
 }
 
-/** Nothing when the user disabled the read status (C-3-02). */
+/** Nothing when the user disabled the read status. */
 function ReadState({ message, status }: { message: Message; status: ReadStatus }) {
   const isShown = useChatSettings((s) => s.hasReadStatus)
   const label = readStatusText(status)

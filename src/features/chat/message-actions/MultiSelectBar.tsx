@@ -1,4 +1,4 @@
-/** Shown instead of the editor in multi-select mode: the count and the forward buttons (C-2~chat-view-03). */
+/** Shown instead of the editor in multi-select mode: the count and the forward buttons. */
 import { useCloseOnBack } from '@/platform'
 import { Box, Button, Text } from '@/ui'
 import { t } from '../i18n/zh/message-list'

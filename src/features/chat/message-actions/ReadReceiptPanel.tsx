@@ -1,4 +1,4 @@
-/** Group members who have and have not read a message of the user, in pages of a hundred (C-7-27, C-9-10). */
+/** Group members who have and have not read a message of the user, in pages of a hundred. */
 import { useEffect, useState } from 'react'
 import { Box, Drawer, Tabs } from '@/ui'
 import { t } from '../i18n/zh/message-list'
@@ -10,7 +10,7 @@ import { useChat } from '../store/store'
 import { UserList } from './UserList'
 import { usePagedUsers } from './use-paged-users'
 
-/** Delay between the press and the closing of the panel (C-9-14). */
+/** Delay between the press and the closing of the panel. */
 const CLOSE_MS = 200
 const EVERYBODY_READ = 'all'
 

@@ -1,4 +1,4 @@
-/** Menu items of a message, by its kind and status and the abilities of the service (C-5-18, C-5-19, C-5-20). */
+/** Menu items of a message, by its kind and status and the abilities of the service. */
 import { platform } from '@/platform'
 import { canSaveFromMenu, type MenuItem, saveImage, toast } from '@/ui'
 import { lightboxTextsNow } from '../i18n/lightbox-texts'

@@ -1,4 +1,4 @@
-/** Translations of texts and transcripts of voice messages, toggled per message and cached (C-4-30). */
+/** Translations of texts and transcripts of voice messages, toggled per message and cached. */
 import { create } from 'zustand'
 import type { ChatClient, ChatClientError } from '../client'
 import { emojiCodesToNames } from '../emoji'

@@ -9,7 +9,7 @@ import { canQuote } from './message-menu-items'
 const READY_DISTANCE = 48
 const LEAVE_DISTANCE = 24
 
-/** A swipe of a bubble to the right quotes its message in the composer (C-4-52, phones). */
+/** A swipe of a bubble to the right quotes its message in the composer (phones). */
 export function useSwipeReply(message: Message) {
   const [isReady, setReady] = useState(false)
   const touch = useSwipe({

@@ -9,7 +9,7 @@ import type { MessageListState } from './use-message-window'
 /** Unread messages from which on the first of them does not stand on the screen any more. */
 const JUMP_FROM = 10
 
-/** Shown until it is pressed, in a conversation opened with more unread messages than a screen holds (C-4-45). */
+/** Shown until it is pressed, in a conversation opened with more unread messages than a screen holds. */
 export function JumpToUnread({
   firstUnread: { count, jump },
   isReady,
@@ -53,7 +53,7 @@ export function ListTop({ id, list }: { id: string; list: MessageListState }) {
   )
 }
 
-/** Shown while there are new messages below, or the end is two screens away or not mounted (C-4-31). */
+/** Shown while there are new messages below, or the end is two screens away or not mounted. */
 export function JumpToLatest({ list, isFar, onPress }: { list: MessageListState; isFar: boolean; onPress(): void }) {
   if (list.isFollowing || !(isFar || list.below)) return null
   return (

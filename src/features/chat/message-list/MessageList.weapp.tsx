@@ -20,9 +20,9 @@ const WINDOW_SIZE = 40
 const FIRST_WINDOW_SIZE = 12
 const NEAR_PX = 200
 const BOTTOM_PX = 60
-/** Interval of the visibility check while scrolling (ms; C-9-13). */
+/** Interval of the visibility check while scrolling (ms). */
 const SEEN_CHECK_MS = 150
-/** Screens from the end at which the jump button is offered (C-4-31). */
+/** Screens from the end at which the jump button is offered. */
 const FAR_SCREENS = 2
 
 /** Scroll event of WeChat, in CSS pixels. */

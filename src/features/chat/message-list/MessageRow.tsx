@@ -25,7 +25,7 @@ import css from './list.module.scss'
 import { QuotedMessage } from './QuotedMessage'
 import { hasTimeSeparator, isSameGroup } from './time-separator'
 
-/** Long press that shows the menu (C-4-42, C-9-12). */
+/** Long press that shows the menu. */
 const HOLD_MS = 500
 
 const nameOf = (m: Message) => (m.isMine ? t('self') : t('named', { name: m.senderName }))

@@ -1,4 +1,4 @@
-/** The quoted message inside a bubble: a press scrolls to it; a revoked one is labelled so (C-4-18). */
+/** The quoted message inside a bubble: a press scrolls to it; a revoked one is labelled so. */
 import { Pressable, Text } from '@/ui'
 import { RECALLED_QUOTE } from '~contract/chat/quotes'
 import { t as tLanguage } from '../i18n/zh/language'

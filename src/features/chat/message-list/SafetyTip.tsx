@@ -1,5 +1,5 @@
 /**
- * Safety notice with a complaint link, in the platform's own app (C-2~chat-view-05). Once closed it stays hidden until the
+ * Safety notice with a complaint link, in the platform's own app. Once closed it stays hidden until the
  * app restarts.
  */
 import { create } from 'zustand'

@@ -1,4 +1,4 @@
-/** Which messages count as seen by the user (C-4-11, C-9-07). Pure. */
+/** Which messages count as seen by the user. Pure. */
 
 /** Part of a message that must be visible. */
 const VISIBLE_RATIO = 0.7

@@ -1,4 +1,4 @@
-/** Time separators: before the first message, and after a gap of ten minutes or more (C-5-24). */
+/** Time separators: before the first message, and after a gap of ten minutes or more. */
 import { isServiceLine } from '../kinds/registry'
 import type { Message } from '../model/index'
 

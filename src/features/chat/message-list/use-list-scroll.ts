@@ -11,7 +11,7 @@ const NEAR_PX = 400
 const BOTTOM_PX = 60
 /** Screens from the end at which the jump button is offered. */
 const FAR_SCREENS = 2
-/** Interval of the visibility check while scrolling (ms; C-9-13). */
+/** Interval of the visibility check while scrolling (ms). */
 const SEEN_CHECK_MS = 150
 
 type BoxRef = RefObject<HTMLDivElement>

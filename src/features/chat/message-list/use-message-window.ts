@@ -33,7 +33,7 @@ export interface MessageListState {
   fill(): void
 }
 
-/** Counts new messages of others below; the user's own and revoked ones do not count (C-4-32). */
+/** Counts new messages of others below; the user's own and revoked ones do not count. */
 export const countNewBelow = (
   ids: readonly string[],
   from: number,

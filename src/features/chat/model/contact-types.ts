@@ -60,7 +60,7 @@ export interface GroupApplication {
   note: string
 }
 
-/** True while the mute ends in the future (G-4-15). */
+/** True while the mute ends in the future. */
 export const isMuted = (member: Pick<GroupMember, 'muteUntil'>, now = Date.now()): boolean =>
   member.muteUntil > now / 1000
 

@@ -38,7 +38,7 @@ export const draftPreview = (text: string, files: readonly Attachment[] = []): s
 /** Width units of a file's name: letters count one, wide characters two. */
 const NAME_WIDTH = 16
 
-/** Cuts a name after about 16 width units (C-5-06). */
+/** Cuts a name after about 16 width units. */
 export function shortenFileName(name: string): string {
   let width = 0
   let cut = ''

@@ -1,4 +1,4 @@
-/** Permissions in a group (G-6-02 to G-6-07); what the service never allows is not offered either. */
+/** Permissions in a group; what the service never allows is not offered either. */
 import { GROUP_KINDS, type GroupRole } from '~contract/chat/group-types'
 import type { GroupInfo } from './contact-types'
 
@@ -53,7 +53,7 @@ export const canMute = (myRole: GroupRole | '', memberRole: GroupRole): boolean 
 export const visibleAvatars = ({ type, role }: Pick<GroupInfo, 'type' | 'role'>): number =>
   3 + Number(type !== 'Private') + Number(role !== 'Owner')
 
-/** Whether the member may invite by a link (C-4-56); the server decides again. */
+/** Whether the member may invite by a link; the server decides again. */
 export const canInviteByLink = ({
   type,
   role,

@@ -2,7 +2,7 @@ import type { GroupType } from '~contract/chat/group-types'
 import { t } from '../i18n/zh/groups'
 import type { JoinOption } from './contact-types'
 
-/** In the order of the picker; Work, the third, is the default (G-9-15). */
+/** In the order of the picker; Work, the third, is the default. */
 export const GROUP_TYPE_CHOICES: readonly GroupType[] = ['Public', 'ChatRoom', 'Private', 'AVChatRoom', 'Community']
 export const DEFAULT_TYPE: GroupType = 'Private'
 

@@ -5,7 +5,7 @@ import type { MessageBody } from '../kinds/registry'
 /** 'C2Cuser1' or 'GROUPg1'. */
 export type ConversationId = string
 
-/** The message that another one quotes (messageReply, C-3-05). */
+/** The message that another one quotes (messageReply). */
 export interface Quote {
   messageId: string
   senderName: string

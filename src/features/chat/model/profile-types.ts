@@ -1,4 +1,4 @@
-/** The user's own chat profile (C-3-01). */
+/** The user's own chat profile. */
 export type Gender = 'male' | 'female' | 'unknown'
 /** Who may add the user as a friend: anyone, after approval, no one. */
 export type FriendPolicy = 'allowAny' | 'needConfirm' | 'denyAny'

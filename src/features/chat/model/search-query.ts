@@ -1,4 +1,4 @@
-/** Search queries and their results (G-3-02 to G-3-06, G-4-16). Pure. */
+/** Search queries and their results. Pure. */
 import { instantOf } from '~contract/domain/china-clock'
 import type { SearchHit } from '../kinds/kind-data'
 import type { ConversationId, Message } from './index'

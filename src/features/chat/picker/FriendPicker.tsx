@@ -1,4 +1,4 @@
-/** Picker of colleagues and friends for a conversation or a group. Other users by id, except in the official app (C-5-17, G-6-14). */
+/** Picker of colleagues and friends for a conversation or a group. Other users by id, except in the official app. */
 
 import { useFlags } from '../core/feature-flags'
 import { t as tContacts } from '../i18n/zh/contacts'

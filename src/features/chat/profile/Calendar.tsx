@@ -1,11 +1,11 @@
-/** A calendar month to choose a day or a range: six rows of seven, only days of that month are enabled (C-2~profile-and-settings-04). */
+/** A calendar month to choose a day or a range: six rows of seven, only days of that month are enabled. */
 import { useEffect, useRef, useState } from 'react'
 import { Box, cx, IconButton, Pressable, Text } from '@/ui'
 import { t } from '../i18n/zh/profile'
 import { calendarCells, type Day, dayText, moveMonth, rangeAfter, splitDay, today } from './calendar-days'
 import css from './profile.module.scss'
 
-/** Milliseconds between a choice and the closing of the panel (C-2~profile-and-settings-05). */
+/** Milliseconds between a choice and the closing of the panel. */
 const DAY_DELAY_MS = 300
 const RANGE_DELAY_MS = 200
 

@@ -1,6 +1,5 @@
 /**
- * Editing the profile: a form in a dialog on the desktop; on a phone a list whose lines open a popup each
- * (C-2~profile-and-settings-04).
+ * Editing the profile: a form in a dialog on the desktop; on a phone a list whose lines open a popup each.
  */
 import { useState } from 'react'
 import { platform } from '@/platform'
@@ -42,7 +41,7 @@ async function save(patch: Partial<ProfileDraft>): Promise<boolean> {
 function Form({ profile, onClose }: EditProps) {
   const [draft, setDraft] = useState(() => draftOf(profile))
   const updateDraft = (patch: Partial<ProfileDraft>) => setDraft((before) => ({ ...before, ...patch }))
-  // A failure closes the dialog as well: the toast gives the reason (C-8-19).
+  // A failure closes the dialog as well: the toast gives the reason.
   const submit = async () => {
     await save(draft)
     onClose()

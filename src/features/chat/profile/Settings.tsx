@@ -1,4 +1,4 @@
-/** The user's chat settings: a popover on the desktop, lines of the profile page on a phone (C-2~profile-and-settings-02). */
+/** The user's chat settings: a popover on the desktop, lines of the profile page on a phone. */
 import { useState } from 'react'
 import { platform } from '@/platform'
 import { Box, Icon, Pressable, Sheet, Skeleton, Switch, Text, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** The six default avatars for users and groups, served beside the emoji (C-9-03). */
+/** The six default avatars for users and groups, served beside the emoji. */
 const VERSION = '20261121'
 
 /** Path from the server's root: the same on every device. */

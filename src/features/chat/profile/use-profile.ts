@@ -21,7 +21,7 @@ async function loadProfile(): Promise<void> {
   }
 }
 
-/** User whose profile is being fetched: several components mount at once and one of them fetches it (C-7-18). */
+/** User whose profile is being fetched: several components mount at once and one of them fetches it. */
 let loadingUserId = ''
 async function loadOnce(me: string): Promise<void> {
   if (loadingUserId === me || useProfileState.getState().profile?.userId === me) return

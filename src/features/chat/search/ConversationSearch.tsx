@@ -1,6 +1,5 @@
 /**
- * Search results of one conversation: bubbles or lines, files and images by day (G-2~in-conversation-search-02,
- * G-2~in-conversation-search-03).
+ * Search results of one conversation: bubbles or lines, files and images by day.
  */
 import type { ReactNode } from 'react'
 import { platform } from '@/platform'

@@ -17,7 +17,7 @@ import { type MessageSearch, type SearchRequest, useMessageSearch, useSearchRequ
 
 type Tab = 'all' | 'contacts' | 'groups' | 'messages'
 const TABS: readonly Tab[] = ['all', 'contacts', 'groups', 'messages']
-/** Results of each kind where all kinds are shown (G-9-03). */
+/** Results of each kind where all kinds are shown. */
 const MAX_PREVIEW_RESULTS = 3
 
 /** Local results at once, and those of the service when they arrive. */

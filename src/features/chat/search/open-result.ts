@@ -8,7 +8,7 @@ import { activeSession } from '../session/session'
 import { updateNow, useChat } from '../store/store'
 import { getMessageWindow, putConversation } from '../store/store-updates'
 
-/** Duration of the toast when a conversation cannot be opened (ms, G-9-04). */
+/** Duration of the toast when a conversation cannot be opened (ms). */
 const ENTER_FAILED_MS = 1000
 
 /** Opens a conversation; with a message, scrolls to it and highlights it. */

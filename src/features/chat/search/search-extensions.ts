@@ -1,4 +1,4 @@
-/** Entries that extend the search inside a conversation: the menu beside its title (G-2~in-conversation-search-04). */
+/** Entries that extend the search inside a conversation: the menu beside its title. */
 import { create } from 'zustand'
 import type { IconName } from '@/ui'
 import type { ConversationId } from '../model/index'

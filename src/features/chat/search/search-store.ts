@@ -9,7 +9,7 @@ export interface SearchState {
 
 /** Scope of the global search; a conversation's scope is its id. */
 export const GLOBAL_SCOPE = 'global'
-/** Debounce of the query (ms) (G-4-03, G-9-01). */
+/** Debounce of the query (ms). */
 export const DEBOUNCE_MS = 500
 
 const blank: SearchState = { isSearching: false, value: '' }

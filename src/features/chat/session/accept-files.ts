@@ -1,4 +1,4 @@
-/** Which files may be sent: media kinds and their limits (C-5-02, C-9-06). Rejections are shown as toasts. */
+/** Which files may be sent: media kinds and their limits. Rejections are shown as toasts. */
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'
 import { CHAT_LIMITS } from '~contract/chat/limits'

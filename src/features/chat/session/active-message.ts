@@ -1,4 +1,4 @@
-/** The message that shows its menu, and the one highlighted after a jump (C-4-18, C-4-42). */
+/** The message that shows its menu, and the one highlighted after a jump. */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { hangsBelow } from '../core/menu-position'

@@ -109,7 +109,7 @@ export function markReadWhileOpen(id: ConversationId): () => void {
   return useChat.subscribe(() => void read())
 }
 
-/** Sends one read receipt for each seen message (C-4-11). */
+/** Sends one read receipt for each seen message. */
 export function markMessagesSeen(ids: string[]): void {
   const { messages } = useChat.getState()
   const unreceipted = ids.flatMap((id) => (messages[id]?.needsReceipt ? [messages[id] as Message] : []))
@@ -120,7 +120,7 @@ export function markMessagesSeen(ids: string[]): void {
     .catch(() => batchUpdate(changeMessages(unreceipted)))
 }
 
-/** Maximum bytes of a text; with its envelope a message may have 12K (C-9-06). */
+/** Maximum bytes of a text; with its envelope a message may have 12K. */
 const TEXT_BYTES = 12 * 1024 - 512
 /** UTF-8 bytes of a text; a surrogate pair counts four. */
 const bytesOf = (text: string) =>
@@ -182,7 +182,7 @@ export const deleteConversation = (id: ConversationId) =>
       return { ...s, messageWindows, current: s.current === id ? '' : s.current }
     })
   })
-/** Error codes of a late revocation: one-to-one and in a group (C-8-13). */
+/** Error codes of a late revocation: one-to-one and in a group. */
 const TOO_LATE = [20016, 10031]
 
 /** Revokes a message of the user for all receivers. */

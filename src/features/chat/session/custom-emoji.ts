@@ -1,4 +1,4 @@
-/** Custom emoji: images stored on this device for each account, sent as images (C-3-20: type custom). */
+/** Custom emoji: images stored on this device for each account, sent as images (type custom). */
 import { create } from 'zustand'
 import { type PickedFile, platform } from '@/platform'
 import { toast } from '@/ui'

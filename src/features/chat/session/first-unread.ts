@@ -1,4 +1,4 @@
-/** Where the unread messages of the open conversation begin (C-4-45): counted when it opens, since opening reads them. */
+/** Where the unread messages of the open conversation begin: counted when it opens, since opening reads them. */
 import { useRef } from 'react'
 import { create } from 'zustand'
 import { isServiceLine } from '../kinds/registry'

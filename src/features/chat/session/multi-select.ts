@@ -1,4 +1,4 @@
-/** Multi-select of messages in a conversation (C-4-14). */
+/** Multi-select of messages in a conversation. */
 import { create } from 'zustand'
 import { toast } from '@/ui'
 import { t } from '../i18n/zh/message-list'

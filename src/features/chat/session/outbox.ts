@@ -18,7 +18,7 @@ const RETRIED_CODES = [2800, 2801, 2996, 60022]
 /** Its codes for an interrupted upload: the network, or the server's disk. */
 const UPLOAD_CODES = [2300, 2350, 2400]
 const RISKY_CODES = [80001, 80004]
-/** The file is lost (C-8-04). */
+/** The file is lost. */
 const NO_FILE_CODE = 7004
 /** Tries while online until a message without a response counts as failed. */
 const MAX_TRIES = 3
@@ -134,7 +134,7 @@ export class Outbox {
     const state = RISKY_CODES.includes(code) ? 'risky' : 'failed'
     this.update(item, { state, reason })
     this.setSendStatus(item, { status: state, reason })
-    // A failed answer to a job invitation is shown by its status only (C-8-26).
+    // A failed answer to a job invitation is shown by its status only.
     if (item.out.type !== 'answer') toast(reason, 'error')
   }
 

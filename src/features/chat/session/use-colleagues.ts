@@ -1,4 +1,4 @@
-/** The members of the user's company: the directory of the contacts and the pickers (G-2~contact-screen-05). */
+/** The members of the user's company: the directory of the contacts and the pickers. */
 import { useMemo } from 'react'
 import { type RowOf, useApiAllRows } from '@/api'
 import * as memberCalls from '~contract/calls/company/members'

@@ -1,5 +1,5 @@
 /**
- * Drafts follow their writer to the next device (C-4-53): what is written here is saved a moment later, and what was written
+ * Drafts follow their writer to the next device: what is written here is saved a moment later, and what was written
  * or sent elsewhere is taken over where nothing was changed here. A draft with files stays on this device.
  */
 import { fetchApi, mutateApi, type Output } from '@/api'

@@ -7,7 +7,7 @@ import { fileKeysIn, fileMarker } from '../model/draft-content'
 import type { Attachment, ConversationId, Message, Quote } from '../model/index'
 import { loadAttachmentFile } from './attachments'
 
-/** A draft: its text, and the quoted message (C-3-22). */
+/** A draft: its text, and the quoted message. */
 export interface Draft {
   /** Emoji by name: `[微笑]`; files as markers (model/draft-content.ts). */
   text: string

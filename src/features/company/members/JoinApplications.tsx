@@ -1,4 +1,4 @@
-/** Join applications: applicant, message, decision (P-4.4-07, P-7.2-04). */
+/** Join applications: applicant, message, decision. */
 import { useState } from 'react'
 import { type ListFilter, type RowOf, useApiInfiniteQuery, useApiMutation } from '@/api'
 import {

@@ -1,4 +1,4 @@
-/** Invites members: by a link, or by a notice to a user found by phone (P-7.2-06, P-7.2-07). */
+/** Invites members: by a link, or by a notice to a user found by phone. */
 import { useState } from 'react'
 import { errorText, fetchApi, type Output, useApiMutation } from '@/api'
 import { Alert, Avatar, Box, Button, Dialog, FormBox, Segmented, TextInput, toast } from '@/ui'

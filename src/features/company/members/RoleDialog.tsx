@@ -7,7 +7,7 @@ import css from './members.module.scss'
 
 const HOUR = 3_600_000
 
-/** Chooses a role and shows its permissions (P-6-04, P-6-06). */
+/** Chooses a role and shows its permissions. */
 export function RoleField({ value, onChange }: { value: MemberRole; onChange(role: MemberRole): void }) {
   const list = useApiQuery(members.listAssignableRoles, {}, { staleMs: HOUR, showError: false })
   const rights = useApiQuery(members.listRoles, {}, { staleMs: HOUR, showError: false })

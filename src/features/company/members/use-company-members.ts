@@ -1,4 +1,4 @@
-/** Screen hook of the members' list: rows, role changes, removals (P-6-06; the row's `can` decides). */
+/** Screen hook of the members' list: rows, role changes, removals (the row's `can` decides). */
 import { useState } from 'react'
 import { type ListFilter, mutateApi, type RowOf, useApiInfiniteQuery, useApiMutation } from '@/api'
 import { confirm, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** The company's profile page: facts, venues, reviews (P-2.2-02, P-7.6-01, P-7.6-04). */
+/** The company's profile page: facts, venues, reviews. */
 import { useState } from 'react'
 import { errorText, useApiMutation, useApiQuery } from '@/api'
 import { urlEnum, useUrlState } from '@/platform'

@@ -1,4 +1,4 @@
-/** Reviews the company received and wrote (P-7.6-01). */
+/** Reviews the company received and wrote. */
 import { useState } from 'react'
 import { mutateApi, type RowOf, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { Box, Button, confirm, Empty, ErrorAlert, LoadMoreSentinel, LongRows, Segmented, Skeleton, toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** Venues of the company: list, add, update, remove; the whole list is saved at once (P-7.6-04). */
+/** Venues of the company: list, add, update, remove; the whole list is saved at once. */
 import { useState } from 'react'
 import { errorText, mutateApi, type Output, toOptions, useApiQuery, useDistricts } from '@/api'
 import {

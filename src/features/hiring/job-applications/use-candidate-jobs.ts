@@ -1,4 +1,4 @@
-/** The jobs that a candidate and the company are in talks about, and the one that is chosen in their conversation (C-1-14). */
+/** The jobs that a candidate and the company are in talks about, and the one that is chosen in their conversation. */
 import { create } from 'zustand'
 import { useApiQuery } from '@/api'
 import * as conversationCandidates from '~contract/calls/candidates/conversation-candidates'

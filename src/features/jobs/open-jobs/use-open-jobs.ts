@@ -1,4 +1,4 @@
-/** Open jobs of all companies by name and city (P-7.7-02). */
+/** Open jobs of all companies by name and city. */
 import { useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { urlText } from '@/platform'
 import * as jobs from '~contract/calls/jobs/jobs'

@@ -1,4 +1,4 @@
-/** Work addresses of the company (P-7.7-05). */
+/** Work addresses of the company. */
 import { errorText, fieldErrors, type Input, mutateApi, type Output, useApiMutation, useApiQuery } from '@/api'
 import { confirm, type FieldErrors, type Form, toast, useForm } from '@/ui'
 import * as workAddresses from '~contract/calls/jobs/work-addresses'

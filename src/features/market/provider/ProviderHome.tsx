@@ -1,4 +1,4 @@
-/** Service capability: profile status and next step, items, cases, contact views (P-2.2-06, P-4.4-06, P-7.4-01). */
+/** Service capability: profile status and next step, items, cases, contact views. */
 import { useState } from 'react'
 import { errorText, useApiMutation } from '@/api'
 import { platform, useUrlTab } from '@/platform'

@@ -1,4 +1,4 @@
-/** Services of all providers: category, city, keyword; one list on desktop and on a phone (P-7.4-01). */
+/** Services of all providers: category, city, keyword; one list on desktop and on a phone. */
 import type { ReactNode } from 'react'
 import { INFINITE_PAGE_SIZE, type ListFilter, useApiInfiniteQuery, useApiQuery } from '@/api'
 import { platform } from '@/platform'

@@ -7,7 +7,7 @@ import { finishLogin } from '@/shell'
 import { toast } from '@/ui'
 import * as auth from '~contract/calls/account/auth'
 
-/** WeChat's message when code is 1, '登录错误!' otherwise (P-8-07). */
+/** WeChat's message when code is 1, '登录错误!' otherwise. */
 export const wechatLoginError = (error: unknown): string =>
   error instanceof ApiError && error.code === 1 ? errorText(error) : '登录错误!'
 
@@ -26,7 +26,7 @@ async function enterByWechat(code: string, state: string | undefined): Promise<'
   return 'done'
 }
 
-/** The password mode has no entry on the screen: /login?activeTab=1 opens it (P-2.3-09). */
+/** The password mode has no entry on the screen: /login?activeTab=1 opens it. */
 export function useLoginPage() {
   const { activeTab, code, state, from } = usePageQuery<{
     activeTab: string

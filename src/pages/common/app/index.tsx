@@ -1,4 +1,4 @@
-/** /ow/app: the product on a phone: QR codes, or direct links on a phone (P-2.1-04). */
+/** /ow/app: the product on a phone: QR codes, or direct links on a phone. */
 import { useSite } from '@/api'
 import { platform, useShare } from '@/platform'
 import { SiteFooter, withShell } from '@/shell'

@@ -1,4 +1,4 @@
-/** Page of an invitation link; the code is saved and opens the join dialog after log-in (P-2.1-15). */
+/** Page of an invitation link; the code is saved and opens the join dialog after log-in. */
 import { useEffect } from 'react'
 import { errorText, useApiQuery } from '@/api'
 import { platform, usePageQuery } from '@/platform'

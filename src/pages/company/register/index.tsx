@@ -1,4 +1,4 @@
-/** Company registration and what comes before the first company (P-2.1-03). */
+/** Company registration and what comes before the first company. */
 import { useState } from 'react'
 import { AuditApproved, AuditPending, AuditRejected, JoinApplicationPending } from '@/features/company/AuditStatus'
 import { CompanyForm } from '@/features/company/CompanyForm'

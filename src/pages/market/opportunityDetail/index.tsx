@@ -1,4 +1,4 @@
-/** /sellingServicesDetail?id=: a business opportunity, for anybody (P-2.1-06). */
+/** /sellingServicesDetail?id=: a business opportunity, for anybody. */
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { OpportunityPage } from '../OpportunityPage'

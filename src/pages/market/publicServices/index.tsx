@@ -1,4 +1,4 @@
-/** /ow/findService, /findService: services and opportunities for visitors (P-2.1-04). */
+/** /ow/findService, /findService: services and opportunities for visitors. */
 
 import { useUrlFilter } from '@/api'
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'

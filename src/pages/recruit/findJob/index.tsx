@@ -1,4 +1,4 @@
-/** Public list of open jobs (P-2.1-04): city and keyword, no log-in. `?name=` searches. */
+/** Public list of open jobs: city and keyword, no log-in. `?name=` searches. */
 import { useState } from 'react'
 import { OpenJobCard } from '@/features/jobs/open-jobs/OpenJobCard'
 import { useOpenJobs } from '@/features/jobs/open-jobs/use-open-jobs'

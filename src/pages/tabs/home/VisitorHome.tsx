@@ -1,5 +1,5 @@
 /**
- * Home of visitors (P-1-02, P-2.1-01): introduction, two entries, news, and jobs, services and
+ * Home of visitors: introduction, two entries, news, and jobs, services and
  * opportunities that are open in the chosen city. All requests start at once.
  */
 import { useApiQuery } from '@/api'

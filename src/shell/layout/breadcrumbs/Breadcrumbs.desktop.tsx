@@ -1,4 +1,4 @@
-/** Where a detail page stands: links to the pages above it, then its own title (P-2.4-10). */
+/** Where a detail page stands: links to the pages above it, then its own title. */
 import { Fragment, useSyncExternalStore } from 'react'
 import { currentTitle, onTitleChange } from '@/platform/base/page-title'
 import { Icon } from '@/ui'

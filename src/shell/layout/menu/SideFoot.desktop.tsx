@@ -3,7 +3,7 @@ import { Icon, Link } from '@/ui'
 import { toggleSideMenu, useSettings } from '../../settings'
 import css from './menu.desktop.module.scss'
 
-/** Footer of member pages (P-2.6-01): the site footer in one line. */
+/** Footer of member pages: the site footer in one line. */
 export function SideLinks() {
   const site = useSite()
   return (

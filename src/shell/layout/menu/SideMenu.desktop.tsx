@@ -1,5 +1,5 @@
 /**
- * Side menu on desktop: 208 wide, 64 when folded, then with tooltips (P-2.2-11, P-2.6-01). Beside a menu in the header it
+ * Side menu on desktop: 208 wide, 64 when folded, then with tooltips. Beside a menu in the header it
  * has the pages of the current group only, and nothing where that group has none.
  */
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-/** Header of members (P-2.4-03): city, company avatar, and a menu with the user's name and company. */
+/** Header of members: city, company avatar, and a menu with the user's name and company. */
 import { Suspense } from 'react'
 import { Avatar, cx, Icon } from '@/ui'
 import { lazyComponent } from '../../chunks/lazy-component'

@@ -1,4 +1,4 @@
-/** The bell with its unread count, 99+ above 99; opens the system-message drawer (P-2.4-03, P-2.4-05). */
+/** The bell with its unread count, 99+ above 99; opens the system-message drawer. */
 import { openNotices, useUnreadNotices } from '@/features/notices/notices-entry'
 import { Badge, IconButton } from '@/ui'
 

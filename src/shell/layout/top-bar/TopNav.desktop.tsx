@@ -1,4 +1,4 @@
-/** Header of visitors (P-2.4-01): city, home, opportunities, jobs, candidates (needs log-in), APP, log-in and registration. */
+/** Header of visitors: city, home, opportunities, jobs, candidates (needs log-in), APP, log-in and registration. */
 import { platform } from '@/platform'
 import { Button } from '@/ui'
 import { useCurrentPath } from '../../current-path'

@@ -1,4 +1,4 @@
-/** The user's dropdown (P-2.4-04): personal info, my orders, look, log out. Arrows, Esc and Tab work. */
+/** The user's dropdown: personal info, my orders, look, log out. Arrows, Esc and Tab work. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useSite } from '@/api'
 import { DemoUsersDialog } from '@/features/account/demo-users/LazyDemoUsersDialog'

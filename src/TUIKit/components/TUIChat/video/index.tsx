@@ -1,4 +1,4 @@
-/** Plays a video of a conversation by its encoded URL (C-2-04), where the host has no video viewer. */
+/** Plays a video of a conversation by its encoded URL, where the host has no video viewer. */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
 import { usePageQuery } from '@/platform'
 import { withShell } from '@/shell'

@@ -1,4 +1,4 @@
-/** Call buttons in the head of a conversation (C-5-12, C-5-16): call at once one-to-one, pick members first in a group. */
+/** Call buttons in the head of a conversation: call at once one-to-one, pick members first in a group. */
 import { useState } from 'react'
 import { IconButton } from '@/ui'
 import { lazyComponent } from '../../core/lazy-component'

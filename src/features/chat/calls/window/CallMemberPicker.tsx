@@ -1,4 +1,4 @@
-/** Picker of the members to call in a group, without the user (C-5-12). */
+/** Picker of the members to call in a group, without the user. */
 import { useEffect, useState } from 'react'
 import { t } from '../../i18n/zh/calls'
 import type { ConversationId, GroupMember } from '../../model/index'

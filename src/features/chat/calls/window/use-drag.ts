@@ -1,7 +1,7 @@
 /** Drags a floating window by its head within the page. */
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
-/** The window follows the pointer at most once per interval (ms; C-9-05). */
+/** The window follows the pointer at most once per interval (ms). */
 const THROTTLE_MS = 20
 
 /** Shift that moves the range `from`–`to` between 0 and `size`; its start takes precedence. */

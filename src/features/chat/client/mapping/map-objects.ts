@@ -31,10 +31,10 @@ export interface SdkConversation {
 
 /** Offset of the order of unsent messages, above every number of the server. */
 const UNSENT_ORDER = 1e15
-/** Group types without read status (C-4-27). */
+/** Group types without read status. */
 const WITHOUT_RECEIPTS = ['AVChatRoom', 'Community']
 
-/** Read status of a message of the user (C-4-25, C-4-26). */
+/** Read status of a message of the user. */
 function toReadStatus(m: SdkMessage, body: MessageBody): ReadStatus {
   if (m.flow === 'in' || !m.needReadReceipt || !kindOf(body).hasReadStatus) return 'none'
   if (m.conversationType !== 'GROUP') return m.readReceiptInfo.isPeerRead || m.isPeerRead ? 'read' : 'unread'
@@ -51,7 +51,7 @@ function toSendStatus(m: SdkMessage, body: MessageBody): SendStatus {
   return { status: 'sent', readStatus: toReadStatus(m, body) }
 }
 
-/** The label under a risky message (C-8-17). */
+/** The label under a risky message. */
 const riskText = (isMine: boolean, body: MessageBody): string => t(isMine ? 'riskySend' : kindOf(body).riskyText)
 
 /** Maps the messages of a merged record: read-only ones. */

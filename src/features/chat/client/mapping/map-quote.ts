@@ -1,4 +1,4 @@
-/** Quotes travel in cloudCustomData as messageReply (C-3-05). */
+/** Quotes travel in cloudCustomData as messageReply. */
 import { parseCard, toStr } from '../../kinds/parse-payload'
 import type { Quote } from '../../model/index'
 

@@ -1,4 +1,4 @@
-/** Offline push of a message (C-3-25). */
+/** Offline push of a message. */
 import { type ConversationId, peerOf } from '../../model/index'
 
 const ANDROID = { sound: 'private_ring.mp3', XiaoMiChannelID: 'high_system', OPPOChannelID: 'tuikit' }

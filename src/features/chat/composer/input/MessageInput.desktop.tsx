@@ -1,6 +1,6 @@
 /**
  * The editor of the desktop, with inline images. Enter sends and Ctrl+Enter breaks the line, or the other way round
- * (send-key.ts); pasted content becomes plain text or files (C-5-08, C-5-09).
+ * (send-key.ts); pasted content becomes plain text or files.
  */
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { toPickedFile } from '@/platform'

@@ -1,4 +1,4 @@
-/** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line (C-5-03). */
+/** The editor on the web: Enter sends, Ctrl+Enter (or Shift+Enter) makes a new line. */
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import type { MessageInputProps } from '../types'
 import { useFocusRequest } from './use-focus-request'

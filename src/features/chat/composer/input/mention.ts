@@ -1,4 +1,4 @@
-/** Mentions in a group: suggestions after @, and the members a text finally mentions (C-4-19). Pure. */
+/** Mentions in a group: suggestions after @, and the members a text finally mentions. Pure. */
 import { type GroupMember, MENTION_ALL } from '../../model/index'
 
 /** The text between the last @ and the caret; undefined when no mention is being typed. */

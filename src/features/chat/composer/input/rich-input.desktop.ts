@@ -107,7 +107,7 @@ export function insertText(text: string, files: readonly Attachment[] = []): voi
 /** Inserts a line break at the caret. */
 export const insertLineBreak = (): void => void document.execCommand('insertLineBreak')
 
-/** Inserts pasted text; names of emoji become images (C-5-08). */
+/** Inserts pasted text; names of emoji become images. */
 export const pasteText = (text: string): void => insertText(cleanText(text))
 
 /** The selected text. */

@@ -1,4 +1,4 @@
-/** Files may be dropped anywhere on the conversation; they are inserted into the editor (C-5-09). */
+/** Files may be dropped anywhere on the conversation; they are inserted into the editor. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { type PickedFile, toPickedFile } from '@/platform'
 import { useFlags } from '../../core/feature-flags'

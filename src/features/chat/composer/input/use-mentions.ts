@@ -1,4 +1,4 @@
-/** The mention list after @ in a group: its visibility, its members, its keys (C-4-19). */
+/** The mention list after @ in a group: its visibility, its members, its keys. */
 import { useEffect, useRef, useState } from 'react'
 import { type ConversationId, type GroupMember, peerOf } from '../../model/index'
 import { activeSession } from '../../session/session'

@@ -4,7 +4,7 @@ import { useIsDark } from '@/ui'
 import type { MessageInputProps } from '../types'
 import { caretOffsetIn, insertText, readInput, rerenderInput, setCaret } from './rich-input.desktop'
 
-/** Delay until pasted or dropped content is rendered; then the editor scrolls to it and takes the focus (C-5-10). */
+/** Delay until pasted or dropped content is rendered; then the editor scrolls to it and takes the focus. */
 const DRAWN_MS = 10
 
 type BoxRef = RefObject<HTMLDivElement>

@@ -1,4 +1,4 @@
-/** Dialog for a rating card: up to five stars and a comment (C-3-17, evaluate). */
+/** Dialog for a rating card: up to five stars and a comment (evaluate). */
 import { useState } from 'react'
 import { Box, cx, Icon, Label, Pressable, TextArea, toast } from '@/ui'
 import { t } from '../../i18n/zh/composer'

@@ -11,7 +11,7 @@ const answered =
   (isAgreed: boolean): Parsers<AnswerBody>[string] =>
   (d) => ({ isAgreed, text: toStr(d.text) || toStr(d.title) })
 
-/** The reply to a job invitation (C-7-31). */
+/** The reply to a job invitation. */
 export const answer = cardKind<AnswerBody>(
   { content_comment: answered(true), refuse_deliver: answered(false) },
   (body) => body.text || t(body.isAgreed ? 'agreedLine' : 'refusedLine'),

@@ -13,7 +13,7 @@ export interface NameCardBody {
   name: string
 }
 
-/** The name card of a colleague or a candidate (C-3-27). */
+/** The name card of a colleague or a candidate. */
 export const nameCard = cardKind<NameCardBody>(
   {
     name_card: ({ kind, userID, id, name }) =>

@@ -1,4 +1,4 @@
-/** Pieces of a text with mentions (C-4-19). */
+/** Pieces of a text with mentions. */
 export interface TextPiece {
   text: string
   isMention: boolean

@@ -9,7 +9,7 @@ export interface TipBody {
   requestsOf?: string
 }
 
-/** operationType of a group application (C-3-18). */
+/** operationType of a group application. */
 const JOIN_REQUEST = 1
 /** Greetings that clients write to a new group; shown in the language of the reader. */
 const GREETINGS: readonly string[] = ['', '创建群组', '创建社群', 'Create Group', 'Create Community']

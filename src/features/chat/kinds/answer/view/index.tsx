@@ -1,4 +1,4 @@
-/** The reply to a job invitation (businessID content_comment, refuse_deliver; C-7-31). */
+/** The reply to a job invitation (businessID content_comment, refuse_deliver). */
 import { Box, Icon, Text } from '@/ui'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
 import { type AnswerBody, answer } from '../kind'

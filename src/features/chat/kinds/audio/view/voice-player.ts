@@ -1,4 +1,4 @@
-/** Plays voice messages, one at a time, and stores which were played (C-3-26, C-4-29). */
+/** Plays voice messages, one at a time, and stores which were played. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { toast } from '@/ui'

@@ -1,4 +1,4 @@
-/** The record of a call with its outcome. In a one-to-one conversation a press calls again (C-4-41), where there are calls. */
+/** The record of a call with its outcome. In a one-to-one conversation a press calls again, where there are calls. */
 import { Box, Icon, Pressable, Text } from '@/ui'
 import { hasCalls } from '../../../core/call-support'
 import { t } from '../../../i18n/zh/calls'

@@ -1,4 +1,4 @@
-/** File type by extension (C-5-07), its label and colour. */
+/** File type by extension, its label and colour. */
 import type { ColorName } from '@/ui'
 
 export type FileType =

@@ -1,4 +1,4 @@
-/** Viewer of a merged record; a nested record opens on top, with a back button (C-4-37). */
+/** Viewer of a merged record; a nested record opens on top, with a back button. */
 import { type ComponentType, useEffect, useState } from 'react'
 import { useCloseOnBack } from '@/platform'
 import { Avatar, Box, Dialog, ErrorAlert, IconButton, Item, List, LongRows, Spinner, Text } from '@/ui'

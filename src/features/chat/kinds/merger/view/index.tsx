@@ -8,7 +8,7 @@ import type { MergerBody } from '../kind'
 import { MergedRecordViewer } from './lazy'
 import { OpenRecordContext } from './record-context'
 
-/** Lines of the preview (C-9-16). */
+/** Lines of the preview. */
 const LINES = 7
 
 export const mergerView: KindView<MergerBody> = {

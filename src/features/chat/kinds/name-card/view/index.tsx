@@ -1,4 +1,4 @@
-/** A name card. Besides the name it shows what is read by id: what the viewer may see of a colleague or a candidate (C-4-44). */
+/** A name card. Besides the name it shows what is read by id: what the viewer may see of a colleague or a candidate. */
 import { errorText, useApiQuery } from '@/api'
 import { Avatar, Box, Icon, Link, Text } from '@/ui'
 import * as candidates from '~contract/calls/candidates/candidates'

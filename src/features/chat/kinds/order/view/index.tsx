@@ -1,4 +1,4 @@
-/** An order, a job or a lead as a card; a press opens its link (businessID order; C-2-03). */
+/** An order, a job or a lead as a card; a press opens its link (businessID order). */
 import { Box, Icon, Image, Pressable, Text } from '@/ui'
 import css from '../../views/cards.module.scss'
 import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
