@@ -8,6 +8,7 @@ import { SESSION_CLOSED_TOPIC } from '../services/sessions'
 import { chatUserId } from './core/accounts'
 import { CallLimits } from './core/call-limits'
 import type { ChatEvent } from './core/chat-event'
+import { decodeEvent, encodeEvent } from './core/chat-event-codec'
 import { ConversationDirectory } from './core/conversation-directory'
 import { EventBatches } from './core/event-batches'
 import { SocketRegistry } from './core/socket-registry'
@@ -79,8 +80,9 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
     )
     ctx.bus.subscribe(BUS_RECONNECTED, () => this.sockets.closeAll())
     ctx.bus.subscribe(TOPIC, ({ e }) => {
-      const event = JSON.parse(String(e)) as ChatEvent
-      if (event.t === 'online') this.invitations.receive(event.c, event.m.payload)
+      const event = decodeEvent(String(e))
+      if (!event) return
+      if (event.type === 'online') this.invitations.receive(event.conversationId, event.message.payload)
       this.fanout.handle(event)
     })
   }
@@ -107,13 +109,13 @@ export class ChatService implements MessageContext, GroupContext, SearchContext 
   }
 
   publish(event: ChatEvent): void {
-    this.ctx.bus.publish(TOPIC, { e: JSON.stringify(event) })
+    this.ctx.bus.publish(TOPIC, { e: encodeEvent(event) })
   }
 
   /** Makes the devices of `users`, except the socket `origin`, reload lists. */
   publishStale(users: string[], lists: SyncedList[], origin: string): void {
     for (let at = 0; at < users.length; at += EVENT_USERS)
-      this.publish({ t: 'stale', u: users.slice(at, at + EVENT_USERS), l: lists, o: origin })
+      this.publish({ type: 'stale', userIds: users.slice(at, at + EVENT_USERS), lists, origin })
   }
 
   /** New messages of one turn of the event loop are published together, by conversation. */

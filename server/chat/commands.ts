@@ -160,7 +160,7 @@ export async function modifyProductMessage(
   const payload = checkMessageBody(type as ElementType, newPayload, '')
   await ctx.transaction((tx) => updateMessageBody(tx.db, info, seq, payload))
   if (usesTencent(ctx)) await forwardModified(ctx, { from, to, clientKey, type, payload })
-  chat.publish({ t: 'changed', c: info.id, s: [seq] })
+  chat.publish({ type: 'changed', conversationId: info.id, seqs: [seq] })
   return true
 }
 
@@ -168,12 +168,18 @@ export async function modifyProductMessage(
 export async function importAccounts(ctx: AppContext, accounts: AccountInput[]): Promise<void> {
   await importRows(ctx.db, ctx, accounts)
   if (usesTencent(ctx)) await forwardAccounts(ctx, accounts)
-  if (accounts.length <= 10) for (const a of accounts) getChatService(ctx).publish({ t: 'profile', u: a.userId, o: '' })
+  if (accounts.length <= 10)
+    for (const a of accounts) getChatService(ctx).publish({ type: 'profile', userId: a.userId, origin: '' })
 }
 
 /** Disconnects one session (log-out) or all sessions of a user (account disabled). */
 export async function disconnectUser(ctx: AppContext, userId: string, sessionId?: string): Promise<void> {
-  getChatService(ctx).publish({ t: 'kick', u: userId, k: 'REST_API_Kick', ...(sessionId ? { x: sessionId } : {}) })
+  getChatService(ctx).publish({
+    type: 'kick',
+    userId,
+    kickType: 'REST_API_Kick',
+    ...(sessionId ? { sessionId } : {}),
+  })
   // Tencent's service does not know our sessions: only the end of all of them is forwarded.
   if (usesTencent(ctx) && !sessionId) await forwardKick(ctx, userId)
 }
@@ -183,7 +189,7 @@ export async function anonymizeAccount(ctx: AppContext, userId: string, closedNa
   const friends = await ctx.transaction((tx) => anonymizeRows(tx.db, userId, closedName))
   getChatService(ctx).publishStale(friends, ['friends', 'applications'], '')
   if (usesTencent(ctx)) await forwardAnonymized(ctx, userId, closedName)
-  getChatService(ctx).publish({ t: 'profile', u: userId, o: '' })
+  getChatService(ctx).publish({ type: 'profile', userId, origin: '' })
   await disconnectUser(ctx, userId)
 }
 
@@ -222,7 +228,7 @@ export async function listPeerMessages(
       await forwardRead(tx, { me: input.me, peer: input.peer, seq: last.seq, time: last.time })
     return state
   })
-  if (isChanged) chat.publish({ t: 'read', c: info.id, u: input.me, o: '' })
+  if (isChanged) chat.publish({ type: 'read', conversationId: info.id, userId: input.me, origin: '' })
   return page.messages
 }
 

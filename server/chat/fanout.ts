@@ -4,7 +4,7 @@ import type { Db } from '../db/types'
 import { getConversation } from './conversations/conversations'
 import { getReadState } from './conversations/read-status'
 import { findAccounts } from './core/accounts'
-import type { ChatEvent, ReactionEvent } from './core/chat-event'
+import type { ChatEvent, EventOf, ReactionEvent } from './core/chat-event'
 import type { ConversationDirectory } from './core/conversation-directory'
 import { type ConversationInfo, peerOf } from './core/conversation-info'
 import { listProfileReceivers } from './core/profile-receivers'
@@ -44,7 +44,7 @@ export class Fanout {
 
   /** Handles one event; events of one conversation are handled one after the other. */
   handle(event: ChatEvent): void {
-    const key = 'c' in event && typeof event.c === 'string' ? event.c : event.t
+    const key = 'conversationId' in event ? event.conversationId : event.type
     const before = this.queues.get(key) ?? Promise.resolve()
     const work = before.then(() => this.dispatch(event)).catch(this.report)
     this.queues.set(key, work)
@@ -52,7 +52,7 @@ export class Fanout {
   }
 
   private async dispatch(event: ChatEvent): Promise<void> {
-    switch (event.t) {
+    switch (event.type) {
       case 'new':
         return this.sendNewMessages(event)
       case 'changed':
@@ -72,30 +72,32 @@ export class Fanout {
       case 'profile':
         return this.sendProfile(event)
       case 'members':
-        this.onlineMembers.update(event.c, event.u, event.in)
-        for (const user of event.u) this.sendToUser(user, event.o, { push: 'stale', data: { lists: ['groups'] } })
+        this.onlineMembers.update(event.conversationId, event.userIds, event.isIn)
+        for (const user of event.userIds)
+          this.sendToUser(user, event.origin, { push: 'stale', data: { lists: ['groups'] } })
         return
       case 'attributes':
       case 'counters':
       case 'pinned':
-        return this.sendToMembers(event.c, '', (info) => buildGroupFrame(this.db, info, event))
+        return this.sendToMembers(event.conversationId, '', (info) => buildGroupFrame(this.db, info, event))
       case 'stale':
-        for (const user of event.u) this.sendToUser(user, event.o, { push: 'stale', data: { lists: event.l } })
+        for (const user of event.userIds)
+          this.sendToUser(user, event.origin, { push: 'stale', data: { lists: event.lists } })
         return
       case 'kick':
-        return this.sockets.kick(event.u, event.k, event.x)
+        return this.sockets.kick(event.userId, event.kickType, event.sessionId)
     }
   }
 
-  private async sendNewMessages(event: Extract<ChatEvent, { t: 'new' }>): Promise<void> {
-    const info = await this.directory.findById(event.c)
+  private async sendNewMessages(event: EventOf<'new'>): Promise<void> {
+    const info = await this.directory.findById(event.conversationId)
     if (!info) return
     const members = this.localMembers(info)
     if (!members.length) return
-    const cached = event.s.map((seq) => this.takeRecent(`${event.c}:${seq}`))
+    const cached = event.seqs.map((seq) => this.takeRecent(`${event.conversationId}:${seq}`))
     const isCached = cached.every((m) => m !== undefined)
-    const messages = isCached ? (cached as WireMessage[]) : await listBySeqs(this.db, info, event.s)
-    const origins = new Map(event.s.map((seq, i) => [seq, event.o[i]]))
+    const messages = isCached ? (cached as WireMessage[]) : await listBySeqs(this.db, info, event.seqs)
+    const origins = new Map(event.seqs.map((seq, i) => [seq, event.origins[i]]))
     let sharedBytes: Buffer | undefined
     for (const user of members)
       for (const connection of this.sockets.connectionsOf(user)) {
@@ -107,69 +109,72 @@ export class Fanout {
       }
   }
 
-  private async sendChangedMessages(event: Extract<ChatEvent, { t: 'changed' }>): Promise<void> {
-    const info = await this.directory.findById(event.c)
+  private async sendChangedMessages(event: EventOf<'changed'>): Promise<void> {
+    const info = await this.directory.findById(event.conversationId)
     const members = info ? this.localMembers(info) : []
     if (!info || !members.length) return
-    const changed = await listBySeqs(this.db, info, event.s)
+    const changed = await listBySeqs(this.db, info, event.seqs)
     for (const user of members) {
       const messages = changed.filter((m) => isAddressedTo(m, user))
-      if (messages.length) this.sendToUser(user, event.o ?? '', { push: 'changed', data: { messages } })
+      if (messages.length) this.sendToUser(user, event.origin ?? '', { push: 'changed', data: { messages } })
     }
   }
 
-  private async sendTransient(event: Extract<ChatEvent, { t: 'online' }>): Promise<void> {
-    const info = await this.directory.findById(event.c)
+  private async sendTransient(event: EventOf<'online'>): Promise<void> {
+    const info = await this.directory.findById(event.conversationId)
     const members = info ? await this.localMembers(info) : []
     for (const user of members)
-      if (isAddressedTo(event.m, user))
-        this.sendToUser(user, event.o, { push: 'transient', data: { message: event.m } })
+      if (isAddressedTo(event.message, user))
+        this.sendToUser(user, event.origin, { push: 'transient', data: { message: event.message } })
   }
 
   private async sendReactions(event: ReactionEvent): Promise<void> {
-    const info = await this.directory.findById(event.c)
+    const info = await this.directory.findById(event.conversationId)
     const members = info ? this.localMembers(info) : []
     if (!info || !members.length) return
     for (const [user, frame] of await buildReactionFrames(this.db, info, event, members))
       this.sendToUser(user, '', frame)
   }
 
-  private async sendRead(event: Extract<ChatEvent, { t: 'read' }>): Promise<void> {
-    const info = await this.directory.findById(event.c)
+  private async sendRead(event: EventOf<'read'>): Promise<void> {
+    const info = await this.directory.findById(event.conversationId)
     if (!info) return
-    const peer = peerOf(info, event.u)
+    const peer = peerOf(info, event.userId)
     const other = info.scene === 'C2C' ? peer.to : ''
-    if (!this.sockets.has(event.u) && !this.sockets.has(other)) return
-    const { readSeq, unread, readAt } = await getReadState(this.db, event.u, info)
-    this.sendToUser(event.u, event.o, { push: 'read', data: { ...peer, readSeq, unread } })
+    if (!this.sockets.has(event.userId) && !this.sockets.has(other)) return
+    const { readSeq, unread, readAt } = await getReadState(this.db, event.userId, info)
+    this.sendToUser(event.userId, event.origin, { push: 'read', data: { ...peer, readSeq, unread } })
     if (other)
-      this.sendToUser(other, '', { push: 'peerRead', data: { scene: 'C2C', to: event.u, seq: readSeq, time: readAt } })
+      this.sendToUser(other, '', {
+        push: 'peerRead',
+        data: { scene: 'C2C', to: event.userId, seq: readSeq, time: readAt },
+      })
   }
 
-  private async sendFlags(event: Extract<ChatEvent, { t: 'flags' }>): Promise<void> {
-    const info = await this.directory.findById(event.c)
-    if (!info || !this.sockets.has(event.u)) return
-    const conversation = await getConversation(this.db, event.u, peerOf(info, event.u), info)
-    this.sendToUser(event.u, event.o, { push: 'conversation', data: { conversation } })
+  private async sendFlags(event: EventOf<'flags'>): Promise<void> {
+    const info = await this.directory.findById(event.conversationId)
+    if (!info || !this.sockets.has(event.userId)) return
+    const conversation = await getConversation(this.db, event.userId, peerOf(info, event.userId), info)
+    this.sendToUser(event.userId, event.origin, { push: 'conversation', data: { conversation } })
   }
 
-  private async sendRemoved(event: Extract<ChatEvent, { t: 'removed' }>): Promise<void> {
-    if (!this.sockets.has(event.u)) return
-    const infos = await Promise.all(event.c.map((c) => this.directory.findById(c)))
-    const list = infos.filter((i) => i !== undefined).map((i) => peerOf(i, event.u))
-    this.sendToUser(event.u, event.o, { push: 'removed', data: { list } })
+  private async sendRemoved(event: EventOf<'removed'>): Promise<void> {
+    if (!this.sockets.has(event.userId)) return
+    const infos = await Promise.all(event.conversationIds.map((id) => this.directory.findById(id)))
+    const list = infos.filter((i) => i !== undefined).map((i) => peerOf(i, event.userId))
+    this.sendToUser(event.userId, event.origin, { push: 'removed', data: { list } })
   }
 
   /** Pushes a profile to the user's devices, their friends, and users in this process with a C2C conversation with them. */
-  private async sendProfile(event: Extract<ChatEvent, { t: 'profile' }>): Promise<void> {
-    const account = (await findAccounts(this.db, [event.u]))[0]
+  private async sendProfile(event: EventOf<'profile'>): Promise<void> {
+    const account = (await findAccounts(this.db, [event.userId]))[0]
     if (!account) return
     const frame: PushFrame = { push: 'profiles', data: { profiles: [account.profile] } }
-    for (const connection of this.sockets.connectionsOf(event.u))
+    for (const connection of this.sockets.connectionsOf(event.userId))
       if (connection.identity)
         Object.assign(connection.identity, { nick: account.profile.nick, avatar: account.profile.avatar })
-    this.sendToUser(event.u, event.o, frame)
-    const receivers = await listProfileReceivers(this.db, event.u, this.sockets.users())
+    this.sendToUser(event.userId, event.origin, frame)
+    const receivers = await listProfileReceivers(this.db, event.userId, this.sockets.users())
     for (const user of receivers) this.sendToUser(user, '', frame)
   }
 

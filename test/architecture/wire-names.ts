@@ -11,6 +11,7 @@ import { CHAT_ERRORS } from '../../contract/chat/errors'
 import { ERRORS } from '../../contract/errors'
 import { clientFrame } from '../../contract/events'
 import { routes } from '../../contract/routes'
+import { EVENT_KEYS } from '../../server/chat/core/chat-event-codec'
 import { VARIABLES } from '../../server/core/config'
 import * as schema from '../../server/db/schema'
 import { buildOpenApiDocument } from '../../server/http/openapi'
@@ -91,7 +92,10 @@ export const wireNames = (): Record<string, unknown> => ({
   subjects: propertiesOf(server, 'subjectKind'),
   jobs: argumentsOf(server, /^(defineJob|defineSweep)$/),
   topics: argumentsOf(server, /\.(publish|subscribe)$/),
-  pushTypes: propertiesOf(server, 't'),
+  pushTypes: Object.keys(EVENT_KEYS).sort(),
+  pushKeys: eachOf(EVENT_KEYS as Record<string, Record<string, string>>, (keys) =>
+    Object.values(keys).sort().join(' '),
+  ),
   limits: argumentsOf(server, /limiter\.hit$/),
   serverKeys: literalsLike(server, /^pinqiao[.:_-]/),
   clientKeys: literalsLike(client, /^pinqiao[.:_-]/),

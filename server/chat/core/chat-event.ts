@@ -1,37 +1,40 @@
-/** Events of the chat on the bus. Keys are short: a notification is at most 8,000 bytes. */
+/** Events of the chat on the bus. */
 import type { SyncedList, WireMessage } from '../../../contract/chat'
 import type { KickType } from './connection'
 
 export type ChatEvent =
-  /** New messages (seq) of a conversation, each with the socket it came from. */
-  | { t: 'new'; c: string; s: number[]; o: string[] }
+  /** New messages of a conversation, each with the socket it came from. */
+  | { type: 'new'; conversationId: string; seqs: number[]; origins: string[] }
   /** Messages were revoked or modified, or got a receipt. */
-  | { t: 'changed'; c: string; s: number[]; o?: string }
-  | { t: 'read'; c: string; u: string; o: string }
-  | { t: 'flags'; c: string; u: string; o: string }
-  | { t: 'removed'; c: string[]; u: string; o: string }
-  | { t: 'profile'; u: string; o: string }
-  /** Lists (l) of users changed, on another device or by another user. */
-  | { t: 'stale'; u: string[]; l: SyncedList[]; o: string }
-  | { t: 'kick'; u: string; k: KickType; x?: string }
+  | { type: 'changed'; conversationId: string; seqs: number[]; origin?: string }
+  | { type: 'read'; conversationId: string; userId: string; origin: string }
+  | { type: 'flags'; conversationId: string; userId: string; origin: string }
+  | { type: 'removed'; conversationIds: string[]; userId: string; origin: string }
+  | { type: 'profile'; userId: string; origin: string }
+  /** Lists of users changed, on another device or by another user. */
+  | { type: 'stale'; userIds: string[]; lists: SyncedList[]; origin: string }
+  | { type: 'kick'; userId: string; kickType: KickType; sessionId?: string }
   | ReactionEvent
   | GroupEvent
   /** Users joined or left a group. */
-  | { t: 'members'; c: string; u: string[]; in: boolean; o: string }
+  | { type: 'members'; conversationId: string; userIds: string[]; isIn: boolean; origin: string }
   /** A message that is not stored. */
-  | { t: 'online'; c: string; m: WireMessage; o: string }
+  | { type: 'online'; conversationId: string; message: WireMessage; origin: string }
 
+/** `version` is the number of the change. */
 export type ReactionEvent =
-  /** A user added reaction r to message s, or removed it; v = number of the change. */
-  | { t: 'react'; c: string; s: number; r: string; v: number }
-  /** Extensions k of message s were set or deleted. */
-  | { t: 'ext'; c: string; s: number; k: string[]; v: number }
+  /** A user added a reaction to a message, or removed it. */
+  | { type: 'react'; conversationId: string; seq: number; reactionId: string; version: number }
+  /** Extensions of a message were set or deleted. */
+  | { type: 'ext'; conversationId: string; seq: number; keys: string[]; version: number }
   /** Messages got read receipts. */
-  | { t: 'receipts'; c: string; s: number[] }
+  | { type: 'receipts'; conversationId: string; seqs: number[] }
 
 export type GroupEvent =
-  /** Attributes were set (up) or deleted (del). */
-  | { t: 'attributes'; c: string; up: string[]; del: string[] }
-  | { t: 'counters'; c: string; k: string[] }
-  /** Message s was pinned or unpinned by u. */
-  | { t: 'pinned'; c: string; s: number; on: boolean; u: string }
+  | { type: 'attributes'; conversationId: string; updated: string[]; deleted: string[] }
+  | { type: 'counters'; conversationId: string; keys: string[] }
+  /** A message was pinned or unpinned by the user. */
+  | { type: 'pinned'; conversationId: string; seq: number; isPinned: boolean; userId: string }
+
+/** An event of one type. */
+export type EventOf<T extends ChatEvent['type']> = Extract<ChatEvent, { type: T }>

@@ -1,12 +1,12 @@
 /** Events that are collected for a moment and published together: messages of one turn of the event loop, receipts of a few ms. */
-import type { ChatEvent } from './chat-event'
+import type { ChatEvent, EventOf } from './chat-event'
 
 /** Messages that one event may name: the bus takes short messages only. */
 const EVENT_MESSAGES = 100
 /** How long receipts are collected before they are published. */
 const RECEIPTS_MS = 60
 
-type NewMessageEvent = Extract<ChatEvent, { t: 'new' }>
+type NewMessageEvent = EventOf<'new'>
 
 export class EventBatches {
   private readonly receipts = new Map<string, Set<number>>()
@@ -19,12 +19,12 @@ export class EventBatches {
   /** Adds a stored message; the socket `origin` does not receive it. */
   addMessage(conversationId: string, seq: number, origin: string): void {
     const last = this.lastMessages.get(conversationId)
-    if (last && last.s.length < EVENT_MESSAGES) {
-      last.s.push(seq)
-      last.o.push(origin)
+    if (last && last.seqs.length < EVENT_MESSAGES) {
+      last.seqs.push(seq)
+      last.origins.push(origin)
       return
     }
-    const event: NewMessageEvent = { t: 'new', c: conversationId, s: [seq], o: [origin] }
+    const event: NewMessageEvent = { type: 'new', conversationId, seqs: [seq], origins: [origin] }
     this.lastMessages.set(conversationId, event)
     this.messages.push(event)
     if (this.messages.length === 1) setImmediate(() => this.flushMessages())
@@ -48,10 +48,10 @@ export class EventBatches {
   private flushReceipts(): void {
     const all = [...this.receipts]
     this.receipts.clear()
-    for (const [c, seqs] of all) {
-      const s = [...seqs]
-      for (let i = 0; i < s.length; i += EVENT_MESSAGES)
-        this.publish({ t: 'receipts', c, s: s.slice(i, i + EVENT_MESSAGES) })
+    for (const [conversationId, collected] of all) {
+      const seqs = [...collected]
+      for (let i = 0; i < seqs.length; i += EVENT_MESSAGES)
+        this.publish({ type: 'receipts', conversationId, seqs: seqs.slice(i, i + EVENT_MESSAGES) })
     }
   }
 }

@@ -53,7 +53,7 @@ export function setAttributes(
     const deleted = Object.keys(before).filter((key) => !(key in after))
     if (updated.length || deleted.length) {
       await updateGroup(tx, group.groupId, { attributes: after })
-      chat.publish({ t: 'attributes', c: group.conversationId, up: updated, del: deleted })
+      chat.publish({ type: 'attributes', conversationId: group.conversationId, updated, deleted })
     }
     return { attributes: after, deleted }
   })
@@ -75,7 +75,7 @@ export function updateCounters(
     if (!Object.values(after).every(Number.isSafeInteger)) throw new ChatError('GROUP_PARAMS')
     const latestOps = [...counterOps, input.op].slice(-REMEMBERED_OPS)
     await updateGroup(tx, group.groupId, { counters: after, counterOps: latestOps })
-    chat.publish({ t: 'counters', c: group.conversationId, k: keys })
+    chat.publish({ type: 'counters', conversationId: group.conversationId, keys })
     return { counters: pickKeys(after, keys) }
   })
 }
@@ -97,7 +97,7 @@ export function pinMessage(actor: GroupActor, input: ChatParsed<'group.pin'>): P
     if (isPinned && pinned.length >= GROUP_LIMITS.pins) throw new ChatError('GROUP_LIMIT')
     if (isPinned) await insertPin(tx, { conversationId, seq, pinnedBy: actor.userId, pinnedAt: chat.ctx.clock.now() })
     else await deletePin(tx, conversationId, seq)
-    chat.publish({ t: 'pinned', c: conversationId, s: seq, on: isPinned, u: actor.userId })
+    chat.publish({ type: 'pinned', conversationId, seq, isPinned, userId: actor.userId })
   })
 }
 

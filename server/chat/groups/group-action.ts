@@ -69,15 +69,15 @@ export function publishMembersChanged(
 ): void {
   for (let i = 0; i < users.length; i += EVENT_USERS)
     chat.publish({
-      t: 'members',
-      c: group.conversationId,
-      u: users.slice(i, i + EVENT_USERS),
-      in: isIn,
-      o: actor.origin,
+      type: 'members',
+      conversationId: group.conversationId,
+      userIds: users.slice(i, i + EVENT_USERS),
+      isIn,
+      origin: actor.origin,
     })
 }
 
 /** After the commit: devices of these users reload their groups. */
 export function publishGroupsChanged({ chat, actor }: GroupActionContext, users: readonly string[]): void {
-  chat.publish({ t: 'stale', u: [...users], l: ['groups'], o: actor.origin })
+  chat.publish({ type: 'stale', userIds: [...users], lists: ['groups'], origin: actor.origin })
 }

@@ -14,18 +14,21 @@ export async function buildGroupFrame(
   event: GroupEvent,
 ): Promise<PushFrame | undefined> {
   const groupID = info.key
-  if (event.t === 'attributes') {
+  if (event.type === 'attributes') {
     const { attributes } = await getAttributesAndCounters(db, groupID)
-    return { push: 'groupAttributes', data: { groupID, attributes, updated: event.up, deleted: event.del } }
+    return { push: 'groupAttributes', data: { groupID, attributes, updated: event.updated, deleted: event.deleted } }
   }
-  if (event.t === 'counters') {
-    const { counters } = await getAttributesAndCounters(db, groupID, event.k)
+  if (event.type === 'counters') {
+    const { counters } = await getAttributesAndCounters(db, groupID, event.keys)
     return { push: 'groupCounters', data: { groupID, counters } }
   }
-  const [message] = await listBySeqs(db, info, [event.s])
-  const [account] = await findAccounts(db, [event.u])
+  const [message] = await listBySeqs(db, info, [event.seq])
+  const [account] = await findAccounts(db, [event.userId])
   const { nick = '', avatar = '' } = account?.profile ?? {}
   return (
-    message && { push: 'pinned', data: { groupID, message, isPinned: event.on, by: { userID: event.u, nick, avatar } } }
+    message && {
+      push: 'pinned',
+      data: { groupID, message, isPinned: event.isPinned, by: { userID: event.userId, nick, avatar } },
+    }
   )
 }

@@ -1,7 +1,7 @@
 /** Pushes about reactions, extensions and receipts of a message: one frame per member. */
 import type { PushFrame, WireMessage } from '../../../contract/chat'
 import type { Db } from '../../db/types'
-import type { ReactionEvent } from '../core/chat-event'
+import type { EventOf, ReactionEvent } from '../core/chat-event'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { listBySeqs } from '../stored-messages/messages'
 import { listExtensionRows } from './extension-rows'
@@ -20,8 +20,8 @@ export async function buildReactionFrames(
   event: ReactionEvent,
   members: string[],
 ): Promise<Map<string, PushFrame>> {
-  if (event.t === 'receipts') {
-    const bySender = await listReceiptsBySender(db, info, event.s)
+  if (event.type === 'receipts') {
+    const bySender = await listReceiptsBySender(db, info, event.seqs)
     const senders = members.filter((user) => bySender.has(user))
     return new Map(
       senders.map((user) => [
@@ -30,12 +30,12 @@ export async function buildReactionFrames(
       ]),
     )
   }
-  const [message] = await listBySeqs(db, info, [event.s])
+  const [message] = await listBySeqs(db, info, [event.seq])
   if (!message) return new Map()
   const receivers = members.filter((user) => isAddressedTo(message, user))
-  const target = { seq: event.s, id: message.id, rev: event.v }
+  const target = { seq: event.seq, id: message.id, rev: event.version }
   const frame =
-    event.t === 'react'
+    event.type === 'react'
       ? await buildReactionFrame(db, info, event, receivers)
       : await buildExtensionFrame(db, info, event)
   return new Map(receivers.map((user) => [user, frame({ ...peerOf(info, user), ...target }, user, message)]))
@@ -47,32 +47,28 @@ type BuildFrame = (target: FrameTarget, user: string, message: WireMessage) => P
 async function buildReactionFrame(
   db: Db,
   info: ConversationInfo,
-  event: Extract<ReactionEvent, { t: 'react' }>,
+  event: EventOf<'react'>,
   members: string[],
 ): Promise<BuildFrame> {
   // What a stranger sees of a reaction is what everybody sees, but for whose it is.
-  const [state] = await listReactions(db, null, info, [event.s], 10)
-  const reaction = state?.reactions.find((r) => r.reactionID === event.r) ?? {
-    reactionID: event.r,
+  const [state] = await listReactions(db, null, info, [event.seq], 10)
+  const reaction = state?.reactions.find((r) => r.reactionID === event.reactionId) ?? {
+    reactionID: event.reactionId,
     total: 0,
     users: [],
   }
   const reacts = state?.reacts ?? 0
   // Read after the number, so that nobody is named whose reaction it no longer counts.
-  const reacted = await filterReacted(db, info, event.s, event.r, members)
+  const reacted = await filterReacted(db, info, event.seq, event.reactionId, members)
   return (target, user) => ({
     push: 'reactions',
     data: { ...target, reacts, list: [{ ...reaction, isMine: reacted.has(user) }] },
   })
 }
 
-async function buildExtensionFrame(
-  db: Db,
-  info: ConversationInfo,
-  event: Extract<ReactionEvent, { t: 'ext' }>,
-): Promise<BuildFrame> {
-  const list = await listExtensionRows(db, info, event.s, event.k)
+async function buildExtensionFrame(db: Db, info: ConversationInfo, event: EventOf<'ext'>): Promise<BuildFrame> {
+  const list = await listExtensionRows(db, info, event.seq, event.keys)
   const present = new Set(list.map((e) => e.key))
-  const deleted = event.k.filter((key) => !present.has(key))
+  const deleted = event.keys.filter((key) => !present.has(key))
   return (target, _user, message) => ({ push: 'extensions', data: { ...target, exts: message.exts, list, deleted } })
 }

@@ -132,6 +132,6 @@ async function sendTransient(
   const sentAt = chat.ctx.clock.now().getTime()
   const wire = toWireMessage(toNewMessageRow(sender, message, { seq: 0, sentAt }), info)
   if (Buffer.byteLength(JSON.stringify(wire)) > CHAT_LIMITS.onlineBytes) throw new ChatError('FRAME_TOO_LARGE')
-  chat.publish({ t: 'online', c: info.id, m: wire, o: connection.id })
+  chat.publish({ type: 'online', conversationId: info.id, message: wire, origin: connection.id })
   return { id: wire.id, seq: 0, time: wire.time }
 }

@@ -22,7 +22,8 @@ async function applySettings(caller: HandlerContext, work: (tx: Db) => Promise<S
   return { failed }
 }
 function publishSettings({ chat, me, connection }: HandlerContext, changed: string[], isListChanged: boolean): void {
-  for (const c of changed) chat.publish({ t: 'flags', c, u: me.userId, o: connection.id })
+  for (const conversationId of changed)
+    chat.publish({ type: 'flags', conversationId, userId: me.userId, origin: connection.id })
   if (isListChanged) chat.publishStale([me.userId], ['conversationGroups'], connection.id)
 }
 
@@ -38,7 +39,8 @@ export const conversationSettingHandlers: Handlers<keyof typeof conversationSett
   async 'conversation.readAll'(caller, input) {
     const { db, clock } = caller.chat.ctx
     const read = await markAllRead(db, caller.me.userId, input.scene, clock.now())
-    for (const c of read) caller.chat.publish({ t: 'read', c, u: caller.me.userId, o: caller.connection.id })
+    for (const conversationId of read)
+      caller.chat.publish({ type: 'read', conversationId, userId: caller.me.userId, origin: caller.connection.id })
     return {}
   },
 

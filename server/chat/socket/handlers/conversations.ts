@@ -29,7 +29,13 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     if (!info) return { readSeq: 0, unread: 0 }
     const { db, clock } = caller.chat.ctx
     const { isChanged, readSeq, unread } = await markRead(db, caller.me.userId, info, input.seq, clock.now())
-    if (isChanged) caller.chat.publish({ t: 'read', c: info.id, u: caller.me.userId, o: caller.connection.id })
+    if (isChanged)
+      caller.chat.publish({
+        type: 'read',
+        conversationId: info.id,
+        userId: caller.me.userId,
+        origin: caller.connection.id,
+      })
     return { readSeq, unread }
   },
 
@@ -52,7 +58,13 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
         deleted.push({ info, peer })
     }
     const c = deleted.map((g) => g.info.id)
-    if (c.length) caller.chat.publish({ t: 'removed', c, u: caller.me.userId, o: caller.connection.id })
+    if (c.length)
+      caller.chat.publish({
+        type: 'removed',
+        conversationIds: c,
+        userId: caller.me.userId,
+        origin: caller.connection.id,
+      })
     return { deleted: deleted.map((g) => ({ scene: g.peer.scene, to: g.peer.to })) }
   },
 
@@ -60,7 +72,12 @@ export const conversationHandlers: Handlers<keyof typeof conversationCalls> = {
     const info = await findConversation(caller, input)
     if (!info) return {}
     await deleteConversation(caller.chat.ctx.db, caller.me.userId, info, { isHiding: false, isClearing: true })
-    caller.chat.publish({ t: 'flags', c: info.id, u: caller.me.userId, o: caller.connection.id })
+    caller.chat.publish({
+      type: 'flags',
+      conversationId: info.id,
+      userId: caller.me.userId,
+      origin: caller.connection.id,
+    })
     return {}
   },
 }
@@ -72,5 +89,10 @@ async function updateFlags(
 ): Promise<void> {
   const info = await caller.chat.directory.open(caller.me.userId, { scene: input.scene, to: input.to })
   await setConversationFlags(caller.chat.ctx.db, caller.me.userId, info, flags)
-  caller.chat.publish({ t: 'flags', c: info.id, u: caller.me.userId, o: caller.connection.id })
+  caller.chat.publish({
+    type: 'flags',
+    conversationId: info.id,
+    userId: caller.me.userId,
+    origin: caller.connection.id,
+  })
 }

@@ -69,9 +69,9 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const quoting = await ctx.transaction(({ db, clock }) =>
       revokeMessage(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds }),
     )
-    caller.chat.publish({ t: 'changed', c: info.id, s: [seq], o: caller.connection.id })
+    caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: [seq], origin: caller.connection.id })
     for (let i = 0; i < quoting.length; i += EVENT_SEQS)
-      caller.chat.publish({ t: 'changed', c: info.id, s: quoting.slice(i, i + EVENT_SEQS) })
+      caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: quoting.slice(i, i + EVENT_SEQS) })
     const [message] = await listBySeqs(ctx.db, info, [seq])
     if (!message) throw new ChatError('MESSAGE_UNKNOWN')
     return message
@@ -103,7 +103,7 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const info = await requireContactConversation(caller, input)
     const message = await modifyMessage(caller.chat, caller.me, info, input)
     if (message.version > input.version) {
-      caller.chat.publish({ t: 'changed', c: info.id, s: [input.seq], o: caller.connection.id })
+      caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: [input.seq], origin: caller.connection.id })
       await caller.chat.indexer.reindex(info.id, input.seq)
     }
     return message

@@ -26,7 +26,7 @@ export const profileHandlers: Handlers<keyof typeof profileCalls> = {
       return updateProfile(tx.db, me.userId, { ...input, avatar }, tx.clock.now())
     })
     if (!profile) throw new ChatError('USER_UNKNOWN')
-    chat.publish({ t: 'profile', u: me.userId, o: connection.id })
+    chat.publish({ type: 'profile', userId: me.userId, origin: connection.id })
     return profile
   },
 }

@@ -10,7 +10,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
     const info = await requireConversation(caller, input)
     const { seq, reactionID, isAdded } = input
     const rev = await chat.ctx.transaction(({ db }) => setReaction(db, me.userId, info, seq, reactionID, isAdded))
-    if (rev) chat.publish({ t: 'react', c: info.id, s: seq, r: reactionID, v: rev })
+    if (rev) chat.publish({ type: 'react', conversationId: info.id, seq, reactionId: reactionID, version: rev })
     return {}
   },
 
@@ -33,7 +33,7 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
       setExtensions(db, me.userId, info, input.seq, input.list),
     )
     const keys = results.filter((r) => r.code === 0).map((r) => r.key)
-    if (rev) chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys, v: rev })
+    if (rev) chat.publish({ type: 'ext', conversationId: info.id, seq: input.seq, keys, version: rev })
     return { results }
   },
 
@@ -45,7 +45,13 @@ export const reactionHandlers: Handlers<keyof typeof reactionAndExtensionCalls> 
     )
     // Events are short: many keys are published in several.
     for (let i = 0; i < keys.length; i += 20)
-      chat.publish({ t: 'ext', c: info.id, s: input.seq, k: keys.slice(i, i + 20), v: rev })
+      chat.publish({
+        type: 'ext',
+        conversationId: info.id,
+        seq: input.seq,
+        keys: keys.slice(i, i + 20),
+        version: rev,
+      })
     return { keys }
   },
 
