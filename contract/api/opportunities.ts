@@ -53,7 +53,7 @@ export const opportunityDetail = opportunity.extend({
   contactPhoneMasked: z.string(),
   /** What its contact costs, in fen; 0 for one's own and bought ones. */
   price: z.number().int(),
-  /** Whom to write to; '' for visitors and for one's own. */
+  /** Who to write to; '' for visitors and for one's own. */
   chatUserId: z.string(),
 })
 
@@ -72,7 +72,7 @@ export const lead = z.object({
 
 const marked = z.object({ requirementId: idSchema(), isCollected: z.boolean() })
 const ofViewer = {
-  /** For whom the marks are; a visitor has none. */
+  /** The company the marks belong to; a visitor has none. */
   companyId: idSchema().optional(),
 }
 export const opportunityCalls = defineCalls({

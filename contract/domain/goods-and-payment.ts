@@ -38,8 +38,8 @@ export const PAY_METHODS = { ...INTERNAL_PAY_METHODS, ...EXTERNAL_PAY_METHODS } 
 export type PayMethod = InternalPayMethod | ExternalPayMethod
 
 /**
- * Where the payer is. NATIVE: at a desk, a code to scan. JSAPI: inside WeChat and its mini-program. H5: a phone's browser
- * outside WeChat. WEB: Alipay's own page, at a desk or on a phone.
+ * Where the payer is. NATIVE: on the desktop, a code to scan. JSAPI: inside WeChat and its mini-program. H5: a phone's browser
+ * outside WeChat. WEB: Alipay's own page, on the desktop or on a phone.
  */
 export const PAY_SCENES = ['NATIVE', 'JSAPI', 'H5', 'WEB'] as const
 export type PayScene = (typeof PAY_SCENES)[number]

@@ -132,13 +132,13 @@ export const candidateFilter = {
   gender: z.enum(enumKeys(GENDER)).optional(),
   /** Days since last activity; 0 = any. */
   activeWithin: z.coerce.number().int().min(0).max(365).default(0),
-  /** relevance: where the keyword stands, title before skills before company before free text; activity second. */
+  /** relevance: where the keyword occurs, title before skills before company before free text; activity second. */
   sort: z.enum(['active', 'relevance', 'experience', 'salary', 'match']).default('active'),
   /** A job of one's own that every row is held against; '' = none. Sorting by match needs one. */
   matchJobId: idSchema().or(z.literal('')).default(''),
 }
 
-/** How a row stands to the job it is held against: what it misses is named, never a bare score. */
+/** How a row matches the job it is compared with: what it misses is named, never a bare score. */
 const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
 const foundCards = z.array(candidateCard.extend({ match: matchCount.optional() }))
 const cappedPage = z.object({

@@ -1,6 +1,6 @@
 /**
- * The books: double entry in whole units. What drizzle cannot express stands in server/db/checks.sql: the entries of a
- * transaction sum to zero in each unit, and what is written stays as it is.
+ * The books: double entry in whole units. What drizzle cannot express is in server/db/checks.sql: the entries of a
+ * transaction sum to zero in each unit, and what is written is never changed.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
