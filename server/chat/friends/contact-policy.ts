@@ -12,7 +12,8 @@
  *   candidates, to one that the company invited, and to the contact person of a published requirement or service, also after it was
  *   taken down where the company took the contact. Such first contacts are counted.
  * - All others are strangers ('none'). Messages of the product itself are not checked.
- * - A friend application is open to strangers, as far as the other user accepts any. A valid invite link of that user is the consent to be asked: who found the user by it may apply, even where all other applications are denied.
+ * - A friend application is open to strangers, as far as the other user accepts any. A valid invite link of that user is the
+ *   consent to be asked: anyone who found the user by it may apply, even where all other applications are denied.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'

@@ -178,7 +178,7 @@ export interface Navigation {
   /** The given public path or address in a new tab; in the mini-program on top. */
   openInNewTab(path: string): void
   /**
-   * Starts the app anew on a path, as after a changed city or log-in. The mini-program goes on running: `onRelaunched` is
+   * Restarts the app on a path, as after a changed city or log-in. The mini-program goes on running: `onRelaunched` is
    * called there, once the page has opened.
    */
   restart(path: string, onRelaunched?: () => void): void
@@ -259,7 +259,7 @@ export interface Platform extends Navigation {
   /** Called when the device turns dark (true) or light while the app runs. Returns an unsubscribe function. */
   onPrefersDark(listener: (isDark: boolean) => void): () => void
   isVisible(): boolean
-  /** Called with true when the app comes to the front. Returns an unsubscribe function. */
+  /** Called with true when the app comes to the foreground. Returns an unsubscribe function. */
   onVisible(listener: (isVisible: boolean) => void): () => void
   isOnline(): boolean
   onOnline(listener: (isOnline: boolean) => void): () => void
