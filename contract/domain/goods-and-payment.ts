@@ -44,7 +44,7 @@ export type PayMethod = InternalPayMethod | ExternalPayMethod
 export const PAY_SCENES = ['NATIVE', 'JSAPI', 'H5', 'WEB'] as const
 export type PayScene = (typeof PAY_SCENES)[number]
 
-/** Why money is asked back. */
+/** The reason for a refund. */
 export const AFTER_SALE_KINDS = {
   mistaken: '买错了，还没有使用',
   invalid: '内容无效，如空号或不是本人',
@@ -67,6 +67,6 @@ export const FROZEN_GOODS_TEXT = '退款处理中，暂不能使用'
 /** The same where there is little room: a cell, a figure. */
 export const FROZEN_TEXT = '退款处理中'
 
-/** Days after the payment in which money can be asked back. */
+/** Days after the payment in which a refund can be requested. */
 export const AFTER_SALE_DAYS = 7
 export const AFTER_SALE_MAX_IMAGES = 3

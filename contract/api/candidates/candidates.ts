@@ -79,7 +79,7 @@ export const experienceEntry = z.object({ company: z.string(), title: z.string()
 export const resume = candidateCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),
-  /** Bought by the company, or its number given by the candidate: getContact is asked at once and answers it whole. */
+  /** Bought by the company, or its number given by the candidate: getContact may be called at once and returns it in full. */
   isContactShown: z.boolean(),
   summary: z.string(),
   birthYear: z.number().int().nullable(),

@@ -22,7 +22,7 @@ export const ledgerAccounts = pgTable(
     holderId: idColumn('holder_id').notNull(),
     unit: text('unit').$type<LedgerUnit>().notNull(),
     balance: moneyColumn('balance').notNull().default(0),
-    /** The part of the balance that rests until refunds are decided. */
+    /** The part of the balance that is frozen until refunds are decided. */
     frozen: moneyColumn('frozen').notNull().default(0),
     /** All that ever came in and went out, added up. */
     turnover: moneyColumn('turnover').notNull().default(0),

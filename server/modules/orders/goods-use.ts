@@ -8,8 +8,8 @@ import { freezeAmount, type Holder, lockFreeBalance } from '../finance/commands'
 import type { OrderRow } from './order-row'
 
 /**
- * A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. Views of after
- * `frozenAt` are not of what was bought: that rests since then.
+ * A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. Views after
+ * `frozenAt` are not of what was bought: that has been frozen since then.
  */
 export const wasContactViewed = async (ctx: AppContext, order: OrderRow, frozenAt: Date | null) => {
   const rows = await ctx.db

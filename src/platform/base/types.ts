@@ -225,7 +225,7 @@ export interface Platform extends Navigation {
   upgradeStorage(): void
   request(request: HttpRequest): Promise<HttpReply>
   upload(upload: HttpUpload): Promise<HttpReply>
-  /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
+  /** Saves the file on the web; opens it in the mini-program. `name` is the name it gets. */
   download(url: string, name: string, headers?: Readonly<Record<string, string>>): Promise<void>
   /** Saves an image: as a file on the web, into the album in the mini-program. Rejects with NetworkError or SaveDeniedError. */
   saveImage(url: string, name: string): Promise<void>
