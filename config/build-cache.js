@@ -31,7 +31,7 @@ function filesAt(place) {
 }
 
 /**
- * Names the settings of a build: another name, and it reads every source anew.
+ * Names the settings of a build: under another name, every source is read again.
  * @param root folder of the repository
  * @param env the build's environment
  */

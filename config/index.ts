@@ -215,8 +215,8 @@ function webFileNames(isProduction: boolean) {
 }
 
 /**
- * Modules that only declare: what nobody names of `@/ui` drops out, and what one page names lies in that page's chunk.
- * theme/global imports the style sheets everything stands on.
+ * Modules that only declare: what nobody imports from `@/ui` is dropped, and what only one page imports goes into that page's chunk.
+ * theme/global imports the style sheets that everything builds on.
  */
 const PURE = /[\\/](src[\\/](ui|api|features|shell)|contract)[\\/](?!theme[\\/]global).*\.tsx?$/
 
@@ -293,7 +293,7 @@ const splitChunks = {
       enforce: true,
       priority: 300,
     },
-    // What home and log-in do not show: it stands before the styles of the pages that show it.
+    // What home and log-in do not show: it is loaded before the styles of the pages that show it.
     kitMore: {
       name: 'kit-more',
       type: 'css/mini-extract',

@@ -9,7 +9,7 @@ export const cursorInput = {
   pageSize: z.coerce.number().int().min(1).max(MAX_CURSOR_PAGE).default(20),
 }
 
-/** Stands beside the rows; '' when there is no more. */
+/** Sent beside the rows; '' when there is no more. */
 export const cursorInfo = { nextCursor: z.string() }
 
 /** The envelope's fields of a list by cursor with nothing else beside its rows. */

@@ -84,7 +84,7 @@ export interface Rows<T> {
   totalPages: number
 }
 
-/** What a caller works with: the data, or rows and what stands beside them where the call is `shape: 'page'`. */
+/** What a caller works with: the data, or rows and what comes beside them where the call is `shape: 'page'`. */
 export type AnswerOf<C> = C extends { shape: 'page' }
   ? DataOf<C> extends readonly (infer R)[]
     ? Rows<R> & PageInfoOf<C>

@@ -12,7 +12,7 @@ const outline = join(root, 'node_modules/@tabler/icons/icons/outline')
 const target = (part) => join(root, 'src/ui/icon', `${part}-outlines.ts`)
 const targets = [target('core'), target('lazy')]
 
-/** What the first load shows: a visitor's home with the tab bar, the log-in, and what may stand on any page at once. */
+/** What the first load shows: a visitor's home with the tab bar, the log-in, and what may appear on any page at once. */
 const CORE = new Set([
   'alert-circle',
   'alert-triangle',

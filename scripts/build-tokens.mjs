@@ -11,7 +11,7 @@ const block = (selector, values, extra = '') =>
     .map(([name, value]) => `  --${name}: ${value};`)
     .join('\n')}\n}\n`
 
-/** A look that stands on the root, in the light and in whatever is dark. */
+/** A look set on the root, in light mode and in every dark part. */
 const twice = (name, { light, dark }) =>
   `${block(name, light)}\n${block(`.theme-dark${name}, ${name} .theme-dark`, dark)}`
 

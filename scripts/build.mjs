@@ -22,7 +22,7 @@ const proofs = {
   server: ['main.js'],
 }
 
-/** A desk has a modern browser (antd needs one too), WeChat may run on an old phone; H5 keeps package.json's list. */
+/** Desktops have a modern browser (antd needs one too), WeChat may run on an old phone; H5 keeps package.json's list. */
 const browsers = {
   desktop: 'chrome >= 91, edge >= 91, firefox >= 90, safari >= 15',
   weapp: 'ios >= 12, chrome >= 80',

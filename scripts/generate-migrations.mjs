@@ -1,6 +1,6 @@
 /**
  * `npm run db:generate -- <name>`: adds one migration with what the schema gained since the last. Migrations that a
- * released version has applied (0000 and every later one) are never made anew: the databases of all versions open here.
+ * released version has applied (0000 and every later one) are never regenerated: the databases of all versions open here.
  */
 import './machine/require-packages.mjs'
 import { spawnSync } from 'node:child_process'

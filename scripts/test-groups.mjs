@@ -1,6 +1,6 @@
 /**
- * Files of the server's tests, told several to a suite. Jest reads every module anew for each suite, for the whole server some four
- * seconds of processor time; a suite of some files reads it once. A single file is told by its own name, as ever.
+ * Files of the server's tests, several grouped into a suite. Jest reads every module again for each suite, for the whole server some
+ * four seconds of processor time; a suite of several files reads it once. A single file still runs by its own name.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -144,7 +144,7 @@ function clearArtifacts() {
 
 const storiesEnv = (env = embeddedEnv()) => ({ ...env, PINQIAO_STATEMENTS: join(statementsFolder(), 'stories') })
 
-/** `env` of a run that tells all of the server's tests. */
+/** `env` of a run that covers all of the server's tests. */
 const grouped = (env) => ({
   ...env,
   PINQIAO_TEST_GROUPS: writeTestGroups(root, isSample ? drawApiFiles(env) : undefined).join(','),

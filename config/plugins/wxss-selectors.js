@@ -24,7 +24,7 @@ const fewTags = ['view', 'text', 'image', 'button']
 const bare = /([>+~]\s*)(?=:(?!:))/g
 const star = /(^|[\s>+~])\*(?![\w-])/
 
-/** Every selector that a selector with stars stands for. */
+/** Every selector that a selector with stars matches. */
 function expand(selector) {
   const named = selector.replace(bare, '$1*')
   const stars = named.split(star).length - 1

@@ -31,7 +31,7 @@ function addressOf(path) {
   return url.origin === self.location.origin ? url : new URL('/', self.location.origin)
 }
 
-/** Whether a page opens the path itself, without being loaded anew (src/platform/device/web-push.ts). */
+/** Whether a page opens the path itself, without a reload (src/platform/device/web-push.ts). */
 function askToOpen(page, path) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

@@ -54,7 +54,7 @@ export const agencyListing = z.object({
   paidFen: z.number().int(),
   openerName: z.string(),
   createdTime: instantSchema(),
-  /** The refund of its right waits: agents see it no more, it can only be closed. */
+  /** The refund of its right is pending: agents no longer see it, it can only be closed. */
   isFrozen: z.boolean(),
   can: z.array(z.enum(['edit', 'close', 'open'])),
 })

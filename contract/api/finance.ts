@@ -77,11 +77,11 @@ export const financeCalls = defineCalls({
     input: z.object({}),
     output: z.object({
       balance: fen(),
-      /** What of the balance rests until refunds are decided. */
+      /** The part of the balance that is frozen until refunds are decided. */
       frozen: fen(),
       /** Coins the user may spend: the company's for administrators, else those allocated to them. */
       coins: coins(),
-      /** Coins beside these that rest until refunds are decided. */
+      /** Coins beside these that are frozen until refunds are decided. */
       frozenCoins: coins(),
       /** `coins` are those not allocated, with the frozen ones. */
       company: z.object({ fen: fen(), coins: coins(), frozenCoins: coins(), allocated: coins() }).nullable(),

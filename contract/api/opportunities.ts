@@ -53,7 +53,7 @@ export const opportunityDetail = opportunity.extend({
   contactPhoneMasked: z.string(),
   /** What its contact costs, in fen; 0 for one's own and bought ones. */
   price: z.number().int(),
-  /** Whom to write to; '' for visitors and for one's own. */
+  /** Who to write to; '' for visitors and for one's own. */
   chatUserId: z.string(),
 })
 
@@ -64,7 +64,7 @@ export const lead = z.object({
   remark: z.string(),
   collectedTime: instantSchema().nullable(),
   boughtTime: instantSchema().nullable(),
-  /** The company asks the money for the contact back: it rests until that is decided. */
+  /** The company requested a refund of the contact: it is frozen until that is decided. */
   isFrozen: z.boolean(),
   buyerName: z.string(),
   updatedTime: instantSchema(),
@@ -72,7 +72,7 @@ export const lead = z.object({
 
 const marked = z.object({ requirementId: idSchema(), isCollected: z.boolean() })
 const ofViewer = {
-  /** For whom the marks are; a visitor has none. */
+  /** The company the marks belong to; a visitor has none. */
   companyId: idSchema().optional(),
 }
 export const opportunityCalls = defineCalls({
@@ -136,7 +136,7 @@ export const opportunityCalls = defineCalls({
     output: z.object({
       requirementId: idSchema(),
       isOwned: z.boolean(),
-      /** The company bought it and asks its money back: masked until that is decided, and not for sale. */
+      /** The company bought it and requested a refund: masked until that is decided, and not for sale. */
       isFrozen: z.boolean(),
       contactName: z.string(),
       phone: z.string(),

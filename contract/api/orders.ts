@@ -183,7 +183,7 @@ export const orderCalls = defineCalls({
         unit: z.enum(['fen', 'coin']),
         /** What may be spent. Null = known to the provider only. */
         balance: z.number().int().nullable(),
-        /** What rests beside it until refunds are decided. */
+        /** The amount beside it that is frozen until refunds are decided. */
         frozen: z.number().int(),
         price: z.number().int(),
         isEnough: z.boolean(),

@@ -56,7 +56,7 @@ const draft = z.object({
   isDraft: z.boolean().default(false),
 })
 
-/** What has to stand there before a requirement goes to the audit. */
+/** What must be filled in before a requirement goes to the audit. */
 export const requirementForm = z
   .object({
     title: requiredText('需求标题', REQUIREMENT_LIMITS.title).min(4, '需求标题至少4个字'),

@@ -81,7 +81,7 @@ export const serviceItemForm = z
 export const serviceCaseForm = z.object({
   title: requiredText('案例名称', SERVICE_LIMITS.title).min(2, '案例名称至少2个字'),
   categoryCode: category,
-  /** For whom; may stay unsaid. */
+  /** The client it was done for; may stay empty. */
   client: optionalText('客户', SERVICE_LIMITS.client).default(''),
   content: requiredText('案例介绍', SERVICE_LIMITS.content).min(
     SERVICE_LIMITS.contentMin,

@@ -7,7 +7,7 @@ export const CONTACT_REQUEST_STATUS = { waiting: '等待答复', accepted: '已�
 export type ContactRequestStatus = keyof typeof CONTACT_REQUEST_STATUS
 
 export const CONTACT_REQUEST_LIMITS = {
-  /** Days after a refusal until the same may be asked again. */
+  /** Days after a refusal until the same request may be repeated. */
   waitDays: 7,
   /** Requests a member, or a candidate, makes within 24 hours. */
   aDay: 50,

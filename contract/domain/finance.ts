@@ -75,7 +75,7 @@ const DIGITS = '零壹贰叁肆伍陆柒捌玖'
 const DIGIT_UNITS = ['', '拾', '佰', '仟']
 const GROUPS = ['', '万', '亿', '兆']
 
-/** The whole yuan in capitals, in groups of four digits; '' for none. Noughts between digits are one 零, those that end a group none. */
+/** The whole yuan in capitals, in groups of four digits; '' for none. Zeros between digits are one 零, those that end a group none. */
 function wholeText(yuan: number): string {
   const digits = [...String(yuan)].map(Number)
   let text = ''

@@ -38,13 +38,13 @@ export const PAY_METHODS = { ...INTERNAL_PAY_METHODS, ...EXTERNAL_PAY_METHODS } 
 export type PayMethod = InternalPayMethod | ExternalPayMethod
 
 /**
- * Where the payer is. NATIVE: at a desk, a code to scan. JSAPI: inside WeChat and its mini-program. H5: a phone's browser
- * outside WeChat. WEB: Alipay's own page, at a desk or on a phone.
+ * Where the payer is. NATIVE: on the desktop, a code to scan. JSAPI: inside WeChat and its mini-program. H5: a phone's browser
+ * outside WeChat. WEB: Alipay's own page, on the desktop or on a phone.
  */
 export const PAY_SCENES = ['NATIVE', 'JSAPI', 'H5', 'WEB'] as const
 export type PayScene = (typeof PAY_SCENES)[number]
 
-/** Why money is asked back. */
+/** The reason for a refund. */
 export const AFTER_SALE_KINDS = {
   mistaken: '买错了，还没有使用',
   invalid: '内容无效，如空号或不是本人',
@@ -67,6 +67,6 @@ export const FROZEN_GOODS_TEXT = '退款处理中，暂不能使用'
 /** The same where there is little room: a cell, a figure. */
 export const FROZEN_TEXT = '退款处理中'
 
-/** Days after the payment in which money can be asked back. */
+/** Days after the payment in which a refund can be requested. */
 export const AFTER_SALE_DAYS = 7
 export const AFTER_SALE_MAX_IMAGES = 3

@@ -1,6 +1,6 @@
 /** Identity: identity verification, identity card numbers, WeChat. No zod here. */
 
-/** Where an identity check stands. */
+/** The status of an identity check. */
 export const IDENTITY_STATUS = { none: '未认证', pending: '审核中', adopted: '已认证', rejected: '未通过' } as const
 export type IdentityStatus = keyof typeof IDENTITY_STATUS
 

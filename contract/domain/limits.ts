@@ -8,7 +8,7 @@ export const LIMITS = {
   /** Wrong codes of all those in a day who did not ask for the code themselves. */
   smsStrangersPerPhoneDay: 20,
   smsCodeLength: 6,
-  /** Codes really sent. A sender is an IPv4 address or an IPv6 /64: whole offices stand behind one. */
+  /** Codes really sent. A sender is an IPv4 address or an IPv6 /64: whole offices share one. */
   smsPerPhoneHour: 6,
   smsPerPhoneDay: 20,
   /** Codes sent for work once the allowance above is used up: to a phone, and of these to one network. */

@@ -1,4 +1,4 @@
-/** The picker of Tencent Location Service: a page in a frame, which tells its host what was picked. */
+/** The picker of Tencent Location Service: a page in a frame, which reports to its host what was picked. */
 
 /**
  * Origins it runs at: the address that is documented, and the one that address leads to. Our pages may frame these only, and

@@ -3,7 +3,7 @@
 /** Units of the books; they never mix. */
 export type LedgerUnit = 'fen' | 'coin'
 
-/** One company coin stands for one yuan. */
+/** One company coin is worth one yuan. */
 export const FEN_PER_COIN = 100
 export const coinsOf = (fen: number): number => Math.ceil(fen / FEN_PER_COIN)
 

@@ -15,14 +15,14 @@ export type ClientFrame = z.input<typeof clientFrame>
 
 /** Frames of the server. */
 export type ServerFrame =
-  /** The session stands; `unread` as the bell shows it. */
+  /** The session is ready; `unread` as the bell shows it. */
   | { type: 'ready'; unread: number }
   | { type: 'pong' }
   /** A new notice; `unread` counts it. */
   | { type: 'notice'; notice: z.output<typeof noticeRecord>; unread: number }
   /** Read or deleted in another window or on another device. */
   | { type: 'badge'; unread: number }
-  /** Who one is has changed: name, companies, roles. The client asks anew what it may do. */
+  /** The user's name, companies or roles have changed. The client checks again what it may do. */
   | { type: 'account' }
   /** A contact request between the user and this chat user was made or answered. */
   | { type: 'contactRequest'; chatUserId: string }

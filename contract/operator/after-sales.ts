@@ -1,4 +1,4 @@
-/** What the operator looks at before deciding about money that is asked back. Under /operator/v1. */
+/** What the operator looks at before deciding about a requested refund. Under /operator/v1. */
 import { z } from 'zod'
 import { afterSale } from '../api/after-sales'
 import * as operator from '../calls/operator'

@@ -125,7 +125,7 @@ export const partnerEvent = z.object({
     'referral.onboarded',
     'settlement.decided',
   ]),
-  /** Whom it concerns: a job seeker or an agent; the other is ''. */
+  /** Who it concerns: a job seeker or an agent; the other is ''. */
   personId: idSchema().or(z.literal('')),
   agentId: idSchema().or(z.literal('')),
   body: z.record(z.string(), z.unknown()),

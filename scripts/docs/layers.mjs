@@ -148,6 +148,6 @@ export function diagram(root, name) {
 
 const BLOCK = /<!-- picture: (\w+) -->\n[\s\S]*?<!-- end -->/g
 
-/** A page with its pictures drawn anew, each between `<!-- picture: name -->` and `<!-- end -->`. */
+/** A page with its pictures redrawn, each between `<!-- picture: name -->` and `<!-- end -->`. */
 export const withDiagrams = (root, page) =>
   page.replace(BLOCK, (_block, name) => `<!-- picture: ${name} -->\n${diagram(root, name)}\n<!-- end -->`)

@@ -63,7 +63,7 @@ export function installDebian(broken) {
   throw new Error(`apt-get: ${problem}`)
 }
 
-/** Fetches the Chromium of the pinned Playwright, anew where one is there that does not start. */
+/** Fetches the Chromium of the pinned Playwright, again where one is installed that does not start. */
 export function installPlaywright(broken) {
   console.error('no browser starts, fetching the Chromium of Playwright …')
   const require = createRequire(import.meta.url)

@@ -1,4 +1,4 @@
-/** Compares node_modules with package-lock.json, so that a missing package is reported before something fails for want of it. */
+/** Compares node_modules with package-lock.json, so that a missing package is reported before something fails without it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'

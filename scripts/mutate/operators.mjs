@@ -1,4 +1,4 @@
-/** Mutants: each is one place of a source with the text that stands there instead. */
+/** Mutants: each is one place of a source with its replacement text. */
 import { createRequire } from 'node:module'
 
 // not imported: that would fail before index.mjs looks at the packages
@@ -54,7 +54,7 @@ const RULES = [
   [isCalledMethod, (node) => swap(node.name, METHODS.get(node.name.text), 'method')],
 ]
 
-/** What stands in the place of a node, without what its children may become: a list of [node, text, name of the operator]. */
+/** What replaces a node, without what its children may become: a list of [node, text, name of the operator]. */
 function mutationsOf(node) {
   const rule = RULES.find(([fits]) => fits(node))
   return rule ? rule[1](node) : []

@@ -1,6 +1,6 @@
 /**
  * A process that runs suites one after the other without starting jest each time: `{ suite }` comes as a message, `{ isGreen, memory }`
- * (bytes) goes back. Sources are read anew for each run, so a mutant written in between counts. It works in the folder it is started in.
+ * (bytes) goes back. Sources are read again for each run, so a mutant written in between counts. It works in the folder it is started in.
  */
 const { readConfigs } = require('jest-config')
 const { default: TestRunner } = require('jest-runner')

@@ -1,4 +1,4 @@
-/** What all covers share: 480 by 360, a topic on quiet ground with two large round shapes; the square in the middle tells it all. */
+/** What all covers share: 480 by 360, a topic on quiet ground with two large round shapes; the square in the middle says it all. */
 import { circle, drawing, group, line, MINT, oval, PALE, path, rect, WHITE } from './shapes.mjs'
 
 /** Ground and the two round shapes on it. */

@@ -36,7 +36,7 @@ const columnsOf = ({ hasProcessor, hasChange }) => [
   ...(hasChange ? ['change'] : []),
 ]
 
-/** Width of names, which stand two columns in. */
+/** Width of names, which are indented by two columns. */
 const nameWidthOf = (options) => WIDTH - NOTE - FIGURE * columnsOf(options).length - 2
 
 /** Lines of a section: `rows` have name, seconds, perhaps processor, earlier seconds and a note. */

@@ -63,7 +63,7 @@ function checkManifest(manifest: Manifest): void {
     )
 }
 
-/** Throws unless the database holds no rows and stands at this migration or none. */
+/** Throws unless the database holds no rows and is at this migration or none. */
 async function checkEmpty(db: Db, manifest: Manifest): Promise<void> {
   const used: string[] = []
   for (const table of await tablesOf(db)) {

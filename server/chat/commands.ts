@@ -232,7 +232,7 @@ export async function listPeerMessages(
   return page.messages
 }
 
-/** The name of a group as the user may see it, the id where Tencent keeps the groups; undefined = none that he may see. */
+/** The name of a group as the user may see it, the id where Tencent keeps the groups; undefined = none that they may see. */
 export async function findGroupName(ctx: AppContext, userId: string, groupId: string): Promise<string | undefined> {
   if (usesTencent(ctx)) return groupId
   try {

@@ -11,7 +11,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * The network that a caller's address stands for in limits: an IPv4 address itself, also when it is written as IPv6, and
+ * The network that limits count a caller's address under: an IPv4 address itself, also when it is written as IPv6, and
  * the /64 of an IPv6 address, within which one subscriber may change addresses at will.
  */
 export function networkOf(address: string): string {

@@ -1,6 +1,6 @@
 /**
  * Messages for input that breaks the contract where the contract has none of its own: Chinese, with the name of the
- * field in front. Every zod default message comes from here.
+ * field first. Every zod default message comes from here.
  */
 import type { z } from 'zod'
 

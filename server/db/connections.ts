@@ -11,7 +11,7 @@ export const CONNECT_MS = 5_000
 const QUEUE_MS = 10_000
 /** How much longer than PostgreSQL itself the client waits before it gives up a statement. */
 const GRACE_MS = 1_000
-/** How long a connection of a pool rests before it is closed. */
+/** How long a connection of a pool stays idle before it is closed. */
 const IDLE_MS = 10_000
 /** Idle time after which TCP keep-alive probes are sent. */
 const KEEP_ALIVE_MS = 10_000
@@ -201,7 +201,7 @@ function removeWhenEnded(client: pg.PoolClient): pg.PoolClient {
   return client
 }
 
-/** Opens a pool of at most `max` connections, each made when it is first needed and closed after `idleMs` of rest. */
+/** Opens a pool of at most `max` connections, each made when it is first needed and closed after `idleMs` without use. */
 export function openPool(options: ConnectionOptions & { max: number; idleMs?: number }): pg.Pool {
   const config = configOf(options)
   const connectMs = config.connectionTimeoutMillis

@@ -90,7 +90,7 @@ export function embeddedDatabase(pool: PglitePool): Database {
 
 /**
  * A table of 256 kB, rolled back: new pages are taken from the disk each time, which an update of a row would not do. No other session
- * hears of it.
+ * is notified of it.
  */
 const WRITE_PROBE = `do $$ begin
   execute format('create unlogged table %I as select repeat(md5(n::text), 60) from generate_series(1, 128) n',

@@ -6,7 +6,7 @@ import type { Db } from './types'
 
 /** Totals are counted up to this number. */
 const COUNT_CAP = 1000
-/** Rows that tell an exact count from a capped one. */
+/** Rows that distinguish an exact count from a capped one. */
 export const COUNT_LIMIT = COUNT_CAP + 1
 
 interface Ordered {

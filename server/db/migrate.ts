@@ -104,7 +104,7 @@ async function assertUnicode(db: Db): Promise<void> {
 
 /**
  * Runs what creates or changes tables, those of the queue included: one process at a time, of this version or another. The name stays
- * for ever: processes of two versions run side by side while one replaces the other. Throws StartError.
+ * never changes: processes of two versions run side by side while one replaces the other. Throws StartError.
  */
 export const withSchemaLock = <T>(database: Pick<Database, 'withLock'>, work: (db: Db) => Promise<T>): Promise<T> =>
   database

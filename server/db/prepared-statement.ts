@@ -4,7 +4,7 @@ import { isTransaction } from './transaction'
 import type { Db } from './types'
 
 /**
- * Caches the statement `build` makes with `.prepare(name)` for each database. Inside a transaction it is built anew: a statement
+ * Caches the statement `build` makes with `.prepare(name)` for each database. Inside a transaction it is rebuilt: a statement
  * belongs to the connection it was built on.
  */
 export function preparedStatement<S extends object>(build: (db: Db) => S): (db: Db) => S {

@@ -1,6 +1,6 @@
 /**
  * Rows of a prepared statement as objects, by a mapper made once for each statement. Drizzle's own finds out the kind of each column
- * anew for each row, a tenth of the processor time of a hot list (docs/performance.md); what comes out is the same.
+ * again for each row, a tenth of the processor time of a hot list (docs/performance.md); the result is the same.
  */
 import { Column, type DriverValueDecoder, getTableName, is, SQL, Subquery } from 'drizzle-orm'
 

@@ -1,7 +1,7 @@
 /** LIKE patterns from user input, lists as one value of SQL, and violated unique indexes. */
 import { type SQL, sql } from 'drizzle-orm'
 
-/** `text` anywhere: '%' and '_' stand for themselves. */
+/** `text` anywhere: '%' and '_' are taken literally. */
 export const likeContains = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Texts as one value, however many they are. */

@@ -125,7 +125,7 @@ export interface Keyword {
   terms: Term[]
   /** Words of `-词`: none may occur. */
   excluded: Term[]
-  /** Quoted words, in order: they must stand together. Their words are among `terms` too. */
+  /** Quoted words, in order: they must be adjacent. Their words are among `terms` too. */
   phrases: string[][]
 }
 

@@ -25,7 +25,7 @@ const MAX_ATTEMPTS = 3
 
 const DEADLOCK_STATE = '40P01'
 
-/** A transaction ended by a deadlock is rolled back whole, with its effects after commit, and begins anew. */
+/** A transaction ended by a deadlock is rolled back whole, with its effects after commit, and restarted. */
 async function repeatAfterDeadlock<T>(attempt: () => Promise<T>): Promise<T> {
   for (let attempts = 1; ; attempts++) {
     try {
@@ -59,7 +59,7 @@ function withSavepoints(tx: Db): void {
   tx.transaction = savepoint as unknown as Db['transaction']
 }
 
-/** `root`, whose `transaction` begins anew after a deadlock and keeps what happens after the commit. */
+/** `root`, whose `transaction` restarts after a deadlock and holds effects back until the commit. */
 export function withEffects(root: Db): Db {
   const open = root.transaction.bind(root)
   const transaction = async <T>(work: (tx: Db) => Promise<T>, settings?: Settings): Promise<T> => {

@@ -19,7 +19,7 @@ type AgencySeedContext = Encounter & { built: BuiltApp }
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
-/** Days of guarantee; the oldest job of each company stands open twice as long. */
+/** Days of guarantee; the oldest job of each company is open twice as long. */
 const GUARANTEE_DAYS = 7
 /** First id of these rows; after the other history. */
 const FIRST_AGENT_ID = 600_000_001
@@ -57,7 +57,7 @@ export const seedAgencyListings = (context: AgencySeedContext): Promise<void> =>
 
 const dayAgo = (now: Date, days: number) => new Date(now.getTime() - days * DAY).toISOString().slice(0, 10)
 
-/** The job that stands open longest comes first: there is time for a hire and its guarantee. */
+/** The job open longest comes first: there is time for a hire and its guarantee. */
 const oldestFirst = (jobs: readonly OpenJob[]): OpenJob[] => [...jobs].sort((a, b) => b.days - a.days)
 
 const createListings = async (context: AgencySeedContext): Promise<void> => {

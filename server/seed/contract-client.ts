@@ -12,7 +12,7 @@ export interface ContractClient {
   partner<K extends PartnerCallKey>(key: K, input: InputOf<PartnerApi[K]>): Promise<AnswerOf<PartnerApi[K]>>
 }
 
-/** The data of an envelope, or a page's rows and what stands beside them. */
+/** The data of an envelope, or a page's rows and what comes beside them. */
 export const readAnswer = ({ code: _code, message: _message, data, ...pageInfo }: Envelope<unknown>): unknown =>
   pageInfo.total === undefined ? data : { rows: data, ...pageInfo }
 

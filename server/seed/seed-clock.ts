@@ -9,7 +9,7 @@ export interface SeedClock extends Clock {
   ago(milliseconds: number): void
 }
 
-/** A clock that stands at `anchor` unless moved. */
+/** A clock that stays at `anchor` unless moved. */
 export const createSeedClock = (anchor: Date): SeedClock => {
   let at = anchor.getTime()
   return {

@@ -1,6 +1,7 @@
 /**
- * The credential of a device that has logged in: an id with our signature, of the user and of chance. Browsers keep it in a cookie that no script reads;
- * the mini-program, which has no cookies, sends and gets it in a header. Unlike the device's own name nobody can make one up.
+ * The credential of a device that has logged in: an id made of the user and random letters, with our signature. Browsers keep it in a
+ * cookie that no script reads; the mini-program, which has no cookies, sends and receives it in a header. Unlike the device's own name,
+ * nobody can make one up.
  */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'

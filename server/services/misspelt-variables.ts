@@ -1,4 +1,4 @@
-/** Names in the environment that are nearly those of a setting: a misspelt one would count as not set, without a word. */
+/** Names in the environment that are nearly those of a setting: a misspelt one would silently count as not set. */
 import { VARIABLES } from '../core/config'
 
 /** Beginnings that only our variables have; what follows may be anything. */

@@ -12,7 +12,7 @@ export interface ServiceContext {
   db: Db
   /**
    * Runs `work` in one transaction, with a context that belongs to it: what is read, written, sent and published through `tx` commits
-   * with it or not at all. Inside a transaction it is a savepoint. A transaction that a deadlock ended begins anew.
+   * with it or not at all. Inside a transaction it is a savepoint. A transaction ended by a deadlock is restarted.
    */
   transaction<T>(work: (tx: this) => Promise<T>): Promise<T>
   clock: Clock

@@ -1,4 +1,4 @@
-/** Web pushes of chat and notices: to whom, and the job that hands one to a browser's push service. */
+/** Web pushes of chat and notices: their recipients, and the job that hands one to a browser's push service. */
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { truncate } from '../core/truncate'

@@ -12,7 +12,7 @@ export class ApiError extends Error {
     readonly field = '',
     /** A message for each invalid field. */
     readonly fields: Readonly<Record<string, string>> = {},
-    /** Seconds after which to ask again; 0 when the server named none. */
+    /** Seconds after which to retry; 0 when the server named none. */
     readonly retryAfter = 0,
   ) {
     super(message)

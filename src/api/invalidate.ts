@@ -1,4 +1,4 @@
-/** What a write makes outdated: the reads its table entry names, asked again where they are on a screen. */
+/** What a write makes outdated: the reads its table entry names, refetched where they are on a screen. */
 import { isPages, keepFirstPages } from './lists/infinite-pages'
 import { loadInvalidations } from './load-invalidations'
 import { isPersonalRead } from './personal-reads'
@@ -6,8 +6,8 @@ import { queryClient } from './query-client'
 import type { ReadKey, WriteKey } from './types'
 
 /**
- * Marks the answers of these reads as outdated, drops those still under way, and asks again for those on a screen; those of a page
- * behind others are asked once it is in front. `patched` are queries (by hash) that show the change already: lists of profiles
+ * Marks the answers of these reads as outdated, drops those still under way, and refetches those on a screen; those of a page
+ * behind others are fetched once it is active. `patched` are queries (by hash) that show the change already: lists of profiles
  * among them stay as they are.
  */
 export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string> = new Set()): void {
@@ -24,14 +24,14 @@ export function invalidate(keys: readonly ReadKey[], patched: ReadonlySet<string
   void queryClient.invalidateQueries({ predicate: isOutdated })
 }
 
-/** The same, told by other means than a write: a push. */
+/** The same, triggered by something other than a write: a push. */
 export const invalidateReads = (...keys: ReadKey[]): void => invalidate(keys)
 
 /** Everything a write made outdated, by the table of writes and reads. */
 export async function invalidateAfter(write: WriteKey, patched?: ReadonlySet<string>): Promise<void> {
   const tables = await loadInvalidations().catch(() => undefined)
   if (tables) invalidate(tables.invalidations[write] ?? [], patched)
-  // without the table (its file could not be fetched) everything is asked again
+  // without the table (its file could not be fetched) everything is refetched
   else void queryClient.invalidateQueries()
 }
 
@@ -41,7 +41,7 @@ export type Push = { review: string } | { page: string }
 /** '/entpaccount?tab=applications' is /entpaccount, '/careercircle/my' is /careercircle. */
 const pageOf = (path: string): string => /^\/[^/?#]*/.exec(path)?.[0] ?? ''
 
-/** Everything a push says to be outdated; lists of profiles are never asked again by themselves. */
+/** Everything that a push reports as outdated; lists of profiles are never refetched by themselves. */
 export async function invalidateAfterPush(push: Push): Promise<void> {
   const tables = await loadInvalidations().catch(() => undefined)
   if (!tables) return

@@ -8,16 +8,16 @@ import type { CallOptions, Input, Output, WriteKey } from './types'
 export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOptions {
   /** Shown before the server has answered; taken back when the write fails. */
   optimistic?(change: OptimisticChange): void
-  /** Shown with the answer, before anything is asked again: rows it holds, rows of a batch that it refused. */
+  /** Shown with the answer, before anything is refetched: rows it holds, rows of a batch that it refused. */
   answered?(change: OptimisticChange, answer: Output<K>): void
-  /** False for an answer that says that nothing has changed, as while a poll waits: nothing is asked again. */
+  /** False for an answer that says that nothing has changed, as while a poll waits: nothing is refetched. */
   hasChanged?(answer: Output<K>): boolean
 }
 
 /**
- * Makes a write. Resolves with its answer once the server has it; the reads it makes outdated are asked again on their
- * screens meanwhile. Rejects as callApi() does, with the optimistic change taken back; then too the reads are asked again,
- * for the server may have done it.
+ * Makes a write. Resolves with its answer once the server has it; the reads it makes outdated are refetched on their
+ * screens meanwhile. Rejects as callApi() does, with the optimistic change taken back; then too the reads are refetched,
+ * because the server may have done it.
  */
 export async function mutateApi<K extends WriteKey>(
   key: K,

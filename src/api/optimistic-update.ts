@@ -58,7 +58,7 @@ const changeOf = (put: (key: readonly unknown[], change: (data: unknown) => unkn
   }
 }
 
-/** Applies a change to the cache. Reads under way of what it touches are dropped: they know nothing of it. */
+/** Applies a change to the cache. Reads under way of what it touches are dropped: they do not contain it. */
 export function applyOptimistic(describe: (change: OptimisticChange) => void): OptimisticUpdate {
   const before = new Map<string, { key: readonly unknown[]; data: unknown; shown: unknown; updatedAt: number }>()
   const put = (key: readonly unknown[], change: (data: unknown) => unknown) => {

@@ -13,7 +13,7 @@ import type { CallKey, CallOptions } from './types'
 const FRESH_MS = 2_000
 /** Milliseconds for which an answer without a screen is kept. */
 const CACHE_TIME_MS = 300_000
-/** Milliseconds after which an answer is asked again when the app, or its page, comes to the front. */
+/** Milliseconds after which an answer is refetched when the app, or its page, becomes active. */
 export const FOCUS_STALE_MS = 60_000
 /** Milliseconds before the second attempt. */
 const RETRY_MS = 1_000
@@ -43,7 +43,7 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      // offline a read fails at once and says so; it is asked again on reconnection
+      // offline a read fails at once and says so; it is refetched on reconnection
       networkMode: 'always',
       staleTime: FRESH_MS,
       gcTime: CACHE_TIME_MS,

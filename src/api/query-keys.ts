@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { apiHooks } from './api-hooks'
 import type { CallKey } from './types'
 
-/** A read's key: invalidation matches by its first part. `list` tells the pages of a list from a single answer. */
+/** A read's key: invalidation matches by its first part. `list` distinguishes the pages of a list from a single answer. */
 export type QueryKey = readonly [call: CallKey, session: string, input: object, list?: { page: number; size: number }]
 
 let sessions = 0
@@ -15,7 +15,7 @@ export const sessionKey = (): string => {
   return `${sessions} ${companyId()} ${token() ? 'member' : cityCode()}`
 }
 
-/** Starts a session: every mounted read asks anew, under a key no earlier answer has. */
+/** Starts a session: every mounted read refetches, under a key no earlier answer has. */
 export function nextSession(): void {
   sessions += 1
   for (const listener of listeners) listener()

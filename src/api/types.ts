@@ -1,4 +1,4 @@
-/** Types of every call, taken from the contract; nothing of it exists at run time. */
+/** Types of every call, taken from the contract; none of them exists at run time. */
 
 import type { AppAbortSignal } from '@/platform/base/types'
 import type { Api } from '~contract/api'
@@ -31,7 +31,7 @@ export type WriteKey = Exclude<CallKey, ReadKey | ServerKey>
 /** What a caller passes. */
 export type Input<K extends CallKey> = InputOf<Api[K]>
 
-/** What a caller gets: the data, or a page of rows and what stands beside them where the contract declares `shape: 'page'`. */
+/** What a caller gets: the data, or a page of rows and what comes beside them where the contract declares `shape: 'page'`. */
 export type Output<K extends CallKey> = AnswerOf<Api[K]>
 
 /** Keys of the calls that answer with pages. */

@@ -21,7 +21,7 @@ export interface QueryState<D> {
 }
 
 export interface UseQueryOptions<D = unknown> extends ReadOptions {
-  /** Milliseconds between polls while the page is in front; false = none. */
+  /** Milliseconds between polls while the page is active; false = none. */
   pollMs?: number | false | ((data: D | undefined) => number | false)
   /** Another input shows the data of before until its own is there. */
   keepsPrevious?: boolean

@@ -1,4 +1,4 @@
-/** What a page behind others shows: it neither asks nor draws, and catches up when it is in front again. */
+/** What a page behind others shows: it neither fetches nor draws, and catches up when it is active again. */
 import { notifyManager } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { PageFrontProvider } from '@/platform/base/page-front'
@@ -58,7 +58,7 @@ function Site({ pollMs = false }: { pollMs?: number | false }) {
   return <p>{(data as unknown as { rows: { name: string }[] } | undefined)?.rows[0]?.name}</p>
 }
 
-/** A page in front; `show` takes it behind others and back. */
+/** An active page; `show` takes it behind others and back. */
 async function openPage(children: React.ReactElement) {
   const page = (isFront: boolean) => <PageFrontProvider value={isFront}>{children}</PageFrontProvider>
   const { container, rerender } = render(page(true))

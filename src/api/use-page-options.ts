@@ -1,4 +1,4 @@
-/** Queries of a page behind others: they neither ask nor draw, and catch up when it is in front again. */
+/** Queries of a page behind others: they neither fetch nor draw, and catch up when it is active again. */
 import { useEffect, useRef } from 'react'
 import { useIsFront } from '@/platform/base/page-front'
 import { isPersonalRead } from './personal-reads'
@@ -8,8 +8,8 @@ import type { CallKey } from './types'
 const NONE: [] = []
 
 /**
- * Options of a query that depend on its page. In front again, an answer is shown as the cache holds it, and asked again when it is
- * outdated or as old as one is at most when the app comes to the front; lists of profiles only when they are outdated.
+ * Options of a query that depend on its page. Active again, it shows an answer as the cache holds it, and refetches one that is
+ * outdated or past the age limit for an app that becomes active; lists of profiles only when they are outdated.
  */
 export function usePageOptions(key: CallKey, isOn: boolean, staleMs?: number) {
   const isFront = useIsFront()

@@ -10,7 +10,7 @@ interface LazyCore extends Pick<ClientCore, 'lazyLoads'> {
   link: Pick<ClientCore['link'], 'isAnswering'>
 }
 
-/** Milliseconds after the log-in's conversation list: the first page stands by then. */
+/** Milliseconds after the log-in's conversation list: the first page is shown by then. */
 const PRELOAD_MS = 15_000
 
 /**

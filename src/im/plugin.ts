@@ -1,2 +1,2 @@
-/** Stands for every plugin of lite-chat (`@tencentcloud/lite-chat/plugins/*`): the embedded client includes all of them. */
+/** Replaces every plugin of lite-chat (`@tencentcloud/lite-chat/plugins/*`): the embedded client includes all of them. */
 export default { name: 'embedded' }

@@ -6,7 +6,7 @@ import css from './shell.module.scss'
 
 const retry = () => loadUser().catch(() => undefined)
 
-/** `title` is that of the page it stands for. */
+/** `title` is that of the page it replaces. */
 export function SessionGate({ title }: { title: string }) {
   const { phase, error } = useSession()
   return (

@@ -1,4 +1,4 @@
-/** The page in front. Screens report themselves; the layout follows. */
+/** The active page. Screens report themselves; the layout follows. */
 import { create } from 'zustand'
 import { platform } from '@/platform'
 import { formatQuery } from '@/platform/base/url'
@@ -9,10 +9,10 @@ export const useCurrentPath = create<{ path: string; screen?: object }>(() => ({
 
 export const setCurrentPath = (path: string, screen: object): void => useCurrentPath.setState({ path, screen })
 
-/** Address of the page in front, with its query. */
+/** Address of the active page, with its query. */
 export const currentFullPath = (): string => platform.currentPath() + formatQuery(platform.query())
 
-/** Route of the page in front; before the first page reported itself, that of the address. */
+/** Route of the active page; before the first page reported itself, that of the address. */
 export const useCurrentRoute = (): Route | undefined => {
   const path = useCurrentPath((state) => state.path)
   return routeOf(path || platform.currentPath())

@@ -20,7 +20,7 @@ export const returnPath = (): string =>
 
 /**
  * After response code 0: saves the token, loads the user, leaves by a full page navigation. The page
- * that is left shows nothing of the new session, which it would lose a moment later; `onEntered` runs on the next page,
+ * that is left shows no part of the new session, which it would lose a moment later; `onEntered` runs on the next page,
  * where that is the same program. Rejects when the user cannot be loaded; then nothing is saved.
  */
 export async function finishLogin(

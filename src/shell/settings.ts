@@ -58,14 +58,14 @@ export const doesSideMenuScroll = ({
 
 export const toggleSideMenu = (): void => updateSettings({ collapse: !useSettings.getState().collapse })
 
-/** Back to the defaults, and nothing of the settings stays stored. */
+/** Back to the defaults, and none of the settings stays stored. */
 export function resetSettings(): void {
   useSettings.setState({ ...defaults, ...show(defaults) })
   platform.deviceStorage.remove('settings')
   platform.userStorage.remove('tabs')
 }
 
-/** At start: the stored settings take effect; 'auto' follows the device at once, and when the app comes to the front. */
+/** At start: the stored settings take effect; 'auto' follows the device at once, and when the app comes to the foreground. */
 export function startSettings(): () => void {
   const stored = platform.deviceStorage.get('settings')
   const settings = settingsFrom({ ...(stored as object | undefined), tabs: platform.userStorage.get('tabs') })

@@ -69,7 +69,7 @@ export function withShell(Body: ComponentType): ComponentType {
       if (!to) return
       if (routeOf(address.path())?.path === '/invitejoin') saveInvite(address.query().code)
       const timer = setTimeout(() => {
-        // Only the page in front redirects, not the first tab after a log-in on another page.
+        // Only the active page redirects, not the first tab after a log-in on another page.
         if (!address.isFront()) return
         leave()
         platform.redirect(to)

@@ -1,4 +1,4 @@
-// Stands for @tarojs/router's navigation bar (13 KB): our pages draw their own heads, and the shell sets the title.
+// Replaces @tarojs/router's navigation bar (13 KB): our pages draw their own heads, and the shell sets the title.
 export const initNavigationBar = () => {}
 
 export default class NavigationBarHandler {

@@ -1,4 +1,4 @@
-// Stands for `query-string` (8 KB), of which Taro's router uses these two.
+// Replaces `query-string` (8 KB), of which Taro's router uses these two.
 const plain = (text) => {
   try {
     return decodeURIComponent(text.replace(/\+/g, ' '))

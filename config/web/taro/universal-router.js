@@ -1,4 +1,4 @@
-// Stands for `universal-router` and `path-to-regexp` (8 KB): our addresses have no parameters in their paths, so a
+// Replaces `universal-router` and `path-to-regexp` (8 KB): our addresses have no parameters in their paths, so a
 // look-up is enough. A slash at the end means the same page. A page whose file arrives after another address was asked for is
 // dropped (Taro's router shows nothing when it gets nothing): else it would cover the page of the address.
 const bare = (path) => (path.length > 1 ? path.replace(/\/+$/, '') : path) || '/'

@@ -10,7 +10,7 @@ export const candidateContact = z.object({
   resumeId: idSchema(),
   /** Bought by the company, or its own import: phone and email are whole. Else both are masked. */
   isOwned: z.boolean(),
-  /** The company bought it and asks its money back: masked until that is decided, and not for sale. */
+  /** The company bought it and requested a refund: masked until that is decided, and not for sale. */
   isFrozen: z.boolean(),
   phone: z.string(),
   email: z.string(),
@@ -42,7 +42,7 @@ export const candidateContactCalls = defineCalls({
       z.object({
         id: idSchema(),
         talent: candidateCard,
-        /** Whole: the company bought it; empty while it asks its money back. */
+        /** Whole: the company bought it; empty while a refund is pending. */
         phone: z.string(),
         isFrozen: z.boolean(),
         phoneMasked: z.string(),

@@ -79,7 +79,7 @@ export const experienceEntry = z.object({ company: z.string(), title: z.string()
 export const resume = candidateCard.extend({
   phoneMasked: z.string(),
   emailMasked: z.string(),
-  /** Bought by the company, or its number given by the candidate: getContact is asked at once and answers it whole. */
+  /** Bought by the company, or its number given by the candidate: getContact may be called at once and returns it in full. */
   isContactShown: z.boolean(),
   summary: z.string(),
   birthYear: z.number().int().nullable(),
@@ -132,13 +132,13 @@ export const candidateFilter = {
   gender: z.enum(enumKeys(GENDER)).optional(),
   /** Days since last activity; 0 = any. */
   activeWithin: z.coerce.number().int().min(0).max(365).default(0),
-  /** relevance: where the keyword stands, title before skills before company before free text; activity second. */
+  /** relevance: where the keyword occurs, title before skills before company before free text; activity second. */
   sort: z.enum(['active', 'relevance', 'experience', 'salary', 'match']).default('active'),
   /** A job of one's own that every row is held against; '' = none. Sorting by match needs one. */
   matchJobId: idSchema().or(z.literal('')).default(''),
 }
 
-/** How a row stands to the job it is held against: what it misses is named, never a bare score. */
+/** How a row matches the job it is compared with: what it misses is named, never a bare score. */
 const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
 const foundCards = z.array(candidateCard.extend({ match: matchCount.optional() }))
 const cappedPage = z.object({

@@ -21,7 +21,7 @@ export const contactRequest = z.object({
   /** Phone number or WeChat id of each side once both agreed; '' until then, and for a resume. */
   myContact: z.string(),
   peerContact: z.string(),
-  /** When it may be asked again after a refusal. */
+  /** When the request may be repeated after a refusal. */
   askAgainTime: instantSchema().nullable(),
   createdTime: instantSchema(),
 })

@@ -7,7 +7,7 @@ import { defineCalls, idSchema, instantSchema, requiredText } from '../../define
 import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
 import { circleUser, userTenancy } from './circle-schemas'
 
-/** A reply under a comment; a reply to a reply stands on the same level and names whom it answers. */
+/** A reply under a comment; a reply to a reply is on the same level and names the user it answers. */
 const reply = z.object({
   id: idSchema(),
   contributionId: idSchema(),
@@ -43,7 +43,7 @@ const ofComment = {
   input: z.object({ commentId: idSchema() }),
   shape: 'one',
 } as const
-/** How it stands afterwards; doing it twice changes nothing. */
+/** The state afterwards; doing it twice changes nothing. */
 const liked = z.object({ isLiked: z.boolean(), likeCount: z.number().int() })
 const collected = z.object({ isCollected: z.boolean(), collectCount: z.number().int() })
 

@@ -1,4 +1,4 @@
-/** What the list of conversations filters by: where the candidates one talks to stand. */
+/** What the list of conversations filters by: the stages of the candidates one talks to. */
 import { z } from 'zod'
 import * as conversationCandidates from '../../calls/candidates/conversation-candidates'
 import { defineCalls, idSchema, instantSchema } from '../../define-calls'

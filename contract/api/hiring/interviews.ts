@@ -39,7 +39,7 @@ export const interview = z.object({
   state: z.enum(enumKeys(INTERVIEW_STATUS)),
   jobId: idSchema(),
   jobTitle: z.string(),
-  /** Where the candidate's application to this job stands; null = none. */
+  /** The status of the candidate's application to this job; null = none. */
   applicationStatus: z.enum(enumKeys(APPLICATION_STATUS)).nullable(),
   resumeId: idSchema(),
   name: z.string(),

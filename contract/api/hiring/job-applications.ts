@@ -60,7 +60,7 @@ export const jobInvitation = z.object({
   status: z.enum(enumKeys(INVITATION_STATUS)),
   jobId: idSchema(),
   jobTitle: z.string(),
-  /** Where the candidate's application to this job stands; null = none. */
+  /** The status of the candidate's application to this job; null = none. */
   applicationStatus: applicationStatus.nullable(),
   message: z.string(),
   inviterName: z.string(),

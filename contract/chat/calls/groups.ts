@@ -1,4 +1,4 @@
-/** Groups: profiles, members, applications, attributes. What a role may do stands in server/chat/groups/policy.ts. */
+/** Groups: profiles, members, applications, attributes. What a role may do is in server/chat/groups/policy.ts. */
 import { z } from 'zod'
 import { defineChatCalls } from '../define'
 import { GROUP_LIMITS, GROUP_TYPES, INVITE_OPTIONS, JOIN_OPTIONS } from '../group-types'

@@ -4,7 +4,7 @@ export interface KeywordSyntax {
   wanted: string[]
   /** What must not occur: `-词`. */
   unwanted: string[]
-  /** Quoted texts among `wanted`: their words must stand together. */
+  /** Quoted texts among `wanted`: their words must be adjacent. */
   phrases: string[]
 }
 

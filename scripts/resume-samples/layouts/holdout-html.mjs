@@ -28,7 +28,7 @@ const rightBar = (s, look) =>
     '.cols{display:flex}main{flex:1;padding-right:16px}aside{width:58mm;background:#f3f3f3;padding:14px}.meter{display:inline-block;width:40px;height:6px;background:#888}.entry{margin-bottom:60px}.post{color:#666}',
   )
 
-/** One bordered form; cells centred in their rows; the name of a block stands upright at the left of its rows. */
+/** One bordered form; cells centred in their rows; the name of a block runs vertically at the left of its rows. */
 const uprightForm = (s) => {
   const upright = (word, rows, span) => `<td rowspan="${span}" class="up">${[...word].join('<br>')}</td>${rows}`
   const row = (cells) => `<tr>${cells}</tr>`

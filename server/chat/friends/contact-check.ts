@@ -50,7 +50,7 @@ export class Contacts {
     return new Map(toContacts(rows).map(({ userId, reach }) => [userId, reach]))
   }
 
-  /** Users among `userIds` whom `me` may call and invite into a group: acquainted, and not blocking `me`. */
+  /** Users among `userIds` that `me` may call and invite into a group: acquainted, and not blocking `me`. */
   async filterAcquainted(me: string, userIds: readonly string[]): Promise<Set<string>> {
     const [reaches, blocking] = await Promise.all([
       this.findReaches(me, userIds),

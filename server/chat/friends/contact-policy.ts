@@ -1,18 +1,19 @@
 /**
- * Who may contact whom. Everything that is not listed is refused:
+ * Who may contact which user. Everything that is not listed is refused:
  *
  * - A user who has written to me can always be answered ('open').
  * - These pairs know each other ('known'), so that they write, call and invite each other into groups: colleagues; friends
- *   (the other user has me as a friend); a company and the candidates who applied to it, accepted its invitation or interview, whom
- *   it hired or whose contact it purchased; two companies of which one purchased the other's requirement. What one side does alone
+ *   (the other user has me as a friend); a company and the candidates who applied to it, accepted its invitation or interview, were
+ *   hired by it or whose contact it purchased; two companies of which one purchased the other's requirement. What one side does alone
  *   opens the way to that side only: an invited user knows the inviter, and the responsible ones know who saved their requirement
  *   or took their contact.
  * - A candidate knows only who invited or interviews them and who published a job they applied for.
  * - A member of an approved company may write first ('greeting') to a candidate of the search, when their role may search
- *   candidates, to one whom the company invited, and to the contact person of a published requirement or service, also after it was
+ *   candidates, to one that the company invited, and to the contact person of a published requirement or service, also after it was
  *   taken down where the company took the contact. Such first contacts are counted.
  * - All others are strangers ('none'). Messages of the product itself are not checked.
- * - A friend application is open to strangers, as far as the other user accepts any. A valid invite link of that user is the consent to be asked: who found the user by it may apply, even where all other applications are denied.
+ * - A friend application is open to strangers, as far as the other user accepts any. A valid invite link of that user is the
+ *   consent to be asked: anyone who found the user by it may apply, even where all other applications are denied.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { can, MEMBER_ROLES, type MemberRole } from '../../../contract/domain/roles'
@@ -28,7 +29,7 @@ export interface Contact {
   hasWritten: boolean
 }
 
-/** What becomes of the friend application of a user whom the receiver does not know, by the receiver's allowType. */
+/** How the friend application of a user unknown to the receiver is handled, by the receiver's allowType. */
 export const findApplicationRule = (allowType: string, hasInviteLink: boolean): 'add' | 'confirm' | 'deny' => {
   if (allowType === 'AllowType_Type_DenyAny') return hasInviteLink ? 'confirm' : 'deny'
   return allowType === 'AllowType_Type_NeedConfirm' ? 'confirm' : 'add'

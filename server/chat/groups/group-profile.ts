@@ -96,7 +96,7 @@ export async function updateGroupProfile(actor: GroupActor, input: ChatParsed<'g
   return getGroup(actor.chat.ctx.db, actor.userId, input.groupID)
 }
 
-/** A tip about changes of the profile; a new owner is its member, whom kits name. */
+/** A tip about changes of the profile; a new owner is its member, whose name kits show. */
 const profileTip = (operator: string, changes: Record<string, unknown>, userIds: readonly string[] = []) => ({
   type: TIP_TYPE.profile,
   operator,

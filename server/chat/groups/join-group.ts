@@ -30,7 +30,7 @@ const checkNote = (note: string): void => {
   if (Buffer.byteLength(note) > GROUP_LIMITS.bytes.note) throw new ChatError('GROUP_PARAMS')
 }
 
-/** Joins or applies, as the group's joinOption requires; whoever was removed applies. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
+/** Joins or applies, as the group's joinOption requires; removed users must apply. Throws NO_PERMISSION, GROUP_FULL, GROUP_PARAMS. */
 export function joinGroup(by: GroupActor, input: ChatParsed<'group.join'>): Promise<JoinStatus> {
   const { groupID: groupId, note, key } = input
   checkNote(note)
@@ -54,7 +54,7 @@ export function joinGroup(by: GroupActor, input: ChatParsed<'group.join'>): Prom
   })
 }
 
-/** Whether the user applies; one who was removed always does. Throws NO_PERMISSION, REMOVED_FROM_GROUP for a group closed to him. */
+/** Whether the user must apply; a removed one always must. Throws NO_PERMISSION, REMOVED_FROM_GROUP for a group closed to them. */
 async function needsApproval({ chat, tx, group }: GroupActionContext, userId: string): Promise<boolean> {
   const now = Math.floor(chat.ctx.clock.now().getTime() / 1000)
   if (group.joinOption === 'DisableApply' || (await isBanned(tx, group.groupId, userId, now)))
@@ -106,7 +106,7 @@ async function createApplications(
 }
 
 interface InviteOptions {
-  /** Shown to the admins for whom the invitation waits. */
+  /** Shown to the admins who must approve the invitation. */
   note?: string
   /** By an invite link, which was made for nobody in particular. */
   isByLink?: boolean
@@ -114,7 +114,7 @@ interface InviteOptions {
 
 /**
  * Invites users; where members need permission, the invitations wait for an admin, with a note. So do those of users who were removed,
- * unless a manager invites them himself. Throws NO_PERMISSION, GROUP_FULL, and REMOVED_FROM_GROUP for a link where nobody approves.
+ * unless a manager invites them personally. Throws NO_PERMISSION, GROUP_FULL, and REMOVED_FROM_GROUP for a link where nobody approves.
  */
 export function inviteMembers(
   actor: GroupActor,

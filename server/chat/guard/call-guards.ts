@@ -41,7 +41,7 @@ export const CALL_GUARDS: { readonly [N in GuardedCall]: CallGuard<N> } = {
   'message.history': PRIVATE,
   'message.near': PRIVATE,
   'message.after': PRIVATE,
-  // Whoever may not write takes back what he wrote, without a word.
+  // Users who may not write may still take back what they wrote, without a reason.
   'message.revoke': (input) => (input.reason ? { to: input, read: input.reason } : TEXTLESS),
   'message.delete': PRIVATE,
   'message.receipt': TEXTLESS,

@@ -1,10 +1,10 @@
 /**
  * What one user does to reach others passes here, whatever it is: a message or a change of one, a reaction, an extension, a pin,
  * attributes of a group, a request, a name. Adapters say where it goes and what is read of it (message-guard.ts, call-guards.ts);
- * the rules stand here once.
+ * the rules are here, once.
  *
- * - Into a group write its members who are not muted.
- * - To a user writes whom he has not blocked.
+ * - Into a group only members who are not muted may write.
+ * - To a user only those may write who are not blocked by that user.
  * - No text holds a blocked word, and the moderation port takes what is shown.
  */
 import { GROUP_KINDS, SYSTEM_USER_ID } from '../../../contract/chat/group-types'

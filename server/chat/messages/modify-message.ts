@@ -1,5 +1,5 @@
 /**
- * Modifying a stored message. The body belongs to the sender; what others may note in its cloudCustomData stands in
+ * Modifying a stored message. The body belongs to the sender; what others may note in its cloudCustomData is in
  * custom-changes.ts. The data of an invitation (signal) belongs to both sides.
  */
 import { isDeepStrictEqual } from 'node:util'

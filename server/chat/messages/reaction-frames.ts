@@ -13,7 +13,7 @@ import { listReceiptsBySender } from './receipts'
 export const isAddressedTo = (m: WireMessage, userId: string): boolean =>
   !m.receivers.length || m.from === userId || m.receivers.includes(userId)
 
-/** Frames by member, for those of `members` whom the event concerns. */
+/** Frames by member, for those of `members` that the event concerns. */
 export async function buildReactionFrames(
   db: Db,
   info: ConversationInfo,

@@ -17,7 +17,7 @@ interface ReactionCounts {
   hasMine: boolean
 }
 
-/** What already stands on a message, as seen by `me` who reacts with `reactionId`. */
+/** The reactions a message already has, as seen by `me` who reacts with `reactionId`. */
 export async function countReactions(
   tx: Db,
   me: string,

@@ -26,7 +26,7 @@ const toPage = <R extends { total: number }>(rows: R[], { count }: KeywordQuery,
   return { page, total: rows[0]?.total ?? 0, nextCursor: last ? key(last) : '' }
 }
 
-/** Earlier default names end in digits of the phone: finding a user by them would tell who has the number. */
+/** Earlier default names end in digits of the phone: finding a user by them would reveal whose number it is. */
 const hasChosenNick = sql`${chatAccounts.nick} !~ '^用户[0-9]{4}$'`
 
 /** By the whole id or the whole nickname: nobody can browse strangers. */

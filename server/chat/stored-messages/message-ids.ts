@@ -18,7 +18,7 @@ export interface FoundMessage {
   isRevoked: boolean
 }
 
-/** The messages among `ids`; an id may stand for one in each of several conversations. */
+/** The messages among `ids`; an id may name one in each of several conversations. */
 export async function findMessagesById(db: Db, ids: Iterable<string>): Promise<Map<string, FoundMessage[]>> {
   const keysByTinyId = new Map<string, Set<string>>()
   let count = 0

@@ -21,7 +21,7 @@ export const insertCall = (
 ): Promise<CallJobKey[]> =>
   db.insert(providerCalls).values(call).onConflictDoNothing({ target: providerCalls.key }).returning(jobKey)
 
-/** Opens the call of a key anew when its body changes; returns it when it needs a new job. */
+/** Reopens the call of a key when its body changes; returns it when it needs a new job. */
 export async function updateCallBody(
   db: Db,
   { key, line, body }: { key: string; line: string; body: CallBody },

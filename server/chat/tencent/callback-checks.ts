@@ -104,7 +104,7 @@ async function recordFirstMessage({ ctx, directory }: CallbackContext, from: str
   pairs.add(`${from} ${to}`)
 }
 
-/** Users among `ids` whom `me` may not invite into a group. */
+/** Users among `ids` that `me` may not invite into a group. */
 async function listStrangers({ contacts }: CallbackContext, me: string, ids: readonly string[]): Promise<string[]> {
   const others = ids.filter((id) => id !== me)
   const known = await contacts.filterAcquainted(me, others)

@@ -1,5 +1,5 @@
 /**
- * What Tencent's service reports after users acted: their messages are stored here at once, so that a candidate hears of a
+ * What Tencent's service reports after users acted: their messages are stored here at once, so that a candidate is notified of a
  * conversation that a recruiter began with the SDK. A report that was lost is made up for by fetchConversation().
  */
 import { z } from 'zod'

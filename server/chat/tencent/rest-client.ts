@@ -6,7 +6,7 @@ import { signUserSig } from '../core/usersig'
 
 /**
  * What an error of the service is about: `transient` = the same call may succeed later; `configuration` = every call fails
- * until the operator mends a setting, the package or the list of addresses; `refusal` = this call fails for good.
+ * until the operator fixes a setting, the package or the list of addresses; `refusal` = this call fails for good.
  */
 type RestErrorKind = 'transient' | 'configuration' | 'refusal'
 

@@ -59,7 +59,7 @@ export const jobApplications = pgTable(
   ],
 )
 
-/** A candidate whom the company hired for a job. */
+/** A candidate that the company hired for a job. */
 export const onboardings = pgTable(
   'onboardings',
   {

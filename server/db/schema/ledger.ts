@@ -1,6 +1,6 @@
 /**
- * The books: double entry in whole units. What drizzle cannot express stands in server/db/checks.sql: the entries of a
- * transaction sum to zero in each unit, and what is written stays as it is.
+ * The books: double entry in whole units. What drizzle cannot express is in server/db/checks.sql: the entries of a
+ * transaction sum to zero in each unit, and what is written is never changed.
  */
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
@@ -22,7 +22,7 @@ export const ledgerAccounts = pgTable(
     holderId: idColumn('holder_id').notNull(),
     unit: text('unit').$type<LedgerUnit>().notNull(),
     balance: moneyColumn('balance').notNull().default(0),
-    /** The part of the balance that rests until refunds are decided. */
+    /** The part of the balance that is frozen until refunds are decided. */
     frozen: moneyColumn('frozen').notNull().default(0),
     /** All that ever came in and went out, added up. */
     turnover: moneyColumn('turnover').notNull().default(0),

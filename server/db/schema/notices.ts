@@ -24,7 +24,7 @@ export const notices = pgTable(
     ext: jsonb('ext').$type<NoticeExtra>().notNull(),
     /** Why something was rejected; '' otherwise. */
     opinion: text('opinion').notNull(),
-    /** Of a notice to one user; who read one to everybody stands in notice_reads. */
+    /** Of a notice to one user; who read one to everybody is recorded in notice_reads. */
     isRead: boolean('is_read').notNull().default(false),
     createdAt: instantColumn('created_at').notNull(),
   },

@@ -66,7 +66,7 @@ export const afterSales = pgTable(
     kind: text('kind').$type<AfterSaleKind>().notNull(),
     reason: text('reason').notNull(),
     amount: moneyColumn('amount').notNull(),
-    /** What of a recharge rests in its account while the request waits, in units of the account; 0 for other goods. */
+    /** The part of a recharge frozen in its account while the request is pending, in units of the account; 0 for other goods. */
     frozen: moneyColumn('frozen').notNull().default(0),
     pictures: jsonb('pictures').$type<string[]>().notNull(),
     status: text('status').$type<AfterSaleStatus>().notNull(),

@@ -54,10 +54,10 @@ export const serviceOffers = pgTable(
     title: text().notNull(),
     categoryCode: text('category_code').notNull(),
     content: text().notNull(),
-    /** Of title, content and the company's name, which stands once it is approved (db/text-index.ts). */
+    /** Of title, content and the company's name, which is fixed once it is approved (db/text-index.ts). */
     grams: integer().array().notNull(),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
-    /** Of a case: for whom it was; '' for an item. */
+    /** Of a case: the client it was done for; '' for an item. */
     client: text().notNull().default(''),
     /** Of an item, in fen; 0 and 0 = 面议. */
     priceMin: moneyColumn('price_min').notNull().default(0),

@@ -73,7 +73,7 @@ export const poolCandidates = pgTable(
 )
 
 /**
- * Keyword index of a company's own candidates: written with the entry, and anew when the resume changes
+ * Keyword index of a company's own candidates: written with the entry, and again when the resume changes
  * (server/modules/candidates/pool-keyword-index.ts). A table of its own, because decisions rewrite the entry and must not touch this index.
  */
 export const poolCandidateGrams = pgTable(

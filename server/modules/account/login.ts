@@ -56,7 +56,7 @@ export const codeHolderOf = (
 ): CodeHolder => ({ network, knownDeviceId, ticket: ticket ?? '', proof: proof ?? '' })
 
 const NAME_LETTERS = 'abcdefghjkmnpqrstuvwxyz'
-/** The name of a user who has not chosen one: letters of chance, which say nothing of the phone. */
+/** The name of a user who has not chosen one: random letters, which reveal nothing about the phone. */
 const defaultName = (): string => {
   const letters = Array.from({ length: 6 }, () => NAME_LETTERS[randomInt(NAME_LETTERS.length)])
   return `用户${letters.join('')}`
@@ -75,7 +75,7 @@ export async function findOrCreateUser(ctx: AppContext, phone: string): Promise<
   return created as User
 }
 
-/** Hashes a right password anew when its hash is outdated, unless it has been changed meanwhile. */
+/** Rehashes a correct password when its hash is outdated, unless it has been changed meanwhile. */
 async function renewPasswordHash(ctx: AppContext, { id, passwordHash }: User, password: string): Promise<void> {
   if (!passwordHash || !isOutdatedHash(passwordHash)) return
   await ctx.db

@@ -87,7 +87,7 @@ async function linkWechatUser(ctx: AppContext, app: WechatApp, wechatUser: Wecha
 
 /**
  * Logs in by a code. Throws WECHAT_NOT_BOUND without an account; the code is then stored for ten minutes, so that
- * bindPhone() can link it to a phone without asking WeChat again.
+ * bindPhone() can link it to a phone without another request to WeChat.
  */
 export async function loginByWechat(
   ctx: AppContext,

@@ -30,7 +30,7 @@ export const grantListingRight = async (ctx: AppContext, companyId: string, jobI
   return inserted.length > 0
 }
 
-/** Suspends the right that an order bought, and so its listing, while the refund waits; null lets it be used again. */
+/** Suspends the right that an order bought, and so its listing, while the refund is pending; null lets it be used again. */
 export const freezeListingRight = async (ctx: AppContext, orderId: string, frozenAt: Date | null): Promise<void> => {
   await ctx.db.update(agencyListingRights).set({ frozenAt }).where(eq(agencyListingRights.orderId, orderId))
 }

@@ -70,7 +70,7 @@ export const grantContact = async (ctx: AppContext, companyId: string, resumeId:
   return true
 }
 
-/** Since when the contact that an order bought rests; null = it may be used. */
+/** Since when the contact that an order bought is frozen; null = it may be used. */
 export const contactFrozenAt = async (ctx: AppContext, orderId: string): Promise<Date | null> => {
   const [row] = await ctx.db.select().from(contactPurchases).where(eq(contactPurchases.orderId, orderId))
   return row?.frozenAt ?? null
@@ -124,7 +124,7 @@ const logShownContacts = async (
   await logActivity(ctx, { userId, companyId, act: 'contact.shown', text, subjectKind: 'resume', subjectIds })
 }
 
-/** Contacts the company purchased, newest first, in full but those whose refund waits; with an activity logged. */
+/** Contacts the company purchased, newest first, in full except those with a pending refund; with an activity logged. */
 export const listPurchasedContacts = (
   ctx: AppContext,
   request: RequestContext,

@@ -66,7 +66,7 @@ const resumeColumns = sql.raw(`r.id::text as id, (extract(epoch from r.active_at
   r.wanted_place_code as "wantedPlaceCode", r.salary_min as "salaryMin", r.salary_max as "salaryMax",
   r.salary_months as "salaryMonths", r.skills, r.details`)
 
-/** What of the facts stands in a table of its own, by the resume's id; the tags by the pool's entry `c`. */
+/** The facts that have tables of their own, by the resume's id; the tags by the pool's entry `c`. */
 export const factLookups = ({ companyId, userId }: Viewer, resumeId: SQL) => ({
   isCollected: sql<boolean>`exists (select 1 from collections k where k.company_id = ${companyId}::bigint
     and k.user_id = ${userId}::bigint and k.resume_id = ${resumeId} and k.removed_at is null)`,

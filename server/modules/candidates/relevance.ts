@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Term } from './search/resume-grams'
 import type { HitDetails } from './search/run-search'
 
-/** Points of a word where it stands first; a word in free text only has none. */
+/** Points of a word by the first place it occurs in; a word in free text only has none. */
 const POINTS = { title: 4, skills: 2, company: 1 } as const
 
 const holds = (text: SQL, { word }: Term): SQL => sql`position(${word}::text in lower(${text})) > 0`

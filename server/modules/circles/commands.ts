@@ -26,7 +26,7 @@ export async function leaveCircles(ctx: AppContext, userId: string): Promise<voi
     .where(and(eq(circleApplications.userId, userId), eq(circleApplications.status, 'pending')))
 }
 
-/** Closes a circle that loses its owner: nobody could decide any more, so pending audits and applications are cancelled. */
+/** Closes a circle that loses its owner: nobody could decide any longer, so pending audits and applications are cancelled. */
 async function closeOwnerlessCircle(ctx: AppContext, circleId: string): Promise<void> {
   for (const kind of ['circle', 'circleChange']) await ctx.audits.withdraw(kind, circleId)
   await ctx.db

@@ -79,14 +79,14 @@ function setFileHeaders(reply: FastifyReply, file: ServedFile, part: FilePart, i
     .header('Content-Type', file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime)
     .header('Content-Length', part === 'whole' ? file.size : part.end - part.start + 1)
     .header('Content-Disposition', disposition)
-    // A name stands for the same bytes for ever; the hour is how long an address stays the same.
+    // A name always means the same bytes; the hour is how long an address stays the same.
     .header('Cache-Control', 'private, max-age=3600, immutable')
     // The address is the key; the mini-program's pages, which show images, have a host of WeChat's own.
     .header('Cross-Origin-Resource-Policy', 'cross-origin')
     .header('Content-Security-Policy', contentSecurityPolicy(file.mime))
 }
 
-/** GET /files/{name}?e=…&s=…: whoever has the address sees the file until it expires. */
+/** GET /files/{name}?e=…&s=…: anyone who has the address sees the file until it expires. */
 export function registerFileUrls(app: FastifyInstance, ctx: AppContext, limits: NetworkLimits): void {
   app.get<FileUrlRoute>(
     '/files/:id',

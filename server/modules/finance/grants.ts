@@ -37,7 +37,7 @@ async function isSameGrant(ctx: AppContext, key: string, { to, unit, amount, not
 }
 
 /**
- * Grants once per `key`, for ever, and logs the activity with it: the key is in the ledger, while stored answers to
+ * Grants once per `key`, permanently, and logs the activity with it: the key is in the ledger, while stored answers to
  * requests are deleted after a day. Returns the new balance. Throws IDEMPOTENCY_KEY_REUSED when the key belongs to another
  * grant.
  */

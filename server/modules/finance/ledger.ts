@@ -75,7 +75,7 @@ const isAccount = ({ kind, id, unit }: Account) =>
 
 /**
  * Books the flows, all or nothing. False = the movement was booked under this key before. Throws BALANCE_TOO_LOW when a
- * balance would fall below zero, BALANCE_FROZEN below what rests until a refund is decided.
+ * balance would fall below zero, BALANCE_FROZEN below what is frozen until a refund is decided.
  */
 export const transfer = (ctx: AppContext, movement: Movement): Promise<boolean> =>
   ctx.transaction(async (tx) => {
@@ -136,7 +136,7 @@ const formatAmount = (unit: LedgerUnit, amount: number): string =>
   unit === 'coin' ? `${formatCount(amount)} 个企业币` : `${formatYuan(amount)} 元`
 
 /**
- * Lets `amount` of a balance rest, so that nobody spends it; a negative amount releases it. In the caller's transaction.
+ * Freezes `amount` of a balance, so that nobody spends it; a negative amount releases it. In the caller's transaction.
  * Throws BALANCE_TOO_LOW when less than that is free.
  */
 export async function freezeAmount(ctx: AppContext, holder: Holder, unit: LedgerUnit, amount: number): Promise<void> {
@@ -149,7 +149,7 @@ export async function freezeAmount(ctx: AppContext, holder: Holder, unit: Ledger
     .where(eq(ledgerAccounts.id, row.id))
 }
 
-/** Balance of an account, and the part of it that rests until refunds are decided. */
+/** Balance of an account, and the part of it that is frozen until refunds are decided. */
 export interface AccountBalance {
   balance: number
   frozen: number
@@ -166,18 +166,18 @@ const selectBalance = (ctx: AppContext, { kind, id }: Holder, unit: LedgerUnit) 
 /** What of a balance may be spent. */
 export const freeOf = ({ balance, frozen }: AccountBalance): number => balance - frozen
 
-/** What of a balance may be spent: all but what rests until refunds are decided. Locked until the transaction ends. */
+/** The part of a balance that may be spent: all except what is frozen until refunds are decided. Locked until the transaction ends. */
 export const lockFreeBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<number> => {
   const [row] = await selectBalance(ctx, holder, unit).for('update')
   return freeOf(row ?? EMPTY_BALANCE)
 }
 
-/** Balance of a holder and what of it rests; EMPTY_BALANCE without an account. */
+/** Balance of a holder and its frozen part; EMPTY_BALANCE without an account. */
 export const getAccountBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<AccountBalance> => {
   const [row] = await selectBalance(ctx, holder, unit)
   return row ?? EMPTY_BALANCE
 }
 
-/** Balance of a holder, with what of it rests; 0 without an account. */
+/** Balance of a holder, including its frozen part; 0 without an account. */
 export const getBalance = async (ctx: AppContext, holder: Holder, unit: LedgerUnit): Promise<number> =>
   (await getAccountBalance(ctx, holder, unit)).balance

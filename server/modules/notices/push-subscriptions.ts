@@ -10,8 +10,8 @@ import { MAX_SUBSCRIPTIONS } from '../../services/web-push'
 type Caller = Pick<RequestContext, 'userId' | 'sessionId'>
 
 /**
- * Stores a browser for the caller's session. A known endpoint goes over to the caller who knows its keys: the browser of whoever
- * logged in last. Throws PUSH_OFF, PUSH_SERVICE_UNKNOWN, PUSH_ENDPOINT_TAKEN.
+ * Stores a browser for the caller's session. A known endpoint goes over to the caller who knows its keys: the user who
+ * logged in last in that browser. Throws PUSH_OFF, PUSH_SERVICE_UNKNOWN, PUSH_ENDPOINT_TAKEN.
  */
 export async function subscribeToPush(ctx: AppContext, { userId, sessionId }: Caller, address: PushAddress) {
   const { webPush } = ctx.ports

@@ -5,8 +5,8 @@
  * - One pending request at a time; an order is refunded once, in whole or in part, and never more than was paid.
  * - Coins go back in whole coins to their source; balance to its owner; external payments through their provider.
  * - Used goods are refunded only when they were worthless (kind `invalid`).
- * - From the request to the decision the goods rest: nobody uses them, and what is asked back of a recharge is not spent.
- *   Use and rest are judged once more when the operator approves.
+ * - From the request to the decision the goods are frozen: nobody uses them, and the part of a recharge to be refunded is not spent.
+ *   Use and the frozen state are checked once more when the operator approves.
  * - The refund closes what the order opened: a contact is masked, a lead is closed, a listing goes offline. A request that is
  *   rejected or taken back gives all of it back.
  * - A recharge is refunded only as far as it is still unspent.
@@ -48,7 +48,7 @@ const isTooLate = ({ paidAt }: OrderRow, now: Date) =>
   now.getTime() - (paidAt?.getTime() ?? 0) > AFTER_SALE_DAYS * DAY_MS
 
 /**
- * Checks the rules above on a locked order. `frozen`: what rests for this request already, 0 before it. Throws AFS_UNPAID,
+ * Checks the rules above on a locked order. `frozen`: what is frozen for this request already, 0 before it. Throws AFS_UNPAID,
  * AFS_REFUNDED, AFS_AMOUNT, AFS_COINS, AFS_SPENT, AFS_USED, ORDER_INVOICED.
  */
 export async function assertRefundable(
@@ -84,7 +84,7 @@ const hasWaitingRefund = async (ctx: AppContext, orderId: string): Promise<boole
   (await ctx.db.$count(afterSales, and(eq(afterSales.orderId, orderId), eq(afterSales.status, 'applied')))) > 0
 
 /**
- * Applies for a refund of an order; its goods rest from then on. Throws ORDER_NOT_FOUND, AFS_EXISTS, AFS_LATE and what
+ * Applies for a refund of an order; its goods are frozen from then on. Throws ORDER_NOT_FOUND, AFS_EXISTS, AFS_LATE and what
  * assertRefundable() throws.
  */
 export const applyForAfterSale = (
@@ -104,7 +104,7 @@ export const applyForAfterSale = (
     if (isPaid(order) && isTooLate(order, now)) throw httpError('AFS_LATE', { days: AFTER_SALE_DAYS })
     await assertRefundable(tx, order, { ...form, frozen: 0 })
     const frozen = await goodsHandler(order).freeze(tx, order, form.amount)
-    // what was being used meanwhile is seen once the goods rest
+    // what was being used meanwhile is seen once the goods are frozen
     await assertUnused(tx, order, form.kind)
     const { companyId, userId } = request
     const fileIds = (await claimFiles(tx, form.pictures, { user: request, use: 'case', field: 'pictures' })).ids

@@ -1,4 +1,4 @@
-/** Whether goods were used, and how they rest while a refund waits (rules: after-sales.ts). */
+/** Whether goods were used, and how they are frozen while a refund is pending (rules: after-sales.ts). */
 import { and, eq, gte, lte, or, sql } from 'drizzle-orm'
 import { FEN_PER_COIN, type LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
@@ -8,8 +8,8 @@ import { freezeAmount, type Holder, lockFreeBalance } from '../finance/commands'
 import type { OrderRow } from './order-row'
 
 /**
- * A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. Views of after
- * `frozenAt` are not of what was bought: that rests since then.
+ * A member of the company has viewed the contact since it was paid, by itself or in a page of bought ones. Views after
+ * `frozenAt` are not of what was bought: that has been frozen since then.
  */
 export const wasContactViewed = async (ctx: AppContext, order: OrderRow, frozenAt: Date | null) => {
   const rows = await ctx.db
@@ -31,7 +31,7 @@ export const wasContactViewed = async (ctx: AppContext, order: OrderRow, frozenA
   return rows.length > 0
 }
 
-/** Freezing of goods that are one row: nothing of a balance rests. */
+/** Freezes goods that are a single row: no balance is frozen. */
 export const freezeRow = (freeze: (ctx: AppContext, order: OrderRow, frozenAt: Date | null) => Promise<void>) => ({
   async freeze(ctx: AppContext, order: OrderRow) {
     await freeze(ctx, order, ctx.clock.now())
@@ -40,7 +40,7 @@ export const freezeRow = (freeze: (ctx: AppContext, order: OrderRow, frozenAt: D
   unfreeze: (ctx: AppContext, order: OrderRow) => freeze(ctx, order, null),
 })
 
-/** Of a recharge rests as much of the balance as is asked back; only what is free can be asked back. */
+/** Freezes as much of a recharged balance as the refund asks for; only the free part can be refunded. */
 export const freezeBalance = (unit: LedgerUnit, holderOf: (order: OrderRow) => Holder) => {
   const fenOfUnit = unit === 'coin' ? FEN_PER_COIN : 1
   return {

@@ -52,10 +52,10 @@ interface GoodsHandler {
   /** True: the order is completed with its payment; otherwise it stays paid until the goods are used. */
   isCompletedOnPayment: boolean
   isUsed(ctx: AppContext, order: OrderRow): Promise<boolean>
-  /** The highest refund, in fen. `frozen`: what freeze() let rest for this request, 0 before it. */
+  /** The highest refund, in fen. `frozen`: what freeze() returned for this request, 0 before it. */
   refundable(ctx: AppContext, order: OrderRow, frozen: number): Promise<number>
   /**
-   * Lets the goods rest while a refund of `amount` fen waits; returns what rests of a balance, in its unit. Throws
+   * Freezes the goods while a refund of `amount` fen is pending; returns the frozen part of a balance, in its unit. Throws
    * BALANCE_TOO_LOW.
    */
   freeze(ctx: AppContext, order: OrderRow, amount: number): Promise<number>

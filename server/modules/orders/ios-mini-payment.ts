@@ -4,8 +4,8 @@ import type { AppContext } from '../../app-context'
 const IOS_DEVICE = /iPhone|iPad|iPod/i
 
 /**
- * Whether a payer has no external payment, because he is in the mini-program on an iPhone or iPad and the operator
- * has not switched it on (IOS_MINI_PAYMENT). The device is read from the request, not told by the client.
+ * Whether a payer has no external payment, because they are in the mini-program on an iPhone or iPad and the operator
+ * has not switched it on (IOS_MINI_PAYMENT). The device is read from the request, not reported by the client.
  */
 export const isIosMiniPaymentOff = (ctx: AppContext, { isMini }: { isMini: boolean }, userAgent: string): boolean =>
   isMini && ctx.config.IOS_MINI_PAYMENT === 'off' && IOS_DEVICE.test(userAgent)

@@ -42,7 +42,7 @@ const fenOf = (text: string | undefined): number | undefined =>
 /** China's clock, 'yyyy-MM-dd HH:mm:ss'. */
 const shanghai = (at: Date) => chinaTime(at).format('YYYY-MM-DD HH:mm:ss')
 
-/** The signed part of an answer, byte for byte: the object under `name`, as it stands in the text. */
+/** The signed part of an answer, byte for byte: the object under `name`, as written in the text. */
 function signedContent(text: string, name: string): string {
   const start = text.indexOf('{', text.indexOf(`"${name}"`) + name.length + 2)
   const end = Math.max(text.lastIndexOf(',"sign"'), text.lastIndexOf(',"alipay_cert_sn"'))
@@ -76,7 +76,7 @@ const isUnknown = ({ sub_code }: Trade) => sub_code === 'ACQ.TRADE_NOT_EXIST'
 interface AlipayClient {
   /** The parameters of a request with its signature. */
   sign(method: string, content: object, more?: Params): Params
-  /** Makes a request and reads nothing of the answer but what Alipay signed. Rejects with PaymentError. */
+  /** Makes a request and reads only the part of the answer that Alipay signed. Rejects with PaymentError. */
   ask(method: string, content: object): Promise<Trade>
   isGenuine(content: string, signature: string): boolean
 }

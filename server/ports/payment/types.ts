@@ -62,7 +62,7 @@ export interface PaymentPort {
   query(outTradeNo: string): Promise<TradeState>
   /** Closes a payment, so that it cannot be paid any more. Rejects with PaymentError, also when it has been paid. */
   close(outTradeNo: string): Promise<void>
-  /** Refunds; false = in progress, ask again under the same number. Rejects with PaymentError. */
+  /** Refunds; false = in progress, retry under the same number. Rejects with PaymentError. */
   refund(refund: RefundOrder): Promise<boolean>
   /**
    * The payment of a callback; undefined = another event. Rejects with CallbackRefused when it is not the provider's, with

@@ -138,7 +138,7 @@ function createClient(config: Config, now: () => Date) {
     if (!signer.isGenuine(callback, keys)) throw new PaymentError('wechat: certificates with a wrong signature')
     return keys
   }
-  /** WeChat's keys by their serial; fetched anew for a serial that is not known, once a minute at most. */
+  /** WeChat's keys by their serial; refetched for an unknown serial, at most once a minute. */
   const keysFor = async (serial: string | undefined): Promise<Map<string, KeyObject>> => {
     if (signer.fixed) return signer.fixed
     const time = now().getTime()

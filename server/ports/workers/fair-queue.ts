@@ -1,4 +1,4 @@
-/** Places for work that a few share: whoever waits gets them in turn, however much one of them has sent. */
+/** Places for work that a few share: those waiting get them in turn, however much one of them has sent. */
 
 export interface FairQueue {
   /**

@@ -1,4 +1,4 @@
-/** What a thread and the process tell each other. */
+/** Messages between a thread and the process. */
 
 /** From the thread: its libraries are loaded, the time limit begins. */
 export const READY = 'ready'

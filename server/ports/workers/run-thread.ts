@@ -1,4 +1,4 @@
-/** One thread for one piece of work: started for it and ended with it, so that nothing of a hostile input stays behind. */
+/** One thread for one piece of work: started for it and ended with it, so that a hostile input leaves nothing behind. */
 import { Worker } from 'node:worker_threads'
 import { type Batch, type FromThread, NEXT, READY } from './messages'
 import type { WorkFailure, WorkKind } from './work-kind'

@@ -1,5 +1,5 @@
 /**
- * 求简历, 换电话, 换微信 of a candidate's conversation: fixed places, each a request, then how it stands, then what it
+ * 求简历, 换电话, 换微信 of a candidate's conversation: fixed places, each showing a request, then its status, then what it
  * has brought.
  */
 import { useState } from 'react'

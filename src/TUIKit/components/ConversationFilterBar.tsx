@@ -15,7 +15,7 @@ interface BarProps extends Omit<FilteredConversations, 'shown'> {
   onChoose(key: FilterKey, jobId?: string): void
 }
 
-/** A menu of the jobs; a chosen one stands in its place, and a press takes it back. */
+/** A menu of the jobs; a chosen one takes its place, and pressing it clears the choice. */
 function JobChip({ choice, jobs, onChoose }: Pick<BarProps, 'choice' | 'jobs' | 'onChoose'>) {
   const t = usePageTexts()
   const isOn = choice.key === 'job'
@@ -70,7 +70,7 @@ export function ConversationFilterBar({ choice, counts, jobs, hasCandidates, onC
       {chips}
     </Box>
   ) : (
-    // a chosen job stands in front: the row begins there anew
+    // a chosen job comes first: the row scrolls back to its start
     <Scroll key={choice.jobId} isHorizontal className={css.bar} aria-label={t('filter')}>
       {chips}
     </Scroll>

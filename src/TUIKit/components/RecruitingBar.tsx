@@ -34,7 +34,7 @@ function usePeerCandidate(conversationId: string) {
   return { resume, jobs, job, ...useStageDecisions(resume, job) }
 }
 
-/** Where the candidate stands about a job: nothing waits of one who was only invited. */
+/** The candidate's stage for a job: an invitation alone leaves nothing pending. */
 function useStageText() {
   const t = usePageTexts()
   return (resume: Resume, job: CandidateJob | undefined): string => {

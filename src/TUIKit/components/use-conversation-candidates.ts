@@ -26,7 +26,7 @@ const candidateUsers = (order: readonly ConversationId[]) =>
     .map((id) => id.slice(3))
     .sort()
 
-/** Asks again when a greeting was followed by another message: perhaps an answer, written on another device. */
+/** Refetches when a greeting was followed by another message: perhaps an answer, written on another device. */
 function useAskAgain(greetings: readonly ConversationId[]): void {
   const times = useChat((s) => greetings.map((id) => s.conversations[id]?.lastTime).join())
   const seen = useRef<ReadonlyMap<ConversationId, string>>(new Map())

@@ -1,4 +1,4 @@
-/** What the buttons on the cards of interviews do: the chat tells which was pressed, recruiting has the dialogs. */
+/** What the buttons on the cards of interviews do: the chat reports which was pressed, recruiting has the dialogs. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Resume } from '@/features/candidates/candidate-types'
 import { type InterviewPress, onChatEvent } from '@/features/chat'

@@ -19,7 +19,7 @@ export async function keepFirstScreens(account: string, user: object): Promise<v
 
 /**
  * Hands the stored user to `show`, which makes it the session's and returns true, or false when it comes too late; then
- * the answers stand in the cache.
+ * the answers are in the cache.
  */
 export async function showFirstScreens<U extends object>(show: (user: U) => boolean): Promise<void> {
   const epoch = firstScreensEpoch()

@@ -1,4 +1,4 @@
-/** Stores the answers of the tab pages while they are in front. */
+/** Stores the answers of the tab pages while they are active. */
 import { platform } from '@/platform'
 import * as candidates from '~contract/calls/candidates/candidates'
 import * as applications from '~contract/calls/hiring/applications'

@@ -1,4 +1,4 @@
-/** Puts stored answers into the cache as outdated ones: shown at once, and asked again. */
+/** Puts stored answers into the cache as outdated ones: shown at once, and refetched. */
 import { queryClient } from '../query-client'
 import { sessionKey } from '../query-keys'
 import type { StoredAnswer } from './stored-entry'

@@ -29,7 +29,7 @@ import type { Invalidations, Reads } from './types'
 /** A candidate who enters or leaves the talent pool. */
 const POOL_CHANGE: Reads = [...CANDIDATES, ...POOL_GROUP_COUNTS]
 const COLLECTION_CHANGE: Reads = [...CANDIDATE_ROWS, ...CANDIDATE_COUNTS, ...TIMELINE]
-/** A decision on applications stands in the company's record too. */
+/** A decision on applications is in the company's record too. */
 const DECISION: Reads = [...APPLICATION_STAGES, ...ACTIVITY_LOG]
 const INVITATION: Reads = [...CANDIDATES, ...JOB_LISTS, ...CONVERSATION_CANDIDATES]
 

@@ -35,7 +35,7 @@ const MEMBERS: Reads = [
   circleApplications.listReceived,
 ]
 
-/** A circle's name, settings and the reader's role stand with all that it holds. */
+/** A circle's name and settings and the reader's role appear with everything it contains. */
 export const CIRCLES: Reads = [...MEMBERS, ...CONTRIBUTIONS]
 
 export const circleInvalidations = {

@@ -19,7 +19,7 @@ export const ACTIVITY_LOG: Reads = [companies.listActivities]
 
 export const ACCOUNT_DETAIL: Reads = [account.getDetail]
 
-/** What stands for the caller on every page, and their account. */
+/** What every page shows of the caller, and their account. */
 export const ACCOUNT: Reads = [account.get, ...ACCOUNT_DETAIL]
 
 export const SESSIONS: Reads = [sessions.list]
@@ -65,7 +65,7 @@ export const OPPORTUNITIES: Reads = [...OPPORTUNITY_COMPANIES, opportunities.get
 
 export const REQUIREMENTS: Reads = [...OPPORTUNITIES, requirements.list, requirements.get, requirements.listProviders]
 
-/** A company's name, logo and facts, wherever they stand. */
+/** A company's name, logo and facts, wherever they appear. */
 export const COMPANIES: Reads = [
   ...MEMBERSHIP,
   companies.hasName,

@@ -13,7 +13,7 @@ import type { Invalidations, Reads } from './types'
 /** A paid order moves money and grants its goods: a contact, a lead, the right to an agency listing. */
 const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...ACTIVITY_LOG]
 
-/** While a refund waits the goods rest, and with them what shows them. */
+/** While a refund is pending the goods are frozen, and with them what shows them. */
 const REFUND: Reads = [
   ...AFTER_SALES,
   orders.getOffer,

@@ -127,10 +127,10 @@ const PUBLIC_JOBS: Reads = [jobs.getPublic, jobs.listPublic]
 /** A draft of a job, which job management alone shows. */
 export const JOB_DRAFTS: Reads = [...JOB_LISTS, ...WORK_ADDRESSES, jobs.countByStatus]
 
-/** Jobs with the address they stand at. */
+/** Jobs with their address. */
 export const JOB_ADDRESSES: Reads = [...JOB_LISTS, ...PUBLIC_JOBS, ...WORK_ADDRESSES]
 
-/** A job's title, status and criteria, wherever they stand. */
+/** A job's title, status and criteria, wherever they appear. */
 export const JOBS: Reads = [
   ...JOB_ADDRESSES,
   jobs.countByStatus,

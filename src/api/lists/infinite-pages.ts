@@ -1,4 +1,4 @@
-/** The pages of a list in the cache: their rows, where the next begins, how many are asked again. */
+/** The pages of a list in the cache: their rows, where the next begins, how many are refetched. */
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Rows } from '../types'
 
@@ -10,7 +10,7 @@ export type Page<T = unknown> = Rows<T> & { nextCursor?: string }
 
 export type Pages<T = unknown> = InfiniteData<Page<T>, PageParam>
 
-/** Most pages asked again at once; further ones come as the user scrolls. */
+/** Most pages refetched at once; further ones come as the user scrolls. */
 const MAX_RELOADED_PAGES = 5
 
 /** The input that asks for a page. */
@@ -54,7 +54,7 @@ const firstPages = (data: Pages): Pages =>
     ? data
     : { pages: data.pages.slice(0, MAX_RELOADED_PAGES), pageParams: data.pageParams.slice(0, MAX_RELOADED_PAGES) }
 
-/** Leaves as many pages of a list in the cache as are asked again at once. */
+/** Leaves as many pages of a list in the cache as are refetched at once. */
 export function keepFirstPages(client: QueryClient, queryKey: readonly unknown[]): void {
   const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt
   client.setQueryData<Pages>(queryKey, (data) => data && firstPages(data), updatedAt ? { updatedAt } : {})

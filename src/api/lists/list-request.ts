@@ -25,7 +25,7 @@ export interface InfiniteQueryOptions<K extends PageKey, F extends object>
   keyOf?(row: RowOf<K>): unknown
   /** false = wait, e.g. until the session is known. */
   isReady?: boolean
-  /** Milliseconds between polls while the page is in front; false = none. */
+  /** Milliseconds between polls while the page is active; false = none. */
   pollMs?: number | false | ((rows: readonly RowOf<K>[]) => number | false)
 }
 

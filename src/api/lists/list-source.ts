@@ -9,7 +9,7 @@ export interface ListSource<T, F> {
   /** Of the first row shown, from 1. */
   page: number
   size: number
-  /** `loading` = no rows of this question yet; asking again behind shown rows is `ready`. */
+  /** `loading` = no rows for this query yet; a refetch behind shown rows is `ready`. */
   phase: 'loading' | 'ready' | 'more' | 'error'
   /** Error text; rows loaded before stay. */
   error?: string
@@ -24,6 +24,6 @@ export interface ListSource<T, F> {
   setSize(size: number): void
   /** Adds the next page below. */
   more(): void
-  /** Asks again for what is shown: the page, or all the pages that came below each other. */
+  /** Refetches what is shown: the page, or all the pages that came below each other. */
   reload(): Promise<void>
 }

@@ -12,7 +12,7 @@ import type { PagingField } from './list-request'
 const SIZE = 100
 
 export interface AllRowsOptions<K extends PageKey> {
-  /** Identifies a row, so that one that moved between two pages stands once. */
+  /** Identifies a row, so that one that moved between two pages appears once. */
   keyOf(row: RowOf<K>): unknown
   /** Milliseconds for which the rows are taken without asking. */
   staleMs: number

@@ -56,7 +56,7 @@ function useExistingPage({ page, setPage }: ListFilter<object>, size: number, an
   }, [isBehind, lastPage, setPage])
 }
 
-/** The same object while its members are: rows of a list are drawn anew only for a change. */
+/** The same object while its members are: rows of a list rerender only for a change. */
 function useSameMembers<T extends object>(value: T): T {
   const same = useRef(value)
   const names = Object.keys({ ...same.current, ...value }) as (keyof T)[]
@@ -102,7 +102,7 @@ function useListActions<K extends PageKey, F extends object>(
   )
 }
 
-/** Rows of one question, page by page: kept while newer ones load, asked again after a lost network. */
+/** Rows of one query, page by page: kept while newer ones load, refetched after a lost network. */
 export function useApiInfiniteQuery<K extends PageKey, F extends object>(
   key: K,
   options: InfiniteQueryOptions<K, F>,

@@ -11,7 +11,7 @@ export interface ListFilter<F extends object> {
 }
 
 const MAX_PAGE = 100_000
-/** Lists of a phone are endless: they begin at their first page, also by an address from a desk. */
+/** Lists on a phone are endless: they begin at their first page, also with an address from the desktop. */
 const pageField = () => urlNumber({ default: 1, min: 1, max: platform.isDesk ? MAX_PAGE : 1 })
 
 const isEqual = (a: unknown, b: unknown) => a === b || JSON.stringify(a) === JSON.stringify(b)

@@ -7,7 +7,7 @@ export function LoginEntry({ site, tab, wechatCode, onDone }: LoginFormProps) {
   const [hasForm, setForm] = useState(tab === '1')
   const [isAgreed, setAgreed] = useState(false)
   const [code, setCode] = useState(wechatCode)
-  // Until the installation is known the phone leads: whoever runs a mini-program has WeChat's log-in as a rule.
+  // Until the installation is known the phone leads: an operator with a mini-program usually has WeChat's log-in.
   if (hasForm || site?.isMiniLoginOn === false)
     return (
       <LoginForm

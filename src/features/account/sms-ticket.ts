@@ -1,4 +1,4 @@
-/** The ticket of the last requested code: whoever holds it enters the code undisturbed by others who try the same phone. */
+/** The ticket of the last requested code: its holder enters the code undisturbed by others who try the same phone. */
 import { platform } from '@/platform'
 
 interface StoredTicket {

@@ -26,7 +26,7 @@ const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode
 const Money = ({ fen }: { fen: number }) => <Box className={css.money}>{moneyText(fen)}</Box>
 const Faint = ({ children }: { children: React.ReactNode }) => <Box className={css.faint}>{children}</Box>
 
-/** An open listing whose refund waits rests: agents do not see it. */
+/** An open listing whose refund is pending is frozen: agents do not see it. */
 export const ListingStatus = ({ listing: { status, isFrozen } }: { listing: AgencyListing }) =>
   isFrozen && status === 'open' ? (
     <StatusText tone='warning'>{FROZEN_TEXT}</StatusText>

@@ -10,7 +10,7 @@ interface AvatarCellProps {
   children: ReactNode
 }
 
-/** First cell of a table of candidates at a desk: the portrait, or the initials, beside its lines. Cards of a phone have the lines alone. */
+/** First cell of a candidate table on the desktop: the portrait, or the initials, beside its lines. Phone cards have only the lines. */
 export function AvatarCell({ candidate: { id, name, avatarUrl }, children }: AvatarCellProps) {
   if (!platform.isDesk) return <>{children}</>
   return (

@@ -95,7 +95,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
       {actions.invitees.length > 0 && (
         <JobInvitationDialog
           candidates={actions.invitees}
-          // an open job: its title stands in the list of those
+          // an open job: its title is in the list of those
           job={jobId ? { jobId, jobTitle: '' } : undefined}
           onClose={actions.closeInvite}
         />

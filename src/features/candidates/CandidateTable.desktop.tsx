@@ -99,7 +99,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
       {actions.invitees.length > 0 && (
         <JobInvitationDialog
           candidates={actions.invitees}
-          // an open job: its title stands in the list of those
+          // an open job: its title is in the list of those
           job={jobId ? { jobId, jobTitle: '' } : undefined}
           onClose={actions.closeInvite}
           onInvited={(ids) => setChosen((old) => old.filter((id) => !ids.includes(id)))}

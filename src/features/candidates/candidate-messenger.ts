@@ -11,7 +11,7 @@ export const setCandidateMessenger = (send: SendText): void => {
 }
 
 /**
- * Sends a text to a candidate's conversation; one that cannot be delivered stands there as failed.
+ * Sends a text to a candidate's conversation; one that cannot be delivered appears there as failed.
  * Resolves with false when the chat is not connected and nothing was sent.
  */
 export const sendCandidateText = (chatUserId: string, text: string): Promise<boolean> => sendText(chatUserId, text)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { QueryState } from '@/api'
 
-/** A query for a form: a cached answer counts once it was asked again, so that nobody edits an old text. */
+/** A query for a form: a cached answer counts once it was refetched, so that nobody edits an old text. */
 export function useFreshQuery<T>(query: QueryState<T>): QueryState<T> {
   const [isFresh, setFresh] = useState(!query.isFetching)
   useEffect(() => {

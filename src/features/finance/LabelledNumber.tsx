@@ -4,7 +4,7 @@ import css from './finance.module.scss'
 
 interface LabelledNumberProps {
   name: string
-  /** Below the number, as what of it rests. */
+  /** Below the number, such as its frozen part. */
   note?: string | undefined
   children: ReactNode
 }

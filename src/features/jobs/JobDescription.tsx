@@ -10,7 +10,7 @@ interface JobDescriptionProps {
   job: Job | PublicJob
   /** Only where the reader may not know it. */
   company?: PublicJob
-  /** It is a whole page: at a desk place and company stand beside the text. */
+  /** It is a whole page: on the desktop place and company are beside the text. */
   isPage?: boolean
 }
 

@@ -7,7 +7,7 @@ import { JobDescription } from './JobDescription'
 import css from './page.module.scss'
 import { useJobShare } from './use-job-share'
 
-/** Public page of an open job with a share link. `foot` closes the page once it stands: it would move. */
+/** Public page of an open job with a share link. `foot` closes the page once it has loaded: earlier it would move. */
 export function PublicJobPage({ id, foot }: { id: string; foot?: ReactNode }) {
   const reading = useApiQuery(jobs.getPublic, id ? { id } : null, { showError: false })
   const job = reading.data

@@ -27,7 +27,7 @@ export const openNotice = (shown: Notice | undefined): void => set({ shown })
 
 const setUnread = (count: number): void => putAnswer(noticeCalls.countUnread, {}, { count })
 
-/** The count as a push tells it; another one than is shown means that the list changed too. */
+/** The count as a push reports it; another one than is shown means that the list changed too. */
 export function receiveUnread(count: number): void {
   if (cachedAnswer(noticeCalls.countUnread, {})?.count === count) return
   setUnread(count)

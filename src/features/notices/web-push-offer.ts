@@ -21,7 +21,7 @@ export const isWebPushAsked = (): boolean => stored().isAsked
 export const saveWebPushWish = (userId: string): void =>
   platform.deviceStorage.set('webPush', { userId, isAsked: true })
 
-/** The offer, and whom it is made to. */
+/** The offer, and the user it is made to. */
 export const useWebPushOffer = create<{ userId: string }>(() => ({ userId: '' }))
 
 export const closeWebPushOffer = (): void => useWebPushOffer.setState({ userId: '' })

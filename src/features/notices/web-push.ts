@@ -17,7 +17,7 @@ const set = useWebPush.setState
 
 const fetchKey = async (): Promise<string> => (await fetchApi(site.get, {}, { showError: false })).webPushKey
 
-/** Where pushes stand now. */
+/** Reads the current state of pushes. */
 export async function readWebPushState(userId: string): Promise<void> {
   if (notificationPermission() === 'denied') return set({ state: 'denied' })
   const isOn = wantsWebPush(userId) && notificationPermission() === 'granted' && (await hasPushSubscription())
@@ -35,8 +35,8 @@ async function subscribe(userId: string): Promise<void> {
 }
 
 /**
- * Switches pushes on; call it in a press, because the browser asks its own question. Rejects when the server refuses; what the
- * browser refuses stands in the state.
+ * Switches pushes on; call it in a click handler, because the browser asks its own question. Rejects when the server refuses; what the
+ * browser refuses is in the state.
  */
 export async function turnOnWebPush(userId: string): Promise<void> {
   set({ isBusy: true })
@@ -68,7 +68,7 @@ export async function resumeWebPush(userId: string): Promise<void> {
   if (await fetchKey()) await subscribe(userId)
 }
 
-/** Offers pushes once on a device, when something has come that the user would have wanted to hear of. */
+/** Offers pushes once on a device, when something has come that the user would have wanted to know about. */
 export async function offerWebPush(userId: string): Promise<void> {
   if (isWebPushAsked() || !isWebPushSupported() || notificationPermission() !== 'ask') return
   if (await fetchKey()) useWebPushOffer.setState({ userId })

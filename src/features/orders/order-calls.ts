@@ -9,7 +9,7 @@ export type PaymentMethod = Output<typeof orders.listPaymentMethods>[number]
 
 export const isMini = platform.target === 'weapp'
 
-/** Asks the providers whether an order is paid; what a payment changes is asked again once it no longer waits. */
+/** Asks the providers whether an order is paid; what a payment changes is refetched once it no longer waits. */
 export const verifyPayment = (orderId: string, options: { showError?: false } = {}): Promise<Order> =>
   mutateApi(orders.verifyPayment, { orderId }, { ...options, hasChanged: ({ status }) => status !== 1 })
 

@@ -1,6 +1,6 @@
 /**
- * Invitations (calls and the like): custom messages that both sides track. Each event is emitted once, whoever ended
- * an invitation and however often that arrives. An invitee reports the timeout after its seconds, also when the inviter is
+ * Invitations (calls and the like): custom messages that both sides track. Each event is emitted once, no matter who ended
+ * an invitation and how often that arrives. An invitee reports the timeout after its seconds, also when the inviter is
  * gone; the inviter five seconds later, for invitees who are gone.
  */
 

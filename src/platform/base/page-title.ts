@@ -1,10 +1,10 @@
-/** Called with the title of the page in front. */
+/** Called with the title of the active page. */
 type TitleListener = (title: string) => void
 
 const titleListeners = new Set<TitleListener>()
 let lastTitle = ''
 
-/** Title of the page in front; '' before the first page has set one. */
+/** Title of the active page; '' before the first page has set one. */
 export const currentTitle = (): string => lastTitle
 
 /** Subscribes to page titles. Returns an unsubscribe function. */

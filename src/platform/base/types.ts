@@ -178,7 +178,7 @@ export interface Navigation {
   /** The given public path or address in a new tab; in the mini-program on top. */
   openInNewTab(path: string): void
   /**
-   * Starts the app anew on a path, as after a changed city or log-in. The mini-program goes on running: `onRelaunched` is
+   * Restarts the app on a path, as after a changed city or log-in. The mini-program goes on running: `onRelaunched` is
    * called there, once the page has opened.
    */
   restart(path: string, onRelaunched?: () => void): void
@@ -225,7 +225,7 @@ export interface Platform extends Navigation {
   upgradeStorage(): void
   request(request: HttpRequest): Promise<HttpReply>
   upload(upload: HttpUpload): Promise<HttpReply>
-  /** Saves the file on the web; opens it in the mini-program. `name` is what it shall be called. */
+  /** Saves the file on the web; opens it in the mini-program. `name` is the name it gets. */
   download(url: string, name: string, headers?: Readonly<Record<string, string>>): Promise<void>
   /** Saves an image: as a file on the web, into the album in the mini-program. Rejects with NetworkError or SaveDeniedError. */
   saveImage(url: string, name: string): Promise<void>
@@ -259,7 +259,7 @@ export interface Platform extends Navigation {
   /** Called when the device turns dark (true) or light while the app runs. Returns an unsubscribe function. */
   onPrefersDark(listener: (isDark: boolean) => void): () => void
   isVisible(): boolean
-  /** Called with true when the app comes to the front. Returns an unsubscribe function. */
+  /** Called with true when the app comes to the foreground. Returns an unsubscribe function. */
   onVisible(listener: (isVisible: boolean) => void): () => void
   isOnline(): boolean
   onOnline(listener: (isOnline: boolean) => void): () => void

@@ -83,7 +83,7 @@ export const device: Device = {
   setTabBadge: () => undefined,
   prefersDark: () => darkMedia?.matches ?? false,
   onPrefersDark(listener) {
-    // Safari before 14 lacks the event; there the app checks again when it comes to the front.
+    // Safari before 14 lacks the event; there the app checks again when it comes to the foreground.
     if (!darkMedia?.addEventListener) return () => undefined
     return listen(darkMedia, ['change'], () => listener(darkMedia.matches))
   },
@@ -104,7 +104,7 @@ export const device: Device = {
       // a page that is zoomed in shows less of itself without a keyboard
       const height = window.innerHeight - view.height * view.scale
       const isOpen = height > KEYBOARD
-      // iOS moves the page up to show the field; what is in use stands above the keyboard instead
+      // iOS moves the page up to show the field; here the part in use stays above the keyboard instead
       if (isOpen && view.offsetTop > 0 && view.scale === 1) window.scrollTo(0, 0)
       listener(isOpen ? height : 0)
     })

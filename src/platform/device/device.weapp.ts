@@ -65,7 +65,7 @@ export const device: Device = {
   },
   setTabBadge(path, text) {
     const index = tabs.findIndex((tab) => tab.path === path)
-    // WeChat refuses while the page in front is no tab; the shell sets it again when one comes to the front.
+    // WeChat refuses while the active page is no tab; the shell sets it again when a tab becomes active.
     const done = text ? Taro.setTabBarBadge({ index, text }) : Taro.removeTabBarBadge({ index })
     Promise.resolve(done).catch(() => undefined)
   },

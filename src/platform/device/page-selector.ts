@@ -4,7 +4,7 @@ import Taro from '@tarojs/taro'
 /** Class of the elements that selectors begin at: the first one of every page, and of every panel, which may lie outside of it. */
 export const PAGE_ROOT = 'page-root'
 
-/** A selector (id or classes) for elements at any depth of the page in front. */
+/** A selector (id or classes) for elements at any depth of the active page. */
 export const pageSelector = (selector: string): string => `.${PAGE_ROOT} >>> ${selector}`
 
 /** Calls back when what was drawn so far has reached the page. */
@@ -49,7 +49,7 @@ export const elementPositions = (area: string, elements: string): Promise<Elemen
     })
   })
 
-/** An observer has called: without that, what is far must not count on being told when it comes near. */
+/** An observer has called: without that, what is far must not count on being notified when it comes near. */
 let hasObserverCalled = false
 
 interface NearScreen {
@@ -61,8 +61,8 @@ interface NearScreen {
 }
 
 /**
- * Tells whether an element is near the screen, or near the visible rows of its scroll-view, now and whenever that changes, with its
- * height. Answers a function that ends it.
+ * Reports whether an element is near the screen, or near the visible rows of its scroll-view, now and whenever that changes, with
+ * its height. Returns a function that ends it.
  */
 export function observeNearScreen(
   { id, margin, areaId }: NearScreen,

@@ -1,4 +1,4 @@
-/** The mini-program has no web pushes: WeChat tells by its own messages. */
+/** The mini-program has no web pushes: WeChat notifies by its own messages. */
 export interface PushSubscriptionKeys {
   endpoint: string
   p256dh: string

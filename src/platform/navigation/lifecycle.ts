@@ -8,7 +8,7 @@ import { type PageAddress, PageAddressProvider, usePageAddress } from './page-ad
 
 export const usePageShow = (run: () => void) => useDidShow(run)
 export const usePageHide = (run: () => void) => useDidHide(run)
-/** Whether this page is in front: pages behind it stay mounted and must neither set titles nor handle keys. */
+/** Whether this page is active: pages behind it stay mounted and must neither set titles nor handle keys. */
 export function useOnFront(): RefObject<boolean> {
   const isFront = useRef(true)
   useDidShow(() => {
@@ -19,7 +19,7 @@ export function useOnFront(): RefObject<boolean> {
   })
   return isFront
 }
-/** Around what stands on a page, within its component: tells it the page's address (useNewPageAddress) and whether the page is in front. */
+/** Wraps a page's content, within its component: provides the page's address (useNewPageAddress) and whether the page is active. */
 export function PageProvider({ address, children }: { address: PageAddress; children: ReactNode }) {
   const [isFront, setFront] = useState(true)
   useDidShow(() => setFront(true))

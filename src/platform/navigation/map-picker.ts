@@ -1,4 +1,4 @@
-/** Tencent's page that picks a location on a map: shown in a frame, it tells its host by messages (web). */
+/** Tencent's page that picks a location on a map: shown in a frame, it notifies its host by messages (web). */
 import { MAP_PICKER_ORIGINS } from '~contract/domain/map-picker'
 import type { ChosenLocation, MapLocation } from '../base/types'
 

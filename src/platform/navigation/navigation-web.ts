@@ -63,7 +63,7 @@ export const navigation: Navigation = {
 export const historyEntry = (): unknown =>
   `${pathname()} ${(window.history.state as { key?: string } | null)?.key ?? ''}`
 
-/** Calls the listener when an address was asked for whose page may stay mounted in front. Returns an unsubscribe function. */
+/** Calls the listener when an address was requested whose page may stay mounted and active. Returns an unsubscribe function. */
 export function onRequested(canStay: () => boolean, listener: () => void): () => void {
   const run = () => {
     if (canStay()) listener()
@@ -72,7 +72,7 @@ export function onRequested(canStay: () => boolean, listener: () => void): () =>
   return () => void Taro.eventCenter.off('__taroRouterChange', run)
 }
 
-/** Called when the page in front, a tab, was opened again, perhaps with another query. Returns an unsubscribe function. */
+/** Called when the active page, a tab, was opened again, perhaps with another query. Returns an unsubscribe function. */
 export const onReopened = (listener: () => void): (() => void) => onRequested(() => isTab(pathname()), listener)
 
 /** On the web a public path is its own address. */

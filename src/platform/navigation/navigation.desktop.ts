@@ -21,7 +21,7 @@ export const overrideNavigation = (next: NavigationOverride): void => {
 /** True while the page cache is on, for callers that must not import it. */
 export const isPageCacheOn = (): boolean => steps?.isOn() ?? false
 
-/** Called when the page in front was opened again and stays, as the page cache lets it. Returns an unsubscribe function. */
+/** Called when the active page was opened again and stays, as the page cache lets it. Returns an unsubscribe function. */
 export const onReopened = (listener: () => void): (() => void) => onRequested(isPageCacheOn, listener)
 
 export const navigation: Navigation = {

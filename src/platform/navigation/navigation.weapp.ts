@@ -9,7 +9,7 @@ import { emitQueryReplaced, isSameQuery, onQueryReplaced, withChange } from './q
 const PATH = '_path'
 
 /**
- * Whole queries of tabs by page file, with the path where it must be told: WeChat drops the query of a tab switch, and one
+ * Whole queries of tabs by page file, with the path where it must be passed: WeChat drops the query of a tab switch, and one
  * changed in place must outlast it.
  */
 const tabQueries = new Map<string, PageQuery>()
@@ -19,7 +19,7 @@ const replacedQueries = new WeakMap<object, PageQuery>()
 
 const reopenListeners = new Set<() => void>()
 
-/** Called when the page in front, a tab, was opened again, perhaps with another query. Returns an unsubscribe function. */
+/** Called when the active page, a tab, was opened again, perhaps with another query. Returns an unsubscribe function. */
 export function onReopened(listener: () => void): () => void {
   reopenListeners.add(listener)
   return () => void reopenListeners.delete(listener)
@@ -43,7 +43,7 @@ export function hostAddress(address: string): string {
   return `/${page}${formatQuery(query)}`
 }
 
-/** Sets the query of a tab aside. A path alone asks for the tab as it is, except where it is in front. */
+/** Sets the query of a tab aside. A path alone requests the tab as it is, except where it is active. */
 function openTab(page: string, query: PageQuery): void {
   const isFront = visible().file === page
   if (isFront || Object.keys(query).length > 0) tabQueries.set(page, query)
@@ -73,7 +73,7 @@ function go(address: string, how: 'navigateTo' | 'redirectTo' | 'reLaunch', onDo
   void Taro[how]({ url, fail: handleError, ...(onDone && { complete: onDone }) })
 }
 
-/** The page in front: its instance, its file and its decoded query, in which the path may be told. */
+/** The active page: its instance, its file and its decoded query, which may hold the path. */
 const visible = () => {
   const pages = Taro.getCurrentPages()
   const page = pages[pages.length - 1]

@@ -1,6 +1,6 @@
 /**
  * The address of one page. Several pages stay mounted behind each other: each knows its own address, and writes to that of
- * the host only while it is in front. What a page writes behind others is applied when it comes back.
+ * the host only while it is active. What a page writes behind others is applied when it comes back.
  */
 import { useDidHide, useDidShow } from '@tarojs/taro'
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react'
@@ -26,7 +26,7 @@ export interface PageAddress {
 interface PageLife {
   show(): void
   hide(): void
-  /** Opened again while in front. */
+  /** Opened again while active. */
   reopen(): void
   /** The host's address was changed in place. */
   replace(): void
@@ -47,7 +47,7 @@ function createListeners() {
   }
 }
 
-/** Created while the page is in front for the first time. */
+/** Created while the page is active for the first time. */
 export function createPageAddress(): PageAddress & PageLife {
   let pagePath = navigation.currentPath()
   const { subscribe, emit } = createListeners()
@@ -55,7 +55,7 @@ export function createPageAddress(): PageAddress & PageLife {
   let isShown = true
   let isClosed = false
   let query = navigation.query()
-  /** What the host's address said last while this page was in front. */
+  /** The query of the host's address when this page was last active. */
   let written = query
   let unwritten: QueryChange = {}
 
@@ -160,10 +160,10 @@ export function useNewPageAddress(): PageAddress {
   return address
 }
 
-/** The address of the page a component stands on. */
+/** The address of a component's page. */
 export const usePageAddress = (): PageAddress => useContext(PageAddressContext)
 
-/** Public path with query of the page a component stands on, as a share card needs it. */
+/** Public path with query of a component's page, as a share card needs it. */
 export function usePagePath(): string {
   const address = usePageAddress()
   return useSyncExternalStore(address.subscribe, address.path)

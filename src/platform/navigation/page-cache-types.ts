@@ -1,4 +1,4 @@
-/** Page cache: pages stay mounted while others are in front (desktop only). */
+/** Page cache: pages stay mounted while others are active (desktop only). */
 export interface PageCache {
   /** Turns the cache on (every page stays mounted, one per path) or off (all but the front page are closed). */
   turn(isOn: boolean): void

@@ -23,7 +23,7 @@ const pages = [...new Set(routes.filter(({ path }) => isCacheable(path)).map(({ 
 
 let isOn = false
 let listener: PageCacheListener | undefined
-/** Closed while in front: unmounted when another page has come. */
+/** Closed while active: unmounted when another page has come. */
 const closingPages = new Set<PageInstance>()
 
 /** Taro's own record of hidden pages, by path. */
@@ -78,7 +78,7 @@ function closeOtherQuery({ pathname, search }: { pathname: string; search: strin
   if (behind && !isAskedFor(behind, query, false)) closeCachedPage(path)
 }
 
-/** After the router has shown a page: closes pages closed while in front, and those sharing a file with a cached page. */
+/** After the router has shown a page: closes pages closed while active, and those sharing a file with a cached page. */
 function closeLeftPages(): void {
   for (const [path, page] of Object.entries(cachedPages()))
     if (page && (closingPages.has(page) || !isCacheable(path))) closeCachedPage(path)

@@ -34,7 +34,7 @@ const show = (card: ShareCard) => {
   work = work.then(() => configureCard(card)).catch(() => undefined)
 }
 
-/** Sets the share card while the page is in front. */
+/** Sets the share card while the page is active. */
 export function useShare(getCard: () => ShareCard): void {
   const { title, path, image } = getCard()
   const pageCard = useRef<ShareCard>(HOME)

@@ -3,7 +3,7 @@ import { useShareAppMessage, useShareTimeline } from '@tarojs/taro'
 import type { PageSigner, ShareCard } from '../base/types'
 import { hostAddress } from './navigation'
 
-/** Sets the share card, and the same for the timeline where the page's JSON allows it. WeChat opens a timeline's page by its file: only the query is told. */
+/** Sets the share card, and the timeline's where the page's JSON allows it: WeChat opens that by the page's file, with only the query. */
 export function useShare(getCard: () => ShareCard): void {
   const read = () => {
     const { title, path, image } = getCard()

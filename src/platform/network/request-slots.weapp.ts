@@ -4,7 +4,7 @@ const SLOT_COUNT = 10
 let taken = 0
 const waiting: (() => void)[] = []
 
-/** Runs `start` as soon as a request may begin; whoever was first begins first. It must call releaseSlot once when it has ended. */
+/** Runs `start` as soon as a request may begin, first come, first served. It must call releaseSlot once when it has ended. */
 export function takeSlot(start: () => void): void {
   if (taken === SLOT_COUNT) {
     waiting.push(start)

@@ -1,4 +1,4 @@
-/** At a desk back leaves the page: an overlay there is closed by Esc. */
+/** On the desktop, back leaves the page: an overlay there is closed by Esc. */
 
 export const addOverlay = (_close: () => void) => () => undefined
 

@@ -8,11 +8,11 @@ interface Overlay {
   close(): void
   /** The router's key of its page. */
   page: string | undefined
-  /** Another page is in front, or was asked for. */
+  /** Another page is active, or was requested. */
   isLeft?: boolean
 }
 
-/** `loadedAt` tells entries of this load of the app from those of an earlier one, below which there may be another site. */
+/** `loadedAt` separates entries of this load of the app from those of an earlier one, below which there may be another site. */
 type EntryState = { overlays?: number; loadedAt?: number; key?: string } | null
 
 /** Milliseconds since 1970. */
@@ -27,17 +27,17 @@ const PATIENCE_MS = 5000
 /** Open ones, the last on top. */
 let open: Overlay[] = []
 let isPlanned = false
-/** Entries of overlays above the page's own, of the entry in front. */
+/** Entries of overlays above the page's own, at the current entry. */
 let depth = 0
-/** Address of the entry in front, taken along to the one below. */
+/** Address of the current entry, taken along to the one below. */
 let address = ''
-/** The router's key of the entry in front, the same for a page and its overlays. */
+/** The router's key of the current entry, the same for a page and its overlays. */
 let page: string | undefined
 /** Ends the wait for entries that were asked to leave. */
 let settle: (() => void) | undefined
 let waiting: (() => void)[] = []
 
-/** Those of the page in front, the last on top. */
+/** Those of the active page, the last on top. */
 const frontOverlays = () => open.filter(({ isLeft }) => !isLeft)
 
 const state = () => window.history.state as EntryState
@@ -92,7 +92,7 @@ function plan(): void {
 function onPopState(event: PopStateEvent): void {
   const isSamePage = depth > 0 && state()?.key === page
   if (isSamePage) {
-    // The page stays: its router need not hear of it.
+    // The page stays: its router need not be notified.
     event.stopImmediatePropagation()
     if (window.location.href !== address) window.history.replaceState(state(), '', address)
   }
@@ -117,7 +117,7 @@ onQueryReplaced(() => {
 })
 /**
  * Back closes this overlay before it leaves the page.
- * @param close asked to close it; where it stays open, the next back asks again
+ * @param close called to close it; where it stays open, the next back calls it again
  * @returns removes it
  */
 export function addOverlay(close: () => void): () => void {

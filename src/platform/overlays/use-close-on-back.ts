@@ -3,7 +3,7 @@ import { addOverlay } from './overlay-history'
 
 /**
  * Back closes this overlay first, and leaves its page only then (phone web).
- * @param onClose closes it; where it stays open, the next back asks again
+ * @param onClose closes it; where it stays open, the next back calls it again
  * @param isOpen false while there is nothing to close
  */
 export function useCloseOnBack(onClose: () => void, isOpen = true): void {

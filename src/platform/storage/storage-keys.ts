@@ -9,7 +9,7 @@ interface StoredCity {
   name: string
 }
 
-/** What belongs to the device, whoever uses it. Nothing of it was written by a person. */
+/** What belongs to the device, for all of its users. None of it was written by a person. */
 export interface DeviceValues {
   /** Theme and layout. */
   settings: unknown

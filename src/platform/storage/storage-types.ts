@@ -13,7 +13,7 @@ export interface RawStorage {
   preload(keys: readonly string[]): void
 }
 
-/** What belongs to the device, whoever uses it. */
+/** What belongs to the device, for all of its users. */
 export interface DeviceStorage {
   /** The stored value as it was read, not checked; undefined without one. */
   get<K extends DeviceKey>(key: K): DeviceValues[K] | undefined

@@ -66,7 +66,7 @@ function currentToken(): StoredToken | undefined {
   return known.token
 }
 
-/** Asks anew, as after a signal of another tab. */
+/** Reads the token again, as after a signal of another tab. */
 function checkAgain(): void {
   known = undefined
   currentToken()

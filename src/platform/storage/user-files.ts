@@ -21,7 +21,7 @@ async function moveFile(from: string, to: string) {
   return fileStore.get(to)
 }
 
-/** Earlier versions stored files without a prefix, under keys of chance that only their owner's entries name. */
+/** Earlier versions stored files without a prefix, under random keys that only their owner's entries name. */
 const isOnlyUser = (prefix: string) =>
   storage.keys().every((key) => !hasPrefix(key) || key.startsWith(userPrefixOf(prefix)))
 

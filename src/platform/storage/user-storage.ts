@@ -46,7 +46,7 @@ const entriesAt = (at: () => string | undefined): UserEntries => ({
   },
 })
 
-/** Whether a stored key is that of a copy, of whoever. */
+/** Whether a stored key is that of a copy, of any user. */
 const isCopy = (key: string): boolean =>
   key.startsWith('p:') && (USER_COPIES as readonly string[]).includes(entryKeyOf(key))
 

@@ -1,4 +1,4 @@
-/** Searches jobs, candidates and colleagues for the typed text, once the keys rest. */
+/** Searches jobs, candidates and colleagues for the typed text, once typing pauses. */
 import { useEffect, useState } from 'react'
 import { type RowOf, useApiQuery } from '@/api'
 import { conversationPath, openInChatScreen } from '@/features/chat/conversations/chat-screen'
@@ -52,7 +52,7 @@ function toColleagueItem({ userId, name, role }: RowOf<typeof memberCalls.list>)
   }
 }
 
-/** The typed text once the keys rest. */
+/** The typed text once typing pauses. */
 function useRested(keyword: string): string {
   const [rested, setRested] = useState('')
   useEffect(() => {

@@ -10,7 +10,7 @@ const AWAY = 'header-away'
 const isPageBox = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.parentElement?.tagName === 'MAIN' && target.closest('#page') !== null
 
-/** Calls for each scroll of a page, and with undefined when another page comes to the front. */
+/** Calls for each scroll of a page, and with undefined when another page becomes active. */
 function onPageScroll(listener: (box: HTMLElement | undefined) => void): () => void {
   const scrolled = ({ target }: Event) => {
     if (isPageBox(target)) listener(target)

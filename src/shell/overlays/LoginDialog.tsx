@@ -4,7 +4,7 @@ import { Dialog } from '@/ui'
 import { emitShellEvent, onShellEvent } from '../shell-events'
 import { LoginDialogBody } from './lazy-dialogs'
 
-/** `isFront`: several pages may render one (mini-program); the one in front handles the event. */
+/** `isFront`: several pages may render one (mini-program); the active one handles the event. */
 export function LoginDialog({ isFront = true }: { isFront?: boolean }) {
   const [isOpen, setOpen] = useState(false)
   const [from, setFrom] = useState<string>()

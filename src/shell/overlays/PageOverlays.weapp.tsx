@@ -1,4 +1,4 @@
-/** The mini-program's App renders nothing: each page renders the overlays, the one in front shows them. */
+/** The mini-program's App renders nothing: each page renders the overlays, the active one shows them. */
 import { useEffect } from 'react'
 import { closeCityPicker } from '../city'
 import { useCurrentPath } from '../current-path'

@@ -24,7 +24,7 @@ const CLOSE_ACTIONS: readonly { which: CloseScope; label: string }[] = [
 const menuItemsOf = (key: string): MenuItem[] =>
   CLOSE_ACTIONS.map(({ which, label }) => ({ key: which, label, run: () => closeTab(which, key, openMenuPath) }))
 
-/** Turns the page cache on while the strip is shown, and follows the page in front. */
+/** Turns the page cache on while the strip is shown, and follows the active page. */
 function useOpenPages(isShown: boolean): string {
   const path = useCurrentPath((state) => state.path)
   useEffect(

@@ -31,7 +31,7 @@ function withHome(tabs: TabState): TabState {
 const hasTab = (route: Route | undefined): route is Route =>
   route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(route.path)
 
-/** Key of the tab in front. */
+/** Key of the active tab. */
 export const activeKey = (): string => routeOf(pathOfPage(useCurrentPath.getState().path))?.path ?? ''
 
 /** Opener of each tab, the target of back. In memory only. */
@@ -47,13 +47,13 @@ function titleOf(route: Route, fullPath: string): string {
   return name?.fullPath === fullPath ? name.title : route.title
 }
 
-/** A page without a title gets its route's while it is in front. */
+/** A page without a title gets its route's while it is active. */
 export function setTabTitle(fullPath: string): void {
   const route = routeOf(fullPath)
   if (route) platform.setTitle(titleOf(route, fullPath))
 }
 
-/** A page came to the front: its tab is added, or replaced when its address changed. */
+/** A page became active: its tab is added, or replaced when its address changed. */
 export function openTab(fullPath: string): void {
   const route = routeOf(fullPath)
   if (!hasTab(route)) return
@@ -74,7 +74,7 @@ export function renameTab(address: string, title: string): void {
   if (tab && tab.title !== title) updateSettings({ tabs: tabs.map((one) => (one === tab ? { ...tab, title } : one)) })
 }
 
-/** The page in front has another query: what it is called stays. */
+/** The active page has another query: its name stays. */
 export function moveTab(from: string, to: string): void {
   const key = routeOf(to)?.path
   if (!key || key !== routeOf(from)?.path) return
@@ -95,7 +95,7 @@ export function closeTab(which: CloseScope, key: string, go: (path: string) => v
   if (done.to) go(done.to)
 }
 
-/** A step back from the page in front closes it and shows the page it was opened from, else the one before it. */
+/** A step back from the active page closes it and shows the page it was opened from, else the one before it. */
 export function goBack(fallback: string, go: (path: string) => void): void {
   const { tabs } = useSettings.getState()
   const key = activeKey()

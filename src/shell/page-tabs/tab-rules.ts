@@ -10,7 +10,7 @@ export interface PageTab {
   closable: boolean
   /** Page files that it shows. */
   components: readonly string[]
-  /** The page stays mounted while others are in front. */
+  /** The page stays mounted while others are active. */
   meta: { keepAlive: boolean }
 }
 
@@ -57,8 +57,8 @@ const chosenBy: { [W in CloseScope]: (index: number, at: number) => boolean } = 
 }
 
 /**
- * Closes tabs seen from the one called `key`; those that are not closable stay. When the one in front goes, what was
- * asked from is shown, after its own closing the one before it, else home.
+ * Closes tabs seen from the one called `key`; those that are not closable stay. When the active one goes, the one called `key`
+ * is shown; after closing that one alone, the one before it; else home.
  */
 export function closeTabs(tabs: TabState, which: CloseScope, key: string, active: string, home: string): CloseRequest {
   const at = tabs.findIndex((tab) => tab.key === key)

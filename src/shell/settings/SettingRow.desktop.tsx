@@ -8,7 +8,7 @@ import { limitOf } from './setting-limits'
 
 export interface RowProps {
   title: string
-  /** What it does; why it has no effect stands instead of it. */
+  /** What it does, or instead why it has no effect. */
   note?: string | undefined
   noteId?: string
   isDim?: boolean
@@ -29,7 +29,7 @@ export const Row = ({ title, note, noteId, isDim = false, children }: RowProps) 
 /** Fields that are on or off. */
 type Flag = { [K in keyof Settings]: Settings[K] extends boolean ? K : never }[keyof Settings]
 
-/** A reason that stands once for several settings, with the id of its element. */
+/** A reason shown once for several settings, with the id of its element. */
 export interface SharedLimit {
   reason: string
   id: string

@@ -1,4 +1,4 @@
-/** The tour of the demo at a desk: a card in the corner that leads from page to page and never stands in the way. */
+/** The tour of the demo on the desktop: a card in the corner that leads from page to page and is never in the way. */
 import { Button, IconButton } from '@/ui'
 import { openMenuPath } from '../layout/open-menu-path.desktop'
 import { menuRolesOf, useSession } from '../session'

@@ -2,7 +2,7 @@
 import { create } from 'zustand'
 import { platform } from '@/platform'
 
-/** 'offered' before it has begun, the number of the step while it runs, 'over' for ever after. */
+/** 'offered' before it has begun, the number of the step while it runs, 'over' permanently after. */
 export type TourProgress = 'offered' | 'over' | number
 
 const isProgress = (stored: unknown): stored is TourProgress =>

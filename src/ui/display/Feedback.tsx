@@ -50,7 +50,7 @@ export function ErrorAlert({ text, onRetry }: { text: string; onRetry?(): unknow
   )
 }
 
-/** Grey lines where text will stand: each with its width in percent. */
+/** Grey lines where text will appear: each with its width in percent. */
 export const Skeleton = ({ lines = [60, 90, 40], className }: { lines?: readonly number[]; className?: string }) => (
   <Box className={className} aria-hidden>
     {lines.map((width, i) => (

@@ -36,7 +36,7 @@ export interface AvatarProps {
 /** Retries of a broken image, and the milliseconds added before each. */
 const RETRIES = 3
 const RETRY_MS = 500
-/** Images of the server have root-relative paths; the mini-program needs the origin in front. */
+/** Images of the server have root-relative paths; the mini-program needs the origin before them. */
 const addressOf = (src: string) => (src.startsWith('/') ? platform.apiBase + src : src)
 
 /** An image that is retried three times, then replaced by the initials. */

@@ -14,7 +14,7 @@ export function subscribeOutlines(changed: () => void): () => void {
   return () => void listeners.delete(changed)
 }
 
-/** Never fails: an icon whose lines did not come stays an empty box, and the next one asks again. */
+/** Never fails: an icon whose lines did not come stays an empty box, and the next one retries. */
 export function fetchOutlines(): Promise<void> {
   loading ??= import('./lazy-outlines').then(
     ({ lazyOutlines }) => {

@@ -23,7 +23,7 @@ type TableProps = TablePropsOf<unknown>
 
 const RowTable = memo(Table)
 
-/** Rows drawn at once: they fill the screen of most desks. */
+/** Rows drawn at once: they fill most desktop screens. */
 const FIRST_ROWS = 12
 /** Rows that follow in one go. */
 const MORE_ROWS = 6

@@ -17,7 +17,7 @@ function PageEnd({ onReach }: Props) {
   return null
 }
 
-/** Observed anew after each render: more rows may leave the end where it is seen. */
+/** Observed again after each render: after more rows the end may still be in sight. */
 function AreaEnd({ areaId, onReach }: Props & { areaId: string }) {
   const id = `end${useElementId()}`
   const latest = useRef(onReach)

@@ -55,7 +55,7 @@ function Row<T>({ row, id, columns, actions, isOpen, isInTabOrder, isChosen, han
   )
 }
 
-/** A row of a table, drawn anew only when something of it changes. */
+/** A row of a table, rerendered only when something in it changes. */
 export const TableRow = memo(Row) as typeof Row
 
 export const alignOf = ({ align }: { align?: Column<unknown>['align'] }): CSSProperties | undefined =>

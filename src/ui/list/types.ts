@@ -42,7 +42,7 @@ export interface Selection {
   onChange(keys: readonly string[]): void
 }
 
-/** What the table of a list needs; it is drawn anew only when one of these changes. */
+/** What the table of a list needs; it rerenders only when one of these changes. */
 export interface TableProps<T>
   extends Pick<DataListProps<T, unknown>, 'columns' | 'actions' | 'openKey' | 'sort' | 'label'> {
   rows: readonly T[]

@@ -9,7 +9,7 @@ interface KeywordFilter {
 }
 
 /**
- * The word of a list's search field, for `SearchInput`: the list is narrowed when the keys rest, or at once by Enter.
+ * The word of a list's search field, for `SearchInput`: the list is narrowed when typing pauses, or at once by Enter.
  * It starts with the filter's word and follows it when something else changes it (the address, 清空筛选).
  */
 export function useKeyword({ filter, setFilter }: KeywordFilter) {

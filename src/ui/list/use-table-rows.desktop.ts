@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { TableProps } from './types'
 
-/** What rows call; the same functions from render to render, so that only rows that change are drawn anew. */
+/** What rows call; the same functions from render to render, so that only changed rows rerender. */
 export interface TableHandlers<T> {
   open(row: T): void
   /** Chooses the row or no longer; with `isRange` all rows since the one before too. */

@@ -25,7 +25,7 @@ interface MapPickerProps {
 
 export function MapPicker({ mapKey, start, texts, onPick, onClose, onType }: MapPickerProps) {
   const [picked, setPicked] = useState<MapPick>()
-  // the map of a later key or start would begin anew
+  // the map of a later key or start would start over
   const [url] = useState(() => mapPickerUrl(mapKey, start))
   const districts = toOptions(useDistricts(3).data)
   const frame = useRef<HTMLIFrameElement>(null)

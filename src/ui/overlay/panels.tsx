@@ -11,5 +11,5 @@ export const Drawer = (props: PanelProps) => <Panel {...props} position={panelPo
 /** Sheet of choices: from below on a phone, in the middle on desktop. */
 export const Sheet = (props: PanelProps) => <Panel {...props} position={panelPositions.sheet} />
 
-/** A choice from a long list, with a search: the whole screen on a phone, a dialog at a desk. */
+/** A choice from a long list, with a search: the whole screen on a phone, a dialog on the desktop. */
 export const PickerPanel = (props: PanelProps) => <Panel {...props} position={panelPositions.picker} />

@@ -22,7 +22,7 @@ export interface PageProps {
   className?: string
 }
 
-/** Sets the title of the page in front in browser and WeChat. */
+/** Sets the title of the active page in browser and WeChat. */
 export function useTitle(title: string): void {
   // A page behind another one may get its title late; only the front page sets it.
   const isFront = useOnFront()

@@ -12,7 +12,7 @@ import type { SwipeRowProps } from './swipe-props'
 const ACTION_SHARE = 136 / 750
 /** The part of the way after which the row goes on by itself. */
 const OPEN_SHARE = 0.4
-/** CSS pixels nobody sees: WeChat ignores a position it was told before, wherever the finger left the row since. */
+/** CSS pixels nobody sees: WeChat ignores a position it was given before, even if the finger has moved the row since. */
 const NUDGE = 0.01
 
 /** Where the row rests, where the finger has it, and whether it is open. */

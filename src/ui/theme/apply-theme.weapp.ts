@@ -21,7 +21,7 @@ platform.onPrefersDark(() => {
   applyTheme({ isDark: wanted }, 'surface')
 })
 
-/** Tab bar in the theme's colours. WeChat refuses while no tab page is in front; pages call it again when they show. */
+/** Tab bar in the theme's colours. WeChat refuses while no tab page is active; pages call it again when they show. */
 export function paintTabBar(isDark: boolean) {
   if (painted === isDark) return
   const c = isDark ? tokens.dark : tokens.light

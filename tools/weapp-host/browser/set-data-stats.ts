@@ -9,7 +9,7 @@ export interface SetDataStats {
   calls: number
   bytes: number
   largest: number
-  /** Most calls in any one second of one page in front: a test walks through pages faster than people do. */
+  /** Most calls in any one second of one active page: a test walks through pages faster than people do. */
   perSecond: number
 }
 
@@ -57,7 +57,7 @@ export function reportStats(kind: Problem['kind'], error: unknown): void {
 const recent: number[] = []
 let recentPage = ''
 
-/** Calls in the last second since the page in front came there, this one included. */
+/** Calls in the last second since the active page became active, this one included. */
 function countRecent(): number {
   const now = performance.now()
   if (currentPage() !== recentPage) recent.length = 0
@@ -98,7 +98,7 @@ export function countSetData(data: unknown, receiver: string): void {
   if (bytes > 1 << 20) reportStats('limit', `setData of ${bytes} bytes: WeChat carries at most 1 MB`)
 }
 
-/** The counts since the last reset and what was carried, and starts anew. */
+/** Returns the counts since the last reset and what was carried, and resets them. */
 export function consumeSetData(): SetDataStats & { sent: string[]; sentTo: string[] } {
   const snapshot = { ...recordProblem.setData, sent: recordProblem.sent, sentTo: recordProblem.sentTo }
   recordProblem.setData = emptyStats()

@@ -5,7 +5,7 @@ import { idColumn } from '../../columns'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 
-/** A file uploaded for a message; the bytes and the name stand in `files` under the same id. */
+/** A file uploaded for a message; the bytes and the name are in `files` under the same id. */
 export const chatFiles = pgTable(
   'chat_files',
   {

@@ -1,5 +1,5 @@
 /**
- * Groups of the chat. A group is a conversation with members; who is a member stands here, a member's state of the
+ * Groups of the chat. A group is a conversation with members; who is a member is stored here, a member's state of the
  * conversation stays in chat_members, also after they left. A live room (AVChatRoom) keeps no rows of the latter.
  */
 import { sql } from 'drizzle-orm'
@@ -126,7 +126,7 @@ export const chatGroupBans = pgTable(
   (t) => [primaryKey({ columns: [t.groupId, t.userId] })],
 )
 
-/** Whom a manager removed from a group, until a manager lets him in again. */
+/** Users removed from a group by a manager, until a manager lets them in again. */
 export const chatGroupRemovals = pgTable(
   'chat_group_removals',
   {

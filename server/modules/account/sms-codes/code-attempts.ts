@@ -3,7 +3,7 @@
  * together. The requester of a code has five attempts, which nobody else can use up. Any other network has five, and all
  * others together twenty a day for a phone: enough for a requester whose network has changed; the rest request a new code.
  *
- * Devices that have logged in to the phone have codes of their own, and whoever holds the ticket of a request has its code
+ * Devices that have logged in to the phone have codes of their own, and anyone who holds the ticket of a request has its code
  * (tickets.ts): strangers reach neither. Once their twenty a day are used up, another twenty cost work (puzzles.ts).
  *
  * A code has 6 digits. The requester's five attempts guess it with a probability of 1 in 200,000. In a day strangers get 20 codes, and

@@ -1,4 +1,4 @@
-/** The right to send a code, reserved before it is sent: the 90 seconds, the counts, and for whom (send-code.ts). */
+/** The right to send a code, reserved before it is sent: the 90 seconds, the counts, and the recipient (send-code.ts). */
 import { and, eq } from 'drizzle-orm'
 import { LIMITS } from '../../../../contract/domain/limits'
 import type { AppContext } from '../../../app-context'

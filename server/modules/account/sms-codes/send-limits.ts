@@ -1,5 +1,5 @@
 /**
- * Limits of sent SMS codes: per phone, per sender, in all. Only codes really sent count. The phone's counts stand in the
+ * Limits of sent SMS codes: per phone, per sender, in all. Only codes really sent count. The phone's counts are in the
  * row of its code, so that one statement reserves and counts, and one restores both.
  */
 import { LIMITS } from '../../../../contract/domain/limits'

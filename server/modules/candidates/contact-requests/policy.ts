@@ -1,4 +1,4 @@
-/** Who may ask whom: the two may write to each other, and the member may invite candidates for a company that knows of them. */
+/** Who may ask which user: the two may write to each other, and the member may invite candidates for a company that knows of them. */
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import {
   CONTACT_REQUEST_KIND,

@@ -91,7 +91,7 @@ const textsOf = ({ title, details }: ResumeFacts): string =>
     .map(normalizeText)
     .join(' ')
 
-/** Whether `text` contains `word`; a Latin word must stand alone, so that Java does not match JavaScript. */
+/** Whether `text` contains `word`; a Latin word must be whole, so that Java does not match JavaScript. */
 function containsTerm(text: string, word: string): boolean {
   if (!/[a-z0-9]/.test(word)) return text.includes(word)
   const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -18,7 +18,7 @@ const firstMatch = <S, T>(sources: readonly S[], find: (source: S) => T | null):
 }
 
 const PHONE = /(?<![\d.])(?:\(?\+?\s{0,2}(?:00)?86\)?[\s-]{0,3})?(1[3-9]\d)[\s.-]{0,3}(\d{4})[\s.-]{0,3}(\d{4})(?!\d)/
-/** What stands before and after the @ of an e-mail address; a blank may follow or precede it. */
+/** What comes before and after the @ of an e-mail address; a blank may follow or precede it. */
 const MAIL_NAME = /[A-Za-z0-9][A-Za-z0-9._%+-]{0,63}\s?$/
 const MAIL_HOST = /^\s?[A-Za-z0-9][A-Za-z0-9-]{0,62}(?:\s?\.\s?[A-Za-z0-9-]{1,62}){0,4}\.[A-Za-z]{2,18}/
 const MAIL_NAME_LENGTH = 65

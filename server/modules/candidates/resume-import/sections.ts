@@ -28,7 +28,7 @@ export const headingOf = (text: string): SectionKind | null => {
     : null
 }
 
-/** Heading in the first cell of a line. A label in a form may look like one ('工作经验: 5年'); a heading stands alone or before free text. */
+/** Heading in the first cell of a line. A label in a form may look like one ('工作经验: 5年'); a heading is alone or before free text. */
 const parseHeadingLine = (line: TextLine): { kind: SectionKind; rest: TextCell[] } | null => {
   const [first, ...rest] = line.cells
   if (!first) return null

@@ -149,7 +149,7 @@ export const removeManyFromPool = (
   request: RequestContext,
   resumeIds: string[],
 ): Promise<PoolBatchResult[]> =>
-  // only those found in it: whom a colleague adds at the same time is not locked, and no answer would say what is lost
+  // only those found in it: one that a colleague adds at the same time is not locked, and no answer would say what is lost
   runInPool(ctx, request, resumeIds, lockMemberships, (tx, ids, memberships) =>
     removeWithGroups(
       tx,

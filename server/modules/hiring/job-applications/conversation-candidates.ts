@@ -1,4 +1,4 @@
-/** Where the candidates in a member's conversations stand: what the list of conversations filters by. */
+/** The stages of the candidates in a member's conversations: what the list of conversations filters by. */
 import { and, asc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
@@ -55,7 +55,7 @@ const theirs = alias(chatMembers, 'theirs')
 /** The key of the caller's conversation with the candidate: both chat user ids in order. */
 const conversationKey: SQL = sql`'cand' || ${resumes.personId} || ' ' || ${placeholder('me')}::text`
 
-/** Candidates the caller talks to, or whom the company has an application of or an interview with; nobody else's. */
+/** Candidates the caller talks to, or with an application to or an interview at the company; nobody else's. */
 const statement = preparedStatement((db) => {
   const current = selectCurrentApplications(
     db,

@@ -1,5 +1,5 @@
 /**
- * The application that speaks for a candidate: the one place that reads where a candidate of a company stands. The stage of the
+ * The application that speaks for a candidate: the one place that reads the stage of a company's candidate. The stage of the
  * talent pool is a copy of it for its lists and indexes, written by nobody else.
  */
 import { and, desc, eq, inArray, isNull, type Placeholder, type SQL } from 'drizzle-orm'
@@ -52,7 +52,7 @@ export const listCurrentApplications = async (
   return new Map(rows.map(({ resumeId, ...application }) => [resumeId, application]))
 }
 
-/** Resumes of candidates whom the company hired for a job they had not applied for. */
+/** Resumes of candidates hired by the company for a job they had not applied for. */
 const listDirectHires = async (ctx: AppContext, companyId: string, resumeIds: string[]): Promise<Set<string>> => {
   const rows = await ctx.db
     .select({ resumeId: onboardings.resumeId })
@@ -69,7 +69,7 @@ const listDirectHires = async (ctx: AppContext, companyId: string, resumeIds: st
 
 type EntryRow = typeof poolCandidates.$inferSelect
 
-/** What changes on an entry whose candidate stands at `stage` now; undefined = nothing. */
+/** What changes on an entry whose candidate is at `stage` now; undefined = nothing. */
 const stageChange = (entry: EntryRow, stage: CandidateStage, reasonOfApplication: string, now: Date) => {
   const reason = stage === 'unsuitable' ? reasonOfApplication : ''
   if (stage === entry.stage) return reason === entry.reason ? undefined : { reason }
@@ -78,7 +78,7 @@ const stageChange = (entry: EntryRow, stage: CandidateStage, reasonOfApplication
 }
 
 /**
- * Writes the stage of these candidates' entries anew, in the transaction that changed an application. Applications are locked
+ * Rewrites the stage of these candidates' entries, in the transaction that changed an application. Applications are locked
  * before entries, everywhere. An entry without an application keeps the stage it was given.
  */
 export const syncCandidateStages = async (

@@ -79,13 +79,13 @@ export const grantLead = async (
 const isOfOrder = ({ companyId, goodsId, id }: BoughtBy) =>
   and(eq(leads.companyId, companyId), eq(leads.requirementId, goodsId), eq(leads.orderId, id))
 
-/** Since when the lead that an order bought rests; null = it may be used. */
+/** Since when the lead that an order bought is frozen; null = it may be used. */
 export const leadFrozenAt = async (ctx: AppContext, order: BoughtBy): Promise<Date | null> => {
   const [row] = await ctx.db.select({ frozenAt: leads.frozenAt }).from(leads).where(isOfOrder(order))
   return row?.frozenAt ?? null
 }
 
-/** Lets the lead that an order bought rest while its refund waits; null lets it be used again. */
+/** Freezes the lead that an order bought while its refund is pending; null lets it be used again. */
 export const freezeLead = async (ctx: AppContext, order: BoughtBy, frozenAt: Date | null): Promise<void> => {
   await ctx.db.update(leads).set({ frozenAt }).where(isOfOrder(order))
 }

@@ -101,8 +101,8 @@ export const updateProviderContact = (
   })
 
 /**
- * Withdraws a pending profile: a version approved before stays public. Closes an approved one: nothing of it is public any
- * more. Throws SERVICE_PROVIDER_NONE, SERVICE_STATE.
+ * Withdraws a pending profile: a version approved before stays public. Closes an approved one: it is no longer public.
+ * Throws SERVICE_PROVIDER_NONE, SERVICE_STATE.
  */
 export const withdrawProvider = (ctx: AppContext, request: RequestContext) =>
   ctx.transaction(async (tx) => {

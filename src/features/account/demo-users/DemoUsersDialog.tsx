@@ -1,4 +1,4 @@
-/** Becomes any user of the demo data in one press. */
+/** Logs in as any user of the demo data with one click. */
 import { useCallback, useEffect, useState } from 'react'
 import { errorText } from '@/api'
 import type { Token } from '@/platform'

@@ -30,7 +30,7 @@ interface ResumePaneProps {
 export function ResumePane({ triage, actions, decide, jobId, totalText, keyword, interviewDialog }: ResumePaneProps) {
   const { openId, position, open, step, side, setSide } = triage
   const reading = useResume(openId)
-  // an open job: its title stands in the list of those
+  // an open job: its title is in the list of those
   const job = useMemo(() => (jobId ? { jobId, jobTitle: '' } : undefined), [jobId])
   return (
     <aside className={css.pane} aria-label='简历'>

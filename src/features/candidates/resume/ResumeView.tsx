@@ -20,7 +20,7 @@ interface ResumeViewProps {
   keyword?: string
   /** The job this is about; absent = that of the candidate's application or invitation. */
   job?: JobChoice
-  /** On a page of its own: what one acts on stands beside the career where a desk has the width. */
+  /** On a page of its own: the actions are beside the career where a desktop is wide enough. */
   isPage?: boolean
 }
 

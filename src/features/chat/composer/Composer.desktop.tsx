@@ -84,7 +84,7 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
       width={160}
       trigger={(o) => <IconButton icon='circle-plus' label={t('more')} {...o} />}
     />
-    {/* another language is measured anew */}
+    {/* measured again in another language */}
     <ActionRow key={t('tools')}>{tools}</ActionRow>
   </Box>
 )

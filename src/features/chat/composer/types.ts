@@ -23,7 +23,7 @@ export interface MessageInputProps {
   /** Called before the editor handles a key; true = handled. */
   onKey(key: string): boolean
   placeholder: string
-  /** The editor takes the focus when this changes: the conversation (at a desk), and after a space any other trigger. */
+  /** The editor takes the focus when this changes: the conversation (on the desktop), and after a space any other trigger. */
   focusKey: string
   /** Caret position in characters; updated by every insertion of text. */
   caret: { current: number }

@@ -59,7 +59,7 @@ function attachmentActions(
   }
 }
 
-/** Asks for the focus: another conversation, a quote, `count`. A quote that goes asks at a desk only, where no keyboard opens. */
+/** Requests the focus: another conversation, a quote, `count`. A removed quote does so on the desktop only, where no keyboard opens. */
 function useFocusKey(id: ConversationId, quotedId: string, count: number): string {
   const lastQuoted = useRef(quotedId)
   if (quotedId || platform.isDesk) lastQuoted.current = quotedId

@@ -3,7 +3,7 @@ import { platform } from '@/platform'
 import type { KeyboardInset } from './types'
 
 /**
- * The keyboard covers the page while the composer's editor has the focus, and the composer stands on it; for any other field
+ * The keyboard covers the page while the composer's editor has the focus, and the composer is just above it; for any other field
  * WeChat moves the page itself. The page already ends above the home indicator, whose room the keyboard's height includes.
  */
 export function useKeyboardInset(): KeyboardInset {

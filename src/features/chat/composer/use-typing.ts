@@ -5,7 +5,7 @@ import { type ConversationId, peerOf } from '../model/index'
 import { sendTyping } from '../session/conversation-actions'
 
 export function useTyping(id: ConversationId) {
-  /** What the other side was told last: a change alone is sent, not every letter. */
+  /** What was last sent to the other side: only a change is sent, not every letter. */
   const isTyping = useRef(false)
   const isFocused = useRef(false)
   const update = (text: string) => {

@@ -1,4 +1,4 @@
-/** What can be done with a user below his profile, by their relation to the current user. */
+/** What can be done with a user below their profile, by their relation to the current user. */
 import { useState } from 'react'
 import { Alert, Box, Button, FieldFrame, Skeleton, TextArea, TextInput } from '@/ui'
 import { t } from '../i18n/zh/contacts'
@@ -71,7 +71,7 @@ export interface UserActionsProps {
   relation: Relation
   /** undefined: not known yet. */
   isColleague: boolean | undefined
-  /** Code of the user's invite link, by which he was found. */
+  /** Code of the invite link by which the user was found. */
   inviteCode: string | undefined
   /** Opens the conversation with the user. */
   onOpenConversation(userId: string): void

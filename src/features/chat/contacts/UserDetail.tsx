@@ -21,7 +21,7 @@ export interface UserDetailProps {
   userId: string
   /** Shown among the fields; '' for none. */
   company?: string
-  /** Code of the user's invite link, by which he was found. */
+  /** Code of the invite link by which the user was found. */
   inviteCode?: string
   /** Opens the conversation with the user. */
   onOpenConversation(userId: string): void

@@ -74,7 +74,7 @@ const EmptyList = ({ canSearch }: { canSearch: boolean }) => (
   </Empty>
 )
 
-/** While the list is in front, conversations are opened here. */
+/** While the list is active, conversations are opened here. */
 function useOpenInFront(onOpen: ConversationListProps['onOpen']): void {
   const isFront = useIsFront()
   useEffect(() => (isFront ? registerChatScreen(onOpen) : undefined), [isFront, onOpen])

@@ -1,4 +1,4 @@
-/** The conversation list in front, if any: the shell's command palette opens a conversation in it instead of a new page. */
+/** The active conversation list, if any: the shell's command palette opens a conversation in it instead of a new page. */
 import type { ConversationId } from '../model/index'
 import { useChat } from '../store/store'
 import { newChatOptions } from './new-chat-options'
@@ -7,7 +7,7 @@ type OpenConversation = (id: ConversationId) => void
 
 let openInFront: OpenConversation | undefined
 
-/** Registers the list in front. Returns a function that unregisters it. */
+/** Registers the active list. Returns a function that unregisters it. */
 export function registerChatScreen(handler: OpenConversation): () => void {
   openInFront = handler
   return () => {
@@ -15,7 +15,7 @@ export function registerChatScreen(handler: OpenConversation): () => void {
   }
 }
 
-/** Opens a conversation in the list in front; undefined without one. */
+/** Opens a conversation in the active list; undefined without one. */
 export const openInChatScreen = (): OpenConversation | undefined => openInFront
 
 export interface ConversationOption {

@@ -2,10 +2,10 @@
 import { createContext, useContext, useRef } from 'react'
 import { useIsFront } from '@/platform/base/page-front'
 
-/** Whether the surrounding page is in front and the app visible. */
+/** Whether the surrounding page is active and the app visible. */
 export const PageVisibleContext = createContext(true)
 
-/** The value while the page is in front; the last one seen while it is not. */
+/** The value while the page is active; the last one seen while it is not. */
 export function useFreezeWhenHidden<T>(value: T): T {
   const isVisible = useContext(PageVisibleContext)
   const isShown = useIsFront() && isVisible

@@ -23,7 +23,7 @@ export interface ChatEvents {
   kicked: undefined
   /** An action for analytics was done. */
   done: 'call' | 'modifyNickName'
-  /** The user wants to change or cancel an interview that he proposed. */
+  /** The user wants to change or cancel an interview that they proposed. */
   interview: InterviewPress
 }
 

@@ -114,7 +114,7 @@ function MoreSettings({
 
 export function CreateGroup({ onCreated, onCancel }: CreateGroupProps) {
   useLoadContacts()
-  /** What the user typed; undefined while the suggested name stands. */
+  /** What the user typed; undefined while the suggested name is unchanged. */
   const [typed, setTyped] = useState<string>()
   const [settings, setSettings] = useState<GroupSettings>({ avatar: '', type: DEFAULT_TYPE, groupId: '' })
   const [chosen, setChosen] = useState<readonly PickerItem[]>([])

@@ -1,4 +1,4 @@
-/** The card of an invite link: whom or which group it leads to, the QR code, and how to pass it on. */
+/** The card of an invite link: the user or group it leads to, the QR code, and how to pass it on. */
 import { useMemo } from 'react'
 import { useShare } from '@/platform'
 import { Avatar, Box, Button, Dialog, ErrorAlert, H3, Image, Skeleton, Text } from '@/ui'

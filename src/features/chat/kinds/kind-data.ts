@@ -8,7 +8,7 @@ export interface ParseContext {
   /** Display name of the sender. */
   fromName: string
   to: string
-  /** Ids of the users whom the message mentions. */
+  /** Ids of the users that the message mentions. */
   mentions?: readonly string[]
 }
 

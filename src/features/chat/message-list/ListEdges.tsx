@@ -6,7 +6,7 @@ import type { FirstUnread } from '../session/first-unread'
 import css from './list.module.scss'
 import type { MessageListState } from './use-message-window'
 
-/** Unread messages from which on the first of them does not stand on the screen any more. */
+/** Unread messages from which on the first of them is no longer on the screen. */
 const JUMP_FROM = 10
 
 /** Shown until it is pressed, in a conversation opened with more unread messages than a screen holds. */

@@ -122,7 +122,7 @@ export function useListScroll(box: BoxRef, list: MessageListState, { id, isShown
     lastTop.current = area.scrollTop
     // Without overflow older messages could not be requested by scrolling.
     if (isFollowing && area.scrollHeight < area.clientHeight + NEAR_PX) list.fill()
-    // A page came while the top was on the screen: its rows go on where the reader stands.
+    // A page came while the top was on the screen: its rows continue from the reader's position.
     else if (!isFollowing && needsOlder(area, list)) list.up()
     scheduleSeenCheck()
   }, [ids[span.start - 1], ids[span.start], ids[span.end - 1], isFollowing, id, isShown, footKey, list.isLoading])

@@ -64,7 +64,7 @@ export interface GroupApplication {
 export const isMuted = (member: Pick<GroupMember, 'muteUntil'>, now = Date.now()): boolean =>
   member.muteUntil > now / 1000
 
-/** Whom or what the current user reports to the platform. */
+/** The user or group that the current user reports to the platform. */
 export interface ReportedPeer {
   kind: 'user' | 'group'
   /** Chat id of the user, or id of the group. */

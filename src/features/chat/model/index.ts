@@ -70,7 +70,7 @@ export interface Conversation {
   isMuted: boolean
   /** The user marked it as not read. */
   isMarked: boolean
-  /** Whom unread messages mention: the user, all members, or both. */
+  /** Who the unread messages mention: the user, all members, or both. */
   mention: '' | 'me' | 'all' | 'both'
   /** Seconds; 0 without a message. */
   lastTime: number

@@ -154,7 +154,7 @@ export function sendFace(id: ConversationId, face: { group: number; data: string
 export const resendMessage = (id: string): void => activeSession()?.outbox.resend(id)
 export const discardFailed = (id: string): void => activeSession()?.outbox.discard(id)
 
-/** Tells the other side whether the user is typing; false where no session could send it. */
+/** Notifies the other side whether the user is typing; false where no session could send it. */
 export function sendTyping(id: ConversationId, isTyping: boolean): boolean {
   const session = activeSession()
   session?.engine.setTyping(id, isTyping)

@@ -77,7 +77,7 @@ async function loadAbilities(engine: ChatClient): Promise<void> {
     const abilities = await engine.abilities()
     if (session?.engine === engine) useChat.setState({ abilities })
   } catch {
-    // The next connection asks again.
+    // The next connection retries.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Keeps a conversation open while its page is in front: history, read status, title. */
+/** Keeps a conversation open while its page is active: history, read status, title. */
 import { useEffect, useState } from 'react'
 import { platform, useIsFront } from '@/platform'
 import { t } from '../i18n/zh/chat'
@@ -6,7 +6,7 @@ import type { ConversationId } from '../model/index'
 import { useChat } from '../store/store'
 import { closeConversation, markReadWhileOpen, openConversation } from './conversation-actions'
 
-/** True while the page is in front and the app visible. */
+/** True while the page is active and the app visible. */
 export function useIsPageVisible(): boolean {
   const isFront = useIsFront()
   const [isVisible, setVisible] = useState(() => platform.isVisible())

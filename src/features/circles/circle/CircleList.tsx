@@ -118,7 +118,7 @@ function MyCircleSection({ source, title, empty }: MyCircleSectionProps) {
   )
 }
 
-/** Both kinds are asked for at once; what stands below is shown when it is known where it will stand. */
+/** Both kinds are requested at once; what is below is shown once its position is known. */
 export function MyCircles({ foot }: { foot?: ReactNode }) {
   const owned = useMyCircles('owned')
   const joined = useMyCircles('joined')

@@ -29,7 +29,7 @@ function Like({ reply, comments }: { reply: CommentReply; comments: Comments }) 
 interface RowProps {
   comments: Comments
   canWrite: boolean
-  /** The top-level comment a reply stands under; of a comment, itself. */
+  /** The top-level comment a reply belongs to; of a comment, itself. */
   rootId: string
 }
 

@@ -39,7 +39,7 @@ export interface Comments {
   source: ListSource<CircleComment, CommentFilter>
   /** The comment being replied to; undefined = a new top-level comment. */
   replyTarget: CommentReply | undefined
-  /** `rootId` = the top-level comment it stands under, or its own. */
+  /** `rootId` = the top-level comment it belongs to, or its own. */
   startReply(reply: CommentReply, rootId: string): void
   stopReply(): void
   /** Top-level comments with more than their first replies shown. */

@@ -11,7 +11,7 @@ export interface SubmittedRichText {
 /** Uploads one image; `onProgress` runs from 0 to 1. */
 export type SubmitRichText = (file: PickedFile, onProgress: (part: number) => void) => Promise<SubmittedRichText>
 
-/** `value` is where the editor starts; give it another `key` to start anew. */
+/** `value` is where the editor starts; give it another `key` to start over. */
 export interface RichEditorProps extends FieldControl<RichText> {
   placeholder?: string
   send: SubmitRichText

@@ -11,7 +11,7 @@ import type { JobApplication } from './application-types'
 export interface CandidateJob extends JobChoice {
   /** The application to it, once it is loaded. */
   application?: JobApplication
-  /** Where that application stands; absent = the candidate has not applied for this job. */
+  /** The status of that application; absent = the candidate has not applied for this job. */
   status?: ApplicationStatus
   invitation?: InvitationStatus
   /** An interview for it is to come. */

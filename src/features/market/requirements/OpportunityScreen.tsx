@@ -43,7 +43,7 @@ interface OpportunityScreenProps {
   onChat(chatUserId: string): void
   /** Shown when the opportunity does not exist. */
   home: string
-  /** Closes the page once it stands: it would move. */
+  /** Closes the page once it has loaded: earlier it would move. */
   foot?: ReactNode
 }
 

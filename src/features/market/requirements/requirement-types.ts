@@ -24,7 +24,7 @@ export const STATUS_TONE: Record<AuditStatus, Tone> = {
   expire: 'normal',
   temporary: 'normal',
 }
-/** As the tabs stand. */
+/** In the order of the tabs. */
 export const STATUS_ORDER: readonly AuditStatus[] = ['adopt', 'pending', 'reject', 'temporary', 'stop', 'expire']
 
 export const LEAD_TONE: Record<LeadStatus, Tone> = { new: 'warning', talking: 'tint', won: 'success', lost: 'normal' }

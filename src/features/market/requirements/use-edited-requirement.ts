@@ -13,7 +13,7 @@ export function useEditedRequirement(rows: readonly Requirement[], isListKnown: 
   const row = rows.find((one) => one.id === id)
   const { data } = useApiQuery(requirements.get, id && !row && isListKnown ? { id } : null, { showError: false })
   const found = row ?? data
-  // the form keeps the one it was opened with while rows are asked again
+  // the form keeps the one it was opened with while rows are refetched
   const opened = useRef<Requirement>()
   if (opened.current?.id !== id) opened.current = found?.id === id && found.can.includes('edit') ? found : undefined
   return {

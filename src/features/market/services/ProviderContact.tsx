@@ -43,7 +43,7 @@ export interface ContactActions {
   onChat(): void
 }
 
-/** The buttons, wherever they stand. */
+/** The buttons, wherever they appear. */
 export const ContactButtons = ({ isOwn, onContact, onChat }: ContactActions) =>
   isOwn ? (
     <Button kind='primary' onPress={() => platform.navigate('/sercapability')}>

@@ -43,5 +43,5 @@ export const STATE_TONE: Record<ServiceStatus, Tone> = {
   temporary: 'normal',
 }
 
-/** Images of the server have root-relative paths; the mini-program needs the origin in front. */
+/** Images of the server have root-relative paths; the mini-program needs the origin before them. */
 export const providerUrl = (url: string) => (url.startsWith('/') ? platform.apiBase + url : url)

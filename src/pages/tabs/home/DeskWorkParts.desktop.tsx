@@ -1,4 +1,4 @@
-/** Blocks of a member's desk home: work that waits, jobs at risk, first steps. */
+/** Blocks of a member's home on the desktop: work that waits, jobs at risk, first steps. */
 import { errorText, type QueryState } from '@/api'
 import { Box, Empty, ErrorAlert, H2, Icon, Item, Link, List, Section, Skeleton, StatusText, Text } from '@/ui'
 import type { FirstStep, JobAtRisk, WaitingWork } from './desk-work'

@@ -1,4 +1,4 @@
-/** A member's desk home: what waits, today's interviews, jobs at risk; first steps for a company that has posted no job yet. */
+/** A member's home on the desktop: what waits, today's interviews, jobs at risk; first steps for a company without any jobs yet. */
 import { TodayInterviews } from '@/features/hiring/interviews/TodayInterviews'
 import { NewApplications } from '@/features/hiring/job-applications/NewApplications'
 import { platform } from '@/platform'

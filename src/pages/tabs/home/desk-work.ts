@@ -1,4 +1,4 @@
-/** What a member's desk home lists: work that waits, jobs at risk, first steps. Pure functions of the answers of the page's calls. */
+/** What a member's home lists on the desktop: work that waits, jobs at risk, first steps. Pure functions of the page's answers. */
 import type { Output } from '@/api'
 import type { IconName } from '@/ui'
 import type * as mandateCalls from '~contract/calls/agency/mandates'

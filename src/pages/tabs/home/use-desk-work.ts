@@ -1,4 +1,4 @@
-/** Calls of a member's desk home, sent together; each is asked only of those who may have the answer. */
+/** Calls of a member's home on the desktop, sent together; each only for those who may have the answer. */
 import { useApiQuery } from '@/api'
 import { canNow, companyOf, useBadge, useSession } from '@/shell'
 import * as mandateCalls from '~contract/calls/agency/mandates'

@@ -1,4 +1,4 @@
-/** Where a detail page stands: links to the pages above it, then its own title. */
+/** The place of a detail page: links to the pages above it, then its own title. */
 import { Fragment, useSyncExternalStore } from 'react'
 import { currentTitle, onTitleChange } from '@/platform/base/page-title'
 import { Icon } from '@/ui'
@@ -11,12 +11,12 @@ import css from './breadcrumbs.desktop.module.scss'
 import { lastAddressOf, openAncestor, originOf, rememberAddress } from './open-ancestor.desktop'
 import { ancestorsOf, isDetail } from './page-ancestors'
 
-// known before the page in front is drawn
+// known before the active page is drawn
 const remember = ({ path }: { path: string }) => path && rememberAddress(path)
 remember(useCurrentPath.getState())
 useCurrentPath.subscribe(remember)
 
-/** Until the member is known, the links of most members stand there: nothing moves when the session comes. */
+/** Until the member is known, the links of most members are shown: nothing moves when the session comes. */
 const mayOpen = (session: Session) => (route: Route) =>
   hasToken() ? session.phase !== 'ready' || canOpenPath(route, menuRolesOf(session)) : !route.auth
 

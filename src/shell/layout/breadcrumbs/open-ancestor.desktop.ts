@@ -1,4 +1,4 @@
-/** The way back to a page above the one in front, as it was left. */
+/** The way back to a page above the active one, as it was left. */
 import Taro from '@tarojs/taro'
 import { queryOf } from '@/platform/base/url'
 import { isPageCacheOn } from '@/platform/navigation/navigation.desktop'
@@ -10,7 +10,7 @@ import { openMenuPath } from '../open-menu-path.desktop'
 const lastAddresses = new Map<string, string>()
 /** The list that a page was opened from, by the page's path. In memory only. */
 const origins = new Map<string, string>()
-/** Address of the page that was in front last. */
+/** Address of the page that was active last. */
 let lastAddress = ''
 
 function clearAddresses(): void {
@@ -33,7 +33,7 @@ function rememberOrigin(route: Route, address: string): void {
   else if (lastAddresses.get(route.path) !== address) origins.delete(route.path)
 }
 
-/** Called with the address of the page in front, whenever it changes. */
+/** Called with the address of the active page, whenever it changes. */
 export function rememberAddress(address: string): void {
   const route = routeOf(address)
   if (!route) return
@@ -42,7 +42,7 @@ export function rememberAddress(address: string): void {
   lastAddress = address
 }
 
-/** The list that a page was opened from, of those it may stand below; undefined for one opened by its address. */
+/** The list that a page was opened from, of those it may be below; undefined for one opened by its address. */
 export const originOf = (route: Route): string | undefined => origins.get(route.path)
 
 /** The address with the filters and the tab it was left with; itself when the page was left in another view. */
@@ -52,14 +52,14 @@ export function lastAddressOf(address: string): string {
   return Object.entries(queryOf(address)).every(([name, value]) => query[name] === value) ? last : address
 }
 
-/** How many pages below the one in front this page lies; 0 when it is not open. */
+/** How many pages below the active one this page lies; 0 when it is not open. */
 function depthOf(address: string): number {
   const paths = Taro.getCurrentPages().map((page) => pathOfPage(page.path ?? ''))
   const index = paths.lastIndexOf(pathOfPage(address))
   return index < 0 ? 0 : paths.length - 1 - index
 }
 
-/** Goes back to a page that is open below the one in front, else opens it. */
+/** Goes back to a page that is open below the active one, else opens it. */
 export function openAncestor(address: string): void {
   // The page cache finds an open page by its address.
   const delta = isPageCacheOn() ? 0 : depthOf(address)

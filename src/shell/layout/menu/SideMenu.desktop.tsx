@@ -66,7 +66,7 @@ function AllGroups({ menu }: { menu: DeskMenu }) {
   )
 }
 
-/** The group of the page in front, which stays for pages that have no entry in the menu. */
+/** The group of the active page, which stays for pages that have no entry in the menu. */
 function useCurrentGroup({ active, current }: DeskMenu): MenuNode | undefined {
   const last = useRef(current)
   if (active) last.current = current

@@ -1,4 +1,4 @@
-/** The menu of the user at a desk, and where in it the page in front is. */
+/** The user's menu on the desktop, and where in it the active page is. */
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import { useCurrentRoute } from '../../current-path'
 import { activePath, extraMenus, HOME_ENTRY, type MenuNode, menuTree } from '../../menu-tree'
@@ -13,11 +13,11 @@ export interface DeskMenu {
   nodes: readonly MenuNode[]
   /** Path of the active entry, '' for a page that has none. */
   active: string
-  /** The top entry of the page in front. */
+  /** The top entry of the active page. */
   current: MenuNode | undefined
 }
 
-/** Top entries with home in front, for the roles of the user. */
+/** Top entries with home first, for the roles of the user. */
 export function useMenu(): DeskMenu {
   const session = useSession()
   const served = session.info?.menus
@@ -29,7 +29,7 @@ export function useMenu(): DeskMenu {
   return { nodes, active, current: nodeOf(nodes, active) }
 }
 
-/** Folding of groups; the group of a page opens when the page comes to the front. */
+/** Folding of groups; the group of a page opens when the page becomes active. */
 export function useFolding({ nodes, active, current }: DeskMenu): {
   isCollapsed(path: string): boolean
   toggle(path: string): void

@@ -33,7 +33,7 @@ const iconTone = (kind: ButtonProps['kind'], isDanger?: boolean): ColorName => {
   return kind === 'tint' || kind === 'link' ? 'brand-ink' : 'ink-2'
 }
 
-/** What runs at a press, and how the button is off: for good, or by ARIA alone where a press tells why. */
+/** What runs on a press, and how the button is disabled: fully, or by ARIA alone where a press shows why. */
 function usePress({ disabled = false, onPress }: PressableProps, onDisabledPress: ButtonProps['onDisabledPress']) {
   const isOffByAria = disabled && onDisabledPress !== undefined
   const guard = useClickGuard(disabled ? onDisabledPress : onPress)

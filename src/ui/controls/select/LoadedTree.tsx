@@ -10,7 +10,7 @@ interface LoadedTreeProps extends ComponentProps<typeof TreeList> {
   onRetry(): unknown
 }
 
-/** A tree that is loaded first; one that failed to load says so and can be asked for again. */
+/** A tree that is loaded first; one that failed to load says so and can be reloaded. */
 export function LoadedTree({ phase, error, onRetry, ...tree }: LoadedTreeProps) {
   if (phase === 'ready') return <TreeList {...tree} />
   return (

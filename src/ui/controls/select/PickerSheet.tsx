@@ -80,7 +80,7 @@ export interface MultiPickerProps<T> extends FieldControl<readonly T[]>, Shared 
   children(toggle: (value: T) => void): ReactNode
 }
 
-/** Several choices: those made stand above the rest, and the sheet stays until it is done. */
+/** Several choices: those made come above the rest, and the sheet stays until it is done. */
 export function MultiPicker<T extends string | number>(props: MultiPickerProps<T>) {
   const { value, onChange, nameOf, max = Number.POSITIVE_INFINITY, children, ...rest } = props
   const toggle = (one: T) => {

@@ -30,7 +30,7 @@ function moveTo(self: Instance, dom: HTMLElement, { x, y }: Spot, source: '' | '
   if (spot.x !== old.x || spot.y !== old.y) trigger(self, 'change', { ...spot, source })
 }
 
-/** Whether a finger that moved this far moves the view; undefined while it is too near to tell. */
+/** Whether a finger that moved this far moves the view; undefined while it has not moved far enough to decide. */
 function isDrag(direction: string, { x, y }: Spot): boolean | undefined {
   if (direction === 'none') return false
   if (Math.max(Math.abs(x), Math.abs(y)) < START_DISTANCE) return undefined

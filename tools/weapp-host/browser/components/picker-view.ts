@@ -7,7 +7,7 @@ const itemsOf = (column: HTMLElement): HTMLElement[] =>
 
 const itemHeight = (column: HTMLElement): number => itemsOf(column)[0]?.offsetHeight || 34
 
-/** Room above and below, so that the first and the last item can stand in the middle. */
+/** Room above and below, so that the first and the last item can be in the middle. */
 function layout(dom: HTMLElement): void {
   for (const column of columnsOf(dom)) {
     const room = Math.max(0, (dom.clientHeight - itemHeight(column)) / 2)

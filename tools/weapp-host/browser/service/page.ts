@@ -12,7 +12,7 @@ export type PageCaller = Record<string, unknown> & { setData(data: unknown): voi
 
 let nextWebviewId = 1
 
-/** How often a page hears of scrolling, at most. */
+/** How often a page is notified of scrolling, at most. */
 export const SCROLL_MS = 16
 
 type ChannelListener = (...args: unknown[]) => void

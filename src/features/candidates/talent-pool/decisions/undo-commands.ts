@@ -138,7 +138,7 @@ export const removeRemarks = (
   return undoBatches([{ resumeIds: answers.map(({ resumeId }) => resumeId), send }])
 }
 
-/** Collects again whom a batch gave up. */
+/** Collects the candidates again that a batch gave up. */
 export const collectAgain = (candidates: readonly Candidate[]): Promise<void> =>
   undoBatches([
     {

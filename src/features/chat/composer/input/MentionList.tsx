@@ -1,4 +1,4 @@
-/** Members to mention: by arrow keys and Enter in the editor, or by a press. */
+/** Members to mention: by arrow keys and Enter in the editor, or by clicking one. */
 import { Avatar, Box, cx, Pressable, Text } from '@/ui'
 import { t } from '../../i18n/zh/composer'
 import type { GroupMember } from '../../model/index'

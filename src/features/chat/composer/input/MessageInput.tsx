@@ -8,7 +8,7 @@ export function MessageInput(props: MessageInputProps) {
   const box = useRef<HTMLTextAreaElement>(null)
   const typed = useRef(value)
 
-  // The height follows the text; after inserted text the caret stands behind it.
+  // The height follows the text; after inserted text the caret is behind it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value decides the height
   useLayoutEffect(() => {
     const area = box.current

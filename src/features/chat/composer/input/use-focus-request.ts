@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { platform } from '@/platform'
 
 /**
- * Calls `focus` when the editor is to take the focus. Opening a conversation gives it at a desk only: on a phone the
+ * Calls `focus` when the editor is to take the focus. Opening a conversation gives it on the desktop only: on a phone the
  * keyboard would cover the messages.
  */
 export function useFocusRequest(focusKey: string, focus: (isOpened: boolean) => void): void {

@@ -8,7 +8,7 @@ export interface TextBody {
   mentions?: readonly string[]
 }
 
-/** A text; in one line emoji stand by name. */
+/** A text; on one line emoji appear by name. */
 export const text: KindData<TextBody> = {
   ...ORDINARY_MESSAGE,
   elements: {

@@ -9,7 +9,7 @@ const UNKNOWN_NAME = /^@[^\s@，。！？；：、]+/
 /** Before the @ of a mail address. */
 const ENDS_IN_LATIN = /[\w.-]$/
 
-/** What stands at the @ at `at` of a text: a known name, the longest first, else a name nobody knows; '' for neither. */
+/** What follows the @ at `at` of a text: a known name, the longest first, else a name nobody knows; '' for neither. */
 function mentionAt(text: string, at: number, known: readonly string[], mayBeUnknown: boolean): string {
   const name = known.find((one) => text.startsWith(one, at + 1))
   if (name !== undefined) return `@${name}`
@@ -17,8 +17,8 @@ function mentionAt(text: string, at: number, known: readonly string[], mayBeUnkn
 }
 
 /**
- * The text cut around the names after @. A message says whom it mentions by id: `mentions` has for each of them the names
- * known. Whoever stands in the text by none of them is taken for the first name that nobody knows.
+ * The text cut around the names after @. A message gives the users it mentions by id: `mentions` has for each of them the known
+ * names. A user none of whose names is in the text is taken for the first name that nobody knows.
  */
 export function splitMentions(text: string, mentions: readonly (readonly string[])[]): TextPiece[] {
   const known = mentions.flat().sort((one, other) => other.length - one.length)

@@ -10,7 +10,7 @@ export type BubbleStyle = 'bubble' | 'card' | 'plain' | 'note'
 export interface MessageActions<Body> {
   /** Text for the clipboard. */
   copy: ((body: Body) => string) | 'none'
-  /** Address that a desk opens in a new tab. */
+  /** Address that the desktop opens in a new tab. */
   open: ((body: Body) => string) | 'none'
   /** Image that WeChat saves to the album. */
   save: ((body: Body) => { url: string; format: number }) | 'none'

@@ -26,7 +26,7 @@ type Sign = keyof typeof SIGNS
 interface Tool {
   sign: Sign
   label: string
-  /** Without the platform's modifier key, which is put in front. */
+  /** Without the platform's modifier key, which is added before it. */
   keys?: string
   run?: Command
   isOn?(state: EditorState): boolean

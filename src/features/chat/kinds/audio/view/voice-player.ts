@@ -21,7 +21,7 @@ export const usePlayedVoices = usePlayed
 
 let stop: () => void = () => {}
 
-// another user, or this one anew
+// another user, or this one logged in again
 useChat.subscribe((now, before) => {
   if (now.me === before.me) return
   store = platform.userStorage.bound()

@@ -22,7 +22,7 @@ async function copyContact(text: string): Promise<void> {
   toast(t('copied'), 'success')
 }
 
-/** Opens a resume: on a desk beside the conversation's tab. */
+/** Opens a resume: on the desktop beside the conversation's tab. */
 export const viewResumeAction = (resumeId: string): ContactAction => ({
   text: t('viewResume'),
   icon: CONTACT_ICONS.resume,
@@ -33,7 +33,7 @@ export const viewResumeAction = (resumeId: string): ContactAction => ({
   },
 })
 
-/** Calls an exchanged phone number, or copies what cannot be called: a WeChat id, and a number at a desk. */
+/** Calls an exchanged phone number, or copies what cannot be called: a WeChat id, and a number on the desktop. */
 export const exchangedAction = ({ kind, peerContact }: ContactRequest): ContactAction =>
   kind === 'phone' && !platform.isDesk
     ? { text: t('call'), icon: 'phone', onPress: () => platform.call(peerContact) }

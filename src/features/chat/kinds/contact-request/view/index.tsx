@@ -1,4 +1,4 @@
-/** A contact request: what is asked for and how it stands. The side that was asked sees the two buttons. */
+/** A contact request: what is asked for and its status. The side that was asked sees the two buttons. */
 import { useEffect, useRef, useState } from 'react'
 import { loadErrorText, useApiMutation, useApiQuery } from '@/api'
 import { Box, Button, Icon, Text } from '@/ui'
@@ -22,7 +22,7 @@ const ASKED = {
 const DONE = { resume: 'doneResume', phone: 'donePhone', wechat: 'doneWechat' } as const
 const REFUSED = { resume: 'refusedResume', phone: 'refusedPhone', wechat: 'refusedWechat' } as const
 
-/** One quiet line; when the user was the asker also the time after which he may ask again. */
+/** One quiet line; for the user who asked also the time after which they may repeat the request. */
 function refusedLine({ kind, isMine, askAgainTime }: ContactRequest): string {
   if (!isMine) return t('refusedByMe')
   const line = t(REFUSED[kind])

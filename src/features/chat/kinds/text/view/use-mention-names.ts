@@ -11,7 +11,7 @@ function namesOf(s: ChatState, conversationId: ConversationId, userId: string): 
   return [...new Set([...names, s.conversations[`C2C${userId}`]?.name ?? ''])].filter(Boolean)
 }
 
-/** For each mentioned user the names known of him. */
+/** For each mentioned user their known names. */
 export function useMentionNames(
   conversationId: ConversationId,
   userIds: readonly string[] = [],
