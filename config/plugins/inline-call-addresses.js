@@ -32,24 +32,41 @@ function fileOf(source, importer = folder) {
 
 module.exports = (api) => {
   const { types } = api
+  /** An address that a module uses once is written in place; one that it uses more often becomes a constant of the module. */
+  const write = (declaration, address, [first, ...others]) => {
+    if (others.length === 0) {
+      first.replaceWith(types.stringLiteral(address))
+      return
+    }
+    const id = declaration.scope.generateUidIdentifier('call')
+    declaration.insertAfter(
+      types.variableDeclaration('const', [types.variableDeclarator(id, types.stringLiteral(address))]),
+    )
+    for (const place of [first, ...others]) place.replaceWith(types.cloneNode(id))
+  }
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join(folder, name))
   api.cache.invalidate(() => Math.max(...files.map((file) => statSync(file).mtimeMs)))
   for (const file of files) api.addExternalDependency(file)
+  /** Where the module uses the noun `name`, by verb. */
+  const usesOf = (declaration, name, addresses) => {
+    const uses = new Map()
+    for (const { parentPath: use } of declaration.scope.getBinding(name).referencePaths) {
+      if (use.isTSQualifiedName() || use.isTSTypeQuery()) continue
+      const verb = use.isMemberExpression({ computed: false }) ? use.node.property.name : ''
+      if (!addresses.has(verb)) throw use.buildCodeFrameError(`${name} of contract/calls is used as <noun>.<verb> only`)
+      uses.set(verb, [...(uses.get(verb) ?? []), use])
+    }
+    return uses
+  }
   const inline = (declaration, importer) => {
     const file = fileOf(declaration.node.source.value, importer)
     const [specifier] = declaration.node.specifiers
     if (!file || specifier?.type !== 'ImportNamespaceSpecifier') return
     const addresses = addressesIn(file)
-    const { name } = specifier.local
-    const uses = declaration.scope.getBinding(name).referencePaths.map(({ parentPath }) => parentPath)
-    for (const use of uses) {
-      if (use.isTSQualifiedName() || use.isTSTypeQuery()) continue
-      const address = use.isMemberExpression({ computed: false }) && addresses.get(use.node.property.name)
-      if (!address) throw use.buildCodeFrameError(`${name} of contract/calls is used as <noun>.<verb> only`)
-      use.replaceWith(types.stringLiteral(address))
-    }
+    for (const [verb, places] of usesOf(declaration, specifier.local.name, addresses))
+      write(declaration, addresses.get(verb), places)
     declaration.remove()
   }
   return {

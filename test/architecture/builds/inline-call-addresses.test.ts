@@ -16,6 +16,14 @@ test('a name becomes its address, the import goes, verbs that are reserved words
   expect(code).not.toContain('import')
 })
 
+test('an address that a module uses more than once is one constant of it', () => {
+  const code = compile(
+    "import * as jobs from '~contract/calls/jobs/jobs'\nexport const shown = { [jobs.list]: [jobs.list, jobs.get] }",
+  )
+  expect(code.split(jobs.list)).toHaveLength(2)
+  expect(code).toMatch(/\[_call\]: \[_call, "[^"]+"\]/)
+})
+
 test('a relative import within the contract is understood, one of another folder is left', () => {
   expect(
     compile("import * as jobs from './calls/jobs/jobs'\nexport default jobs.list", 'contract/list-of-calls.ts'),
