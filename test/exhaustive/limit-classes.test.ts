@@ -114,7 +114,7 @@ describe('those with log-in', () => {
   afterEach(() => testApp.close())
   const isStopped = { status: 429, code: 42900, message: '操作太频繁，请 2 秒后再试' }
 
-  test('are counted by the class of what they ask, each by himself', async () => {
+  test('are counted by the class of what they ask, for each user separately', async () => {
     const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
     const bind = (as = user) => testApp.raw(account.bindWechat, {}, { as })
     const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await bind()).status))

@@ -1,4 +1,4 @@
-/** Names that are stored or sent and stand as literals in the sources. */
+/** Names that are stored or sent and are literals in the sources. */
 import ts from 'typescript'
 import { isTest, readSource } from './source-files'
 

@@ -141,7 +141,7 @@ test('one’s account: name and avatar are changed, who one is is proved, a pass
   await actions.see('已设置')
 })
 
-test('one’s data goes to WeChat’s dialog; what is typed is kept while the program is hidden and after it is left', async () => {
+test('one’s data goes to WeChat’s dialog; typed text survives hiding and leaving the program', async () => {
   const me = await colleague('13700005611', '许存')
   const actions = await weapp.openWithToken(me.token, '/accountsecurity')
   const question = await actions.answer(true, () => actions.press('导出数据'))

@@ -42,7 +42,7 @@ const waitForChat = async ({ mp }: WeappActions) => {
   await expect.poll(() => mp.socketCount).toBeGreaterThan(0)
 }
 
-test('until the first page stands and the chat is connected, storage is read ten times at most', {
+test('until the first page is shown and the chat is connected, storage is read ten times at most', {
   tag: '@P-9-32',
 }, async () => {
   const actions = await weapp.open(HR, '/')
@@ -72,7 +72,7 @@ test('neither the start nor the first look at a tab asks the server the same thi
   }
 })
 
-test('the composer stands on the keyboard, with the newest message above it, and comes down with it', {
+test('the composer sits on the keyboard, with the newest message above it, and comes down with it', {
   tag: '@P-9-42',
 }, async () => {
   for (let n = 1; n <= 14; n++) await peer.sendText(me.id, `第 ${n} 条`)
@@ -93,7 +93,7 @@ test('the composer stands on the keyboard, with the newest message above it, and
   await expect.poll(() => below(field)).toBeCloseTo(before, 0)
 })
 
-test('a message that comes while the conversations are in front changes no other tab', {
+test('a message that comes while the conversations are active changes no other tab', {
   tag: '@P-9-33',
 }, async () => {
   const actions = await weapp.open(HR, '/')
@@ -110,7 +110,7 @@ test('a message that comes while the conversations are in front changes no other
   expect(pagesOf(update).filter((path) => path !== LIST)).toEqual([])
 })
 
-test('a job application that is pushed while another tab is in front is asked for once the home page is', {
+test('a job application pushed while another tab is active is fetched once the home page is', {
   tag: '@P-9-33',
 }, async () => {
   const client = await weapp.client(HR)
@@ -138,7 +138,7 @@ test('a job application that is pushed while another tab is in front is asked fo
   await expect.poll(askedForJobs).toBeGreaterThan(before)
 })
 
-test('the line of a lost network is drawn on the tab in front only, on another one once it is', {
+test('the offline notice is drawn on the active tab only, on another one once it is active', {
   tag: '@P-9-33',
 }, async () => {
   const actions = await weapp.open(HR, '/')

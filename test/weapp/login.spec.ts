@@ -40,7 +40,7 @@ const sentTo = (actions: WeappActions, end: string) =>
     .filter(({ url }) => url.endsWith(end))
     .map(({ requestBody }) => JSON.parse(requestBody || '{}') as Record<string, unknown>)
 
-test('the log-in names every mistake, sends the whole form, and leads a newcomer to his registration', {
+test('the log-in names every mistake, sends the whole form, and leads a newcomer to registration', {
   tag: [
     '@P-1-12',
     '@P-1-13',

@@ -17,7 +17,7 @@ const taker = (queue: FairQueue) => {
 }
 const settled = () => new Promise(setImmediate)
 
-test('companies take turns, whoever came first with how much', async () => {
+test('companies take turns, no matter who came first or with how much work', async () => {
   const { begun, take, leave } = taker(createFairQueue(1))
   for (const name of ['a1', 'a2', 'a3', 'a4']) void take('a', name)
   void take('b', 'b1')

@@ -91,7 +91,7 @@ test('a call that answers a cursor is asked by it, until there is none', async (
   expect(result.current).toMatchObject({ hasMore: false, total: 3 })
 })
 
-test('what came page by page is asked for again page by page, and shown when all of it is there', async () => {
+test('rows loaded page by page are refetched page by page, and shown once all pages are there', async () => {
   const { result } = start()
   await answer(0, page(4, 1, 2))
   act(() => result.current.more())
@@ -111,7 +111,7 @@ test('what came page by page is asked for again page by page, and shown when all
   expect(mockSent.slice(5).map((_, at) => bodyOf(at + 5).currentPage)).toEqual([2])
 })
 
-test('at most five pages are asked again; the others come as the user scrolls', async () => {
+test('at most five pages are refetched; the others follow as the user scrolls', async () => {
   const { result } = start()
   await answer(0, page(40, 1, 2))
   for (let at = 1; at < 7; at++) {
@@ -146,7 +146,7 @@ test('a new filter stops the old question; its late answer is thrown away', asyn
   expect(bodyOf(1)).toMatchObject({ word: '厨师', currentPage: 1, pageSize: 2 })
 })
 
-test('what fails keeps the rows, says why, and can be asked again', async () => {
+test('a failed fetch keeps the rows, says why, and can be retried', async () => {
   const { result } = start()
   await answer(0, page(9, 1, 2))
   act(() => result.current.goto(3))

@@ -34,7 +34,7 @@ it('a path is asked of the page’s own server, a full address as it is, and sav
   expect(open.mock.calls[0]?.[0]).toBe('https://files.example/1?s=x')
 })
 
-it('a place elsewhere that lets nobody read it is linked to, files and pictures alike; a refusal is told @C-7-32', async () => {
+it('a URL elsewhere that nobody may read is linked to, for files and images alike; a refusal is reported @C-7-32', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await platform.download('https://files.example/1', 'a.pdf')
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))

@@ -104,7 +104,7 @@ test('nothing found says so, with the own words where there are some', async () 
   expect(await screen.findByText('去掉一个条件再试')).toBeTruthy()
 })
 
-test('a failed load says why and asks again', async () => {
+test('a failed load says why and can be retried', async () => {
   let isDown = true
   const load = async () => {
     if (isDown) throw new Error('连接不上服务器')
@@ -242,7 +242,7 @@ test('offline says so and keeps what is known', async () => {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
 })
 
-test('pages stand round the current one, with the ends', () => {
+test('page numbers appear around the current page, with the first and the last one', () => {
   expect(pagesAround(1, 1)).toEqual([1])
   expect(pagesAround(1, 5)).toEqual([1, 2, 0, 5])
   expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5])

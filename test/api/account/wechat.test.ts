@@ -119,7 +119,7 @@ describe('微信登录', () => {
     expect((await mini('li-2')).code).toBe(0)
   })
 
-  test('one who is in ties his WeChat, nobody else gets it, and unties it again', async () => {
+  test('a logged-in user binds their WeChat, which nobody else can take, and unbinds it again', async () => {
     const me = await testApp.login(nextPhone())
     const other = await testApp.login(nextPhone())
     const tie = (as: typeof me, code: string) => testApp.raw(account.bindWechat, { app: 'site', code }, { as })
@@ -192,7 +192,7 @@ describe('微信登录', () => {
     expect(new URL((await at('bind')).searchParams.get('redirect_uri') ?? '').pathname).toBe('/accountsecurity')
   })
 
-  test('inside WeChat nobody scans himself: the public account asks in place, and knows the person of the website', async () => {
+  test('inside WeChat no code is scanned: the public account asks in place, and knows the person of the website', async () => {
     await testApp.close()
     const PUBLIC = { WECHAT_PAY_APP_ID: 'wxpublic', WECHAT_PAY_APP_SECRET: 's3' }
     await start((address) => ({ ...ON, ...PUBLIC, WECHAT_ENDPOINT: address }))

@@ -99,7 +99,7 @@ const aboutGroup = (): [string, object][] => [
 ]
 
 describe('a stranger', () => {
-  it('gets a code and a text for everything he asks of a group he is not in, and changes nothing', async () => {
+  it('gets a code and a text for everything they ask of a group they are not in, and changes nothing', async () => {
     const before = await dumpTables()
     const socket = await openRawSocket(fixture, stranger)
     for (const [call, data] of [...aboutGroup(), ...aboutMessage({ scene: 'GROUP', to: groupID }, 1)]) {

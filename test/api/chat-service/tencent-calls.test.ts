@@ -59,7 +59,7 @@ describe("calls of Tencent's chat", () => {
     [60020, 'package expired'],
     [60021, 'address not allowed'],
   ])(
-    'that a wrong configuration fails (%i) wait, are said once in the log, and are made when it is mended @C-10-03',
+    'that a wrong configuration fails (%i) wait, are logged once, and are made when it is fixed @C-10-03',
     async (ErrorCode, ErrorInfo) => {
       const logged = jest.spyOn(testApp.ctx.log, 'error')
       tencent.failure = { ActionStatus: 'FAIL', ErrorCode, ErrorInfo }
@@ -168,7 +168,7 @@ describe("calls of Tencent's chat", () => {
     expect(imported.slice(2)).toEqual(['user1 陈经理', 'user1 陈总监'])
   })
 
-  test('are made once when the queue is opened anew; those that lost their job are made, too', async () => {
+  test('are made once when the queue is reopened; those that lost their job are made, too', async () => {
     isOf('a')
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
     await testApp.jobs.idle()

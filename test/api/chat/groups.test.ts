@@ -247,7 +247,7 @@ describe('joining', () => {
     await waitUntil(() => listGroupNotices(events, 7).length === 1 && listTips(events, 1).length === 1)
   })
 
-  it('where invitations need a permission, a member’s invitation waits for an admin, who answers him @C-3-18', async () => {
+  it('where invitations need a permission, a member’s invitation waits for the answer of an admin @C-3-18', async () => {
     const { groupID } = await createGroup(fixture, 'Public', { inviteOption: 'NeedPermission' })
     const [memberEvents, strangerEvents] = [
       recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED),

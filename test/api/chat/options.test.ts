@@ -215,7 +215,7 @@ describe('hours without disturbance', () => {
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
       }
       const isPushedTo = (to: ChatTestUser) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
-      // the user without quiet hours gets a push in the end; then nothing of the queue is left to decide
+      // the user without quiet hours gets a push in the end; then the queue has nothing left to decide
       await waitUntil(() => isPushedTo(other))
       await fixture.built.jobs.idle()
       return isPushedTo(offlineUser)

@@ -254,7 +254,7 @@ describe('the owner’s desk', () => {
     })
   })
 
-  test('a user who closes his account leaves his circles; those he owned are closed and can be read', async () => {
+  test('users who close their account leave their circles; those they owned are closed and can be read', async () => {
     const id = await createCircle(testApp, owner)
     const joined = await createCircle(testApp, guest)
     await joinCircle(testApp, joined, owner)

@@ -1,4 +1,4 @@
-/** Decisions on jobs, applications, interviews and money stand in the company's record, in order (P-7.6-17). */
+/** Decisions on jobs, applications, interviews and money are in the company's record, in order (P-7.6-17). */
 import * as companies from '../../../contract/calls/company/companies'
 import * as applications from '../../../contract/calls/hiring/applications'
 import * as jobs from '../../../contract/calls/jobs/jobs'

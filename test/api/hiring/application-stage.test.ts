@@ -179,7 +179,7 @@ describe('one application, one stage', () => {
     expect([await invitation(), await interview()]).toEqual(['passed', 'passed'])
   })
 
-  test('what was decided in bulk is taken back in bulk, and stands in the timeline @P-4.4-03', async () => {
+  test('what was decided in bulk is undone in bulk, and appears in the timeline @P-4.4-03', async () => {
     const wang = await createCandidate(testApp, '王二')
     const id = await apply()
     const resumeIds = [chen.resumeId, wang.resumeId]

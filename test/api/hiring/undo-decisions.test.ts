@@ -61,7 +61,7 @@ describe('撤销需要的', () => {
     expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '', groups: [] })
   })
 
-  test('who comes back to the pool and to a collection stands where it stood, however often', async () => {
+  test('a person restored to the pool and to a collection keeps the same place, however often', async () => {
     const listed = async (list: typeof talentPool.list | typeof candidates.listCollected) =>
       (await testApp.call(list, {}, { as: hr })).data.map(({ id }) => id)
     const collect = (resumeIds: string[], isCollected: boolean) =>

@@ -96,7 +96,7 @@ describe('collecting', () => {
     expect(tooEarly.status).toBe(404)
   })
 
-  it('shows the owner which companies are interested and whom to write to @P-7.5-04', async () => {
+  it('shows the owner which companies are interested and who to write to @P-7.5-04', async () => {
     const id = await createOpenRequirement()
     await testApp.call(opportunities.collect, { id }, { as: seller })
     const { data } = await testApp.call(requirements.listInterested, { requirementId: id }, { as: buyer })

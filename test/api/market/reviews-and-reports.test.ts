@@ -56,7 +56,7 @@ describe('公司评价', () => {
     expect((await received(other, employer.companyId)).total).toBe(0)
   })
 
-  test('nobody reviews himself, an unknown company, one he never dealt with, or without a right', async () => {
+  test('nobody reviews their own company, an unknown one, one they never dealt with, or without a right', async () => {
     const member = await createColleague(testApp, employer, 'member')
     const other = await createEmployer(testApp)
     expect(await write(employer, employer.companyId)).toMatchObject({ message: '不能评价自己的公司' })

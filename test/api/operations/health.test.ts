@@ -59,7 +59,7 @@ describe('readiness', () => {
     const refuse = jest.fn().mockRejectedValue(new Error('cannot execute INSERT in a read-only transaction'))
     ctx.database.checkWrite = refuse
     const states: unknown[] = []
-    // an answer is valid for a moment, then the parts are checked anew
+    // an answer is valid for a moment, then the parts are checked again
     const askAnew = () => {
       const asked = refuse.mock.calls.length
       return waitUntil(async () => {

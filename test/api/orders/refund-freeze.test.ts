@@ -87,7 +87,7 @@ describe('a bought contact', () => {
     expect(await bought()).toMatchObject([{ isFrozen: false, phone: expect.stringMatching(/^1\d{10}$/) }])
   })
 
-  it('is masked again after the refund, and can be bought anew', async () => {
+  it('is masked again after the refund, and can be bought again', async () => {
     await decide((await ask(orderId)).data.id)
     expect(await contact()).toMatchObject({ isOwned: false, isFrozen: false, price: 1000 })
     expect(await bought()).toEqual([])
@@ -226,7 +226,7 @@ describe('a listing for agents', () => {
     expect(rows.map(({ status }) => status)).toEqual(['ended', 'ended'])
     expect(await listed()).toEqual([])
     expect((await open()).message).toBe('委托这个职位需要先购买')
-    // bought anew, it is unused until it is opened again
+    // bought again, it is unused until it is opened again
     const second = await buyInternally(testApp, employer, { goodsType: 6, goodsId: job.id }, 'BALANCE')
     expect((await ask(second.id, { amount: 9900 })).code).toBe(0)
   })

@@ -22,7 +22,7 @@ const tab = async (actions: PageActions, name: RegExp) => {
   await actions.page.getByRole('tab', { name }).filter({ visible: true }).click()
 }
 
-test.describe('deciding at a desk', { tag: '@desk' }, () => {
+test.describe('deciding on the desktop', { tag: '@desk' }, () => {
   test('one key refuses, passes, keeps and labels; the next is there at once, and what was done can be undone', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
@@ -250,7 +250,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(talentPool.delete, '说已清除', () => actions.see('已移出并清除'))
   })
 
-  test('what was done to many is undone by one press each: pool, tags, remark; a lifted rejection comes back', {
+  test('a decision on many is undone with one click: pool, tags, remark; a lifted rejection comes back', {
     tag: '@P-1-05',
   }, async () => {
     const client = await logIn(browserSession.url, hr)

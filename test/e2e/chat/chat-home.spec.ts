@@ -47,7 +47,7 @@ async function open(device: Device, path: string): Promise<Page> {
   return (await openPage(context, path)).page
 }
 
-test('at a desk a bar leads to messages, contacts, settings and, on top, oneself; search, list and a welcome; panels beside and above', {
+test('the desktop has a bar with profile, messages, contacts and settings, a search, a list, a welcome and panels', {
   tag: [
     '@desk',
     '@C-0-01',

@@ -118,7 +118,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
       await expect(member.button(name)).toHaveCount(0)
   })
 
-  test('one thing stands on the screen at a time: a contact has a page of its own, a choice of messages takes the editor’s place', {
+  test('the screen shows one thing at a time: a contact has its own page, selecting messages replaces the editor', {
     tag: ['@C-1-07', '@C-2~chat-view-01', '@C-2~chat-view-03', '@C-2~other-surfaces-01', '@G-2~kit-shell-04'],
   }, async () => {
     const actions = await open('/TUIKit/components/TUIChat')

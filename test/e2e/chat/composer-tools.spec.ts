@@ -159,7 +159,7 @@ test('a long press on a message shows the menu; an answer quotes it, and leads b
   await expect(myPage.page.getByRole('button', { name: '回到最新位置' })).toHaveCount(0)
 })
 
-test('a revoked message leaves a notice with the name; its writer gets his words back; a quote of it is marked as revoked', {
+test('a revoked message leaves a notice with the name; its writer gets the text back; its quotes say so', {
   tag: ['@desk', '@C-4-28'],
 }, async () => {
   const { page } = myPage

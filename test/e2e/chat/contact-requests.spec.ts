@@ -97,7 +97,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   expect(await partner(partnerCalls.listContactRequests, { personId })).toHaveLength(4)
 })
 
-test('the tools of a candidate’s conversation stand in one line, in English as well and in a narrow window', {
+test('the tools of a candidate’s conversation fit on one line, in English as well and in a narrow window', {
   tag: ['@desk', '@C-1-14'],
 }, async ({ device }) => {
   const { chatUserId } = await createCandidate('exchange-language', '13700000033')

@@ -64,7 +64,7 @@ const longPress = async (page: Page, text: string) => {
 }
 
 test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
-  test('at a desk the right button, the menu key and the three points show the same acts; a second window follows', {
+  test('on the desktop a right click, the menu key and the three dots show the same acts; a second window follows', {
     tag: ['@C-3-04', '@C-4-07'],
   }, async () => {
     const [page, second] = await Promise.all([open(desktopDevice), open(desktopDevice)])
@@ -173,7 +173,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await field.waitFor({ state: 'detached' })
   })
 
-  test('the list stands before the chat has answered, for its owner only, and not after a log-out', {
+  test('the list is shown before the chat has answered, for its owner only, and not after a log-out', {
     tag: '@C-7-06',
   }, async () => {
     const page = await open(desktopDevice)

@@ -83,7 +83,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('words, emoji, a file and an image stand in one editor and go out as messages in that order', {
+test('words, emoji, a file and an image are in one editor and go out as messages in that order', {
   tag: ['@desk', '@C-4-09'],
 }, async () => {
   const { page } = myPage

@@ -100,7 +100,7 @@ test.afterAll(async () => {
   await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
 })
 
-test('a reaction is one press away, stands under the message for everybody, is shared and taken back', {
+test('a reaction is one click away, appears under the message for everybody, is shared and taken back', {
   tag: '@desk',
 }, async () => {
   const text = '周雨桐的二面'
@@ -339,7 +339,7 @@ test('only the invited one sees Agree and Refuse; the answer goes to the one who
   await page.waitForURL((url) => url.pathname === '/jobmanagement')
 })
 
-test('the safety line of a conversation with one user opens the form that reports him', {
+test('the safety line of a conversation with one user opens the form that reports them', {
   tag: ['@desk', '@C-2~chat-view-05'],
 }, async () => {
   const { page } = myPage

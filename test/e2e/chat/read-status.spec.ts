@@ -115,7 +115,7 @@ test.describe('reading upward', () => {
   })
 })
 
-test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
+test('the count starts again in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
   const page = await open(desktopDevice, admin, `C2C${other.id}`)
   await log(page)
     .getByText(/请过目/)

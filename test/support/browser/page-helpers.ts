@@ -11,7 +11,7 @@ export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<v
   )
 }
 
-/** The entry of this name of whoever is logged in, as text; null without one. */
+/** The entry of this name of the logged-in user, as text; null without one. */
 export const storedEntry = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((end) => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('p:') && one.endsWith(`:${end}`))

@@ -76,7 +76,7 @@ const fill = async () => {
 const toasts = () => jest.mocked(ui.toast).mock.calls
 
 describe('the form of the log-in', () => {
-  it('stands in one order, is empty, has one role and no choice of a country or an image to scan @P-1-12 @P-2.3-02 @P-2.3-03 @P-2.3-04 @P-2.3-05 @P-2.3-07 @P-4.1-01 @P-9-02', () => {
+  it('has one order and one role, starts empty, and offers no choice of a country or an image to scan @P-1-12 @P-2.3-02 @P-2.3-03 @P-2.3-04 @P-2.3-05 @P-2.3-07 @P-4.1-01 @P-9-02', () => {
     const { container } = open({ site: { ...site, isWechatLoginOn: true, wechatAppId: 'wx' } })
     expect(screen.getByRole('heading').textContent).toBe('验证码登录/注册')
     expect(screen.getByText('企业招聘方使用，新手机号验证后自动建立账号')).toBeTruthy()

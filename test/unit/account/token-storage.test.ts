@@ -72,7 +72,7 @@ describe('the web', () => {
     await flushPromises()
     expect(lost).toHaveBeenCalledTimes(1)
     expect([first.get(), first.account(), first.bind('7.5')]).toEqual([undefined, undefined, false])
-    // an answer that comes late, and what the tab does as it ends, change nothing of the other's
+    // an answer that comes late, and what the tab does as it ends, change no data of the other
     first.renew({ tokenType: 'Basic', accessToken: 'late' })
     first.clear()
     expect(document.cookie).toBe(cookie)

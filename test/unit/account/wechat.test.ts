@@ -34,7 +34,7 @@ describe('a log-in through WeChat', () => {
     expect(consumeWechatState('S1', 'login')).toBeUndefined()
   })
 
-  test('is the public account’s by the beginning of the state, wherever else the letters stand', () => {
+  test('is the public account’s by the beginning of the state, wherever else the letters appear', () => {
     expect(['p.S1', 'S1p.', 'S1'].map(wechatAppOfState)).toEqual(['public', 'site', 'site'])
   })
 

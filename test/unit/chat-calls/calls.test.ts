@@ -266,7 +266,7 @@ describe('what a conversation shows of a call', () => {
     expect(formatDuration(59)).toBe('00:59')
   })
 
-  it('one call is one line: its end stands for its start, a missing end leaves the start', () => {
+  it('one call is one line: its end replaces its start; without an end the start stays', () => {
     const record = (id: string, action: number, data: string, groupID = ''): [string, Message] => [
       id,
       { id, body: toCallBody(action, data, ME, groupID) } as Message,

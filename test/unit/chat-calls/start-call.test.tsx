@@ -1,4 +1,4 @@
-/** Starting a call: who can be called from where, whom a group call rings, and the signals sent. */
+/** Starting a call: who can be called from where, who a group call rings, and the signals sent. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { inviteData } from '@/features/chat/calls/signal-codec'
 import { CallButtons } from '@/features/chat/calls/window/CallButtons'

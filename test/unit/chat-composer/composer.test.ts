@@ -43,7 +43,7 @@ const buildAttachment = (kind: Attachment['kind'], name: string, key = 'abcdefgh
 const toast = jest.mocked(ui.toast)
 beforeEach(() => toast.mockClear())
 
-describe('what stands in an editor', () => {
+describe('what is in an editor', () => {
   const [firstMarker, secondMarker] = [fileMarker('aaaaaaaaaaaa'), fileMarker('bbbbbbbbbbbb')]
   it('is read as parts in order; white space between files is no part', () => {
     expect(parseDraftItems(`你好${firstMarker} \n ${secondMarker}再见 `)).toEqual([
@@ -56,7 +56,7 @@ describe('what stands in an editor', () => {
     expect(fileKeysIn(`${secondMarker}${firstMarker}`)).toEqual(['bbbbbbbbbbbb', 'aaaaaaaaaaaa'])
   })
 
-  it('is read alone, whatever stands before the editor on the page', () => {
+  it('is read alone, whatever comes before the editor on the page', () => {
     const page = document.createElement('div')
     page.innerHTML = '<div>选择要提醒的人</div><div>ab@<div>第二行</div></div>'
     expect(readInput(page.lastElementChild as HTMLElement)).toBe('ab@\n第二行')
@@ -178,7 +178,7 @@ describe('sending', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('a draft goes out part by part; the first part is the answer, the others name only who stands in them @C-4-09 @C-7-08', async () => {
+  it('a draft goes out part by part; the first part is the answer, the others name only who appears in them @C-4-09 @C-7-08', async () => {
     const [attachment] = await acceptFiles([file('c.pdf')])
     if (!attachment) throw new Error('not taken')
     const quote = { messageId: 'm', senderName: '周', abstract: '', type: 1, time: 1, sequence: 1 }

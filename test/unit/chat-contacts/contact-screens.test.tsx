@@ -152,7 +152,7 @@ describe('two users who asked each other', () => {
 })
 
 describe('details', () => {
-  it('of a friend of both sides have his acts, of one side alone those of a stranger @G-4-06 @G-6-08 @G-6-12', async () => {
+  it('of a mutual friend have the acts of a friend, of a one-sided friend those of a stranger @G-4-06 @G-6-08 @G-6-12', async () => {
     befriend('user2')
     await details()
     expect(actionLabels()).toEqual(['未设置', '删除好友', '发送消息'])
@@ -222,7 +222,7 @@ describe('details', () => {
     expect(actionLabels()).toEqual(['发送申请'])
   })
 
-  it('ask before a friend is blocked; on the blacklist he has no act but the switch that lets him in @G-6-10 @G-6-11 @G-8-12', async () => {
+  it('ask before a friend is blocked; a blocked friend has no act but the switch that lets them in @G-6-10 @G-6-11 @G-8-12', async () => {
     befriend('user2')
     await details()
     jest.mocked(ui.confirm).mockResolvedValueOnce(false)
@@ -271,7 +271,7 @@ describe('who is online', () => {
   )
   const points = () => screen.queryAllByRole('img', { name: '在线' }).length
 
-  it('has a point and the word in his details while his status is 1, unless that is switched off @C-3-03 @G-3-13', async () => {
+  it('is a dot and a word in the details while the status is 1, unless that is switched off @C-3-03 @G-3-13', async () => {
     befriend('user2')
     state.online = { user2: 1 }
     cleanup()

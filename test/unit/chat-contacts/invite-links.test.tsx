@@ -82,7 +82,7 @@ describe('an opened link', () => {
     expect(onOpenConversation).not.toHaveBeenCalled()
   })
 
-  it('that fails is asked for again, so that the reason is shown @C-4-58', async () => {
+  it('that fails is reloaded, so that the reason is shown @C-4-58', async () => {
     showLink({ data: link({ group }) })
     answers.accept = new api.ApiError('群成员已满，暂时不能加入', 46009, 409)
     await press('加入群聊')
@@ -117,7 +117,7 @@ describe('an opened link', () => {
 })
 
 describe('a card', () => {
-  it('of the user shows the QR code, copies the link and is made anew after a question @C-4-54', async () => {
+  it('of the user shows the QR code, copies the link and is made again after a question @C-4-54', async () => {
     const copy = jest.spyOn(platform, 'copy').mockResolvedValue()
     answers.create = link({ kind: 'user', user, isMine: true, canRevoke: true })
     await act(async () => void render(<MyQrCode onClose={jest.fn()} />))
@@ -147,7 +147,7 @@ describe('a card', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('that cannot be made says why, and is asked for again @C-4-56', async () => {
+  it('that cannot be made says why, and can be retried @C-4-56', async () => {
     answers.create = new api.ApiError('这个群聊不允许你邀请成员', 46010, 403)
     await act(async () => void render(<GroupQrCode groupId='g1' onClose={jest.fn()} />))
     screen.getByText('这个群聊不允许你邀请成员')

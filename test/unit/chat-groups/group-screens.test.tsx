@@ -126,7 +126,7 @@ describe('a new group', () => {
     return onOpen
   }
 
-  it('at a desk is made in a dialog, is announced, and opens with its conversation @G-2~group-screens-01 @G-7-15 @G-8-13', async () => {
+  it('is made in a dialog on the desktop, is announced, and opens with its conversation @G-2~group-screens-01 @G-7-15 @G-8-13', async () => {
     asDesk(true)
     const opened = await start()
     const dialog = await screen.findByRole('dialog', { name: '发起群聊' })

@@ -32,7 +32,7 @@ describe('the first unread message', () => {
     expect(firstUnreadOf(ids, 'e', 0, messages)).toBeUndefined()
   })
 
-  it('stands below a line, and a button leads to it when a screen does not hold it @C-4-45', () => {
+  it('is below a line, and a button leads to it when one screen does not hold it @C-4-45', () => {
     rememberUnread(conversationId, 12)
     const list = Array.from({ length: 20 }, (_, i) => text(i + 1))
     updateNow((s) => withMessageWindow(putMessages(list, true)(s), conversationId, { phase: 'ready', next: '' }))

@@ -93,7 +93,7 @@ it('one that reads upward keeps a page ahead of the reader: the next is asked fo
 })
 
 describe('time separators', () => {
-  it('stand before the first message and after ten minutes, not before @C-5-24 @C-9-09', () => {
+  it('appear before the first message and after ten minutes, not before @C-5-24 @C-9-09', () => {
     expect(hasTimeSeparator(buildMessage(1), undefined)).toBe(true)
     expect(hasTimeSeparator(buildMessage(2, { time: 1599 }), buildMessage(1, { time: 1000 }))).toBe(false)
     expect(hasTimeSeparator(buildMessage(2, { time: 1600 }), buildMessage(1, { time: 1000 }))).toBe(true)
@@ -110,7 +110,7 @@ describe('time separators', () => {
 describe('what events do to the store', () => {
   const opened = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready' })
 
-  it('messages in any order and repeated stand once, by their number, unsent ones last', () => {
+  it('messages in any order and repeated appear once, by their number, unsent ones last', () => {
     const unsent = buildMessage(1e15, { id: 'mine', sendStatus: { status: 'sending' } })
     let s = putMessages([buildMessage(3), unsent])(opened)
     s = putMessages([buildMessage(1), buildMessage(2), buildMessage(3)])(s)

@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('choosing several messages', () => {
-  it('only what arrived and still stands can be chosen, and leaving forgets the choice @C-4-14', () => {
+  it('only messages that arrived and still exist can be chosen, and leaving forgets the choice @C-4-14', () => {
     const failed = { status: 'failed', reason: '' } as const
     const tip: MessageBody = { kind: 'tip', text: '' }
     expect(
@@ -251,7 +251,7 @@ describe('a message in other words', () => {
     ])
   })
 
-  it('that does not come shows an error in its place, and can be asked for again @C-4-30 @C-7-29 @C-8-15', async () => {
+  it('that does not come shows an error in its place, and can be retried @C-4-30 @C-7-29 @C-8-15', async () => {
     engine.transcribe = jest.fn(async () => {
       throw { code: 2117, message: '转换失败' }
     })
@@ -292,7 +292,7 @@ it('what cannot be copied or is too old to be taken back shows an error @C-8-13 
   }
 })
 
-it('any user who sees a message can send it on, and take it away for himself alone @C-6-03', async () => {
+it('any user who sees a message can forward it, and remove it for themselves alone @C-6-03', async () => {
   const seen = ['C2Cuser2', ID].flatMap((conversationId) =>
     [true, false].map((isMine) => buildText('m1', { conversationId, isMine })),
   )

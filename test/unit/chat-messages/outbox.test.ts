@@ -91,7 +91,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('a message stands on the screen before the server has it, and is forgotten by the outbox afterwards', async () => {
+it('a message is on the screen before the server has it, and is forgotten by the outbox afterwards', async () => {
   const engine = new FakeEngine()
   const outbox = start(engine)
   outbox.send(ID, { type: 'text', text: '一' })
@@ -333,7 +333,7 @@ describe('files', () => {
   })
 })
 
-it('what is written while the session is still starting, or starts again, is kept; another user sees nothing of it', async () => {
+it('what is written while the session is starting, or starts again, is kept; another user sees none of it', async () => {
   jest.resetModules()
   const reloaded = await import('@/features/chat/store/drafts')
   const support = await import('../../support/bound-account')

@@ -202,7 +202,7 @@ describe('what can be done with a conversation', () => {
 
 describe('a conversation', () => {
   it.each(['a desk', 'a phone'] as const)(
-    'at %s is named in its head; that the other side types, or that the service is lost, stands there as long as it is so @C-4-05 @C-4-21 @C-7-34 @C-8-12',
+    'at %s is named in its head; that the other side types, or that the service is lost, is shown there as long as it is so @C-4-05 @C-4-21 @C-7-34 @C-8-12',
     async (device) => {
       setDevice(device)
       const { container } = render(<ConversationView id={PERSON} />)

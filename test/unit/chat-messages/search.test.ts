@@ -57,7 +57,7 @@ describe('what the results show', () => {
     expect(excerpt('没有', '暗号')).toBe('没有')
   })
 
-  it('files and images stand by day, newest first as they came', () => {
+  it('files and images are grouped by day, newest first as they came', () => {
     const at = (id: string, time: number) => ({ id, time }) as Message
     const days = groupByDay([at('a', 9), at('b', 8), at('c', 1)], (time) => (time > 5 ? '今天' : '昨天'))
     expect(days.map(([day, messages]) => [day, messages.map(({ id }) => id)])).toEqual([

@@ -100,7 +100,7 @@ describe('a gap before a pushed message', () => {
     expect([texts(), server.inputsOf('message.after').length]).toEqual([['3', '5'], 1])
   })
 
-  it('is asked for again a second after a failure, and not after a log-out', async () => {
+  it('is requested again a second after a failure, and not after a log-out', async () => {
     const { chat, server, receive, texts } = await logIn([conversation(1)])
     server.answers['message.after'] = () => {
       throw new Refusal(10002)

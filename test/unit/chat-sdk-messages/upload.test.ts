@@ -60,7 +60,7 @@ describe('the file of a message that is sent', () => {
     expect(await second).toMatchObject({ code: 0 })
   })
 
-  it('tells its progress; when that throws, the upload ends', async () => {
+  it('reports its progress; when that throws, the upload ends', async () => {
     const { chat, uploads } = await logIn()
     const seen: number[] = []
     const onProgress = (share: number) => {

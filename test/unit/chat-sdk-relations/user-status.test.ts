@@ -1,4 +1,4 @@
-/** Who is online: asking, subscribing, and what a new socket asks for again. */
+/** Who is online: asking, subscribing, and what a new socket refetches. */
 import IM from '../../../src/im'
 import { logInOnFakeServer, settle } from '../../support/chat/fake-chat-server'
 
@@ -39,7 +39,7 @@ it('asks for the statuses of the first 500 users', async () => {
   expect(server.inputsOf('status.get')).toEqual([{ userIDs: users(500) }])
 })
 
-it('subscribes to the first 100 users and tells which are unknown', async () => {
+it('subscribes to the first 100 users and reports which are unknown', async () => {
   const { chat, server } = await logIn()
   const { data } = await chat.subscribeUserStatus({ userIDList: ['nobody', ...users(100)] })
   expect(data).toEqual({ failureUserList: [unknown] })
@@ -86,7 +86,7 @@ describe('a client whose statuses may be outdated', () => {
     ])
   })
 
-  it('asks again for every known status, 500 users a call, and emits what changed', async () => {
+  it('refetches every known status, 500 users a call, and emits what changed', async () => {
     const client = await logIn()
     client.server.push('status', { list: users(501).map((id) => status(id)) })
     client.server.answers['status.get'] = ({ userIDs }) => ({

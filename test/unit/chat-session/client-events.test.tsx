@@ -369,7 +369,7 @@ describe('requests to join a group', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('of the user himself are decided by a notice, whether they are accepted or refused @G-6-09', async () => {
+  it('of the user are decided by a notice, whether they are accepted or refused @G-6-09', async () => {
     const { chat, emit } = createFakeChat(answers)
     const onDecision = jest.fn()
     await watchContacts(chat, jest.fn(), { onTip: jest.fn(), onDecision })

@@ -82,7 +82,7 @@ describe('the chat of the product', () => {
   const session = (phase: 'out' | 'ready', userId = '') =>
     act(() => useSession.setState({ phase, info: { userInfo_: { userId } } as never }))
 
-  it('opens on whatever page the user stands once he is known, and never for a visitor @C-1-08 @C-1-11', async () => {
+  it('opens on whatever page is shown once the user is known, and never for a visitor @C-1-08 @C-1-11', async () => {
     const opened = jest.spyOn(start, 'startChat').mockResolvedValue(undefined)
     const closed = jest.spyOn(start, 'stopChat').mockResolvedValue(undefined)
     session('out')
@@ -157,7 +157,7 @@ describe('chat’s own way out', () => {
     expect(mockLogout.mock.calls).toEqual([['/']])
   })
 
-  it('asks, and leads to the first page: at a desk from the settings @C-2-01 @C-4-01', async () => {
+  it('asks, and leads to the first page: on the desktop from the settings @C-2-01 @C-4-01', async () => {
     Object.assign(platform, { isDesk: true })
     render(<KitNav tab='messages' onTab={jest.fn()} />)
     await press('设置')

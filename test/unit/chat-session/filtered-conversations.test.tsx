@@ -104,7 +104,7 @@ describe('the filters of the list of conversations', () => {
     press('全部')
   })
 
-  it('count an answer at once that is written here, and ask again after a message that may be one @C-4-50', () => {
+  it('count an answer written here at once, and refetch after a message that may be one @C-4-50', () => {
     answer = [candidate('cand1', { isGreeting: true }), candidate('cand2', { isGreeting: true })]
     put(conversation('C2Ccand1'), conversation('C2Ccand2'))
     show()
@@ -128,7 +128,7 @@ describe('the filters of the list of conversations', () => {
     press('全部')
   })
 
-  it('offer the jobs of the candidates; the chosen one stands in its place and a press takes it back @C-4-49', () => {
+  it('offer the jobs of the candidates; the chosen job appears on the filter, and a click removes it @C-4-49', () => {
     answer = [
       candidate('cand1', { jobs: [{ jobId: '7', jobTitle: 'Java 高级开发工程师（成都）' }] }),
       candidate('cand2'),

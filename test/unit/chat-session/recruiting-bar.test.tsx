@@ -103,7 +103,7 @@ describe('the recruiting bar', () => {
     await screen.findByRole('dialog', { name: '陈嘉禾入职「Java 高级工程师」' })
   })
 
-  it('shows how an invitation stands where nobody applied, never 待处理; a decision of the company counts @C-1-14', () => {
+  it('shows the state of an invitation where nobody applied, never 待处理; a decision of the company counts @C-1-14', () => {
     const shownFor = (patch: Partial<typeof resume>) => {
       shown = { ...resume, ...patch }
       const { container, unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
@@ -262,7 +262,7 @@ describe('the recruiting bar', () => {
     }
   })
 
-  it('has requests in fixed places: what waits tells so, what was agreed to can be used @C-1-15', () => {
+  it('has requests in fixed places: what is pending says so, what was agreed to can be used @C-1-15', () => {
     const texts = () =>
       screen
         .getAllByRole('button')

@@ -81,7 +81,7 @@ describe('the log-in of the chat', () => {
     expect(ticketCalls()).toHaveLength(1)
   })
 
-  it('is asked for anew by another person, in its last day, and when the service refuses it @C-9-26', async () => {
+  it('is requested again for another person, on its last day, and when the service refuses it @C-9-26', async () => {
     await startSession('7')
     await startSession('8')
     expect(sigs()).toEqual(['sig1', 'sig2'])

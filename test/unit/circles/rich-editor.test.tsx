@@ -24,7 +24,7 @@ const ALL: RichText = [
   { type: 'list', isOrdered: false, items: [[{ text: '丙' }]] },
 ]
 
-describe('the editor at a desk', () => {
+describe('the editor on the desktop', () => {
   test('gives back the text it was given, with the addresses of its images', () => {
     expect(toRichText(toDocument(ALL))).toEqual(ALL)
   })

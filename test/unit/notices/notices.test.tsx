@@ -176,7 +176,7 @@ describe('the drawer', () => {
     expect(screen.queryByRole('button', { name: /更早的通知/ })).toBeNull()
   })
 
-  it('shows what went wrong, and asks again', async () => {
+  it('shows what went wrong, and can be retried', async () => {
     refusal = { status: 500, headers: {}, body: { code: 50000, message: '服务器出错了，请稍后再试', data: null } }
     await openPanel()
     expect(screen.getByText('服务器出错了，请稍后再试')).toBeTruthy()
@@ -225,7 +225,7 @@ describe('while somebody is logged in', () => {
     expect(counts()).toBe(2)
   })
 
-  it('a pushed notice stands on top of the open drawer and in the count; a badge sets the count', async () => {
+  it('a pushed notice is on top of the open drawer and in the count; a badge sets the count', async () => {
     stored = [aNotice(1)]
     render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()
@@ -256,7 +256,7 @@ describe('while somebody is logged in', () => {
     expect(screen.getByText('没有更多了')).toBeTruthy()
   })
 
-  it('after a long time without a line the newest page stands alone, so that nothing is missing between', async () => {
+  it('after a long time offline the newest page is alone, so that nothing is missing between', async () => {
     stored = [aNotice(1)]
     render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()

@@ -1,4 +1,4 @@
-/** The look-up of addresses that stands in Taro's router on the web: a page that arrives late never covers a newer one. */
+/** The look-up of addresses in Taro's router on the web: a page that arrives late never covers a newer one. */
 import ExactRouter from '../../../config/web/taro/universal-router.js'
 
 interface Loading {
@@ -39,7 +39,7 @@ test('a page that arrives after another was asked for is dropped', async () => {
   expect(await late).toEqual([])
 })
 
-test('a file that fails is told of only while its page is wanted', async () => {
+test('a file that fails is reported only while its page is wanted', async () => {
   const { router, slow } = routerWithSlowPage()
   const wanted = router.resolve('/slow')
   slow.fail()

@@ -87,7 +87,7 @@ it('a page opened with a query stays for it, and is closed for its path alone: a
   expect(isClosed(job)).toBe(true)
 })
 
-it('the page in front stays for its own address and is begun anew for another one', () => {
+it('the active page stays for its own address and is started again for another one', () => {
   const page = changed('/jobmanagement', {}, '', { status: 'open' })
   ask('/jobmanagement', '?status=open')
   expect(isClosed(page)).toBe(false)

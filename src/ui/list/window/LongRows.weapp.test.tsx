@@ -2,7 +2,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { LongRows } from './LongRows.weapp'
 
-/** What the batches hear of the observer, in their order. */
+/** What the observer reports to the batches, in their order. */
 const batches: ((isNear: boolean, height: number) => void)[] = []
 jest.mock('@/platform/device/page-selector', () => ({
   observeNearScreen: (_area: object, onChange: (isNear: boolean, height: number) => void) => {
