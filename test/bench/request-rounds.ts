@@ -1,5 +1,5 @@
 /**
- * How often a page waits for an answer before it can ask the next thing: the rounds of calls it opens with. The visitor's home
+ * How often a page waits for an answer before it can send the next request: the rounds of calls it opens with. The visitor's home
  * opens with one, every other page with two at most (who is there, then what the page shows).
  */
 import type { Browser, Page, Request } from '@playwright/test'

@@ -39,7 +39,7 @@ describe('reading candidates', () => {
     (await Promise.all(Array.from({ length: times }, work))).map(({ code }) => code)
   const countSuccesses = (codes: number[]) => codes.filter((code) => code === 0).length
 
-  test('of 400 resumes asked for at once 120 are shown, then as many a minute, and the refusal names the time to wait', async () => {
+  test('of 400 resumes requested at once 120 are shown, then as many a minute, and the refusal names the time to wait', async () => {
     expect(countSuccesses(await codesOf(open, 400))).toBe(120)
     expect(await open()).toMatchObject({
       status: 429,
@@ -58,7 +58,7 @@ describe('reading candidates', () => {
     expect(countSuccesses(await codesOf(open, 120))).toBe(100)
   })
 
-  test('pages asked for at once cannot pass together', async () => {
+  test('pages requested at once cannot pass together', async () => {
     expect(countSuccesses(await codesOf(search, 100))).toBeLessThanOrEqual(12)
   })
 

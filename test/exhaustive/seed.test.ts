@@ -323,7 +323,7 @@ describe('demo candidates', () => {
     expect(failures).toEqual([])
   })
 
-  test('asked for phone, WeChat id and resume, a candidate answers each once', async () => {
+  test('a candidate asked for phone, WeChat id and resume answers each once', async () => {
     const { token } = await testApp.login('13800000001')
     const { personId } = await stranger()
     for (const kind of ['phone', 'wechat', 'resume'] as const)

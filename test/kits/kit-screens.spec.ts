@@ -200,7 +200,7 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       await shown(PARTNER).first().click()
     })
 
-    test('what arrives while the connection is broken appears once when it is whole again', async () => {
+    test('messages that arrive while the connection is broken appear once when it is restored', async () => {
       isOffline = true
       for (const socket of sockets) await socket.close()
       sockets = []

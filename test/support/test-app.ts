@@ -150,7 +150,7 @@ async function buildTemplate(): Promise<string> {
   return file
 }
 
-/** Set when the file's tests have ended: a database that a later hook gives back is not needed any more. */
+/** Set when the file's tests have ended: a database that a later hook gives back is no longer needed. */
 let isFileOver = false
 if (typeof afterAll === 'function')
   afterAll(async () => {

@@ -51,7 +51,7 @@ test('until the first page is shown and the chat is connected, storage is read t
   expect((await actions.mp.stats()).storageReads).toBeLessThanOrEqual(MAX_READS)
 })
 
-test('neither the start nor the first look at a tab asks the server the same thing twice', {
+test('neither the start nor the first look at a tab requests the same thing twice', {
   tag: '@P-9-41',
 }, async () => {
   const member = await weapp.open(HR, '/')
@@ -63,7 +63,7 @@ test('neither the start nor the first look at a tab asks the server the same thi
     const tabs = mp === member.mp ? ['人才', '消息', '我的', '首页'] : ['我的', '首页']
     for (const tab of tabs) {
       await mp.switchTab(tab)
-      // a whole second without an update of the page: what the tab asks for has come
+      // a whole second without an update of the page: what the tab requests has come
       await expect.poll(async () => (await mp.measure(async () => undefined, 1000)).calls).toBe(0)
     }
     const asked = mp.requests().map(({ method, url, requestBody }) => `${method} ${url} ${requestBody ?? ''}`)

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 })
 test.afterEach(() => mp?.close())
 
-test('the list leads to the chat page and back; a long press on a row shows its menu; a refused message is asked about', {
+test('the list leads to the chat page and back; a long press on a row shows its menu; resending needs a confirmation', {
   tag: [
     '@C-1-07',
     '@C-1-13',
@@ -72,7 +72,7 @@ test('the list leads to the chat page and back; a long press on a row shows its 
   expect(await mp.title()).toBe('刘思雨')
   await mp.waitText('请输入消息')
   for (const tool of ['表情', '更多']) expect(await mp.count(`[aria-label="${tool}"]`)).toBeGreaterThan(0)
-  // a refused message is asked about before it goes out again
+  // a refused message is sent again only after a confirmation
   const sign = frame().locator('[aria-label^="发送失败"]')
   await peer.chat.addToBlacklist({ userIDList: [myId] })
   await mp.type('请输入消息', '好的，十点见')

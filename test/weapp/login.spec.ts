@@ -129,7 +129,7 @@ test('it leads back to the page one wanted; the log-out is sent to the server an
   await actions.waitForPage('/login')
 })
 
-test('a hidden mode asks for name and password; what needs a log-in opens the form as a dialog elsewhere', {
+test('a hidden mode requires name and password; what needs a log-in opens the form as a dialog elsewhere', {
   tag: ['@P-2.3-01', '@P-2.3-09', '@P-4.2-05'],
 }, async () => {
   const actions = await weapp.open('', '/login?activeTab=1')

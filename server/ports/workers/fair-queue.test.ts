@@ -55,7 +55,7 @@ test('whose work ran out of time goes last, until some of it ends in time', asyn
   expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
-test('who is stopped while waiting leaves its place to others, and closing refuses all', async () => {
+test('a caller stopped while waiting leaves its place to others, and closing refuses all', async () => {
   const queue = createFairQueue(1)
   const release = await queue.acquire('a')
   const stopping = new AbortController()

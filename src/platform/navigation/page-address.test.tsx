@@ -84,7 +84,7 @@ describe('a page behind others', () => {
     const address = createPageAddress()
     const { result } = renderHook(() => useUrlState(fields), onPage(address))
     const left = window.history.state
-    // asked for, not yet shown: the page has not heard of it
+    // requested, not yet shown: the page does not know of it
     open('/talentsearch?keyword=x')
     act(() => result.current[1]({ keyword: 'late' }))
     expect(shown()).toBe('/talentsearch?keyword=x')
@@ -107,7 +107,7 @@ describe('a page behind others', () => {
     expect(shown()).toBe('/JobDetail?id=2')
   })
 
-  it('shown late, when another page was asked for already, does not take its address', () => {
+  it('shown late, when another page was requested already, does not take its address', () => {
     open('/jobmanagement?keyword=a')
     const address = createPageAddress()
     open('/talentsearch?keyword=x')
@@ -117,7 +117,7 @@ describe('a page behind others', () => {
     expect(address.query()).toEqual({ keyword: 'a', page: '2' })
   })
 
-  it('that was made when another page had been asked for writes nothing there either', () => {
+  it('that was made when another page had been requested writes nothing there either', () => {
     open('/talentsearch?keyword=x')
     const address = createPageAddress()
     address.hide()

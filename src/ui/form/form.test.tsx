@@ -93,7 +93,7 @@ test('an error from the server appears at its field, and typing clears it', asyn
   await waitFor(() => expect(screen.queryByText('含有不允许的内容')).toBeNull())
 })
 
-test('it is sent once however often it is pressed, and reset brings the start back', async () => {
+test('it is sent once however often the button is pressed, and reset restores the start', async () => {
   let finish = () => {}
   const submit = jest.fn<ReturnType<Submit>, [Job]>(
     () =>

@@ -36,7 +36,7 @@ function useTestSource(load: (page: number) => Promise<JobPage>) {
     phase: 'loading',
   })
   const [page, setPage] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is fetched once
   const ask = useCallback(async () => {
     try {
       const { rows, total } = await load(page)
@@ -118,7 +118,7 @@ test('a failed load says why and can be retried', async () => {
   expect(screen.queryByText('连接不上服务器')).toBeNull()
 })
 
-test('a card opens by press and by Enter; its buttons do not open it', async () => {
+test('a card opens by click and by Enter; its buttons do not open it', async () => {
   const open = jest.fn()
   const refresh = jest.fn()
   render(<Stage onOpen={open} actions={[{ key: 'r', label: '刷新', run: refresh }]} />)
@@ -192,7 +192,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
   await waitFor(() => expect(run).toHaveBeenCalledWith(3))
 })
 
-test('an act shows where it is legal, asks where it must, and says what failed', async () => {
+test('an act shows where it is legal, confirms where it must, and says what failed', async () => {
   const actions: RowAction<Job>[] = [
     {
       key: 'close',

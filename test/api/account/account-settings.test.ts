@@ -142,7 +142,7 @@ describe('实名认证', () => {
     expect(await verify(form, other)).toMatchObject({ status: 404, data: { field: 'frontFileId' } })
   })
 
-  test('two presses at once make one check', async () => {
+  test('two clicks at once make one check', async () => {
     const form = await uploadIdentityImages()
     const answers = await Promise.all([verify(form), verify(form), verify(form)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

@@ -37,7 +37,7 @@ describe('guessing a code by SMS', () => {
     expect((await enter(code, OWNER)).code).toBe(0)
   })
 
-  test('forty at once by a stranger are five, and forty at once by who asked for the code are five', async () => {
+  test('forty at once by a stranger are five, and forty at once by the user who requested the code are five', async () => {
     const code = await send()
     const forty = (from: string) => Promise.all(Array.from({ length: 40 }, () => enter(wrong(code), from)))
     expect(countChecked(await forty(GUESSER))).toBe(4)

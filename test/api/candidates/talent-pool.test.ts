@@ -89,7 +89,7 @@ describe('状态', () => {
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
   })
 
-  test('who does not fit one job is not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
+  test('people who do not fit one job are not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
     const { postCode } = await import('../../support/api/company-fixture')
     const form = { postCode: await postCode('Java') }
     const [jobA, jobB] = [await createOpenJob(testApp, hr, form), await createOpenJob(testApp, hr, form)]

@@ -1,4 +1,4 @@
-/** A blacklisted user cannot write, cannot apply, and is no friend any more. */
+/** A blacklisted user cannot write, cannot apply, and is no longer a friend. */
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,

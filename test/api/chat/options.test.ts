@@ -288,7 +288,7 @@ describe('the moderation port', () => {
         payload: { text: '信令一类' },
       })
       await chats[0].sendMessage(message, { messageControlInfo: { excludedFromContentModeration: true } } as Any)
-      // What a client asks for here is not its decision.
+      // What a client requests here is not its decision.
       expect(lookups).toEqual(['违规内容', '坏掉了', '信令一类'])
       const raw = await openRawSocket(fixture, users[0])
       const peer = { scene: 'C2C', to: users[1].userID }

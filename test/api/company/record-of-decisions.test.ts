@@ -68,7 +68,7 @@ it('decisions on an application and on interviews, without the name of the candi
   expect(await sentences(/^application\./)).toEqual([`标为不合适：${one}`, `改回待处理：${one}`, `通过初筛：${one}`])
 })
 
-it('orders that were given up, and money that was asked back @P-7.6-17', async () => {
+it('orders that were abandoned, and refunds that were requested @P-7.6-17', async () => {
   await transfer(testApp.ctx, {
     key: 'test:1',
     kind: 'grant',

@@ -70,7 +70,7 @@ describe('公司评价', () => {
     expect(await write(employer, other.companyId, 5, '')).toMatchObject({ message: '请填写评价内容' })
   })
 
-  test('two presses at once make one review', async () => {
+  test('two clicks at once make one review', async () => {
     const other = await createEmployer(testApp)
     await createDealing(testApp, employer, other)
     await Promise.all([write(other, employer.companyId), write(other, employer.companyId, 4)])
@@ -178,7 +178,7 @@ describe('举报', () => {
     expect(await submit(pictured)).toMatchObject({ status: 404, data: { field: 'fileIds' } })
   })
 
-  test('two presses at once make one report', async () => {
+  test('two clicks at once make one report', async () => {
     const other = await createEmployer(testApp)
     const answers = await Promise.all([submit(form(other.companyId)), submit(form(other.companyId))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

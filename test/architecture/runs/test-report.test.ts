@@ -212,7 +212,7 @@ describe('the worker', () => {
     ])
   })
 
-  it('measures nothing unless it is asked to', () => {
+  it('measures nothing unless it is requested', () => {
     expect(withFileTimes(QuietEnvironment, '')).toBe(QuietEnvironment)
   })
 

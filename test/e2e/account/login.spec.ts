@@ -124,7 +124,7 @@ test.describe('log-in', () => {
     await page.waitForFunction(() => /^\d{6}$/.test(document.querySelectorAll('input')[1]?.value ?? ''))
   })
 
-  test('solves a puzzle in the background while strangers try the phone, and asks for the code again', async ({
+  test('solves a puzzle in the background while strangers try the phone, and requests the code again', async ({
     device,
   }) => {
     await visit(device, '/login')

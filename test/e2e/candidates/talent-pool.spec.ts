@@ -148,7 +148,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     await recordProof(talentPool.remove, '说明移出', () => actions.see(/已移出人才库/))
   })
 
-  test('who does not fit the job is not recommended for it any more', async () => {
+  test('a person who does not fit the job is not recommended for it any more', async () => {
     const actions = await open(desktopDevice, '/findtalent')
     await candidateRows(actions).first().click()
     await resumeName(actions).waitFor()

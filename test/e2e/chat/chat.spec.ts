@@ -87,7 +87,7 @@ test('each side sees the other typing, until they stop; Ctrl+Enter makes a line,
   await myPage.page.getByRole('heading', { name: '刘思雨' }).waitFor()
 })
 
-test('what is written without network waits, and arrives once and in order when it is back', {
+test('a message written without network waits, and arrives once and in order when it is back', {
   tag: '@desk',
 }, async () => {
   await myPage.page.context().setOffline(true)

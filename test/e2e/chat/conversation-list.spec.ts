@@ -99,7 +99,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await row(page, '合同已经').getByLabel('有未读消息').waitFor({ state: 'detached' })
   })
 
-  test('a long press on a row shows its actions; deleting asks first and clears the history', {
+  test('a long press on a row shows its actions; deleting asks for confirmation and clears the history', {
     tag: '@C-4-07',
   }, async () => {
     const page = await open(phoneDevice, { theme: 'dark' })
@@ -144,7 +144,7 @@ test.describe('what a row shows', { tag: '@desk' }, () => {
     expect(await page.title()).toMatch(/^\(99\+\) /)
   })
 
-  test('who is online has a point, unless that is switched off', {
+  test('online users have a dot, unless that is switched off', {
     tag: ['@C-3-02', '@C-3-03', '@C-7-34', '@G-3-13'],
   }, async () => {
     const page = await open(phoneDevice)

@@ -181,7 +181,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await section(myPage, '黑名单').getByText('黑名单里没有人').waitFor()
   })
 
-  test('who wants no friends is not asked; who takes everybody is a friend at once', {
+  test('users who want no friends get no request; those who accept everybody are friends at once', {
     tag: ['@C-2~profile-and-settings-02', '@C-6-01'],
   }, async () => {
     await letIn('拒绝任何人加我为好友')

@@ -272,7 +272,7 @@ test('a record inside a record is read level by level, on a phone too', {
   }
 })
 
-test('what the service cannot do is not offered; the safety line leads to a complaint and can be hidden', {
+test('features that the service lacks are not offered; the safety line leads to a complaint and can be hidden', {
   tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
 }, async () => {
   const { page } = myPage
@@ -288,7 +288,7 @@ test('what the service cannot do is not offered; the safety line leads to a comp
   await tip.waitFor({ state: 'detached' })
 })
 
-test('only the invited one sees Agree and Refuse; the answer goes to the one who asked; a card leads to its page', {
+test('only the invitee sees Agree and Refuse; the answer goes to the user who asked; a card leads to its page', {
   tag: ['@desk', '@C-1-04', '@C-2-03', '@C-6-05', '@C-7-31'],
 }, async () => {
   const invite = {

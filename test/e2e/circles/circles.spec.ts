@@ -33,7 +33,7 @@ test.describe('a circle', () => {
     browserSession.open(browserSession.device, path, phone, { theme: browserSession.device.isPhone ? 'light' : 'dark' })
   const named = (text: string) => `${text}甲`
 
-  test('is made and let in, somebody asks to join, its owner decides', {
+  test('is created and approved, somebody asks to join, its owner decides', {
     tag: ['@core', '@P-2.2-14', '@P-2.5-12', '@P-4.4-02', '@P-6-09'],
   }, async ({ device }) => {
     const name = named('成都技术招聘圈')

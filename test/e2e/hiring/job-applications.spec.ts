@@ -97,7 +97,7 @@ test.describe('deliveries', () => {
 })
 
 test.describe('deliveries on the desktop', { tag: '@desk' }, () => {
-  test('are a loop of keys: J opens, E passes and opens the next, X asks why and refuses, ? shows them', async () => {
+  test('are handled by keys: J opens, E passes and opens the next, X asks why and refuses, ? shows them', async () => {
     const client = await clientOf(desktopDevice)
     const rows = await listOf(client, { status: 'pending' })
     const [first, second] = rows

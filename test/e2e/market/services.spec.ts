@@ -56,7 +56,7 @@ const hasStatus = (title: string, status: string) => (services: MyServices) =>
 test.describe('selling services', () => {
   const title = '工资核算外包甲'
 
-  test('an item is offered with what its category asks for, approved, found by a buyer, whose look the seller sees', {
+  test('an item is offered with what its category requires, approved, found by a buyer, whose view the seller sees', {
     tag: ['@core', '@P-1-07', '@P-7.4-01', '@P-7.4-05'],
   }, async ({ device }) => {
     const actions = await open(device, '/sercapability', seller)

@@ -84,7 +84,7 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await actions.waitForPath('/tuikit')
   })
 
-  test('asks before a form loses its text', async ({ device }) => {
+  test('asks for confirmation before a form loses its text', async ({ device }) => {
     const actions = await browserSession.open(device, '/accountsecurity', hr)
     const { page } = actions
     const form = actions.dialog('修改姓名')

@@ -12,7 +12,7 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: '面包屑' 
 const above = (page: Page) => crumbs(page).getByRole('link')
 const title = (page: Page) => crumbs(page).locator('[aria-current=page]')
 
-/** Looks for jobs with a word and opens the job. */
+/** Searches jobs by a keyword and opens the job. */
 async function openJob(page: Page): Promise<void> {
   await page.getByLabel('搜索职位').fill('后端')
   await page.waitForURL((url) => url.search !== '')

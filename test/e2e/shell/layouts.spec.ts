@@ -140,7 +140,7 @@ test.describe('the side menu of two columns', { tag: '@desk' }, () => {
     await expectAccessible(page)
   })
 
-  test('folded, lets the pages come over the page and go by Esc, a press elsewhere or a choice', {
+  test('folded, shows the pages over the page and hides them by Esc, a click elsewhere or a choice', {
     tag: '@P-2.6-07',
   }, async () => {
     const page = await openDesktop('/jobmanagement', { sideMenuStyle: 'mix' })

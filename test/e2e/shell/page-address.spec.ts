@@ -29,7 +29,7 @@ const waitForQuery = (actions: PageActions, query: Record<string, string>) =>
 const chosenTab = (actions: PageActions) =>
   actions.page.getByRole('tab', { selected: true }).filter({ visible: true }).first()
 
-/** The list of open jobs with 工程师 in their names, as its address asks for it. */
+/** The list of open jobs with 工程师 in their names, as its address names it. */
 async function expectOpenEngineers(actions: PageActions): Promise<void> {
   await actions.row('高级后端工程师').waitFor()
   await expect(chosenTab(actions)).toContainText('进行中')

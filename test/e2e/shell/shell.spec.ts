@@ -206,7 +206,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
 })
 
 test.describe('the layout of a member', { tag: '@desk' }, () => {
-  test('asks for what it needs and nothing else', { tag: '@P-7.10-06' }, async () => {
+  test('fetches what it needs and nothing else', { tag: '@P-7.10-06' }, async () => {
     const requested = new Set<string>()
     const context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })
     await logInContext(context, browserSession.url, ADMIN_PHONE)

@@ -24,7 +24,7 @@ export async function waitForInnerText(locator: Locator, text: string | RegExp):
   await (typeof text === 'string' ? poll.toBe(text) : poll.toMatch(text))
 }
 
-/** Milliseconds of one attempt at a press: the element found may be covered by a page opened meanwhile. */
+/** Milliseconds of one attempt at a click: the element found may be covered by a page opened meanwhile. */
 export const TRY_MS = 8000
 
 /** Repeats the action until it succeeds. */

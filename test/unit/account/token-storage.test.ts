@@ -4,7 +4,7 @@ import { flushPromises } from '../../support/wait-until'
 
 const saved = { tokenType: 'Basic', accessToken: 'abc' }
 const other = { tokenType: 'Basic', accessToken: 'xyz' }
-/** The listeners of a closed page see its storage events no more. */
+/** The listeners of a closed page no longer see its storage events. */
 const events = jest.spyOn(window, 'addEventListener')
 
 /** A tab of this browser: its own memory, the shared cookie. */

@@ -17,14 +17,14 @@ jest.mock('@/api', () => ({
 }))
 
 describe('a log-in through WeChat', () => {
-  test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
+  test('requests an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
     const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     await redirectToWechat('wxsite', 'login')
     expect(requests).toEqual([[auth.getWechatAddress, { appId: 'wxsite', use: 'login' }, { staleMs: 0 }]])
     expect(go).toHaveBeenCalledWith(address)
   })
 
-  test('takes only the answer this browser asked for, once', async () => {
+  test('takes only the answer that this browser requested, once', async () => {
     jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     expect(consumeWechatState(undefined, 'login')).toBeUndefined()
     await redirectToWechat('wxsite', 'login')

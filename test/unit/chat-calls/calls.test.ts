@@ -99,7 +99,7 @@ describe('the states of a call', () => {
     expect(play(incoming, { type: 'elsewhere', isAccepted: false }).call.ending).toBe('refusedElsewhere')
   })
 
-  it('what comes too late changes nothing: a cancel after the answer, anything after the end', () => {
+  it('late signals change nothing: a cancel after the answer, anything after the end', () => {
     const { call } = play(incoming, { type: 'answer' })
     expect(transition(call, { type: 'cancelled' }, ME)).toEqual([call, []])
     const ended = play(call, { type: 'hangUp' }).call

@@ -1,4 +1,4 @@
-/** The emoji picker: its tabs, the number in each, and what a press passes on (C-9-22). */
+/** The emoji picker: its tabs, the number in each, and what a click passes on (C-9-22). */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import { EmojiPicker } from '@/features/chat/composer/tools/EmojiPicker'

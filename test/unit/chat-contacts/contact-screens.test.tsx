@@ -184,7 +184,7 @@ describe('details', () => {
     expect(toasts()).toEqual(['申请已发送'])
   })
 
-  it('of a colleague lead to the conversation first; the application is one press away @G-6-08 @G-2~contact-screen-05', async () => {
+  it('of a colleague lead to the conversation first; the application is one click away @G-6-08 @G-2~contact-screen-05', async () => {
     mockColleagues(['2'])
     await details()
     expect(actionLabels()).toEqual(['添加好友', '发送消息'])
@@ -213,7 +213,7 @@ describe('details', () => {
     expect(actionLabels()).toEqual([])
   })
 
-  it('of one who asks have 同意 and 拒绝 @G-6-12', async () => {
+  it('of a user who asks have 同意 and 拒绝 @G-6-12', async () => {
     state.applications = [{ ...buildProfile('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
     await details()
     expect(actionLabels()).toEqual(['拒绝', '同意'])
@@ -222,7 +222,7 @@ describe('details', () => {
     expect(actionLabels()).toEqual(['发送申请'])
   })
 
-  it('ask before a friend is blocked; a blocked friend has no act but the switch that lets them in @G-6-10 @G-6-11 @G-8-12', async () => {
+  it('ask for confirmation before blocking; a blocked friend has no act but the switch that lets them in @G-6-10 @G-6-11 @G-8-12', async () => {
     befriend('user2')
     await details()
     jest.mocked(ui.confirm).mockResolvedValueOnce(false)
@@ -241,7 +241,7 @@ describe('details', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('ask before a friend is deleted @G-6-12', async () => {
+  it('ask for confirmation before a friend is deleted @G-6-12', async () => {
     befriend('user2')
     await details()
     jest.mocked(ui.confirm).mockResolvedValueOnce(false)

@@ -126,7 +126,7 @@ describe('choosing friends', () => {
     await screen.findByText('过路的人')
   })
 
-  it('who cannot be chosen is shown but not chosen; a limit holds; one of one replaces the other @C-3-24', () => {
+  it('users who cannot be chosen are shown but not selectable; a limit holds; a choice of one replaces the other @C-3-24', () => {
     const items = ['a', 'b', 'c'].map((id) => ({ id, name: id, avatar: '', isDisabled: id === 'c' }))
     const submit = jest.fn()
     const { unmount } = render(

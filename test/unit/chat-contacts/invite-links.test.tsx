@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('an opened link', () => {
-  it('of a group names it and its inviter; a press joins and opens the conversation @C-4-57', async () => {
+  it('of a group names it and its inviter; a click joins and opens the conversation @C-4-57', async () => {
     showLink({ data: link({ group, expiresAt: '2026-12-01T04:00:00.000Z' }) })
     for (const text of ['川渝招聘交流群', '12 人', '刘思雨']) screen.getByText(text)
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
@@ -99,7 +99,7 @@ describe('an opened link', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('that is dead shows the reason and nothing to press, also where it was shown before @C-4-58', () => {
+  it('that has expired shows the reason and nothing to click, also where it was shown before @C-4-58', () => {
     const error = new api.ApiError('这个邀请链接已过期，请让邀请人再发一个', 46004, 409)
     showLink({ data: link({ group }), error })
     screen.getByText('这个邀请链接已过期，请让邀请人再发一个')

@@ -221,7 +221,7 @@ it('the link to a group has its name as text, where the host’s bar has no room
   expect(onPress).toHaveBeenCalledTimes(1)
 })
 
-it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
+it('the panel of readers closes 200 ms after the click @C-9-14', async () => {
   jest.useFakeTimers()
   const onClose = jest.fn()
   const message = buildMessage(1, {

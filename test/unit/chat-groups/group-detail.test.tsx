@@ -50,7 +50,7 @@ describe('details of a group among the contacts', () => {
     await settle()
   }
 
-  it('that one is not in ask for words and to come in; a live room has its one button alone @G-6-09', async () => {
+  it('that the user is not in have a message field and a button to join; a live room has its one button alone @G-6-09', async () => {
     enter('user9')
     useContacts.setState({ groups: [] })
     await show()

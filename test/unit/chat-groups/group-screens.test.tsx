@@ -44,7 +44,7 @@ const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 const at = (path: string) => `/TUIKit/components/${path}`
 
 const settle = () => act(flushPromises)
-/** Presses a button, never within the click guard of the press before. */
+/** Presses a button, never within the click guard of the click before. */
 const press = async (name: string | RegExp, role = 'button') => {
   clock += 1000
   fireEvent.click(screen.getByRole(role, { name }))

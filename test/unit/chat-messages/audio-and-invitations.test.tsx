@@ -1,4 +1,4 @@
-/** Playing audio and answering job invitations: what a press on a message does. */
+/** Playing audio and answering job invitations: what a click on a message does. */
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen } from '@testing-library/react'

@@ -75,7 +75,7 @@ it('lines of the service name people, never ids @C-4-48', () => {
   expect(noticeText(notice)).not.toMatch(/user7|@TGS/)
 })
 
-it('a press on a suggested mention leaves the focus where it is @C-4-46', () => {
+it('a click on a suggested mention leaves the focus where it is @C-4-46', () => {
   render(<MentionList members={[{ userId: 'user2', name: '刘思雨', avatar: '' } as never]} at={0} onPick={noop} />)
   const option = screen.getByRole('option')
   const press = createEvent.mouseDown(option)

@@ -122,7 +122,7 @@ describe('cards', () => {
       })
   })
 
-  it('a link inside the app is a route, an outside one is asked about, and a script leads nowhere @C-2-03', () => {
+  it('a link inside the app is a route, an outside one needs confirmation, and a script leads nowhere @C-2-03', () => {
     expect(internalPath('jobDetails?id=1')).toBe('/jobDetails?id=1')
     expect(internalPath('/orders')).toBe('/orders')
     expect(internalPath('https://example.com')).toBeUndefined()

@@ -174,7 +174,7 @@ describe('what can be done with a conversation', () => {
       .find((item) => item.key === key)
       ?.run()
 
-  it('is pinning and muting or the way back, and deleting, which asks first and takes the history away @C-4-07', async () => {
+  it('is pinning and muting or the reverse, and deleting, which asks for confirmation and clears the history @C-4-07', async () => {
     expect(labels({})).toEqual(['置顶', '消息免打扰', '标为未读', '删除'])
     expect(labels({ isPinned: true, isMuted: true })).toEqual(['取消置顶', '允许消息提醒', '标为未读', '删除'])
     await run(PERSON, 'pin')

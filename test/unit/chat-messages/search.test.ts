@@ -22,7 +22,7 @@ describe('what is asked', () => {
     expect(DEBOUNCE_MS).toBe(500)
   })
 
-  it('chosen days are asked for whole, one day alone and in either order @G-3-06', () => {
+  it('chosen days are requested whole, one day alone and in either order @G-3-06', () => {
     const start = new Date(2026, 2, 10).getTime() / 1000
     const end = new Date(2026, 2, 13).getTime() / 1000 - 1
     const days = { timePosition: end, timePeriod: 3 * 86_400 }

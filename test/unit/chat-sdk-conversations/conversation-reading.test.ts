@@ -177,7 +177,7 @@ describe('clearHistoryMessage', () => {
     expect(chat.findMessage('9-2-2')).toBeNull()
   })
 
-  it('of a conversation that is not in the list only asks the server', async () => {
+  it('of a conversation that is not in the list only calls the server', async () => {
     const { chat, eventsOf } = await logInWithConversations([])
     expect((await chat.clearHistoryMessage('C2Cnobody')).data).toEqual({ conversationID: 'C2Cnobody' })
     await settle()

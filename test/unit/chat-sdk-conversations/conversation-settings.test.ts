@@ -171,7 +171,7 @@ describe('markConversation', () => {
     expect(eventsOf(EVENT.CONVERSATION_LIST_UPDATED)).toHaveLength(1)
   })
 
-  it('asks the server nothing when no conversation is known', async () => {
+  it('sends the server nothing when no conversation is known', async () => {
     const { chat, server } = await logInWith()
     const { data } = await chat.markConversation({ conversationIDList: ['C2Cnobody'], markType: 1, enableMark: true })
     expect([data.successConversationIDList, data.failureConversationIDList.length]).toEqual([[], 1])

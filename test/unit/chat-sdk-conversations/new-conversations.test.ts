@@ -104,7 +104,7 @@ describe('an unknown conversation', () => {
     expect(server.inputsOf('conversation.get')).toHaveLength(2)
   })
 
-  it('makes setMessageRead ask the server while it is being loaded, no longer afterwards', async () => {
+  it('makes setMessageRead call the server while it is being loaded, no longer afterwards', async () => {
     const { chat, server, receive } = await logIn([])
     server.answers['conversation.read'] = { readSeq: 1, unread: 0 }
     server.answers['conversation.get'] = conversation(1, { unread: 0 })

@@ -160,7 +160,7 @@ describe('the readers of a message of a group', () => {
     ])
   })
 
-  it('may be asked for as those who have not read it', async () => {
+  it('may be requested as those who have not read it', async () => {
     const { chat, server, messages } = await logInWithMessages([ownInGroup(1)], answers)
     const { data } = await chat.getGroupMessageReadMemberList({ message: messages[0], filter: 1 })
     expect(data).toMatchObject({ readUserIDList: [], unreadUserIDList: ['candidate'] })

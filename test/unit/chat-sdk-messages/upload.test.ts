@@ -1,4 +1,4 @@
-/** Files of messages on their way: where they are brought, what is refused, and what the message contains afterwards. */
+/** Files of messages being sent: where they are uploaded, what is refused, and what the message contains afterwards. */
 import { Refusal, settle } from '../../support/chat/fake-chat-server'
 import { logInAsApp, rejectionOf } from '../../support/chat/loaded-messages'
 import { createMedia as create, FILE_URL, logInWithUploads as logIn, maxBytes } from '../../support/chat/upload-client'

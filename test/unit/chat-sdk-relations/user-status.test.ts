@@ -1,4 +1,4 @@
-/** Who is online: asking, subscribing, and what a new socket refetches. */
+/** Who is online: fetching, subscribing, and what a new socket refetches. */
 import IM from '../../../src/im'
 import { logInOnFakeServer, settle } from '../../support/chat/fake-chat-server'
 
@@ -18,7 +18,7 @@ const logIn = () =>
     'status.watch': ({ userIDs }) => ({ failed: userIDs.filter((id) => id === 'nobody') }),
   })
 type Client = Awaited<ReturnType<typeof logIn>>
-/** What the client asks for when its statuses may be outdated. */
+/** What the client requests when its statuses may be outdated. */
 async function askedAgain({ server }: Client) {
   server.sent.length = 0
   server.push('stale', { lists: ['status'] })
@@ -33,7 +33,7 @@ it('answers the statuses of known users, and the others as failures @G-3-13', as
   expect(server.inputsOf('status.get')).toEqual([{ userIDs: ['lin', 'nobody'] }])
 })
 
-it('asks for the statuses of the first 500 users', async () => {
+it('requests the statuses of the first 500 users', async () => {
   const { chat, server } = await logIn()
   await chat.getUserStatus({ userIDList: users(501) })
   expect(server.inputsOf('status.get')).toEqual([{ userIDs: users(500) }])
@@ -74,7 +74,7 @@ describe('a push of statuses', () => {
 })
 
 describe('a client whose statuses may be outdated', () => {
-  it('subscribes again, 100 users a call, but not to unknown ones, and asks for the statuses it knows', async () => {
+  it('subscribes again, 100 users a call, but not to unknown ones, and refetches the statuses it knows', async () => {
     const client = await logIn()
     await client.chat.subscribeUserStatus({ userIDList: ['nobody', ...users(99)] })
     await client.chat.subscribeUserStatus({ userIDList: ['lin', 'chen'] })

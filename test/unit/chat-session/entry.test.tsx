@@ -46,7 +46,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 const KEYS = ['chat.login', 'chat.list'] as const
 const settle = () => act(flushPromises)
 let clock = 0
-/** Presses a button, never within the click guard of the press before. */
+/** Presses a button, never within the click guard of the click before. */
 const press = async (name: string | RegExp) => {
   clock += 1000
   fireEvent.click(screen.getByRole('button', { name }))
@@ -122,7 +122,7 @@ describe('the chat of the product', () => {
     screen.getByText('刘思雨')
   })
 
-  it('that cannot log in shows the reason, in the words of the service or by its code, and tries again when asked @C-7-02 @C-8-21', async () => {
+  it('that cannot log in shows the reason, in the words of the service or by its code, and retries on request @C-7-02 @C-8-21', async () => {
     const refused = (message: string) => Object.assign(new Error(message), { code: 70003 })
     render(<ConversationPage />)
     mockEngine.error = refused('登录凭证无效')

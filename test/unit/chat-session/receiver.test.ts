@@ -283,7 +283,7 @@ describe('a mention that was read', () => {
     const { core, take, push } = client
     core.isSynced = true
     push([buildMention(1)])
-    // another device has read both when we ask
+    // another device has read both when they are requested
     ;(await take('conversation.get')).answer(team(2, 2))
     const missed = await take('message.after')
     push([buildMention(2)])

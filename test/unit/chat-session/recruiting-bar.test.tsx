@@ -90,7 +90,7 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 describe('the recruiting bar', () => {
-  it('has the job of the application on top with the stage, which a press changes up to the hire @C-1-14', async () => {
+  it('has the job of the application on top with the stage, which a click changes up to the hire @C-1-14', async () => {
     shown = { ...resume, stage: 'new', application: javaJob, invitedJob: { jobId: '6', jobTitle: '前端工程师' } }
     applications = [javaJob]
     render(<CandidateStrip conversationId='C2Ccand9' />)
@@ -201,7 +201,7 @@ describe('the recruiting bar', () => {
     expect(asked).toContainEqual([conversationCandidates.list, null])
   })
 
-  it('changes and cancels the interview whose card was pressed in this conversation @C-1-14', async () => {
+  it('changes and cancels the interview whose card was clicked in this conversation @C-1-14', async () => {
     const card = {
       businessID: 'interview',
       version: 1,

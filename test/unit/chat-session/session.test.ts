@@ -64,7 +64,7 @@ const ticketCalls = () => fetchApiMock.mock.calls.filter(([key]) => String(key).
 const sigs = () => mockEngine.started.map(({ userSig }) => userSig)
 
 describe('the log-in of the chat', () => {
-  it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not ask @C-1-12 @C-9-26', async () => {
+  it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not request it @C-1-12 @C-9-26', async () => {
     await startSession('7')
     expect(savedLogin()).toEqual({
       provider: 'embedded',

@@ -95,7 +95,7 @@ describe('reading rich text', () => {
     expect(screen.getByRole('button', { name: '看大图' })).toBeTruthy()
   })
 
-  test('draws no HTML and presses no dangerous address, whatever the server sends', () => {
+  test('draws no HTML and follows no dangerous address, whatever the server sends', () => {
     const bad = [{ type: 'paragraph', runs: [{ text: '<b>字</b>', link: 'javascript:alert(1)' }] }] as RichText
     render(<RichView text={bad} />)
     expect(screen.getByText('<b>字</b>')).toBeTruthy()

@@ -14,7 +14,7 @@ const flow = (from: Holder, to: Holder, amount: number, unit: LedgerFlow['unit']
 const changesOf = (...flows: LedgerFlow[]) =>
   netChanges(flows).map(({ kind, id, unit, gain }) => `${kind} ${id} ${unit} ${gain}`)
 
-it('What one account gives another one gains', () => {
+it('What one account gives, another one gains', () => {
   expect(changesOf(flow(company, platform, 50))).toEqual(['company 1 coin -50', 'platform 0 coin 50'])
 })
 

@@ -112,7 +112,7 @@ describe('what a call sends', () => {
     expect([changes, toasts]).toEqual([2, []])
   })
 
-  it('leaves the company out where the caller asks for that', async () => {
+  it('leaves the company out where the caller requests that', async () => {
     await callApi(accountCalls.get, {}, { hasNoCompany: true })
     expect(mockSent[0]?.body).toEqual({})
   })
@@ -224,7 +224,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the cache', () => {
-  it('asks once for the same question, and again when it is outdated', async () => {
+  it('fetches the same request once, and again when it is outdated', async () => {
     mockAnswer = () => ok({ id: '5' })
     await Promise.all([
       fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 }),

@@ -164,7 +164,7 @@ describe('after log-in', () => {
   const facts = { companyId: '', currentAuditStatus: 1, hasEnterpriseInfo: true, from: '/jobmanagement' }
   const never = () => Promise.reject(new Error('not to be asked'))
 
-  it('asks the audit state only when there is a company id @P-4.1-04 @P-4.1-05', async () => {
+  it('requests the audit state only when there is a company id @P-4.1-04 @P-4.1-05', async () => {
     expect(await pathAfterLogin(facts, never)).toBe('/jobmanagement')
   })
 
@@ -176,7 +176,7 @@ describe('after log-in', () => {
     expect(await pathAfterLogin({ ...facts, currentAuditStatus }, never)).toBe('/register')
   })
 
-  it('goes to the page asked for, or home, when a company is there @P-4.1-07', async () => {
+  it('goes to the requested page, or home, when a company is there @P-4.1-07', async () => {
     expect(await pathAfterLogin({ ...facts, companyId: '5' }, async () => 'adopted')).toBe('/jobmanagement')
     expect(await pathAfterLogin({ ...facts, currentAuditStatus: 3, from: undefined }, never)).toBe('/')
   })

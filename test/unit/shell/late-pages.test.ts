@@ -22,7 +22,7 @@ function routerWithSlowPage() {
   return { router, slow: loading as Loading }
 }
 
-test('a page is answered when nothing else was asked for meanwhile', async () => {
+test('a page is answered when nothing else was requested meanwhile', async () => {
   const { router, slow } = routerWithSlowPage()
   const answer = router.resolve('/slow/')
   slow.arrive()
@@ -31,7 +31,7 @@ test('a page is answered when nothing else was asked for meanwhile', async () =>
   expect(context).toMatchObject({ pathname: '/slow' })
 })
 
-test('a page that arrives after another was asked for is dropped', async () => {
+test('a page that arrives after another was requested is dropped', async () => {
   const { router, slow } = routerWithSlowPage()
   const late = router.resolve('/slow')
   expect((await router.resolve('/'))[0]).toBe('home')

@@ -1,4 +1,4 @@
-/** Which cached page an address asks for, once the queries of pages change in place. */
+/** Which cached page an address leads to, once the queries of pages change in place. */
 const mockStack = {
   list: [] as MockPage[],
   tabs: {} as Record<string, MockPage>,

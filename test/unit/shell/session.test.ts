@@ -168,7 +168,7 @@ describe('a finished log-in', () => {
     }),
   )
 
-  it('keeps the token, asks for the user, and leaves by a full page navigation to the page asked for @P-4.1-03 @P-4.1-07', async () => {
+  it('keeps the token, fetches the user, and leaves by a full page navigation to the requested page @P-4.1-03 @P-4.1-07', async () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted' }
     const entered = jest.fn()
     await finishLogin(token, '/jobmanagement?status=reject', entered)
@@ -210,7 +210,7 @@ describe('a finished log-in', () => {
     },
   )
 
-  it('asks for the audit of no company, and leads who has none to registration @P-2.3-12 @P-7.1-09', async () => {
+  it('requests the audit of no company, and leads users without one to registration @P-2.3-12 @P-7.1-09', async () => {
     mockState.answers = { [INFO]: info({ companyId: '', currentAuditStatus: 0 }), [COMPANIES]: [] }
     await finishLogin(token, '/jobmanagement')
     expect(requestsTo(AUDIT)).toEqual([])
