@@ -33,7 +33,7 @@ async function untilQuiet(page: Page, moved: () => { isLoading: boolean; at: num
 
 /**
  * The calls of a page, round by round. No reply leaves the server before everything that does not wait for one has been
- * asked: what comes after belongs to the next round, on however slow a machine.
+ * requested: what comes after belongs to the next round, on however slow a machine.
  */
 async function roundsOf(page: Page, path: string): Promise<string[][]> {
   const blockedRequests: Round[] = []

@@ -103,7 +103,7 @@ describe('实名认证', () => {
     backFileId: await uploadImage('identity'),
   })
 
-  test('the operator sees the images and the number; the user is notified of a rejection with its reason and of the approval @P-7.1-08', async () => {
+  test('the operator sees the images and the number; the user is notified of the approval, or a rejection and why @P-7.1-08', async () => {
     const form = await uploadIdentityImages()
     expect((await verify(form)).data).toMatchObject({ status: 'pending', idNumber: '1101************2X' })
     expect(await verify(form)).toMatchObject({ status: 409, message: '实名认证正在审核，请等待结果' })

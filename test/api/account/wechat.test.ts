@@ -95,7 +95,7 @@ describe('微信登录', () => {
     })
   })
 
-  test('a new WeChat user is asked to verify a phone number; the same code then binds it, and the next log-in needs no phone @P-7.1-04', async () => {
+  test('a new WeChat user verifies a phone number; the same code then binds it, and the next log-in needs no phone @P-7.1-04', async () => {
     const first = await site('zhou-1')
     expect(first).toMatchObject({ code: 1, message: expect.stringContaining('还没有绑定账号') })
     expect(requests[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
@@ -149,7 +149,7 @@ describe('微信登录', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('a page of this site is signed for WeChat’s cards with one ticket; another site’s page is not, nor any without an account', async () => {
+  test('only pages of this site are signed for WeChat’s cards, with one ticket; without an account none is signed', async () => {
     answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, ticket: 'T1', expires_in: 7200 })
     const signed = (url: string) => testApp.raw(siteCalls.getWechatSignature, { url })
     expect(await signed('http://127.0.0.1/me')).toMatchObject({ code: 0, data: null })

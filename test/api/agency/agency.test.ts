@@ -269,7 +269,7 @@ describe('settling a hire', () => {
     expect(again.data).toEqual({ settlementId, isNew: false })
   })
 
-  test('with too little money changes nothing and answers that the balance is too low; after money came it goes through', async () => {
+  test('with too little money changes nothing and answers that the balance is too low; after a top-up it succeeds', async () => {
     const { onboardingId, agentId } = await due(REWARD_FEN - 1)
     const settlementId = (await ask(onboardingId)).data.id
     const before = await testApp.ctx.db.select().from(ledgerEntries)

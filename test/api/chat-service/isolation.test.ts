@@ -131,7 +131,7 @@ describe('a stranger', () => {
     mySocket.socket.close()
   })
 
-  it('a keyword as long as a frame may be is refused with a code; one of a million characters ends the socket with a reason', async () => {
+  it('a keyword as long as a frame is refused with a code; one of a million characters ends the socket with a reason', async () => {
     const socket = await openRawSocket(fixture, stranger)
     for (const call of ['search.messages', 'search.users', 'search.groups', 'search.members'])
       expect(await socket.request(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({

@@ -95,7 +95,7 @@ describe("calls of Tencent's chat", () => {
     expect(tencent.callsOf('profile/portrait_set').at(-1).From_Account).toBe('cand2')
   })
 
-  test('that are never answered wait for the operator after twenty tries, those behind go on, and retried they are made', async () => {
+  test('that are never answered wait for the operator after 20 tries, later ones go on, and a retry makes them', async () => {
     // a job that follows a failure begins by the database's clock, which is never ahead of this one
     testApp.clock.set(new Date().toISOString())
     isOf('a')

@@ -165,7 +165,7 @@ describe('a first contact', () => {
     return { userID: `cand${personId}`, personId, resumeId }
   }
 
-  it('with a talent of the search is words of a recruiter of an approved company, so many a day; nobody else makes one', async () => {
+  it('with a talent found by search takes words of a recruiter of an approved company, with a daily limit', async () => {
     const hr = await fixture.createStranger('招聘者')
     const talent = await createChatCandidate()
     expect(await reach(hr.userID, talent.userID)).toBe('none')

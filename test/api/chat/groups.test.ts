@@ -161,7 +161,7 @@ describe('joining', () => {
     },
   )
 
-  it('an admin approves: the applicant, and nobody else, is notified; the tip informs the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
+  it('an admin approves: the applicant alone is notified; the tip informs the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = {
       admin: recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED),

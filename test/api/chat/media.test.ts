@@ -346,7 +346,7 @@ describe('sending again', () => {
 })
 
 describe('moderation', () => {
-  it('an image that the port refuses is not sent: 80004, and the message is marked as risky; it is sent when the port fails', async () => {
+  it('an image that the port refuses is not sent (80004) but marked as risky; it is sent when the port fails', async () => {
     const { moderation } = fixture.built.ctx.ports
     const spy = jest.spyOn(moderation, 'isImageFit').mockResolvedValueOnce(false)
     const message = myChat.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))

@@ -111,7 +111,7 @@ describe('read receipts in a group', () => {
 })
 
 describe('a push', () => {
-  it('goes to those without a socket who have not silenced the conversation, in the server’s words, whatever the sender asked for @C-7-12', async () => {
+  it('goes to those offline who have not muted the conversation, in the server’s words, not those of the sender @C-7-12', async () => {
     const offlineUser = await fixture.createColleague('睡着的人')
     await fixture.fetchSession(offlineUser)
     const message = (text: string) =>

@@ -96,7 +96,7 @@ describe('deliveries of a company', () => {
     ])
   })
 
-  test('fifty are decided at once, each by itself: a stranger id, an unknown one and a hired one are named, the rest is done', async () => {
+  test('fifty are decided at once, each by itself: foreign, unknown and hired ones are named, the rest is done', async () => {
     const stranger = await createEmployer(testApp)
     const [job, foreignJob] = [await createOpenJob(testApp, employer), await createOpenJob(testApp, stranger)]
     const [candidateA, candidateB, hired] = [

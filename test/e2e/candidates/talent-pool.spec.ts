@@ -298,7 +298,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     await expect.poll(async () => (await detailsOf(ids[0])).reason).toBe('经验不足')
   })
 
-  test('collections are given up together, a tag is deleted for everybody, and agents’ candidates have a tab of their own', async () => {
+  test('collections are removed together, a tag is deleted for everybody, and agents’ candidates have their own tab', async () => {
     const client = await logIn(browserSession.url, hr)
     const found = await client.call<{ id: string }[]>(candidates.search, { keyword: '测试' })
     for (const { id } of found.data.slice(0, 2)) await client.call(candidates.collect, { resumeId: id })

@@ -151,7 +151,7 @@ const ringing = async (caller: Caller, callee: Caller, kind: '语音通话' | '�
 }
 
 test.describe('a call between two', { tag: '@desk' }, () => {
-  test('is answered; both see the other, switch camera and microphone off, shrink the window, hang up, and find the record', {
+  test('is answered; both see the other, turn camera and microphone off, shrink the window, hang up, find the record', {
     tag: ['@C-2~chat-home-06', '@C-4-40'],
   }, async () => {
     const [anna, ben] = await openTwoCallers()

@@ -257,7 +257,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
 })
 
 test.describe('the language of the kit', { tag: '@desk' }, () => {
-  test('changes in the settings to English and back, at once and for the next visit, and no text of the kit stays behind', {
+  test('switches to English and back in the settings, at once and for the next visit, and no text of the kit remains', {
     tag: ['@C-2~chat-home-05', '@G-0-01'],
   }, async () => {
     const page = await open(desktopDevice)

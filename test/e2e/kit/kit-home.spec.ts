@@ -157,7 +157,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
     throw new Error('the keyboard does not get there')
   }
 
-  test('list, composer, the last message, menu, forward, search and another conversation are reached and left by keys alone', async () => {
+  test('list, composer, last message, menu, forward, search and another conversation are reached and left by keyboard', async () => {
     const page = await open(desktopDevice)
     const { keyboard } = page
     const first = list(page).locator('[data-conversation]').first()

@@ -205,7 +205,7 @@ test.describe('selling services', () => {
     await recordProof(providers.updateContact, 'the new name stands in the head')
   })
 
-  test('a visitor sees carousels and hot lists at home, browses services and opportunities, and is asked to log in for a contact', {
+  test('a visitor sees carousels and hot lists at home, browses services and needs, and must log in for a contact', {
     tag: ['@P-2.1-04', '@P-2.1-05', '@P-7.3-03', '@P-7.4-06'],
   }, async ({ device }) => {
     const actions = await open(device, '/')

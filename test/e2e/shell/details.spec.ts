@@ -170,7 +170,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     await expect(mainMenu()).toHaveCount(0)
   })
 
-  test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', {
+  test('the bell in a member’s header counts to 99+, the avatar leads to the company, person and company are named', {
     tag: '@P-2.4-03',
   }, async () => {
     await sendHundredNotices()

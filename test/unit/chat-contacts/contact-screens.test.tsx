@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('the contacts', () => {
-  it('look up a user and a group with exactly that ID on Enter; an empty result is shown, also when the look-up fails @G-2~contact-screen-01 @G-4-04 @G-5-08', async () => {
+  it('look up a user and a group with exactly that ID on Enter; no result is shown as such, also after an error @G-2~contact-screen-01 @G-4-04 @G-5-08', async () => {
     await contacts()
     await press('添加好友或群聊')
     const field = () => screen.getByPlaceholderText<HTMLInputElement>('请输入 ID')

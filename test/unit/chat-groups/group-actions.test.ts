@@ -37,7 +37,7 @@ describe('making a group', () => {
     }
   })
 
-  it('goes out with name, type, avatar, ID and members, who are sent by their IDs alone; the ID of a community is dropped @G-3-08 @G-5-11 @G-5-12 @G-7-14', async () => {
+  it('goes out with name, type, avatar, ID and members, sent by their IDs alone; a community’s ID is dropped @G-3-08 @G-5-11 @G-5-12 @G-7-14', async () => {
     const { actions, calls } = fakeChat()
     await actions.create({ ...plan, type: 'Public', avatar: '/a.svg' })
     await actions.create({ ...plan, type: 'Community' })

@@ -154,7 +154,7 @@ describe('cards', () => {
   })
 })
 
-it('in English emoji and faces have English names, either name becomes a code, and a new group is greeted in English', async () => {
+it('in English, emoji and faces have English names, both names become codes, and new groups are greeted in English', async () => {
   await setLanguage('en')
   try {
     expect(emojiCodesToNames('[TUIEmoji_Smile]')).toBe('[Smile]')

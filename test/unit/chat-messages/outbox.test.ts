@@ -155,7 +155,7 @@ it('a refused message fails with its text, survives a reload as failed, and can 
   expect(engine.accepted).toEqual(['太长'])
 })
 
-it('a refusal without a text of its own shows that of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
+it('a refusal without its own text shows that of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
   const toast = jest.mocked(ui.toast)
   toast.mockClear()
   const engine = new FakeEngine()
@@ -266,7 +266,7 @@ describe('files', () => {
     expect(after.accepted).toEqual(['工位.png'])
   })
 
-  it('a session that ends in the middle of an upload loses nothing: the next one brings the file and what waited behind it', async () => {
+  it('a session that ends during an upload loses nothing: the next one sends the file and what waited behind it', async () => {
     const engine = new FakeEngine()
     engine.gate = new Promise((_resolve, reject) => {
       setTimeout(() => reject({ code: 2024, message: '' }), 1000)

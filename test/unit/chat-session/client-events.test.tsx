@@ -225,7 +225,7 @@ it('receipts go as a list of messages, and what was read comes back with its mes
   ])
 })
 
-it('the typing status is sent past the history, also to somebody who has not written yet; that of the other side is emitted and is no message @C-7-14', async () => {
+it('the typing status bypasses the history, even before a first message; the peer’s is emitted, not a message @C-7-14', async () => {
   const { engine, calls, emit, clientEvents } = await logIn()
   for (const isTyping of [true, false]) {
     engine.setTyping('C2Cuser2', isTyping)
@@ -258,7 +258,7 @@ it('a record beside its message is requested as one of type merged, and its mess
   ])
 })
 
-it('the answer to a job invitation is a custom message to its sender: agreed or refused, with title, words and number @C-7-31', async () => {
+it('the answer to a job invitation is a custom message to its sender: agreed or refused, title, words and number @C-7-31', async () => {
   const { engine, calls } = await logIn()
   for (const isAgreed of [true, false]) {
     engine.compose('C2Cuser2', { type: 'answer', isAgreed, text: '我的回答', invitationId: '77' })

@@ -254,7 +254,7 @@ describe('messages', () => {
   })
 })
 
-it('only ticket, drafts, settings and invite links of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
+it('only the chat’s ticket, drafts, settings and invite links come over HTTP; all else is a call of its own socket @C-7-01', () => {
   const chatPath = /\bchat|message|conversation|friend|blacklist/i
   // the partner API has its own paths, which no client of ours uses
   const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))

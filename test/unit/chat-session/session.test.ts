@@ -127,7 +127,7 @@ describe('the log-in of the chat', () => {
   })
 })
 
-it('the abilities of the service are known from the log-in, read again when the connection is back, gone with the log-out @C-5-20', async () => {
+it('the service’s abilities are known from the log-in, read again after a reconnect, and gone with the log-out @C-5-20', async () => {
   const abilities = () => useChat.getState().abilities
   mockEngine.abilities = async () => ['translate']
   await startSession('7')

@@ -44,7 +44,7 @@ it('Coins and fen of one holder are accounts of their own', () => {
   ])
 })
 
-it('The accounts come in one order, whatever the order of the flows, so that two movements cannot lock each other out', () => {
+it('The accounts have one order, whatever the order of the flows, so that two movements cannot deadlock', () => {
   const flows = [flow(user, platform, 3), flow(platform, company, 2), flow(company, user, 4)]
   const accounts = ['company 1 coin -2', 'platform 0 coin 1', 'user 7 coin 1']
   expect(changesOf(...flows)).toEqual(accounts)
