@@ -55,7 +55,7 @@ it('has writes and reads enough to be the product’s', () => {
   expect(reads.length).toBeGreaterThan(100)
 })
 
-it('after each write what it changed is shown anew, and nothing else is asked', async () => {
+it('after each write, what it changed is refetched and nothing else', async () => {
   render(reads.map((read) => <Screen key={read} read={read} />))
   await waitFor(() => expect([...shown.values()].filter((answer) => answer !== undefined)).toHaveLength(reads.length))
   for (const [write, outdated] of entries) {

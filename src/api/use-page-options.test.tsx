@@ -1,4 +1,4 @@
-/** What a page behind others shows: it neither fetches nor draws, and catches up when it is active again. */
+/** What a page in the background shows: it neither fetches nor draws, and catches up when it is active again. */
 import { notifyManager } from '@tanstack/react-query'
 import { act, render } from '@testing-library/react'
 import { PageFrontProvider } from '@/platform/base/page-front'
@@ -58,7 +58,7 @@ function Site({ pollMs = false }: { pollMs?: number | false }) {
   return <p>{(data as unknown as { rows: { name: string }[] } | undefined)?.rows[0]?.name}</p>
 }
 
-/** An active page; `show` takes it behind others and back. */
+/** An active page; `show` sends it to the background and back. */
 async function openPage(children: React.ReactElement) {
   const page = (isFront: boolean) => <PageFrontProvider value={isFront}>{children}</PageFrontProvider>
   const { container, rerender } = render(page(true))
@@ -97,7 +97,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-test('a change pushed to a page behind others asks and draws nothing there, and is shown once the page is in front', async () => {
+test('a change pushed to a page in the background fetches and draws nothing, and is shown once the page is active', async () => {
   const page = await openPage(<List call={ORDERS} />)
   await page.show(false)
   drawn = 0
@@ -107,7 +107,7 @@ test('a change pushed to a page behind others asks and draws nothing there, and 
   expect([mockAsked.length, page.text()]).toEqual([2, '第 2 次'])
 })
 
-test('what other pages put into the cache is drawn once the page is in front, without asking', async () => {
+test('what other pages put into the cache is drawn once the page is active, without fetching', async () => {
   const page = await openPage(<List call={ORDERS} />)
   await page.show(false)
   await act(async () =>
@@ -120,7 +120,7 @@ test('what other pages put into the cache is drawn once the page is in front, wi
   expect([mockAsked.length, page.text()]).toEqual([1, '改过了'])
 })
 
-test('in front again it asks for what is a minute old, and for nothing newer', async () => {
+test('when active again, it fetches what is a minute old, and nothing newer', async () => {
   const page = await openPage(<List call={ORDERS} />)
   await page.show(false)
   await passTime(MINUTE / 2)
@@ -144,7 +144,7 @@ test('a page behind others does not poll', async () => {
   expect(page.text()).toBe('第 3 次')
 })
 
-test('a list of profiles is asked again for a write that changed it, neither for its age nor where it shows the change', async () => {
+test('a list of profiles is refetched after a write that changed it, not for its age or when it shows the change', async () => {
   const page = await openPage(<List call={POOL} />)
   await page.show(false)
   await passTime(2 * MINUTE)

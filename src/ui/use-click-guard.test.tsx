@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers())
 const press = (text: string | RegExp) => fireEvent.click(screen.getByText(text))
 const pass = (ms: number) => act(async () => void jest.advanceTimersByTime(ms))
 
-test('two presses within 450 ms are one; after that they are two @P-5-06 @P-9-10', async () => {
+test('two clicks within 450 ms are one; after that they are two @P-5-06 @P-9-10', async () => {
   const run = jest.fn()
   render(<Button onPress={run}>收藏</Button>)
   press('收藏')
@@ -20,7 +20,7 @@ test('two presses within 450 ms are one; after that they are two @P-5-06 @P-9-10
   expect(run).toHaveBeenCalledTimes(2)
 })
 
-test('while its promise is open a button turns and takes no press', async () => {
+test('while its promise is pending a button spins and takes no click', async () => {
   let finish = () => {}
   const run = jest.fn(
     () =>

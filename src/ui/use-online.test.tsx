@@ -27,7 +27,7 @@ const page = (isFront: boolean) => (
   </PageFrontProvider>
 )
 
-test('the line of a lost network is drawn on the page in front, on one behind it once that is in front', () => {
+test('the offline notice is drawn on the active page, and on a page in the background once it is active', () => {
   const { rerender } = render(page(true))
   rerender(page(false))
   setOnline(false)

@@ -22,7 +22,7 @@ const TENCENT = 'node_modules/@tencentcloud/chat/index.js'
 const EMBEDDED = 'src/im/create-instance.ts'
 
 describe("the mini-program's chat engine", () => {
-  it('built as ever, it carries our client and nothing of Tencent', async () => {
+  it('built as usual, it carries our client and nothing of Tencent', async () => {
     const files = await filesFor('')
     expect(files).toContain(EMBEDDED)
     expect(files.filter((file) => file.includes('@tencentcloud/'))).toEqual([])

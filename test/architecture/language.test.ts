@@ -1,4 +1,4 @@
-/** Chinese and English of the chat kit have the same keys, and every text stands in a table. */
+/** Chinese and English of the chat kit have the same keys, and every text is in a table. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { filesUnder, findLines, isTest, REPO_ROOT, readSource, withoutComments } from '../support/source-files'

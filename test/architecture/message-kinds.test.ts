@@ -43,7 +43,7 @@ describe('kinds of messages', () => {
     }
   })
 
-  it('are told apart in their folders only', () => {
+  it('are distinguished in their folders only', () => {
     const comparison = new RegExp(`\\bkind\\)?\\s*[!=]==\\s*'(?:${names.join('|')})'|\\bbody\\??\\.kind\\b`)
     const found = elsewhere.filter((file) => findLines(file, comparison).length > 0)
     expect(found.filter((file) => !(file in OTHER_MEANINGS))).toEqual([])

@@ -118,7 +118,7 @@ describe('the same sub-noun in every layer', () => {
 describe('spellings that may not change', () => {
   const misspelled = /rqeuire|deleteWokr|Wokr|Positioin|Stsistics|findJobBPosition|circleManagment|BatchAddNots/
 
-  it('misspellings stand in path strings only, never in identifiers', () => {
+  it('misspellings appear in path strings only, never in identifiers', () => {
     const wrong = codeFiles()
       .filter((file) => !file.startsWith('test/'))
       .flatMap((file) => {

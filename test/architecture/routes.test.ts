@@ -91,7 +91,7 @@ describe('routes', () => {
   )
 
   it.each(menuRoutes)(
-    '%s stands in the menu under "%s" and needs a log-in @P-2.2-01 @P-2.2-02 @P-2.2-03 @P-2.2-04 @P-2.2-05 @P-2.2-06 @P-2.2-07 @P-2.2-08 @P-2.2-09 @P-2.2-10 @P-2.2-11 @P-2.2-12 @P-2.2-13',
+    '%s is in the menu under "%s" and needs a log-in @P-2.2-01 @P-2.2-02 @P-2.2-03 @P-2.2-04 @P-2.2-05 @P-2.2-06 @P-2.2-07 @P-2.2-08 @P-2.2-09 @P-2.2-10 @P-2.2-11 @P-2.2-12 @P-2.2-13',
     (path, parent, title) => {
       expect(routeOf(path)).toMatchObject({ path, title, auth: true, menu: { parent } })
     },

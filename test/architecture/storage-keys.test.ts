@@ -13,7 +13,7 @@ const outside = files.filter((file) => !file.startsWith(FOLDER))
 const RAW =
   /\b(localStorage|sessionStorage|indexedDB|caches)\b|document\.cookie|\b(batch)?[sg]etStorage(Sync)?\b|removeStorage/
 
-/** What the device keeps, whoever uses it, each with its reason. A person's work has no place here. */
+/** What the device keeps for any user, each with its reason. A person's work has no place here. */
 const OF_THE_DEVICE: Readonly<Record<keyof typeof DEVICE_KEYS, string>> = {
   settings: 'theme and layout',
   city: 'the chosen city',

@@ -1,4 +1,4 @@
-/** No raw text key reaches a screen: keys like `TUIChat.对方正在输入` or `chat.send` stand in dictionaries only. */
+/** No raw text key reaches a screen: keys like `TUIChat.对方正在输入` or `chat.send` are in dictionaries only. */
 import { filesUnder, findLines, isTest } from '../support/source-files'
 
 const views = filesUnder('src', ['.tsx']).filter((file) => !isTest(file))

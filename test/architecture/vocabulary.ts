@@ -1,5 +1,5 @@
 /**
- * Words that no name declared by us may hold (docs/glossary.md names the word that stands instead), by where they are forbidden.
+ * Words that no name declared by us may hold (docs/glossary.md names the word to use instead), by where they are forbidden.
  * Checked are names of variables, parameters, functions, types and type parameters; strings, fields of the wire and names of
  * libraries are free, and so is a name that a destructuring takes over from a field.
  */
@@ -105,7 +105,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** 'hasToldTalk' → ['has', 'told', 'talk']; 'MOST_PARTS' → ['most', 'parts']. */
+/** 'hasOldTalk' → ['has', 'old', 'talk']; 'MOST_PARTS' → ['most', 'parts']. */
 export const splitName = (name: string): string[] =>
   name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

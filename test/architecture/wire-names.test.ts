@@ -1,5 +1,5 @@
 /**
- * Renaming code renames nothing that is stored or sent. What is meant to change is written anew:
+ * Renaming code renames nothing that is stored or sent. What is meant to change is regenerated:
  * `PINQIAO_SNAPSHOT=1 npx jest --selectProjects architecture --testPathPatterns wire-names`, and the difference is reviewed.
  */
 import { readFileSync, writeFileSync } from 'node:fs'

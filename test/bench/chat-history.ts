@@ -20,7 +20,7 @@ import { assertSameAnswer } from './support/same-answer'
 const seconds = 2
 const pairs = Number(process.env.BENCH_PAIRS ?? 5)
 const MESSAGES = 3000
-/** What the client asks for while its user scrolls up. */
+/** What the client requests while its user scrolls up. */
 const PAGE = CHAT_LIMITS.longPage
 const SOCKETS = 10
 const [ME, PEER] = ['history', 'historypeer']

@@ -1,5 +1,5 @@
 /**
- * Input delay of pages with a processor four times as slow: from a letter typed into the first field, and a press
+ * Input delay of pages with a processor four times as slow: from a letter typed into the first field, and a click
  * of the first tab, choice or filter, to the next frame, as Event Timing measures it; as ratios to the same input on an empty
  * page at the same time.
  */

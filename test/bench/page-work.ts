@@ -1,5 +1,5 @@
 /**
- * What the two largest pages of a desk cost the processor: the candidate search on a slow line and processor until it is idle, and
+ * What the two largest desktop pages cost the processor: the candidate search on a slow line and processor until it is idle, and
  * a filter picked in it; an open conversation at full speed.
  */
 import type { Browser, Page } from '@playwright/test'

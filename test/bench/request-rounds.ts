@@ -1,5 +1,5 @@
 /**
- * How often a page waits for an answer before it can ask the next thing: the rounds of calls it opens with. The visitor's home
+ * How often a page waits for an answer before it can send the next request: the rounds of calls it opens with. The visitor's home
  * opens with one, every other page with two at most (who is there, then what the page shows).
  */
 import type { Browser, Page, Request } from '@playwright/test'
@@ -33,7 +33,7 @@ async function untilQuiet(page: Page, moved: () => { isLoading: boolean; at: num
 
 /**
  * The calls of a page, round by round. No reply leaves the server before everything that does not wait for one has been
- * asked: what comes after belongs to the next round, on however slow a machine.
+ * requested: what comes after belongs to the next round, on however slow a machine.
  */
 async function roundsOf(page: Page, path: string): Promise<string[][]> {
   const blockedRequests: Round[] = []

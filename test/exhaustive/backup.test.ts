@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, LIMIT)
 afterAll(dropAll, LIMIT)
 
-/** What every start writes anew. */
+/** What every start writes again. */
 const OWN = ['program_versions', 'id_nodes']
 /** Sums of every table, and the bytes of every file. */
 const contents = (config: Config) =>

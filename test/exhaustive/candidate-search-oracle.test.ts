@@ -202,7 +202,7 @@ test('without statistics the answer is the same', async () => {
   }
 })
 
-test('of a million, a rare word is asked of the index alone, a long one rechecked, a broad filter read off the rows', () => {
+test('of a million, a rare word is read off the index alone, a long one rechecked, a broad filter read off the rows', () => {
   const million = { ...stats, rows: 1_000_000 }
   const planned = (filter: Partial<CandidateFilter>) =>
     planSearch(toConditions({ ...EMPTY_FILTER, ...filter }) ?? [], million)

@@ -226,7 +226,7 @@ describe('a closed account', () => {
     expect(chatProfile).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })
   })
 
-  test('leaves his orders and invoices to the company, without his name and phone', async () => {
+  test('leaves its orders and invoices to the company, without name and phone', async () => {
     const admin = await createEmployer(testApp)
     const me = { ...(await createColleague(testApp, admin, 'admin')), phone: PHONE }
     await testApp.ctx.db.update(users).set({ phone: PHONE, name: NAME }).where(eq(users.id, me.userId))
@@ -315,7 +315,7 @@ describe('a line of the record', () => {
   })
   afterEach(() => testApp.close())
 
-  test('of before names as it did, until the one it names closes his account', async () => {
+  test('of before names as it did, until the one it names closes their account', async () => {
     const admin = await createEmployer(testApp)
     const colleague = await createColleague(testApp, admin, 'hr')
     const line = {
@@ -357,7 +357,7 @@ describe('a line of the record', () => {
     expect(lines.filter(({ detail }) => JSON.stringify(detail).includes(NAME))).toEqual([])
   })
 
-  test('a window of the one who closes is closed with his session, his own too', async () => {
+  test('a window of the user who closes their account is closed with the session', async () => {
     await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = testApp.app.server.address() as AddressInfo
     const me = await testApp.login(nextPhone())

@@ -269,7 +269,7 @@ describe('the product', () => {
     expect(of(events[2])).toEqual([])
   })
 
-  it('dismissing a community of thousands answers at once: nobody finds it any more, and the members are notified in batches', async () => {
+  it('dismissing a community of thousands answers at once: nobody finds it, and members are notified in batches', async () => {
     const { ctx } = fixture.built
     await ctx.db.execute(`insert into chat_accounts (user_id, tiny_id, nick, created_at, updated_at)
       select 'many' || n, 900000000 + n, '群众' || n, now(), now() from generate_series(1, 1200) n`)

@@ -1,6 +1,6 @@
 /**
  * No frame shows a stranger's file: every text of every chat call, and of every kind of message, is the name of a file that
- * its writer neither brought nor may see, in every form a file has.
+ * its writer neither uploaded nor may see, in every form a file has.
  */
 import type WebSocket from 'ws'
 import type { z } from 'zod'

@@ -39,7 +39,7 @@ describe('reading candidates', () => {
     (await Promise.all(Array.from({ length: times }, work))).map(({ code }) => code)
   const countSuccesses = (codes: number[]) => codes.filter((code) => code === 0).length
 
-  test('of 400 resumes asked for at once 120 are shown, then as many a minute, and the refusal names the time to wait', async () => {
+  test('of 400 resumes requested at once 120 are shown, then as many a minute, and the refusal names the time to wait', async () => {
     expect(countSuccesses(await codesOf(open, 400))).toBe(120)
     expect(await open()).toMatchObject({
       status: 429,
@@ -58,7 +58,7 @@ describe('reading candidates', () => {
     expect(countSuccesses(await codesOf(open, 120))).toBe(100)
   })
 
-  test('pages asked for at once cannot pass together', async () => {
+  test('pages requested at once cannot pass together', async () => {
     expect(countSuccesses(await codesOf(search, 100))).toBeLessThanOrEqual(12)
   })
 
@@ -114,7 +114,7 @@ describe('those with log-in', () => {
   afterEach(() => testApp.close())
   const isStopped = { status: 429, code: 42900, message: '操作太频繁，请 2 秒后再试' }
 
-  test('are counted by the class of what they ask, each by himself', async () => {
+  test('are counted by the class of what they ask, for each user separately', async () => {
     const [user, other] = [await testApp.login('13900000001'), await testApp.login('13900000002')]
     const bind = (as = user) => testApp.raw(account.bindWechat, {}, { as })
     const statuses = await Promise.all(Array.from({ length: 40 }, async () => (await bind()).status))

@@ -10,7 +10,7 @@ const PAGE_SIZE = 3
 const MAX_PAGES = 40
 
 const inputNames = ({ input }: Call): string[] => Object.keys((input as z.ZodObject).shape ?? {})
-/** Lists of a screen that can be asked for without naming a thing first. */
+/** Lists of a screen that can be requested without naming a thing first. */
 const lists = (Object.entries(api) as [CallKey, Call][]).filter(
   ([, call]) =>
     call.shape === 'page' &&

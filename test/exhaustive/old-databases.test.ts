@@ -193,7 +193,7 @@ describe('a database of a later version', () => {
   })
 })
 
-test('migrations are kept in the order in which they were made: one that is older than its forerunner is never applied', () => {
+test('migrations keep the order in which they were made: one older than its predecessor is never applied', () => {
   const times = knownMigrations().map(({ when }) => when)
   expect(times).toEqual([...times].sort((a, b) => a - b))
   expect(new Set(times).size).toBe(times.length)

@@ -45,7 +45,7 @@ describe('guessing a password', () => {
     expect((await enter(RIGHT, '2001:db8:1:3::1')).code).toBe(0)
   })
 
-  test('a right password clears what went before: an owner may log in as often as he likes', async () => {
+  test('a right password clears what went before: an owner may log in as often as they like', async () => {
     for (let i = 0; i < 12; i += 1) {
       expect((await guess(OWNER)).code).toBe(41008)
       expect((await enter(RIGHT, OWNER)).code).toBe(0)

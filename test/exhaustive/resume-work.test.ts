@@ -102,7 +102,7 @@ test.each(UNITS)('lines of %j', async (unit) => {
   // other work on the machine makes single measurements longer: what is linear is so at some try
   for (let tries = 0; tries < MAX_TRIES && ratio >= MAX_RATIO; tries += 1) {
     const [half, whole] = [await workFor(LONG / 2), await workFor(LONG)]
-    // below two milliseconds there is nothing to protect, and clocks tell nothing
+    // below two milliseconds there is nothing to protect, and clocks show nothing
     ratio = Math.min(ratio, whole / Math.max(half, 2000))
   }
   expect(ratio).toBeLessThan(MAX_RATIO)

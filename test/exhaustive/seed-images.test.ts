@@ -1,4 +1,4 @@
-/** Portraits, logos, marks and covers of the demo data: our own, small, shown to whoever sees what they belong to. */
+/** Portraits, logos, marks and covers of the demo data: our own, small, shown to anyone who sees what they belong to. */
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import * as account from '../../contract/calls/account/account'

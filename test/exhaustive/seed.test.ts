@@ -97,7 +97,7 @@ describe('the candidates of the demo data', () => {
     expect(mean(sellers.filter((p) => p.years >= 8))).toBeGreaterThan(1.3 * mean(sellers.filter((p) => p.years <= 2)))
   })
 
-  test('the id of a candidate encodes his number; other ids are nobody of ours', () => {
+  test('the id of a candidate encodes their number; other ids are nobody of ours', () => {
     for (const index of [0, 1, BATCH - 1, BATCH, 123_456]) {
       const id = firstIdOfBatch(Math.floor(index / BATCH)) + (index % BATCH)
       expect(candidateIndexFromId(String(id))).toBe(index)
@@ -149,7 +149,7 @@ describe('an empty demo database is seeded', () => {
     expect(await count(testApp, "jobs where status = 'pending'")).toBe(2)
   })
 
-  test('the admin logs in and finds the jobs of his own company only', async () => {
+  test('the admin logs in and finds the jobs of their own company only', async () => {
     const token = await loginAs('13800000001')
     const page = await testApp.call(jobCalls.list, { pageSize: 50 }, { as: token })
     expect(page.total).toBe(18)
@@ -323,7 +323,7 @@ describe('demo candidates', () => {
     expect(failures).toEqual([])
   })
 
-  test('asked for phone, WeChat id and resume, a candidate answers each once', async () => {
+  test('a candidate asked for phone, WeChat id and resume answers each once', async () => {
     const { token } = await testApp.login('13800000001')
     const { personId } = await stranger()
     for (const kind of ['phone', 'wechat', 'resume'] as const)
@@ -339,7 +339,7 @@ describe('demo candidates', () => {
     expect(failures).toEqual([])
   })
 
-  test('asked for the pay he wants, a candidate names it; asked twice in a row, he answers once', async () => {
+  test('a candidate asked for the pay they want names it; asked twice in a row, they answer once', async () => {
     const { userId } = await testApp.login('13800000002')
     const { personId } = await stranger()
     const [from, to] = [chatUserId(userId), `cand${personId}`]

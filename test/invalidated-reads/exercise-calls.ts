@@ -1,4 +1,4 @@
-/** Makes every call of the screens and tells which tables the server used to answer it. */
+/** Makes every call of the screens and reports which tables the server used to answer it. */
 import { type Endpoint, isRead, requestOf } from '../support/fuzz/endpoints'
 import type { FuzzTarget } from '../support/fuzz/fuzz-target'
 import { validInput } from '../support/fuzz/generate-input'

@@ -79,7 +79,7 @@ function textBefore(node: ts.Node): string {
   return (at > 0 ? span.parent.templateSpans[at - 1]?.literal : span.parent.head)?.text ?? ''
 }
 
-/** The table a bare identifier stands for: written by `.insert(table)`, by `insert into ${table}` and the like, else read. */
+/** The table that a bare identifier denotes: written by `.insert(table)`, by `insert into ${table}` and the like, else read. */
 function noteTable(node: ts.Identifier, table: string, found: Declaration): void {
   const { parent } = node
   if (ts.isPropertyAccessExpression(parent) || ts.isTypeQueryNode(parent)) return

@@ -1,4 +1,4 @@
-/** Records the SQL statements of a piece of work, and tells which tables of the schema they read and write. */
+/** Records the SQL statements of a piece of work, and reports which tables of the schema they read and write. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getTableName, is, Table } from 'drizzle-orm'
 import pg from 'pg'

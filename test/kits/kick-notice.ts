@@ -1,4 +1,4 @@
-/** What the kits' core tells an app when newer devices put its user out: the kits show nothing by themselves. */
+/** What the kits' core reports to an app when newer devices put its user out: the kits show nothing by themselves. */
 
 interface KitCore {
   registerEvent(event: string, name: string, listener: { onNotifyEvent(event: string, name: string): void }): void

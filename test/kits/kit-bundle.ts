@@ -1,6 +1,6 @@
 /**
  * Pages of Tencent's kits with their own screens (a folder each, with packages of its own), bundled with the embedded client where
- * they import Tencent's. Nothing of the kits is changed; calls and video rooms, which need Tencent's cloud, are left out.
+ * they import Tencent's. The kits are not changed; calls and video rooms, which need Tencent's cloud, are left out.
  */
 import { join } from 'node:path'
 import { build, type Loader, type Plugin } from 'esbuild'

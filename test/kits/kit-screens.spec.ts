@@ -130,7 +130,7 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       await expectReceived(TYPES.MSG_VIDEO)
     })
 
-    test('a quote names the message it answers, and stands beside the answer', async () => {
+    test('a quote names the message it answers, and appears beside the answer', async () => {
       await screens.chooseAction(page, '什么时候面试？', 'quote')
       await screens.writeText(page, '周五下午')
       await expect.poll(() => lastReceived(TYPES.MSG_TEXT)?.payload.text).toBe('周五下午')
@@ -200,7 +200,7 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       await shown(PARTNER).first().click()
     })
 
-    test('what comes while the line is broken stands once when it is whole again', async () => {
+    test('messages that arrive while the connection is broken appear once when it is restored', async () => {
       isOffline = true
       for (const socket of sockets) await socket.close()
       sockets = []
@@ -213,7 +213,7 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       expect(await shown('断网时写的').count()).toBeLessThanOrEqual(2)
     })
 
-    test('put out by newer devices, it is told so and then no more; nothing went wrong before', async () => {
+    test('logged out by newer devices, it is notified and gets no more messages; nothing went wrong before', async () => {
       expect(errors).toEqual([])
       await expect(shown(KICK_NOTICE)).toHaveCount(0)
       const devices = await Promise.all(Array.from({ length: 20 }, () => fixture.openDevice(hr)))

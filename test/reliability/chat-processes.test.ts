@@ -142,7 +142,7 @@ describe.each(buses)('two processes over %s', (_name, busEnv) => {
     await waitUntil(async () => !(await groupsOf(near)).includes(groupID))
   })
 
-  it('who is online is known at both, also when he comes to the other process', async () => {
+  it('online users are known to both, also when a user moves to the other process', async () => {
     const [watcher, walker] = [await device(14, serverA), await device(15, serverB)]
     await acquaint([watcher, walker])
     const statusEvents = recordEvents(watcher.chat, EVENT.USER_STATUS_UPDATED)

@@ -40,7 +40,7 @@ describe('a PostgreSQL that fails', () => {
   })
 
   const frozen = soakOrShort(20_000, 3_000)
-  it(`goes on after it stood still for ${frozen / 1000} s, and reported within a second that it was not ready`, async () => {
+  it(`goes on after it was frozen for ${frozen / 1000} s, and reported within a second that it was not ready`, async () => {
     const outcome = await runUnderLoad(server, database, async () => {
       cluster?.freeze()
       try {

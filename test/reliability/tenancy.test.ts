@@ -77,7 +77,7 @@ describe("with another company's ids", () => {
   }, 120_000)
   afterEach(() => target?.close())
 
-  it.each(SEEDS)(`${REQUESTS} requests of seed %s reveal nothing of it`, async (seed) => {
+  it.each(SEEDS)(`${REQUESTS} requests of seed %s reveal none of its data`, async (seed) => {
     const { leaks, sent, accepted } = await probe(target, seed)
     expect([...new Set(leaks)].slice(0, 20)).toEqual([])
     expect(sent).toBe(REQUESTS)

@@ -1,4 +1,4 @@
-/** Interviews of a company as its server tells them, with the day and the hour that a screen in China shows. */
+/** Interviews of a company as its server sends them, with the day and the hour that a screen in China shows. */
 import type { ApiData } from '../../contract/api'
 import * as interviews from '../../contract/calls/hiring/interviews'
 import type { HttpClient } from './http-client'

@@ -1,10 +1,10 @@
-/** Names that are stored or sent and stand as literals in the sources. */
+/** Names that are stored or sent and are literals in the sources. */
 import ts from 'typescript'
 import { isTest, readSource } from './source-files'
 
 type Constants = ReadonlyMap<string, ts.Expression | undefined>
 
-/** Constants at the top of each file that was asked about, by name. */
+/** Constants at the top of each file that was looked up, by name. */
 const constantsOf = new WeakMap<ts.SourceFile, Constants>()
 
 function readConstants(file: ts.SourceFile): Constants {
@@ -35,7 +35,7 @@ function literalText(node: ts.Node | undefined): string | undefined {
   return undefined
 }
 
-/** Files by path: each is asked about several times. */
+/** Files by path: each is looked up several times. */
 const parsedFiles = new Map<string, ts.SourceFile>()
 
 function parse(path: string): ts.SourceFile {

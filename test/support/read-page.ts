@@ -1,4 +1,4 @@
-/** A page's envelope as a client works with it: its rows, and what stands beside them. */
+/** A page's envelope as a client works with it: its rows, and what comes with them. */
 export const readPage = <E extends { data: unknown }>({
   data,
   ...pageInfo

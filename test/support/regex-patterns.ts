@@ -1,4 +1,4 @@
-/** The regular expressions that stand in the code: literals, and RegExp() of texts that are known from the file alone. */
+/** The regular expressions in the code: literals, and RegExp() of texts that are known from the file alone. */
 import ts from 'typescript'
 import { readSource } from './source-files'
 

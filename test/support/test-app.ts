@@ -1,5 +1,5 @@
 /**
- * Test app for server tests: an app on a fresh database, with a clock that stands still until advanced, and calls by
+ * Test app for server tests: an app on a fresh database, with a clock that is stopped until advanced, and calls by
  * contract key. In memory by default; a database of its own on TEST_DATABASE_URL when that is set.
  */
 import { createHash, randomUUID } from 'node:crypto'
@@ -34,7 +34,7 @@ import { closeIdleEngines, leaveEngine, takeEngine } from './database/memory-eng
 import { databaseAddress, runOnServer } from './database/run-on-server'
 import { withTransactionGuard } from './database/transaction-guard'
 
-/** Clock of a test app: stands still until `advance`d. */
+/** Clock of a test app: is stopped until `advance`d. */
 export interface TestClock {
   now(): Date
   advance(milliseconds: number): void
@@ -150,7 +150,7 @@ async function buildTemplate(): Promise<string> {
   return file
 }
 
-/** Set when the file's tests have ended: a database that a later hook gives back is not needed any more. */
+/** Set when the file's tests have ended: a database that a later hook gives back is no longer needed. */
 let isFileOver = false
 if (typeof afterAll === 'function')
   afterAll(async () => {

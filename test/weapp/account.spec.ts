@@ -141,7 +141,7 @@ test('one’s account: name and avatar are changed, who one is is proved, a pass
   await actions.see('已设置')
 })
 
-test('one’s data goes to WeChat’s dialog; what is typed is kept while the program is hidden and after it is left', async () => {
+test('one’s data goes to WeChat’s dialog; typed text survives hiding and leaving the program', async () => {
   const me = await colleague('13700005611', '许存')
   const actions = await weapp.openWithToken(me.token, '/accountsecurity')
   const question = await actions.answer(true, () => actions.press('导出数据'))
@@ -198,7 +198,7 @@ test('without consent to the privacy text WeChat gives no image, and a toast exp
   await actions.see('同意隐私指引后才能选择')
 })
 
-test('a log-in begins with WeChat’s phone, asked for only after the agreement; the code is one quiet press away', {
+test('a log-in begins with WeChat’s phone, requested only after the agreement; the code is one quiet click away', {
   tag: ['@P-2.3-02', '@P-2.3-06', '@P-5-03'],
 }, async () => {
   const phone = '用微信手机号登录'
@@ -226,7 +226,7 @@ test('a log-in begins with WeChat’s phone, asked for only after the agreement;
   await recordProof(auth.logInByMiniProgram, '第二次直接进入')
 })
 
-test('a newcomer asks to join a company, takes it back, joins by a code and leaves; its last administrator stays', {
+test('a newcomer applies to a company, withdraws, joins by a code and leaves; its last administrator stays', {
   tag: '@P-4.4-07',
 }, async () => {
   const boss = await weapp.client(admin)

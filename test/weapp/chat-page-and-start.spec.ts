@@ -42,7 +42,7 @@ const waitForChat = async ({ mp }: WeappActions) => {
   await expect.poll(() => mp.socketCount).toBeGreaterThan(0)
 }
 
-test('until the first page stands and the chat is connected, storage is read ten times at most', {
+test('until the first page is shown and the chat is connected, storage is read ten times at most', {
   tag: '@P-9-32',
 }, async () => {
   const actions = await weapp.open(HR, '/')
@@ -51,7 +51,7 @@ test('until the first page stands and the chat is connected, storage is read ten
   expect((await actions.mp.stats()).storageReads).toBeLessThanOrEqual(MAX_READS)
 })
 
-test('neither the start nor the first look at a tab asks the server the same thing twice', {
+test('neither the start nor the first look at a tab requests the same thing twice', {
   tag: '@P-9-41',
 }, async () => {
   const member = await weapp.open(HR, '/')
@@ -63,7 +63,7 @@ test('neither the start nor the first look at a tab asks the server the same thi
     const tabs = mp === member.mp ? ['人才', '消息', '我的', '首页'] : ['我的', '首页']
     for (const tab of tabs) {
       await mp.switchTab(tab)
-      // a whole second without an update of the page: what the tab asks for has come
+      // a whole second without an update of the page: what the tab requests has come
       await expect.poll(async () => (await mp.measure(async () => undefined, 1000)).calls).toBe(0)
     }
     const asked = mp.requests().map(({ method, url, requestBody }) => `${method} ${url} ${requestBody ?? ''}`)
@@ -72,7 +72,7 @@ test('neither the start nor the first look at a tab asks the server the same thi
   }
 })
 
-test('the composer stands on the keyboard, with the newest message above it, and comes down with it', {
+test('the composer sits on the keyboard, with the newest message above it, and comes down with it', {
   tag: '@P-9-42',
 }, async () => {
   for (let n = 1; n <= 14; n++) await peer.sendText(me.id, `第 ${n} 条`)
@@ -93,7 +93,7 @@ test('the composer stands on the keyboard, with the newest message above it, and
   await expect.poll(() => below(field)).toBeCloseTo(before, 0)
 })
 
-test('a message that comes while the conversations are in front changes no other tab', {
+test('a message that comes while the conversations are active changes no other tab', {
   tag: '@P-9-33',
 }, async () => {
   const actions = await weapp.open(HR, '/')
@@ -110,7 +110,7 @@ test('a message that comes while the conversations are in front changes no other
   expect(pagesOf(update).filter((path) => path !== LIST)).toEqual([])
 })
 
-test('a job application that is pushed while another tab is in front is asked for once the home page is', {
+test('a job application pushed while another tab is active is fetched once the home page is', {
   tag: '@P-9-33',
 }, async () => {
   const client = await weapp.client(HR)
@@ -138,7 +138,7 @@ test('a job application that is pushed while another tab is in front is asked fo
   await expect.poll(askedForJobs).toBeGreaterThan(before)
 })
 
-test('the line of a lost network is drawn on the tab in front only, on another one once it is', {
+test('the offline notice is drawn on the active tab only, on another one once it is active', {
   tag: '@P-9-33',
 }, async () => {
   const actions = await weapp.open(HR, '/')

@@ -103,7 +103,7 @@ test.describe('what the chat costs the phone', () => {
   })
 
   test('a key press in the editor touches no message', async () => {
-    // with the second one the keyboard has come up, on which the composer stands
+    // with the second one the keyboard has come up, and the composer sits on it
     for (const text of ['您', '您们']) await mp.type('请输入消息', text).then(rest)
     await frame()
       .locator('[id^="m-"]')
@@ -158,7 +158,7 @@ test.describe('what the chat costs the phone', () => {
     await rest()
   })
 
-  test('the list behind it is drawn once, when it is in front again', async () => {
+  test('the list behind it is drawn once, when it is active again', async () => {
     const cost = await mp.measure(async () => {
       await mp.back()
       await mp.waitText('连发29')
@@ -179,7 +179,7 @@ test.describe('what the chat costs the phone', () => {
 
 for (const theme of ['light', 'dark'] as const)
   test.describe(`every kind of message in the ${theme} theme`, () => {
-    test('stands in the list, older ones come by scrolling up without a jump; a place opens a map, a file is opened', {
+    test('is in the list, older ones come by scrolling up without a jump; a place opens a map, a file is opened', {
       tag: ['@C-3-14', '@C-4-44', '@C-7-32'],
     }, async () => {
       if (theme === 'light') await sendEveryKind(peer, me.id)
@@ -228,7 +228,7 @@ test.describe('a person in a conversation', () => {
   })
   test.afterAll(() => mp?.close())
 
-  test('opens the emoji panel and closes it, opens the panel of what else can be sent; his messages stand on the right', {
+  test('opens the emoji panel and closes it, opens the panel of what else can be sent; own messages are on the right', {
     tag: ['@C-4-20', '@C-4-22', '@C-6-07', '@C-9-24'],
   }, async () => {
     await mp.tap('表情')

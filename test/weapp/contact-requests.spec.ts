@@ -1,4 +1,4 @@
-/** Contact requests in the mini-program: the phone is asked for in a candidate's conversation, given, and dialled. */
+/** Contact requests in the mini-program: the phone is requested in a candidate's conversation, given, and dialled. */
 import type { ApiData, ApiInput } from '../../contract/api'
 import { pathOf } from '../../contract/call-address'
 import * as contactRequests from '../../contract/calls/candidates/contact-requests'
@@ -19,7 +19,7 @@ const PHONE = '13700000033'
 const partner = <K extends PartnerKey>(key: K, input: ApiInput<K>) =>
   weapp.partner<ApiData<K>>(pathOf(key), input as Record<string, unknown>)
 
-test('a phone number is asked for in the conversation, given by consent, and dialled from the bar', {
+test('a phone number is requested in the conversation, given by consent, and dialled from the bar', {
   tag: ['@core', '@C-1-15'],
 }, async () => {
   const person = { externalId: 'exchange-weapp', phone: PHONE }

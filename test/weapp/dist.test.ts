@@ -17,7 +17,7 @@ test("WeChat's compilers accept every template and style sheet", () => {
   if (!gate.reason) expect(gate.files).toBeGreaterThan(20)
 })
 
-test('what is opened next from a tab is fetched while the tab is looked at @P-2.1-24', () => {
+test('the page opened next from a tab is fetched while the tab is shown @P-2.1-24', () => {
   const { preloadRule } = JSON.parse(readFileSync(`${dist}/app.json`, 'utf8'))
   expect(preloadRule['TUIKit/components/TUIConversation/index'].packages).toEqual(['TUIKit/components/TUIChat'])
   expect(preloadRule['pages/tabs/talent/index'].packages).toEqual(['pages/recruit'])

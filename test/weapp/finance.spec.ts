@@ -34,7 +34,7 @@ const waitForOpenedDocument = (actions: WeappActions, type: string) =>
 const decide = async (kind: string, decision: 'approved' | 'rejected', reason?: string) =>
   weapp.decide((await weapp.waiting(kind)).at(-1)?.id, decision, reason)
 
-test('coins are given to a member and taken back, who sees them in his wallet', {
+test('coins are given to a member, who sees them in the wallet, and taken back', {
   tag: ['@P-0-02', '@P-1-09'],
 }, async () => {
   const before = await coinsNow()

@@ -93,7 +93,7 @@ test('a recruiter logs in, finds a candidate, sends a message, is remembered, an
   await mp.close()
 })
 
-test('a job is written in the subpackage, kept as a draft, and stands in the list', async () => {
+test('a job is written in the subpackage, kept as a draft, and is in the list', async () => {
   mp = await open()
   await logIn(mp, browserSession.server, '13800000002', '刘思雨')
   await mp.tap('职位管理')

@@ -37,7 +37,7 @@ test.afterAll(async () => {
 })
 test.afterEach(() => mp?.close())
 
-test('the list leads to the chat page and back; a long press on a row shows its menu; a refused message is asked about', {
+test('the list leads to the chat page and back; a long press on a row shows its menu; resending needs a confirmation', {
   tag: [
     '@C-1-07',
     '@C-1-13',
@@ -72,7 +72,7 @@ test('the list leads to the chat page and back; a long press on a row shows its 
   expect(await mp.title()).toBe('刘思雨')
   await mp.waitText('请输入消息')
   for (const tool of ['表情', '更多']) expect(await mp.count(`[aria-label="${tool}"]`)).toBeGreaterThan(0)
-  // a refused message is asked about before it goes out again
+  // a refused message is sent again only after a confirmation
   const sign = frame().locator('[aria-label^="发送失败"]')
   await peer.chat.addToBlacklist({ userIDList: [myId] })
   await mp.type('请输入消息', '好的，十点见')
@@ -139,7 +139,7 @@ test('a single conversation is started with a friend, and opens on the chat page
   expect(await mp.has('入群申请')).toBe(false)
 })
 
-test('contacts: four sections; a stranger is looked up and asked, becomes a friend and goes again; he asks, is let in, renamed and blocked', {
+test('contacts: 4 sections; a stranger is found, befriended and removed; then asks, is let in, renamed and blocked', {
   tag: ['@G-1-02', '@G-2~contact-screen-01', '@G-5-08'],
 }, async () => {
   await peer.chat.updateMyProfile({ allowType: 'AllowType_Type_AllowAny' } as never)
@@ -245,7 +245,7 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   for (const row of ['群名称', '群公告']) expect(await mp.count(`[aria-label^="${row}"]`)).toBe(0)
 })
 
-test('a message is read when it is seen, not because its row stands in the list', {
+test('a message is read when it is seen, not because its row is in the list', {
   tag: ['@C-4-11', '@C-9-07'],
 }, async () => {
   const ask = async (text: string) => {
@@ -274,7 +274,7 @@ test('a message is read when it is seen, not because its row stands in the list'
   await until(async () => isRead(first), 'what came into sight was never read')
 })
 
-test('in a group: a record inside a record is read level by level, emoji stand in tabs, readers in a drawer', {
+test('in a group: a record inside a record is read level by level, emoji are in tabs, readers in a drawer', {
   tag: ['@C-2~other-surfaces-01', '@C-4-37'],
 }, async () => {
   const id = await createGroup(peer, '面试安排', [{ ...peer, id: myId }])

@@ -40,7 +40,7 @@ const sentTo = (actions: WeappActions, end: string) =>
     .filter(({ url }) => url.endsWith(end))
     .map(({ requestBody }) => JSON.parse(requestBody || '{}') as Record<string, unknown>)
 
-test('the log-in names every mistake, sends the whole form, and leads a newcomer to his registration', {
+test('the log-in names every mistake, sends the whole form, and leads a newcomer to registration', {
   tag: [
     '@P-1-12',
     '@P-1-13',
@@ -129,7 +129,7 @@ test('it leads back to the page one wanted; the log-out is sent to the server an
   await actions.waitForPage('/login')
 })
 
-test('a hidden mode asks for name and password; what needs a log-in opens the form as a dialog elsewhere', {
+test('a hidden mode requires name and password; what needs a log-in opens the form as a dialog elsewhere', {
   tag: ['@P-2.3-01', '@P-2.3-09', '@P-4.2-05'],
 }, async () => {
   const actions = await weapp.open('', '/login?activeTab=1')

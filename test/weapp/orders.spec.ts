@@ -80,7 +80,7 @@ test.describe('orders in the mini-program', () => {
     await expect(actions.row('充值余额')).toHaveCount(0)
   })
 
-  test('show what they are, are cancelled, and their money is asked back', {
+  test('show what they are, are cancelled, and refunds are requested', {
     tag: ['@P-0-02', '@P-1-09'],
   }, async () => {
     const client = await weapp.client(ADMIN)

@@ -1,4 +1,4 @@
-/** The mini-program keeps a page's filters while others are in front, and a shared card opens a list as it was filtered. */
+/** The mini-program keeps a page's filters while others are active, and a shared card opens a list as it was filtered. */
 import type { ApiData } from '../../contract/api'
 import * as candidates from '../../contract/calls/candidates/candidates'
 import * as services from '../../contract/calls/market/services'

@@ -37,7 +37,7 @@ const ROLES = [
 ]
 
 for (const { who, phone, role, sees, refused } of ROLES)
-  test(`${who} finds his own work in 我的 and is refused the rest`, {
+  test(`${who} finds their own work in 我的 and is refused the rest`, {
     tag: ['@P-1-03', '@P-6-02', '@P-6-03'],
   }, async () => {
     const actions = await weapp.open(phone, '/me')
@@ -62,7 +62,7 @@ test('a technician who starts the program is led to the messages', { tag: ['@P-4
   await actions.waitForPage('/tuikit')
 })
 
-test('who has no company is led to its registration, and keeps his own account', { tag: '@P-4.2-03' }, async () => {
+test('a user without a company is led to registration, and keeps their own account', { tag: '@P-4.2-03' }, async () => {
   const actions = await weapp.open('13800000009', '/me')
   await actions.see('还没有公司')
   await actions.see('登记公司')

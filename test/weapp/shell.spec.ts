@@ -59,7 +59,7 @@ test.describe('a screen reader', () => {
 })
 
 test.describe('what lies over a page', () => {
-  test('opens over the page in front only and is left behind with its tab', async () => {
+  test('opens over the active page only and is left behind with its tab', async () => {
     await open()
     await mp.waitText('企业招人，一处办完')
     await mp.switchTab('我的')

@@ -25,6 +25,6 @@ it('an excluded quotation is excluded whole', () => {
   expect(splitKeyword('-"spring cloud"')).toEqual({ wanted: [], unwanted: ['spring cloud'], phrases: [] })
 })
 
-it('what is not wanted is not marked', () => {
+it('excluded words are not marked', () => {
   expect(markedText('java -外包 “微服务”')).toBe('java 微服务')
 })

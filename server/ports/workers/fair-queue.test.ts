@@ -17,7 +17,7 @@ const taker = (queue: FairQueue) => {
 }
 const settled = () => new Promise(setImmediate)
 
-test('companies take turns, whoever came first with how much', async () => {
+test('companies take turns, no matter who came first or with how much work', async () => {
   const { begun, take, leave } = taker(createFairQueue(1))
   for (const name of ['a1', 'a2', 'a3', 'a4']) void take('a', name)
   void take('b', 'b1')
@@ -55,7 +55,7 @@ test('whose work ran out of time goes last, until some of it ends in time', asyn
   expect(begun).toEqual(['a1', 'b1', 'b2', 'a2', 'a3'])
 })
 
-test('who is stopped while waiting leaves its place to others, and closing refuses all', async () => {
+test('a caller stopped while waiting leaves its place to others, and closing refuses all', async () => {
   const queue = createFairQueue(1)
   const release = await queue.acquire('a')
   const stopping = new AbortController()

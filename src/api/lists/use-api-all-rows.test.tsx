@@ -37,7 +37,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-test('all pages of a list are read up to its total, and a row on two of them stands once', async () => {
+test('all pages of a list are read up to its total, and a row on two of them is listed once', async () => {
   const asked: number[] = []
   // a member who joined meanwhile moved the last row of the first page onto the second
   const rowsOfPage = [Array.from({ length: 100 }, (_, i) => i + 1), [100, 101], []]

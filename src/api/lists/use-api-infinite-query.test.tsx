@@ -63,7 +63,7 @@ beforeEach(() => {
 })
 afterEach(() => queryClient.clear())
 
-test('it asks at once, shows the rows, and adds the next page below, each row once', async () => {
+test('it fetches at once, shows the rows, and adds the next page below, each row once', async () => {
   const { result } = start()
   expect(result.current.phase).toBe('loading')
   await answer(0, page(4, 1, 2))
@@ -76,7 +76,7 @@ test('it asks at once, shows the rows, and adds the next page below, each row on
   expect(result.current.hasMore).toBe(false)
 })
 
-test('a call that answers a cursor is asked by it, until there is none', async () => {
+test('a call that answers a cursor is fetched by it, until there is none', async () => {
   const { result } = start()
   const withCursor = (nextCursor: string, ...rows: number[]) => {
     const given = page(3, ...rows)
@@ -91,7 +91,7 @@ test('a call that answers a cursor is asked by it, until there is none', async (
   expect(result.current).toMatchObject({ hasMore: false, total: 3 })
 })
 
-test('what came page by page is asked for again page by page, and shown when all of it is there', async () => {
+test('rows loaded page by page are refetched page by page, and shown once all pages are there', async () => {
   const { result } = start()
   await answer(0, page(4, 1, 2))
   act(() => result.current.more())
@@ -111,7 +111,7 @@ test('what came page by page is asked for again page by page, and shown when all
   expect(mockSent.slice(5).map((_, at) => bodyOf(at + 5).currentPage)).toEqual([2])
 })
 
-test('at most five pages are asked again; the others come as the user scrolls', async () => {
+test('at most five pages are refetched; the others follow as the user scrolls', async () => {
   const { result } = start()
   await answer(0, page(40, 1, 2))
   for (let at = 1; at < 7; at++) {
@@ -126,7 +126,7 @@ test('at most five pages are asked again; the others come as the user scrolls', 
   expect(result.current).toMatchObject({ phase: 'ready', hasMore: true })
 })
 
-test('more asks nothing while one answer is due or all rows are there', async () => {
+test('loading more fetches nothing while one answer is due or all rows are there', async () => {
   const { result } = start()
   act(() => result.current.more())
   expect(mockSent).toHaveLength(1)
@@ -146,7 +146,7 @@ test('a new filter stops the old question; its late answer is thrown away', asyn
   expect(bodyOf(1)).toMatchObject({ word: '厨师', currentPage: 1, pageSize: 2 })
 })
 
-test('what fails keeps the rows, says why, and can be asked again', async () => {
+test('a failed fetch keeps the rows, says why, and can be retried', async () => {
   const { result } = start()
   await answer(0, page(9, 1, 2))
   act(() => result.current.goto(3))
@@ -159,7 +159,7 @@ test('what fails keeps the rows, says why, and can be asked again', async () => 
   expect(result.current.phase).toBe('ready')
 })
 
-test('when the network comes back a failed list asks by itself', async () => {
+test('a failed list is refetched by itself when the network comes back', async () => {
   const { result } = start()
   await answer(0, reply({ code: 500, message: '网络已断开', data: null }, 500))
   expect(result.current.phase).toBe('error')
@@ -183,11 +183,11 @@ test('after two seconds it says that it is slow, until the answer comes', async 
   jest.useRealTimers()
 })
 
-test('one change of the question is asked once, though React works it out twice', async () => {
+test('one change of the query is fetched once, though React computes it twice', async () => {
   const { result } = start()
   await answer(0, page(1, 1))
   await act(async () => {
-    // a press overtakes what is not urgent, and both are worked out again afterwards
+    // a click overtakes what is not urgent, and both are computed again afterwards
     startTransition(() => result.current.setFilter({ word: '' }))
     flushSync(() => result.current.setFilter({ word: 'a' }))
   })
@@ -242,7 +242,7 @@ test('rows and counts follow what the answer of a write says, after what was sho
   expect(counts()).toEqual({ open: 2 })
 })
 
-test('what a read changed on the server is shown without dropping what is under way', async () => {
+test('what a read changed on the server is shown without dropping pending fetches', async () => {
   const { result } = start()
   await answer(0, page(2, 1, 2))
   act(() => void result.current.reload())

@@ -37,7 +37,7 @@ describe.each([
 })
 
 describe('the filter of a list in the address', () => {
-  it('stands there with its page, and comes from there', () => {
+  it('is written there with its page, and read from there', () => {
     open('?keyword=a&page=2')
     const { result } = renderHook(() => useUrlFilter(fields))
     expect(result.current).toMatchObject({ filter: { keyword: 'a', cities: [] }, page: 2 })

@@ -18,7 +18,7 @@ test('the mini-program opens a public path by its page file, and a tab by a swit
   ])
 })
 
-test('a page with several addresses is told which one was meant; an unknown one is the 404 page', () => {
+test('a page with several addresses learns which one was meant; an unknown address shows the 404 page', () => {
   expect(hostAddress('/jobDetails?id=7')).toBe('/pages/recruit/jobDetails/index?id=7')
   expect(hostAddress('/JobDetail?id=7')).toBe('/pages/recruit/jobDetails/index?id=7&_path=%2FJobDetail')
   expect(hostAddress('/nowhere')).toContain('/pages/common/missing/index')

@@ -19,7 +19,7 @@ const onPage = (address: PageAddress) => ({
 })
 
 describe('the query of the visible page', () => {
-  it('is changed in place: no entry, state and hash stay, others hear of the address', () => {
+  it('is changed in place: no history entry, state and hash stay, listeners get the new address', () => {
     open('/jobmanagement?other=%E4%BA%BA#end')
     const { state } = window.history
     const { length } = window.history
@@ -38,7 +38,7 @@ describe('the query of the visible page', () => {
 })
 
 describe('state in the address', () => {
-  it('begins with the query, and what is set stands there at once; a default leaves it', () => {
+  it('starts from the query; a value that is set appears there at once, and a default value is left out', () => {
     open('/jobmanagement?keyword=a&page=3&kept=1')
     const { result } = renderHook(() => useUrlState(fields), onPage(createPageAddress()))
     expect(result.current[0]).toEqual({ keyword: 'a', cities: [], page: 3 })
@@ -84,7 +84,7 @@ describe('a page behind others', () => {
     const address = createPageAddress()
     const { result } = renderHook(() => useUrlState(fields), onPage(address))
     const left = window.history.state
-    // asked for, not yet shown: the page has not heard of it
+    // requested, not yet shown: the page does not know of it
     open('/talentsearch?keyword=x')
     act(() => result.current[1]({ keyword: 'late' }))
     expect(shown()).toBe('/talentsearch?keyword=x')
@@ -99,7 +99,7 @@ describe('a page behind others', () => {
     expect(shown()).toBe('/jobmanagement?keyword=late&page=2')
   })
 
-  it('of the same path does not write into that of the one in front', () => {
+  it('with the same path does not write to the address of the active page', () => {
     open('/JobDetail?id=1')
     const first = createPageAddress()
     open('/JobDetail?id=2')
@@ -107,7 +107,7 @@ describe('a page behind others', () => {
     expect(shown()).toBe('/JobDetail?id=2')
   })
 
-  it('shown late, when another page was asked for already, does not take its address', () => {
+  it('shown late, when another page was requested already, does not take its address', () => {
     open('/jobmanagement?keyword=a')
     const address = createPageAddress()
     open('/talentsearch?keyword=x')
@@ -117,7 +117,7 @@ describe('a page behind others', () => {
     expect(address.query()).toEqual({ keyword: 'a', page: '2' })
   })
 
-  it('that was made when another page had been asked for writes nothing there either', () => {
+  it('that was made when another page had been requested writes nothing there either', () => {
     open('/talentsearch?keyword=x')
     const address = createPageAddress()
     address.hide()
@@ -134,7 +134,7 @@ describe('a page behind others', () => {
     expect(address.query()).toEqual({})
   })
 
-  it('does not hear of the address of the one in front', () => {
+  it('does not get the address of the active page', () => {
     open('/jobmanagement?keyword=a')
     const address = createPageAddress()
     address.hide()
@@ -161,7 +161,7 @@ describe('a navigation to a page that is mounted', () => {
     expect(shown()).toBe('/findtalent?jobId=4')
   })
 
-  it('is followed by the page in front, also to its path alone, and back in the history', () => {
+  it('is followed by the active page, also to its path alone, and back in the history', () => {
     open('/findtalent?jobId=1')
     const address = createPageAddress()
     const { result } = renderHook(() => useUrlState({ jobId: urlId() }), onPage(address))

@@ -58,7 +58,7 @@ it('a tab keeps its query over a switch; a link with one replaces it, a path alo
   expect(shown()).toBe('/findtalent{"jobId":"%25"}')
 })
 
-it('a tab in front that is opened again is told, also by its path alone', () => {
+it('an active tab that is opened again is notified, also by its path alone', () => {
   stack = [page(talent, { jobId: '1' })]
   const tab = createPageAddress()
   const stop = onReopened(tab.reopen)

@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const reply = (status: number) => ({ ok: status < 400, status, blob: async () => new Blob(['x']) })
 
-it('a path is asked of the page’s own server, a full address as it is, and saved by its name @C-7-32', async () => {
+it('a path is fetched from the page’s own server, a full address as it is, and saved by its name @C-7-32', async () => {
   fetched.mockResolvedValue(reply(200))
   for (const url of ['/files/1?s=x', 'https://files.example/1?s=x', 'blob:http://localhost/1'])
     await platform.download(url, '合同.pdf')
@@ -34,7 +34,7 @@ it('a path is asked of the page’s own server, a full address as it is, and sav
   expect(open.mock.calls[0]?.[0]).toBe('https://files.example/1?s=x')
 })
 
-it('a place elsewhere that lets nobody read it is linked to, files and pictures alike; a refusal is told @C-7-32', async () => {
+it('a URL elsewhere that nobody may read is linked to, for files and images alike; a refusal is reported @C-7-32', async () => {
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
   await platform.download('https://files.example/1', 'a.pdf')
   fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'))
@@ -70,7 +70,7 @@ it('a request that is given up ends in the browser and in WeChat, and says so @P
   expect(task.abort).toHaveBeenCalledTimes(1)
 })
 
-it('WeChat is asked ten things at once; the others follow in order, without those given up meanwhile', async () => {
+it('WeChat gets ten requests at once; the others follow in order, without those cancelled meanwhile', async () => {
   const begun: { url: string; success(reply: object): void; fail(error: object): void }[] = []
   Object.assign(Taro, {
     request: (options: (typeof begun)[number]) => {

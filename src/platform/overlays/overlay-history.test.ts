@@ -69,7 +69,7 @@ test('an address that changed below an overlay stays changed when it is closed @
   expect(window.location.search).toBe('?page=2')
 })
 
-test('an overlay that stays open is asked again @P-9-26', async () => {
+test('an overlay that stays open gets the next back as well @P-9-26', async () => {
   const close = jest.fn()
   const remove = addOverlay(close)
   await waitFor(() => expect(entries()).toBe(1))

@@ -81,7 +81,7 @@ test('rules see the other values and may ask a server', async () => {
   await waitFor(() => expect(submit).toHaveBeenCalledWith({ title: '面议', pay: undefined }))
 })
 
-test('what the server refuses stands at its field, and typing takes it away', async () => {
+test('an error from the server appears at its field, and typing clears it', async () => {
   render(<JobForm submit={async () => ({ title: '含有不允许的内容' })} />)
   type('职位名称', '厨师')
   type('月薪', '9')
@@ -93,7 +93,7 @@ test('what the server refuses stands at its field, and typing takes it away', as
   await waitFor(() => expect(screen.queryByText('含有不允许的内容')).toBeNull())
 })
 
-test('it is sent once however often it is pressed, and reset brings the start back', async () => {
+test('it is sent once however often the button is pressed, and reset restores the start', async () => {
   let finish = () => {}
   const submit = jest.fn<ReturnType<Submit>, [Job]>(
     () =>
@@ -137,7 +137,7 @@ test('a number field takes numbers only, keeps a half-written one and draws it i
   expect(seen.at(-1)).toBe(500)
 })
 
-test('a warning is told while it is typed, belongs to its field, and keeps nobody from sending', async () => {
+test('a warning is shown while typing, belongs to its field, and does not block submitting', async () => {
   const submit = jest.fn<ReturnType<Submit>, [Job]>(async () => undefined)
   render(<JobForm submit={submit} />)
   type('月薪', '8')

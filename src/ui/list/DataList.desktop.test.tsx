@@ -65,7 +65,7 @@ function Stage({ rows, more, onOpen, openKey }: StageProps) {
   )
 }
 
-test('the end of an endless table is on the screen with its rows only: nothing is asked for while its code loads', async () => {
+test('the end of an endless table shows its rows only: nothing is fetched while its code loads', async () => {
   const more = jest.fn()
   Object.assign(globalThis, { IntersectionObserver: EagerObserver })
   const { rerender } = render(<Stage rows={[]} more={more} />)
@@ -76,7 +76,7 @@ test('the end of an endless table is on the screen with its rows only: nothing i
   expect(more).toHaveBeenCalled()
 })
 
-test('a row opens by press and by Enter, and is chosen by its box; all together by the one above', async () => {
+test('a row opens by click and by Enter, and is selected by its box; all rows by the box above', async () => {
   const open = jest.fn()
   render(<Stage rows={jobs} more={() => undefined} onOpen={open} />)
   fireEvent.click(await screen.findByText('厨师'))

@@ -36,7 +36,7 @@ function useTestSource(load: (page: number) => Promise<JobPage>) {
     phase: 'loading',
   })
   const [page, setPage] = useState(1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is asked once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page is fetched once
   const ask = useCallback(async () => {
     try {
       const { rows, total } = await load(page)
@@ -104,7 +104,7 @@ test('nothing found says so, with the own words where there are some', async () 
   expect(await screen.findByText('去掉一个条件再试')).toBeTruthy()
 })
 
-test('a failed load says why and asks again', async () => {
+test('a failed load says why and can be retried', async () => {
   let isDown = true
   const load = async () => {
     if (isDown) throw new Error('连接不上服务器')
@@ -118,7 +118,7 @@ test('a failed load says why and asks again', async () => {
   expect(screen.queryByText('连接不上服务器')).toBeNull()
 })
 
-test('a card opens by press and by Enter; its buttons do not open it', async () => {
+test('a card opens by click and by Enter; its buttons do not open it', async () => {
   const open = jest.fn()
   const refresh = jest.fn()
   render(<Stage onOpen={open} actions={[{ key: 'r', label: '刷新', run: refresh }]} />)
@@ -192,7 +192,7 @@ test('a card is drawn for its row, its choice and its acts, never for what happe
   await waitFor(() => expect(run).toHaveBeenCalledWith(3))
 })
 
-test('an act shows where it is legal, asks where it must, and says what failed', async () => {
+test('an act shows where it is legal, confirms where it must, and says what failed', async () => {
   const actions: RowAction<Job>[] = [
     {
       key: 'close',
@@ -242,7 +242,7 @@ test('offline says so and keeps what is known', async () => {
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
 })
 
-test('pages stand round the current one, with the ends', () => {
+test('page numbers appear around the current page, with the first and the last one', () => {
   expect(pagesAround(1, 1)).toEqual([1])
   expect(pagesAround(1, 5)).toEqual([1, 2, 0, 5])
   expect(pagesAround(3, 5)).toEqual([1, 2, 3, 4, 5])

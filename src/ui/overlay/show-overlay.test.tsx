@@ -16,7 +16,7 @@ const showToast = (...texts: Parameters<typeof toast>) => {
   return remove
 }
 
-test('a toast stays 3000 ms; several stand below each other @P-8-13 @C-2~profile-and-settings-06 @C-8-27 @C-9-02', () => {
+test('a toast stays 3000 ms; several are shown below each other @P-8-13 @C-2~profile-and-settings-06 @C-8-27 @C-9-02', () => {
   showToast('已保存', 'success')
   act(() => void jest.advanceTimersByTime(2000))
   showToast('余额不足', 'error')
@@ -30,7 +30,7 @@ test('a toast stays 3000 ms; several stand below each other @P-8-13 @C-2~profile
   expect(screen.queryByText('余额不足')).toBeNull()
 })
 
-test('the same words twice are one toast, and never more than four stand', () => {
+test('the same words twice are one toast, and never more than four are shown', () => {
   showToast('网络已断开')
   showToast('网络已断开')
   expect(screen.getAllByText('网络已断开')).toHaveLength(1)

@@ -103,7 +103,7 @@ describe('实名认证', () => {
     backFileId: await uploadImage('identity'),
   })
 
-  test('the operator sees the images and the number; the user is notified of a rejection with its reason and of the approval @P-7.1-08', async () => {
+  test('the operator sees the images and the number; the user is notified of the approval, or a rejection and why @P-7.1-08', async () => {
     const form = await uploadIdentityImages()
     expect((await verify(form)).data).toMatchObject({ status: 'pending', idNumber: '1101************2X' })
     expect(await verify(form)).toMatchObject({ status: 409, message: '实名认证正在审核，请等待结果' })
@@ -142,7 +142,7 @@ describe('实名认证', () => {
     expect(await verify(form, other)).toMatchObject({ status: 404, data: { field: 'frontFileId' } })
   })
 
-  test('two presses at once make one check', async () => {
+  test('two clicks at once make one check', async () => {
     const form = await uploadIdentityImages()
     const answers = await Promise.all([verify(form), verify(form), verify(form)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
@@ -265,7 +265,7 @@ describe('自己的数据', () => {
     expect(expired.statusCode).toBe(404)
   })
 
-  test('holds what a person wrote in circles: posts that wait and stand, comments and answers, none that he deleted', async () => {
+  test('holds what a person wrote in circles: pending and published posts, comments and answers, no deleted ones', async () => {
     const owner = await testApp.login(nextPhone(), '沈悦')
     const circleId = await createCircle(testApp, owner)
     await joinCircle(testApp, circleId, me)
@@ -329,7 +329,7 @@ describe('自己的数据', () => {
     expect(newUser.userId).not.toBe(colleague.userId)
   })
 
-  test('the only administrator hands his company over first; an application nobody approved goes with him', async () => {
+  test('the only administrator hands the company over first; an unapproved company is gone with the account', async () => {
     const admin = await createEmployer(testApp)
     const refused = await testApp.raw(account.delete, { code: await ownCode(admin) }, { as: admin })
     expect(refused.message).toMatch(/^您是「成都锦帆\d+有限公司」唯一的管理员，请先移交管理员或注销公司$/)

@@ -298,7 +298,7 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(user.token)
   })
 
-  test('a person sees his own devices only, the present one marked', async () => {
+  test('users see their own devices only, with the current one marked', async () => {
     const me = await testApp.login(PHONE)
     await testApp.login('13900000009')
     testApp.clock.advance(60_000)
@@ -308,7 +308,7 @@ describe('sessions', () => {
     expect(data?.filter(({ isCurrent }) => isCurrent)).toHaveLength(1)
   })
 
-  test('a user changes his name; an avatar has to be his own upload', async () => {
+  test('users change their name; an avatar has to be their own upload', async () => {
     const user = await testApp.login(PHONE, '旧名字')
     expect((await testApp.call(account.updateProfile, { name: '新名字' }, { as: user })).data).toMatchObject({
       name: '新名字',

@@ -26,7 +26,7 @@ const BEFORE_KEY_IDS = Buffer.from(
 const NUMBER = '110101199003077758'
 
 describe('sealed values', () => {
-  test('name the key that opens them, wherever it stands in the list; those of before key ids open too', () => {
+  test('name the key that opens them, wherever it is in the list; those from before key ids open too', () => {
     const sealed = encrypt(withSecret(OLD), NUMBER)
     for (const list of [OLD, `${NEW},${OLD}`, `${OLD} , ${NEW}`]) {
       expect(decrypt(withSecret(list), sealed)).toBe(NUMBER)

@@ -166,7 +166,7 @@ describe('a device that is not known', () => {
     expect((await enter(code, { from: '192.0.2.50', device: 'new' }, { ticket: sent.data.ticket })).code).toBe(0)
   })
 
-  test('keeps the code it asked for: five guesses of its own, none of a stranger’s', async () => {
+  test('keeps the code it requested: five guesses of its own, none of a stranger’s', async () => {
     const sent = await send({ from: HOME })
     const code = codeOf()
     testApp.clock.advance(91_000)
@@ -174,7 +174,7 @@ describe('a device that is not known', () => {
     for (let n = 0; n < 20; n += 1) await enter('000000', attacker(10 + n))
     const { ticket } = sent.data
     expect((await enter(wrong(code), { from: HOME }, { ticket })).message).toBe('验证码不正确，还可以试 4 次')
-    // the network that asked has the same five, not five more
+    // the network that requested the code has the same five, not five more
     for (let left = 3; left > 0; left -= 1) await enter(wrong(code), { from: HOME }, { ticket })
     expect((await enter(wrong(code), { from: HOME }, { ticket })).code).toBe(41006)
     expect((await enter(code, { from: HOME }, { ticket })).code).toBe(41006)
@@ -212,7 +212,7 @@ describe('a device that is not known', () => {
     expect((await send({ from: '192.0.2.99' })).code).toBe(41060)
   })
 
-  test('who comes without a ticket from another network guesses by work once the day’s guesses are used up', async () => {
+  test('a user without a ticket on another network guesses by work once the day’s guesses are used up', async () => {
     await send({ from: HOME })
     const code = codeOf()
     for (let n = 0; n < 20; n += 1) await enter(wrong(code), attacker(10 + n))

@@ -38,7 +38,7 @@ describe('operators', () => {
     expect((await testApp.call(operator.listAudits, {}, { as })).status).toBe(401)
   })
 
-  test('who grant coins stand in the record of the company, which reads it', async () => {
+  test('who grant coins appear in the record of the company, which reads it', async () => {
     const employer = await createEmployer(testApp)
     const detail = await testApp.call(companies.get, {}, { as: employer })
     const grant = { companyName: detail.data.companyName, amount: 300, note: '开业活动' }

@@ -27,7 +27,7 @@ const countChecked = (answers: { message: string }[]) =>
   answers.filter(({ message }) => !REFUSALS.includes(message)).length
 
 describe('guessing a code by SMS', () => {
-  test('uses up the attempts of the guesser, and the owner still gets in with his', async () => {
+  test('uses up the attempts of the guesser, and the owner still gets in with their own', async () => {
     const code = await send()
     for (let left = 4; left > 0; left -= 1)
       expect((await enter(wrong(code), GUESSER)).message).toBe(`验证码不正确，还可以试 ${left} 次`)
@@ -37,7 +37,7 @@ describe('guessing a code by SMS', () => {
     expect((await enter(code, OWNER)).code).toBe(0)
   })
 
-  test('forty at once by a stranger are five, and forty at once by who asked for the code are five', async () => {
+  test('forty at once by a stranger are five, and forty at once by the user who requested the code are five', async () => {
     const code = await send()
     const forty = (from: string) => Promise.all(Array.from({ length: 40 }, () => enter(wrong(code), from)))
     expect(countChecked(await forty(GUESSER))).toBe(4)
@@ -75,7 +75,7 @@ describe('guessing a code by SMS', () => {
     expect((await enter(code, '2001:db8:1:3::1')).code).toBe(0)
   })
 
-  test('who comes from another network than he asked from gets in day by day: a right code is no guess', async () => {
+  test('does not keep out users whose network changed after requesting a code: a right code is no guess', async () => {
     for (let n = 0; n < 25; n += 1) {
       expect((await enter(await send(), address(n))).code).toBe(0)
       testApp.clock.advance(2 * 3_600_000)

@@ -69,7 +69,7 @@ describe('codes by SMS', () => {
     expect((await testApp.call(auth.logIn, form)).code).toBe(0)
   })
 
-  test('what the provider did not send is not counted, and the code before it still opens', async () => {
+  test('a code that the provider did not send is not counted, and the code before it still works', async () => {
     const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     await send(VICTIM)
@@ -110,7 +110,7 @@ describe('codes by SMS', () => {
     expect((await send(phoneOf(100), { from: '2001:db8:1:3::1' })).code).toBe(0)
   })
 
-  test('one device asks for ten phones an hour, from whatever address', async () => {
+  test('one device requests codes for ten phones an hour, from whatever address', async () => {
     const testApp = await createLimitedApp()
     const send = sendIn(testApp)
     const device = { deviceId: 'one-and-the-same' }

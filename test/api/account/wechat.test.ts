@@ -95,7 +95,7 @@ describe('微信登录', () => {
     })
   })
 
-  test('a new WeChat user is asked to verify a phone number; the same code then binds it, and the next log-in needs no phone @P-7.1-04', async () => {
+  test('a new WeChat user verifies a phone number; the same code then binds it, and the next log-in needs no phone @P-7.1-04', async () => {
     const first = await site('zhou-1')
     expect(first).toMatchObject({ code: 1, message: expect.stringContaining('还没有绑定账号') })
     expect(requests[0]).toMatchObject({ query: { appid: 'wxsite', secret: 's1', code: 'zhou-1' } })
@@ -119,7 +119,7 @@ describe('微信登录', () => {
     expect((await mini('li-2')).code).toBe(0)
   })
 
-  test('one who is in ties his WeChat, nobody else gets it, and unties it again', async () => {
+  test('a logged-in user binds their WeChat, which nobody else can take, and unbinds it again', async () => {
     const me = await testApp.login(nextPhone())
     const other = await testApp.login(nextPhone())
     const tie = (as: typeof me, code: string) => testApp.raw(account.bindWechat, { app: 'site', code }, { as })
@@ -149,7 +149,7 @@ describe('微信登录', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('a page of this site is signed for WeChat’s cards with one ticket; another site’s page is not, nor any without an account', async () => {
+  test('only pages of this site are signed for WeChat’s cards, with one ticket; without an account none is signed', async () => {
     answers['/cgi-bin/ticket/getticket'] = () => ({ errcode: 0, ticket: 'T1', expires_in: 7200 })
     const signed = (url: string) => testApp.raw(siteCalls.getWechatSignature, { url })
     expect(await signed('http://127.0.0.1/me')).toMatchObject({ code: 0, data: null })
@@ -192,7 +192,7 @@ describe('微信登录', () => {
     expect(new URL((await at('bind')).searchParams.get('redirect_uri') ?? '').pathname).toBe('/accountsecurity')
   })
 
-  test('inside WeChat nobody scans himself: the public account asks in place, and knows the person of the website', async () => {
+  test('inside WeChat no code is scanned: the public account asks in place, and knows the person of the website', async () => {
     await testApp.close()
     const PUBLIC = { WECHAT_PAY_APP_ID: 'wxpublic', WECHAT_PAY_APP_SECRET: 's3' }
     await start((address) => ({ ...ON, ...PUBLIC, WECHAT_ENDPOINT: address }))

@@ -82,7 +82,7 @@ describe('entrusting a job', () => {
     expect((await detail()).message).toBe('这个职位没有委托给代理')
   })
 
-  test('ends with every application and mandate; opened again it takes the same agent anew', async () => {
+  test('ends with every application and mandate; reopened, it takes the same agent again', async () => {
     const acting = await createActiveAgent(testApp, employer, job)
     const close = () => testApp.call(agencyListings.close, { jobId: job.id }, { as: employer })
     expect((await close()).data).toMatchObject({ status: 'closed', activeCount: 0, can: ['open'] })
@@ -124,7 +124,7 @@ describe('an agent’s application', () => {
     expect(state.data).toMatchObject([{ mandateId, status: 'active' }])
   })
 
-  test('is refused with a reason that the agent reads; his phone stays masked', async () => {
+  test('is refused with a reason that the agent reads; the agent’s phone stays masked', async () => {
     const { id: agencyListingId } = await openAgencyListing(testApp, employer, job.id)
     const agentId = await createAgent(testApp)
     const mandateId = await applyForMandate(testApp, agentId, agencyListingId)
@@ -156,8 +156,8 @@ describe('an agent’s application', () => {
   })
 })
 
-describe('candidates whom agents refer', () => {
-  test('stand among the applications with the agent’s name, and in a list of their own @P-7.7-01', async () => {
+describe('candidates referred by agents', () => {
+  test('are listed among the applications with the agent’s name, and in a list of their own @P-7.7-01', async () => {
     const { agentId, mandateId } = await createActiveAgent(testApp, employer, job)
     const [ownApplicant, referred] = [await createCandidate(testApp, '自投'), await createCandidate(testApp, '被荐')]
     await callPartner(testApp, partner.apply, { personId: ownApplicant.personId, jobId: job.id })
@@ -269,7 +269,7 @@ describe('settling a hire', () => {
     expect(again.data).toEqual({ settlementId, isNew: false })
   })
 
-  test('with too little money changes nothing and answers that the balance is too low; after money came it goes through', async () => {
+  test('with too little money changes nothing and answers that the balance is too low; after a top-up it succeeds', async () => {
     const { onboardingId, agentId } = await due(REWARD_FEN - 1)
     const settlementId = (await ask(onboardingId)).data.id
     const before = await testApp.ctx.db.select().from(ledgerEntries)
@@ -284,7 +284,7 @@ describe('settling a hire', () => {
     expect(await balances(agentId)).toEqual([0, REWARD_FEN])
   })
 
-  test('is asked for by the agent, refused with a reason he reads, and asked for again @P-4.4-04', async () => {
+  test('is requested by the agent, refused with a reason they can read, and requested again @P-4.4-04', async () => {
     const { agentId, jobApplicationId } = await due()
     const apply = () =>
       callPartner(testApp, partner.requestSettlement, {

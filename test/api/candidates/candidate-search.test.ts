@@ -326,7 +326,7 @@ describe('简历', () => {
     expect((await testApp.call(candidates.get, { resumeId: '42' }, { as: hr })).message).toBe('没有找到这份简历')
   })
 
-  test('kept and no longer kept, each for himself @P-7.7-01 @P-7.7-04', async () => {
+  test('are collected and removed again, for each recruiter separately @P-7.7-01 @P-7.7-04', async () => {
     const [candidateA, candidateB] = [await createCandidate(testApp, '甲一'), await createCandidate(testApp, '乙二')]
     const keep = (candidate: Candidate, as = hr) =>
       testApp.call(candidates.collect, { resumeId: candidate.resumeId }, { as })

@@ -89,7 +89,7 @@ describe('标签和人才空间', () => {
     expect((await details(chen.resumeId)).tags).toHaveLength(20)
   })
 
-  test('everything that happened stands in one line of time, page by page, with the colleague who did it @P-1-05 @P-7.7-11', async () => {
+  test('everything that happened is in one timeline, page by page, with the colleague who did it @P-1-05 @P-7.7-11', async () => {
     const { resumeId } = chen
     const job = await createOpenJob(testApp, hr)
     const colleague = await createColleague(testApp, hr, 'hr')
@@ -116,7 +116,7 @@ describe('标签和人才空间', () => {
     expect(page.talks).toMatchObject([{ userName: '周远', count: 1 }])
   })
 
-  test('one takes back his own remark, not a colleague’s', async () => {
+  test('users take back their own remarks, not those of a colleague', async () => {
     const { resumeId } = chen
     const colleague = await createColleague(testApp, hr, 'hr')
     const remark = await testApp.call(timeline.addRemark, { resumeId, text: '不错' }, { as: hr })

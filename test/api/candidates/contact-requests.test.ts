@@ -1,4 +1,4 @@
-/** Contact requests: resume, phone and WeChat id are asked for in a conversation and given by consent alone. */
+/** Contact requests: resume, phone and WeChat id are requested in a conversation and given by consent alone. */
 import type { ApiInput } from '../../../contract/api'
 import * as noticeCalls from '../../../contract/calls/account/notices'
 import * as candidateContacts from '../../../contract/calls/candidates/candidate-contacts'
@@ -144,7 +144,7 @@ describe('a contact request', () => {
     expect(await ask('resume')).toMatchObject({ status: 409, message: '对方已发来简历' })
   })
 
-  test('of a candidate is answered by the member; the resume a candidate cannot ask for @C-1-15', async () => {
+  test('of a candidate is answered by the member; a candidate cannot request the resume @C-1-15', async () => {
     await ask('resume')
     const { data } = await askAsCandidate('phone')
     expect(data).toMatchObject({ kind: 'phone', status: 'waiting', isMine: true })
@@ -172,7 +172,7 @@ describe('a contact request', () => {
     expect((await ask('wechat', { wechatId: 'zhouyuan8' })).message).toMatch(
       /^对方暂不交换微信，\d+月\d+日 \d\d:\d\d后可以再问$/,
     )
-    // who refused may ask at once
+    // the side that refused may make a request at once
     const own = await askAsCandidate('wechat', 'chensiyuan')
     expect((await answer(own.data.requestId, hr, 'zhouyuan8')).data.status).toBe('accepted')
   })

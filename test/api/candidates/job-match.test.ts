@@ -26,7 +26,7 @@ const holding = (jobId: string, resumeIds: string[], as = hr) =>
   testApp.call(jobMatch.list, { jobId, resumeIds }, { as })
 
 describe('对照职位要求', () => {
-  test('names what is asked and what the resume contains, met or not', async () => {
+  test('names what is required and what the resume contains, met or not', async () => {
     const job = await createOpenJob(testApp, hr, demanding)
     const { resumeId } = await createCandidate(testApp, '陈思远', {
       summary: '带人做过订单系统，写 JavaScript。',
@@ -53,7 +53,7 @@ describe('对照职位要求', () => {
     ])
   })
 
-  test('asks only what the job states: an open pay, any education and no tags are no requirements', async () => {
+  test('requires only what the job states: an open pay, any education and no tags are no requirements', async () => {
     const job = await createOpenJob(testApp, hr, { salaryMin: 0, salaryMax: 0 })
     const nearby = await createCandidate(testApp, '林知夏', {
       wantedPlaceCode: '510700',
@@ -66,7 +66,7 @@ describe('对照职位要求', () => {
     ])
   })
 
-  test('more years than asked are no lack, a beginner’s place is for beginners, and a wish above the budget is one', async () => {
+  test('more years than required are no lack, a beginner’s place is for beginners, and a wish above the budget is one', async () => {
     const senior = await createCandidate(testApp, '周雨桐', { years: 15, salaryMin: 40, salaryMax: 60 })
     const open = await createCandidate(testApp, '马骁', { years: 0, salaryMin: 0, salaryMax: 0 })
     const five = await createOpenJob(testApp, hr, { experience: 'y5_10' })

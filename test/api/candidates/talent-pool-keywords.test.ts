@@ -40,7 +40,7 @@ const page = async (list: List, keyword: string, as = hr) => {
 }
 const names = (keyword: string, as = hr) => page(talentPool.listCandidates, keyword, as)
 
-test('by one or two characters, parts of words, in either case, and signs; every word must stand there', async () => {
+test('by one or two characters, parts of words, in either case, and signs; every word has to match', async () => {
   await keep(chen)
   await keep(java)
   for (const keyword of ['陈', '思远', '陈思远', 'c++', '+', '.', 'node.JS', '陈 NODE'])
@@ -67,7 +67,7 @@ test('the same words hold in the pool, in its groups and among what a member kee
   expect(await page(candidates.listCollected, '欧阳', await createColleague(testApp, hr, 'hr'))).toEqual([])
 })
 
-test('a minus takes out whoever has the word, quotes hold words together, in every list', async () => {
+test('a minus excludes everyone with the word, quotes hold words together, in every list', async () => {
   await keep(chen)
   await keep(java)
   for (const list of [talentPool.listCandidates, candidates.listCollected] as const) {

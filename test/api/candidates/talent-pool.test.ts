@@ -54,7 +54,7 @@ const createCandidates = async (...candidateNames: string[]) => {
 const idsOf = (candidates: Candidate[]) => candidates.map(({ resumeId }) => resumeId)
 
 describe('状态', () => {
-  test('not suitable, with a reason and a way back to where the person stood @P-4.4-03 @P-7.7-01', async () => {
+  test('not suitable, with a reason and a way back to where the person was @P-4.4-03 @P-7.7-01', async () => {
     const { resumeId } = chen
     await testApp.call(stages.pass, { resumeIds: [resumeId] }, { as: hr })
     const no = await testApp.call(stages.rejectOne, { resumeId, reason: '经验不足' }, { as: hr })
@@ -89,7 +89,7 @@ describe('状态', () => {
     expect([await found(), await recommended()]).toEqual([['陈思远'], ['陈思远']])
   })
 
-  test('who does not fit one job is not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
+  test('people who do not fit one job are not recommended for it, but found and recommended for others @P-4.4-03 @P-7.7-03', async () => {
     const { postCode } = await import('../../support/api/company-fixture')
     const form = { postCode: await postCode('Java') }
     const [jobA, jobB] = [await createOpenJob(testApp, hr, form), await createOpenJob(testApp, hr, form)]
@@ -152,7 +152,7 @@ describe('状态', () => {
     expect(await counts()).toMatchObject({ all: { total: 3 }, collections: { total: 0 } })
   })
 
-  test('whom an agent recommends stands among the referrals with agent and job, and once taken on is refused no more @P-4.4-03 @P-7.7-01', async () => {
+  test('people recommended by an agent are listed as referrals with agent and job, and not rejected once hired @P-4.4-03 @P-7.7-01', async () => {
     const job = await createOpenJob(testApp, hr)
     const { resumeId } = await createHire(testApp, hr, job, await createActiveAgent(testApp, hr, job))
     const { data } = await testApp.call(talentPool.listReferred, {}, { as: hr })
@@ -248,7 +248,7 @@ describe('人才库和分组', () => {
     expect(await pool()).toEqual([])
   })
 
-  test('another company sees and changes nothing of it', async () => {
+  test('another company sees and changes none of it', async () => {
     const id = await createGroup('只有我们看得到')
     await testApp.call(talentPool.addMany, { resumeIds: [chen.resumeId], groupIds: [id] }, { as: hr })
     const stranger = await createEmployer(testApp)

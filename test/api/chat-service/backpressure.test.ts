@@ -82,7 +82,7 @@ describe('frames that lie', () => {
     socket.socket.close()
   })
 
-  it('the same message id twice answers the first message, whatever its text; two senders make two messages, and so do two conversations', async () => {
+  it('a repeated message id answers the first message, whatever its text; each sender and conversation has its own', async () => {
     const [mySocket, peerSocket] = [await rawSocket(hr), await rawSocket(candidate)]
     const frame = text(candidate, { payload: { text: '先到' } })
     const first = await mySocket.request('message.send', frame)

@@ -146,7 +146,7 @@ describe('a weak network', () => {
     line.close()
   })
 
-  it('a device that was logged out while its line was cut hears of it when the line is back', async () => {
+  it('a device that was logged out while its connection was cut is notified once it is back', async () => {
     const user = await fixture.createColleague('离职')
     const line = await openLine()
     const chat = await fixture.openDevice(user, line.url)

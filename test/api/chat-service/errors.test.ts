@@ -28,7 +28,7 @@ const call = (chat: object, name: string, ...args: unknown[]): unknown =>
   (chat as Record<string, (...a: unknown[]) => unknown>)[name]?.(...args)
 
 describe('refusals', () => {
-  it('before the log-in each of the 149 methods but the free ones fails with 2024, a reason and the name of the method', async () => {
+  it('before the log-in each of the 149 methods but the free ones fails with 2024, a reason and the method’s name', async () => {
     const chat = createInstance({ SDKAppID: 1, proxyServer: fixture.ws })
     const errorEvents = recordEvents(chat, EVENT.ERROR)
     const guarded = METHODS.filter((name) => !CALLABLE_BEFORE_READY.has(name))

@@ -93,7 +93,7 @@ describe('a stranger', () => {
     expect(Object.keys(chatCalls).filter((call) => !covered.includes(call) && !OTHERS.test(call))).toEqual([])
   })
 
-  it('reaches nobody, whatever he sends, except by a friend request', async () => {
+  it('reaches nobody, whatever they send, except by a friend request', async () => {
     const [me, other] = [await fixture.createStranger('路人'), await fixture.createStranger('陌生人')]
     const [mySocket, peerSocket] = [await openRawSocket(fixture, me), await openRawSocket(fixture, other)]
     const created = await mySocket.request('group.create', {

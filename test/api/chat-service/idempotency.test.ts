@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => fixture.close())
 
-/** Sends the same call on two sockets in turn, as a client does after a cut; returns both replies. */
+/** Sends the same call on two sockets in turn, as a client does after a broken connection; returns both replies. */
 async function sendTwice(user: ChatTestUser, call: string, data: object) {
   const answers = []
   for (let i = 0; i < 2; i++) {

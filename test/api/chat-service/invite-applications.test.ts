@@ -29,7 +29,7 @@ const apply = (more: object) => socket.request('friend.add', { to: creator.userI
 const allow = (allowType: string) =>
   fixture.built.ctx.db.update(chatAccounts).set({ extra: { allowType } }).where(eq(chatAccounts.userId, creator.userID))
 
-it('a stranger with the link applies although the user accepts no applications, without it he may not @C-4-55', async () => {
+it('a stranger with the link applies although the user accepts no applications; without it they may not @C-4-55', async () => {
   await allow('AllowType_Type_DenyAny')
   expect(await apply({ source: 'AddSource_Type_Web' })).toMatchObject({ code: 30516 })
   expect(await apply({ source: INVITE_SOURCE, inviteCode: code })).toMatchObject({ code: 0, data: { isWaiting: true } })

@@ -107,7 +107,7 @@ describe("a group's link", () => {
     })
   })
 
-  it('lets a user of another company in at once, once however often he asks @C-4-57', async () => {
+  it('lets a user of another company in at once, and only once however often they ask @C-4-57', async () => {
     const { groupId, code } = await createLinkedGroup()
     expect((await accept(code)).data).toEqual({ groupId, status: 'joined' })
     expect((await accept(code)).data).toEqual({ groupId, status: 'member' })
@@ -116,7 +116,7 @@ describe("a group's link", () => {
     expect(await testApp.ctx.db.select({ uses: chatInviteLinks.uses }).from(chatInviteLinks)).toEqual([{ uses: 1 }])
   })
 
-  it('makes an application with a note where members need permission, one however often he asks @C-4-57', async () => {
+  it('makes an application with a note where members need permission, only one however often the user asks @C-4-57', async () => {
     const { groupId, code } = await createLinkedGroup('NeedPermission', await createEmployer(testApp))
     expect((await detail(code)).data.group).toMatchObject({ needsApproval: true })
     for (let i = 0; i < 2; i++) expect((await accept(code)).data).toEqual({ groupId, status: 'waiting' })

@@ -99,7 +99,7 @@ const aboutGroup = (): [string, object][] => [
 ]
 
 describe('a stranger', () => {
-  it('gets a code and a text for everything he asks of a group he is not in, and changes nothing', async () => {
+  it('gets a code and a text for everything they ask of a group they are not in, and changes nothing', async () => {
     const before = await dumpTables()
     const socket = await openRawSocket(fixture, stranger)
     for (const [call, data] of [...aboutGroup(), ...aboutMessage({ scene: 'GROUP', to: groupID }, 1)]) {
@@ -131,7 +131,7 @@ describe('a stranger', () => {
     mySocket.socket.close()
   })
 
-  it('a keyword as long as a frame may be is refused with a code; one of a million characters ends the socket with a reason', async () => {
+  it('a keyword as long as a frame is refused with a code; one of a million characters ends the socket with a reason', async () => {
     const socket = await openRawSocket(fixture, stranger)
     for (const call of ['search.messages', 'search.users', 'search.groups', 'search.members'])
       expect(await socket.request(call, { keywords: ['长'.repeat(20_000)], isAll: false, cursor: '' })).toMatchObject({

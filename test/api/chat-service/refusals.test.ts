@@ -163,7 +163,7 @@ describe('frames of garbage', () => {
 })
 
 describe('what a user may not do', () => {
-  it('write to nobody, to a group he is not in, or touch messages of others', async () => {
+  it('write to nobody, to a group they are not in, or touch messages of others', async () => {
     const connection = await loggedIn()
     expect(await connection.ask('message.send', text({ to: 'user404' }))).toMatchObject({
       code: 20003,

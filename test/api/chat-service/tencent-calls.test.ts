@@ -59,7 +59,7 @@ describe("calls of Tencent's chat", () => {
     [60020, 'package expired'],
     [60021, 'address not allowed'],
   ])(
-    'that a wrong configuration fails (%i) wait, are said once in the log, and are made when it is mended @C-10-03',
+    'that a wrong configuration fails (%i) wait, are logged once, and are made when it is fixed @C-10-03',
     async (ErrorCode, ErrorInfo) => {
       const logged = jest.spyOn(testApp.ctx.log, 'error')
       tencent.failure = { ActionStatus: 'FAIL', ErrorCode, ErrorInfo }
@@ -95,7 +95,7 @@ describe("calls of Tencent's chat", () => {
     expect(tencent.callsOf('profile/portrait_set').at(-1).From_Account).toBe('cand2')
   })
 
-  test('that are never answered wait for the operator after twenty tries, those behind go on, and retried they are made', async () => {
+  test('that are never answered wait for the operator after 20 tries, later ones go on, and a retry makes them', async () => {
     // a job that follows a failure begins by the database's clock, which is never ahead of this one
     testApp.clock.set(new Date().toISOString())
     isOf('a')
@@ -168,7 +168,7 @@ describe("calls of Tencent's chat", () => {
     expect(imported.slice(2)).toEqual(['user1 陈经理', 'user1 陈总监'])
   })
 
-  test('are made once when the queue is opened anew; those that lost their job are made, too', async () => {
+  test('are made once when the queue is reopened; those that lost their job are made, too', async () => {
     isOf('a')
     for (const clientId of ['a', 'b']) await tencent.send(clientId)
     await testApp.jobs.idle()

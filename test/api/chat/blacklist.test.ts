@@ -1,4 +1,4 @@
-/** A blacklisted user cannot write, cannot apply, and is no friend any more. */
+/** A blacklisted user cannot write, cannot apply, and is no longer a friend. */
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,
@@ -29,7 +29,7 @@ const textsWith = async (chat: Chat, user: ChatTestUser) =>
   )
 
 describe('the blacklist', () => {
-  it('messages of a blocked person are refused and stored nowhere, until he is let in again @G-7-13', async () => {
+  it('messages of a blocked person are refused and stored nowhere, until they are unblocked @G-7-13', async () => {
     const [myChat, desktop, peerChat] = [
       await fixture.openDevice(hr),
       await fixture.openDevice(hr),
@@ -91,7 +91,7 @@ describe('the blacklist', () => {
     )
   })
 
-  it('blocking ends the friendship and what was asked, and neither may ask again', async () => {
+  it('blocking ends the friendship and pending requests, and neither side may send a new one', async () => {
     const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const ask = (chat: Chat, to: ChatTestUser) =>
       chat.addFriend({ to: to.userID, source: 'AddSource_Type_Web' } as never)
@@ -104,7 +104,7 @@ describe('the blacklist', () => {
     expect((await peerChat.getBlacklist()).data).toEqual([])
   })
 
-  it('nobody blocks himself, and the list has a length', async () => {
+  it('users cannot block themselves, and the list has a maximum length', async () => {
     const myChat = await fixture.openDevice(hr)
     await expect(myChat.addToBlacklist({ userIDList: [hr.userID] })).rejects.toMatchObject({ code: 2742 })
     expect(() => myChat.addToBlacklist({ userIDList: [] })).toThrow('Params validate failed.')

@@ -1,4 +1,4 @@
-/** Who may contact whom: strangers reach nobody by any frame, users with a relation do, first contacts are limited. */
+/** Who may contact which users: strangers reach nobody by any frame, users with a relation do, first contacts are limited. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
@@ -42,7 +42,7 @@ async function strangers(): Promise<{ me: ChatTestUser; other: ChatTestUser; min
 }
 
 describe('a stranger', () => {
-  it('reaches nobody with words, typing, calls or marks, and nothing of him is left with them', async () => {
+  it('reaches nobody with words, typing, calls or marks, and leaves no trace with them', async () => {
     const { me, other, mine, theirs } = await strangers()
     const call = { inviteID: randomUUID(), inviter: me.userID, inviteeList: [other.userID], actionType: 1, data: '' }
     const tries: [string, object][] = [
@@ -96,7 +96,7 @@ describe('a stranger', () => {
     expect((await mineToo.request('status.watch', { userIDs: [colleague.userID] })).data).toEqual({ failed: [] })
   })
 
-  it('brings nobody into a group, neither when he makes it nor later', async () => {
+  it('brings nobody into a group, neither when creating it nor later', async () => {
     const { me, other, mine, theirs } = await strangers()
     const group = (more: object) => ({ type: 'Public', name: '招聘交流', key: randomUUID(), ...more })
     expect(await mine.request('group.create', group({ memberList: [{ userID: other.userID }] }))).toMatchObject({
@@ -115,7 +115,7 @@ describe('a stranger', () => {
     expect(messages(theirs)).toBe('[]')
   })
 
-  it('may ask to become a friend, and writes once he was accepted', async () => {
+  it('may ask to become a friend, and can write once accepted', async () => {
     const { me, other, mine, theirs } = await strangers()
     const added = await mine.request('friend.add', { to: other.userID, source: 'AddSource_Type_Web', isBoth: true })
     expect(added).toMatchObject({ code: 0, data: { isWaiting: true } })
@@ -149,7 +149,7 @@ describe('a stranger', () => {
 })
 
 describe('a first contact', () => {
-  /** Creates a candidate whom the search finds. */
+  /** Creates a candidate that the search finds. */
   async function createChatCandidate(): Promise<{ userID: string; personId: string; resumeId: string }> {
     const [personId, resumeId] = [id(), id()]
     await run(sql`INSERT INTO persons (id, external_id, name, phone, email, avatar_url, created_at, updated_at)
@@ -165,7 +165,7 @@ describe('a first contact', () => {
     return { userID: `cand${personId}`, personId, resumeId }
   }
 
-  it('with a talent of the search is words of a recruiter of an approved company, so many a day; nobody else makes one', async () => {
+  it('with a talent found by search takes words of a recruiter of an approved company, with a daily limit', async () => {
     const hr = await fixture.createStranger('招聘者')
     const talent = await createChatCandidate()
     expect(await reach(hr.userID, talent.userID)).toBe('none')
@@ -203,7 +203,7 @@ describe('a first contact', () => {
     })
   })
 
-  it('is none with whom the company has a job relation or bought the contact', async () => {
+  it('does not count when the company has a job relation with the user or bought their contact', async () => {
     const hr = await fixture.createStranger('招聘者')
     const companyId = await fixture.createCompany(hr)
     const jobId = id()

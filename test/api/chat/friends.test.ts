@@ -139,7 +139,7 @@ describe('friends', () => {
     expect((await applicationsOf(peerChat)).friendApplicationList).toEqual([])
   })
 
-  it('nobody becomes a friend of himself, of a stranger, or of one who wants none @C-6-01 @G-7-10', async () => {
+  it('users cannot befriend themselves, a stranger, or somebody who wants no friends @C-6-01 @G-7-10', async () => {
     const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     await expect(ask(myChat, hr)).rejects.toMatchObject({ code: 30001 })
     await expect(ask(myChat, { ...candidate, userID: 'nobody' })).rejects.toMatchObject({ code: 30003 })

@@ -16,7 +16,7 @@ import { waitUntil } from '../../support/wait-until'
 const fixture = createGroupFixture()
 
 describe('a message in a group', () => {
-  it('reaches every member once with his name card, and no stranger', async () => {
+  it('reaches every member once with the sender’s name card, and no stranger', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = {
       admin: recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -38,7 +38,7 @@ describe('a message in a group', () => {
     expect(events.stranger).toEqual([])
   })
 
-  it('a newcomer sees nothing from before he came, in a community he does; neither has unread ones', async () => {
+  it('newcomers see nothing from before they joined, in a community they do; neither have unread ones', async () => {
     for (const [type, isSeen] of [
       ['Public', false],
       ['Community', true],
@@ -80,7 +80,7 @@ describe('a message in a group', () => {
     expect(await listGroupIds(later)).not.toContain(room.groupID)
   })
 
-  it('who is mentioned agrees on all his devices and is cleared by reading on one', async () => {
+  it('a mention is the same on all devices of the user and is cleared by reading on one', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const other = await fixture.chatFixture.openDevice(fixture.users.member)
     const id = `GROUP${groupID}`
@@ -105,7 +105,7 @@ describe('a message in a group', () => {
     expect(await kinds(await fixture.chatFixture.openDevice(fixture.users.member))).toBe('[]')
   })
 
-  it('a new name of a group stands on the conversations of everybody at once, of a newcomer too @G-7-16', async () => {
+  it('a new name of a group appears in the conversations of all members at once, of a newcomer too @G-7-16', async () => {
     const { groupID } = await createGroup(fixture, 'Public', { joinOption: 'FreeAccess' })
     const id = `GROUP${groupID}`
     await fixture.chats.stranger.joinGroup({ groupID })
@@ -127,7 +127,7 @@ describe('a message in a group', () => {
     await expect(textPayload(fixture.chats.owner, groupID, '喂', tooMany)).rejects.toMatchObject({ code: 10053 })
   })
 
-  it('one who is muted cannot write until he may, and when all are muted owner and admins still can @G-3-11 @G-4-13 @G-7-16 @G-7-20', async () => {
+  it('a muted member cannot write until allowed, and when all are muted the owner and admins still can @G-3-11 @G-4-13 @G-7-16 @G-7-20', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED)
     const { member: muted } = (
@@ -148,7 +148,7 @@ describe('a message in a group', () => {
 })
 
 describe('ways out', () => {
-  it('one who quits loses the group on all his devices, cannot read or write, and the others see the tip @G-7-12', async () => {
+  it('members who quit lose the group on all their devices, cannot read or write, and the others see the tip @G-7-12', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const other = await fixture.chatFixture.openDevice(fixture.users.member)
     const events = {
@@ -174,7 +174,7 @@ describe('ways out', () => {
     expect((await fixture.chats.owner.getGroupList()).data.groupList[0].memberCount).toBe(2)
   })
 
-  it('a removed member is notified, the others see the tip, and invited again he sees no earlier messages @G-7-22', async () => {
+  it('a removed member is notified, the others see the tip, and when invited again they see no earlier messages @G-7-22', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = {
       admin: recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED),

@@ -161,7 +161,7 @@ describe('joining', () => {
     },
   )
 
-  it('an admin approves: the applicant, and nobody else, is notified; the tip informs the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
+  it('an admin approves: the applicant alone is notified; the tip informs the group; the list is empty again @C-3-18 @C-7-21 @C-7-23 @G-7-12', async () => {
     const { groupID } = await createGroup(fixture, 'Public')
     const events = {
       admin: recordEvents(fixture.chats.admin, EVENT.MESSAGE_RECEIVED),
@@ -247,7 +247,7 @@ describe('joining', () => {
     await waitUntil(() => listGroupNotices(events, 7).length === 1 && listTips(events, 1).length === 1)
   })
 
-  it('where invitations need a permission, a member’s invitation waits for an admin, who answers him @C-3-18', async () => {
+  it('where invitations need a permission, a member’s invitation waits for the answer of an admin @C-3-18', async () => {
     const { groupID } = await createGroup(fixture, 'Public', { inviteOption: 'NeedPermission' })
     const [memberEvents, strangerEvents] = [
       recordEvents(fixture.chats.member, EVENT.MESSAGE_RECEIVED),

@@ -260,7 +260,7 @@ describe('what may not be sent', () => {
     expect(reply).toBe(413)
   })
 
-  it('one who brought a thousand files today brings no more by messages, and nothing of the next is kept', async () => {
+  it('a user who uploaded a thousand files today sends no more by message, and the next file is not stored', async () => {
     const { ctx } = fixture.built
     const busy = await fixture.createColleague('搬运工')
     await ctx.db.execute(`insert into files (id, user_id, use, name, size, mime, sha256, store_key, created_at)
@@ -346,7 +346,7 @@ describe('sending again', () => {
 })
 
 describe('moderation', () => {
-  it('an image that the port refuses is not sent: 80004, and the message is marked as risky; it is sent when the port fails', async () => {
+  it('an image that the port refuses is not sent (80004) but marked as risky; it is sent when the port fails', async () => {
     const { moderation } = fixture.built.ctx.ports
     const spy = jest.spyOn(moderation, 'isImageFit').mockResolvedValueOnce(false)
     const message = myChat.createImageMessage(to(candidate, { file: file('a.jpg', photo) }))

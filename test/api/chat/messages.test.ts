@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('two users chat', () => {
-  it('a text arrives at once, with the name of the sender, and stands in both lists @C-1-02 @C-6-07 @C-7-07', async () => {
+  it('a text arrives at once with the name of the sender, and appears in both lists @C-1-02 @C-6-07 @C-7-07', async () => {
     const [myChat, peerChat] = [await fixture.openDevice(hr), await fixture.openDevice(candidate)]
     const received = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)
     const message = myChat.createTextMessage({
@@ -222,7 +222,7 @@ describe('two users chat', () => {
     expect(messageList.map((m: { payload: { text: string } }) => m.payload.text)).toEqual(['新的'])
   })
 
-  it('a colleague who never opened the chat can be written to, and finds the message when he does @G-7-23', async () => {
+  it('a colleague who never opened the chat can be written to, and finds the message when they do @G-7-23', async () => {
     const myChat = await fixture.openDevice(hr)
     const { conversation } = (await myChat.getConversationProfile(getConversation(candidate))).data
     expect(conversation.userProfile.nick).toBe('周雨桐')

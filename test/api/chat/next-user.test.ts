@@ -1,4 +1,4 @@
-/** Two users of one device, one after the other: the second sees nothing of the first. */
+/** Two users of one device, one after the other: the second sees no data of the first. */
 import type { Chat } from '../../../src/im'
 import {
   type ChatFixture,
@@ -24,7 +24,7 @@ const listsOf = async (chat: Chat) => ({
   friendGroups: (await chat.getFriendGroupList()).data,
 })
 
-it('the next user of a device gets his own lists', async () => {
+it('the next user of a device gets their own lists', async () => {
   const [first, second, sender] = await Promise.all(['陈思源', '林静', '周雨桐'].map((n) => fixture.createColleague(n)))
   if (!first || !second || !sender) throw new Error('three colleagues are needed')
   await sendText(await fixture.openDevice(sender), first, '在吗')

@@ -111,7 +111,7 @@ describe('read receipts in a group', () => {
 })
 
 describe('a push', () => {
-  it('goes to those without a socket who have not silenced the conversation, in the server’s words, whatever the sender asked for @C-7-12', async () => {
+  it('goes to those offline who have not muted the conversation, in the server’s words, not those of the sender @C-7-12', async () => {
     const offlineUser = await fixture.createColleague('睡着的人')
     await fixture.fetchSession(offlineUser)
     const message = (text: string) =>
@@ -215,7 +215,7 @@ describe('hours without disturbance', () => {
         await chats[0].sendMessage(message, { offlinePushInfo: { title: '陈思源' } } as Any)
       }
       const isPushedTo = (to: ChatTestUser) => pushed.slice(before).some((p) => p.userIds.includes(to.userID))
-      // the user without quiet hours gets a push in the end; then nothing of the queue is left to decide
+      // the user without quiet hours gets a push in the end; then the queue has nothing left to decide
       await waitUntil(() => isPushedTo(other))
       await fixture.built.jobs.idle()
       return isPushedTo(offlineUser)
@@ -288,7 +288,7 @@ describe('the moderation port', () => {
         payload: { text: '信令一类' },
       })
       await chats[0].sendMessage(message, { messageControlInfo: { excludedFromContentModeration: true } } as Any)
-      // What a client asks for here is not its decision.
+      // What a client requests here is not its decision.
       expect(lookups).toEqual(['违规内容', '坏掉了', '信令一类'])
       const raw = await openRawSocket(fixture, users[0])
       const peer = { scene: 'C2C', to: users[1].userID }

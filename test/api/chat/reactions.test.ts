@@ -219,7 +219,7 @@ describe('merged records', () => {
     })
   })
 
-  it('are stored beside it when they are long, also one inside another, and are downloaded by those who see the message @C-7-24', async () => {
+  it('are stored beside it when long, also one inside another, and are downloaded by those who see the message @C-7-24', async () => {
     const list = []
     for (let i = 0; i < 8; i++) list.push((await exchange({}, `第${i}段${'谈'.repeat(1500)}`)).sent)
     const arrivedMessages = recordEvents(peerChat, EVENT.MESSAGE_RECEIVED)

@@ -1,4 +1,4 @@
-/** Whom a manager removed from a group comes back by a manager's decision only: not by a link, by the group's id or by a friend in it. */
+/** A member removed by a manager comes back by a manager's decision only: not by a link, by the group's id or by a friend in it. */
 import { openSession } from '../../../server/services/sessions'
 import { createGroup, createGroupFixture, type GroupUser } from '../../support/chat/chat-group-fixture'
 import { waitUntil } from '../../support/wait-until'
@@ -30,7 +30,7 @@ const kick = (groupID: string) =>
 const isIn = async (groupID: string) =>
   (await fixture.chats.member.getGroupList()).data.groupList.some((g: { groupID: string }) => g.groupID === groupID)
 
-it('he waits for approval, whether he joins, follows an old link or is invited by a plain member', async () => {
+it('a removed member waits for approval, whether they join, follow an old link or are invited by a member', async () => {
   const { groupID } = await createGroup(fixture, 'Public', { joinOption: 'FreeAccess' })
   const { chats, users } = fixture
   await chats.admin.addGroupMember({ groupID, userIDList: [users.stranger.userID] })
@@ -42,7 +42,7 @@ it('he waits for approval, whether he joins, follows an old link or is invited b
   const invited = await chats.stranger.addGroupMember({ groupID, userIDList: [users.member.userID] })
   expect(invited.data.successUserIDList).toEqual([])
   expect(await isIn(groupID)).toBe(false)
-  // The approval lets him in, and from then on he is a member like any other.
+  // The approval lets them in, and from then on they are a member like any other.
   const { applicationList } = (await chats.owner.getGroupApplicationList()).data as { applicationList: never[] }
   expect(applicationList).toHaveLength(1)
   await chats.owner.handleGroupApplication({ handleAction: 'Agree', application: applicationList[0] } as never)
@@ -51,14 +51,14 @@ it('he waits for approval, whether he joins, follows an old link or is invited b
   expect((await chats.member.joinGroup({ groupID } as never)).data).toMatchObject({ status: 'JoinedSuccess' })
 })
 
-it('a manager who invites him himself has decided', async () => {
+it('an invitation by a manager is itself the decision', async () => {
   const { groupID } = await createGroup(fixture, 'ChatRoom')
   await kick(groupID)
   const { data } = await fixture.chats.admin.addGroupMember({ groupID, userIDList: [fixture.users.member.userID] })
   expect(data.successUserIDList).toEqual([fixture.users.member.userID])
 })
 
-it('where nobody approves, only the owner brings him back', async () => {
+it('where nobody approves, only the owner brings a removed member back', async () => {
   const { groupID } = await createGroup(fixture, 'Private')
   const { chats, users } = fixture
   const { data: link } = await call('admin', 'create', { kind: 'group', groupId: groupID })

@@ -125,7 +125,7 @@ describe('searching messages', () => {
     expect([await found(myChat, '薪资'), await found(peerChat, '薪资')]).toEqual([0, 1])
   })
 
-  it('shows nobody what he may not see: strangers, groups left, messages for others @G-7-02', async () => {
+  it('shows users nothing that they may not see: strangers, groups they left, messages for others @G-7-02', async () => {
     const stranger = await fixture.openDevice(await fixture.createColleague('路人'))
     expect(await search(stranger, { keywordList: ['面试'] })).toMatchObject({ searchResultList: [], totalCount: 0 })
     const { group } = (

@@ -242,7 +242,7 @@ describe('a signal is checked against its sender', () => {
     expect(await code(socketB, custom(at(userA), signal('taken', 1, userB, [userA])))).toBe(8011)
   })
 
-  it('only an invitee answers, for himself; only the inviter takes back; and only what was sent', async () => {
+  it('only an invitee answers, for themselves; only the inviter cancels; and only what was sent', async () => {
     expect(await code(socketB, custom(at(userA), signal('never', 3, userA, [userB])))).toBe(8010)
     expect(await code(socketA, custom(at(userB), signal('ring', 1, userA, [userB])))).toBe(0)
     expect(await code(socketA, custom(at(userB), signal('ring', 3, userA, [userB])))).toBe(8011)

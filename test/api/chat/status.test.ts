@@ -31,7 +31,7 @@ const ask = async (chat: Chat, ...targets: { userID: string }[]) =>
 const statusOf = async (chat: Chat, user: ChatTestUser) => (await ask(chat, user)).successUserList[0]?.statusType
 
 const sockets = () => getChatService(fixture.built.ctx).sockets
-/** A user whom `chat` sees online, and his device: that he goes is written behind what happened before. */
+/** A user that `chat` sees online, and their device: going offline is written after what happened before. */
 async function createOnlineUser(chat: Chat): Promise<[ChatTestUser, Chat]> {
   const user = await fixture.createColleague('林静')
   const device = await fixture.openDevice(user)

@@ -37,7 +37,7 @@ describe('comments', () => {
   const list = (sort: 'hot' | 'latest' | 'earliest', more: object = {}) =>
     testApp.call(circleComments.list, { contributionId: post, sort, ...more }, { as: stranger })
 
-  test('two levels: replies stand under their comment, name whom they answer, and come in pages @P-3-12 @P-7.9-01', async () => {
+  test('two levels: replies appear under their comment, name the person they answer, and come in pages @P-3-12 @P-7.9-01', async () => {
     const root = await createComment(testApp, post, member, '组长愿意花这个时间吗？')
     const replies: string[] = []
     for (let n = 0; n < 5; n += 1) {

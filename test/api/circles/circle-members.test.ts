@@ -33,7 +33,7 @@ const decideIt = (as: TestUser, applicationId: string, decision: 'approved' | 'r
 const searchHot = (as: TestUser, keyword = '') => testApp.call(circles.listHot, { keyword }, { as })
 
 describe('joining', () => {
-  test('a circle that asks for no approval takes one in at once; leaving and joining again count right', async () => {
+  test('a circle that requires no approval takes a member in at once; leaving and joining again count right', async () => {
     const id = await createCircle(testApp, owner)
     expect((await apply(guest, id)).data).toMatchObject({ status: 'approved', role: 'member' })
     expect((await detail(guest, id)).data).toMatchObject({
@@ -254,7 +254,7 @@ describe('the owner’s desk', () => {
     })
   })
 
-  test('a user who closes his account leaves his circles; those he owned are closed and can be read', async () => {
+  test('users who close their account leave their circles; those they owned are closed and can be read', async () => {
     const id = await createCircle(testApp, owner)
     const joined = await createCircle(testApp, guest)
     await joinCircle(testApp, joined, owner)

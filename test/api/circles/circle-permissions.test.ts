@@ -1,4 +1,4 @@
-/** Every circle call by users without access: a stranger reads nothing of a private circle and changes nothing in it. */
+/** Every circle call by users without access: a stranger reads and changes nothing in a private circle. */
 import { sql } from 'drizzle-orm'
 import { api } from '../../../contract/api'
 import { circleCalls } from '../../../contract/api/circle'
@@ -94,7 +94,7 @@ describe('rights in a circle that is not public', () => {
       expect([call.auth, call.tenancy.of]).toEqual(['user', 'user'])
   })
 
-  test.each(keys)('%s reveals nothing to a stranger and lets him change nothing', async (key) => {
+  test.each(keys)('%s reveals nothing to a stranger and lets them change nothing', async (key) => {
     const before = await tables()
     const answer = await testApp.raw(key, inputOf(key), { as: stranger })
     expect(answer.status).toBeLessThan(500)

@@ -151,7 +151,7 @@ describe('writing', () => {
     expect(await create(owner, toRichText('正文'), '短')).toMatchObject({ status: 400, message: '标题至少4个字' })
   })
 
-  test('blocked words are refused at once in titles, texts and comments; the moderation port is asked too', async () => {
+  test('blocked words are refused at once in titles, texts and comments; the moderation port is called too', async () => {
     const list = pathOf(testApp.config.DATA_DIR, 'words-of-circles.txt')
     writeFileSync(list, '赌博\n')
     const moderatedTexts: string[] = []

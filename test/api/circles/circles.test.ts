@@ -108,7 +108,7 @@ describe('making a circle', () => {
   })
 })
 
-describe('what the operator reads before he decides', () => {
+describe('what the operator reads before deciding', () => {
   test('a circle with its change, a contribution with its whole text', async () => {
     const as = testApp.config.OPERATOR_TOKEN
     const id = await createCircle(testApp, owner, { name: '老名字' })

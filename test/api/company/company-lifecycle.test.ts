@@ -98,7 +98,7 @@ describe('成员与角色', () => {
     expect(await membersOf()).toHaveLength(1)
   })
 
-  test('a member leaves by himself; the last administrator and a stranger cannot @P-4.4-07 @P-7.2-04', async () => {
+  test('a member leaves on their own; the last administrator and a stranger cannot @P-4.4-07 @P-7.2-04', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
     const exit = (by: Employer) => testApp.raw(members.leave, { companyId: admin.companyId }, { as: by })
     expect(await exit(admin)).toMatchObject({ status: 409, message: '公司至少要保留一位管理员' })
@@ -110,7 +110,7 @@ describe('成员与角色', () => {
 })
 
 describe('邀请', () => {
-  test('somebody found by phone gets a notice and a code that works for him alone, once @P-6-05 @P-7.2-05 @P-7.2-07', async () => {
+  test('somebody found by phone gets a notice and a code that works for them alone, once @P-6-05 @P-7.2-05 @P-7.2-07', async () => {
     const user = await testApp.login(nextPhone(), '王敏')
     const other = await testApp.login(nextPhone())
     const found = await testApp.call(members.findUserByPhone, { phone: user.phone }, { as: admin })
@@ -168,7 +168,7 @@ describe('邀请', () => {
 })
 
 describe('公司主页', () => {
-  test('is changed by its administrator only; what stands on the licence stays', async () => {
+  test('is changed by its administrator only; the data on the licence stay', async () => {
     const hr = await createColleague(testApp, admin, 'hr')
     const before = (await testApp.call(companies.get, {}, { as: hr })).data
     expect(before).toMatchObject({ members: 2, can: ['exit'] })

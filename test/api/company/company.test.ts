@@ -48,7 +48,7 @@ describe('公司注册与审核', () => {
     expect(role.data.acts).toContain('member.review')
   })
 
-  test('a rejected company shows the reason and may be submitted again; the audit is opened anew', async () => {
+  test('a rejected company shows the reason and may be submitted again; the audit is reopened', async () => {
     const user = await testApp.login(nextPhone())
     const form = await buildCompanyForm()
     const created = await testApp.call(companies.submit, form, { as: user })

@@ -107,7 +107,7 @@ describe('an invite code', () => {
     expect((await list()).find((invite) => invite.code === code)?.state).toBe('revoked')
   })
 
-  test('made before somebody was removed does not bring him back; a later one does', async () => {
+  test('made before somebody was removed does not bring them back; a later one does', async () => {
     const colleague = await createColleague(testApp, admin, 'hr')
     const code = await codeBy(admin)
     testApp.clock.advance(MINUTE)
@@ -117,7 +117,7 @@ describe('an invite code', () => {
     expect(await join(colleague, await codeBy(admin))).toMatchObject({ code: 0, data: { role: 'hr' } })
   })
 
-  test('to one person made before he was removed is dead too', async () => {
+  test('for one person, made before they were removed, is invalid too', async () => {
     const user = await testApp.login(nextPhone())
     await find(user)
     const invite = async () => codeOf(await inviteUser(user))
@@ -132,7 +132,7 @@ describe('an invite code', () => {
 })
 
 describe('an invitation of one person', () => {
-  test('is for whom the inviter found by phone within a day, not for an id', async () => {
+  test('is for a user that the inviter found by phone within a day, not for an id', async () => {
     const user = await testApp.login(nextPhone())
     const colleague = await createColleague(testApp, admin, 'admin')
     expect(await inviteUser(user)).toMatchObject({ status: 404, message: '没有找到这位用户' })

@@ -1,4 +1,4 @@
-/** Decisions on jobs, applications, interviews and money stand in the company's record, in order (P-7.6-17). */
+/** Decisions on jobs, applications, interviews and money are in the company's record, in order (P-7.6-17). */
 import * as companies from '../../../contract/calls/company/companies'
 import * as applications from '../../../contract/calls/hiring/applications'
 import * as jobs from '../../../contract/calls/jobs/jobs'
@@ -68,7 +68,7 @@ it('decisions on an application and on interviews, without the name of the candi
   expect(await sentences(/^application\./)).toEqual([`标为不合适：${one}`, `改回待处理：${one}`, `通过初筛：${one}`])
 })
 
-it('orders that were given up, and money that was asked back @P-7.6-17', async () => {
+it('orders that were abandoned, and refunds that were requested @P-7.6-17', async () => {
   await transfer(testApp.ctx, {
     key: 'test:1',
     kind: 'grant',

@@ -101,7 +101,7 @@ describe('files', () => {
     expect([expired.statusCode, expired.json().message]).toEqual([403, '文件链接已过期，请刷新页面'])
   })
 
-  test('a user who continues writing the next day gets new addresses of his own files, and of nobody else’s', async () => {
+  test('a user who continues writing the next day gets new addresses for their own files, and for nobody else’s', async () => {
     const [myFile, second] = [await uploadInfo('a.png', PNG), await uploadInfo('b.pdf', PDF)]
     const other = await testApp.login('13900000002')
     testApp.clock.advance(24 * 3_600_000)
@@ -227,7 +227,7 @@ describe('names and types of uploads', () => {
 })
 
 describe('files in a bucket', () => {
-  test('that is away: every call on files answers 503 and when to ask again', async () => {
+  test('that is unreachable: every call on files answers 503 and when to retry', async () => {
     let isAway = false
     const objects = new Map<string, Buffer>()
     const s3 = createServer((req, res) => {

@@ -137,7 +137,7 @@ describe('a bill', () => {
     expect((await testApp.call(bills.listCompany, {}, { as: hr })).status).toBe(403)
   })
 
-  it('becomes a spreadsheet with every entry, made once for a person who asks twice, gone after a day @P-7.8-03', async () => {
+  it('becomes a spreadsheet with every entry, made once for a person who requests it twice, gone after a day @P-7.8-03', async () => {
     const holder = companyHolder(employer.companyId)
     await give(holder, 'fen', 123_456, '充值 <b>&"公式=1+1')
     await transfer(testApp.ctx, {
@@ -219,7 +219,7 @@ describe('an invoice', () => {
     expect(await noticesOf(employer.userId)).toContain('发票申请未通过')
   })
 
-  it('is made once for an order, also when two ask at the same moment @P-7.8-04', async () => {
+  it('is made once for an order, also when two users request it at the same moment @P-7.8-04', async () => {
     const order = await createPaidOrder(employer)
     const answers = await Promise.all([invoice([order]), invoice([order]), invoice([order])])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])

@@ -139,7 +139,7 @@ describe('company coins', () => {
     expect(await coinBalance(employer)).toBe(0)
   })
 
-  it('list the members with what each has, and one member with what he received and gave @P-7.8-06', async () => {
+  it('list the members with what each has, and one member with what they received and gave @P-7.8-06', async () => {
     await give(companyHolder(employer.companyId), 'coin', 100)
     await allocate([{ userId: hr.userId, coins: 30 }])
     await allocate([{ userId: hr.userId, coins: -10 }])

@@ -86,7 +86,7 @@ describe('one application, one stage', () => {
     expect(CANDIDATE_STAGE).toEqual({ new: pending, ...others })
   })
 
-  test('who is rejected among the applications is rejected in talent management, search and resume, with the reason @P-7.6-06 @P-7.7-01', async () => {
+  test('a rejection among the applications shows in talent management, search and resume, with the reason @P-7.6-06 @P-7.7-01', async () => {
     const id = await apply()
     expect(await shown()).toEqual(new Set(['new']))
     await decide(id, 'unsuitable', '经验不足')
@@ -101,7 +101,7 @@ describe('one application, one stage', () => {
     expect(await counts()).toMatchObject({ unsuitable: { total: 0 }, passed: { total: 1 } })
   })
 
-  test('who is decided in talent management is decided among the applications; candidate and undo follow @P-4.4-03 @P-7.7-01', async () => {
+  test('a decision in talent management applies to the applications; candidate and undo follow @P-4.4-03 @P-7.7-01', async () => {
     const id = await apply()
     await pass()
     expect(await applications()).toMatchObject([{ id, status: 'passed', deciderName: '周远' }])
@@ -129,7 +129,7 @@ describe('one application, one stage', () => {
     expect(await statuses()).toEqual({ [job.title]: 'passed', 测试工程师: 'pending' })
   })
 
-  test('what the candidate withdraws is withdrawn everywhere, and new again when applied for again', async () => {
+  test('an application that is withdrawn is withdrawn everywhere, and new again when the candidate applies again', async () => {
     const applicationId = await apply()
     await callPartner(testApp, partner.withdrawApplication, {
       personId: chen.personId,
@@ -179,7 +179,7 @@ describe('one application, one stage', () => {
     expect([await invitation(), await interview()]).toEqual(['passed', 'passed'])
   })
 
-  test('what was decided in bulk is taken back in bulk, and stands in the timeline @P-4.4-03', async () => {
+  test('what was decided in bulk is undone in bulk, and appears in the timeline @P-4.4-03', async () => {
     const wang = await createCandidate(testApp, '王二')
     const id = await apply()
     const resumeIds = [chen.resumeId, wang.resumeId]

@@ -116,7 +116,7 @@ test('the jobs are those of applications, invitations and interviews, each once;
   expect(await jobIds()).toEqual([invited.id, job.id])
 })
 
-test('the next interview is the earliest that is proposed or agreed and to come, and goes when it is called off or over', async () => {
+test('the next interview is the earliest upcoming one proposed or agreed, and goes when it is called off or over', async () => {
   const later = await propose(chen, 50)
   const other = await createOpenJob(testApp, hr, { title: '测试工程师' })
   const soon = await propose(chen, 2, { jobId: other.id })

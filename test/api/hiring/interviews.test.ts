@@ -100,7 +100,7 @@ describe('an interview', () => {
     expect((await notices())[0]).toMatch(/^面试已确认：陈思远确认了“高级前端工程师”的面试：\d+月\d+日 周. \d\d:\d\d$/)
   })
 
-  test('is declined with a reason, proposed anew with another card, and called off', async () => {
+  test('is declined with a reason, proposed again with another card, and called off', async () => {
     const { data } = await propose()
     await answer(data.id, '', '那两天在外地')
     expect((await notices())[0]).toBe('面试被婉拒：陈思远婉拒了“高级前端工程师”的面试：那两天在外地')

@@ -38,7 +38,7 @@ const decide = (jobApplicationIds: string[], status: 'pending' | 'passed' | 'uns
   testApp.call(applications.decide, { deliveryIds: jobApplicationIds, status, reason }, { as })
 
 describe('deliveries of a company', () => {
-  test('stand in one list, newest first, by state and by job, page after page @P-7.6-05', async () => {
+  test('are in one list, newest first, by state and by job, page after page @P-7.6-05', async () => {
     const [job, other] = [
       await createOpenJob(testApp, employer),
       await createOpenJob(testApp, employer, { title: '测试工程师' }),
@@ -96,7 +96,7 @@ describe('deliveries of a company', () => {
     ])
   })
 
-  test('fifty are decided at once, each by itself: a stranger id, an unknown one and a hired one are named, the rest is done', async () => {
+  test('fifty are decided at once, each by itself: foreign, unknown and hired ones are named, the rest is done', async () => {
     const stranger = await createEmployer(testApp)
     const [job, foreignJob] = [await createOpenJob(testApp, employer), await createOpenJob(testApp, stranger)]
     const [candidateA, candidateB, hired] = [
@@ -189,7 +189,7 @@ describe('onboarding', () => {
 })
 
 describe('invitations of a company', () => {
-  test('stand in one list with the answers that came', async () => {
+  test('are in one list with the answers that came', async () => {
     const job = await createOpenJob(testApp, employer)
     const [accepting, refusing, undecided] = [
       await createCandidate(testApp, '应邀'),

@@ -32,7 +32,7 @@ describe('邀请', () => {
   const invite = (resumeId: string, jobId: string, as = hr, key?: string) =>
     testApp.call(jobInvitations.create, { resumeId, jobId, message: '期待与您聊聊' }, { as, key })
 
-  test('a person whom the inviter blocked may answer, but not with words', async () => {
+  test('a person blocked by the inviter may answer, but not with words', async () => {
     const [job, candidate] = [await createOpenJob(testApp, hr), await createCandidate(testApp)]
     const { invitationId } = (await invite(candidate.resumeId, job.id)).data
     await testApp.ctx.db.execute(

@@ -61,7 +61,7 @@ describe('撤销需要的', () => {
     expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '', groups: [] })
   })
 
-  test('who comes back to the pool and to a collection stands where it stood, however often', async () => {
+  test('a person restored to the pool and to a collection keeps the same place, however often', async () => {
     const listed = async (list: typeof talentPool.list | typeof candidates.listCollected) =>
       (await testApp.call(list, {}, { as: hr })).data.map(({ id }) => id)
     const collect = (resumeIds: string[], isCollected: boolean) =>
@@ -100,7 +100,7 @@ describe('撤销需要的', () => {
     expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [sales] })
   })
 
-  test('one who is put into the pool comes with what it had there, as a colleague may have been earlier', async () => {
+  test('a person put into the pool comes with what they had there, as a colleague may have been earlier', async () => {
     const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
     const add = (groupIds: string[], note: string) =>
       testApp.call(talentPool.add, { resumeId: chen.resumeId, groupIds, note }, { as: hr })
@@ -121,7 +121,7 @@ describe('撤销需要的', () => {
     expect(later).toEqual([[groupIds[earlier]], [groupIds[earlier]]])
   })
 
-  test('taking out one who is not in the pool is done, and makes no entry', async () => {
+  test('removing a person who is not in the pool succeeds, and makes no entry', async () => {
     const removed = await testApp.call(talentPool.removeMany, { resumeIds: both() }, { as: hr })
     expect(removed.data).toMatchObject([
       { isDone: true, former: null },
@@ -131,7 +131,7 @@ describe('撤销需要的', () => {
     expect(all.data).toEqual([])
   })
 
-  test('who is in the pool stays in other groups, with the note, where nothing exact is asked for', async () => {
+  test('a person in the pool stays in other groups, with the note, where nothing exact is asked for', async () => {
     const [java, sales] = [await createGroup('Java'), await createGroup('销售')]
     const entry = { resumeId: chen.resumeId, groupIds: [java], note: '年后再联系' }
     await testApp.call(talentPool.add, entry, { as: hr })

@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => testApp.close())
 
 describe('carousels', () => {
-  test('the operator puts images on a page in his order and takes them off; anybody sees them @P-7.3-03', async () => {
+  test('the operator puts images on a page in a chosen order and takes them off; anybody sees them @P-7.3-03', async () => {
     const as = testApp.config.OPERATOR_TOKEN
     const put = (fields: Record<string, string>) =>
       testApp.form(operator.createCarousel, fields, [{ field: 'file', name: 'a.png', bytes: PNG_BYTES }], { as })

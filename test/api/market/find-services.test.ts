@@ -108,7 +108,7 @@ describe('finding services', () => {
     expect(await walk({ categoryCode: 'S0202' })).toEqual(newest.filter((_, i) => i % 2))
   })
 
-  test('a keyword of one or two characters, in either case, as it stands in title, text or the name of the company', async () => {
+  test('a keyword of one or two characters, in either case, as it appears in title, text or company name', async () => {
     await passed()
     const store = await openItem({
       title: '微信小程序开发',
@@ -176,7 +176,7 @@ describe('finding services', () => {
     for (const code of ['330100', '330000', '']) expect(await listHot(code)).toEqual([inBeijing, inSichuan])
   })
 
-  test('the provider page shows reviews and score to anybody, and whom to chat with to who is logged in @P-2.1-05 @P-7.4-01', async () => {
+  test('the provider page shows reviews and score to anybody, and who to chat with to logged-in users @P-2.1-05 @P-7.4-01', async () => {
     await passed()
     await openItem()
     const buyer = await createEmployer(testApp)
@@ -195,7 +195,7 @@ describe('finding services', () => {
 })
 
 describe('a user who copies contacts', () => {
-  test('is stopped after sixty an hour, his company after two hundred a day, and the answer names the time to wait', async () => {
+  test('is stopped after sixty an hour, their company after two hundred a day, and is shown the time to wait', async () => {
     await testApp.close()
     testApp = await createTestApp({ env: { RATE_LIMIT: '1' } })
     seller = await createEmployer(testApp)

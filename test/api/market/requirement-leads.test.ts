@@ -64,7 +64,7 @@ const noticesOf = async (userId: string) =>
   testApp.ctx.db.select().from(notices).where(eq(notices.userId, userId)).orderBy(notices.id)
 
 describe('collecting', () => {
-  it('is one collection however often it is pressed, by one or by many at once @P-4.4-05 @P-7.5-02 @P-7.5-05', async () => {
+  it('is one collection however often the button is pressed, by one or by many at once @P-4.4-05 @P-7.5-02 @P-7.5-05', async () => {
     const id = await createOpenRequirement()
     await Promise.all(Array.from({ length: 8 }, () => testApp.call(opportunities.collect, { id }, { as: seller })))
     expect((await getOwn(id)).collectCount).toBe(1)
@@ -96,7 +96,7 @@ describe('collecting', () => {
     expect(tooEarly.status).toBe(404)
   })
 
-  it('shows the owner which companies are interested and whom to write to @P-7.5-04', async () => {
+  it('shows the owner which companies are interested and who to write to @P-7.5-04', async () => {
     const id = await createOpenRequirement()
     await testApp.call(opportunities.collect, { id }, { as: seller })
     const { data } = await testApp.call(requirements.listInterested, { requirementId: id }, { as: buyer })

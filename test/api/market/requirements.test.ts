@@ -215,7 +215,7 @@ describe('opportunities', () => {
     expect((await testApp.raw(opportunities.list, { cursor: 'x' })).status).toBe(400)
   })
 
-  it('show a visitor neither name nor number, and count his look but not the owner’s', async () => {
+  it('show a visitor neither name nor number, and count their view but not the owner’s', async () => {
     const id = await createOpenRequirement()
     const { data } = await detail(id)
     expect(data).toMatchObject({

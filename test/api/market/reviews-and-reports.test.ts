@@ -56,7 +56,7 @@ describe('公司评价', () => {
     expect((await received(other, employer.companyId)).total).toBe(0)
   })
 
-  test('nobody reviews himself, an unknown company, one he never dealt with, or without a right', async () => {
+  test('nobody reviews their own company, an unknown one, one they never dealt with, or without a right', async () => {
     const member = await createColleague(testApp, employer, 'member')
     const other = await createEmployer(testApp)
     expect(await write(employer, employer.companyId)).toMatchObject({ message: '不能评价自己的公司' })
@@ -70,7 +70,7 @@ describe('公司评价', () => {
     expect(await write(employer, other.companyId, 5, '')).toMatchObject({ message: '请填写评价内容' })
   })
 
-  test('two presses at once make one review', async () => {
+  test('two clicks at once make one review', async () => {
     const other = await createEmployer(testApp)
     await createDealing(testApp, employer, other)
     await Promise.all([write(other, employer.companyId), write(other, employer.companyId, 4)])
@@ -178,7 +178,7 @@ describe('举报', () => {
     expect(await submit(pictured)).toMatchObject({ status: 404, data: { field: 'fileIds' } })
   })
 
-  test('two presses at once make one report', async () => {
+  test('two clicks at once make one report', async () => {
     const other = await createEmployer(testApp)
     const answers = await Promise.all([submit(form(other.companyId)), submit(form(other.companyId))])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])

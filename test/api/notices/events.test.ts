@@ -206,7 +206,7 @@ describe('the push socket', () => {
 })
 
 describe('a membership that ends', () => {
-  it('is pushed at once: the removed member receives nothing of the company any more, others their new role', async () => {
+  it('is pushed at once: the removed member receives no more from the company, others their new role', async () => {
     const employer = await createEmployer(testApp)
     const [removed, hr] = [
       await createColleague(testApp, employer, 'hr'),
@@ -238,7 +238,7 @@ describe('a membership that ends', () => {
     expect(removedWindow.frames).toEqual([])
   })
 
-  it('of the whole product closes every window of a disabled user, and none opens again until he is enabled', async () => {
+  it('of the whole product closes every window of a disabled user, and none opens until they are enabled again', async () => {
     const me = await testApp.login(nextPhone())
     const [first, second] = [await windowOf(me), await windowOf(me)]
     const set = (isDisabled: boolean, phone = me.phone) =>

@@ -71,7 +71,7 @@ describe('notices', () => {
     expect(await testApp.ctx.db.select({ title: notices.title }).from(notices)).toEqual([{ title: '新的' }])
   })
 
-  it('of type 1 go to everybody who was there, are read by each for himself and stay @P-2.5-21 @P-7.10-02', async () => {
+  it('of type 1 go to everybody who was there, are read by each user separately and stay @P-2.5-21 @P-7.10-02', async () => {
     const [me, other] = [await testApp.login(nextPhone()), await testApp.login(nextPhone())]
     testApp.clock.advance(1000)
     await notify(testApp.ctx, 'everybody', { typeCode: 10000, title: '周末维护', content: '周六凌晨维护两小时' })
@@ -212,7 +212,7 @@ describe('what users are notified of', () => {
     expect(await titles(await testApp.login(employer.phone))).not.toContain('职位已过期')
   })
 
-  it('somebody who asks to join, and what was decided about him', async () => {
+  it('somebody who asks to join, and what was decided about them', async () => {
     const employer = await createEmployer(testApp)
     const hr = await createColleague(testApp, employer, 'hr')
     const user = await testApp.login(nextPhone(), '王芳')
@@ -228,7 +228,7 @@ describe('what users are notified of', () => {
     expect((await list(user)).data[0]).toMatchObject({ title: '加入申请未通过', opinion: '请先联系我' })
   })
 
-  it('a resume delivered to the job of a member who has left: the colleagues who may act for him', async () => {
+  it('a resume delivered to the job of a member who has left: the colleagues who may act for them', async () => {
     const employer = await createEmployer(testApp)
     const hr = await createColleague(testApp, employer, 'hr')
     const job = await createOpenJob(testApp, hr)

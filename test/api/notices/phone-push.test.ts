@@ -36,7 +36,7 @@ afterEach(() => testApp.close())
 const NOTICE = { typeCode: 10013, title: '职位审核未通过', content: '请写清要求', ext: { jobId: '42' } } as const
 
 describe('a notice', () => {
-  it('reaches the phones of its receiver under the chat id, with the path a press opens @P-9-44', async () => {
+  it('reaches the phones of its receiver under the chat id, with the path that a tap opens @P-9-44', async () => {
     const user = await testApp.login(nextPhone())
     await testApp.login(nextPhone())
     await notify(testApp.ctx, { userIds: [user.userId] }, NOTICE)

@@ -144,7 +144,7 @@ describe('a chat message', () => {
 })
 
 describe('a subscription', () => {
-  it('is stored once however often it is sent, and ends when asked @P-9-37', async () => {
+  it('is stored once however often it is sent, and ends on request @P-9-37', async () => {
     const { user, browser } = await createReader()
     await subscribe(user, browser)
     expect(await countSubscriptions(user)).toBe(1)

@@ -37,7 +37,7 @@ describe('readiness', () => {
     ])
   })
 
-  test('a database that does not answer is down within a second, and is asked once at a time', async () => {
+  test('a database that does not answer is down within a second, and is queried once at a time', async () => {
     testApp = await createTestApp()
     const ping = jest.spyOn(testApp.ctx.database, 'ping').mockReturnValue(new Promise(() => undefined))
     for (let i = 0; i < 3; i++) {
@@ -59,7 +59,7 @@ describe('readiness', () => {
     const refuse = jest.fn().mockRejectedValue(new Error('cannot execute INSERT in a read-only transaction'))
     ctx.database.checkWrite = refuse
     const states: unknown[] = []
-    // an answer is valid for a moment, then the parts are checked anew
+    // an answer is valid for a moment, then the parts are checked again
     const askAnew = () => {
       const asked = refuse.mock.calls.length
       return waitUntil(async () => {
@@ -171,7 +171,7 @@ describe('a server that drains', () => {
   })
 })
 
-test('/healthz asks no part: it answers while the database hangs and the file store is gone', async () => {
+test('/healthz checks no part: it answers while the database hangs and the file store is gone', async () => {
   testApp = await createTestApp()
   const { ctx } = testApp
   const pings = [jest.spyOn(ctx.database, 'ping'), jest.spyOn(ctx.ports.store, 'ping')]

@@ -58,7 +58,7 @@ describe('a command line', () => {
     expect(String(refused).split('\n')).toHaveLength(1)
   })
 
-  test('of the operator asks for a token where there is none, and makes none up', async () => {
+  test('of the operator requires a token where there is none, and makes none up', async () => {
     const env = { DATA_DIR: join(tmpdir(), 'pinqiao-none') }
     await expect(runOperator(['list'], { env, print: () => undefined })).rejects.toThrow(/^没有 OPERATOR_TOKEN：/)
   })

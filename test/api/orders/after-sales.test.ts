@@ -113,7 +113,7 @@ describe('after-sales', () => {
     expect(await statusOf(orderId)).toBe(5)
   })
 
-  it('refused show the reason, and can be asked for again', async () => {
+  it('that were refused show the reason, and can be requested again', async () => {
     const order = await payInternal()
     const requested = await ask(order.id)
     testApp.clock.advance(1000)

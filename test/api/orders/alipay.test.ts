@@ -1,4 +1,4 @@
-/** Payments on Alipay's own page: right, forged, of another seller, and asked for. */
+/** Payments on Alipay's own page: right, forged, of another seller, and queried. */
 import { eq } from 'drizzle-orm'
 import * as orderCalls from '../../../contract/calls/orders/orders'
 import { orders } from '../../../server/db/schema'
@@ -79,7 +79,7 @@ describe('Alipay', () => {
     expect(await statusOf(order.id)).toBe(1)
   })
 
-  it('is asked when no notice came, and believed only with its own signature', async () => {
+  it('is queried when no notice came, and believed only with its own signature', async () => {
     const order = await createOrder()
     const data = await page(order.id)
     const trade = {

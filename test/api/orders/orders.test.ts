@@ -175,7 +175,7 @@ describe('the contact of a resume', () => {
 })
 
 describe('paying', () => {
-  it('happens once, however often and by whomever it is asked', async () => {
+  it('happens once, however often it is requested and no matter by which user', async () => {
     await giveCoins(employer.companyId, 30)
     const hr = await createColleague(testApp, employer, 'admin')
     const orderId = await createOrder(employer)

@@ -288,7 +288,7 @@ describe('WeChat Pay', () => {
     expect(await getBalance(testApp.ctx, PLATFORM_HOLDER, 'fen')).toBe(0)
   })
 
-  it('is asked when no callback came, and pays back what came too late', async () => {
+  it('is queried when no callback came, and pays back what came too late', async () => {
     const order = await createOrder()
     const { data } = await start(order.id)
     const at = `/v3/pay/transactions/out-trade-no/${data.paymentId}`

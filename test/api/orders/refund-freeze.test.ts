@@ -87,7 +87,7 @@ describe('a bought contact', () => {
     expect(await bought()).toMatchObject([{ isFrozen: false, phone: expect.stringMatching(/^1\d{10}$/) }])
   })
 
-  it('is masked again after the refund, and can be bought anew', async () => {
+  it('is masked again after the refund, and can be bought again', async () => {
     await decide((await ask(orderId)).data.id)
     expect(await contact()).toMatchObject({ isOwned: false, isFrozen: false, price: 1000 })
     expect(await bought()).toEqual([])
@@ -122,7 +122,7 @@ describe('a bought contact', () => {
     expect((await decide(id)).code).toBe(0)
   })
 
-  it('looked at and asked back at once: either it was shown, or it is refundable, never both', async () => {
+  it('viewed and refunded at once: either it was shown, or it is refundable, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const { resumeId: id } = await createCandidate(testApp, `候选人${round}`)
       const order = await buyInternally(testApp, employer, { goodsType: 2, goodsId: id })
@@ -226,12 +226,12 @@ describe('a listing for agents', () => {
     expect(rows.map(({ status }) => status)).toEqual(['ended', 'ended'])
     expect(await listed()).toEqual([])
     expect((await open()).message).toBe('委托这个职位需要先购买')
-    // bought anew, it is unused until it is opened again
+    // bought again, it is unused until it is opened again
     const second = await buyInternally(testApp, employer, { goodsType: 6, goodsId: job.id }, 'BALANCE')
     expect((await ask(second.id, { amount: 9900 })).code).toBe(0)
   })
 
-  it('opened and asked back at once: one of both is refused', async () => {
+  it('opened and refunded at once: one of both is refused', async () => {
     const job = await createOpenJob(testApp, employer)
     const order = await buyInternally(testApp, employer, { goodsType: 6, goodsId: job.id }, 'BALANCE')
     const [opened, asked] = await Promise.all([
@@ -247,7 +247,7 @@ describe('a recharge', () => {
   const methods = async (as: Employer, amount: number) =>
     (await testApp.call(orderCalls.listPaymentMethods, { amount }, { as })).data
 
-  it('asked back shows as frozen wherever the balance is shown, and does not count as enough to pay', async () => {
+  it('with a requested refund shows as frozen wherever the balance is shown, and does not count as enough to pay', async () => {
     const coinOrder = await buyExternally(testApp, employer, { goodsType: 4, amount: 50_000 })
     const fenOrder = await buyExternally(testApp, employer, { goodsType: 5, amount: 20_000 })
     const asked = [
@@ -272,7 +272,7 @@ describe('a recharge', () => {
     expect(await wallet(employer)).toMatchObject({ frozen: 0, coins: 1000, frozenCoins: 0 })
   })
 
-  it('of coins: what is asked back is spent by nobody until the decision', async () => {
+  it('of coins: what is to be refunded is spent by nobody until the decision', async () => {
     const orderId = await buyExternally(testApp, employer, { goodsType: 4, amount: 50_000 })
     expect(await coins()).toBe(1000)
     const first = (await ask(orderId, { amount: 50_000 })).data

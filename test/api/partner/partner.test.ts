@@ -224,7 +224,7 @@ describe('沟通与事件', () => {
     expect(page.data[0]?.payload).toEqual({})
   })
 
-  test('a person writes only to those he has to do with', async () => {
+  test('users write only to people they have to do with', async () => {
     const candidate = await createCandidate(testApp)
     const stranger = await createEmployer(testApp)
     for (const chatUserId of [`user${stranger.userId}`, 'user42', 'cand42', candidate.chatUserId, 'administrator']) {

@@ -47,7 +47,7 @@ test('without esbuild a stale build is run as it is, and a missing one is report
 /** Required only by a worker that runs from its sources, never by a bundled one. */
 const FROM_SOURCES = 'esbuild'
 
-test('what is built asks for packages of production alone, and every command is built', () => {
+test('the built code requires production packages alone, and every command is built', () => {
   execFileSync(process.execPath, [join(rootDir, 'scripts', 'build-server.mjs'), '--out', dir])
   const built = readdirSync(dir).filter((name) => name.endsWith('.js'))
   expect(built).toEqual(expect.arrayContaining(commands.map((name) => `${name}.js`)))

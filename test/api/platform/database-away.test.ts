@@ -32,7 +32,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
   )
 
 describe('a database that cannot be reached', () => {
-  test('answers every request with 503, a Chinese text and when to ask again', async () => {
+  test('answers every request with 503, a Chinese text and when to retry', async () => {
     const database = open(await freePort())
     const app = Fastify()
     registerErrorHandler(app)

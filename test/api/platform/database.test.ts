@@ -186,7 +186,7 @@ describe('transactions', () => {
   const phones = async (db = testApp.ctx.db) =>
     (await db.select({ phone: users.phone }).from(users)).map(({ phone }) => phone)
 
-  test('one that loses a deadlock begins anew, and its effects come once', async () => {
+  test('one that loses a deadlock starts again, and its effects come once', async () => {
     const effects: number[] = []
     let attempts = 0
     await testApp.ctx.transaction(async (tx) => {

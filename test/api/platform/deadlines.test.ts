@@ -108,7 +108,7 @@ describe('a body', () => {
   })
 })
 
-test('who does not read his answer does not hold the connection', async () => {
+test('a client that does not read its answer does not hold the connection', async () => {
   const line = openLine(port, 'GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
   line.socket.pause()
   const connections = () =>

@@ -31,7 +31,7 @@ const expire = (node: number) =>
 const nodeOf = (id: string) => Number((BigInt(id) >> 12n) & 1023n)
 
 describe('node numbers', () => {
-  test('are different for processes that run at the same time, and stand in their ids', async () => {
+  test('are different for processes that run at the same time, and are part of their ids', async () => {
     const all = await Promise.all(Array.from({ length: 30 }, () => lease()))
     expect(new Set(all.map(({ number }) => number)).size).toBe(30)
     for (const leased of all) expect(nodeOf(createIds(testApp.clock, leased).next())).toBe(leased.number)

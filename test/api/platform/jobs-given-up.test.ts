@@ -34,7 +34,7 @@ async function dieInLastTry(name: string): Promise<void> {
   await testApp.jobs.run(`${name}.given-up`)
 }
 
-test('a spreadsheet of the bill has failed, and the next request makes it anew', async () => {
+test('a spreadsheet of the bill that failed is made again by the next request', async () => {
   const ask = async (exportId?: string) =>
     (await testApp.call(bills.export, { unit: 'coin', exportId }, { as: employer })).data
   const { exportId } = await ask()

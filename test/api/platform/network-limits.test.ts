@@ -97,7 +97,7 @@ test.each<Asked>([
 })
 
 test('calls with wrong tokens are counted before their sessions are looked up', async () => {
-  // above what one company may ask, which may be one office
+  // above what one company may request, which may be one office
   expect(NETWORK_RATES.call).toBeGreaterThan(12_000)
   withSmallRates()
   const to = await opened()
@@ -148,7 +148,7 @@ describe('documents', () => {
     expect(headers['content-encoding']).toBe('br')
   })
 
-  test('the sitemap is read once, however many ask for it at once, and again after minutes', async () => {
+  test('the sitemap is read once, however many request it at once, and again after minutes', async () => {
     const to = await opened()
     let reads = 0
     const select = to.ctx.db.select.bind(to.ctx.db)

@@ -219,7 +219,7 @@ describe('the operator', () => {
       expect(await run('list', '--all')).toContain('已驳回 1 条')
     })
 
-    test('puts an image on a public page, lists what stands there and takes it off', async () => {
+    test('puts an image on a public page, lists the images there and takes it off', async () => {
       const listShown = async () => (await testApp.call(carousels.list, { type: 'home' })).data
       const imageFile = join(await mkdtemp(join(tmpdir(), 'carousel-')), '招人.png')
       const add = (...more: string[]) => run('carousel', 'add', imageFile, '--on', 'home', '--title', '招人', ...more)
@@ -282,7 +282,7 @@ describe('automatic audits of a demo', () => {
     await testApp.close()
   })
 
-  test('leave to the operator what was reserved for him', async () => {
+  test('leave to the operator what is reserved for the operator', async () => {
     const testApp = await createTestApp({ env: { AUDIT_MODE: 'auto', AUDIT_AUTO_SECONDS: '4' } })
     const { audits: auditService, db } = testApp.ctx
     const doNothing = async () => undefined

@@ -92,7 +92,7 @@ describe('SMS through Tencent Cloud', () => {
 
 describe('the bus', () => {
   const log = Fastify().log
-  test('notifies every subscriber, until he leaves, and one that fails does not stop the others', async () => {
+  test('notifies every subscriber until it leaves, and one that fails does not stop the others', async () => {
     const bus = await createMemoryBus(log)
     const received: string[] = []
     bus.subscribe('x', () => {

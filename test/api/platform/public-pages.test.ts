@@ -74,7 +74,7 @@ test('a public page carries its title, description and card; a job and a provide
   expect(provider).not.toContain('<税>')
 })
 
-test('what nobody may see is not described, and a page inside stays as it is', async () => {
+test('a page that nobody may see is not described, and a page inside stays as it is', async () => {
   const waiting = await createPendingJob(testApp, employer)
   const plainHtml = '<!doctype html><title>聘桥</title><div id="app"></div>'
   for (const url of [

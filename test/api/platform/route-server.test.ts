@@ -38,7 +38,7 @@ describe('the server and its contract', () => {
     expect(testApp.unserved()).toEqual([])
   })
 
-  test('a path beside those of calls is none, nor a call asked for by the other method; a slash at its end is ignored', async () => {
+  test('a path other than those of calls is none, nor a call with the other method; a trailing slash is ignored', async () => {
     const statusOf = async (method: 'GET' | 'POST' | 'HEAD', url: string) =>
       (await testApp.app.inject({ method, url, headers: { host: '127.0.0.1' } })).statusCode
     expect(await statusOf('GET', pathOf(site.get))).toBe(200)

@@ -217,7 +217,7 @@ describe('the two sites at one address', () => {
     app.inject({ url, headers: { host: 'localhost', 'user-agent': agent, ...headers } })
   const titleOf = (body: string) => /<title>(\w+)/.exec(body)?.[1]
 
-  test('a desk gets the desktop build, a phone and WeChat the H5 build', async () => {
+  test('a desktop gets the desktop build, a phone and WeChat the H5 build', async () => {
     expect(titleOf((await visit('/')).body)).toBe('desk')
     expect(titleOf((await visit('/', PHONE)).body)).toBe('phone')
     expect(titleOf((await visit('/jobmanagement?x=1', WECHAT)).body)).toBe('phone')
@@ -269,7 +269,7 @@ describe('the two sites at one address', () => {
     )
   })
 
-  test('hashed files are kept for ever, pages are asked for again', async () => {
+  test('hashed files are cached for ever, pages are revalidated', async () => {
     const script = await visit('/d/js/app.0a1b2c.js')
     expect(script.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

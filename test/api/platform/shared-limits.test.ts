@@ -35,7 +35,7 @@ describe('two processes on one database', () => {
   const served = async (...asking: Parameters<typeof requestStatuses>) =>
     (await requestStatuses(...asking)).filter((status) => status === 200).length
 
-  test('show one person 120 of 400 resumes asked for at once, and in a minute as many again', async () => {
+  test('show one person 120 of 400 resumes requested at once, and as many again a minute later', async () => {
     const hr = await createEmployer(testApp)
     const { resumeId } = await createCandidate(testApp, '陈思远')
     const details = pathOf(candidates.get)

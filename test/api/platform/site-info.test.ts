@@ -20,7 +20,7 @@ it('a demo fills in what is not configured, with codes that are pictures @P-2.4-
   }
 })
 
-it('elsewhere only what is configured stands there @P-2.4-06', async () => {
+it('elsewhere only what is configured is there @P-2.4-06', async () => {
   expect(await site({ SITE_EMAIL: 'help@pinqiao.example' })).toMatchObject({
     contactPhone: '',
     contactEmail: 'help@pinqiao.example',

@@ -37,7 +37,7 @@ if (process.env.TEST_DATABASE_URL)
       await direct.close()
     })
 
-    test('a session forgets what it was told, and one that asks for settings is refused', async () => {
+    test('a session forgets prepared statements, and one that asks for settings is refused', async () => {
       const named = openPool({ url: pooler.url, name: 'named', max: 1 })
       const ask = () => named.query({ name: 'one', text: 'select 1 as n', values: [] })
       expect((await ask()).rows).toEqual([{ n: 1 }])

@@ -29,7 +29,7 @@ const KIND: WorkKind<unknown, unknown> = {
   failure: (reason) => new Error(`refused: ${reason}`),
 }
 
-test('an output comes back, and so do batches that the thread asks for', async () => {
+test('an output comes back, and so do batches that the thread requests', async () => {
   script('parentPort.postMessage({ output: workerData * 2 })')
   expect(await workers.run(KIND, 21, { companyId: '1' })).toBe(42)
   script(`let sum = 0

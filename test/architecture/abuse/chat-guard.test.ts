@@ -51,7 +51,7 @@ describe('the guard of the chat', () => {
     expect(unseen).toEqual([])
   })
 
-  it('is asked by the gateway before a handler runs, and by messages where they are checked', () => {
+  it('is called by the gateway before a handler runs, and by messages where they are checked', () => {
     const gateway = withoutComments(readSource('server/chat/socket/gateway.ts'))
     expect(gateway).toMatch(/await guardCall\([^)]*\)\s*return handler\(/)
     expect(guarded.flatMap(([call, entry]) => (entry === 'message' ? call : []))).toEqual([

@@ -1,6 +1,6 @@
 /**
  * A pattern's cost grows with the text it reads, not with the square of it: a text of strangers may be long, and nobody else may wait
- * for it. Looked for by scslre, which finds quantifiers that trade characters with each other, and ones that start anew at every place.
+ * for it. Looked for by scslre, which finds quantifiers that trade characters with each other, and ones that start again at every place.
  */
 import { analyse } from 'scslre'
 import { patternsIn } from '../../support/regex-patterns'

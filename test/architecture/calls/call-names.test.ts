@@ -1,4 +1,4 @@
-/** Calls go by their names (contract/calls); their addresses stand in the contract and nowhere else. */
+/** Calls go by their names (contract/calls); their addresses are in the contract and nowhere else. */
 import { pathOf } from '../../../contract/call-address'
 import { calls } from '../../../contract/calls'
 import { codeFiles, readSource, withoutComments } from '../../support/source-files'

@@ -63,7 +63,7 @@ describe('required calls', () => {
     expect(specCalls.filter(({ key }) => !contractKeys.has(key))).toEqual([])
   })
 
-  it('a contract entry is a required call, or stands under a prefix of the product', () => {
+  it('a contract entry is a required call, or has a prefix of the product', () => {
     expect([...contractKeys].filter((key) => !specKeys.has(key) && !productPrefix.test(key))).toEqual([])
   })
 })

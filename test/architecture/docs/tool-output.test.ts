@@ -1,4 +1,4 @@
-/** Whoever builds and runs the product reads English; screens and API messages are Chinese. */
+/** People who build and run the product read English; screens and API messages are Chinese. */
 import { filesUnder, readSource, withoutComments } from '../../support/source-files'
 
 const CHINESE = /[\u4e00-\u9fff]/

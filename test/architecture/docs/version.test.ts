@@ -1,4 +1,4 @@
-/** Databases and backups name the version that wrote them: it stands in three places, which agree. */
+/** Databases and backups name the version that wrote them: it is in three places, which agree. */
 import { readFileSync } from 'node:fs'
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'))

@@ -6,7 +6,7 @@ import { diskFullReason, roomProblem } from '../../../scripts/machine/disk-room.
 const later = join(tmpdir(), 'pinqiao-not-there', 'deeper')
 
 describe('room on a disk', () => {
-  it('is asked of the nearest folder that exists', () => {
+  it('is read from the nearest folder that exists', () => {
     expect(roomProblem(later, 0, 'a build')).toBeUndefined()
     expect(roomProblem(later, Number.MAX_SAFE_INTEGER, 'a build')).toMatch(
       /^the disk is nearly full: \S+deeper has \d+ MB left, a build needs at least \d+ MB$/,

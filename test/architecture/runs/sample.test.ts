@@ -13,7 +13,7 @@ describe('a sample', () => {
     expect(draw('b')).not.toEqual(draw('a'))
   })
 
-  it('is the same of a case whatever other cases there are, and wherever it stands', () => {
+  it('is the same for a case whatever other cases there are, and wherever it is', () => {
     const added = ['GET /first', ...cases.slice(0, 200), 'GET /between', ...cases.slice(200), 'GET /last']
     for (const seed of seeds) {
       const known = new Set(draw(seed))

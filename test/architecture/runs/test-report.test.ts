@@ -212,7 +212,7 @@ describe('the worker', () => {
     ])
   })
 
-  it('measures nothing unless it is asked to', () => {
+  it('measures nothing unless it is requested', () => {
     expect(withFileTimes(QuietEnvironment, '')).toBe(QuietEnvironment)
   })
 
@@ -298,7 +298,7 @@ describe('what failed', () => {
     ],
   })
 
-  it('is named with its error in one line: a test of jest, a suite that did not start, a story, one that needed two tries', () => {
+  it('is named with its error in one line: a test of jest, a suite that did not start, a story, one with two tries', () => {
     const assertionResults = [
       { status: 'passed', fullName: 'a job opens', failureMessages: [] },
       {

@@ -135,7 +135,7 @@ test.describe('one’s own account', () => {
     )
   })
 
-  test('reports a job, sees where the report stands, takes it back, and writes feedback', {
+  test('reports a job, sees the state of the report, takes it back, and writes feedback', {
     tag: '@P-1-10',
   }, async () => {
     const me = await colleague(`1370000030${digit}`)

@@ -1,4 +1,4 @@
-/** A newcomer's first minutes in the demo: becoming a demo user in one press, and the tour at a desk. */
+/** A newcomer's first minutes in the demo: becoming a demo user with one click, and the tour on the desktop. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, openContext, waitForClickGuard, waitMilliseconds } from '../../support/browser/browser'
@@ -43,7 +43,7 @@ test('says why nobody can be entered, and tries again', async ({ device }) => {
     .waitFor()
 })
 
-test.describe('at a desk', { tag: '@desk' }, () => {
+test.describe('on the desktop', { tag: '@desk' }, () => {
   const tour = () => page.getByRole('complementary', { name: '演示导览' })
   const step = (title: string) => tour().getByText(title, { exact: true }).waitFor()
 

@@ -57,7 +57,7 @@ async function logIn(number: string): Promise<void> {
 const seeded = { desk: ['13800000001', '13800000003'], phone: ['13800000002', '13800000004'] } as const
 
 test.describe('log-in', () => {
-  test('leads a visitor to log-in, names every mistake, and brings him to the page he wanted', {
+  test('leads a visitor to log-in, names every mistake, and brings them to the page they wanted', {
     tag: [
       '@P-2.2-15',
       '@P-2.3-01',
@@ -124,7 +124,7 @@ test.describe('log-in', () => {
     await page.waitForFunction(() => /^\d{6}$/.test(document.querySelectorAll('input')[1]?.value ?? ''))
   })
 
-  test('solves a puzzle in the background while strangers try the phone, and asks for the code again', async ({
+  test('solves a puzzle in the background while strangers try the phone, and requests the code again', async ({
     device,
   }) => {
     await visit(device, '/login')
@@ -232,7 +232,7 @@ test.describe('log-in', () => {
 })
 
 test.describe('on a phone only', { tag: '@phone' }, () => {
-  test('a tab inside leads a visitor to log-in each time he taps it', async () => {
+  test('a tab behind the log-in leads a visitor to log-in at every tap', async () => {
     await visit(phoneDevice, '/')
     for (let i = 0; i < 2; i++) {
       await page.getByRole('navigation', { name: '主导航' }).getByText('人才').click()
@@ -243,7 +243,7 @@ test.describe('on a phone only', { tag: '@phone' }, () => {
   })
 })
 
-test.describe('at a desk only', { tag: '@desk' }, () => {
+test.describe('on the desktop only', { tag: '@desk' }, () => {
   test('logs in by keyboard alone', async () => {
     await visit(desktopDevice, '/login?from=%2Ftuikit')
     const number = '13800000006'
@@ -268,7 +268,7 @@ test.describe('at a desk only', { tag: '@desk' }, () => {
     await at('/tuikit')
   })
 
-  test('leads a logged-in person from public pages inside, shows his menu, and lets him out', {
+  test('leads a logged-in person from public pages inside, shows their menu, and lets them out', {
     tag: ['@P-2.2-16', '@P-4.2-04', '@P-4.2-06'],
   }, async () => {
     context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })

@@ -111,7 +111,7 @@ test('a tab whose account was changed stops, says so, and is the other person’
   expect(await first.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(text)
 })
 
-test('a tab that was not told of the change sends no call under the other name', async ({ device }) => {
+test('a tab that was not notified of the change sends no call under the other name', async ({ device }) => {
   // as in a browser that delivers no events to a sleeping page
   await context.addInitScript(() => {
     for (const name of ['storage', 'visibilitychange'])

@@ -150,7 +150,7 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   await leave()
   await question.getByRole('button', { name: '退出登录' }).click()
   await actions.waitForPath('/login')
-  // the log-in page is loaded anew, which ends what looks at the old one
+  // the log-in page is reloaded, which ends what looks at the old one
   await expect(async () => {
     const left = await storedText(page)
     for (const text of [...Object.values(TEXTS), EMOJI, '陈立群', '"p:']) expect(left).not.toContain(text)

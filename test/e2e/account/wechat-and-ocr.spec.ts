@@ -89,7 +89,7 @@ async function openAs(wechatUser: string, device: Device, path: string, phone?: 
 }
 
 test.describe('WeChat', () => {
-  test('leads an unknown person to his phone, and lets him in without one the next time', {
+  test('asks an unknown person for their phone, and lets them in without it the next time', {
     tag: ['@P-2.3-06', '@P-7.1-03', '@P-7.1-04'],
   }, async ({ device }) => {
     const number = nextPhone()
@@ -130,7 +130,7 @@ interface BridgeCall {
   args: Record<string, string>
 }
 
-test('inside WeChat a page gives its own card while it is in front, and the home’s behind it', {
+test('inside WeChat a page sets its own share card while it is active, and going back restores the previous one', {
   tag: '@phone',
 }, async () => {
   const actions = await browserSession.open(phoneDevice, '/404')
@@ -168,7 +168,7 @@ test('inside WeChat a page gives its own card while it is in front, and the home
 })
 
 test.describe('the licence of a newcomer', () => {
-  test('is read, and its data stand in the form', { tag: '@P-7.2-01' }, async ({ device }) => {
+  test('is read, and its data appear in the form', { tag: '@P-7.2-01' }, async ({ device }) => {
     const number = nextPhone()
     await logIn(browserSession.url, number)
     const actions = await browserSession.open(device, '/register', number)

@@ -252,7 +252,7 @@ async function importFor(client: HttpClient, name: string): Promise<string> {
   return ((await reply.json()) as { data: { id: string } }).data.id
 }
 
-test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
+test.describe('one person after the other, on the desktop', { tag: '@desk' }, () => {
   test('goes through the list by J, K, S, I and Esc, takes a star back, invites one and many', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
@@ -320,7 +320,7 @@ test.describe('one person after the other, at a desk', { tag: '@desk' }, () => {
 })
 
 test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, () => {
-  test('opens from the card, is collected and taken back, invited, and stands among the collected', {
+  test('opens from the card, is collected and removed, invited, and appears among the collected', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
     const actions = await open(phoneDevice, '/talentsearch?keyword=%E4%BC%9A%E8%AE%A1')

@@ -22,7 +22,7 @@ const tab = async (actions: PageActions, name: RegExp) => {
   await actions.page.getByRole('tab', { name }).filter({ visible: true }).click()
 }
 
-test.describe('deciding at a desk', { tag: '@desk' }, () => {
+test.describe('deciding on the desktop', { tag: '@desk' }, () => {
   test('one key refuses, passes, keeps and labels; the next is there at once, and what was done can be undone', {
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
@@ -148,7 +148,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(talentPool.remove, '说明移出', () => actions.see(/已移出人才库/))
   })
 
-  test('who does not fit the job is not recommended for it any more', async () => {
+  test('a person who does not fit the job is not recommended for it any more', async () => {
     const actions = await open(desktopDevice, '/findtalent')
     await candidateRows(actions).first().click()
     await resumeName(actions).waitFor()
@@ -250,7 +250,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await recordProof(talentPool.delete, '说已清除', () => actions.see('已移出并清除'))
   })
 
-  test('what was done to many is undone by one press each: pool, tags, remark; a lifted rejection comes back', {
+  test('a decision on many is undone with one click: pool, tags, remark; a lifted rejection comes back', {
     tag: '@P-1-05',
   }, async () => {
     const client = await logIn(browserSession.url, hr)
@@ -298,7 +298,7 @@ test.describe('deciding at a desk', { tag: '@desk' }, () => {
     await expect.poll(async () => (await detailsOf(ids[0])).reason).toBe('经验不足')
   })
 
-  test('collections are given up together, a tag is deleted for everybody, and agents’ candidates have a tab of their own', async () => {
+  test('collections are removed together, a tag is deleted for everybody, and agents’ candidates have their own tab', async () => {
     const client = await logIn(browserSession.url, hr)
     const found = await client.call<{ id: string }[]>(candidates.search, { keyword: '测试' })
     for (const { id } of found.data.slice(0, 2)) await client.call(candidates.collect, { resumeId: id })

@@ -151,7 +151,7 @@ const ringing = async (caller: Caller, callee: Caller, kind: '语音通话' | '�
 }
 
 test.describe('a call between two', { tag: '@desk' }, () => {
-  test('is answered; both see the other, switch camera and microphone off, shrink the window, hang up, and find the record', {
+  test('is answered; both see the other, turn camera and microphone off, shrink the window, hang up, find the record', {
     tag: ['@C-2~chat-home-06', '@C-4-40'],
   }, async () => {
     const [anna, ben] = await openTwoCallers()
@@ -203,7 +203,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await expect(anna.page.getByRole('log', { name: '消息' }).getByText('发起通话')).toHaveCount(0)
   })
 
-  test('with voice only is refused, and called again by a press on its record', {
+  test('with voice only is refused, and called again by clicking its record', {
     tag: '@C-4-41',
   }, async () => {
     const [anna, ben] = await openTwoCallers()
@@ -267,7 +267,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await callers[0].record(/^通话时长 \d\d:\d\d$/)
   })
 
-  test('outlives a lost network: the line is built anew when it returns', async () => {
+  test('survives a lost network: the connection is built again when it returns', async () => {
     const [anna, ben] = await openTwoCallers()
     await ringing(anna, ben, '视频通话')
     await ben.press('接听')

@@ -47,7 +47,7 @@ async function open(device: Device, path: string): Promise<Page> {
   return (await openPage(context, path)).page
 }
 
-test('at a desk a bar leads to messages, contacts, settings and, on top, oneself; search, list and a welcome; panels beside and above', {
+test('the desktop has a bar with profile, messages, contacts and settings, a search, a list, a welcome and panels', {
   tag: [
     '@desk',
     '@C-0-01',
@@ -97,7 +97,7 @@ test('at a desk a bar leads to messages, contacts, settings and, on top, oneself
   await page.context().close()
 })
 
-test('on a phone one pane shows at a time: tabs for messages, contacts and oneself; a conversation takes the place of the list, and back brings it again', {
+test('a phone shows one pane at a time: tabs for messages, contacts and profile; a conversation replaces the list', {
   tag: [
     '@phone',
     '@C-2-02',
@@ -130,7 +130,7 @@ test('on a phone one pane shows at a time: tabs for messages, contacts and onese
   await page.context().close()
 })
 
-test('Enter sends, Ctrl+Enter breaks the line, and the hint explains both; nothing empty is sent; the other side has it at once', {
+test('Enter sends, Ctrl+Enter breaks the line, as the hint says; nothing empty is sent; delivery is immediate', {
   tag: ['@desk', '@P-0-02', '@P-1-11', '@C-1-01', '@C-5-01', '@C-5-03', '@C-5-04'],
 }, async () => {
   const page = await open(desktopDevice, `/tuikit?conversationID=C2C${other.id}`)

@@ -63,7 +63,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await expect.poll(async () => (await texts(stranger, `C2C${me.id}`)).slice(-3)).toEqual(expected)
   })
 
-  test('a group: applications are shown to those who may decide, the owner leads it, and all members receive its messages', {
+  test('a group: those who may decide see applications, the owner leads it, and all members receive its messages', {
     tag: ['@C-1-01', '@C-1-03', '@C-2~chat-view-06', '@C-2~other-surfaces-01', '@C-6-04', '@G-1-01', '@G-1-03'],
   }, async () => {
     const group = await createGroup(me, '手机招聘组', [other])
@@ -118,7 +118,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
       await expect(member.button(name)).toHaveCount(0)
   })
 
-  test('one thing stands on the screen at a time: a contact has a page of its own, a choice of messages takes the editor’s place', {
+  test('the screen shows one thing at a time: a contact has its own page, selecting messages replaces the editor', {
     tag: ['@C-1-07', '@C-2~chat-view-01', '@C-2~chat-view-03', '@C-2~other-surfaces-01', '@G-2~kit-shell-04'],
   }, async () => {
     const actions = await open('/TUIKit/components/TUIChat')

@@ -53,7 +53,7 @@ test.beforeAll(async () => {
   for (const { page } of [myPage, peerPage]) await page.getByPlaceholder('请输入消息').waitFor()
 })
 
-test('what one writes stands on both screens at once, in order, and is shown as read', {
+test('a sent message appears on both screens at once, in order, and is shown as read', {
   tag: ['@desk', '@G-1-01'],
 }, async () => {
   for (let i = 1; i <= MESSAGE_COUNT; i++) await sendText(myPage.page, `第${i}条：您好。`)
@@ -66,7 +66,7 @@ test('what one writes stands on both screens at once, in order, and is shown as 
   await myPage.page.locator('[role=log]').getByText('收到！').waitFor()
 })
 
-test('each side sees that the other one types, until he stops; Ctrl+Enter makes a line, Enter sends', {
+test('each side sees the other typing, until they stop; Ctrl+Enter makes a line, Enter sends', {
   tag: ['@desk', '@C-4-05', '@C-4-12', '@C-7-34'],
 }, async () => {
   const field = myPage.page.getByPlaceholder('请输入消息')
@@ -87,7 +87,7 @@ test('each side sees that the other one types, until he stops; Ctrl+Enter makes 
   await myPage.page.getByRole('heading', { name: '刘思雨' }).waitFor()
 })
 
-test('what is written without network waits, and arrives once and in order when it is back', {
+test('a message written without network waits, and arrives once and in order when it is back', {
   tag: '@desk',
 }, async () => {
   await myPage.page.context().setOffline(true)

@@ -16,7 +16,7 @@ import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
 
-// the service can translate; no test asks it to
+// the service can translate; no test uses that
 withOwnServer({ env: { TRANSLATE_PROVIDER: 'tencent', TENCENT_ID: 'AKID', TENCENT_KEY: 'key' } })
 // both pages stay open from one test to the next
 test.describe.configure({ mode: 'serial' })
@@ -89,7 +89,7 @@ test('a text with emoji shows images to both, and names in the list; a big face 
   await log(page).getByAltText('熊猫').waitFor()
 })
 
-test('the menu of a message opens by the right button, one at a time, and closes with Esc or a press elsewhere', {
+test('the menu of a message opens by a right click, one at a time, and closes with Esc or a click elsewhere', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-4-42', '@C-5-20'],
 }, async () => {
   const { page } = myPage
@@ -159,7 +159,7 @@ test('a long press on a message shows the menu; an answer quotes it, and leads b
   await expect(myPage.page.getByRole('button', { name: '回到最新位置' })).toHaveCount(0)
 })
 
-test('a revoked message leaves a notice with the name; its writer gets his words back; a quote of it is marked as revoked', {
+test('a revoked message leaves a notice with the name; its writer gets the text back; its quotes say so', {
   tag: ['@desk', '@C-4-28'],
 }, async () => {
   const { page } = myPage

@@ -69,7 +69,7 @@ async function open(device: Device, phone: string, id: string): Promise<Page> {
 }
 
 test.describe('emoji', () => {
-  test('open and close by their button, at a desk by a press elsewhere too; on a phone they take turns with the keyboard', {
+  test('open and close by button, on the desktop by a click outside too; on a phone they alternate with the keyboard', {
     tag: ['@C-4-20', '@C-4-22'],
   }, async ({ device }) => {
     const page = await open(device, device.isPhone ? hr : admin, `C2C${device.isPhone ? me.id : other.id}`)
@@ -85,7 +85,7 @@ test.describe('emoji', () => {
     await page.context().close()
   })
 
-  test('stand in tabs: 62 basic ones, 18, 16 and 17 big ones, and images of one’s own that are sent', {
+  test('have tabs: 62 basic ones, 18, 16 and 17 big ones, and images of one’s own that are sent', {
     tag: ['@C-2~other-surfaces-01', '@C-3-13', '@C-9-22', '@C-9-24'],
   }, async ({ device }) => {
     const page = await open(device, device.isPhone ? hr : admin, `C2C${device.isPhone ? me.id : other.id}`)
@@ -200,7 +200,7 @@ test.describe('@', () => {
   })
 })
 
-test('a refusal is shown, the quote is gone, and toasts stand 20 px apart', {
+test('a refusal is shown, the quote is gone, and toasts are 20 px apart', {
   tag: ['@desk', '@C-2~profile-and-settings-06', '@C-4-10', '@C-8-27'],
 }, async () => {
   await other.sendText(me.id, '合同发您了')

@@ -1,6 +1,6 @@
 /**
  * Contact requests on desktop and phone: an employer asks for phone, WeChat id and resume in the conversation, the candidate
- * answers through the partner, and asks back.
+ * answers through the partner, and makes a request of their own.
  */
 import type { ApiData, ApiInput } from '../../../contract/api'
 import { pathOf } from '../../../contract/call-address'
@@ -25,7 +25,7 @@ const partner = <K extends PartnerKey>(key: K, input: ApiInput<K>) =>
 const createCandidate = (externalId: string, phone: string) =>
   createPartnerCandidate(browserSession.partner, { externalId, phone })
 
-test('phone, WeChat id and resume are asked for in the conversation and given by consent', {
+test('phone, WeChat id and resume are requested in the conversation and given by consent', {
   tag: ['@C-1-15'],
 }, async ({ device }) => {
   const hr = HR_PHONES[device.name as keyof typeof HR_PHONES]
@@ -67,7 +67,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   await answer({ answer: 'refused' })
   await log.getByText(/^对方暂不交换微信，.+后可以再问$/).waitFor()
 
-  // who refused asks for it: the member answers in the card
+  // the side that refused requests it: the member answers in the card
   const me = (await (await logIn(browserSession.url, hr)).call<{ userID: string }>(chat.getTicket)).data
   await partner(partnerCalls.createContactRequest, {
     personId,
@@ -97,7 +97,7 @@ test('phone, WeChat id and resume are asked for in the conversation and given by
   expect(await partner(partnerCalls.listContactRequests, { personId })).toHaveLength(4)
 })
 
-test('the tools of a candidate’s conversation stand in one line, in English as well and in a narrow window', {
+test('the tools of a candidate’s conversation fit on one line, in English as well and in a narrow window', {
   tag: ['@desk', '@C-1-14'],
 }, async ({ device }) => {
   const { chatUserId } = await createCandidate('exchange-language', '13700000033')

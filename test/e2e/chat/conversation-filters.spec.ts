@@ -95,7 +95,7 @@ test('unread, greetings, interviews and one job are chosen above the list, and t
   const suffix = device.isPhone ? 'phone' : 'desk'
   await screenshot(page, `filters-all-${suffix}`)
 
-  // the interview is a card that the recruiter sent: who got it is no greeting any more
+  // the interview is a card that the recruiter sent: its receiver no longer counts as a greeting
   await recordProof(conversationCandidates.list, '新招呼里只有没回过的人', async () => {
     await chip(page, /^新招呼 \d+$/).click()
     await row(page, '简方圆').waitFor()

@@ -64,7 +64,7 @@ const longPress = async (page: Page, text: string) => {
 }
 
 test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
-  test('at a desk the right button, the menu key and the three points show the same acts; a second window follows', {
+  test('on the desktop a right click, the menu key and the three dots show the same acts; a second window follows', {
     tag: ['@C-3-04', '@C-4-07'],
   }, async () => {
     const [page, second] = await Promise.all([open(desktopDevice), open(desktopDevice)])
@@ -99,7 +99,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await row(page, '合同已经').getByLabel('有未读消息').waitFor({ state: 'detached' })
   })
 
-  test('a long press on a row shows its actions; deleting asks first and clears the history', {
+  test('a long press on a row shows its actions; deleting asks for confirmation and clears the history', {
     tag: '@C-4-07',
   }, async () => {
     const page = await open(phoneDevice, { theme: 'dark' })
@@ -144,7 +144,7 @@ test.describe('what a row shows', { tag: '@desk' }, () => {
     expect(await page.title()).toMatch(/^\(99\+\) /)
   })
 
-  test('who is online has a point, unless that is switched off', {
+  test('online users have a dot, unless that is switched off', {
     tag: ['@C-3-02', '@C-3-03', '@C-7-34', '@G-3-13'],
   }, async () => {
     const page = await open(phoneDevice)
@@ -173,7 +173,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await field.waitFor({ state: 'detached' })
   })
 
-  test('the list stands before the chat has answered, for its owner only, and not after a log-out', {
+  test('the list is shown before the chat has answered, for its owner only, and not after a log-out', {
     tag: '@C-7-06',
   }, async () => {
     const page = await open(desktopDevice)
@@ -257,7 +257,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
 })
 
 test.describe('the language of the kit', { tag: '@desk' }, () => {
-  test('changes in the settings to English and back, at once and for the next visit, and no text of the kit stays behind', {
+  test('switches to English and back in the settings, at once and for the next visit, and no text of the kit remains', {
     tag: ['@C-2~chat-home-05', '@G-0-01'],
   }, async () => {
     const page = await open(desktopDevice)

@@ -150,7 +150,7 @@ test.describe('a candidate writes to an employer', () => {
     await actions.press('重发')
     await failed.waitFor({ state: 'detached' })
 
-    // the recruiter's job invitation stands among the messages, and shows what the candidate answers
+    // the recruiter's job invitation appears among the messages, and shows what the candidate answers
     const { data: invitation } = await client.call<{ invitationId: string }>(jobInvitations.create, {
       resumeId,
       jobId: job?.id,

@@ -35,7 +35,7 @@ const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/chat/drafts/save') && response.ok())
 
-test('what is begun at a desk is finished on a phone, and is gone from the desk then', {
+test('what is begun on the desktop is finished on a phone, and is gone from the desktop then', {
   tag: ['@C-4-53', '@desk'],
 }, async () => {
   const desk = await open(desktopDevice)

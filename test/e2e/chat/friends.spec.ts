@@ -72,7 +72,7 @@ async function letIn(choice: string): Promise<void> {
   await peerPage.see('更新用户资料成功')
   await peerPage.page.getByRole('button', { name: new RegExp(`^加我为好友时.*${choice}`) }).waitFor()
 }
-/** Both are colleagues: the form of an application opens by a press. */
+/** Both are colleagues: the form of an application opens with a click. */
 const ask = async (wording = '', remark = '') => {
   if (await myPage.field('验证信息').isHidden()) await myPage.press('添加好友')
   await myPage.field('验证信息').fill(wording)
@@ -164,7 +164,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await section(myPage, '我的好友').getByText('刘工').last().waitFor()
   })
 
-  test('who is blocked stands on the blacklist without any act, and is a stranger when he is let in again', {
+  test('a blocked user is on the blacklist without any act, and is a stranger when let in again', {
     tag: ['@G-6-10', '@G-6-11'],
   }, async () => {
     const blocked = myPage.page.getByRole('switch', { name: '加入黑名单' })
@@ -181,7 +181,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await section(myPage, '黑名单').getByText('黑名单里没有人').waitFor()
   })
 
-  test('who wants no friends is not asked; who takes everybody is a friend at once', {
+  test('users who want no friends get no request; those who accept everybody are friends at once', {
     tag: ['@C-2~profile-and-settings-02', '@C-6-01'],
   }, async () => {
     await letIn('拒绝任何人加我为好友')
@@ -193,7 +193,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await myPage.button('删除好友').waitFor()
   })
 
-  test('choosing a contact leads to the conversation, deleting him takes him from both lists', {
+  test('choosing a contact leads to the conversation, deleting the contact removes them from both lists', {
     tag: ['@C-2~chat-home-03', '@G-6-12'],
   }, async () => {
     await myPage.press('发送消息')
@@ -211,7 +211,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await section(myPage, '我的好友').getByText('还没有好友', { exact: false }).waitFor()
   })
 
-  test('a profile is changed in a form at a desk and seen by others; on a phone one field at a time', {
+  test('a profile is changed in a form on the desktop and seen by others; on a phone one field at a time', {
     tag: [
       '@C-2~profile-and-settings-01',
       '@C-2~profile-and-settings-02',

@@ -108,7 +108,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     expect(groupId).toMatch(/^@TGS#/)
   })
 
-  test('a stranger finds it by its ID and asks; the owner lets him in from the drawer', {
+  test('a stranger finds it by its ID and asks; the owner lets them in from the drawer', {
     tag: [
       '@C-1-03',
       '@C-2~chat-view-06',
@@ -181,7 +181,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await expect(panel(stranger).getByRole('button', { name: '解散群组' })).toHaveCount(0)
   })
 
-  test('an admin is made; he is muted by nobody but the owner, a member by both; all are muted at once', {
+  test('an admin is made, who is muted by nobody but the owner, a member by both; all are muted at once', {
     tag: ['@G-0-02', '@G-1-03', '@G-2~group-screens-03', '@G-4-11', '@G-4-13', '@G-8-17', '@G-8-18'],
   }, async () => {
     await panel(owner)

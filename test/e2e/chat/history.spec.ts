@@ -1,4 +1,4 @@
-/** A long conversation read from its end to its beginning: the list goes on by itself and never stands still at the top. */
+/** A long conversation read from its end to its beginning: the list goes on by itself and never gets stuck at the top. */
 import { browserSession, expect, test } from '../../support/browser'
 import { desktopDevice, logInContext, openContext } from '../../support/browser/browser'
 import { countChatCalls, fillConversation, readUpTo } from '../../support/browser/history-reader'

@@ -1,4 +1,4 @@
-/** Invite links and QR codes: one user shows the card, another opens the link and applies, joins, or is told that it has ended. */
+/** Invite links and QR codes: one user shows the card, another opens the link and applies, joins, or sees that it has ended. */
 import * as inviteLinks from '../../../contract/calls/chat/invite-links'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'

@@ -1,4 +1,4 @@
-/** The on-screen keyboard of a phone, as visualViewport tells of it on iOS and on Android. */
+/** The on-screen keyboard of a phone, as visualViewport reports it on iOS and on Android. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice } from '../../support/browser/browser'
@@ -49,7 +49,7 @@ for (const [system, offsetTop] of [
   ['iOS', 260],
   ['Android', 0],
 ] as const)
-  test(`composer and newest message stand on the keyboard of ${system}`, { tag: ['@phone', '@C-4-64'] }, async () => {
+  test(`composer and newest message sit on the keyboard of ${system}`, { tag: ['@phone', '@C-4-64'] }, async () => {
     const [, other] = clients as [ChatClient, ChatClient]
     const { page } = await browserSession.open(phoneDevice, '/tuikit', ADMIN, { timeout: 45_000 })
     await page.addInitScript(fakeViewport)

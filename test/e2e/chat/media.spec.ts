@@ -83,7 +83,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('words, emoji, a file and an image stand in one editor and go out as messages in that order', {
+test('words, emoji, a file and an image are in one editor and go out as messages in that order', {
   tag: ['@desk', '@C-4-09'],
 }, async () => {
   const { page } = myPage
@@ -215,7 +215,7 @@ test('the way of a large file is shown and can be given up', { tag: '@desk' }, a
   await expect(log(peerPage.page).getByText('很大.bin')).toHaveCount(0)
 })
 
-test('what may not be sent shows an error: 101 MB, an empty file, an invalid image', {
+test('a file that may not be sent shows an error: 101 MB, an empty file, an invalid image', {
   tag: ['@desk', '@P-5-09', '@C-8-02', '@C-8-05', '@C-9-06', '@G-9-09'],
 }, async () => {
   const { page } = myPage
@@ -361,7 +361,7 @@ test('a place and a rating are sent from their dialogs; what is missing shows an
   await myPage.page.getByLabel('会话', { exact: true }).getByText('[评价] 4 星').waitFor()
 })
 
-test('who writes long lets Ctrl+Enter send; the choice is kept', { tag: '@desk' }, async () => {
+test('users who write long texts choose Ctrl+Enter to send; the choice is kept', { tag: '@desk' }, async () => {
   const { page } = myPage
   await tool(page, '按键设置').click()
   await page.getByRole('menuitem', { name: '按 Ctrl+Enter 发送' }).click()

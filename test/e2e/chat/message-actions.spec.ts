@@ -100,7 +100,7 @@ test.afterAll(async () => {
   await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
 })
 
-test('a reaction is one press away, stands under the message for everybody, is shared and taken back', {
+test('a reaction is one click away, appears under the message for everybody, is shared and taken back', {
   tag: '@desk',
 }, async () => {
   const text = '周雨桐的二面'
@@ -272,7 +272,7 @@ test('a record inside a record is read level by level, on a phone too', {
   }
 })
 
-test('what the service cannot do is not offered; the safety line leads to a complaint and can be hidden', {
+test('features that the service lacks are not offered; the safety line leads to a complaint and can be hidden', {
   tag: ['@desk', '@C-2~chat-view-05', '@C-5-20'],
 }, async () => {
   const { page } = myPage
@@ -288,7 +288,7 @@ test('what the service cannot do is not offered; the safety line leads to a comp
   await tip.waitFor({ state: 'detached' })
 })
 
-test('only the invited one sees Agree and Refuse; the answer goes to the one who asked; a card leads to its page', {
+test('only the invitee sees Agree and Refuse; the answer goes to the user who asked; a card leads to its page', {
   tag: ['@desk', '@C-1-04', '@C-2-03', '@C-6-05', '@C-7-31'],
 }, async () => {
   const invite = {
@@ -339,7 +339,7 @@ test('only the invited one sees Agree and Refuse; the answer goes to the one who
   await page.waitForURL((url) => url.pathname === '/jobmanagement')
 })
 
-test('the safety line of a conversation with one user opens the form that reports him', {
+test('the safety line of a conversation with one user opens the form that reports them', {
   tag: ['@desk', '@C-2~chat-view-05'],
 }, async () => {
   const { page } = myPage

@@ -36,7 +36,7 @@ async function open(device: Device, phone: string, path: string): Promise<PageAc
   return new PageActions(page, device)
 }
 
-test('a card shows the receiver what he may see, and a press opens it', { tag: ['@C-4-44'] }, async ({ device }) => {
+test('a card shows the receiver what they may see, and a click opens it', { tag: ['@C-4-44'] }, async ({ device }) => {
   const [client, peer] = [await logIn(browserSession.url, admin), await logIn(browserSession.url, hr)]
   const chatUserOf = async (caller: typeof client) =>
     (await caller.call<{ userID: string }>(chat.getTicket)).data.userID

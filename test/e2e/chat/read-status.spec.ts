@@ -67,7 +67,7 @@ async function open(device: Device, phone: string, id: string): Promise<Page> {
 }
 
 test.describe('reading upward', () => {
-  test('more than two screens from the end the way back is offered; what comes meanwhile is counted; a press leads to the end', {
+  test('over two screens from the end a way back is offered; what comes meanwhile is counted; a click leads to the end', {
     tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-33'],
   }, async ({ device }) => {
     const page = await open(device, admin, `C2C${other.id}`)
@@ -115,7 +115,7 @@ test.describe('reading upward', () => {
   })
 })
 
-test('the count begins anew in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
+test('the count starts again in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
   const page = await open(desktopDevice, admin, `C2C${other.id}`)
   await log(page)
     .getByText(/请过目/)
@@ -187,7 +187,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
     .waitFor()
   expect(ticketRequests).toEqual([])
   expect(await savedLogin(page)).toEqual(entry)
-  // a press on a page that has just been drawn may come before it listens
+  // a click on a page that has just been drawn may come before it listens
   await expect(async () => {
     await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
     await page.getByRole('button', { name: '退出登录' }).last().click({ timeout: 2_000 })

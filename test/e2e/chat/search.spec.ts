@@ -80,7 +80,7 @@ test.describe('search', () => {
     await results(page).getByText('暂无搜索结果').waitFor()
   })
 
-  test('asks once for what is typed in one go', { tag: ['@G-4-03', '@G-9-01'] }, async ({ device }) => {
+  test('requests once what is typed in one go', { tag: ['@G-4-03', '@G-9-01'] }, async ({ device }) => {
     const page = await open(device)
     const calls: string[] = []
     await page.context().routeWebSocket(/./, (socket) => {

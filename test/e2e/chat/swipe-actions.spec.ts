@@ -34,7 +34,7 @@ const rightEdge = async (target: Locator) => {
   const box = await target.boundingBox()
   return box ? Math.round(box.x + box.width) : 0
 }
-/** Swipes to the left and waits until the actions stand still. */
+/** Swipes to the left and waits until the actions stop moving. */
 async function open(page: Page, text: string): Promise<void> {
   await drag(page, text, { x: -160 })
   const edge = await rightEdge(row(page, text))

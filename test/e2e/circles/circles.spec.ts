@@ -33,7 +33,7 @@ test.describe('a circle', () => {
     browserSession.open(browserSession.device, path, phone, { theme: browserSession.device.isPhone ? 'light' : 'dark' })
   const named = (text: string) => `${text}甲`
 
-  test('is made and let in, somebody asks to join, its owner decides', {
+  test('is created and approved, somebody asks to join, its owner decides', {
     tag: ['@core', '@P-2.2-14', '@P-2.5-12', '@P-4.4-02', '@P-6-09'],
   }, async ({ device }) => {
     const name = named('成都技术招聘圈')
@@ -89,7 +89,7 @@ test.describe('a circle', () => {
     await recordProof(circleApplications.decide, 'the row says it was accepted')
   })
 
-  test('holds a post with an image: written, refused, mended, read, liked, kept, discussed, featured', {
+  test('holds a post with an image: written, refused, fixed, read, liked, kept, discussed, featured', {
     tag: ['@P-1-08', '@P-2.2-14', '@P-2.5-08', '@P-7-05', '@P-9-25'],
   }, async ({ device }) => {
     const name = named('招聘笔记圈')
@@ -253,7 +253,7 @@ test.describe('a circle', () => {
     await other.expectAccessible()
   })
 
-  test('answers questions: a member asks, the address of a notice opens it, he takes it back and leaves', {
+  test('answers questions: a member asks, the address of a notice opens it, the member takes it back and leaves', {
     tag: ['@P-1-08', '@P-2.1-19'],
   }, async ({ device }) => {
     const name = named('面试问答圈')

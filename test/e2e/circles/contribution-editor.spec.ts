@@ -10,7 +10,7 @@ withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 
 const browserSession = new CircleBrowserSession()
 
-test.describe('writing at a desk', { tag: '@desk' }, () => {
+test.describe('writing on the desktop', { tag: '@desk' }, () => {
   test('goes by keys alone: title, tools, bold words, a list, undo, and the button', async () => {
     const circleId = await browserSession.createCircle(CIRCLE_USERS.owner, '键盘圈')
     const actions = await browserSession.open(

@@ -190,7 +190,7 @@ test.describe('an administrator', () => {
     expect(problems).toEqual([])
   })
 
-  test('closes a company by typing its name; a member leaves his', { tag: '@P-4.4-07' }, async ({ device }) => {
+  test('closes a company by typing its name; a member leaves theirs', { tag: '@P-4.4-07' }, async ({ device }) => {
     const member = await named(`1360000070${digit}`, `离开${digit}`)
     await join(member, 'technician')
     await open(device, member, '/accountsecurity')

@@ -138,7 +138,7 @@ test.describe('an interview', () => {
     await recordProof(interviewCalls.cancel, 'the partner reads that it is called off')
   })
 
-  test('is a card in the conversation that follows its answers; those of today stand on a phone’s first page', async ({
+  test('is a card in the conversation that follows its answers; those of today are on a phone’s first page', async ({
     device,
   }) => {
     const actions = await open(device, '/talentsearch')

@@ -43,7 +43,7 @@ const statusOf = async (client: HttpClient, id: string): Promise<string> =>
   (await listOf(client, { pageSize: 50 })).find((row) => row.id === id)?.status ?? ''
 
 test.describe('deliveries', () => {
-  test('are decided in the list and taken back with one press; the server has the same status', async ({ device }) => {
+  test('are decided in the list and undone with one click; the server has the same status', async ({ device }) => {
     const client = await clientOf(device)
     const actions = await open(device, '/deliver?status=pending')
     await actions.see('待处理')
@@ -96,8 +96,8 @@ test.describe('deliveries', () => {
   })
 })
 
-test.describe('deliveries at a desk', { tag: '@desk' }, () => {
-  test('are a loop of keys: J opens, E passes and opens the next, X asks why and refuses, ? shows them', async () => {
+test.describe('deliveries on the desktop', { tag: '@desk' }, () => {
+  test('are handled by keys: J opens, E passes and opens the next, X asks why and refuses, ? shows them', async () => {
     const client = await clientOf(desktopDevice)
     const rows = await listOf(client, { status: 'pending' })
     const [first, second] = rows
@@ -137,7 +137,7 @@ test.describe('deliveries at a desk', { tag: '@desk' }, () => {
   })
 })
 
-test.describe('many deliveries at a desk', { tag: '@desk' }, () => {
+test.describe('many deliveries on the desktop', { tag: '@desk' }, () => {
   test('of one job are taken on together from the bulk bar', async () => {
     const client = await clientOf(desktopDevice)
     const rows = await listOf(client, { pageSize: 50 })
@@ -272,9 +272,7 @@ test.describe('settlement', () => {
     await recordProof(mandates.listContracts, 'the contract shows what was paid')
   })
 
-  test('a recruiter asks for it beside the person whom the agent referred', { tag: '@P-4.4-04' }, async ({
-    device,
-  }) => {
+  test('a recruiter requests it beside the person referred by the agent', { tag: '@P-4.4-04' }, async ({ device }) => {
     const client = await clientOf(device)
     const all = (await client.call<ApiData<typeof agencyListings.list>>(agencyListings.list)).data
     const job = all.find(({ activeCount, status }) => activeCount > 0 && status === 'open')

@@ -30,7 +30,7 @@ const html = (body: string) =>
 const point = (message: typeof tower) =>
   `<button style="min-height:48px" onclick='parent.postMessage(${JSON.stringify(message)}, "*")'>${message.poiname}</button>`
 
-/** Answers for Tencent's hosts. Returns the addresses that were asked for. */
+/** Answers for Tencent's hosts. Returns the addresses that were requested. */
 async function fakeMap(context: BrowserContext): Promise<string[]> {
   const asked: string[] = []
   await context.route('https://apis.map.qq.com/**', (route) => {

@@ -79,7 +79,7 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
     expect(data.group).toMatchObject({ name: '前端面试（杭州）', type: 'Private', memberCount: 3, ownerID: id('hr') })
   })
 
-  test('members are listed with their roles; one who is put out loses the group', async () => {
+  test('members are listed with their roles; a removed member loses the group', async () => {
     expect((await members()).map((m) => [m.userID, m.role]).sort()).toEqual(
       [
         [id('hr'), 'Owner'],
@@ -121,7 +121,7 @@ test.describe('friends in the kit', { tag: '@desk' }, () => {
       (list: KitState[]) => String(list.map((f) => f.userID)) === String(expected),
     )
 
-  test('a friend is asked for, accepts, and both have each other; deleted, both have nobody', async () => {
+  test('a friend request is accepted, and both have each other; after deletion, neither has the other', async () => {
     await kits.candidate.call('TUIUserService', 'updateMyProfile', { allowType: 'AllowType_Type_NeedConfirm' })
     const friendRequest = await kits.hr.call('TUIFriendService', 'addFriend', {
       to: id('candidate'),

@@ -101,7 +101,7 @@ const messageRow = (page: Page, text: string) => log(page).locator('[data-id]').
 const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 
 test.describe('the places of the kit', () => {
-  test('at a desk messages and contacts: search, list and conversation with its panels; the book and a detail', {
+  test('messages and contacts on the desktop: search, list and conversation with its panels; the book and a detail', {
     tag: ['@desk', '@G-0-02', '@G-2~kit-shell-01', '@G-2~kit-shell-03', '@G-2~kit-shell-04'],
   }, async () => {
     const page = await open(desktopDevice)
@@ -128,7 +128,7 @@ test.describe('the places of the kit', () => {
     await expect(page.getByRole('button', { name: /^消息/ })).toHaveCount(1)
   })
 
-  test('on a phone they stand above the lists, and are away while a conversation is open', {
+  test('on a phone they are above the lists, and hidden while a conversation is open', {
     tag: ['@phone', '@G-2~kit-shell-01', '@G-2~kit-shell-02'],
   }, async () => {
     const page = await open(phoneDevice)
@@ -157,7 +157,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
     throw new Error('the keyboard does not get there')
   }
 
-  test('list, composer, the last message, menu, forward, search and another conversation are reached and left by keys alone', async () => {
+  test('list, composer, last message, menu, forward, search and another conversation are reached and left by keyboard', async () => {
     const page = await open(desktopDevice)
     const { keyboard } = page
     const first = list(page).locator('[data-conversation]').first()
@@ -258,7 +258,7 @@ test.describe('on a slow line', () => {
     server.onMessage((text) => void setTimeout(() => socket.send(text), milliseconds))
   }
 
-  test('what is written stands at once with its sign, in order, and goes once; the list was there before', async ({
+  test('a message appears at once with its sign, in order, and is sent once; the list was there before', async ({
     device,
   }) => {
     const page = await open(device)

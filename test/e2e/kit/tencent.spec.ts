@@ -113,7 +113,7 @@ test.describe("Tencent's SDK in the app", { tag: '@phone' }, () => {
     expect(uncaught).toEqual([])
   })
 
-  test('messages without a number of the service stand in their order; what is written goes out over the SDK and stands last', async () => {
+  test('messages without a service number keep their order; what is written goes out over the SDK and comes last', async () => {
     const { page, tencent, uncaught } = await open(answersWithDialogue)
     await page.goto(`/TUIKit/components/TUIChat?conversationID=C2C${PEER}`)
     await page.locator('[role=log]').getByText('好的').waitFor()

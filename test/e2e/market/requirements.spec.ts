@@ -201,7 +201,7 @@ test.describe('two employers', () => {
     await leadsPage.row(lead.title).waitFor({ state: 'detached' })
   })
 
-  test('a visitor reads an opportunity without the contact and is asked to log in before he acts', {
+  test('a visitor reads an opportunity without the contact and is asked to log in before acting', {
     tag: '@P-2.1-06',
   }, async ({ device }) => {
     const client = await logIn(browserSession.url, seller)

@@ -56,7 +56,7 @@ const hasStatus = (title: string, status: string) => (services: MyServices) =>
 test.describe('selling services', () => {
   const title = '工资核算外包甲'
 
-  test('an item is offered with what its category asks for, approved, found by a buyer, whose look the seller sees', {
+  test('an item is offered with what its category requires, approved, found by a buyer, whose view the seller sees', {
     tag: ['@core', '@P-1-07', '@P-7.4-01', '@P-7.4-05'],
   }, async ({ device }) => {
     const actions = await open(device, '/sercapability', seller)
@@ -205,7 +205,7 @@ test.describe('selling services', () => {
     await recordProof(providers.updateContact, 'the new name stands in the head')
   })
 
-  test('a visitor sees carousels and hot lists at home, browses services and opportunities, and is asked to log in for a contact', {
+  test('a visitor sees carousels and hot lists at home, browses services and needs, and must log in for a contact', {
     tag: ['@P-2.1-04', '@P-2.1-05', '@P-7.3-03', '@P-7.4-06'],
   }, async ({ device }) => {
     const actions = await open(device, '/')

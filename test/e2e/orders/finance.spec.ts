@@ -45,7 +45,7 @@ async function coinsNow(): Promise<{ balance: number; allocated: number }> {
 }
 
 test.describe('money', () => {
-  test('coins are given to a member and taken back, who sees them in his wallet', {
+  test('coins are given to a member, who sees them in the wallet, and taken back', {
     tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-7.8-01', '@P-7.8-02'],
   }, async ({ device }) => {
     const before = await coinsNow()

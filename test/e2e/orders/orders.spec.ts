@@ -191,7 +191,7 @@ test.describe('orders', () => {
   })
 })
 
-test.describe('after-sales at a desk', { tag: '@desk' }, () => {
+test.describe('after-sales on the desktop', { tag: '@desk' }, () => {
   test('wait for the operator, and can be taken back until then', async () => {
     const actions = await open(desktopDevice, '/orderinfo', 'dark')
     await actions.page.getByRole('tab', { name: '售后' }).click()

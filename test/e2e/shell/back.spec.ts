@@ -39,7 +39,7 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await actions.waitForPath('/jobmanagement')
   })
 
-  test('leaves a page that is loaded anew as it was: under an open sheet, and when an alert opens meanwhile', async ({
+  test('leaves a reloaded page as it was: under an open sheet, and when an alert opens meanwhile', async ({
     device,
   }) => {
     const actions = await browserSession.open(device, '/talentsearch', hr)
@@ -84,7 +84,7 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await actions.waitForPath('/tuikit')
   })
 
-  test('asks before a form loses its text', async ({ device }) => {
+  test('asks for confirmation before a form loses its text', async ({ device }) => {
     const actions = await browserSession.open(device, '/accountsecurity', hr)
     const { page } = actions
     const form = actions.dialog('修改姓名')

@@ -1,4 +1,4 @@
-/** The line above a detail page at a desk: what is above it, and the way back to it. */
+/** The line above a detail page on the desktop: what is above it, and the way back to it. */
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { desktopDevice, openContext, openPage, waitUntilSettled } from '../../support/browser/browser'
@@ -12,7 +12,7 @@ const crumbs = (page: Page) => page.getByRole('navigation', { name: '面包屑' 
 const above = (page: Page) => crumbs(page).getByRole('link')
 const title = (page: Page) => crumbs(page).locator('[aria-current=page]')
 
-/** Looks for jobs with a word and opens the job. */
+/** Searches jobs by a keyword and opens the job. */
 async function openJob(page: Page): Promise<void> {
   await page.getByLabel('搜索职位').fill('后端')
   await page.waitForURL((url) => url.search !== '')
@@ -21,7 +21,7 @@ async function openJob(page: Page): Promise<void> {
   await page.waitForURL(/JobDetail/)
 }
 
-test.describe('above a detail page at a desk', { tag: ['@desk', '@P-2.4-10'] }, () => {
+test.describe('above a detail page on the desktop', { tag: ['@desk', '@P-2.4-10'] }, () => {
   for (const showTabs of [false, true])
     test(`a job leads back to the list with its filters, ${showTabs ? 'with' : 'without'} tabs`, async () => {
       const page = await openDesktop('/jobmanagement', { showTabs })

@@ -1,4 +1,4 @@
-/** What a second visit asks the server for: the page itself, and no script or style of the build again. */
+/** What a second visit requests from the server: the page itself, and no script or style of the build again. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -170,7 +170,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     await expect(mainMenu()).toHaveCount(0)
   })
 
-  test('the header of a member counts to 99+ in the bell, leads to the company by its avatar, and names person and company', {
+  test('the bell in a member’s header counts to 99+, the avatar leads to the company, person and company are named', {
     tag: '@P-2.4-03',
   }, async () => {
     await sendHundredNotices()
@@ -182,7 +182,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.waitForURL((url) => url.pathname === '/entpinfo')
   })
 
-  test('home is the work of today at a desk too: what waits, who applied, which jobs want something', async () => {
+  test('home is the work of today on the desktop too: what is pending, who applied, which jobs want something', async () => {
     await open('/jobmanagement', admin)
     await mainMenu().getByRole('link', { name: '首页', exact: true }).click()
     await page.waitForURL((url) => url.pathname === '/')
@@ -265,7 +265,7 @@ test.describe('frames of a phone', { tag: '@phone' }, () => {
     await expect(siteNav()).toHaveCount(0)
   })
 
-  test('我的 counts to 99+, names person and company, and lists his own pages and the way out', {
+  test('我的 counts to 99+, names person and company, and lists the user’s own pages and the way out', {
     tag: ['@P-2.4-03', '@P-2.4-04'],
   }, async () => {
     await sendHundredNotices()

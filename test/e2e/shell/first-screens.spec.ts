@@ -57,7 +57,7 @@ async function logOut(actions: PageActions): Promise<void> {
 }
 
 test.describe('the first screen', () => {
-  test('is there at once after a reload, as it was last, and is asked again', async ({ device }) => {
+  test('is there at once after a reload, as it was last, and is refetched', async ({ device }) => {
     const context = await browserSession.context(device, admin)
     const actions = await openStoredHome(context, device)
     // how long ago somebody was there goes on

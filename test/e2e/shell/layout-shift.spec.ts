@@ -8,13 +8,13 @@ import { logIn } from '../../support/http-client'
 
 const ADMIN = '13800000001'
 
-/** How late the answers come: the page stands without them. */
+/** How late the answers come: the page renders without them. */
 const ANSWER_MS = 600
 
 const VISITED = ['/', '/ow/findJob', '/ow/findService', '/ow/app', '/jobDetails', '/serviceProviderDetails'] as const
 const MEMBERS = ['/findtalent', '/talentDetail', '/rqeuireDetail', '/TUIKit/components/TUIContact'] as const
 
-/** Pages with the call whose answer makes room for itself while the rest stands. */
+/** Pages with the call whose answer makes room for itself while the rest stays in place. */
 const LATER = [
   ['/rqeuireDetail', '/getEntpRequirePage', ''],
   ['/sellingServicesDetail', '/getEntpRequirePage', ''],

@@ -1,4 +1,4 @@
-/** The layouts of the desk: where the menu is, what folds, what scrolls, and the drawer that chooses. */
+/** The layouts of the desktop: where the menu is, what folds, what scrolls, and the drawer that chooses. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser'
 import { screenshot, waitUntilSettled } from '../../support/browser/browser'
@@ -140,7 +140,7 @@ test.describe('the side menu of two columns', { tag: '@desk' }, () => {
     await expectAccessible(page)
   })
 
-  test('folded, lets the pages come over the page and go by Esc, a press elsewhere or a choice', {
+  test('folded, shows the pages over the page and hides them by Esc, a click elsewhere or a choice', {
     tag: '@P-2.6-07',
   }, async () => {
     const page = await openDesktop('/jobmanagement', { sideMenuStyle: 'mix' })
@@ -194,7 +194,7 @@ test.describe('groups of the side menu', { tag: '@desk' }, () => {
     await menuEntry(page, '订单中心').waitFor()
   })
 
-  test('open for a page that comes to the front', { tag: '@P-2.6-08' }, async () => {
+  test('open for a page that becomes active', { tag: '@P-2.6-08' }, async () => {
     const page = await openDesktop('/orderinfo', { collapsedGroups: ['/discover'] })
     await menuEntry(page, '订单中心').waitFor()
     await expect(menuEntry(page, '职位管理')).toBeHidden()

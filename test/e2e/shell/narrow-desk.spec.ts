@@ -1,4 +1,4 @@
-/** Every page of a member in the narrowest window of a desk: nothing is cut off at the right, and detail pages lead up. */
+/** Every page of a member in the narrowest desktop window: nothing is cut off at the right, and detail pages lead up. */
 import type { Page } from '@playwright/test'
 import { type Route, routes } from '../../../contract/routes'
 import { isDetail } from '../../../src/shell/layout/breadcrumbs/page-ancestors'

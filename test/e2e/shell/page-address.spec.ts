@@ -21,7 +21,7 @@ const open = (device: Device, path: string, phone = hr): Promise<PageActions> =>
 const searchField = (actions: PageActions, name: string) =>
   actions.page.locator(`input[aria-label="${name}"]`).filter({ visible: true }).last()
 
-/** The query of the page in front, decoded. */
+/** The query of the active page, decoded. */
 const queryOf = ({ page }: PageActions) => Object.fromEntries(new URL(page.url()).searchParams)
 const waitForQuery = (actions: PageActions, query: Record<string, string>) =>
   expect.poll(() => queryOf(actions)).toEqual(query)
@@ -29,7 +29,7 @@ const waitForQuery = (actions: PageActions, query: Record<string, string>) =>
 const chosenTab = (actions: PageActions) =>
   actions.page.getByRole('tab', { selected: true }).filter({ visible: true }).first()
 
-/** The list of open jobs with 工程师 in their names, as its address asks for it. */
+/** The list of open jobs with 工程师 in their names, as its address names it. */
 async function expectOpenEngineers(actions: PageActions): Promise<void> {
   await actions.row('高级后端工程师').waitFor()
   await expect(chosenTab(actions)).toContainText('进行中')
@@ -92,7 +92,9 @@ test.describe('the address of a list', () => {
     await waitForQuery(actions, { status: 'temporary', page: '2' })
   })
 
-  test('keeps the open row of a desk, and lets it go when it is closed', { tag: '@desk' }, async ({ device }) => {
+  test('keeps the open row on the desktop, and drops it when the row is closed', { tag: '@desk' }, async ({
+    device,
+  }) => {
     const actions = await open(device, '/talentsearch?keyword=会计')
     await candidateRows(actions).nth(2).click()
     await resumeName(actions).waitFor()
@@ -153,7 +155,7 @@ test.describe('the address of a list', () => {
     expect(errors).toEqual([])
   })
 
-  test('with an id of another company shows nothing of it', async ({ device }) => {
+  test('with an id of another company shows none of its data', async ({ device }) => {
     const other = await logIn(browserSession.url, otherAdmin)
     const { data: jobs } = await other.call<{ id: string; title: string }[]>(jobCalls.list, { status: 'adopt' })
     const { data: applications } = await other.call<{ jobId: string; talent: { name: string } }[]>(
@@ -203,7 +205,7 @@ test('local resumes, a resume and its timeline have addresses of their own', { t
   await expect(page).toHaveTitle(/的简历/)
 })
 
-test.describe('page tabs at a desk', { tag: '@desk' }, () => {
+test.describe('page tabs on the desktop', { tag: '@desk' }, () => {
   test('each keep their address, also over a reload', async () => {
     const page = await openDesktop('/jobmanagement', { showTabs: true })
     await page.getByRole('tab', { name: /^进行中/ }).click()

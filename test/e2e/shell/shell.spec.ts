@@ -30,7 +30,7 @@ const SITE_MENUS = '考勤|https://kaoqin.example.com/;制度|/userprivacypolicy
 
 withOwnServer({ env: { SITE_MENUS } })
 
-test.describe('the settings of the desk', { tag: '@desk' }, () => {
+test.describe('settings on the desktop', { tag: '@desk' }, () => {
   test('change the look at once, keep it over a reload, and go back to the defaults', {
     tag: ['@P-2.6-01', '@P-4.5-06'],
   }, async () => {
@@ -149,7 +149,7 @@ test.describe('lists by keyboard', { tag: '@desk' }, () => {
     await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL(/jobmanagement/)
-    // the list handles keys again once it is in front
+    // the list handles keys again once it is active
     await expect(async () => {
       if ((await page.locator('tr:focus').count()) === 0) await page.keyboard.press('ArrowDown')
       await expect(page.locator('tr:focus')).toHaveCount(1)
@@ -206,7 +206,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
 })
 
 test.describe('the layout of a member', { tag: '@desk' }, () => {
-  test('asks for what it needs and nothing else', { tag: '@P-7.10-06' }, async () => {
+  test('fetches what it needs and nothing else', { tag: '@P-7.10-06' }, async () => {
     const requested = new Set<string>()
     const context = await openContext(browserSession.browser, desktopDevice, { baseURL: browserSession.url })
     await logInContext(context, browserSession.url, ADMIN_PHONE)
@@ -232,7 +232,7 @@ test.describe('the layout of a member', { tag: '@desk' }, () => {
 })
 
 test.describe('menus that the server adds', { tag: '@desk' }, () => {
-  test('stand in the side menu after the log-in; one without a page is left out', { tag: '@P-2.1-20' }, async () => {
+  test('are in the side menu after the log-in; one without a page is left out', { tag: '@P-2.1-20' }, async () => {
     const page = await openDesktop('/jobmanagement', undefined, [/menu without a page/])
     const externalEntry = menuEntry(page, '考勤')
     await externalEntry.waitFor()

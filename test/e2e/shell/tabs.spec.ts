@@ -26,7 +26,7 @@ async function close(page: Page, tabName: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
+test.describe('pages as tabs on the desktop', { tag: '@desk' }, () => {
   test('are off until somebody wants them; then each page opened is a tab after the pinned home', {
     tag: ['@P-2.6-01', '@P-2.6-02'],
   }, async () => {
@@ -47,7 +47,7 @@ test.describe('pages as tabs at a desk', { tag: '@desk' }, () => {
     await screenshot(page, 'desk-light-tabs')
   })
 
-  test('keep filters, scroll and half a form while others are in front, also on the way back', {
+  test('keep filters, scroll and half a form while others are active, also on the way back', {
     tag: ['@P-2.6-02', '@P-3-10'],
   }, async () => {
     const page = await openDesktop('/talentsearch', { showTabs: true })

@@ -19,7 +19,7 @@ withOwnServer({ env: { WEB_PUSH_HOSTS: PUSH_HOST } })
 const admin = '13800000001'
 const hr = '13800000002'
 
-/** Runs in the page: permission not asked yet, and a push service that answers. What it knows lasts as the browser's would. */
+/** Runs in the page: permission not requested yet, and a push service that answers. What it knows lasts as the browser's would. */
 function fakePushService(endpoint: string): void {
   const KEY = 'test.subscription'
   const permission = () => localStorage.getItem('test.permission') ?? 'default'

@@ -99,7 +99,7 @@ export interface HiredCandidate extends Candidate {
   onboardingId: string
 }
 
-/** Creates a candidate whom the agent referred and the company hired. */
+/** Creates a candidate that the agent referred and the company hired. */
 export const createHire = async (
   testApp: TestApp,
   employer: Employer,

@@ -1,4 +1,4 @@
-/** Factories for orders: bought, paid, asked back, decided. */
+/** Factories for orders: bought, paid, refund requested, decided. */
 import { and, eq } from 'drizzle-orm'
 import * as operator from '../../../contract/calls/operator'
 import * as afterSales from '../../../contract/calls/orders/after-sales'

@@ -12,7 +12,7 @@ export function buildDeflateBomb(head: string, filler: string, megabytes: number
   return Buffer.concat([deflate(Buffer.from(head)), ...Array.from({ length: megabytes }, () => filling), LAST_BLOCK])
 }
 
-/** The same as a stream of a PDF has it, with zlib's two bytes in front. */
+/** The same as a stream of a PDF has it, starting with zlib's two bytes. */
 export const buildZlibBomb = (head: string, filler: string, megabytes: number): Buffer =>
   Buffer.concat([Buffer.from([0x78, 0x9c]), buildDeflateBomb(head, filler, megabytes)])
 

@@ -143,7 +143,7 @@ export async function openPage(context: BrowserContext, path = '/', ignore: RegE
 /** The product's click guard ignores a second press within 450 ms. */
 const GUARD_MS = 480
 
-/** How often a wait asks the page again, in milliseconds: asking in each frame, Playwright's default, keeps a processor busy. */
+/** How often a wait polls the page, in milliseconds: polling in each frame, Playwright's default, keeps a processor busy. */
 const polling = 50
 
 /** Waits until the click guard accepts the next press, measured in the page from the last press or navigation. */
@@ -164,7 +164,7 @@ export async function waitMilliseconds(page: Page, milliseconds: number): Promis
   await page.waitForFunction((end) => performance.now() >= end, start + milliseconds, { polling })
 }
 
-/** Presses back. Comes back before the page may leave, which would end the call that asked for it. */
+/** Presses back. Comes back before the page may leave, which would end the call that requested it. */
 export const pressBack = (page: Page) => page.evaluate(() => void setTimeout(() => window.history.back()))
 
 /** Saves a screenshot under test/artifacts/screens for review; returns its path. */

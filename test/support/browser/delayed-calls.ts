@@ -17,7 +17,7 @@ interface DelayedCalls {
 
 type Outcome = (route: Route) => Promise<void>
 
-/** A request given up by the page meanwhile has no route any more. */
+/** A request cancelled by the page meanwhile no longer has a route. */
 const ignoreGone = () => undefined
 
 const send: Outcome = async (route) => {

@@ -8,7 +8,7 @@ const WHEEL_MS = 8
 /** Messages that are under way at once while a conversation is filled. */
 const WINDOW = 20
 
-/** Sends `count` messages with the texts 第1条… in turn; each text is told apart by its number. */
+/** Sends `count` messages with the texts 第1条… in turn; each text is recognized by its number. */
 export async function fillConversation(sender: ChatClient, to: string, count: number): Promise<void> {
   for (let sent = 0; sent < count; sent += WINDOW)
     await Promise.all(

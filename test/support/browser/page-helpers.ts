@@ -11,7 +11,7 @@ export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<v
   )
 }
 
-/** The entry of this name of whoever is logged in, as text; null without one. */
+/** The entry of this name of the logged-in user, as text; null without one. */
 export const storedEntry = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((end) => {
     const key = Object.keys(localStorage).find((one) => one.startsWith('p:') && one.endsWith(`:${end}`))
@@ -24,7 +24,7 @@ export async function waitForInnerText(locator: Locator, text: string | RegExp):
   await (typeof text === 'string' ? poll.toBe(text) : poll.toMatch(text))
 }
 
-/** Milliseconds of one attempt at a press: the element found may be covered by a page opened meanwhile. */
+/** Milliseconds of one attempt at a click: the element found may be covered by a page opened meanwhile. */
 export const TRY_MS = 8000
 
 /** Repeats the action until it succeeds. */

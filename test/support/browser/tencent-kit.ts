@@ -1,6 +1,6 @@
 /**
  * Tencent's own kits (chat-uikit-engine and its lite edition) in a real browser on src/im: a bundler puts our client where they
- * import @tencentcloud/chat or @tencentcloud/lite-chat. Nothing of the kits is changed.
+ * import @tencentcloud/chat or @tencentcloud/lite-chat. The kits are not changed.
  */
 import { join } from 'node:path'
 import { type Browser, expect, type Page } from '@playwright/test'

@@ -99,7 +99,7 @@ export class FakeChatServer {
     Object.assign(globalThis, { WebSocket: FakeSocket })
   }
 
-  /** What the client asked of one call, in order. */
+  /** What the client requested by one call, in order. */
   inputsOf<K extends ChatCallName>(call: K): ChatInput<K>[] {
     return this.sent.filter((one) => one.call === call).map(({ data }) => data as ChatInput<K>)
   }

@@ -26,7 +26,7 @@ export const signalMessage = (seq: number, signal: object, more: Partial<WireMes
 
 const UNFAKED = ['queueMicrotask', 'nextTick'] as const
 
-/** Logs in at SERVER_NOW; the clock stands still, timers run. */
+/** Logs in at SERVER_NOW; the clock is stopped, timers run. */
 export function logInWithStillClock(answers: Answers = {}) {
   jest.useFakeTimers({ now: SERVER_NOW, doNotFake: [...UNFAKED, 'setTimeout', 'clearTimeout'] })
   const conversations = [wireConversation()]

@@ -57,7 +57,7 @@ export const wireConversation = (more: Partial<WireConversation> = {}): WireConv
     ...more,
   }) as unknown as WireConversation
 
-/** The profile of a user whom everybody may add. */
+/** The profile of a user that everybody may add. */
 export const wireProfile = (userID: string, more: Partial<WireProfile> = {}): WireProfile => ({
   userID,
   nick: '',

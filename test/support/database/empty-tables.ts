@@ -2,7 +2,7 @@
 
 /**
  * Deletes every row, as a template has none: truncating the tables of a usual test takes seven times as long. Only what held many rows is
- * truncated, so that no later scan reads them. Tables without a page have held nothing, and are not asked; the queue's jobs lie in
+ * truncated, so that no later scan reads them. Tables without a page have held nothing, and are not queried; the queue's jobs lie in
  * a table for each kind.
  */
 export const EMPTY_ALL = `do $$ declare found record; deleted int; large text := ''; begin

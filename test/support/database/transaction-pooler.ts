@@ -4,7 +4,7 @@
  */
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Parameters of a new session that PgBouncer takes without being told to. */
+/** Parameters of a new session that PgBouncer accepts by default. */
 const ACCEPTED = new Set(['user', 'database', 'client_encoding', 'application_name', 'datestyle', 'timezone'])
 
 const PROTOCOL_3 = 196_608

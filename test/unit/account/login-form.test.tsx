@@ -62,7 +62,7 @@ describe('asking for a code', () => {
 describe('the dialog of the log-in', () => {
   const dialog = () => screen.queryByRole('dialog', { name: '登录' })
 
-  it('opens with the broadcast login on the page in front, and closes with showLogin false @P-2.3-11', () => {
+  it('opens with the broadcast login on the active page, and closes with showLogin false @P-2.3-11', () => {
     const hiddenDialog = render(<LoginDialog isFront={false} />)
     act(() => emitShellEvent('login', '/jobEdit'))
     expect(dialog()).toBeNull()

@@ -76,7 +76,7 @@ const fill = async () => {
 const toasts = () => jest.mocked(ui.toast).mock.calls
 
 describe('the form of the log-in', () => {
-  it('stands in one order, is empty, has one role and no choice of a country or an image to scan @P-1-12 @P-2.3-02 @P-2.3-03 @P-2.3-04 @P-2.3-05 @P-2.3-07 @P-4.1-01 @P-9-02', () => {
+  it('has one order and one role, starts empty, and offers no choice of a country or an image to scan @P-1-12 @P-2.3-02 @P-2.3-03 @P-2.3-04 @P-2.3-05 @P-2.3-07 @P-4.1-01 @P-9-02', () => {
     const { container } = open({ site: { ...site, isWechatLoginOn: true, wechatAppId: 'wx' } })
     expect(screen.getByRole('heading').textContent).toBe('验证码登录/注册')
     expect(screen.getByText('企业招聘方使用，新手机号验证后自动建立账号')).toBeTruthy()
@@ -130,7 +130,7 @@ describe('the form of the log-in', () => {
     expect(isTicked()).toBe(true)
   })
 
-  it('asks for name and password in its other mode alone', async () => {
+  it('requires name and password in its other mode alone', async () => {
     open({ tab: '1' })
     expect(screen.queryByLabelText('手机号')).toBeNull()
     await press(button('登录'))
@@ -171,7 +171,7 @@ describe('the checks of the log-in', () => {
 })
 
 describe('the button of the code', () => {
-  it('is off until the phone matches, says so when it is pressed, and is off while a code is waited for @P-4.1-10 @P-4.1-11 @P-5-04 @P-5-05', async () => {
+  it('is off until the phone matches, says so when it is clicked, and is off while the next code has to wait @P-4.1-10 @P-4.1-11 @P-5-04 @P-5-05', async () => {
     open()
     for (const phone of ['', '1381234567', '12812345678']) {
       type('手机号', phone)
@@ -209,7 +209,7 @@ describe('the button of the code', () => {
   })
 })
 
-describe('a press on the button of the log-in', () => {
+describe('a click on the log-in button', () => {
   it('sends the whole form once, with code and phone repeated, and hands on token and type @P-1-13 @P-3-02 @P-3-03 @P-4.1-02 @P-7.1-01', async () => {
     open()
     await fill()
@@ -240,7 +240,7 @@ describe('a press on the button of the log-in', () => {
     expect(tokens).toEqual([{ accessToken: 'abc', tokenType: 'Basic' }])
   })
 
-  it('without an answer shows the reason, and can be pressed again @P-8-05', async () => {
+  it('without an answer shows the reason, and can be clicked again @P-8-05', async () => {
     open()
     await fill()
     answer = () => Promise.reject(new NetworkError('网络已断开，请检查网络后重试', 'offline'))
@@ -251,7 +251,7 @@ describe('a press on the button of the log-in', () => {
     expect(tokens).toHaveLength(1)
   })
 
-  it('shows a refusal at its field or as a toast, and can be pressed again @P-4.1-09 @P-8-04', async () => {
+  it('shows a refusal at its field or as a toast, and can be clicked again @P-4.1-09 @P-8-04', async () => {
     open()
     await fill()
     const wrong = { code: 41004, message: '验证码不正确，还可以试 4 次', data: { field: 'code' } }

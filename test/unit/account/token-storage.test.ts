@@ -4,7 +4,7 @@ import { flushPromises } from '../../support/wait-until'
 
 const saved = { tokenType: 'Basic', accessToken: 'abc' }
 const other = { tokenType: 'Basic', accessToken: 'xyz' }
-/** The listeners of a closed page see its storage events no more. */
+/** The listeners of a closed page no longer see its storage events. */
 const events = jest.spyOn(window, 'addEventListener')
 
 /** A tab of this browser: its own memory, the shared cookie. */
@@ -72,7 +72,7 @@ describe('the web', () => {
     await flushPromises()
     expect(lost).toHaveBeenCalledTimes(1)
     expect([first.get(), first.account(), first.bind('7.5')]).toEqual([undefined, undefined, false])
-    // an answer that comes late, and what the tab does as it ends, change nothing of the other's
+    // an answer that comes late, and what the tab does as it ends, change no data of the other
     first.renew({ tokenType: 'Basic', accessToken: 'late' })
     first.clear()
     expect(document.cookie).toBe(cookie)

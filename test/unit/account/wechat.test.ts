@@ -17,14 +17,14 @@ jest.mock('@/api', () => ({
 }))
 
 describe('a log-in through WeChat', () => {
-  test('asks for an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
+  test('requests an address with the app’s id and sends the browser there @P-4.1-12 @P-7.1-03', async () => {
     const go = jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     await redirectToWechat('wxsite', 'login')
     expect(requests).toEqual([[auth.getWechatAddress, { appId: 'wxsite', use: 'login' }, { staleMs: 0 }]])
     expect(go).toHaveBeenCalledWith(address)
   })
 
-  test('takes only the answer this browser asked for, once', async () => {
+  test('takes only the answer that this browser requested, once', async () => {
     jest.spyOn(platform, 'goOutside').mockImplementation(() => undefined)
     expect(consumeWechatState(undefined, 'login')).toBeUndefined()
     await redirectToWechat('wxsite', 'login')
@@ -34,7 +34,7 @@ describe('a log-in through WeChat', () => {
     expect(consumeWechatState('S1', 'login')).toBeUndefined()
   })
 
-  test('is the public account’s by the beginning of the state, wherever else the letters stand', () => {
+  test('is the public account’s by the beginning of the state, wherever else the letters appear', () => {
     expect(['p.S1', 'S1p.', 'S1'].map(wechatAppOfState)).toEqual(['public', 'site', 'site'])
   })
 

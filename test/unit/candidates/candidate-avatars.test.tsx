@@ -1,4 +1,4 @@
-/** The first cell of every table of candidates: the portrait, or initials, at a desk only. */
+/** The first cell of every table of candidates: the portrait, or initials, on the desktop only. */
 import { render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { candidateColumns } from '@/features/candidates/candidate-columns'
@@ -36,7 +36,7 @@ const cells = (avatarUrl: string) => {
 
 afterEach(() => jest.restoreAllMocks())
 
-it('have a portrait beside the name at a desk, loaded when it is in sight, and initials without one', () => {
+it('have a portrait beside the name on the desktop, loaded when it is in sight, and initials without one', () => {
   jest.replaceProperty(platform, 'isDesk', true)
   for (const cell of cells('/files/portrait.jpg')) {
     expect(cell.querySelector('img')?.getAttribute('src')).toContain('/files/portrait.jpg')

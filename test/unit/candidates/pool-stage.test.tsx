@@ -16,7 +16,7 @@ describe('the stage in the talent pool', () => {
     return container.textContent
   }
 
-  it('is none for one who has not applied, until the company decides', () => {
+  it('is none for a person who has not applied, until the company decides', () => {
     expect([shown(null, false), shown('new', false)]).toEqual(['', ''])
     expect([shown('new', true), shown('passed', false)]).toEqual(['待处理产品经理', '通过初筛'])
     expect(shown('new', false, true)).toBe('已隐藏')

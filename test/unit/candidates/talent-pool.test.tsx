@@ -114,7 +114,7 @@ const actOnFirst = async (name: string) => {
 }
 
 describe('talent management', () => {
-  it('shows the counts on its tabs, tags on the cards, and asks each tab for its own list', async () => {
+  it('shows the counts on its tabs, tags on the cards, and fetches the list of each tab', async () => {
     await open()
     expect(screen.getByRole('tab', { name: /人才库/ }).textContent).toContain('3')
     expect(screen.getAllByText('可谈')).toHaveLength(2)
@@ -230,7 +230,7 @@ describe('talent management', () => {
     expect(calls('/talentManagePassPrimarySieve')[0]).toMatchObject({ resumeIds: ['1', '2'] })
     await screen.findByRole('dialog', { name: '1 位没有完成' })
     screen.getByText('这位人才当前是“已入职”，不能通过初筛')
-    // the tab, and the one who passed
+    // the tab, and the candidate who passed
     expect(screen.getAllByText('通过初筛')).toHaveLength(2)
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
     await act(async () => options?.action?.run())

@@ -166,7 +166,7 @@ describe('undo of the pool', () => {
     await waitFor(() => expect(bodies('/company/talent-pool/batchRemoveResumes')).toMatchObject([{ resumeIds: ['1'] }]))
   })
 
-  it('leaves one in the pool whom a colleague had put there before, as it was', async () => {
+  it('leaves people in the pool, as they were, when a colleague had put them there before', async () => {
     formerOfOne = former
     await openDialog('pool', [buildCandidate('1')])
     await press('放入')

@@ -1,4 +1,4 @@
-/** Calls of a mini-program that is built for Tencent's chat, against a stand-in for Tencent's call engine. */
+/** Calls of a mini-program that is built for Tencent's chat, against a substitute for Tencent's call engine. */
 import { render } from '@testing-library/react'
 import type { CallEngine, EngineHandler } from 'tuicall-engine-wx'
 import { useCalls } from '@/features/chat/calls/store'

@@ -99,7 +99,7 @@ describe('the states of a call', () => {
     expect(play(incoming, { type: 'elsewhere', isAccepted: false }).call.ending).toBe('refusedElsewhere')
   })
 
-  it('what comes too late changes nothing: a cancel after the answer, anything after the end', () => {
+  it('late signals change nothing: a cancel after the answer, anything after the end', () => {
     const { call } = play(incoming, { type: 'answer' })
     expect(transition(call, { type: 'cancelled' }, ME)).toEqual([call, []])
     const ended = play(call, { type: 'hangUp' }).call
@@ -266,7 +266,7 @@ describe('what a conversation shows of a call', () => {
     expect(formatDuration(59)).toBe('00:59')
   })
 
-  it('one call is one line: its end stands for its start, a missing end leaves the start', () => {
+  it('one call is one line: its end replaces its start; without an end the start stays', () => {
     const record = (id: string, action: number, data: string, groupID = ''): [string, Message] => [
       id,
       { id, body: toCallBody(action, data, ME, groupID) } as Message,

@@ -42,7 +42,7 @@ function createCaller() {
 }
 
 describe('an invitation that is modified', () => {
-  it('is not emitted to the one who did it, also when the change comes back before its answer; the next change is', async () => {
+  it('is not emitted to the user who made it, also when it comes back before its answer; the next change is', async () => {
     const { core, messages, modifications, answered, invite, modifyInvitation } = createCaller()
     const { inviteID } = await invite({ userID: 'candidate', data: 'audio' })
     const changing = modifyInvitation({ inviteID, data: 'video' })

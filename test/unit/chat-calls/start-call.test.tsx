@@ -1,4 +1,4 @@
-/** Starting a call: who can be called from where, whom a group call rings, and the signals sent. */
+/** Starting a call: who can be called from where, who a group call rings, and the signals sent. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { inviteData } from '@/features/chat/calls/signal-codec'
 import { CallButtons } from '@/features/chat/calls/window/CallButtons'
@@ -111,7 +111,7 @@ describe('who is called', () => {
   })
 })
 
-it('an invitation names who is called and the kind of call, 1 voice and 2 video, and carries the text of the offline push @C-7-30 @C-9-19', async () => {
+it('an invitation names the callees and the kind of call, 1 voice and 2 video, and carries the offline push text @C-7-30 @C-9-19', async () => {
   const calls: [string, Record<string, unknown>][] = []
   const answer = (name: string) => async (input: Record<string, unknown>) => {
     calls.push([name, input])

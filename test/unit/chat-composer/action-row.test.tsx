@@ -1,4 +1,4 @@
-/** The buttons beside the composer's tools at a desk: always one line, in every language. */
+/** The buttons beside the composer's tools on the desktop: always one line, in every language. */
 import { act, render, screen } from '@testing-library/react'
 import { ActionButton } from '@/features/chat/composer/tools/ActionButton'
 import { ActionRow } from '@/features/chat/composer/tools/ActionRow.desktop'

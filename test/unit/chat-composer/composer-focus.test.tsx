@@ -1,4 +1,4 @@
-/** The focus of the editor on a phone, and where its caret stands. */
+/** The focus of the editor on a phone, and where its caret is. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import { MessageInput as WeappInput } from '@/features/chat/composer/input/MessageInput.weapp'

@@ -43,7 +43,7 @@ const buildAttachment = (kind: Attachment['kind'], name: string, key = 'abcdefgh
 const toast = jest.mocked(ui.toast)
 beforeEach(() => toast.mockClear())
 
-describe('what stands in an editor', () => {
+describe('what is in an editor', () => {
   const [firstMarker, secondMarker] = [fileMarker('aaaaaaaaaaaa'), fileMarker('bbbbbbbbbbbb')]
   it('is read as parts in order; white space between files is no part', () => {
     expect(parseDraftItems(`你好${firstMarker} \n ${secondMarker}再见 `)).toEqual([
@@ -56,7 +56,7 @@ describe('what stands in an editor', () => {
     expect(fileKeysIn(`${secondMarker}${firstMarker}`)).toEqual(['bbbbbbbbbbbb', 'aaaaaaaaaaaa'])
   })
 
-  it('is read alone, whatever stands before the editor on the page', () => {
+  it('is read alone, whatever comes before the editor on the page', () => {
     const page = document.createElement('div')
     page.innerHTML = '<div>选择要提醒的人</div><div>ab@<div>第二行</div></div>'
     expect(readInput(page.lastElementChild as HTMLElement)).toBe('ab@\n第二行')
@@ -119,7 +119,7 @@ describe('what may be sent', () => {
     ])
   })
 
-  it('what is empty, too large or of the wrong kind is refused with its text @C-8-01 @C-8-02 @C-8-03 @C-8-04 @C-8-05 @C-8-06 @C-8-07 @C-8-08 @C-9-06 @G-8-21 @G-9-09', () => {
+  it('files that are empty, too large or of the wrong kind are refused with a text @C-8-01 @C-8-02 @C-8-03 @C-8-04 @C-8-05 @C-8-06 @C-8-07 @C-8-08 @C-9-06 @G-8-21 @G-9-09', () => {
     expect(rejectReason('file', file('空.txt', 0))).toBe('“空.txt”是空文件，无法发送')
     expect(rejectReason('file', file('a.zip', 100 * MB))).toBe('')
     expect(rejectReason('file', file('a.zip', 100 * MB + 1))).toBe('文件大小超出限制，最大100MB')
@@ -178,7 +178,7 @@ describe('sending', () => {
   })
   afterEach(() => jest.restoreAllMocks())
 
-  it('a draft goes out part by part; the first part is the answer, the others name only who stands in them @C-4-09 @C-7-08', async () => {
+  it('a draft goes out part by part; the first part is the answer, the others name only who appears in them @C-4-09 @C-7-08', async () => {
     const [attachment] = await acceptFiles([file('c.pdf')])
     if (!attachment) throw new Error('not taken')
     const quote = { messageId: 'm', senderName: '周', abstract: '', type: 1, time: 1, sequence: 1 }

@@ -1,4 +1,4 @@
-/** The emoji picker: its tabs, the number in each, and what a press passes on (C-9-22). */
+/** The emoji picker: its tabs, the number in each, and what a click passes on (C-9-22). */
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { Composer } from '@/features/chat/composer/Composer'
 import { EmojiPicker } from '@/features/chat/composer/tools/EmojiPicker'
@@ -47,7 +47,7 @@ it('the emoji picker has tabs for 62 basic ones, for groups of 18, 16 and 17 fac
   jest.restoreAllMocks()
 })
 
-it('on a phone a button shows the picker and hides it again, and so does the one for everything else; one takes the place of the other @C-4-20 @C-4-22', async () => {
+it('on a phone a button toggles the picker, another one everything else; each replaces the other @C-4-20 @C-4-22', async () => {
   render(<Composer id='C2Cuser2' />)
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
   const shown = () => [

@@ -46,7 +46,7 @@ beforeEach(() => {
 })
 
 describe('colleagues', () => {
-  it('stand among the contacts by role and name, each one press away from a message @G-2~contact-screen-05', () => {
+  it('are among the contacts by role and name, each one click away from a message @G-2~contact-screen-05', () => {
     const onOpenConversation = jest.fn()
     const onSelect = jest.fn()
     render(<ContactList selected={undefined} onSelect={onSelect} onOpenConversation={onOpenConversation} />)
@@ -85,7 +85,7 @@ describe('colleagues', () => {
     jest.useRealTimers()
   })
 
-  it('can be picked without being friends, and stand once @G-2~contact-screen-05 @C-3-24', () => {
+  it('can be picked without being friends, and appear once @G-2~contact-screen-05 @C-3-24', () => {
     const submit = jest.fn()
     render(<FriendPicker title='发起单聊' max={1} onSubmit={submit} onClose={noop} />)
     for (const heading of ['管理员', 'HR人员', '技术人员', '我的好友']) screen.getByText(heading)

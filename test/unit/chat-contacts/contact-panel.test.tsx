@@ -132,7 +132,7 @@ describe('the panel of a contact', () => {
     expect(navigate.mock.calls).toEqual([['/TUIKit/components/TUIChat?conversationID=C2Cuser2']])
   })
 
-  it('leads with 发送消息 to the messages, with the conversation of that contact open: at a desk beside the list @C-2~chat-home-03', async () => {
+  it('leads with 发送消息 to the messages, with that contact’s conversation open: on the desktop beside the list @C-2~chat-home-03', async () => {
     asDesk(true)
     mockContactsClient()
     window.history.replaceState(null, '', '/TUIKit/components/TUIContact?userID=user2')
@@ -186,7 +186,7 @@ describe('one’s own profile', () => {
     expect(profileText('birthday', { ...profile, birthday: 0 })).not.toMatch(/\d/)
   })
 
-  it('shows that it was changed, at a desk and on a phone; a failure shows its reason, and the form of a desk closes all the same @C-7-03 @C-8-19', async () => {
+  it('says that it changed, on desktop and phone; a failure shows its reason, and the desktop form closes anyway @C-7-03 @C-8-19', async () => {
     const updateMyProfile = jest.fn(async (changes: object) => ({ ...profile, ...changes }))
     const closed = jest.fn()
     mockContactsClient({ updateMyProfile })

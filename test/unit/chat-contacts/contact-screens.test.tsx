@@ -66,7 +66,7 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks())
 
 describe('the contacts', () => {
-  it('look up a user and a group with exactly that ID on Enter; an empty result is shown, also when the look-up fails @G-2~contact-screen-01 @G-4-04 @G-5-08', async () => {
+  it('look up a user and a group with exactly that ID on Enter; no result is shown as such, also after an error @G-2~contact-screen-01 @G-4-04 @G-5-08', async () => {
     await contacts()
     await press('添加好友或群聊')
     const field = () => screen.getByPlaceholderText<HTMLInputElement>('请输入 ID')
@@ -152,7 +152,7 @@ describe('two users who asked each other', () => {
 })
 
 describe('details', () => {
-  it('of a friend of both sides have his acts, of one side alone those of a stranger @G-4-06 @G-6-08 @G-6-12', async () => {
+  it('of a mutual friend have the acts of a friend, of a one-sided friend those of a stranger @G-4-06 @G-6-08 @G-6-12', async () => {
     befriend('user2')
     await details()
     expect(actionLabels()).toEqual(['未设置', '删除好友', '发送消息'])
@@ -184,7 +184,7 @@ describe('details', () => {
     expect(toasts()).toEqual(['申请已发送'])
   })
 
-  it('of a colleague lead to the conversation first; the application is one press away @G-6-08 @G-2~contact-screen-05', async () => {
+  it('of a colleague lead to the conversation first; the application is one click away @G-6-08 @G-2~contact-screen-05', async () => {
     mockColleagues(['2'])
     await details()
     expect(actionLabels()).toEqual(['添加好友', '发送消息'])
@@ -213,7 +213,7 @@ describe('details', () => {
     expect(actionLabels()).toEqual([])
   })
 
-  it('of one who asks have 同意 and 拒绝 @G-6-12', async () => {
+  it('of a user who asks have 同意 and 拒绝 @G-6-12', async () => {
     state.applications = [{ ...buildProfile('user2', '刘思雨'), wording: '我是小刘', type: 'Pendency_Type_ComeIn' }]
     await details()
     expect(actionLabels()).toEqual(['拒绝', '同意'])
@@ -222,7 +222,7 @@ describe('details', () => {
     expect(actionLabels()).toEqual(['发送申请'])
   })
 
-  it('ask before a friend is blocked; on the blacklist he has no act but the switch that lets him in @G-6-10 @G-6-11 @G-8-12', async () => {
+  it('ask for confirmation before blocking; a blocked friend has no act but the switch that lets them in @G-6-10 @G-6-11 @G-8-12', async () => {
     befriend('user2')
     await details()
     jest.mocked(ui.confirm).mockResolvedValueOnce(false)
@@ -241,7 +241,7 @@ describe('details', () => {
     expect(toasts()).toEqual([])
   })
 
-  it('ask before a friend is deleted @G-6-12', async () => {
+  it('ask for confirmation before a friend is deleted @G-6-12', async () => {
     befriend('user2')
     await details()
     jest.mocked(ui.confirm).mockResolvedValueOnce(false)
@@ -271,7 +271,7 @@ describe('who is online', () => {
   )
   const points = () => screen.queryAllByRole('img', { name: '在线' }).length
 
-  it('has a point and the word in his details while his status is 1, unless that is switched off @C-3-03 @G-3-13', async () => {
+  it('is a dot and a word in the details while the status is 1, unless that is switched off @C-3-03 @G-3-13', async () => {
     befriend('user2')
     state.online = { user2: 1 }
     cleanup()

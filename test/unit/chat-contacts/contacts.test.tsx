@@ -1,4 +1,4 @@
-/** Contacts, pickers and profile as single components: what they offer, and to whom. */
+/** Contacts, pickers and profile as single components: what they offer, and to which users. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { ContactList } from '@/features/chat/contacts/ContactList'
 import { setCustomerServiceAccounts } from '@/features/chat/core/customer-service-accounts'
@@ -98,7 +98,7 @@ describe('the contacts', () => {
 })
 
 describe('choosing friends', () => {
-  it('the official app offers friends only; other apps find any user by his ID, and show when he does not exist @C-5-17 @G-6-14', async () => {
+  it('the official app offers friends only; other apps find any user by ID, and say when the ID is unknown @C-5-17 @G-6-14', async () => {
     followAppFlags(1_400_187_352)
     const { unmount } = render(<FriendPicker title='选择' onSubmit={noop} onClose={noop} />)
     const searchInput = screen.getByPlaceholderText('搜索好友')
@@ -126,7 +126,7 @@ describe('choosing friends', () => {
     await screen.findByText('过路的人')
   })
 
-  it('who cannot be chosen is shown but not chosen; a limit holds; one of one replaces the other @C-3-24', () => {
+  it('users who cannot be chosen are shown but not selectable; a limit holds; a choice of one replaces the other @C-3-24', () => {
     const items = ['a', 'b', 'c'].map((id) => ({ id, name: id, avatar: '', isDisabled: id === 'c' }))
     const submit = jest.fn()
     const { unmount } = render(

@@ -62,7 +62,7 @@ beforeEach(() => {
 })
 
 describe('an opened link', () => {
-  it('of a group names it and its inviter; a press joins and opens the conversation @C-4-57', async () => {
+  it('of a group names it and its inviter; a click joins and opens the conversation @C-4-57', async () => {
     showLink({ data: link({ group, expiresAt: '2026-12-01T04:00:00.000Z' }) })
     for (const text of ['川渝招聘交流群', '12 人', '刘思雨']) screen.getByText(text)
     expect(screen.queryByRole('button', { name: '撤销' })).toBeNull()
@@ -82,7 +82,7 @@ describe('an opened link', () => {
     expect(onOpenConversation).not.toHaveBeenCalled()
   })
 
-  it('that fails is asked for again, so that the reason is shown @C-4-58', async () => {
+  it('that fails is reloaded, so that the reason is shown @C-4-58', async () => {
     showLink({ data: link({ group }) })
     answers.accept = new api.ApiError('群成员已满，暂时不能加入', 46009, 409)
     await press('加入群聊')
@@ -99,7 +99,7 @@ describe('an opened link', () => {
     expect(reload).toHaveBeenCalled()
   })
 
-  it('that is dead shows the reason and nothing to press, also where it was shown before @C-4-58', () => {
+  it('that has expired shows the reason and nothing to click, also where it was shown before @C-4-58', () => {
     const error = new api.ApiError('这个邀请链接已过期，请让邀请人再发一个', 46004, 409)
     showLink({ data: link({ group }), error })
     screen.getByText('这个邀请链接已过期，请让邀请人再发一个')
@@ -117,7 +117,7 @@ describe('an opened link', () => {
 })
 
 describe('a card', () => {
-  it('of the user shows the QR code, copies the link and is made anew after a question @C-4-54', async () => {
+  it('of the user shows the QR code, copies the link and is made again after a question @C-4-54', async () => {
     const copy = jest.spyOn(platform, 'copy').mockResolvedValue()
     answers.create = link({ kind: 'user', user, isMine: true, canRevoke: true })
     await act(async () => void render(<MyQrCode onClose={jest.fn()} />))
@@ -147,7 +147,7 @@ describe('a card', () => {
     expect(onClose).toHaveBeenCalled()
   })
 
-  it('that cannot be made says why, and is asked for again @C-4-56', async () => {
+  it('that cannot be made says why, and can be retried @C-4-56', async () => {
     answers.create = new api.ApiError('这个群聊不允许你邀请成员', 46010, 403)
     await act(async () => void render(<GroupQrCode groupId='g1' onClose={jest.fn()} />))
     screen.getByText('这个群聊不允许你邀请成员')

@@ -46,7 +46,7 @@ describe('oneself', () => {
     expect(request).not.toHaveBeenCalled()
   })
 
-  it('is named by avatar, nickname and ID, on a phone and at a desk @C-2~profile-and-settings-01', async () => {
+  it('is named by avatar, nickname and ID, on the phone and on the desktop @C-2~profile-and-settings-01', async () => {
     state.myProfile.avatar = '/emoji/avatar3.svg'
     const named = () => {
       screen.getByRole('heading', { name: '陈立群' })
@@ -65,7 +65,7 @@ describe('oneself', () => {
     named()
   })
 
-  it('the settings: editing, who may add the user, two switches, the way out; the answers rise in a sheet on a phone, stand below at a desk @C-2~profile-and-settings-02 @C-2~profile-and-settings-03 @C-6-01', async () => {
+  it('settings: editing, who can add the user, two switches, way out; answers in a sheet on phones, below on desktop @C-2~profile-and-settings-02 @C-2~profile-and-settings-03 @C-6-01', async () => {
     for (const is of [false, true]) {
       cleanup()
       state.myProfile.allowType = 'AllowType_Type_NeedConfirm'
@@ -142,7 +142,7 @@ describe('oneself', () => {
     expect(toasts()).toEqual(fields.map(() => '修改资料成功'))
   })
 
-  it('is changed at a desk in one form, which ends with 取消 and 保存 @C-2~profile-and-settings-04 @C-9-03', async () => {
+  it('is changed on the desktop in one form, which ends with 取消 and 保存 @C-2~profile-and-settings-04 @C-9-03', async () => {
     asDesk(true)
     await page()
     await press('编辑资料')

@@ -79,7 +79,7 @@ describe('emoji of one’s own', () => {
     jest.spyOn(platform, 'measure').mockImplementation(async (_kind, image) => ({ ...image, width: 10, height: 10 }))
   }
 
-  it('are added from the album, sent by a press, kept for their owner, and put away', async () => {
+  it('are added from the album, sent with a click, kept for their owner, and removed', async () => {
     bindTestAccount('1.1')
     await act(() => loadCustomEmoji())
     const onPick = jest.fn()
@@ -157,7 +157,7 @@ it('while a list is scrolled, what can be seen is looked at once in 150 ms @C-9-
   for (const name of Object.keys(sizes)) Reflect.deleteProperty(HTMLElement.prototype, name)
 })
 
-it('at a desk the editor scrolls to what was pasted or dropped after 10 ms and has the focus, and takes no looks of it @C-5-10', () => {
+it('the desktop editor scrolls to pasted or dropped content after 10 ms, has the focus, and takes no formatting @C-5-10', () => {
   jest.useFakeTimers()
   const scrolled = jest.fn()
   HTMLElement.prototype.scrollTo = scrolled
@@ -221,7 +221,7 @@ it('the link to a group has its name as text, where the host’s bar has no room
   expect(onPress).toHaveBeenCalledTimes(1)
 })
 
-it('the panel of readers goes 200 ms after the press @C-9-14', async () => {
+it('the panel of readers closes 200 ms after the click @C-9-14', async () => {
   jest.useFakeTimers()
   const onClose = jest.fn()
   const message = buildMessage(1, {

@@ -37,7 +37,7 @@ describe('making a group', () => {
     }
   })
 
-  it('goes out with name, type, avatar, ID and members, who are sent by their IDs alone; the ID of a community is dropped @G-3-08 @G-5-11 @G-5-12 @G-7-14', async () => {
+  it('goes out with name, type, avatar, ID and members, sent by their IDs alone; a community’s ID is dropped @G-3-08 @G-5-11 @G-5-12 @G-7-14', async () => {
     const { actions, calls } = fakeChat()
     await actions.create({ ...plan, type: 'Public', avatar: '/a.svg' })
     await actions.create({ ...plan, type: 'Community' })
@@ -80,7 +80,7 @@ describe('other calls about a group', () => {
     await expect(refused.actions.search('work')).rejects.toThrow('群组不存在')
   })
 
-  it('one member is asked for by his ID, and is nobody where he is not in it @G-7-05', async () => {
+  it('one member is looked up by ID, and is nobody in a group they are not in @G-7-05', async () => {
     const { actions, calls } = fakeChat({
       getGroupMemberProfile: { memberList: [{ userID: 'u2', role: 'Admin' }] },
     })
@@ -117,14 +117,14 @@ describe('other calls about a group', () => {
     expect(calls).toEqual([['addGroupMember', { groupID: 'g1', userIDList }]])
   })
 
-  it('it is handed over to one by his ID; the answer makes the owner before a plain member @G-7-19', async () => {
+  it('it is handed over to a member by ID; the answer makes the previous owner a plain member @G-7-19', async () => {
     const answer = { group: { ...group, ownerID: 'u2', selfInfo: { role: 'Member' } } }
     const { actions, calls } = fakeChat({ changeGroupOwner: answer })
     expect(await actions.transfer('g1', 'u2')).toMatchObject({ ownerId: 'u2', role: 'Member' })
     expect(calls).toEqual([['changeGroupOwner', { groupID: 'g1', newOwnerID: 'u2' }]])
   })
 
-  it('a member becomes an admin and a plain member again by his role @G-7-21', async () => {
+  it('a member becomes an admin, and a plain member again, by role @G-7-21', async () => {
     const { actions, calls } = fakeChat()
     for (const role of ['Admin', 'Member'] as const) await actions.setRole('g1', 'u2', role)
     expect(calls).toEqual(
@@ -134,7 +134,7 @@ describe('other calls about a group', () => {
 })
 
 describe('ways in and out of a group', () => {
-  it('go out as the service names them: its ID, the words of a request, whom to remove, and an empty reason @G-7-12 @G-7-22', async () => {
+  it('go out as the service names them: its ID, the words of a request, who to remove, and an empty reason @G-7-12 @G-7-22', async () => {
     const { actions, calls } = fakeChat()
     await actions.join('g1', '我也是面试官')
     await actions.quit('g1')
@@ -193,7 +193,7 @@ describe('what the kit knows of', () => {
     })
   })
 
-  it('a user: ID, name, remark, avatar, signature; a member by his name in the group, with role and mute @G-3-07 @G-3-11', () => {
+  it('a user: ID, name, remark, avatar, signature; a member by the name in the group, with role and mute @G-3-07 @G-3-11', () => {
     const profile = { userID: 'u2', nick: '刘思雨', avatar: '/b.svg', selfSignature: '招前端' }
     expect(toChatUser(profile)).toEqual({ userId: 'u2', name: '刘思雨', avatar: '/b.svg', signature: '招前端' })
     expect(Object.keys(userProfile.shape)).toEqual(expect.arrayContaining(Object.keys(profile)))
@@ -222,7 +222,7 @@ describe('what the kit knows of', () => {
     expect(toGroupMember({ userID: 'u4' })).toMatchObject({ name: 'u4', role: 'Member', muteUntil: 0 })
   })
 
-  it('applications: their words, and which of them are one’s own; friends with their profiles; a list that fails is logged and the others stand @G-3-07 @G-7-06 @G-8-20', async () => {
+  it('applications: words and own ones; friends with profiles; a failed list is logged and the others stay @G-3-07 @G-7-06 @G-8-20', async () => {
     const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined)
     const sent = { userID: 'u2', nick: '甲', wording: '你好', type: TYPES.SNS_APPLICATION_SENT_BY_ME, time: 5 }
     const { chat } = fakeChat({
@@ -252,7 +252,7 @@ describe('what the kit knows of', () => {
   })
 })
 
-it('the kit logs in only with an app, a user and his signature @C-1-08 @G-5-10', async () => {
+it('the kit logs in only with an app, a user and the user’s signature @C-1-08 @G-5-10', async () => {
   const ticket = { SDKAppID: 1400000001, userID: 'user1', userSig: 'sig' }
   const ready: (() => void)[] = []
   const chat = {

@@ -28,7 +28,7 @@ const press = async (name: string) => {
 const has = (name: string) => screen.queryByRole('button', { name }) !== null
 const left = jest.fn()
 
-/** The user's client has received the group, of which he may be a member. */
+/** The user's client has received the group, which they may be a member of. */
 function enter(userId: string): void {
   cleanup()
   state.me = userId
@@ -50,7 +50,7 @@ describe('details of a group among the contacts', () => {
     await settle()
   }
 
-  it('that one is not in ask for words and to come in; a live room has its one button alone @G-6-09', async () => {
+  it('that the user is not in have a message field and a button to join; a live room has its one button alone @G-6-09', async () => {
     enter('user9')
     useContacts.setState({ groups: [] })
     await show()
@@ -86,7 +86,7 @@ describe('details of a group among the contacts', () => {
       expect(labels()).toEqual(['申请加入'])
     })
 
-    it('are entered by one press where everybody may join: their conversation opens @G-6-09', async () => {
+    it('are entered with one click where everybody may join: their conversation opens @G-6-09', async () => {
       state.group.joinOption = 'FreeAccess'
       await show()
       expect([labels(), screen.queryByRole('textbox')]).toEqual([['加入群聊'], null])

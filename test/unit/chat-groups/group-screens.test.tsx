@@ -44,7 +44,7 @@ const asDesk = (is: boolean) => Object.assign(platform, { isDesk: is })
 const at = (path: string) => `/TUIKit/components/${path}`
 
 const settle = () => act(flushPromises)
-/** Presses a button, never within the click guard of the press before. */
+/** Presses a button, never within the click guard of the click before. */
 const press = async (name: string | RegExp, role = 'button') => {
   clock += 1000
   fireEvent.click(screen.getByRole(role, { name }))
@@ -126,7 +126,7 @@ describe('a new group', () => {
     return onOpen
   }
 
-  it('at a desk is made in a dialog, is announced, and opens with its conversation @G-2~group-screens-01 @G-7-15 @G-8-13', async () => {
+  it('is made in a dialog on the desktop, is announced, and opens with its conversation @G-2~group-screens-01 @G-7-15 @G-8-13', async () => {
     asDesk(true)
     const opened = await start()
     const dialog = await screen.findByRole('dialog', { name: '发起群聊' })

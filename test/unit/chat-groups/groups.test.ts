@@ -58,7 +58,7 @@ describe('who may do what in a group', () => {
 })
 
 describe('kinds of groups', () => {
-  it('all five are offered, Work is chosen at first and stands third @G-3-09 @G-9-15', () => {
+  it('all five are offered, Work is chosen at first and is third @G-3-09 @G-9-15', () => {
     expect([...GROUP_TYPE_CHOICES].sort()).toEqual([...GROUP_TYPES].sort())
     expect(GROUP_TYPE_CHOICES).toEqual(['Public', 'ChatRoom', 'Private', 'AVChatRoom', 'Community'])
     const names = ['Public', 'Meeting', 'Work', 'AVChatRoom', 'Community']

@@ -1,4 +1,4 @@
-/** Playing audio and answering job invitations: what a press on a message does. */
+/** Playing audio and answering job invitations: what a click on a message does. */
 
 import Taro from '@tarojs/taro'
 import { act, fireEvent, render, screen } from '@testing-library/react'
@@ -39,7 +39,7 @@ describe('a voice', () => {
     })
   })
 
-  it('plays by a press and stops by the next; another one silences it; one that was played loses its dot @C-3-26 @C-4-29', () => {
+  it('plays on a click and stops on the next; another one silences it; one that was played loses its dot @C-3-26 @C-4-29', () => {
     render(
       <>
         <MessageContent message={voice('v1')} />
@@ -67,7 +67,7 @@ describe('a voice', () => {
     expect(usePlayedVoices.getState()).toEqual({ v8: true })
   })
 
-  it('begins anew each time: on the web as a sound of its own, in WeChat as a player that is given back @C-4-29', () => {
+  it('starts over each time: on the web as a sound of its own, in WeChat as a player that is given back @C-4-29', () => {
     jest.mocked(sound.playSound).mockRestore()
     const paused = jest.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined)
     const played = jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()

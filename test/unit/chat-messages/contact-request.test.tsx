@@ -103,7 +103,7 @@ describe('a contact request', () => {
     expect(buttons()).toEqual([])
   })
 
-  it('that is not in the list is asked for once more, then said to be out of reach; a failure can be repeated @C-1-15', () => {
+  it('that is not in the list is fetched once more, then said to be out of reach; a failure can be repeated @C-1-15', () => {
     const { unmount } = show()
     expect(reload).toHaveBeenCalledTimes(1)
     screen.getByText('这个请求现在看不到')

@@ -55,7 +55,7 @@ describe('mentions', () => {
     expect(names('没有')).toEqual(['所有人', '周雨桐', '何嘉明'])
   })
 
-  it('stand in the text by name, and only those that still stand there are sent', () => {
+  it('are in the text by name, and only those that are still there are sent', () => {
     const [zhou] = members
     if (!zhou) throw new Error('no member')
     expect(insertMention('你好@周，在吗', 4, zhou)).toEqual({ text: '你好@周雨桐 ，在吗', caret: 7 })
@@ -127,7 +127,7 @@ describe('the menu of a message', () => {
     ['a desk', true],
     ['a phone', false],
   ])(
-    'offers at %s what fits the kind: 打开 at a desk only, 复制 and 翻译 for a text, 转文字 for a voice @C-5-18',
+    'offers at %s what fits the kind: 打开 on the desktop only, 复制 and 翻译 for a text, 转文字 for a voice @C-5-18',
     (_, isAtDesk) => {
       Object.assign(platform, { isDesk: isAtDesk })
       const open = isAtDesk ? ['打开'] : []
@@ -167,7 +167,7 @@ describe('the menu of a message', () => {
   })
 })
 
-it('read states are shown as texts, and only messages of others that still stand count as new @C-4-26 @C-4-32', () => {
+it('read states are shown as texts, and only messages of others that are not revoked count as new @C-4-26 @C-4-32', () => {
   expect([
     readStatusText('none'),
     readStatusText('unread'),

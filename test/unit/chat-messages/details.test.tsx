@@ -76,7 +76,7 @@ describe('a long press', () => {
     act(() => useActiveMessage.setState({ id: '' }))
   })
 
-  it('by touch does nothing at a desk, where the right button opens the menu @C-4-42', () => {
+  it('by touch does nothing on the desktop, where the right button opens the menu @C-4-42', () => {
     const { isDesk } = platform
     Object.assign(platform, { isDesk: true })
     rows()

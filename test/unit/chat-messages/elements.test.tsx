@@ -78,7 +78,7 @@ describe('every kind, as the client holds it', () => {
     screen.getByText('[动画表情]')
   })
 
-  it('a place shows its words, and a press opens a map: on the web by an address, in WeChat its own @C-3-07 @C-3-14', async () => {
+  it('a place shows its words, and a click opens a map: on the web by an address, in WeChat its own @C-3-07 @C-3-14', async () => {
     const opened = jest.spyOn(place, 'openMap')
     const tab = jest.spyOn(window, 'open').mockReturnValue(null)
     show(elem('TIMLocationElem', { description: '天府三街', longitude: 104.06, latitude: 30.54 }))

@@ -32,7 +32,7 @@ describe('the first unread message', () => {
     expect(firstUnreadOf(ids, 'e', 0, messages)).toBeUndefined()
   })
 
-  it('stands below a line, and a button leads to it when a screen does not hold it @C-4-45', () => {
+  it('is below a line, and a button leads to it when one screen does not hold it @C-4-45', () => {
     rememberUnread(conversationId, 12)
     const list = Array.from({ length: 20 }, (_, i) => text(i + 1))
     updateNow((s) => withMessageWindow(putMessages(list, true)(s), conversationId, { phase: 'ready', next: '' }))
@@ -75,7 +75,7 @@ it('lines of the service name people, never ids @C-4-48', () => {
   expect(noticeText(notice)).not.toMatch(/user7|@TGS/)
 })
 
-it('a press on a suggested mention leaves the focus where it is @C-4-46', () => {
+it('a click on a suggested mention leaves the focus where it is @C-4-46', () => {
   render(<MentionList members={[{ userId: 'user2', name: '刘思雨', avatar: '' } as never]} at={0} onPick={noop} />)
   const option = screen.getByRole('option')
   const press = createEvent.mouseDown(option)

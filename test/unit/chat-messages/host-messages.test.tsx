@@ -81,7 +81,7 @@ describe('a record that is stored beside its message', () => {
       ...more,
     })
 
-  it('is fetched when it is opened; one that does not come shows an error and is asked for again @C-3-15 @C-4-38 @C-8-16', async () => {
+  it('is fetched when it is opened; one that fails shows an error and can be retried @C-3-15 @C-4-38 @C-8-16', async () => {
     engine.openMerged = jest.fn(async () => {
       throw { code: 2452, message: '' }
     })

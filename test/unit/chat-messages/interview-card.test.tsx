@@ -41,7 +41,7 @@ const buttons = (shown: Shown) => {
   return texts
 }
 
-it('offers its sender what can still be done, and tells the host which was pressed @C-1-14', () => {
+it('offers its sender what can still be done, and reports to the host which button was clicked @C-1-14', () => {
   const presses: InterviewPress[] = []
   const stop = onChatEvent('interview', (press) => presses.push(press))
   show({})

@@ -122,7 +122,7 @@ describe('cards', () => {
       })
   })
 
-  it('a link inside the app is a route, an outside one is asked about, and a script leads nowhere @C-2-03', () => {
+  it('a link inside the app is a route, an outside one needs confirmation, and a script leads nowhere @C-2-03', () => {
     expect(internalPath('jobDetails?id=1')).toBe('/jobDetails?id=1')
     expect(internalPath('/orders')).toBe('/orders')
     expect(internalPath('https://example.com')).toBeUndefined()
@@ -154,7 +154,7 @@ describe('cards', () => {
   })
 })
 
-it('in English emoji and faces have English names, either name becomes a code, and a new group is greeted in English', async () => {
+it('in English, emoji and faces have English names, both names become codes, and new groups are greeted in English', async () => {
   await setLanguage('en')
   try {
     expect(emojiCodesToNames('[TUIEmoji_Smile]')).toBe('[Smile]')

@@ -47,7 +47,7 @@ describe('the window of mounted rows', () => {
   })
 })
 
-it('what came below while one reads further up is counted, until the end is asked for or another conversation is opened @C-4-33 @C-4-34', () => {
+it('messages that came below while the user reads above are counted, until the end or another conversation opens @C-4-33 @C-4-34', () => {
   const thread = (id: string, orders: number[]) =>
     putMessages(orders.map((order) => buildMessage(order, { id: `${id}-${order}`, conversationId: id })))
   const bothReady = ['C2Cuser2', 'C2Cuser3'].reduce(
@@ -75,7 +75,7 @@ it('what came below while one reads further up is counted, until the end is aske
   expect(counted()).toEqual([true, 0])
 })
 
-it('one that reads upward keeps a page ahead of the reader: the next is asked for before the rows end', () => {
+it('reading upward stays a page ahead of the reader: the next page is fetched before the rows end', () => {
   const ids = idsOf(130)
   const messages = ids.map((id, order) => buildMessage(order + 1, { id, conversationId: 'C2Cuser2' }))
   const loaded = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready', next: 'older' })
@@ -93,7 +93,7 @@ it('one that reads upward keeps a page ahead of the reader: the next is asked fo
 })
 
 describe('time separators', () => {
-  it('stand before the first message and after ten minutes, not before @C-5-24 @C-9-09', () => {
+  it('appear before the first message and after ten minutes, not before @C-5-24 @C-9-09', () => {
     expect(hasTimeSeparator(buildMessage(1), undefined)).toBe(true)
     expect(hasTimeSeparator(buildMessage(2, { time: 1599 }), buildMessage(1, { time: 1000 }))).toBe(false)
     expect(hasTimeSeparator(buildMessage(2, { time: 1600 }), buildMessage(1, { time: 1000 }))).toBe(true)
@@ -110,7 +110,7 @@ describe('time separators', () => {
 describe('what events do to the store', () => {
   const opened = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready' })
 
-  it('messages in any order and repeated stand once, by their number, unsent ones last', () => {
+  it('messages in any order and repeated appear once, by their number, unsent ones last', () => {
     const unsent = buildMessage(1e15, { id: 'mine', sendStatus: { status: 'sending' } })
     let s = putMessages([buildMessage(3), unsent])(opened)
     s = putMessages([buildMessage(1), buildMessage(2), buildMessage(3)])(s)

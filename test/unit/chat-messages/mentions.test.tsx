@@ -11,7 +11,7 @@ const shown = (text: string, count: number, ...names: string[][]) =>
   )
 
 describe('the names a message mentions', () => {
-  it('stand out wherever they are in the text', () => {
+  it('are highlighted wherever they are in the text', () => {
     expect(shown('@陈立群 请看 @所有人', 2)).toEqual(['[@陈立群]', ' 请看 ', '[@所有人]'])
   })
 
@@ -31,7 +31,7 @@ describe('the names a message mentions', () => {
     expect(shown('@陈立群，请看', 1)).toEqual(['[@陈立群]', '，请看'])
   })
 
-  it('are those of the mentioned, whatever stands before them', () => {
+  it('are those of the mentioned, whatever comes before them', () => {
     expect(shown('@不在群里 和 @陈立群', 0, ['陈立群'])).toEqual(['@不在群里 和 ', '[@陈立群]'])
     // by another name than the known one
     expect(shown('@立群 请看', 0, ['陈立群'])).toEqual(['[@立群]', ' 请看'])

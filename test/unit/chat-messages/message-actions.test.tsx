@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('choosing several messages', () => {
-  it('only what arrived and still stands can be chosen, and leaving forgets the choice @C-4-14', () => {
+  it('only messages that arrived and still exist can be chosen, and leaving forgets the choice @C-4-14', () => {
     const failed = { status: 'failed', reason: '' } as const
     const tip: MessageBody = { kind: 'tip', text: '' }
     expect(
@@ -138,7 +138,7 @@ describe('sending on', () => {
     expect(ui.toast).toHaveBeenLastCalledWith('禁言', 'error')
   })
 
-  it('leaves quotes behind, turns a call into text and never rings; each asks for a receipt and carries the text of its push @C-4-15 @C-7-12', async () => {
+  it('leaves quotes behind, turns a call into text and never rings; each requests a receipt and has its push text @C-4-15 @C-7-12', async () => {
     const sdk = (more: object) => ({
       ...golden.messages.text,
       readReceiptInfo: {},
@@ -192,7 +192,7 @@ describe('sending on', () => {
 describe('marks on messages', () => {
   const like: Reaction = { code: '[TUIEmoji_Like]', count: 1, isMine: true, names: ['陈思源'] }
 
-  it('reactions are asked for once a burst, and those that are gone leave', async () => {
+  it('reactions are fetched once a burst, and those that are gone disappear', async () => {
     engine.reactions = jest.fn(async () => ({ m1: [like] }))
     await fetchReactions(engine as unknown as ChatClient, ['m1', 'm2'])
     expect(reactionsOf('m1')).toEqual([like])
@@ -233,7 +233,7 @@ describe('marks on messages', () => {
 })
 
 describe('a message in other words', () => {
-  it('is asked for once, hidden and shown again @C-4-30 @C-7-28', async () => {
+  it('is fetched once, hidden and shown again @C-4-30 @C-7-28', async () => {
     engine.translate = jest.fn(async () => 'first')
     await toggleTranslation(buildText('m1'))
     expect(translationOf(buildText('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
@@ -251,7 +251,7 @@ describe('a message in other words', () => {
     ])
   })
 
-  it('that does not come shows an error in its place, and can be asked for again @C-4-30 @C-7-29 @C-8-15', async () => {
+  it('that does not come shows an error in its place, and can be retried @C-4-30 @C-7-29 @C-8-15', async () => {
     engine.transcribe = jest.fn(async () => {
       throw { code: 2117, message: '转换失败' }
     })
@@ -274,7 +274,7 @@ describe('a message in other words', () => {
   })
 })
 
-it('what cannot be copied or is too old to be taken back shows an error @C-8-13 @C-8-14', async () => {
+it('a message that cannot be copied or is too old to be revoked shows an error @C-8-13 @C-8-14', async () => {
   jest.spyOn(platform, 'copy').mockRejectedValue(new Error('no'))
   const run = (m: Message, key: string) =>
     messageMenuItems(m)
@@ -292,7 +292,7 @@ it('what cannot be copied or is too old to be taken back shows an error @C-8-13 
   }
 })
 
-it('any user who sees a message can send it on, and take it away for himself alone @C-6-03', async () => {
+it('any user who sees a message can forward it, and remove it for themselves alone @C-6-03', async () => {
   const seen = ['C2Cuser2', ID].flatMap((conversationId) =>
     [true, false].map((isMine) => buildText('m1', { conversationId, isMine })),
   )

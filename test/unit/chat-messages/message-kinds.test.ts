@@ -113,7 +113,7 @@ describe('a name card', () => {
     )
   const colleague = { kind: 'colleague', userID: 'user12', id: '12', name: '王敏' }
 
-  it('is a reference and a name; its line stands in lists, quotes and pushes @C-3-27', () => {
+  it('is a reference and a name; its line appears in lists, quotes and pushes @C-3-27', () => {
     const body = read(colleague)
     expect(body).toEqual({ kind: 'name-card', subject: 'colleague', userId: 'user12', id: '12', name: '王敏' })
     expect([abstractOf(body), pushLineOf(body), kindOf(body).quoteType]).toEqual(['[名片] 王敏', '[名片] 王敏', 2])

@@ -35,7 +35,7 @@ afterEach(() => {
   jest.useRealTimers()
 })
 
-it('an image that does not load is asked for three more times; then it shows an error, and a press tries again', async () => {
+it('an image that does not load is retried three times; then it shows an error, and a click retries', async () => {
   jest.useFakeTimers()
   const { container } = render(<MessageContent message={message(image)} />)
   const breakLoading = async () => {
@@ -54,7 +54,7 @@ it('an image that does not load is asked for three more times; then it shows an 
   expect(container.querySelector('img')).not.toBeNull()
 })
 
-it('an image of a card that does not come is asked for three more times and leaves a sign; the card still leads on', async () => {
+it('an image of a card that does not load is retried three times and leaves a sign; the card still leads on', async () => {
   jest.useFakeTimers()
   const card: MessageBody = {
     kind: 'order',
@@ -73,7 +73,7 @@ it('an image of a card that does not come is asked for three more times and leav
   expect(screen.getByRole('button', { name: '前端岗位' })).toBeTruthy()
 })
 
-it('what was found risky can be neither opened, saved nor played @C-5-21', () => {
+it('a file found risky can be neither opened, saved nor played @C-5-21', () => {
   const risky: SendStatus = { status: 'risky', reason: '涉及敏感内容，无法查看' }
   for (const body of [image, document, voice, video]) {
     const { unmount } = render(<MessageContent message={message(body, risky)} />)

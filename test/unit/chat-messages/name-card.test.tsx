@@ -46,7 +46,7 @@ const show = (body: MessageBody) => render(<MessageContent message={buildMessage
 const linkOf = () => screen.queryByRole('link')?.getAttribute('href')
 
 describe('a name card', () => {
-  it('of a colleague shows the profile and, within the company, the role; a press opens the contact @C-4-44', async () => {
+  it('of a colleague shows the profile and, within the company, the role; a click opens the contact @C-4-44', async () => {
     show(card())
     screen.getByText('王小敏')
     expect(linkOf()).toBeUndefined()

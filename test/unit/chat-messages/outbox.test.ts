@@ -91,7 +91,7 @@ beforeEach(() => {
 })
 afterEach(() => jest.useRealTimers())
 
-it('a message stands on the screen before the server has it, and is forgotten by the outbox afterwards', async () => {
+it('a message is on the screen before the server has it, and is forgotten by the outbox afterwards', async () => {
   const engine = new FakeEngine()
   const outbox = start(engine)
   outbox.send(ID, { type: 'text', text: '一' })
@@ -155,7 +155,7 @@ it('a refused message fails with its text, survives a reload as failed, and can 
   expect(engine.accepted).toEqual(['太长'])
 })
 
-it('a refusal without a text of its own shows that of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
+it('a refusal without its own text shows that of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
   const toast = jest.mocked(ui.toast)
   toast.mockClear()
   const engine = new FakeEngine()
@@ -266,7 +266,7 @@ describe('files', () => {
     expect(after.accepted).toEqual(['工位.png'])
   })
 
-  it('a session that ends in the middle of an upload loses nothing: the next one brings the file and what waited behind it', async () => {
+  it('a session that ends during an upload loses nothing: the next one sends the file and what waited behind it', async () => {
     const engine = new FakeEngine()
     engine.gate = new Promise((_resolve, reject) => {
       setTimeout(() => reject({ code: 2024, message: '' }), 1000)
@@ -333,7 +333,7 @@ describe('files', () => {
   })
 })
 
-it('what is written while the session is still starting, or starts again, is kept; another user sees nothing of it', async () => {
+it('what is written while the session is starting, or starts again, is kept; another user sees none of it', async () => {
   jest.resetModules()
   const reloaded = await import('@/features/chat/store/drafts')
   const support = await import('../../support/bound-account')

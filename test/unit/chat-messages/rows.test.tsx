@@ -50,7 +50,7 @@ describe('a row of the messages', () => {
     return render(<MessageRow id='m1' beforeId={undefined} />).container
   }
 
-  it('that was revoked names the user who did it; the writer of a text gets his words back into the editor @C-4-28', () => {
+  it('that was revoked names the user who did it; the writer of a text gets it back into the editor @C-4-28', () => {
     loadDrafts('user1')
     expect(show({ isRevoked: true }).textContent).toContain('“周雨桐”撤回了一条消息')
     expect(screen.queryByText('第1条')).toBeNull()
@@ -92,7 +92,7 @@ describe('a row of the messages', () => {
   })
 })
 
-it('a translation is shown as on its way, then stands below its message alone; the menu hides it again @C-4-30', async () => {
+it('a translation is shown as on its way, then appears below its message alone; the menu hides it again @C-4-30', async () => {
   const voice = buildMessage(5, { body: { kind: 'audio', url: 'u', seconds: 3 } })
   const text = buildMessage(6)
   const kinds = [

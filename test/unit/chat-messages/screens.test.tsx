@@ -103,7 +103,7 @@ describe('the list', () => {
     )
 
   it.each(['a desk', 'a phone'] as const)(
-    'at %s has 发起会话 for one and for several above it, a menu for each row, and the line about a lost service while it lasts @C-2~conversation-list-01 @C-4-07 @C-4-21 @C-8-12',
+    'at %s has 发起会话 for one and several users above it, a menu per row, and a notice while the service is lost @C-2~conversation-list-01 @C-4-07 @C-4-21 @C-8-12',
     async (device) => {
       setDevice(device)
       list()
@@ -174,7 +174,7 @@ describe('what can be done with a conversation', () => {
       .find((item) => item.key === key)
       ?.run()
 
-  it('is pinning and muting or the way back, and deleting, which asks first and takes the history away @C-4-07', async () => {
+  it('is pinning and muting or the reverse, and deleting, which asks for confirmation and clears the history @C-4-07', async () => {
     expect(labels({})).toEqual(['置顶', '消息免打扰', '标为未读', '删除'])
     expect(labels({ isPinned: true, isMuted: true })).toEqual(['取消置顶', '允许消息提醒', '标为未读', '删除'])
     await run(PERSON, 'pin')
@@ -202,7 +202,7 @@ describe('what can be done with a conversation', () => {
 
 describe('a conversation', () => {
   it.each(['a desk', 'a phone'] as const)(
-    'at %s is named in its head; that the other side types, or that the service is lost, stands there as long as it is so @C-4-05 @C-4-21 @C-7-34 @C-8-12',
+    'at %s is named in its head, which also shows that the other side is typing or that the service is lost @C-4-05 @C-4-21 @C-7-34 @C-8-12',
     async (device) => {
       setDevice(device)
       const { container } = render(<ConversationView id={PERSON} />)

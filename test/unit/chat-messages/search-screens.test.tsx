@@ -163,7 +163,7 @@ const TABS = ['全部', '联系人', '群聊', '聊天记录']
 const tabs = () => screen.getAllByRole('tab').map((element) => element.textContent)
 
 describe('global search', () => {
-  it('at a desk stands above the conversations, whose place the results take @G-2~global-search-01', async () => {
+  it('is above the conversations on the desktop, and the results take their place @G-2~global-search-01', async () => {
     desk()
     screen.getByPlaceholderText('搜联系人、群聊、聊天记录')
     expect(screen.getByText('会话们').closest('[hidden]')).toBeNull()
@@ -232,7 +232,7 @@ describe('global search', () => {
     expect(rows()).toEqual([])
   })
 
-  it('asks once, half a second after the last key, on a phone and at a desk @G-4-03 @G-9-01', async () => {
+  it('asks once, half a second after the last key, on a phone and on the desktop @G-4-03 @G-9-01', async () => {
     for (const show of [phone, desk]) {
       cleanup()
       show()
@@ -305,7 +305,7 @@ describe('searching inside a conversation', () => {
   }
   const today = (id: number, content: string, more = {}) => text(id, content, { time: NOW - 60 + id, ...more })
 
-  it('is the last of 更多, but not of a live room: a panel beside the messages at a desk, a page on a phone @G-2~in-conversation-search-01', async () => {
+  it('is the last of 更多, but not of a live room: a panel beside the messages on the desktop, a page on a phone @G-2~in-conversation-search-01', async () => {
     asDesk(false)
     const last = async () => {
       await press('更多')
@@ -339,7 +339,7 @@ describe('searching inside a conversation', () => {
     screen.getByPlaceholderText('输入搜索内容')
   })
 
-  it('finds bubbles at a desk and lines with name, time and words on a phone @G-2~in-conversation-search-02', async () => {
+  it('finds bubbles on the desktop and lines with name, time and words on a phone @G-2~in-conversation-search-02', async () => {
     messagesByConversation = { [ID]: [today(2, '蓝鲸的地点'), today(1, '蓝鲸的合同', { flow: 'out', from: 'user1' })] }
     phone({ conversationID: ID })
     await type('蓝鲸')

@@ -163,7 +163,7 @@ describe('results of messages', () => {
     for (const row of rows) expect(row).toContain(day)
   })
 
-  it('are asked for by kind in the SDK’s own names; messages of the system are in none of the groups @G-3-02', async () => {
+  it('are requested by kind in the SDK’s own names; messages of the system are in none of the groups @G-3-02', async () => {
     const asked: unknown[] = []
     const chat = {
       searchCloudMessages: async ({ messageTypeList }: { messageTypeList: string[] }) => {

@@ -22,7 +22,7 @@ describe('what is asked', () => {
     expect(DEBOUNCE_MS).toBe(500)
   })
 
-  it('chosen days are asked for whole, one day alone and in either order @G-3-06', () => {
+  it('chosen days are requested whole, one day alone and in either order @G-3-06', () => {
     const start = new Date(2026, 2, 10).getTime() / 1000
     const end = new Date(2026, 2, 13).getTime() / 1000 - 1
     const days = { timePosition: end, timePeriod: 3 * 86_400 }
@@ -57,7 +57,7 @@ describe('what the results show', () => {
     expect(excerpt('没有', '暗号')).toBe('没有')
   })
 
-  it('files and images stand by day, newest first as they came', () => {
+  it('files and images are grouped by day, newest first as they came', () => {
     const at = (id: string, time: number) => ({ id, time }) as Message
     const days = groupByDay([at('a', 9), at('b', 8), at('c', 1)], (time) => (time > 5 ? '今天' : '昨天'))
     expect(days.map(([day, messages]) => [day, messages.map(({ id }) => id)])).toEqual([

@@ -2,7 +2,7 @@
 import { WordMatcher } from '../../../server/chat/moderation/matcher'
 
 describe('blocked words in a text', () => {
-  it('are found wherever they stand, also one that begins inside another', () => {
+  it('are found wherever they are, also one that begins inside another', () => {
     const matcher = new WordMatcher(['abcd', 'bc', 'cde', '代开发票'])
     for (const text of ['xbcx', 'abce', 'acde', '可代开发票吗']) expect(matcher.test(text)).toBe(true)
     for (const text of ['', 'abd', 'acd', '代开票']) expect(matcher.test(text)).toBe(false)

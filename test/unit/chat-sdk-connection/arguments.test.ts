@@ -28,7 +28,7 @@ describe('kinds of arguments', () => {
     ['a boolean', 'markConversation', [{ ...MARK, enableMark: false }], [{ ...MARK, enableMark: 1 }]],
     ['an object', 'revokeMessage', [{}], [null, undefined, 'm1']],
     ['a message that was sent', 'getMessageExtensions', [{ status: 'success' }], [{ status: 'fail' }, {}, undefined]],
-  ])('tell whether an argument is %s', (_kind, method, valid, invalid) => {
+  ])('check whether an argument is %s', (_kind, method, valid, invalid) => {
     expect(valid.map((argument) => accepts(method, argument))).toEqual(valid.map(() => true))
     expect(invalid.map((argument) => accepts(method, argument))).toEqual(invalid.map(() => false))
   })

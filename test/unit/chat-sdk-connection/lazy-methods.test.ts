@@ -133,7 +133,7 @@ describe('a while after the log-in', () => {
   beforeEach(() => jest.useFakeTimers())
   afterEach(() => jest.useRealTimers())
 
-  it('loads the code that no call asked for, and the call waits for nothing more', async () => {
+  it('loads the code that no call requested, and the call waits for nothing more', async () => {
     const { loads, logIn, double } = setUp()
     logIn()
     expect(loads).toHaveLength(0)
@@ -144,7 +144,7 @@ describe('a while after the log-in', () => {
     expect(loads).toHaveLength(1)
   })
 
-  it('leaves what does not arrive to the first call, and asks the server nothing about it', async () => {
+  it('leaves what does not arrive to the first call, and requests nothing about it from the server', async () => {
     const { loads, link, logIn } = setUp()
     logIn()
     jest.advanceTimersByTime(60_000)

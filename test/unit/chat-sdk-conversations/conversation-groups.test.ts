@@ -153,7 +153,7 @@ describe('do-not-disturb of the account', () => {
     expect(server.sent).toEqual([])
   })
 
-  it('is asked of the server, and announced when it is no longer what it was', async () => {
+  it('is requested from the server, and announced when it changed', async () => {
     const { chat, server, eventsOf } = await logInOnFakeServer()
     const before = { messageRemindType: 'AcceptAndNotify', startTime: 0, endTime: 0, isRepeated: false }
     expect((await chat.getAllReceiveMessageOpt()).data).toEqual(before)

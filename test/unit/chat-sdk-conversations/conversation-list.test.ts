@@ -66,7 +66,7 @@ describe('getConversationList', () => {
 })
 
 describe('the conversations of the log-in', () => {
-  it('come in pages, each asked for with the cursor of the one before', async () => {
+  it('come in pages, each requested with the cursor of the one before', async () => {
     const cursors: string[] = []
     const { chat } = await logInOnFakeServer({
       'conversation.list': ({ cursor }) => {
@@ -124,7 +124,7 @@ describe('the conversations of the log-in', () => {
     },
   )
 
-  it('are announced alone when they changed, if the app asked for changed ones only', async () => {
+  it('are announced alone when they changed, if the app requested changed ones only', async () => {
     const { chat, server, eventsOf } = await logInOnFakeServer(
       {
         'conversation.list': {

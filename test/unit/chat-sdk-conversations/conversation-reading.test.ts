@@ -14,7 +14,7 @@ const conversationOf = async ({ chat }: Client, id = ID) =>
   (await chat.getConversationList([id])).data.conversationList[0]
 
 describe('setMessageRead', () => {
-  it('sets the count to 0 at once and tells the server up to which number', async () => {
+  it('sets the count to 0 at once and sends the server the number read up to', async () => {
     const client = await logInWithConversations([unread(3)])
     const { chat, server } = client
     server.answers['conversation.read'] = { readSeq: 3, unread: 0 }
@@ -63,7 +63,7 @@ describe('setMessageRead', () => {
     expect(message.isRead).toBe(true)
   })
 
-  it('tells the server of a mention also when the count is 0', async () => {
+  it('reports a mention to the server also when the count is 0', async () => {
     const { chat, server } = await logInWithConversations([unread(1, { ...TEAM, unread: 0, mentions: [mention] })])
     server.answers['conversation.read'] = { readSeq: 1, unread: 0 }
     await chat.setMessageRead({ conversationID: 'GROUPteam' })
@@ -177,7 +177,7 @@ describe('clearHistoryMessage', () => {
     expect(chat.findMessage('9-2-2')).toBeNull()
   })
 
-  it('of a conversation that is not in the list only asks the server', async () => {
+  it('of a conversation that is not in the list only calls the server', async () => {
     const { chat, eventsOf } = await logInWithConversations([])
     expect((await chat.clearHistoryMessage('C2Cnobody')).data).toEqual({ conversationID: 'C2Cnobody' })
     await settle()

@@ -27,7 +27,7 @@ const unknown = { code: 2500 }
 
 describe('pinConversation', () => {
   it.each([true, false])(
-    'with %j tells the server, sets the conversation and announces it @C-7-17',
+    'with %j notifies the server, sets the conversation and announces it @C-7-17',
     async (isPinned) => {
       const { chat, server, lists, first } = await logInWith({ isPinned: !isPinned })
       const { data } = await chat.pinConversation({ conversationID: ID, isPinned })
@@ -93,7 +93,7 @@ describe('setMessageRemindType', () => {
     expect(lists()).toEqual([])
   })
 
-  it('sets one user after the other and lists those whom the server refused', async () => {
+  it('sets one user after the other and lists those refused by the server', async () => {
     const { chat, server, first } = await logInWith()
     server.answers['conversation.remind'] = ({ to }) => {
       if (to === 'gone') throw new Refusal(10010)
@@ -171,7 +171,7 @@ describe('markConversation', () => {
     expect(eventsOf(EVENT.CONVERSATION_LIST_UPDATED)).toHaveLength(1)
   })
 
-  it('asks the server nothing when no conversation is known', async () => {
+  it('sends the server nothing when no conversation is known', async () => {
     const { chat, server } = await logInWith()
     const { data } = await chat.markConversation({ conversationIDList: ['C2Cnobody'], markType: 1, enableMark: true })
     expect([data.successConversationIDList, data.failureConversationIDList.length]).toEqual([[], 1])

@@ -1,4 +1,4 @@
-/** Every message is announced once and in order: missing ones are asked for, of unknown conversations too. */
+/** Every message is announced once and in order: missing ones are requested, of unknown conversations too. */
 import type { ChatOutput, WireConversation, WireMessage } from '../../../contract/chat'
 import IM from '../../../src/im'
 import { logInWithConversations, Refusal, settle } from '../../support/chat/fake-chat-server'
@@ -48,7 +48,7 @@ async function logIn(conversations: WireConversation[], answers: Parameters<type
 afterEach(() => void jest.useRealTimers())
 
 describe('a gap before a pushed message', () => {
-  it('is asked for from the last known number and announced in order, with the count of the server', async () => {
+  it('is requested from the last known number and announced in order, with the count of the server', async () => {
     const { server, receive, texts, unread } = await logIn([conversation(1)])
     server.answers['message.after'] = repair(range(2, 4), 4, { conversation: conversation(4, { unread: 2 }) })
     receive(wireMessage(4))
@@ -82,7 +82,7 @@ describe('a gap before a pushed message', () => {
     expect(server.inputsOf('message.after')[1]).toEqual({ ...PEER, after: 3, rev: 2 })
   })
 
-  it('is asked for once more when the answer has newer messages than its conversation', async () => {
+  it('is requested once more when the answer has newer messages than its conversation', async () => {
     const { server, receive, unread } = await logIn([conversation(1)])
     server.answers['message.after'] = ({ after }) => (after === 1 ? repair(range(2, 3), 2) : repair([], 3))
     receive(wireMessage(3))
@@ -100,7 +100,7 @@ describe('a gap before a pushed message', () => {
     expect([texts(), server.inputsOf('message.after').length]).toEqual([['3', '5'], 1])
   })
 
-  it('is asked for again a second after a failure, and not after a log-out', async () => {
+  it('is requested again a second after a failure, and not after a log-out', async () => {
     const { chat, server, receive, texts } = await logIn([conversation(1)])
     server.answers['message.after'] = () => {
       throw new Refusal(10002)
@@ -116,7 +116,7 @@ describe('a gap before a pushed message', () => {
     expect([server.inputsOf('message.after').length, texts()]).toEqual([2, []])
   })
 
-  it('makes setMessageRead ask the server also when nothing is counted yet', async () => {
+  it('makes setMessageRead call the server also when nothing is counted yet', async () => {
     const { chat, server, receive } = await logIn([conversation(1, { unread: 0 })])
     server.answers['conversation.read'] = { readSeq: 1, unread: 0 }
     server.answers['message.after'] = repair(range(2, 3), 3)

@@ -88,7 +88,7 @@ describe('an unknown conversation', () => {
     expect(server.inputsOf('message.after')).toEqual([{ ...PEER, after, rev: 0 }])
   })
 
-  it('is asked for again a second after a failure, and not after a log-out', async () => {
+  it('is requested again a second after a failure, and not after a log-out', async () => {
     const { chat, server, receive } = await logIn([])
     server.answers['conversation.get'] = () => {
       throw new Refusal(10002)
@@ -104,7 +104,7 @@ describe('an unknown conversation', () => {
     expect(server.inputsOf('conversation.get')).toHaveLength(2)
   })
 
-  it('makes setMessageRead ask the server while it is being loaded, no longer afterwards', async () => {
+  it('makes setMessageRead call the server while it is being loaded, no longer afterwards', async () => {
     const { chat, server, receive } = await logIn([])
     server.answers['conversation.read'] = { readSeq: 1, unread: 0 }
     server.answers['conversation.get'] = conversation(1, { unread: 0 })
@@ -182,7 +182,7 @@ describe('after a reconnect', () => {
     expect([chat.findMessage('9-1-1'), chat.findMessage('9-5-5')]).toEqual([null, expect.anything()])
   })
 
-  it('a list that fails is asked for again after a second', async () => {
+  it('a list that fails is requested again after a second', async () => {
     const { server, list, reconnect, ids } = await logIn([])
     server.answers['conversation.list'] = () => {
       throw new Refusal(10002)

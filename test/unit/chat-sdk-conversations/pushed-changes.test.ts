@@ -112,7 +112,7 @@ describe('reading by the peer', () => {
 })
 
 describe('a conversation removed on another device', () => {
-  it('is gone with its messages, and begins anew when a message comes @C-7-17', async () => {
+  it('is gone with its messages, and starts again when a message comes @C-7-17', async () => {
     const { chat, server, receive, lists, eventsOf } = await logIn()
     receive(wireMessage(1))
     const before = lists().length

@@ -120,7 +120,7 @@ describe('the extensions of a message', () => {
     expect(server.inputsOf('extension.set')[0]?.list).toEqual([extension('a', '2', 0)])
   })
 
-  it('are deleted by their keys, 20 at most, or all together, and may be set anew', async () => {
+  it('are deleted by their keys, 20 at most, or all together, and may be set again', async () => {
     const set = { results: [{ ...extension('a', '1', 4), code: 0 }] }
     const { chat, server, messages } = await logIn({ 'extension.delete': { keys: ['a'] }, 'extension.set': set })
     await chat.setMessageExtensions(messages[0], [{ key: 'a', value: '1' }])
@@ -141,7 +141,7 @@ describe('the extensions of a message', () => {
 })
 
 describe('changes of extensions', () => {
-  it('are told to the app: what was set and what was deleted', async () => {
+  it('are reported to the app: what was set and what was deleted', async () => {
     const { server, eventsOf } = await logIn()
     server.push('extensions', pushOf(1, [extension('a', '1', 1)]))
     server.push('extensions', pushOf(2, [], ['a']))
@@ -154,7 +154,7 @@ describe('changes of extensions', () => {
     expect(eventsOf(EVENT.MESSAGE_EXTENSIONS_DELETED)).toEqual([{ messageID, keyList: ['a'] }])
   })
 
-  it('older than the loaded extensions are not told', async () => {
+  it('older than the loaded extensions are not reported', async () => {
     const { chat, server, messages, eventsOf } = await logIn({ 'extension.list': { exts: 5, list: [] } })
     await chat.getMessageExtensions(messages[0])
     server.push('extensions', pushOf(4, [extension('a', '1', 1)]))
@@ -164,7 +164,7 @@ describe('changes of extensions', () => {
     expect(eventsOf(EVENT.MESSAGE_EXTENSIONS_UPDATED)).toEqual([])
   })
 
-  it('of a message that is not loaded are told each time', async () => {
+  it('of a message that is not loaded are reported each time', async () => {
     const { server, eventsOf } = await logInAsApp()
     for (const exts of [2, 1]) server.push('extensions', pushOf(exts, [extension('a', '1', exts)]))
     expect(eventsOf(EVENT.MESSAGE_EXTENSIONS_UPDATED)).toHaveLength(2)

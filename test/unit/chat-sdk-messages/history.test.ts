@@ -1,4 +1,4 @@
-/** Pages of the history: what is asked for, what a page contains, and what of it is kept. */
+/** Pages of the history: what is requested, what a page contains, and what of it is kept. */
 import IM from '../../../src/im'
 import { Refusal } from '../../support/chat/fake-chat-server'
 import {

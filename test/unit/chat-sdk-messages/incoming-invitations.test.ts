@@ -1,4 +1,4 @@
-/** Invitations of others, and the answers that come: each is told once. */
+/** Invitations of others, and the answers that come: each is reported once. */
 import type { WireMessage } from '../../../contract/chat'
 import IM from '../../../src/im'
 import { INVITATION, logInWithClock, NOW, signalMessage } from '../../support/chat/invitation-client'
@@ -57,14 +57,14 @@ describe('the signal of a message', () => {
 })
 
 describe('an invitation that comes', () => {
-  it('is told once', async () => {
+  it('is reported once', async () => {
     const { receive, signals } = await logInWithClock()
     receive(wireMessage(1), signalMessage(2, {}))
     receive(signalMessage(3, {}))
     expect(signals).toEqual([ringing])
   })
 
-  it('is not told when it is for others, nor to other devices of its inviter', async () => {
+  it('is not reported when it is for others, nor to other devices of its inviter', async () => {
     const { receive, signals, chat } = await logInWithClock()
     receive(
       signalMessage(1, { inviteeList: ['boss'] }),
@@ -80,7 +80,7 @@ describe('an invitation that comes', () => {
     [30, 30, 0],
     [31, 30, 0],
     [31, 0, 1],
-  ])('%i seconds after it was sent, with a timeout of %i, is told %i times', async (age, timeout, count) => {
+  ])('%i seconds after it was sent, with a timeout of %i, is reported %i times', async (age, timeout, count) => {
     const { receive, signals } = await logInWithClock()
     receive(signalMessage(1, { timeout }, { time: NOW - age }))
     expect(signals).toHaveLength(count)
@@ -112,7 +112,7 @@ describe('an invitation that comes', () => {
     expect(signals).toEqual([ringing])
   })
 
-  it('with new data is told with it, once', async () => {
+  it('with new data is reported with it, once', async () => {
     const { receive, signals, server } = await logInWithClock()
     receive(signalMessage(1, {}))
     const change = (rev: number, signal: object) =>
@@ -131,14 +131,14 @@ describe('the end of an invitation', () => {
     ['an acceptance', 3, [INVITEE_ACCEPTED, { ...data, invitee: 'boss' }]],
     ['a rejection', 4, [INVITEE_REJECTED, { ...data, invitee: 'boss' }]],
     ['a timeout', 5, [INVITATION_TIMEOUT, { ...data, inviteeList: ['boss'], isSelfTimeout: false }]],
-  ])('by %s of one who is invited is told once', async (_name, actionType, signal) => {
+  ])('by %s of an invitee is reported once', async (_name, actionType, signal) => {
     const { receive, signals } = await logInWithClock()
     receive(signalMessage(1, inGroup))
     receive(answer(2, actionType, 'boss', 'stranger'), answer(3, actionType, 'boss'), answer(4, actionType, 'stranger'))
     expect(signals.slice(1)).toEqual([signal])
   })
 
-  it('by its inviter is told once, and no answer counts any more', async () => {
+  it('by its inviter is reported once, and no answer counts any more', async () => {
     const { receive, signals, chat } = await logInWithClock()
     receive(signalMessage(1, {}))
     for (const seq of [2, 3]) receive(signalMessage(seq, cancelling))

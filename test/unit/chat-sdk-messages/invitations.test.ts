@@ -70,7 +70,7 @@ describe('an invitation of the user', () => {
   it.each([
     ['inviteSync', toOthers],
     ['inviteInGroupSync', toGroup],
-  ] as const)('by %s has its identifier at once, and tells whether it was sent', async (method, options) => {
+  ] as const)('by %s has its identifier at once, and reports whether it was sent', async (method, options) => {
     const { chat, server } = await logInWithClock()
     const [onDone, onFailed] = [jest.fn(), jest.fn()]
     const inviteID = chat[method](options, onDone, onFailed)

@@ -62,7 +62,7 @@ it.each([
 it.each([
   [{ nameCard: '小林', nick: '林夏' }, '小林'],
   [{ nick: '' }, 'candidate'],
-])('the sender is named as the conversation names him: %j', (names, name) => {
+])('the sender is named as the conversation names them: %j', (names, name) => {
   const answer = message()
   lite?.createQuoteMessage(answer, message(names))
   expect(replyOf(answer).messageSender).toBe(name)

@@ -1,4 +1,4 @@
-/** Cloud search: what is asked for, what is found, and which searches are refused. */
+/** Cloud search: what is requested, what is found, and which searches are refused. */
 import IM from '../../../src/im'
 import { SERVER_NOW } from '../../support/chat/fake-chat-server'
 import { logInAsApp, logInWithMessages, ownMessage, rejectionOf } from '../../support/chat/loaded-messages'
@@ -11,7 +11,7 @@ const keywords = { keywords: ['面试'], isAll: false, cursor: '', count: 20 }
 const unlimited = { senders: [], types: [], from: 0, until: 0 }
 
 describe('a search of messages', () => {
-  it('asks for its keywords, everywhere and at any time, when nothing else is given', async () => {
+  it('requests its keywords, everywhere and at any time, when nothing else is given', async () => {
     const { chat, server } = await logInAsApp({ 'search.messages': { ...nothing, hits: [] } })
     await chat.searchCloudMessages({ keywordList: ['面试'] })
     await chat.searchCloudMessages({ keywordList: ['面试'], conversationID: '', keywordListMatchType: 'or' })
@@ -23,7 +23,7 @@ describe('a search of messages', () => {
     ])
   })
 
-  it('asks for everything the app gives @G-3-03', async () => {
+  it('requests everything the app gives @G-3-03', async () => {
     const { chat, server } = await logInAsApp({ 'search.messages': { ...nothing, hits: [] } })
     await chat.searchCloudMessages({
       keywordList: ['面试', '录用'],

@@ -181,7 +181,7 @@ describe('messages that the user deletes', () => {
     expect([chat.findMessage('9-30-30'), chat.findMessage('9-31-31')]).toEqual([null, messages[30]])
   })
 
-  it('are not told to the server as long as they are unsent', async () => {
+  it('are not reported to the server as long as they are unsent', async () => {
     const { chat, server } = await logInAsApp()
     const message = unsentOf(chat)
     await chat.deleteMessage([message])

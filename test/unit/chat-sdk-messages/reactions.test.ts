@@ -101,20 +101,20 @@ describe('the users of one reaction', () => {
 })
 
 describe('changes of reactions', () => {
-  it('are told to the app, unless a later one was told before', async () => {
+  it('are reported to the app, unless a later one was reported before', async () => {
     const { server, eventsOf } = await logInWithMessages([wireMessage(1, { reacts: 1 })])
     for (const reacts of [3, 2, 3, 0]) server.push('reactions', { ...push, reacts })
     const event = { messageID: '9-1-1', reactionList: [shown] }
     expect(eventsOf(EVENT.MESSAGE_REACTIONS_UPDATED)).toEqual([event, event])
   })
 
-  it('of a message that is not loaded are told each time', async () => {
+  it('of a message that is not loaded are reported each time', async () => {
     const { server, eventsOf } = await logInAsApp()
     for (const reacts of [2, 1]) server.push('reactions', { ...push, reacts })
     expect(eventsOf(EVENT.MESSAGE_REACTIONS_UPDATED)).toHaveLength(2)
   })
 
-  it('older than the loaded reactions are not told', async () => {
+  it('older than the loaded reactions are not reported', async () => {
     const { chat, server, messages, eventsOf } = await logInWithMessages([groupMessage(1)], {
       'reaction.list': { messages: [{ seq: 1, reacts: 5, reactions: [] }] },
     })
@@ -128,7 +128,7 @@ describe('changes of reactions', () => {
     expect(eventsOf(EVENT.MESSAGE_REACTIONS_UPDATED)).toEqual([])
   })
 
-  it('that a refreshed message reveals are loaded and told, once', async () => {
+  it('that a refreshed message reveals are loaded and reported, once', async () => {
     const { server, eventsOf } = await logInWithMessages([wireMessage(1, { reacts: 1 })], {
       'reaction.list': { messages: [{ seq: 1, reacts: 2, reactions: [smile] }] },
     })
@@ -142,7 +142,7 @@ describe('changes of reactions', () => {
     expect(eventsOf(EVENT.MESSAGE_REACTIONS_UPDATED)).toEqual([{ messageID: '9-1-1', reactionList: [shown] }])
   })
 
-  it('that cannot be loaded are not told', async () => {
+  it('that cannot be loaded are not reported', async () => {
     const { server, eventsOf } = await logInWithMessages([wireMessage(1)], {
       'reaction.list': () => {
         throw new Refusal(60001)
@@ -170,7 +170,7 @@ describe('the extensions of a refreshed message', () => {
     await settle()
   }
 
-  it('are loaded when they are newer, and the differences are told', async () => {
+  it('are loaded when they are newer, and the differences are reported', async () => {
     const { server, eventsOf } = await logInWithMessages([wireMessage(1)], {
       'extension.list': { exts: 2, list: [extension('a', 1), extension('b', 2)] },
     })
@@ -189,7 +189,7 @@ describe('the extensions of a refreshed message', () => {
     expect(eventsOf(EVENT.MESSAGE_EXTENSIONS_DELETED)).toHaveLength(1)
   })
 
-  it('are not told when they cannot be loaded', async () => {
+  it('are not reported when they cannot be loaded', async () => {
     const { server, eventsOf } = await logInWithMessages([wireMessage(1)])
     await refresh(server, 2)
     expect(server.inputsOf('extension.list')).toHaveLength(1)

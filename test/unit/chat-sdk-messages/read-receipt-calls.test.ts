@@ -16,7 +16,7 @@ const pushed = (seq: number, read: number, unread: number, time: number) => ({
 })
 
 describe('sending read receipts', () => {
-  it('tells the server about the messages of others that ask for one @C-7-13', async () => {
+  it('notifies the server about the messages of others that ask for one @C-7-13', async () => {
     const wires = [
       asking(1),
       wireMessage(2),
@@ -99,7 +99,7 @@ describe('loading the receipts', () => {
 })
 
 describe('receipts that come', () => {
-  it('from a user are told once', async () => {
+  it('from a user are reported once', async () => {
     const { server, messages, eventsOf } = await logInWithMessages([ownMessage(1)])
     const push = () => server.push('receipts', { scene: 'C2C', to: 'candidate', list: [pushed(1, 1, 0, 500)] })
     push()
@@ -109,7 +109,7 @@ describe('receipts that come', () => {
     expect(eventsOf(EVENT.MESSAGE_READ_RECEIPT_RECEIVED)).toEqual([[event]])
   })
 
-  it('from a group are told with their counts, of loaded messages only', async () => {
+  it('from a group are reported with their counts, of loaded messages only', async () => {
     const { server, eventsOf } = await logInWithMessages([
       ownInGroup(1),
       ownInGroup(2, { receipt: { read: 5, time: 1 } }),
@@ -120,7 +120,7 @@ describe('receipts that come', () => {
     expect(eventsOf(EVENT.MESSAGE_READ_RECEIPT_RECEIVED)).toEqual([[event]])
   })
 
-  it('with a change of a message are told once, to its sender', async () => {
+  it('with a change of a message are reported once, to its sender', async () => {
     const { server, messages, eventsOf } = await logInWithMessages([ownMessage(1), asking(2)])
     for (const rev of [1, 2])
       server.push('changed', {
@@ -132,7 +132,7 @@ describe('receipts that come', () => {
     expect(eventsOf(EVENT.MESSAGE_READ_RECEIPT_RECEIVED)).toEqual([[event]])
   })
 
-  it('with a change of a message of a group are told when they are more than before', async () => {
+  it('with a change of a message of a group are reported when they are more than before', async () => {
     const { server, messages, eventsOf } = await logInWithMessages([ownInGroup(1)])
     for (const read of [0, 2, 2, 1])
       server.push('changed', { messages: [ownInGroup(1, { receipt: { read, time: 500 + read } })] })
@@ -160,7 +160,7 @@ describe('the readers of a message of a group', () => {
     ])
   })
 
-  it('may be asked for as those who have not read it', async () => {
+  it('may be requested as those who have not read it', async () => {
     const { chat, server, messages } = await logInWithMessages([ownInGroup(1)], answers)
     const { data } = await chat.getGroupMessageReadMemberList({ message: messages[0], filter: 1 })
     expect(data).toMatchObject({ readUserIDList: [], unreadUserIDList: ['candidate'] })

@@ -19,7 +19,7 @@ afterEach(() => jest.useRealTimers())
 
 describe('a timeout', () => {
   const timeoutOf = ({ server }: Awaited<ReturnType<typeof logInWithClock>>) => server.inputsOf('message.send').at(-1)
-  it('of an invitee is told and sent when its seconds are over', async () => {
+  it('of an invitee is reported and sent when its seconds are over', async () => {
     const app = await logInWithClock()
     app.receive(signalMessage(1, { data: 'excludeTimeoutSignalingFromHistoryMessage' }, { time: NOW - 10 }))
     await jest.advanceTimersByTimeAsync(19_999)

@@ -1,4 +1,4 @@
-/** Files of messages on their way: where they are brought, what is refused, and what the message contains afterwards. */
+/** Files of messages being sent: where they are uploaded, what is refused, and what the message contains afterwards. */
 import { Refusal, settle } from '../../support/chat/fake-chat-server'
 import { logInAsApp, rejectionOf } from '../../support/chat/loaded-messages'
 import { createMedia as create, FILE_URL, logInWithUploads as logIn, maxBytes } from '../../support/chat/upload-client'
@@ -60,7 +60,7 @@ describe('the file of a message that is sent', () => {
     expect(await second).toMatchObject({ code: 0 })
   })
 
-  it('tells its progress; when that throws, the upload ends', async () => {
+  it('reports its progress; when that throws, the upload ends', async () => {
     const { chat, uploads } = await logIn()
     const seen: number[] = []
     const onProgress = (share: number) => {

@@ -60,13 +60,13 @@ it('gives a friend the new profile and emits the friends', async () => {
   expect(eventsOf(EVENT.FRIEND_LIST_UPDATED)).toMatchObject([[{ userID: 'a', profile: { nick: '阿安' } }]])
 })
 
-it('says nothing of the friends when the profile of a stranger changed', async () => {
+it('reports no friends when the profile of a stranger changed', async () => {
   const { server, eventsOf } = await logInOnFakeServer({ 'friend.list': friendsOf(wireFriend('a')) })
   server.push('profiles', { profiles: [wireProfile('stranger')] })
   expect(eventsOf(EVENT.FRIEND_LIST_UPDATED)).toEqual([])
 })
 
-describe('the remark of a friend in his conversation', () => {
+describe('the remark of a friend in the conversation', () => {
   const logInWith = (remark: string) =>
     logInOnFakeServer({
       'friend.list': friendsOf(wireFriend('candidate', { remark })),

@@ -77,7 +77,7 @@ describe('adding a friend', () => {
     expect((await chat.addFriend(asked)).data).toEqual({ userID: 'candidate', code: 30539, message })
   })
 
-  it('tells in the data of a refusal who was refused, and why', async () => {
+  it('says in the data of a refusal who was refused, and why', async () => {
     const { chat } = await logInOnFakeServer({
       'friend.add': () => {
         throw new Refusal(30516, 'denied')
@@ -100,7 +100,7 @@ describe('deleting friends', () => {
     expect(server.inputsOf('friend.delete')).toEqual([{ userIDs: ['lin'], isBoth }])
   })
 
-  it('tells who was deleted and who was no friend, and reads the friends again', async () => {
+  it('reports who was deleted and who was no friend, and reads the friends again', async () => {
     const { chat, server } = await logInOnFakeServer({
       'friend.list': listOf(wireFriend('lin')),
       'friend.delete': { userIDs: ['lin'] },
@@ -134,7 +134,7 @@ describe('checking friends', () => {
     expect(server.inputsOf('friend.check')).toEqual([{ userIDs: ['lin'] }])
   })
 
-  it('tells which users are unknown', async () => {
+  it('reports which users are unknown', async () => {
     const { chat } = await logInOnFakeServer({ 'friend.check': { list: [] } })
     const { data } = await chat.checkFriend({ userIDList: ['nobody'], type: TYPES.SNS_CHECK_TYPE_BOTH as never })
     expect(data.failureUserIDList).toMatchObject([{ userID: 'nobody', code: 30003 }])

@@ -146,7 +146,7 @@ describe('a tip', () => {
     ['is no admin any more', TYPES.GRP_TIP_MBR_CANCELED_ADMIN, ['hr'], 'Admin', 'Member'],
     ['stays a member when others become admins', TYPES.GRP_TIP_MBR_SET_ADMIN, ['lin'], 'Member', 'Member'],
     ['stays a member when others join', TYPES.GRP_TIP_MBR_JOIN, ['hr'], 'Member', 'Member'],
-  ])('tells that the user %s', async (_what, operationType, userIDList, before, role) => {
+  ])('reports that the user %s', async (_what, operationType, userIDList, before, role) => {
     const { group } = await pushTip({ operationType, userIDList }, { role: before })
     expect(group.selfInfo.role).toBe(role)
   })

@@ -30,7 +30,7 @@ describe('creating a group', () => {
   const greetingsOf = ({ server }: Client) =>
     server.inputsOf('message.send').map(({ to, payload }) => ({ to, ...JSON.parse(String(payload.data)) }))
 
-  it('sends what is set of the known fields, with a key of its own; a work group unless told otherwise @G-3-09', async () => {
+  it('sends what is set of the known fields, with a key of its own; a work group by default @G-3-09', async () => {
     const client = await logIn()
     const known = {
       name: '招聘组',

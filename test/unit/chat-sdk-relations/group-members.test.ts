@@ -162,7 +162,7 @@ describe('a change of one member', () => {
   it.each([
     ['setGroupMemberNameCard', card],
     ['setGroupMemberCustomField', fields],
-  ])('%s without a user changes the user himself in the group, which is emitted @G-7-26', async (method, change) => {
+  ])('%s without a user changes the logged-in user in the group, which is emitted @G-7-26', async (method, change) => {
     const client = await logIn({ 'group.member': wireMember('hr', change) })
     for (const nobody of [{}, { userID: '' }]) await call(client, method, { groupID: 'g1', ...nobody, ...change })
     const sent = { groupID: 'g1', userID: 'hr', ...change }

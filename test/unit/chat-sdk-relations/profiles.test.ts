@@ -22,7 +22,7 @@ describe('profiles of others', () => {
     expect(server.inputsOf('profile.get')).toEqual([{ userIDs: ['lin', 'nobody'] }])
   })
 
-  it('update the own profile when the user asks for himself', async () => {
+  it('update the own profile when the user asks for it', async () => {
     const { chat } = await logInOnFakeServer({ 'profile.get': { profiles: [wireProfile('hr', { nick: '新名' })] } })
     const { data } = await chat.getUserProfile({ userIDList: ['hr'] })
     expect((await chat.getMyProfile()).data).toBe(data[0])

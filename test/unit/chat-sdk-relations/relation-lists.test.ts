@@ -45,7 +45,7 @@ describe('friend groups', () => {
   it.each([
     ['addToFriendGroup', true],
     ['removeFromFriendGroup', false],
-  ] as const)('%s tells the server isIn %s and answers who is no friend', async (method, isIn) => {
+  ] as const)('%s sends the server isIn %s and answers who is no friend', async (method, isIn) => {
     const { chat, server } = await logInWithGroup()
     const userIDList = ['lin', 'stranger']
     const { data } = await chat[method]({ name: '同学', userIDList })
@@ -113,7 +113,7 @@ describe('the blacklist', () => {
     ['addToBlacklist', true, ['blacklist.change', 'blacklist.list', 'friend.list', 'application.list']],
     ['removeFromBlacklist', false, ['blacklist.change', 'blacklist.list', 'application.list']],
   ] as const)(
-    '%s tells the server isBlocked %s, and reads what it changed again @G-7-13',
+    '%s sends the server isBlocked %s, and reads what it changed again @G-7-13',
     async (method, isBlocked, calls) => {
       const { chat, server } = await logInOnFakeServer({ 'blacklist.change': { userIDs: ['lin'] } })
       expect(await chat[method]({ userIDList: ['lin', 'nobody'] })).toEqual({ code: 0, data: ['lin'] })
@@ -131,7 +131,7 @@ describe('the blacklist', () => {
     expect(await chat.getBlacklist()).toEqual({ code: 0, data: ['lin'] })
   })
 
-  it('does not take the user himself, who may be taken off it', async () => {
+  it('does not take the logged-in user, who may be taken off it', async () => {
     const { chat, server } = await logInOnFakeServer({ 'blacklist.change': { userIDs: [] } })
     await expect(chat.addToBlacklist({ userIDList: ['lin', 'hr'] })).rejects.toMatchObject({ code: 2742 })
     expect(server.sent).toEqual([])

@@ -1,4 +1,4 @@
-/** Who is online: asking, subscribing, and what a new socket asks for again. */
+/** Who is online: fetching, subscribing, and what a new socket refetches. */
 import IM from '../../../src/im'
 import { logInOnFakeServer, settle } from '../../support/chat/fake-chat-server'
 
@@ -18,7 +18,7 @@ const logIn = () =>
     'status.watch': ({ userIDs }) => ({ failed: userIDs.filter((id) => id === 'nobody') }),
   })
 type Client = Awaited<ReturnType<typeof logIn>>
-/** What the client asks for when its statuses may be outdated. */
+/** What the client requests when its statuses may be outdated. */
 async function askedAgain({ server }: Client) {
   server.sent.length = 0
   server.push('stale', { lists: ['status'] })
@@ -33,13 +33,13 @@ it('answers the statuses of known users, and the others as failures @G-3-13', as
   expect(server.inputsOf('status.get')).toEqual([{ userIDs: ['lin', 'nobody'] }])
 })
 
-it('asks for the statuses of the first 500 users', async () => {
+it('requests the statuses of the first 500 users', async () => {
   const { chat, server } = await logIn()
   await chat.getUserStatus({ userIDList: users(501) })
   expect(server.inputsOf('status.get')).toEqual([{ userIDs: users(500) }])
 })
 
-it('subscribes to the first 100 users and tells which are unknown', async () => {
+it('subscribes to the first 100 users and reports which are unknown', async () => {
   const { chat, server } = await logIn()
   const { data } = await chat.subscribeUserStatus({ userIDList: ['nobody', ...users(100)] })
   expect(data).toEqual({ failureUserList: [unknown] })
@@ -74,7 +74,7 @@ describe('a push of statuses', () => {
 })
 
 describe('a client whose statuses may be outdated', () => {
-  it('subscribes again, 100 users a call, but not to unknown ones, and asks for the statuses it knows', async () => {
+  it('subscribes again, 100 users a call, but not to unknown ones, and refetches the statuses it knows', async () => {
     const client = await logIn()
     await client.chat.subscribeUserStatus({ userIDList: ['nobody', ...users(99)] })
     await client.chat.subscribeUserStatus({ userIDList: ['lin', 'chen'] })
@@ -86,7 +86,7 @@ describe('a client whose statuses may be outdated', () => {
     ])
   })
 
-  it('asks again for every known status, 500 users a call, and emits what changed', async () => {
+  it('refetches every known status, 500 users a call, and emits what changed', async () => {
     const client = await logIn()
     client.server.push('status', { list: users(501).map((id) => status(id)) })
     client.server.answers['status.get'] = ({ userIDs }) => ({

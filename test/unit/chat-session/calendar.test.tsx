@@ -20,7 +20,7 @@ describe('the calendar', () => {
     expect(day('2026/03/31').disabled).toBe(false)
   })
 
-  it('a day is chosen 300 ms after it was pressed; what lies after the last day cannot be @C-2~profile-and-settings-05', () => {
+  it('a day is chosen 300 ms after the click; days after the last one cannot be @C-2~profile-and-settings-05', () => {
     const chosen = jest.fn()
     render(<Calendar mode='single' value={20260312} max={20260320} onChange={chosen} />)
     expect(day('2026/03/21').disabled).toBe(true)
@@ -31,7 +31,7 @@ describe('the calendar', () => {
     expect(chosen).toHaveBeenCalledWith(20260305)
   })
 
-  it('of a range the first press is the start, the second the end; an earlier end swaps, 200 ms later it is chosen @C-2~profile-and-settings-05', () => {
+  it('of a range the first click is the start, the second the end; an earlier end swaps, 200 ms later it is chosen @C-2~profile-and-settings-05', () => {
     const chosen = jest.fn()
     render(<Calendar mode='range' value={[20260301, 20260303]} onChange={chosen} />)
     fireEvent.click(day('2026/03/20'))

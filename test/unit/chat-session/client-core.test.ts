@@ -44,7 +44,7 @@ describe('the loaded messages of a conversation', () => {
       [3, 0, 5, 0],
       [3, 5, 0, 0],
     ],
-  ])('put in as %j stand as %j', (inserted, order) => {
+  ])('put in as %j are ordered as %j', (inserted, order) => {
     expect(orderOf(...inserted)).toEqual(order)
   })
 

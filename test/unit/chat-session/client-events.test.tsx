@@ -191,7 +191,7 @@ it('revoking and deleting act on the chosen message, and a quote travels with th
   expect(calls.at(-1)?.[1]).not.toHaveProperty('cloudCustomData')
 })
 
-it('who is mentioned goes with a text of a group, everybody by one marker, and is known to who receives it @C-3-08', async () => {
+it('mentioned users go with a text of a group, everybody by one marker, and are known to the receiver @C-3-08', async () => {
   const { engine, calls, emit, clientEvents } = await logIn()
   const AT_ALL = '__kImSDK_MesssageAtALL__'
   engine.compose('GROUPg1', { type: 'text', text: '@周雨桐 @所有人 好', mentions: ['user2', AT_ALL] })
@@ -225,7 +225,7 @@ it('receipts go as a list of messages, and what was read comes back with its mes
   ])
 })
 
-it('the typing status is sent past the history, also to somebody who has not written yet; that of the other side is emitted and is no message @C-7-14', async () => {
+it('the typing status bypasses the history, even before a first message; the peer’s is emitted, not a message @C-7-14', async () => {
   const { engine, calls, emit, clientEvents } = await logIn()
   for (const isTyping of [true, false]) {
     engine.setTyping('C2Cuser2', isTyping)
@@ -238,7 +238,7 @@ it('the typing status is sent past the history, also to somebody who has not wri
   expect(clientEvents.filter(([name]) => name === 'received')).toEqual([])
 })
 
-it('a record beside its message is asked for as one of type merged, and its messages are read @C-7-24', async () => {
+it('a record beside its message is requested as one of type merged, and its messages are read @C-7-24', async () => {
   const messageList = [
     {
       ID: 'x1',
@@ -258,7 +258,7 @@ it('a record beside its message is asked for as one of type merged, and its mess
   ])
 })
 
-it('the answer to a job invitation is a custom message to its sender: agreed or refused, with title, words and number @C-7-31', async () => {
+it('the answer to a job invitation is a custom message to its sender: agreed or refused, title, words and number @C-7-31', async () => {
   const { engine, calls } = await logIn()
   for (const isAgreed of [true, false]) {
     engine.compose('C2Cuser2', { type: 'answer', isAgreed, text: '我的回答', invitationId: '77' })
@@ -282,7 +282,7 @@ it('a text is translated from whatever language it is in @C-7-28', async () => {
   ])
 })
 
-it('who read an own message comes by the hundred, with names; the last page has no cursor @C-7-27 @C-9-10', async () => {
+it('the readers of an own message come by the hundred, with names; the last page has no cursor @C-7-27 @C-9-10', async () => {
   const calls: unknown[] = []
   const chat = {
     findMessage: () => ({}),
@@ -340,7 +340,7 @@ describe('requests to join a group', () => {
     getUserProfile: { data: [{ userID: 'user5', nick: '罗桂芳', avatar: '/5.png' }] },
   }
 
-  it('are asked for without anything, then the profiles of those who ask; each shows in its own group, by nick, id or 匿名 @C-3-18 @C-3-19 @C-7-21 @C-7-22', async () => {
+  it('are requested first, then the profiles of the applicants; each shows in its own group, by nick, id or 匿名 @C-3-18 @C-3-19 @C-7-21 @C-7-22', async () => {
     const { chat, calls } = createFakeChat(answers)
     useChat.setState({ phase: 'ready' })
     await watchContacts(chat, (update) => useContacts.setState(update), { onTip: jest.fn(), onDecision: jest.fn() })
@@ -369,7 +369,7 @@ describe('requests to join a group', () => {
     expect(container.textContent).toBe('')
   })
 
-  it('of the user himself are decided by a notice, whether they are accepted or refused @G-6-09', async () => {
+  it('of the user are decided by a notice, whether they are accepted or refused @G-6-09', async () => {
     const { chat, emit } = createFakeChat(answers)
     const onDecision = jest.fn()
     await watchContacts(chat, jest.fn(), { onTip: jest.fn(), onDecision })

@@ -55,7 +55,7 @@ describe('the filters of the list of conversations', () => {
     expect(shown({ key: 'job', jobId: '99' })).toEqual([])
   })
 
-  it('what was opened from the choice stays in its place until another is opened @C-4-51', () => {
+  it('a conversation opened from the choice stays in its place until another is opened @C-4-51', () => {
     expect(shown({ key: 'unread', kept: 'C2Ccand2' })).toEqual([
       'C2Ccand1',
       'GROUPg1',

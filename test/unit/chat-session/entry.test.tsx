@@ -46,7 +46,7 @@ jest.mock('@/features/chat/client/chat-client', () => ({
 const KEYS = ['chat.login', 'chat.list'] as const
 const settle = () => act(flushPromises)
 let clock = 0
-/** Presses a button, never within the click guard of the press before. */
+/** Presses a button, never within the click guard of the click before. */
 const press = async (name: string | RegExp) => {
   clock += 1000
   fireEvent.click(screen.getByRole('button', { name }))
@@ -82,7 +82,7 @@ describe('the chat of the product', () => {
   const session = (phase: 'out' | 'ready', userId = '') =>
     act(() => useSession.setState({ phase, info: { userInfo_: { userId } } as never }))
 
-  it('opens on whatever page the user stands once he is known, and never for a visitor @C-1-08 @C-1-11', async () => {
+  it('opens on whatever page is shown once the user is known, and never for a visitor @C-1-08 @C-1-11', async () => {
     const opened = jest.spyOn(start, 'startChat').mockResolvedValue(undefined)
     const closed = jest.spyOn(start, 'stopChat').mockResolvedValue(undefined)
     session('out')
@@ -122,7 +122,7 @@ describe('the chat of the product', () => {
     screen.getByText('刘思雨')
   })
 
-  it('that cannot log in shows the reason, in the words of the service or by its code, and tries again when asked @C-7-02 @C-8-21', async () => {
+  it('that cannot log in shows the reason, in the words of the service or by its code, and retries on request @C-7-02 @C-8-21', async () => {
     const refused = (message: string) => Object.assign(new Error(message), { code: 70003 })
     render(<ConversationPage />)
     mockEngine.error = refused('登录凭证无效')
@@ -157,7 +157,7 @@ describe('chat’s own way out', () => {
     expect(mockLogout.mock.calls).toEqual([['/']])
   })
 
-  it('asks, and leads to the first page: at a desk from the settings @C-2-01 @C-4-01', async () => {
+  it('asks, and leads to the first page: on the desktop from the settings @C-2-01 @C-4-01', async () => {
     Object.assign(platform, { isDesk: true })
     render(<KitNav tab='messages' onTab={jest.fn()} />)
     await press('设置')

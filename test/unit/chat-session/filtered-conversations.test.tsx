@@ -1,4 +1,4 @@
-/** The filters above the list of conversations: what is asked of the server, what a choice shows, what stays in it. */
+/** The filters above the list of conversations: what is requested from the server, what a choice shows, what stays in it. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import * as api from '@/api'
 import { type Conversation, useChat } from '@/features/chat'
@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 describe('the filters of the list of conversations', () => {
-  it('ask for candidates only, 200 at a time, in an order that a new message does not change', () => {
+  it('request candidates only, 200 at a time, in an order that a new message does not change', () => {
     const ids = Array.from({ length: 201 }, (_, i) => `C2Ccand${1000 + i}`)
     put(conversation('C2Cuser1'), ...[...ids].reverse().map((id) => conversation(id)))
     show()
@@ -58,7 +58,7 @@ describe('the filters of the list of conversations', () => {
     expect(second).toBe('cand1200')
   })
 
-  it('are all and unread for a role that may not see candidates, which asks nothing @C-4-49', () => {
+  it('are all and unread for a role that may not see candidates, and nothing is requested @C-4-49', () => {
     canNow.mockReturnValue(false)
     put(conversation('C2Ccand1', { unread: 1 }))
     show()
@@ -104,7 +104,7 @@ describe('the filters of the list of conversations', () => {
     press('全部')
   })
 
-  it('count an answer at once that is written here, and ask again after a message that may be one @C-4-50', () => {
+  it('count an answer written here at once, and refetch after a message that may be one @C-4-50', () => {
     answer = [candidate('cand1', { isGreeting: true }), candidate('cand2', { isGreeting: true })]
     put(conversation('C2Ccand1'), conversation('C2Ccand2'))
     show()
@@ -128,7 +128,7 @@ describe('the filters of the list of conversations', () => {
     press('全部')
   })
 
-  it('offer the jobs of the candidates; the chosen one stands in its place and a press takes it back @C-4-49', () => {
+  it('offer the jobs of the candidates; the chosen job appears on the filter, and a click removes it @C-4-49', () => {
     answer = [
       candidate('cand1', { jobs: [{ jobId: '7', jobTitle: 'Java 高级开发工程师（成都）' }] }),
       candidate('cand2'),

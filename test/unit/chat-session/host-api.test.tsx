@@ -229,7 +229,7 @@ describe('what a host adds to the kit', () => {
 })
 
 describe('what a host may call', () => {
-  it('sends a card or a text, makes a conversation known, brings messages up to date, gives it a type, shuts the menu @C-7-35', async () => {
+  it('sends a card or a text, makes a conversation known, updates messages, gives it a type, closes the menu @C-7-35', async () => {
     const open = jest.fn(async (id: string) => buildConversation(id, { name: '林静' }))
     const outbox = { send: (...args: unknown[]) => sent.push(args) }
     jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open }, outbox } as never)

@@ -7,7 +7,7 @@ import { readReceiptMethods } from '../../../src/im/messages/read-receipt-method
 import { wireMessage } from '../../support/chat/wire-builders'
 import { flushPromises } from '../../support/wait-until'
 
-it('are asked for again, of the user’s own messages that wait for one, and told to the app', async () => {
+it('are requested again for the user’s own messages that wait for one, and reported to the app', async () => {
   const core = new ClientCore({ SDKAppID: 1, eventThrottling: false })
   const asked: { call: string; data: unknown }[] = []
   core.link = {

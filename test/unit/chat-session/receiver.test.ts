@@ -210,7 +210,7 @@ describe('pushes at the wrong moment', () => {
     expect(texts).toEqual(['1', '2', '3', '4'])
   })
 
-  it('a list that could not be read is asked for again until it comes', async () => {
+  it('a list that could not be read is requested again until it comes', async () => {
     const { core, receiver, take } = createClient()
     const syncing = receiver.sync()
     ;(await take('conversation.list')).fail()
@@ -278,12 +278,12 @@ describe('a mention that was read', () => {
     expect(stateOf(client)).toEqual([0, []])
   })
 
-  it('does not come back with its message, and one that is not read stands there once', async () => {
+  it('does not come back with its message, and one that is not read is there once', async () => {
     const client = createClient()
     const { core, take, push } = client
     core.isSynced = true
     push([buildMention(1)])
-    // another device has read both when we ask
+    // another device has read both when they are requested
     ;(await take('conversation.get')).answer(team(2, 2))
     const missed = await take('message.after')
     push([buildMention(2)])

@@ -90,7 +90,7 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.queryByRole('button', { name })
 
 describe('the recruiting bar', () => {
-  it('has the job of the application on top with the stage, which a press changes up to the hire @C-1-14', async () => {
+  it('has the job of the application on top with the stage, which a click changes up to the hire @C-1-14', async () => {
     shown = { ...resume, stage: 'new', application: javaJob, invitedJob: { jobId: '6', jobTitle: '前端工程师' } }
     applications = [javaJob]
     render(<CandidateStrip conversationId='C2Ccand9' />)
@@ -103,7 +103,7 @@ describe('the recruiting bar', () => {
     await screen.findByRole('dialog', { name: '陈嘉禾入职「Java 高级工程师」' })
   })
 
-  it('shows how an invitation stands where nobody applied, never 待处理; a decision of the company counts @C-1-14', () => {
+  it('shows the state of an invitation where nobody applied, never 待处理; a decision of the company counts @C-1-14', () => {
     const shownFor = (patch: Partial<typeof resume>) => {
       shown = { ...resume, ...patch }
       const { container, unmount } = render(<CandidateStrip conversationId='C2Ccand9' />)
@@ -201,7 +201,7 @@ describe('the recruiting bar', () => {
     expect(asked).toContainEqual([conversationCandidates.list, null])
   })
 
-  it('changes and cancels the interview whose card was pressed in this conversation @C-1-14', async () => {
+  it('changes and cancels the interview whose card was clicked in this conversation @C-1-14', async () => {
     const card = {
       businessID: 'interview',
       version: 1,
@@ -262,7 +262,7 @@ describe('the recruiting bar', () => {
     }
   })
 
-  it('has requests in fixed places: what waits tells so, what was agreed to can be used @C-1-15', () => {
+  it('has requests in fixed places: what is pending says so, what was agreed to can be used @C-1-15', () => {
     const texts = () =>
       screen
         .getAllByRole('button')

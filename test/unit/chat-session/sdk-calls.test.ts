@@ -27,7 +27,7 @@ function fakeChat(answers: Record<string, unknown> = {}) {
 }
 
 describe('users', () => {
-  it('profiles are asked for by their IDs; one answer for each who is known @C-7-04', async () => {
+  it('profiles are requested by their IDs; each known user has one answer @C-7-04', async () => {
     const { actions, calls } = fakeChat({ getUserProfile: [{ userID: 'u2', nick: '刘思雨' }] })
     expect(await actions.listUsers(['u2', 'nobody'])).toEqual([
       { userId: 'u2', name: '刘思雨', avatar: '', signature: '' },
@@ -119,7 +119,7 @@ describe('users', () => {
     await expect(fakeChat({ deleteFriend: failed }).actions.deleteFriend('u2')).rejects.toThrow('不是好友')
   })
 
-  it('a friend is asked for with words and remark; who lets anybody in is one at once @G-7-10', async () => {
+  it('a friend request has words and a remark; a user who accepts anybody is a friend at once @G-7-10', async () => {
     const { actions, calls } = fakeChat({ addFriend: { code: 0 } })
     expect(await actions.addFriend({ userId: 'u2', wording: '我是陈', remark: '小刘' })).toBe('added')
     expect(calls).toEqual([
@@ -133,7 +133,7 @@ describe('users', () => {
     ).toBe('waiting')
   })
 
-  it('a friend who was found by an invite link is asked for with its code @C-4-55', async () => {
+  it('a friend found by an invite link is requested with its code @C-4-55', async () => {
     const { actions, calls } = fakeChat({ addFriend: { code: 30539 } })
     await actions.addFriend({ userId: 'u2', wording: '', remark: '', inviteCode: 'c' })
     expect(calls).toMatchObject([['addFriend', { source: 'AddSource_Type_QRCode', inviteCode: 'c' }]])
@@ -191,7 +191,7 @@ describe('messages', () => {
   }
   beforeEach(() => useChatSettings.setState({ hasReadStatus: true, hasOnlineStatus: true }))
 
-  it('a text names its conversation, asks for a receipt where the user wants one, and carries the text of its push @C-7-07', async () => {
+  it('a text names its conversation, requests a receipt where the user wants one, and carries the text of its push @C-7-07', async () => {
     const { calls, options } = await sendMessage('C2Cuser2', { type: 'text', text: '您好' })
     const text = { to: 'user2', conversationType: 'C2C', needReadReceipt: true, payload: { text: '您好' } }
     expect(calls).toEqual([['createTextMessage', text]])
@@ -241,7 +241,7 @@ describe('messages', () => {
     ])
   })
 
-  it('a card is JSON in its data, for one person, and asks for a receipt @C-7-11', async () => {
+  it('a card is JSON in its data, for one person, and requests a receipt @C-7-11', async () => {
     const data = '{"businessID":"evaluate","score":4}'
     const { calls } = await sendMessage('C2Cuser2', { type: 'card', data, line: '[评价] 4 星' })
     const card = { to: 'user2', conversationType: 'C2C', needReadReceipt: true, payload: { data } }
@@ -254,7 +254,7 @@ describe('messages', () => {
   })
 })
 
-it('only ticket, drafts, settings and invite links of the chat come over HTTP; everything else is a call of its own socket @C-7-01', () => {
+it('only the chat’s ticket, drafts, settings and invite links come over HTTP; all else is a call of its own socket @C-7-01', () => {
   const chatPath = /\bchat|message|conversation|friend|blacklist/i
   // the partner API has its own paths, which no client of ours uses
   const paths = Object.keys(api).filter((key) => chatPath.test(key) && !key.includes(' /partner/'))

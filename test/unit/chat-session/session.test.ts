@@ -64,7 +64,7 @@ const ticketCalls = () => fetchApiMock.mock.calls.filter(([key]) => String(key).
 const sigs = () => mockEngine.started.map(({ userSig }) => userSig)
 
 describe('the log-in of the chat', () => {
-  it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not ask @C-1-12 @C-9-26', async () => {
+  it('is kept with its app, user, signature, plugin flag, framework and end, and the next start does not request it @C-1-12 @C-9-26', async () => {
     await startSession('7')
     expect(savedLogin()).toEqual({
       provider: 'embedded',
@@ -81,7 +81,7 @@ describe('the log-in of the chat', () => {
     expect(ticketCalls()).toHaveLength(1)
   })
 
-  it('is asked for anew by another person, in its last day, and when the service refuses it @C-9-26', async () => {
+  it('is requested again for another person, on its last day, and when the service refuses it @C-9-26', async () => {
     await startSession('7')
     await startSession('8')
     expect(sigs()).toEqual(['sig1', 'sig2'])
@@ -127,7 +127,7 @@ describe('the log-in of the chat', () => {
   })
 })
 
-it('the abilities of the service are known from the log-in, read again when the connection is back, gone with the log-out @C-5-20', async () => {
+it('the service’s abilities are known from the log-in, read again after a reconnect, and gone with the log-out @C-5-20', async () => {
   const abilities = () => useChat.getState().abilities
   mockEngine.abilities = async () => ['translate']
   await startSession('7')

@@ -13,7 +13,7 @@ const current = () => useChat.getState().current
 const news = (id: string, unread = 1) =>
   useChat.setState((s) => ({ conversations: { ...s.conversations, [id]: buildConversation(id, { unread }) } }))
 
-it('a switch gives the ID of the conversation, which is opened and read; an empty one leaves it, and nothing is read any more @C-7-15 @G-7-23', async () => {
+it('a switch with an ID opens and reads that conversation; an empty one leaves it, and nothing is read any more @C-7-15 @G-7-23', async () => {
   const engine = {
     open: jest.fn(async (id: string) => buildConversation(id, { unread: 2 })),
     history: jest.fn(async () => ({ messages: [buildMessage(1)], next: '' })),

@@ -204,5 +204,5 @@ describe('the page of an author', () => {
     expect(screen.queryByText('没有可以看的内容')).toBeNull()
   })
 
-  it('of one who published nothing is empty', () => show())
+  it('of a user who published nothing is empty', () => show())
 })

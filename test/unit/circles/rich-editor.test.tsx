@@ -24,7 +24,7 @@ const ALL: RichText = [
   { type: 'list', isOrdered: false, items: [[{ text: '丙' }]] },
 ]
 
-describe('the editor at a desk', () => {
+describe('the editor on the desktop', () => {
   test('gives back the text it was given, with the addresses of its images', () => {
     expect(toRichText(toDocument(ALL))).toEqual(ALL)
   })
@@ -95,7 +95,7 @@ describe('reading rich text', () => {
     expect(screen.getByRole('button', { name: '看大图' })).toBeTruthy()
   })
 
-  test('draws no HTML and presses no dangerous address, whatever the server sends', () => {
+  test('draws no HTML and follows no dangerous address, whatever the server sends', () => {
     const bad = [{ type: 'paragraph', runs: [{ text: '<b>字</b>', link: 'javascript:alert(1)' }] }] as RichText
     render(<RichView text={bad} />)
     expect(screen.getByText('<b>字</b>')).toBeTruthy()

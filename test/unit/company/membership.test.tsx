@@ -41,7 +41,7 @@ const open = async () => {
   return { result, onAdopted }
 }
 
-it('tells once of an approved registration, whether the poll or a push sees it first', async () => {
+it('notifies once of an approved registration, whether the poll or a push sees it first', async () => {
   registration = { id: '5', auditStatus: 'applied' }
   const { result, onAdopted } = await open()
   expect(result.current).toMatchObject({ phase: 'ready', registration })
@@ -54,7 +54,7 @@ it('tells once of an approved registration, whether the poll or a push sees it f
   expect(onAdopted).toHaveBeenCalledTimes(1)
 })
 
-it('tells of one that a push made known, and of none that was approved before', async () => {
+it('notifies of one that a push made known, and of none that was approved before', async () => {
   registration = { id: '5', auditStatus: 'applied' }
   const { onAdopted } = await open()
   registration = { id: '5', auditStatus: 'adopted' }
@@ -79,7 +79,7 @@ it('shows a rejected registration with its reason', async () => {
   expect(onAdopted).not.toHaveBeenCalled()
 })
 
-it('tells of an approved join application, and shows a rejected one', async () => {
+it('notifies of an approved join application, and shows a rejected one', async () => {
   join = { id: '8', status: 'pending' }
   const { onAdopted } = await open()
   join = { id: '8', status: 'adopted' }

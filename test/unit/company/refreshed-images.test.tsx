@@ -65,7 +65,7 @@ describe('a form of an earlier visit', () => {
     expect(drawn().filter((src) => src.includes('s=old'))).toEqual([])
   })
 
-  it('knows a colleague’s images from the service item the server has just sent, and asks for its own', async () => {
+  it('knows a colleague’s images from the service item the server has just sent, and fetches its own', async () => {
     const item = {
       id: '5',
       title: '代理记账',
@@ -87,7 +87,7 @@ describe('a form of an earlier visit', () => {
     await waitFor(() => expect(drawn().some((src) => src.includes('s=old'))).toBe(true))
   })
 
-  it('without images asks for nothing', async () => {
+  it('without images fetches nothing', async () => {
     keep('service-item:new', { title: '代理记账', pictures: [] })
     render(<ItemForm onClose={noop} />)
     await screen.findByText('已恢复上次没有提交的内容')

@@ -33,7 +33,7 @@ const openAction = () => {
   }
 }
 
-it('The first press counts at once, also in the first moment of a clock @P-9-10', () => {
+it('The first click counts at once, also in the first moment of a clock @P-9-10', () => {
   jest.setSystemTime(0)
   const action = jest.fn()
   guard(action).press()
@@ -53,7 +53,7 @@ it.each([
   expect(action).toHaveBeenCalledTimes(times)
 })
 
-it('The 450 ms run from the press that counted, not from one that was ignored @P-9-10', () => {
+it('The 450 ms run from the click that counted, not from one that was ignored @P-9-10', () => {
   const action = jest.fn()
   const { press, pressAfter } = guard(action)
   press()
@@ -62,7 +62,7 @@ it('The 450 ms run from the press that counted, not from one that was ignored @P
   expect(action).toHaveBeenCalledTimes(2)
 })
 
-it('No press counts while the first is still running, however long it takes', async () => {
+it('No click counts while the first is still running, however long it takes', async () => {
   const { action, end } = openAction()
   const { press, pressAfter, isBusy } = guard(action)
   expect(isBusy()).toBe(false)
@@ -77,7 +77,7 @@ it('No press counts while the first is still running, however long it takes', as
   expect(isBusy()).toBe(true)
 })
 
-it('A press counts again after one that failed', async () => {
+it('A click counts again after one that failed', async () => {
   const { action, breakOff } = openAction()
   const { press, pressAfter, isBusy } = guard(action)
   press()
@@ -93,7 +93,7 @@ it('What is done at once never makes a button busy', () => {
   expect(isBusy()).toBe(false)
 })
 
-it('A press of a button without an action does nothing', () => {
+it('A click on a button without an action does nothing', () => {
   const { press, isBusy } = guard()
   press()
   expect(isBusy()).toBe(false)

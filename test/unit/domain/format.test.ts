@@ -30,7 +30,7 @@ it.each([
   [30 * DAY, '1个月前'],
   [365 * DAY - 1, '12个月前'],
   [365 * DAY, '一年前'],
-])('whoever was there %i minutes ago was so %s', (minutes, text) => {
+])('a user who was there %i minutes ago was so %s', (minutes, text) => {
   expect(activeText(minutesAgo(minutes), now)).toBe(text)
 })
 

@@ -14,7 +14,7 @@ const flow = (from: Holder, to: Holder, amount: number, unit: LedgerFlow['unit']
 const changesOf = (...flows: LedgerFlow[]) =>
   netChanges(flows).map(({ kind, id, unit, gain }) => `${kind} ${id} ${unit} ${gain}`)
 
-it('What one account gives another one gains', () => {
+it('What one account gives, another one gains', () => {
   expect(changesOf(flow(company, platform, 50))).toEqual(['company 1 coin -50', 'platform 0 coin 50'])
 })
 
@@ -44,7 +44,7 @@ it('Coins and fen of one holder are accounts of their own', () => {
   ])
 })
 
-it('The accounts come in one order, whatever the order of the flows, so that two movements cannot lock each other out', () => {
+it('The accounts have one order, whatever the order of the flows, so that two movements cannot deadlock', () => {
   const flows = [flow(user, platform, 3), flow(platform, company, 2), flow(company, user, 4)]
   const accounts = ['company 1 coin -2', 'platform 0 coin 1', 'user 7 coin 1']
   expect(changesOf(...flows)).toEqual(accounts)

@@ -10,7 +10,7 @@ it.each([
   [100, 1],
   [101, 2],
   [9900, 99],
-])('A price of %i fen costs %i coins: a coin stands for a yuan, a begun one counts whole', (fen, coins) => {
+])('A price of %i fen costs %i coins: a coin is worth a yuan, a begun one counts whole', (fen, coins) => {
   expect(coinsOf(fen)).toBe(coins)
 })
 

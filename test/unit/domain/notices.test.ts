@@ -1,4 +1,4 @@
-/** Where a press on a notice leads. */
+/** Where a click on a notice leads. */
 import { noticeLink } from '~contract/domain/notices'
 
 it.each([

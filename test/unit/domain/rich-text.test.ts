@@ -32,7 +32,7 @@ describe('rich text', () => {
     expect(sanitizeRichText(sanitizeRichText(text))).toEqual(text)
   })
 
-  test('what is not rich text is nothing: HTML, scripts, strange nodes and properties', () => {
+  test('content that is not rich text is dropped: HTML, scripts, strange nodes and properties', () => {
     for (const bad of [
       '<script>alert(1)</script>',
       null,

@@ -30,7 +30,7 @@ it('A recruiter may do all but manage the company, its members and its money @P-
 })
 
 it.each(['technician', 'member'] as const)(
-  'A %s chats, keeps the own account, orders for himself and sees who is in the company @P-6-06',
+  'A %s chats, keeps the own account, orders for themselves and sees who is in the company @P-6-06',
   (role) => {
     expect(allowed(role)).toEqual(['member.list', 'order.own', 'chat.use', 'account.own'])
   },

@@ -1,4 +1,4 @@
-/** Selling services: prices, what is left to do in each state, and the facts that a category asks for. */
+/** Selling services: prices, what is left to do in each state, and the facts that a category requires. */
 import {
   attributeError,
   attributesOf,

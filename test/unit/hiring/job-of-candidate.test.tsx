@@ -77,7 +77,7 @@ describe('the interview', () => {
   const candidate = { resumeId: '3', name: '周雨桐' }
   const send = () => screen.getByRole('button', { name: '发给对方' })
 
-  it('stands for the job of the application, though it is closed', async () => {
+  it('is for the job of the application, though it is closed', async () => {
     render(<InterviewDialog candidate={candidate} job={closed} onClose={() => undefined} />)
     await screen.findByText('前端工程师')
     expect(send().hasAttribute('disabled')).toBe(false)

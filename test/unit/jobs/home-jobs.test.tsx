@@ -48,7 +48,7 @@ it('a job about to end is found on the second page, and the count is not shown b
   expect(counts).not.toContain(0)
 })
 
-it('a company with few jobs has one page asked for', async () => {
+it('a company with few jobs fetches one page', async () => {
   total = 3
   const { result } = renderHook(() => useTodayItems())
   await waitFor(() => expect(result.current.wanting).toBe(0))

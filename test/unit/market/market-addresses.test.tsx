@@ -117,7 +117,7 @@ it('needs open with status and keyword of the address, and the form of the one i
   expect(sent.some(({ url }) => url.includes('/getMyEntpRequireById'))).toBe(false)
 })
 
-it('needs ask for the one of the address where it is not among the rows', async () => {
+it('needs fetch the one of the address where it is not among the rows', async () => {
   at('/myneeds?id=9')
   render(<MyNeedsPage />)
   const list = await requestOf('/requirement/page')

@@ -222,7 +222,7 @@ describe('one’s own needs on a phone', () => {
     expect(requirementBudget({ budgetMin: 0, budgetMax: null })).toBe('预算未填')
   })
 
-  it('show who is interested, and open the chat with him', async () => {
+  it('show who is interested, and open the chat with them', async () => {
     jest.mocked(usePageQuery).mockReturnValue({ id: '5' })
     const navigate = jest.spyOn(platform, 'navigate').mockImplementation(() => undefined as never)
     render(<RequirementDetail />)

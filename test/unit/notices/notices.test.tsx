@@ -95,7 +95,7 @@ const press = async (name: RegExp) => {
 }
 
 describe('the drawer', () => {
-  it('shows a plain notice, marks it read when it is pressed, and goes nowhere @P-2.5-03 @P-2.5-06', async () => {
+  it('shows a plain notice, marks it read when it is clicked, and goes nowhere @P-2.5-03 @P-2.5-06', async () => {
     stored = [aNotice(1)]
     await openPanel()
     await press(/未读.*通知1/)
@@ -163,7 +163,7 @@ describe('the drawer', () => {
     expect(toasts).toEqual(['系统通知不能删除'])
   })
 
-  it('asks for ten, and for the next ten behind the last one shown @P-2.5-01 @P-7.10-01', async () => {
+  it('fetches ten, and the next ten after the last one shown @P-2.5-01 @P-7.10-01', async () => {
     stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
     await openPanel()
     expect(sent.at(-1)?.body).toMatchObject({ currentPage: 1, pageSize: 10 })
@@ -176,7 +176,7 @@ describe('the drawer', () => {
     expect(screen.queryByRole('button', { name: /更早的通知/ })).toBeNull()
   })
 
-  it('shows what went wrong, and asks again', async () => {
+  it('shows what went wrong, and can be retried', async () => {
     refusal = { status: 500, headers: {}, body: { code: 50000, message: '服务器出错了，请稍后再试', data: null } }
     await openPanel()
     expect(screen.getByText('服务器出错了，请稍后再试')).toBeTruthy()
@@ -208,7 +208,7 @@ const counts = () => sent.filter(({ path }) => path.endsWith('/count/notif')).le
 const receive = (frame: ServerFrame) => act(async () => lines.at(-1)?.onMessage(JSON.stringify(frame)))
 
 describe('while somebody is logged in', () => {
-  it('the count is asked for every 180,000 ms with a company, and never without @P-9-07', async () => {
+  it('the count is fetched every 180,000 ms with a company, and never without @P-9-07', async () => {
     jest.useFakeTimers()
     const { rerender, unmount } = render(<SocketProbe userId='1' hasCompany={false} />)
     await act(async () => void jest.advanceTimersByTime(400_000))
@@ -225,7 +225,7 @@ describe('while somebody is logged in', () => {
     expect(counts()).toBe(2)
   })
 
-  it('a pushed notice stands on top of the open drawer and in the count; a badge sets the count', async () => {
+  it('a pushed notice is on top of the open drawer and in the count; a badge sets the count', async () => {
     stored = [aNotice(1)]
     render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()
@@ -244,7 +244,7 @@ describe('while somebody is logged in', () => {
 
   const shown = () => screen.getAllByText(/^通知\d+$/).map((title) => title.textContent)
 
-  it('what came and went while the line was down shows in the open drawer once it is back, older pages under it', async () => {
+  it('changes made while offline show in the open drawer once it is online again, older pages under it', async () => {
     stored = Array.from({ length: 13 }, (_, i) => aNotice(13 - i))
     render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()
@@ -256,7 +256,7 @@ describe('while somebody is logged in', () => {
     expect(screen.getByText('没有更多了')).toBeTruthy()
   })
 
-  it('after a long time without a line the newest page stands alone, so that nothing is missing between', async () => {
+  it('after a long time offline the newest page is alone, so that nothing is missing between', async () => {
     stored = [aNotice(1)]
     render(<SocketProbe userId='1' hasCompany={false} />)
     await openPanel()
@@ -286,7 +286,7 @@ describe('while somebody is logged in', () => {
     expect(shown()).toEqual(['通知2', '通知1'])
   })
 
-  it('a line that broke comes back; one whose session is over does not', async () => {
+  it('a broken connection comes back; one whose session is over does not', async () => {
     jest.useFakeTimers()
     const { unmount } = render(<SocketProbe userId='1' hasCompany={false} />)
     expect(lines).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** What the server pushes: the screens that show what changed ask again. */
+/** What the server pushes: the screens that show what changed refetch. */
 import { act, cleanup, render, waitFor } from '@testing-library/react'
 import { clearCache, type ReadKey, setupApi, useApiQuery } from '@/api'
 import { receiveChange } from '@/features/notices/pushed-changes'
@@ -83,7 +83,7 @@ it.each<[string, ReadKey, ServerFrame, number]>([
   ],
   ['a count', account.getDetail, { type: 'badge', unread: 1 }, 1],
 ])('%s', async (_title, call, frame, expected) => {
-  // a later frame, of which another screen asks again
+  // a later frame, after which another screen refetches
   const [marker, later]: [ReadKey, ServerFrame] =
     call === providers.getMine ? [companies.get, decision('company')] : [providers.getMine, decision('service-item')]
   render(

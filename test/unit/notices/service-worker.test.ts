@@ -1,4 +1,4 @@
-/** The service worker of the web sites: what a push shows, and what a press on it opens. */
+/** The service worker of the web sites: what a push shows, and what a click on it opens. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'

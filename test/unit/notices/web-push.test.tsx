@@ -119,7 +119,7 @@ const pressSwitch = async () => {
 const isOn = () => screen.getByRole('switch').getAttribute('aria-checked') === 'true'
 
 describe('the offer', () => {
-  it('comes once on a device, in our own words, and asks the browser only after a press @P-9-38', async () => {
+  it('comes once on a device, in our own words, and asks the browser only after a click @P-9-38', async () => {
     await offerWebPush(ME)
     expect(offer.useWebPushOffer.getState()).toEqual({ userId: ME })
     expect(browser.permission).toBe('default')
@@ -132,7 +132,7 @@ describe('the offer', () => {
     expect(offer.useWebPushOffer.getState()).toEqual({ userId: '' })
   })
 
-  it('that is put off does not come again, and nothing is asked @P-9-38', async () => {
+  it('that is postponed does not come again, and the browser is not asked @P-9-38', async () => {
     await offerWebPush(ME)
     render(<WebPushOffer />)
     fireEvent.click(screen.getByRole('button', { name: '以后再说' }))
@@ -201,7 +201,7 @@ describe('a start', () => {
     expect(sent).toEqual([SUBSCRIBED])
   })
 
-  it('follows presses on pushes in this page; a log-out ends the subscription @P-9-38', async () => {
+  it('follows clicks on pushes in this page; a log-out ends the subscription @P-9-38', async () => {
     browser.permission = 'granted'
     offer.saveWebPushWish(ME)
     await resumeWebPush(ME)

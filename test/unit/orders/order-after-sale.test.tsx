@@ -1,4 +1,4 @@
-/** After-sales asked for in the row of an order: its form is open at once, above the order. */
+/** After-sales requested in the row of an order: its form is open at once, above the order. */
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { clearCache } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'

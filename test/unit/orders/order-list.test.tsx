@@ -93,7 +93,7 @@ it('shows a cancelled order at once, and again as it was when the server refuses
   await waitFor(() => expect(status('已取消')).toBe(before))
 })
 
-it('a payment that still waits asks for nothing again, one that came asks for the orders', async () => {
+it('a pending payment refetches nothing, one that arrived refetches the orders', async () => {
   render(<OrderCentre canSeeCompany={false} />)
   await screen.findByText(order.title)
   await act(() => verifyPayment('9'))

@@ -39,7 +39,7 @@ it.each([
   await screen.findByRole('dialog', { name: dialog })
 })
 
-it('a member is told whom to ask', async () => {
+it('a member sees who to ask', async () => {
   methods = [method('BALANCE', 'fen')]
   await show(false)
   await screen.findByText('余额不够，请先充值或联系公司管理员。')

@@ -112,7 +112,7 @@ describe('what a call sends', () => {
     expect([changes, toasts]).toEqual([2, []])
   })
 
-  it('leaves the company out where the caller asks for that', async () => {
+  it('leaves the company out where the caller requests that', async () => {
     await callApi(accountCalls.get, {}, { hasNoCompany: true })
     expect(mockSent[0]?.body).toEqual({})
   })
@@ -193,7 +193,7 @@ describe('what goes wrong', () => {
     expect(toasts).toEqual(['服务暂时不可用，请稍后再试', '服务器的回答无法识别，请稍后再试'])
   })
 
-  it('shows how long to wait when a limit is used up, and does not ask again by itself', async () => {
+  it('shows how long to wait when a limit is used up, and does not retry by itself', async () => {
     const message = '操作太频繁，请 5 分钟后再试'
     mockAnswer = () => ({
       status: 429,
@@ -224,7 +224,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the cache', () => {
-  it('asks once for the same question, and again when it is outdated', async () => {
+  it('fetches the same request once, and again when it is outdated', async () => {
     mockAnswer = () => ok({ id: '5' })
     await Promise.all([
       fetchApi(companies.getCard, { id: '5' }, { staleMs: 1000 }),
@@ -237,7 +237,7 @@ describe('the cache', () => {
     expect(mockSent).toHaveLength(2)
   })
 
-  it('is asked again when it was declared outdated while the answer was under way', async () => {
+  it('is refetched when it was declared outdated while the answer was under way', async () => {
     const releases: ((reply: HttpReply) => void)[] = []
     mockAnswer = () => new Promise((resolve) => releases.push(resolve))
     const { result, unmount } = renderHook(() => useApiQuery(companies.getCard, { id: '5' }))

@@ -14,7 +14,7 @@ const visitLoggedIn = (path: string, more: Partial<RouteRequest> = {}) =>
   visit(path, { hasToken: true, user: admin, ...more })
 
 describe('the guard of every page', () => {
-  it('sends a visitor without a token to log-in and keeps where he wanted to go @P-4.2-01', () => {
+  it('sends a visitor without a token to log-in and keeps where they wanted to go @P-4.2-01', () => {
     expect(visit('/jobEdit?id=7')).toEqual({ kind: 'go', to: '/login?from=%2FjobEdit%3Fid%3D7' })
   })
 
@@ -31,7 +31,7 @@ describe('the guard of every page', () => {
       expect(visit(path)).toEqual({ kind: 'stay' })
   })
 
-  it('leads a logged-in person from the five public paths inside, but only when he comes from outside @P-4.2-04', () => {
+  it('leads a logged-in person from the five public paths inside, but only when they come from outside @P-4.2-04', () => {
     for (const path of ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin?code=a']) {
       expect(visitLoggedIn(path)).toEqual({ kind: 'go', to: '/findtalent' })
       expect(visitLoggedIn(path, { isEntry: false })).toEqual({ kind: 'stay' })
@@ -74,7 +74,7 @@ describe('the guard of every page', () => {
     expect(visit('/jobDetails?id=1', { hasToken: true, user })).toEqual({ kind: 'stay' })
   })
 
-  it('shows an unknown address as it is, to whoever asks for it', () => {
+  it('shows an unknown address as it is, to anyone', () => {
     expect(visit('/unknown/page')).toEqual({ kind: 'stay' })
     expect(visitLoggedIn('/unknown/page')).toEqual({ kind: 'stay' })
   })
@@ -92,13 +92,13 @@ describe('the guard of every page', () => {
     expect(visit('/jobmanagement', { hasToken: true })).toEqual({ kind: 'wait' })
   })
 
-  it('sends a person without a company to registration, and leaves him there @P-1-01 @P-4.2-03', () => {
+  it('sends a person without a company to registration, and leaves them there @P-1-01 @P-4.2-03', () => {
     const user = { hasAdoptedCompany: false, roles: [] }
     expect(visit('/jobmanagement', { hasToken: true, user })).toEqual({ kind: 'go', to: '/register' })
     expect(visit('/register', { hasToken: true, user })).toEqual({ kind: 'stay' })
   })
 
-  it('lets a person without a company into his own account: to take his data with him, or to close it', () => {
+  it('lets people without a company into their own account: to take their data with them, or to close it', () => {
     const user = { hasAdoptedCompany: false, roles: [] }
     expect(visit('/accountsecurity', { hasToken: true, user })).toEqual({ kind: 'stay' })
     expect(visit('/accountsecurity', { hasToken: false })).toMatchObject({ kind: 'go' })
@@ -164,7 +164,7 @@ describe('after log-in', () => {
   const facts = { companyId: '', currentAuditStatus: 1, hasEnterpriseInfo: true, from: '/jobmanagement' }
   const never = () => Promise.reject(new Error('not to be asked'))
 
-  it('asks the audit state only when there is a company id @P-4.1-04 @P-4.1-05', async () => {
+  it('requests the audit state only when there is a company id @P-4.1-04 @P-4.1-05', async () => {
     expect(await pathAfterLogin(facts, never)).toBe('/jobmanagement')
   })
 
@@ -176,7 +176,7 @@ describe('after log-in', () => {
     expect(await pathAfterLogin({ ...facts, currentAuditStatus }, never)).toBe('/register')
   })
 
-  it('goes to the page asked for, or home, when a company is there @P-4.1-07', async () => {
+  it('goes to the requested page, or home, when a company is there @P-4.1-07', async () => {
     expect(await pathAfterLogin({ ...facts, companyId: '5' }, async () => 'adopted')).toBe('/jobmanagement')
     expect(await pathAfterLogin({ ...facts, currentAuditStatus: 3, from: undefined }, never)).toBe('/')
   })

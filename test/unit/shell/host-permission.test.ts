@@ -44,7 +44,7 @@ const guardedCall =
   (scope: string, answer: unknown) => (options: { success(answer: unknown): void; fail(why: unknown): void }) =>
     void guarded(scope, answer)().then(options.success, options.fail)
 
-test('what was refused before is offered in the settings, and goes on once it is granted there @P-9-31', async () => {
+test('a permission refused before is offered in the settings, and work goes on once it is granted there @P-9-31', async () => {
   granted = { 'scope.camera': false }
   await expect(withHostPermission('scope.camera', guarded('scope.camera', 7))).resolves.toBe(7)
   expect(asked).toEqual(['没有使用摄像头的权限：去设置', 'openSetting'])

@@ -23,7 +23,7 @@ it('an order @P-4.3-02', () => {
   expect(ORDER_STATUS).toEqual({ 1: '待支付', 2: '已支付', 3: '已完成', 4: '已取消', 5: '已退款' })
 })
 
-it('an application for an invoice, its kinds and whom it is made for @P-4.3-03', () => {
+it('an application for an invoice, its kinds and who it is made for @P-4.3-03', () => {
   expect(DECISION_STATUS).toEqual({ 1: '待审核', 2: '已通过', 3: '未通过' })
   expect(INVOICE_TYPES).toEqual({ 1: '电子普通发票', 2: '电子专用发票' })
   expect(INVOICE_MAKERS).toEqual({ 1: '个人', 2: '企业' })

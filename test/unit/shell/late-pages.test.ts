@@ -1,4 +1,4 @@
-/** The look-up of addresses that stands in Taro's router on the web: a page that arrives late never covers a newer one. */
+/** The look-up of addresses in Taro's router on the web: a page that arrives late never covers a newer one. */
 import ExactRouter from '../../../config/web/taro/universal-router.js'
 
 interface Loading {
@@ -22,7 +22,7 @@ function routerWithSlowPage() {
   return { router, slow: loading as Loading }
 }
 
-test('a page is answered when nothing else was asked for meanwhile', async () => {
+test('a page is answered when nothing else was requested meanwhile', async () => {
   const { router, slow } = routerWithSlowPage()
   const answer = router.resolve('/slow/')
   slow.arrive()
@@ -31,7 +31,7 @@ test('a page is answered when nothing else was asked for meanwhile', async () =>
   expect(context).toMatchObject({ pathname: '/slow' })
 })
 
-test('a page that arrives after another was asked for is dropped', async () => {
+test('a page that arrives after another was requested is dropped', async () => {
   const { router, slow } = routerWithSlowPage()
   const late = router.resolve('/slow')
   expect((await router.resolve('/'))[0]).toBe('home')
@@ -39,7 +39,7 @@ test('a page that arrives after another was asked for is dropped', async () => {
   expect(await late).toEqual([])
 })
 
-test('a file that fails is told of only while its page is wanted', async () => {
+test('a file that fails is reported only while its page is wanted', async () => {
   const { router, slow } = routerWithSlowPage()
   const wanted = router.resolve('/slow')
   slow.fail()

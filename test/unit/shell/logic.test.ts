@@ -103,7 +103,7 @@ describe('the list of addresses', () => {
     for (const path of spec) expect(routes.filter((route) => route.path === path)).toHaveLength(1)
   })
 
-  it('asks for a log-in exactly where one is required', () => {
+  it('requires a log-in exactly where one is needed', () => {
     const open = [
       '/',
       '/login',

@@ -1,4 +1,4 @@
-/** Which cached page an address asks for, once the queries of pages change in place. */
+/** Which cached page an address leads to, once the queries of pages change in place. */
 const mockStack = {
   list: [] as MockPage[],
   tabs: {} as Record<string, MockPage>,
@@ -87,7 +87,7 @@ it('a page opened with a query stays for it, and is closed for its path alone: a
   expect(isClosed(job)).toBe(true)
 })
 
-it('the page in front stays for its own address and is begun anew for another one', () => {
+it('the active page stays for its own address and is started again for another one', () => {
   const page = changed('/jobmanagement', {}, '', { status: 'open' })
   ask('/jobmanagement', '?status=open')
   expect(isClosed(page)).toBe(false)

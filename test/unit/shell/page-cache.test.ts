@@ -15,7 +15,7 @@ const visited = (Taro as unknown as { visited: string[] }).visited
 
 beforeEach(() => void visited.splice(0))
 
-describe('steps of a desk', () => {
+describe('steps on the desktop', () => {
   it('are the web’s own until pages are kept; then a menu opens on top and a step back goes to the page cache', () => {
     expect(isPageCacheOn()).toBe(false)
     openMenuPath('/jobmanagement')

@@ -24,7 +24,7 @@ const menu = (path: string, more: object = {}) => ({
 })
 
 describe('menus that the server adds', () => {
-  it('stand after the fixed ones, or under their heading, in the order of the server', () => {
+  it('are after the fixed ones, or under their heading, in the order of the server', () => {
     const added = extraMenus([
       menu('https://kaoqin.example.com/', { title: '考勤', sortNumber: 2 }),
       menu('/userprivacypolicy', { title: '隐私', sortNumber: 1, parentId: '/accountinfo' }),
@@ -40,7 +40,7 @@ describe('menus that the server adds', () => {
     expect(extraMenus([menu('/jobmanagement'), menu('/me', { hide: true }), menu('/me', { menuType: 1 })])).toEqual([])
   })
 
-  it('are left out and reported when no page stands behind them @P-2.1-20', () => {
+  it('are left out and reported when there is no page behind them @P-2.1-20', () => {
     const missing: string[] = []
     expect(extraMenus([menu('/nowhere')], ({ path }) => missing.push(path))).toEqual([])
     expect(missing).toEqual(['/nowhere'])
@@ -54,7 +54,7 @@ describe('the palette', () => {
     expect(matchesQuery('', { title: '沟通' })).toBe(true)
   })
 
-  it('offers the pages of one’s own menu only, with the heading they stand under', () => {
+  it('offers the pages of one’s own menu only, with their heading', () => {
     const pages = (role: 'hr' | 'member') => pageItems(menuTree([role])).map(({ title }) => title)
     expect(pages('hr')).toContain('职位管理')
     expect(pages('hr')).not.toContain('公司成员')

@@ -168,7 +168,7 @@ describe('a finished log-in', () => {
     }),
   )
 
-  it('keeps the token, asks for the user, and leaves by a full page navigation to the page asked for @P-4.1-03 @P-4.1-07', async () => {
+  it('keeps the token, fetches the user, and leaves by a full page navigation to the requested page @P-4.1-03 @P-4.1-07', async () => {
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [entp], [AUDIT]: 'adopted' }
     const entered = jest.fn()
     await finishLogin(token, '/jobmanagement?status=reject', entered)
@@ -187,7 +187,7 @@ describe('a finished log-in', () => {
     expect(useSession.getState()).toMatchObject({ phase: 'ready', info: info({}), companies: [entp] })
   })
 
-  it('asks for no jobs where one may see none, and for nothing of a company that waits @P-7.1-10', async () => {
+  it('requests no jobs where the user may see none, and nothing for a company that waits @P-7.1-10', async () => {
     const member = { ...entp, role: 'member' }
     mockState.answers = { [INFO]: info({}), [COMPANIES]: [member], [AUDIT]: 'adopted' }
     await finishLogin(token, '/')
@@ -210,14 +210,14 @@ describe('a finished log-in', () => {
     },
   )
 
-  it('asks for the audit of no company, and leads who has none to registration @P-2.3-12 @P-7.1-09', async () => {
+  it('requests the audit of no company, and leads users without one to registration @P-2.3-12 @P-7.1-09', async () => {
     mockState.answers = { [INFO]: info({ companyId: '', currentAuditStatus: 0 }), [COMPANIES]: [] }
     await finishLogin(token, '/jobmanagement')
     expect(requestsTo(AUDIT)).toEqual([])
     expect(mockSeen.restarts).toEqual(['/register'])
   })
 
-  it('counts the audit of the first company in the list, where approved ones stand first @P-4.3-05', async () => {
+  it('counts the audit of the first company in the list, where approved ones come first @P-4.3-05', async () => {
     const waiting = { ...entp, idStr: '6', auditStatus: 'applied' }
     for (const [companies, id, isIn] of [
       [[entp, waiting], '5', true],
@@ -230,7 +230,7 @@ describe('a finished log-in', () => {
     }
   })
 
-  it('opens menus by the user types of the person and his role in the company @P-6-01', async () => {
+  it('opens menus by the user types of the person and the role in the company @P-6-01', async () => {
     const user = { ...info({}).userInfo_, roles: ['admin', 'service_admin'] }
     mockState.answers = {
       [INFO]: info({ userInfo_: user }),
@@ -349,7 +349,7 @@ describe('what is kept on the device', () => {
     expect(useSettings.getState()).toMatchObject({ themeMode: 'auto', showTabs: false, collapse: false, color: 'none' })
   })
 
-  it('what one had open and looked at last is forgotten when he leaves', async () => {
+  it('what a user had open and looked at last is forgotten when they leave', async () => {
     updateSettings({
       tabs: [
         {
@@ -369,7 +369,7 @@ describe('what is kept on the device', () => {
     expect(mockSeen.stored).not.toHaveProperty('p:recent')
   })
 
-  it('a chosen city is stored and the page starts anew, with that city; the default is Chengdu @P-2.4-08 @P-9-05 @P-9-06', () => {
+  it('a chosen city is stored and the page restarts with that city; the default is Chengdu @P-2.4-08 @P-9-05 @P-9-06', () => {
     expect(useCity.getState().city).toEqual({ code: '510100', name: '成都' })
     Object.assign(mockState, { path: '/ow/findJob', query: { name: '前端' } })
     chooseCity({ code: '', name: '全国' })

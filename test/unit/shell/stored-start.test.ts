@@ -37,7 +37,7 @@ const answersOf = (userId: string) => async (url: string) => {
 
 const expired = jest.fn()
 
-/** The app as it is after its files were read anew. */
+/** The app as it is after its files were read again. */
 async function start() {
   jest.resetModules()
   const { setupApi } = require('@/api') as typeof import('@/api')
@@ -71,7 +71,7 @@ it('shows the stored user while the server has not answered', async () => {
   expect(await start()).toMatchObject({ phase: 'ready', userId: '7', companyId: '9' })
 })
 
-it('shows the user of the answer where it is another one, and stores him alone', async () => {
+it('shows the user of the answer where it is another one, and stores only that user', async () => {
   mockState.reply = answersOf('7')
   await start()
   let answer = (_isOpen: boolean): void => undefined

@@ -32,7 +32,7 @@ describe('open pages as tabs', () => {
     expect(next[1]?.fullPath).toBe('/a?id=2')
   })
 
-  it('home is pinned in front, once, and whatever was pinned before can be closed @P-2.6-02', () => {
+  it('home is pinned first, once, and whatever was pinned before can be closed @P-2.6-02', () => {
     const before = [tab('/former', { closable: false }), tab('/a'), tab('/b', { fullPath: '/b?x=1' })]
     const pinned = pinTab(before, tab('/b'))
     expect(keys(pinned)).toEqual(['/b', '/former', '/a'])

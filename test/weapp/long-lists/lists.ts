@@ -42,7 +42,7 @@ export interface LongList {
   pages?: number
   /** Mark of the last row where the list sorts its rows. */
   last?: number
-  /** The button that asks for more, where scrolling does not. */
+  /** The button that loads more, where scrolling does not. */
   more?: string
   /** The scroll-view it is in; the page itself when absent. */
   area?: string

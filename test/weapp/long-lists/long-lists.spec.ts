@@ -30,7 +30,7 @@ for (const [name, { call, address, idOf, phone = HR, size = 20, pages = PAGES, m
     await mp.waitText(markOf(1))
     const last = markOf(rest.last ?? pages * size)
     const update = await mp.measure(async () => {
-      // WeChat tells the end of the page once, and a list that is loading does not listen
+      // WeChat reports the end of the page once, and a list that is loading does not listen
       await expect
         .poll(async () => {
           await mp.scrollTo(0, area)

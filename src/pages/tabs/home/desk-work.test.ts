@@ -24,7 +24,7 @@ const titles = (answers: Partial<WaitingAnswers>) =>
   waitingWork({ ...nothing, ...answers }, now).map(({ title }) => title)
 const page = <T>(rows: Partial<T>[], counts: object) => ({ rows, counts, total: rows.length }) as never
 
-describe('the work that waits on the desk home', () => {
+describe('pending work on the desktop home page', () => {
   test('is nothing without answers, and nothing where all counts are 0', () => {
     expect(titles({})).toEqual([])
     expect(

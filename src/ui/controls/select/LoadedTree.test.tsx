@@ -3,7 +3,7 @@ import { LoadedTree } from './LoadedTree'
 
 const tree = { options: [{ value: '1', label: '成都' }], chosen: [], onPick: () => undefined }
 
-it('a tree that failed to load says so and is asked for again', () => {
+it('a tree that failed to load says so and can be reloaded', () => {
   const retry = jest.fn()
   const { rerender } = render(<LoadedTree {...tree} phase='error' error='网络不通' onRetry={retry} />)
   screen.getByText('网络不通')

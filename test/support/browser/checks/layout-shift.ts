@@ -1,4 +1,4 @@
-/** How far a page moves under its reader while it opens (cumulative layout shift; what follows a press or a key is not counted). */
+/** How far a page moves under its reader while it opens (cumulative layout shift; what follows a click or a key is not counted). */
 import type { Page } from '@playwright/test'
 
 /** Most that a page may move while it opens (P-0-05). */
