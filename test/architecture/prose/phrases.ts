@@ -1,6 +1,6 @@
 /** Phrases that a native reader would stumble over, each with what to write instead. Prose of every kind is read for them. */
 import { markdownFiles } from '../../support/markdown'
-import { filesUnder, readSource } from '../../support/source-files'
+import { codeFiles, filesUnder, readSource } from '../../support/source-files'
 
 interface Phrase {
   pattern: RegExp
@@ -62,7 +62,24 @@ export function hashComments(text: string): ProseLine[] {
   })
 }
 
-/** Where prose is read. Comments of the source can be added as one more entry. */
+/** Lines of the comments of a script or style sheet, without code spans; a URL is no comment. */
+export function codeComments(text: string): ProseLine[] {
+  return [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<![:'"`\w])\/\/[^\n]*/g)].flatMap((comment) => {
+    const first = text.slice(0, comment.index).split('\n').length
+    return comment[0].split('\n').map((line, at) => ({ line: first + at, text: line.replace(/`[^`]*`/g, '`…`') }))
+  })
+}
+
+/** Titles of tests. */
+export const testTitles = (text: string): ProseLine[] =>
+  [...text.matchAll(/\b(?:it|test|describe)(?:\.\w+)?(?:\([^)]*\))?\(\s*(['`])([^'`\n]+)\1/g)].map((title) => ({
+    line: text.slice(0, title.index).split('\n').length,
+    text: title[2] ?? '',
+  }))
+
+const STYLE = ['.scss']
+
+/** Where prose is read. */
 export const SOURCES: readonly ProseSource[] = [
   {
     name: 'documents',
@@ -74,6 +91,19 @@ export const SOURCES: readonly ProseSource[] = [
     name: 'workflows and deployment files',
     files: () => [...filesUnder('.github', ['.yml']), ...filesUnder('deploy'), 'Dockerfile', 'compose.yaml'],
     linesOf: (file) => hashComments(readSource(file)),
+  },
+  {
+    name: 'comments of code',
+    // this folder's phrases are examples
+    files: () =>
+      [...codeFiles(), ...filesUnder('src', STYLE)].filter((file) => !file.startsWith('test/architecture/prose/')),
+    linesOf: (file) => codeComments(readSource(file)),
+  },
+  {
+    name: 'titles of tests',
+    files: () =>
+      codeFiles().filter((file) => /\.(test|spec)\.tsx?$/.test(file) && !file.startsWith('test/architecture/prose/')),
+    linesOf: (file) => testTitles(readSource(file)),
   },
 ]
 

@@ -1,7 +1,7 @@
-/** Documents read like those of a native writer: none of the phrases of ./phrases, in texts, headings and file names. */
+/** Documents, comments and titles of tests read like those of a native writer: none of the phrases of ./phrases. */
 import { markdownFiles } from '../../support/markdown'
 import { filesUnder } from '../../support/source-files'
-import { clumsyPhrases, hashComments, markdownProse, PHRASES, SOURCES } from './phrases'
+import { clumsyPhrases, codeComments, hashComments, markdownProse, PHRASES, SOURCES, testTitles } from './phrases'
 
 const found = (text: string) => PHRASES.filter(({ pattern }) => pattern.test(text)).length
 
@@ -29,6 +29,18 @@ describe('prose', () => {
       [5, 0],
     ])
     expect(hashComments('#!/bin/sh\nrun # it tells\nrun "a#b"')).toEqual([{ line: 2, text: 'it tells' }])
+  })
+
+  it('reads comments and titles of code, and neither strings nor addresses', () => {
+    const code =
+      "const told = 'it tells' // it tells\\n/* a\\n it stands */\\nget('http://told') // `tells`\\nit('is told', run)"
+    const lines = code.split('\\n').join('\n')
+    expect(
+      codeComments(lines)
+        .filter(({ text }) => found(text))
+        .map(({ line }) => line),
+    ).toEqual([1, 3])
+    expect(testTitles(lines)).toEqual([{ line: 5, text: 'is told' }])
   })
 
   it('knows the good form of a word from the bad one', () => {

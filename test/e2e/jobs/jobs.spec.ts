@@ -214,7 +214,7 @@ test.describe('jobs', () => {
     await actions.row(name).getByText('职位名称和描述里不能留手机号，请通过平台沟通').waitFor()
   })
 
-  test('brings a job to the front once a day, and searches jobs by name', {
+  test('refreshes a job once a day, and searches jobs by name', {
     tag: ['@P-1-04', '@P-4.4-01'],
   }, async ({ device }) => {
     const actions = await open(device, '/jobmanagement?status=adopt', hr)
