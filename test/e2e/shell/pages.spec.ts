@@ -88,6 +88,18 @@ async function openContexts(): Promise<void> {
   }
 }
 
+/** Longer than any visit on a busy machine; shorter than the time of a test, so that the failure names the step. */
+const VISIT_MS = 150_000
+
+/** The result of `work`, or an error with `reason()` after `ms` milliseconds: calls into a page that hangs have no limit. */
+async function within<T>(ms: number, work: Promise<T>, reason: () => string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(reason())), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
 const phoneFor = (route: Route) => (route.path === '/register' ? newcomer : route.auth ? admin : '')
 
 /**
@@ -103,26 +115,35 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
   const problems = collectErrors(page, [/status of 404|favicon/])
   const repeated = recordRepeated(page)
   const seen: Partial<Record<Theme, PageReport>> = {}
-  await watchLayoutShifts(page)
-  try {
+  let step = 'opening it'
+  const during = <T>(name: string, work: Promise<T>): Promise<T> => {
+    step = name
+    return work
+  }
+  const look = async () => {
+    await watchLayoutShifts(page)
     for (const theme of themes) {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      if (theme === themes[0]) await page.goto(addressOf(route, known))
-      await page.locator(theme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)').waitFor({ state: 'attached' })
-      await waitUntilSettled(page)
+      await during('its colours', page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' }))
+      if (theme === themes[0]) await during('opening it', page.goto(addressOf(route, known)))
+      const html = page.locator(theme === 'dark' ? 'html.theme-dark' : 'html:not(.theme-dark)')
+      await during('its theme', html.waitFor({ state: 'attached' }))
+      await during('settling', waitUntilSettled(page))
       // before a list with something in review is polled
       const repeatedCalls = theme === themes[0] ? repeated() : []
-      await screenshot(page, `${device.name}-${theme}${route.path.replace(/\W+/g, '-')}`)
+      await during('its picture', screenshot(page, `${device.name}-${theme}${route.path.replace(/\W+/g, '-')}`))
       seen[theme] = {
         path: new URL(page.url()).pathname,
-        text: await visibleText(page),
-        violations: await restViolations(page, theme === themes[0] ? undefined : COLOUR_RULES),
+        text: await during('its text', visibleText(page)),
+        violations: await during('axe', restViolations(page, theme === themes[0] ? undefined : COLOUR_RULES)),
         problems: [...problems],
         repeated: repeatedCalls,
-        shift: await layoutShiftOf(page),
+        shift: await during('its shifts', layoutShiftOf(page)),
       }
     }
     return seen as Record<Theme, PageReport>
+  }
+  try {
+    return await within(VISIT_MS, look(), () => `the visit did not end in ${VISIT_MS / 1000} s; last step: ${step}`)
   } finally {
     await page.close()
   }
