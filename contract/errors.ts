@@ -108,10 +108,10 @@ export const ERRORS = define({
   },
   REVIEW_SELF: { code: 42030, status: 409, message: '不能评价自己的公司' },
   REVIEW_NOT_FOUND: { code: 42031, status: 404, message: '没有找到这条评价' },
-  REPORT_NOT_FOUND: { code: 42032, status: 404, message: '没有找到这条举报' },
+  COMPLAINT_NOT_FOUND: { code: 42032, status: 404, message: '没有找到这条举报' },
   REPORT_STATE: { code: 42033, status: 409, message: '举报当前是“{status}”，不能{act}' },
-  REPORT_TARGET_UNKNOWN: { code: 42034, status: 404, message: '没有找到举报的对象' },
-  REPORT_OPEN: { code: 42035, status: 409, message: '您举报过这个对象，请等待处理' },
+  COMPLAINT_TARGET_UNKNOWN: { code: 42034, status: 404, message: '没有找到举报的对象' },
+  COMPLAINT_OPEN: { code: 42035, status: 409, message: '您举报过这个对象，请等待处理' },
   LAST_ADMIN: { code: 42015, status: 409, message: '公司至少要保留一位管理员' },
   // recruit
   JOB_NOT_FOUND: { code: 43001, status: 404, message: '没有找到这个职位' },

@@ -6,7 +6,7 @@ import { operatorCarouselCalls } from '../operator/carousels'
 import { operatorCircleCalls } from '../operator/circles'
 import { operatorFinanceCalls } from '../operator/finance'
 import { operatorGrantCalls } from '../operator/grants'
-import { operatorIdentityAndReportCalls } from '../operator/identity-and-reports'
+import { operatorIdentityAndComplaintCalls } from '../operator/identity-and-complaints'
 import { operatorQueue } from '../operator/queue'
 import { partnerCalls } from '../partner'
 import { accountCalls } from './account'
@@ -19,6 +19,7 @@ import { chatInviteLinkCalls } from './chat-invite-links'
 import { circleCalls } from './circle'
 import { commonCalls } from './common'
 import { companyCalls } from './company'
+import { complaintCalls } from './complaints'
 import { financeCalls } from './finance'
 import { hiringCalls } from './hiring'
 import { invoiceCalls } from './invoices'
@@ -28,7 +29,7 @@ import { noticeCalls, pushCalls } from './notice'
 import { opportunityCalls } from './opportunities'
 import { orderCalls } from './orders'
 import { requirementCalls } from './requirements'
-import { reviewAndReportCalls } from './reviews-and-reports'
+import { reviewCalls } from './reviews'
 import { serviceCalls } from './services'
 
 export const api = {
@@ -41,7 +42,8 @@ export const api = {
   ...accountSettingsCalls,
   ...memberCalls,
   ...serviceCalls,
-  ...reviewAndReportCalls,
+  ...reviewCalls,
+  ...complaintCalls,
   ...noticeCalls,
   ...pushCalls,
   ...financeCalls,
@@ -57,7 +59,7 @@ export const api = {
   ...partnerCalls,
   ...operatorCalls,
   ...operatorAfterSaleCalls,
-  ...operatorIdentityAndReportCalls,
+  ...operatorIdentityAndComplaintCalls,
   ...operatorCircleCalls,
   ...operatorCarouselCalls,
   ...operatorGrantCalls,

@@ -6,7 +6,7 @@ import * as members from '../calls/company/members'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
-import { REVIEW_AND_REPORT_LIMITS } from '../domain/reviews-and-reports'
+import { REVIEW_AND_COMPLAINT_LIMITS } from '../domain/reviews-and-complaints'
 import { MEMBER_ROLES } from '../domain/roles'
 import { membershipInfo, phone } from './account'
 import { companyRecord, member } from './company'
@@ -21,7 +21,7 @@ export const batchOutput = (what: string) =>
   z
     .array(idSchema())
     .min(1, `请选择${what}`)
-    .max(REVIEW_AND_REPORT_LIMITS.batch, `一次最多选择 ${REVIEW_AND_REPORT_LIMITS.batch} 位${what}`)
+    .max(REVIEW_AND_COMPLAINT_LIMITS.batch, `一次最多选择 ${REVIEW_AND_COMPLAINT_LIMITS.batch} 位${what}`)
     .transform((ids) => [...new Set(ids)])
 
 /** Data of a licence; empty where it could not be read. */
@@ -222,7 +222,7 @@ export const memberCalls = defineCalls({
     input: z.object({
       venues: z
         .array(venueForm.extend({ id: idSchema().optional() }))
-        .max(REVIEW_AND_REPORT_LIMITS.venues, `最多 ${REVIEW_AND_REPORT_LIMITS.venues} 处经营场所`),
+        .max(REVIEW_AND_COMPLAINT_LIMITS.venues, `最多 ${REVIEW_AND_COMPLAINT_LIMITS.venues} 处经营场所`),
     }),
     output: z.array(venue),
     shape: 'one',

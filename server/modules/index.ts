@@ -8,6 +8,7 @@ import { registerAgencyRoutes } from './agency'
 import { registerCandidateModule } from './candidates'
 import { registerCircleRoutes } from './circles/routes'
 import { registerCompanyRoutes } from './company/routes'
+import { registerComplaintRoutes } from './complaints/routes'
 import { registerFileRoutes } from './files/routes'
 import { registerFinanceRoutes } from './finance/routes'
 import { registerHiringModule } from './hiring'
@@ -18,7 +19,6 @@ import { registerOperatorRoutes } from './operator/routes'
 import { registerOrderRoutes } from './orders/routes'
 import { registerPartnerRoutes } from './partner/routes'
 import { registerReferenceRoutes } from './reference-data/routes'
-import { registerReportRoutes } from './reports/routes'
 import { registerReviewRoutes } from './reviews/routes'
 
 /** Registers every module: its calls of the contract, its audits and its jobs. */
@@ -39,7 +39,7 @@ export function registerModules(registerRoute: RegisterRoute, ctx: AppContext): 
   registerAgencyRoutes(registerRoute)
   registerMarketRoutes(registerRoute, ctx)
   registerReviewRoutes(registerRoute)
-  registerReportRoutes(registerRoute)
+  registerComplaintRoutes(registerRoute)
   registerChatRoutes(registerRoute)
   registerInviteLinkRoutes(registerRoute)
 }

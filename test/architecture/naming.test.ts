@@ -18,15 +18,16 @@ const nounOfContractFile: Record<string, string> = {
   services: 'market',
   requirements: 'market',
   opportunities: 'market',
-  'reviews-and-reports': 'market',
+  reviews: 'market',
+  complaints: 'account',
   'after-sales': 'orders',
   invoices: 'finance',
   index: 'common',
 }
 /** The rooms of the public noun recruit, from the lowest floor up. */
 const recruitRooms = ['jobs', 'candidates', 'hiring', 'agency']
-/** Server modules that are no nouns of routes: partner and operator APIs, stored files, reviews and reports. */
-const extraModules = ['partner', 'operator', 'files', 'reviews', 'reports']
+/** Server modules that are no nouns of routes: partner and operator APIs, stored files, reviews and complaints. */
+const extraModules = ['partner', 'operator', 'files', 'reviews', 'complaints']
 
 const foldersIn = (path: string): string[] => {
   try {
@@ -86,7 +87,7 @@ const singleLayerFolders: Record<string, string> = {
   'server/modules/agency/settlements': 'what a mandate owes; its calls are those of the agency',
   'server/modules/reference-data/data': 'tables that are read at start',
   'src/features/account/demo-users': 'what demo servers add to the log-in; not a call of the contract',
-  'src/features/account/reports': 'one form; its call is in reviews-and-reports',
+
   'src/features/circles/circle': 'the page of one circle',
   'src/features/circles/rich': 'the editor of rich text',
   'src/features/company/profile': 'the page of the own company',

@@ -9,12 +9,12 @@ import {
   chatAccounts,
   circleApplications,
   companies,
+  complaints,
   contactRequests,
   feedbacks,
   files,
   identityChecks,
   joinApplications,
-  reports,
   requirements,
   serviceProviders,
   type users,
@@ -100,16 +100,16 @@ export async function eraseContacts(ctx: AppContext, user: User): Promise<void> 
     .where(and(inArray(venues.companyId, companyIds), eq(venues.phone, phone)))
 }
 
-/** Erases messages the user wrote with applications and feedback, contacts given to candidates, and the user's name in reports and activity logs. */
+/** Erases messages the user wrote with applications and feedback, contacts given to candidates, and the user's name in complaints and activity logs. */
 export async function eraseTexts(ctx: AppContext, user: User, chatUserId: string, closedName: string): Promise<void> {
   await ctx.db.update(joinApplications).set({ message: '' }).where(eq(joinApplications.userId, user.id))
   await ctx.db.update(circleApplications).set({ message: '' }).where(eq(circleApplications.userId, user.id))
   await ctx.db.update(contactRequests).set({ userContact: '' }).where(eq(contactRequests.userId, user.id))
   await ctx.db.update(feedbacks).set({ contact: '' }).where(eq(feedbacks.userId, user.id))
   await ctx.db
-    .update(reports)
+    .update(complaints)
     .set({ targetName: closedName })
-    .where(and(eq(reports.target, 'user'), eq(reports.targetId, chatUserId)))
+    .where(and(eq(complaints.target, 'user'), eq(complaints.targetId, chatUserId)))
   // older entries hold names in their text (server/services/activity-log.ts)
   await ctx.db
     .update(activityLog)

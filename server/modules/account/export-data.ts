@@ -9,13 +9,13 @@ import {
   activityLog,
   circleMembers,
   circles,
+  complaints,
   contributionComments,
   contributions,
   feedbacks,
   files,
   joinApplications,
   notices,
-  reports,
   users,
 } from '../../db/schema'
 import { sentenceOf } from '../../services/activity-log'
@@ -51,7 +51,12 @@ async function collectData(ctx: AppContext, { userId }: RequestContext) {
       .limit(MAX_ROWS),
     登录设备: (await listSessions(ctx, userId)).map(({ device, createdAt, usedAt }) => ({ device, createdAt, usedAt })),
     操作记录: await listActivities(ctx, userId),
-    举报: await db.select().from(reports).where(eq(reports.userId, userId)).orderBy(desc(reports.id)).limit(MAX_ROWS),
+    举报: await db
+      .select()
+      .from(complaints)
+      .where(eq(complaints.userId, userId))
+      .orderBy(desc(complaints.id))
+      .limit(MAX_ROWS),
     反馈: await db.select().from(feedbacks).where(eq(feedbacks.userId, userId)).limit(MAX_ROWS),
     ...(await collectCircleData(ctx, userId)),
     通知: await listNotices(ctx, userId),

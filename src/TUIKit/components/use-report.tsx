@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { ReportedPeer } from '@/features/chat'
 
-const ReportDialog = lazy(() =>
-  import('@/features/account/reports/ReportDialog').then((chunk) => ({ default: chunk.ReportDialog })),
+const ComplaintDialog = lazy(() =>
+  import('@/features/account/complaints/ComplaintDialog').then((chunk) => ({ default: chunk.ComplaintDialog })),
 )
 
 /** The form that reports a chat user or a group: `report` opens it, `form` is its element. */
@@ -12,7 +12,7 @@ export function useReport(): { report(reported: ReportedPeer): void; form: React
     report,
     form: reported && (
       <Suspense fallback={null}>
-        <ReportDialog target={reported.kind} targetId={reported.id} onClose={() => report(undefined)} />
+        <ComplaintDialog target={reported.kind} targetId={reported.id} onClose={() => report(undefined)} />
       </Suspense>
     ),
   }

@@ -1,6 +1,6 @@
 /** Page of an opportunity: chat for logged-in users, report, site footer. */
 
-import { ReportButton } from '@/features/account/reports/ReportButton'
+import { ComplaintButton } from '@/features/account/complaints/ComplaintButton'
 import { chatPath } from '@/features/candidates/chat-path'
 import { OpportunityScreen } from '@/features/market/requirements/OpportunityScreen'
 import { platform } from '@/platform'
@@ -26,7 +26,7 @@ export function OpportunityPage({ id, path, title }: { id: string; path: string;
       foot={
         <>
           <Box className={css.links}>
-            <ReportButton target='requirement' targetId={id} ensureLogin={ensureLogin} />
+            <ComplaintButton target='requirement' targetId={id} ensureLogin={ensureLogin} />
           </Box>
           <SiteFooter />
         </>

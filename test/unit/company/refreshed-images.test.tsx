@@ -1,6 +1,6 @@
 /** Forms saved on the device with images: signed URLs of an earlier visit have expired, so new ones are fetched. */
 import { render, screen, waitFor } from '@testing-library/react'
-import { FeedbackDialog } from '@/features/account/account-settings/MyReports'
+import { FeedbackDialog } from '@/features/account/account-settings/MyComplaints'
 import { CompanyForm } from '@/features/company/CompanyForm'
 import { CompanyProfileForm } from '@/features/company/profile/CompanyProfileForm'
 import { CaseForm, ItemForm } from '@/features/market/provider/ItemAndCaseForms'

@@ -5,7 +5,7 @@ import { maskPhone } from '~contract/domain/format'
 import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { DEFAULT_CITY, NATIONWIDE } from '~contract/domain/limits'
 import { ORDER_STATUS } from '~contract/domain/money'
-import { REPORT_STATUS } from '~contract/domain/reviews-and-reports'
+import { COMPLAINT_STATUS } from '~contract/domain/reviews-and-complaints'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 
 it('what is audited: a job, a service, a requirement @P-4.3-01', () => {
@@ -30,7 +30,7 @@ it('an application for an invoice, its kinds and who it is made for @P-4.3-03', 
 })
 
 it('a report @P-4.3-04', () => {
-  expect(REPORT_STATUS).toEqual({ 1: '待处理', 2: '处理中', 3: '已处理', 4: '已结束' })
+  expect(COMPLAINT_STATUS).toEqual({ 1: '待处理', 2: '处理中', 3: '已处理', 4: '已结束' })
 })
 
 it('a company @P-4.3-06', () => {

@@ -10,7 +10,7 @@ import css from './account-settings.module.scss'
 import { AvatarUpload } from './ImageUploads'
 import { LoginDevices, useLoginDevices } from './LoginDevices'
 import { MyCompany, type MyCompanyProps } from './MyCompany'
-import { MyReports } from './MyReports'
+import { MyComplaints } from './MyComplaints'
 import { IdentityDialog, NameDialog } from './ProfileDialogs'
 import { CloseDialog, PasswordDialog, PhoneDialog } from './SecurityDialogs'
 
@@ -187,7 +187,7 @@ export function AccountSettings({ company, onLeft, pushSetting, onClosed }: Acco
         value={tab}
         onChange={(next) => setUrl({ tab: next })}
       />
-      {tab === 'reports' && <MyReports />}
+      {tab === 'reports' && <MyComplaints />}
       {tab === 'account' && !account && (
         <Box className={css.body}>
           {phase === 'error' ? (

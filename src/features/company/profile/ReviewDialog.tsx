@@ -17,7 +17,7 @@ import {
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import * as reviews from '~contract/calls/company/reviews'
-import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
+import { REVIEW_AND_COMPLAINT_LIMITS } from '~contract/domain/reviews-and-complaints'
 import css from './home.module.scss'
 import { StarRatingInput } from './Stars'
 
@@ -108,7 +108,7 @@ export function ReviewDialog({ company, onClose, onDone }: ReviewDialogProps) {
             isRequired
             as={TextArea}
             isCounted
-            maxLength={REVIEW_AND_REPORT_LIMITS.content}
+            maxLength={REVIEW_AND_COMPLAINT_LIMITS.content}
             placeholder='合作的情况，对方看得到是哪家公司写的'
           />
         </>

@@ -19,7 +19,7 @@ import {
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import { LIMITS } from '~contract/domain/limits'
-import { REVIEW_AND_REPORT_LIMITS } from '~contract/domain/reviews-and-reports'
+import { REVIEW_AND_COMPLAINT_LIMITS } from '~contract/domain/reviews-and-complaints'
 import { citiesOf } from '../CompanyForm'
 import css from './home.module.scss'
 import { venueOfPick } from './venue-of-pick'
@@ -111,7 +111,7 @@ export function Venues({ canEdit }: { canEdit: boolean }) {
       () => undefined,
     )
   }
-  const add = canEdit && venues.length < REVIEW_AND_REPORT_LIMITS.venues && (
+  const add = canEdit && venues.length < REVIEW_AND_COMPLAINT_LIMITS.venues && (
     <Button icon='plus' onPress={() => setEdited(null)}>
       新增场所
     </Button>

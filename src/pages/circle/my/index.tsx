@@ -3,7 +3,7 @@
  * (`articleId`), a circle to join (`addId`, a private one with the `key` of its link), its form (`editId`), its management (`manageId`), an author (`authorId`).
  */
 
-import { ReportButton } from '@/features/account/reports/ReportButton'
+import { ComplaintButton } from '@/features/account/complaints/ComplaintButton'
 import { EditCircle } from '@/features/circles/circle/CircleForm'
 import { CircleSettings } from '@/features/circles/circle/CircleSettings'
 import { CircleView } from '@/features/circles/circle/CircleView'
@@ -22,7 +22,7 @@ function My() {
       <ContributionView
         id={articleId}
         kind={kind === 'question' ? 'question' : undefined}
-        report={<ReportButton target='contribution' targetId={articleId} ensureLogin={() => requireLogin()} />}
+        report={<ComplaintButton target='contribution' targetId={articleId} ensureLogin={() => requireLogin()} />}
       />
     )
   if (addId) return <CircleView circleId={addId} shareKey={key} />

@@ -1,7 +1,7 @@
 /** /serviceProviderDetails?id=company[&item=]: a provider as anybody sees it; contact and chat for companies. */
 import { useState } from 'react'
 import { loadErrorText, useApiQuery } from '@/api'
-import { ReportButton } from '@/features/account/reports/ReportButton'
+import { ComplaintButton } from '@/features/account/complaints/ComplaintButton'
 import { chatPath } from '@/features/candidates/chat-path'
 import { CompanyCard } from '@/features/company/CompanyCard'
 import { ReviewDialog } from '@/features/company/profile/ReviewDialog'
@@ -80,7 +80,7 @@ function ServiceProviderDetails() {
       {provider && (
         <Box className={css.links}>
           <CopyLink path={providerPath(id)} />
-          {!isMyCompany && <ReportButton target='company' targetId={id} ensureLogin={() => requireLogin()} />}
+          {!isMyCompany && <ComplaintButton target='company' targetId={id} ensureLogin={() => requireLogin()} />}
         </Box>
       )}
       {reading.phase !== 'loading' && <SiteFooter />}

@@ -1,6 +1,6 @@
 /** /jobDetails: an open job, public. /JobDetail: a job of the user's company in any status. */
 
-import { ReportButton } from '@/features/account/reports/ReportButton'
+import { ComplaintButton } from '@/features/account/complaints/ComplaintButton'
 import { ListingDialog } from '@/features/agency/ListingDialog'
 import { MyJobPage } from '@/features/jobs/MyJobPage'
 import { PublicJobPage } from '@/features/jobs/PublicJobPage'
@@ -27,7 +27,7 @@ function JobDetails() {
       foot={
         <>
           <Box className={css.report}>
-            <ReportButton target='job' targetId={id} ensureLogin={() => requireLogin()} />
+            <ComplaintButton target='job' targetId={id} ensureLogin={() => requireLogin()} />
           </Box>
           <SiteFooter />
         </>

@@ -1,11 +1,11 @@
 /** Venues, company reviews, reports and feedback. */
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type {
+  ComplaintReason,
+  ComplaintStatus,
+  ComplaintTarget,
   FeedbackKind,
-  ReportReason,
-  ReportStatus,
-  ReportTarget,
-} from '../../../contract/domain/reviews-and-reports'
+} from '../../../contract/domain/reviews-and-complaints'
 import { idColumn, instantColumn } from '../columns'
 import { companies } from './company'
 
@@ -50,20 +50,20 @@ export const companyReviews = pgTable(
 )
 
 /** A complaint to the platform. The target's name is stored as it was. */
-export const reports = pgTable(
+export const complaints = pgTable(
   'reports',
   {
     id: idColumn().primaryKey(),
     userId: idColumn('user_id').notNull(),
     companyId: idColumn('company_id'),
-    target: text().$type<ReportTarget>().notNull(),
+    target: text().$type<ComplaintTarget>().notNull(),
     targetId: text('target_id').notNull(),
     targetName: text('target_name').notNull(),
-    reason: text().$type<ReportReason>().notNull(),
+    reason: text().$type<ComplaintReason>().notNull(),
     content: text().notNull(),
     fileIds: jsonb('file_ids').$type<string[]>().notNull(),
     /** 1 pending, 2 in progress, 3 handled, 4 ended. */
-    status: integer().$type<ReportStatus>().notNull(),
+    status: integer().$type<ComplaintStatus>().notNull(),
     /** What the operator answered. */
     reply: text().notNull().default(''),
     createdAt: instantColumn('created_at').notNull(),

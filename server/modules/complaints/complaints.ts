@@ -1,19 +1,23 @@
-/** Reports and feedback. Report status: 1 pending, 2 in progress, 3 handled, 4 ended. */
+/** Complaints and feedback. Status of a complaint: 1 pending, 2 in progress, 3 handled, 4 ended. */
 import { and, asc, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { report, reviewAndReportCalls } from '../../../contract/api/reviews-and-reports'
-import type * as complaints from '../../../contract/calls/platform/complaints'
+import type { complaint, complaintCalls } from '../../../contract/api/complaints'
+import type * as keys from '../../../contract/calls/platform/complaints'
 import type * as feedback from '../../../contract/calls/platform/feedback'
-import { REPORT_STATUS, type ReportStatus, type ReportTarget } from '../../../contract/domain/reviews-and-reports'
+import {
+  COMPLAINT_STATUS,
+  type ComplaintStatus,
+  type ComplaintTarget,
+} from '../../../contract/domain/reviews-and-complaints'
 import type { AppContext } from '../../app-context'
 import { findGroupName } from '../../chat/commands'
 import { httpError } from '../../core/errors'
 import {
   companies,
+  complaints,
   contributions,
   feedbacks,
   jobs,
-  reports,
   requirements,
   resumes,
   serviceOffers,
@@ -22,15 +26,15 @@ import {
 import { claimFiles, findFileInfos } from '../files/commands'
 import { notify } from '../notices/notify'
 
-type ReportRow = typeof reports.$inferSelect
-type ReportForm = z.output<(typeof reviewAndReportCalls)[typeof complaints.submit]['input']>
-type Feedback = z.output<(typeof reviewAndReportCalls)[typeof feedback.create]['input']>
+type ComplaintRow = typeof complaints.$inferSelect
+type ComplaintForm = z.output<(typeof complaintCalls)[typeof keys.submit]['input']>
+type Feedback = z.output<(typeof complaintCalls)[typeof feedback.create]['input']>
 interface PageQuery {
   currentPage: number
   pageSize: number
 }
 
-async function present(ctx: AppContext, rows: ReportRow[]): Promise<z.input<typeof report>[]> {
+async function present(ctx: AppContext, rows: ComplaintRow[]): Promise<z.input<typeof complaint>[]> {
   const images = await findFileInfos(
     ctx,
     rows.map((row) => row.fileIds),
@@ -50,8 +54,8 @@ async function present(ctx: AppContext, rows: ReportRow[]): Promise<z.input<type
     can: row.status === 1 ? ['revoke'] : [],
   }))
 }
-const presentReport = async (ctx: AppContext, row: ReportRow) =>
-  (await present(ctx, [row]))[0] as z.input<typeof report>
+const presentComplaint = async (ctx: AppContext, row: ComplaintRow) =>
+  (await present(ctx, [row]))[0] as z.input<typeof complaint>
 
 /** Table and name column of each target outside of the chat's own tables. */
 const TARGETS = {
@@ -68,7 +72,7 @@ const TARGETS = {
 async function findTargetName(
   ctx: AppContext,
   userId: string,
-  target: ReportTarget,
+  target: ComplaintTarget,
   id: string,
 ): Promise<string | undefined> {
   if (target === 'group') return findGroupName(ctx, userId, id)
@@ -82,93 +86,99 @@ async function findTargetName(
 const fileClaim = (userId: string) => ({ user: { userId }, use: 'case', field: 'fileIds' })
 
 /**
- * Creates a report. Throws REPORT_TARGET_UNKNOWN, REPORT_OPEN while an earlier one of the same user is open,
+ * Creates a report. Throws COMPLAINT_TARGET_UNKNOWN, COMPLAINT_OPEN while an earlier one of the same user is open,
  * FILE_NOT_FOUND.
  */
-export async function submitReport(ctx: AppContext, userId: string, form: ReportForm) {
+export async function submitComplaint(ctx: AppContext, userId: string, form: ComplaintForm) {
   const targetName = await findTargetName(ctx, userId, form.target, form.targetId)
-  if (targetName === undefined) throw httpError('REPORT_TARGET_UNKNOWN')
+  if (targetName === undefined) throw httpError('COMPLAINT_TARGET_UNKNOWN')
   // one at a time per user: two concurrent calls create one report
   await ctx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [existing] = await ctx.db
-    .select({ id: reports.id })
-    .from(reports)
+    .select({ id: complaints.id })
+    .from(complaints)
     .where(
       and(
-        eq(reports.userId, userId),
-        eq(reports.target, form.target),
-        eq(reports.targetId, form.targetId),
-        inArray(reports.status, [1, 2]),
+        eq(complaints.userId, userId),
+        eq(complaints.target, form.target),
+        eq(complaints.targetId, form.targetId),
+        inArray(complaints.status, [1, 2]),
       ),
     )
     .limit(1)
-  if (existing) throw httpError('REPORT_OPEN')
+  if (existing) throw httpError('COMPLAINT_OPEN')
   const { ids: fileIds } = await claimFiles(ctx, form.fileIds, fileClaim(userId))
   const [row] = await ctx.db
-    .insert(reports)
+    .insert(complaints)
     .values({ ...form, fileIds, id: ctx.ids.next(), userId, targetName, status: 1, createdAt: ctx.clock.now() })
     .returning()
-  return presentReport(ctx, row as ReportRow)
+  return presentComplaint(ctx, row as ComplaintRow)
 }
 
 async function listPage(ctx: AppContext, where: SQL | undefined, order: SQL, { currentPage, pageSize }: PageQuery) {
   const rows = await ctx.db
     .select()
-    .from(reports)
+    .from(complaints)
     .where(where)
     .orderBy(order)
     .limit(pageSize)
     .offset((currentPage - 1) * pageSize)
-  const [all] = await ctx.db.select({ total: count() }).from(reports).where(where)
+  const [all] = await ctx.db.select({ total: count() }).from(complaints).where(where)
   return { rows: await present(ctx, rows), total: all?.total ?? 0 }
 }
 
-/** A page of the user's reports, the latest first. */
-export const listMyReports = (ctx: AppContext, userId: string, query: PageQuery) =>
-  listPage(ctx, eq(reports.userId, userId), desc(reports.id), query)
+/** A page of the user's complaints, the latest first. */
+export const listMyComplaints = (ctx: AppContext, userId: string, query: PageQuery) =>
+  listPage(ctx, eq(complaints.userId, userId), desc(complaints.id), query)
 
-/** For the operator: reports of a status, the oldest first. */
-export const listReports = (ctx: AppContext, query: PageQuery & { status: number }) =>
-  listPage(ctx, eq(reports.status, query.status as ReportStatus), asc(reports.id), query)
+/** For the operator: complaints of a status, the oldest first. */
+export const listComplaints = (ctx: AppContext, query: PageQuery & { status: number }) =>
+  listPage(ctx, eq(complaints.status, query.status as ComplaintStatus), asc(complaints.id), query)
 
-const lockReport = async (ctx: AppContext, where: SQL | undefined): Promise<ReportRow> => {
-  const [row] = await ctx.db.select().from(reports).where(where).for('update')
-  if (!row) throw httpError('REPORT_NOT_FOUND')
+const lockComplaint = async (ctx: AppContext, where: SQL | undefined): Promise<ComplaintRow> => {
+  const [row] = await ctx.db.select().from(complaints).where(where).for('update')
+  if (!row) throw httpError('COMPLAINT_NOT_FOUND')
   return row
 }
 
-const updateReport = async (ctx: AppContext, id: string, set: Partial<ReportRow>): Promise<ReportRow> => {
-  const [row] = await ctx.db.update(reports).set(set).where(eq(reports.id, id)).returning()
-  return row as ReportRow
+const updateComplaint = async (ctx: AppContext, id: string, set: Partial<ComplaintRow>): Promise<ComplaintRow> => {
+  const [row] = await ctx.db.update(complaints).set(set).where(eq(complaints.id, id)).returning()
+  return row as ComplaintRow
 }
 
-/** Revokes a report nobody works on yet; its status becomes ended. Throws REPORT_NOT_FOUND, REPORT_STATE. */
-export const revokeReport = (ctx: AppContext, userId: string, id: string) =>
+/** Revokes a report nobody works on yet; its status becomes ended. Throws COMPLAINT_NOT_FOUND, REPORT_STATE. */
+export const withdrawComplaint = (ctx: AppContext, userId: string, id: string) =>
   ctx.transaction(async (tx) => {
-    const row = await lockReport(tx, and(eq(reports.id, id), eq(reports.userId, userId)))
-    if (row.status !== 1) throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: '撤销' })
-    return presentReport(tx, await updateReport(tx, id, { status: 4, reply: '已撤销', handledAt: tx.clock.now() }))
+    const row = await lockComplaint(tx, and(eq(complaints.id, id), eq(complaints.userId, userId)))
+    if (row.status !== 1) throw httpError('REPORT_STATE', { status: COMPLAINT_STATUS[row.status], act: '撤销' })
+    return presentComplaint(
+      tx,
+      await updateComplaint(tx, id, { status: 4, reply: '已撤销', handledAt: tx.clock.now() }),
+    )
   })
 
-/** The operator advances a report's status, never back; the reporter is notified. Throws REPORT_NOT_FOUND, REPORT_STATE. */
-export const handleReport = (ctx: AppContext, id: string, status: ReportStatus, reply: string) =>
+/** The operator advances a report's status, never back; the reporter is notified. Throws COMPLAINT_NOT_FOUND, REPORT_STATE. */
+export const handleComplaint = (ctx: AppContext, id: string, status: ComplaintStatus, reply: string) =>
   ctx.transaction(async (tx) => {
-    const row = await lockReport(tx, eq(reports.id, id))
+    const row = await lockComplaint(tx, eq(complaints.id, id))
     if (status <= row.status)
-      throw httpError('REPORT_STATE', { status: REPORT_STATUS[row.status], act: `改为“${REPORT_STATUS[status]}”` })
+      throw httpError('REPORT_STATE', {
+        status: COMPLAINT_STATUS[row.status],
+        act: `改为“${COMPLAINT_STATUS[status]}”`,
+      })
     const handledAt = status >= 3 ? tx.clock.now() : null
-    const updated = await updateReport(tx, id, { status, reply: reply || row.reply, handledAt })
+    const updated = await updateComplaint(tx, id, { status, reply: reply || row.reply, handledAt })
     await notify(
       tx,
       { userIds: [row.userId] },
       {
         typeCode: 10000,
-        title: `举报${REPORT_STATUS[status]}`,
-        content: `您对「${row.targetName}」的举报${REPORT_STATUS[status]}${reply ? `：${reply}` : '。'}`,
+        title: `举报${COMPLAINT_STATUS[status]}`,
+        content: `您对「${row.targetName}」的举报${COMPLAINT_STATUS[status]}${reply ? `：${reply}` : '。'}`,
         ext: { path: '/accountsecurity?tab=reports' },
       },
     )
-    return presentReport(tx, updated)
+    return presentComplaint(tx, updated)
   })
 
 /** Saves feedback. Throws FILE_NOT_FOUND. */

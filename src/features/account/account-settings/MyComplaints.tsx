@@ -34,18 +34,18 @@ import * as complaints from '~contract/calls/platform/complaints'
 import * as feedback from '~contract/calls/platform/feedback'
 import { formatDate } from '~contract/domain/china-clock'
 import {
+  COMPLAINT_REASONS,
+  COMPLAINT_STATUS,
+  COMPLAINT_TARGETS,
   FEEDBACK_KINDS,
   type FeedbackKind,
-  REPORT_REASONS,
-  REPORT_STATUS,
-  REPORT_TARGETS,
-  REVIEW_AND_REPORT_LIMITS,
-} from '~contract/domain/reviews-and-reports'
+  REVIEW_AND_COMPLAINT_LIMITS,
+} from '~contract/domain/reviews-and-complaints'
 import css from './account-settings.module.scss'
 import { AccountFormDialog } from './FormDialog'
 import { ImageListUpload, type UploadedImage } from './ImageUploads'
 
-type Report = RowOf<typeof complaints.list>
+type Complaint = RowOf<typeof complaints.list>
 
 const tones = { 1: 'warning', 2: 'warning', 3: 'success', 4: 'normal' } as const
 const kinds = (Object.keys(FEEDBACK_KINDS) as FeedbackKind[]).map((value) => ({ value, label: FEEDBACK_KINDS[value] }))
@@ -95,9 +95,9 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
         isRequired
         as={TextArea}
         isCounted
-        maxLength={REVIEW_AND_REPORT_LIMITS.content}
+        maxLength={REVIEW_AND_COMPLAINT_LIMITS.content}
       />
-      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_REPORT_LIMITS.pictures} />
+      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_COMPLAINT_LIMITS.pictures} />
       <Field
         form={form}
         name='contact'
@@ -110,20 +110,20 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
   )
 }
 
-function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
+function ComplaintRow({ it, onRevoke }: { it: Complaint; onRevoke(): void }) {
   return (
     <Box className={css.row}>
       <Box className={css.grow}>
         <Box className={css.strong}>
-          {REPORT_TARGETS[it.target]}「{it.targetName}」
+          {COMPLAINT_TARGETS[it.target]}「{it.targetName}」
         </Box>
         <Box className={css.faint}>
-          {REPORT_REASONS[it.reason]}，{formatDate(new Date(it.createdTime))}
+          {COMPLAINT_REASONS[it.reason]}，{formatDate(new Date(it.createdTime))}
         </Box>
         <Box className={css.content}>{it.content}</Box>
         {it.reply && <Box className={css.reply}>答复：{it.reply}</Box>}
       </Box>
-      <StatusText tone={tones[it.status]}>{REPORT_STATUS[it.status]}</StatusText>
+      <StatusText tone={tones[it.status]}>{COMPLAINT_STATUS[it.status]}</StatusText>
       {it.can.includes('revoke') && (
         <Button kind='link' size='small' onPress={onRevoke} aria-label={`撤销对${it.targetName}的举报`}>
           撤销
@@ -133,7 +133,7 @@ function ReportRow({ it, onRevoke }: { it: Report; onRevoke(): void }) {
   )
 }
 
-async function revoke({ id, targetName }: Report): Promise<void> {
+async function revoke({ id, targetName }: Complaint): Promise<void> {
   if (!(await confirm({ title: `撤销对「${targetName}」的举报？`, ok: '撤销举报' }))) return
   await mutateApi(
     complaints.withdraw,
@@ -150,7 +150,7 @@ async function revoke({ id, targetName }: Report): Promise<void> {
   )
 }
 
-export function MyReports() {
+export function MyComplaints() {
   const [isWriting, setWriting] = useState(false)
   const list = useLocalFilter({})
   const source = useApiInfiniteQuery(complaints.list, { list, input: () => ({}) })
@@ -172,7 +172,7 @@ export function MyReports() {
           text='在职位、简历和聊天里可以举报虚假或违规的内容，处理结果会显示在这里。'
         />
       )}
-      <LongRows rows={rows}>{(it) => <ReportRow key={it.id} it={it} onRevoke={() => void revoke(it)} />}</LongRows>
+      <LongRows rows={rows}>{(it) => <ComplaintRow key={it.id} it={it} onRevoke={() => void revoke(it)} />}</LongRows>
       {source.hasMore && <LoadMoreSentinel onReach={source.more} />}
       {isWriting && <FeedbackDialog onClose={() => setWriting(false)} />}
     </Box>

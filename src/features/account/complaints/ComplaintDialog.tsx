@@ -3,35 +3,35 @@ import { fieldErrors, useApiMutation } from '@/api'
 import { ChipSelect, Field, type FieldControl, TextArea, toast, useForm } from '@/ui'
 import * as complaints from '~contract/calls/platform/complaints'
 import {
-  REPORT_REASONS,
-  REPORT_TARGETS,
-  REVIEW_AND_REPORT_LIMITS,
-  type ReportReason,
-  type ReportTarget,
-} from '~contract/domain/reviews-and-reports'
+  COMPLAINT_REASONS,
+  COMPLAINT_TARGETS,
+  type ComplaintReason,
+  type ComplaintTarget,
+  REVIEW_AND_COMPLAINT_LIMITS,
+} from '~contract/domain/reviews-and-complaints'
 import { AccountFormDialog } from '../account-settings/FormDialog'
 import { ImageListUpload, type UploadedImage } from '../account-settings/ImageUploads'
 
-const reasons = (Object.keys(REPORT_REASONS) as ReportReason[]).map((value) => ({
+const reasons = (Object.keys(COMPLAINT_REASONS) as ComplaintReason[]).map((value) => ({
   value,
-  label: REPORT_REASONS[value],
+  label: COMPLAINT_REASONS[value],
 }))
-const ReasonPick = (props: FieldControl<ReportReason | undefined>) => <ChipSelect {...props} options={reasons} />
+const ReasonPick = (props: FieldControl<ComplaintReason | undefined>) => <ChipSelect {...props} options={reasons} />
 
-export interface Reported {
-  target: ReportTarget
+export interface ComplaintSubject {
+  target: ComplaintTarget
   targetId: string
 }
 
-interface ReportValues {
-  reason: ReportReason | undefined
+interface ComplaintValues {
+  reason: ComplaintReason | undefined
   content: string
   fileIds: readonly UploadedImage[]
 }
 
-export function ReportDialog({ target, targetId, onClose }: Reported & { onClose(): void }) {
+export function ComplaintDialog({ target, targetId, onClose }: ComplaintSubject & { onClose(): void }) {
   const submit = useApiMutation(complaints.submit, { showError: { except: 'fields' } })
-  const form = useForm<ReportValues>({
+  const form = useForm<ComplaintValues>({
     initial: { reason: undefined, content: '', fileIds: [] },
     rules: {
       reason: [(reason) => (reason ? undefined : '请选择举报原因')],
@@ -41,14 +41,14 @@ export function ReportDialog({ target, targetId, onClose }: Reported & { onClose
       try {
         await submit.run({ target, targetId, reason, content, fileIds: fileIds.map(({ id }) => id) })
       } catch (error) {
-        return fieldErrors<ReportValues>(error)
+        return fieldErrors<ComplaintValues>(error)
       }
       toast('已收到举报，处理结果会通知您', 'success')
       onClose()
     },
   })
   return (
-    <AccountFormDialog title={`举报${REPORT_TARGETS[target]}`} ok='提交举报' form={form} onClose={onClose}>
+    <AccountFormDialog title={`举报${COMPLAINT_TARGETS[target]}`} ok='提交举报' form={form} onClose={onClose}>
       <Field form={form} name='reason' label='原因' isRequired as={ReasonPick} />
       <Field
         form={form}
@@ -57,10 +57,10 @@ export function ReportDialog({ target, targetId, onClose }: Reported & { onClose
         isRequired
         as={TextArea}
         isCounted
-        maxLength={REVIEW_AND_REPORT_LIMITS.content}
+        maxLength={REVIEW_AND_COMPLAINT_LIMITS.content}
         placeholder='哪里不真实或不合规，越具体越快处理'
       />
-      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_REPORT_LIMITS.pictures} />
+      <Field form={form} name='fileIds' label='图片' as={ImageListUpload} max={REVIEW_AND_COMPLAINT_LIMITS.pictures} />
     </AccountFormDialog>
   )
 }
