@@ -1,10 +1,12 @@
 /** Messages that users wrote over Tencent's service, stored here so that the product can read them. */
+
 import { and, eq, like, or } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AppContext } from '../../app-context'
 import { chatMessages } from '../../db/schema'
 import type { ChatContext } from '../core/chat-context'
 import type { ConversationInfo } from '../core/conversation-info'
+import { unlinkRecalledFiles } from '../files/unlink-recalled'
 import { revokeMessage } from '../messages/revoke-message'
 import { storeMessages } from '../stored-messages/message-store'
 import type { NewMessage } from '../stored-messages/message-types'
@@ -135,5 +137,8 @@ export const revokeStored = (ctx: AppContext, info: ConversationInfo, message: M
       )
       .orderBy(seq)
     const options = { reason: '', now: tx.clock.now(), seconds: Number.POSITIVE_INFINITY }
-    for (const element of elements) await revokeMessage(tx.db, message.From_Account, info, { ...element, ...options })
+    for (const element of elements) {
+      await revokeMessage(tx.db, message.From_Account, info, { ...element, ...options })
+      await unlinkRecalledFiles(tx.db, info, element.seq)
+    }
   })

@@ -343,6 +343,25 @@ describe('sending again', () => {
     const received = await delivered(peerChat, other, forward as never)
     expect((await fetched(body(received).imageInfoArray[0].url)).bytes.length).toBeGreaterThan(1000)
   })
+
+  it('is nobody else’s to forward once it is recalled, unless another message of the conversation has it', async () => {
+    const send = async (more: object = {}) => {
+      const message = myChat.createImageMessage(to(candidate, { file: file('secret.jpg', photo), ...more }))
+      return (await myChat.sendMessage(message)).data.message
+    }
+    const newest = async () =>
+      (await peerChat.getMessageList({ conversationID: getConversation(hr) })).data.messageList.at(-1) as never
+    const forward = (message: never) => peerChat.sendMessage(peerChat.createForwardMessage(to(stranger, message)))
+    const recalled = await send()
+    const copyOfRecalled = await newest()
+    await myChat.revokeMessage(recalled)
+    await expect(forward(copyOfRecalled)).rejects.toMatchObject({ code: expect.any(Number) })
+    const twice = await send()
+    const copy = await newest()
+    await myChat.sendMessage(myChat.createForwardMessage(to(candidate, twice as never)))
+    await myChat.revokeMessage(twice)
+    expect((await forward(copy)).code).toBe(0)
+  })
 })
 
 describe('moderation', () => {

@@ -1,9 +1,11 @@
 /** message.*: sending, paging, repairs, revoking, receipts. */
+
 import type { messageCalls } from '../../../../contract/chat/calls/messages'
 import { getConversation } from '../../conversations/conversations'
 import { getReadState } from '../../conversations/read-status'
 import { ChatError } from '../../core/chat-error'
 import { type ConversationInfo, peerOf } from '../../core/conversation-info'
+import { unlinkRecalledFiles } from '../../files/unlink-recalled'
 import { modifyMessage } from '../../messages/modify-message'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
 import { revokeMessage } from '../../messages/revoke-message'
@@ -66,9 +68,11 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const { seq, reason } = input
     const { ctx } = caller.chat
     const seconds = ctx.config.CHAT_REVOKE_SECONDS
-    const quoting = await ctx.transaction(({ db, clock }) =>
-      revokeMessage(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds }),
-    )
+    const quoting = await ctx.transaction(async ({ db, clock }) => {
+      const changed = await revokeMessage(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds })
+      await unlinkRecalledFiles(db, info, seq)
+      return changed
+    })
     caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: [seq], origin: caller.connection.id })
     for (let i = 0; i < quoting.length; i += EVENT_SEQS)
       caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: quoting.slice(i, i + EVENT_SEQS) })
