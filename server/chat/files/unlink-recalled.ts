@@ -6,7 +6,8 @@ import type { ConversationInfo } from '../core/conversation-info'
 import { FILE_ELEMENT_TYPES } from '../stored-messages/message-types'
 import { fileIdOfReference, mapFileUrls } from './file-urls'
 
-const TYPES_WITH_FILES: readonly string[] = [...FILE_ELEMENT_TYPES, 'TIMRelayElem']
+const TYPES_WITH_FILES = [...FILE_ELEMENT_TYPES, 'TIMRelayElem'] as const
+const hasFiles = (type: string) => (TYPES_WITH_FILES as readonly string[]).includes(type)
 
 /** Ids of the files that a stored body names. */
 function fileIdsIn(type: string, payload: Record<string, unknown>): string[] {
@@ -14,7 +15,7 @@ function fileIdsIn(type: string, payload: Record<string, unknown>): string[] {
   mapFileUrls(type, payload, (url) => {
     const id = fileIdOfReference(url)
     if (id) ids.add(id)
-    return url
+    return ''
   })
   return [...ids]
 }
@@ -30,7 +31,7 @@ export async function unlinkRecalledFiles(tx: Db, info: ConversationInfo, seq: n
     .select({ type, payload })
     .from(chatMessages)
     .where(and(isHere, eq(chatMessages.seq, seq)))
-  const ids = message && TYPES_WITH_FILES.includes(message.type) ? fileIdsIn(message.type, message.payload) : []
+  const ids = message && hasFiles(message.type) ? fileIdsIn(message.type, message.payload) : []
   if (!message || !ids.length) return
   const others = await tx
     .select({ type, payload })
@@ -40,7 +41,7 @@ export async function unlinkRecalledFiles(tx: Db, info: ConversationInfo, seq: n
         isHere,
         ne(chatMessages.seq, seq),
         isNull(revokedBy),
-        inArray(type, [...TYPES_WITH_FILES]),
+        inArray(type, TYPES_WITH_FILES),
         sql`${payload}::text ~ ${`file:(${ids.join('|')})"`}`,
       ),
     )
