@@ -1,6 +1,7 @@
 /** One thread for one piece of work: started for it and ended with it, so that a hostile input leaves nothing behind. */
 import { Worker } from 'node:worker_threads'
 import { type Batch, type FromThread, NEXT, READY } from './messages'
+import { limitUnderLoad } from './time-limit'
 import type { WorkFailure, WorkKind } from './work-kind'
 
 /** For loading libraries, on a machine that has other work. */
@@ -49,7 +50,7 @@ export const runThread = <Input, Output>(
     let timer = startTimer(LOADING_TIMEOUT_MS)
     const restartTimer = () => {
       clearTimeout(timer)
-      timer = startTimer(kind.timeLimitMs)
+      timer = startTimer(limitUnderLoad(kind.timeLimitMs))
     }
     /** Hands the next batch on. Reading it is not the thread's work: its time does not count. */
     const sendNext = async () => {

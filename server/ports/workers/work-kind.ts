@@ -7,7 +7,10 @@ export type WorkFailure = 'time' | 'memory' | 'crash'
 export interface WorkKind<Input, Output> {
   /** Name of the script without extension, server/**\/<script>.ts; it ends in -worker and calls `handleWork`. */
   script: string
-  /** Milliseconds of one step: the whole work, or with batches what comes after each. Loading libraries does not count. */
+  /**
+   * Milliseconds of one step: the whole work, or with batches what comes after each. Loading libraries does not count; on a busy
+   * machine the limit is longer (time-limit.ts).
+   */
   timeLimitMs: number
   /** Heap of the thread, MB. */
   heapMb: number
