@@ -8,6 +8,12 @@ const path = require('node:path')
 
 const folder = path.join(__dirname, '../../contract/calls')
 
+/** How many addresses of a module share a beginning before it becomes a constant. */
+const SHARED_BY = 3
+
+/** 'POST /a/b/' of 'POST /a/b/c'. */
+const beginningOf = (address) => address.slice(0, address.lastIndexOf('/') + 1)
+
 /** Addresses of a file of contract/calls by verb. */
 function addressesIn(file) {
   const text = readFileSync(file, 'utf8')
@@ -32,48 +38,69 @@ function fileOf(source, importer = folder) {
 
 module.exports = (api) => {
   const { types } = api
-  /** An address that a module uses once is written in place; one that it uses more often becomes a constant of the module. */
-  const write = (declaration, address, [first, ...others]) => {
-    if (others.length === 0) {
-      first.replaceWith(types.stringLiteral(address))
-      return
-    }
-    const id = declaration.scope.generateUidIdentifier('call')
-    declaration.insertAfter(
-      types.variableDeclaration('const', [types.variableDeclarator(id, types.stringLiteral(address))]),
-    )
-    for (const place of [first, ...others]) place.replaceWith(types.cloneNode(id))
-  }
   const files = readdirSync(folder, { recursive: true })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => path.join(folder, name))
   api.cache.invalidate(() => Math.max(...files.map((file) => statSync(file).mtimeMs)))
   for (const file of files) api.addExternalDependency(file)
-  /** Where the module uses the noun `name`, by verb. */
-  const usesOf = (declaration, name, addresses) => {
-    const uses = new Map()
+
+  /** Adds to `uses` where the module uses the noun of an import, by address. */
+  const collect = (uses, declaration, file) => {
+    const { name } = declaration.node.specifiers[0].local
+    const addresses = addressesIn(file)
     for (const { parentPath: use } of declaration.scope.getBinding(name).referencePaths) {
       if (use.isTSQualifiedName() || use.isTSTypeQuery()) continue
-      const verb = use.isMemberExpression({ computed: false }) ? use.node.property.name : ''
-      if (!addresses.has(verb)) throw use.buildCodeFrameError(`${name} of contract/calls is used as <noun>.<verb> only`)
-      uses.set(verb, [...(uses.get(verb) ?? []), use])
+      const address = use.isMemberExpression({ computed: false }) && addresses.get(use.node.property.name)
+      if (!address) throw use.buildCodeFrameError(`${name} of contract/calls is used as <noun>.<verb> only`)
+      uses.set(address, [...(uses.get(address) ?? []), use])
     }
-    return uses
   }
-  const inline = (declaration, importer) => {
-    const file = fileOf(declaration.node.source.value, importer)
-    const [specifier] = declaration.node.specifiers
-    if (!file || specifier?.type !== 'ImportNamespaceSpecifier') return
-    const addresses = addressesIn(file)
-    for (const [verb, places] of usesOf(declaration, specifier.local.name, addresses))
-      write(declaration, addresses.get(verb), places)
-    declaration.remove()
+  /** Adds a constant to the module; returns its name. */
+  const addConstant = (program, anchor, value) => {
+    const id = program.scope.generateUidIdentifier('call')
+    anchor.insertBefore(types.variableDeclaration('const', [types.variableDeclarator(id, value)]))
+    return id
+  }
+  /** Writes the addresses in place: those used more than once as a constant, beginnings that several share as one too. */
+  const write = (program, anchor, uses) => {
+    const beginnings = new Map()
+    for (const address of uses.keys()) {
+      const beginning = beginningOf(address)
+      beginnings.set(beginning, (beginnings.get(beginning) ?? 0) + 1)
+    }
+    const shared = new Map(
+      [...beginnings]
+        .filter(([, count]) => count >= SHARED_BY)
+        .map(([beginning]) => [beginning, addConstant(program, anchor, types.stringLiteral(beginning))]),
+    )
+    const literalOf = (address) => {
+      const id = shared.get(beginningOf(address))
+      if (!id) return types.stringLiteral(address)
+      const raw = address.slice(beginningOf(address).length)
+      const quasis = ['', raw].map((text, at) => types.templateElement({ raw: text, cooked: text }, at === 1))
+      return types.templateLiteral(quasis, [types.cloneNode(id)])
+    }
+    for (const [address, places] of uses) {
+      const id = places.length > 1 && addConstant(program, anchor, literalOf(address))
+      for (const place of places) place.replaceWith(id ? types.cloneNode(id) : literalOf(address))
+    }
   }
   return {
     name: 'inline-call-addresses',
     visitor: {
       Program(program, { filename }) {
-        for (const statement of program.get('body')) if (statement.isImportDeclaration()) inline(statement, filename)
+        const named = program
+          .get('body')
+          .filter((statement) => statement.isImportDeclaration())
+          .map((declaration) => ({ declaration, file: fileOf(declaration.node.source.value, filename) }))
+          .filter(
+            ({ declaration, file }) => file && declaration.node.specifiers[0]?.type === 'ImportNamespaceSpecifier',
+          )
+        if (named.length === 0) return
+        const uses = new Map()
+        for (const { declaration, file } of named) collect(uses, declaration, file)
+        write(program, named[0].declaration, uses)
+        for (const { declaration } of named) declaration.remove()
       },
     },
   }

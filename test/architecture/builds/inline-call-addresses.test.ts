@@ -24,6 +24,15 @@ test('an address that a module uses more than once is one constant of it', () =>
   expect(code).toMatch(/\[_call\]: \[_call, "[^"]+"\]/)
 })
 
+test('a beginning that three addresses share is one constant too', () => {
+  const code = compile(
+    "import * as jobs from '~contract/calls/jobs/jobs'\nexport const shown = [jobs.close, jobs.open, jobs.refresh]",
+  )
+  const beginning = jobs.close.slice(0, jobs.close.lastIndexOf('/') + 1)
+  expect(code.split(beginning)).toHaveLength(2)
+  expect(code).toMatch(/`\$\{_call\}closeJobPosition`|_call \+ "closeJobPosition"|"\.concat\(_call/)
+})
+
 test('a relative import within the contract is understood, one of another folder is left', () => {
   expect(
     compile("import * as jobs from './calls/jobs/jobs'\nexport default jobs.list", 'contract/list-of-calls.ts'),
