@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import ts from 'typescript'
-import { filesUnder, readSource } from '../support/source-files'
+import { callsIn, filesUnder, readSource } from '../support/source-files'
 import { type Tables, tableNames, tablesOfStatements } from './record-tables'
 
 /** What one top-level declaration names itself. */
@@ -16,6 +16,8 @@ interface Declaration extends Tables {
 
 interface Module {
   file: string
+  /** Keys of calls by verb, by the name under which the module imports their noun. */
+  calls: Map<string, Record<string, string>>
   imports: Map<string, string>
   declarations: Map<string, ts.Node>
   /** What the module passes on from others: its name here, 'file#name' there. */
@@ -52,11 +54,16 @@ function exportsOf(file: string, { moduleSpecifier, exportClause }: ts.ExportDec
 
 function parseModule(file: string): Module {
   const source = ts.createSourceFile(file, readSource(file), ts.ScriptTarget.Latest, true)
-  const module: Module = { file, imports: new Map(), declarations: new Map(), exports: [] }
+  const module: Module = { file, calls: new Map(), imports: new Map(), declarations: new Map(), exports: [] }
   for (const statement of source.statements) {
-    if (ts.isImportDeclaration(statement))
+    if (ts.isImportDeclaration(statement)) {
+      const bindings = statement.importClause?.namedBindings
+      const noun = /contract\/calls\/(?:[\w-]+\/)?([\w-]+)$/.exec(
+        (statement.moduleSpecifier as ts.StringLiteral).text,
+      )?.[1]
+      if (noun && bindings && ts.isNamespaceImport(bindings)) module.calls.set(bindings.name.text, callsIn(noun))
       for (const [name, target] of importsOf(file, statement)) module.imports.set(name, target)
-    else if (ts.isExportDeclaration(statement)) module.exports.push(...exportsOf(file, statement))
+    } else if (ts.isExportDeclaration(statement)) module.exports.push(...exportsOf(file, statement))
     else if (ts.isVariableStatement(statement))
       for (const { name, initializer } of statement.declarationList.declarations)
         if (ts.isIdentifier(name) && initializer) module.declarations.set(name.text, initializer)
@@ -132,6 +139,8 @@ function textOf(node: ts.Node | undefined, module: Module): string | undefined {
   if (!node) return undefined
   if (ts.isAsExpression(node)) return textOf(node.expression, module)
   if (ts.isStringLiteralLike(node)) return node.text
+  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
+    return module.calls.get(node.expression.text)?.[node.name.text]
   if (ts.isIdentifier(node)) return textOf(module.declarations.get(node.text), module)
   if (!ts.isTemplateExpression(node)) return undefined
   return node.templateSpans.reduce<string | undefined>((text, span) => {

@@ -45,7 +45,7 @@ export const codeFolders = ['src', 'server', 'contract', 'test', 'tools', 'types
 export const codeFiles = (): string[] => codeFolders.flatMap((folder) => filesUnder(folder, codeExtensions))
 
 /** Keys of the calls of a file of contract/calls, by verb. */
-const callsIn = (file: string): Record<string, string> =>
+export const callsIn = (file: string): Record<string, string> =>
   (calls as Record<string, Record<string, string>>)[
     file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   ] ?? {}

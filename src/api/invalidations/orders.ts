@@ -11,7 +11,15 @@ import { AGENCY_LISTINGS, BOUGHT_CONTACTS, CANDIDATE_ROWS, CANDIDATES, CONTACTS 
 import type { Invalidations, Reads } from './types'
 
 /** A paid order moves money and grants its goods: a contact, a lead, the right to an agency listing. */
-const PAYMENT: Reads = [...ORDERS, ...MONEY, ...CONTACTS, ...CANDIDATES, ...REQUIREMENTS, ...ACTIVITY_LOG]
+const PAYMENT: Reads = [
+  ...ORDERS,
+  ...MONEY,
+  ...CONTACTS,
+  ...CANDIDATES,
+  ...REQUIREMENTS,
+  ...AGENCY_LISTINGS,
+  ...ACTIVITY_LOG,
+]
 
 /** While a refund is pending the goods are frozen, and with them what shows them. */
 const REFUND: Reads = [
