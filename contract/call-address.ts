@@ -18,5 +18,12 @@ export function pathOf(key: string, values?: Values): string {
 /** The call `key` with its path parameters filled in from `values`, as a client by key sends it. */
 export const keyOf = (key: string, values: Values): string => fill(key, values)
 
+/** Where a client sends the call `key`, and the input without what its path took. */
+export function addressOf(key: string, input: Values): { method: string; path: string; rest: Record<string, unknown> } {
+  const rest: Record<string, unknown> = { ...input }
+  for (const name of parametersOf(key)) delete rest[name]
+  return { method: methodOf(key), path: pathOf(key, input), rest }
+}
+
 /** Names of the path parameters of the call `key`. */
 export const parametersOf = (key: string): string[] => [...key.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '')

@@ -4,6 +4,7 @@
  * server registers exactly these objects; the client imports their TYPES only, so zod never reaches a client bundle.
  */
 import { z } from 'zod'
+import { methodOf } from './call-address'
 import { soundsOfficial } from './domain/official-names'
 
 /** Authentication of a call. `company` = a logged-in user acting for a company they are a member of. */
@@ -57,12 +58,12 @@ export function limitClassOf(key: string, call: Call): LimitClass {
   if (call.transport === 'multipart') return 'upload'
   if (call.transport === 'binary') return 'costly'
   if (call.shape === 'page') return 'list'
-  return key.startsWith('GET ') ? 'read' : 'write'
+  return methodOf(key) === 'GET' ? 'read' : 'write'
 }
 
 /** Whether the call `key` only reads: as declared, else by its method and shape. */
 export const isReadCall = (key: string, call: Pick<Call, 'isRead' | 'shape'>): boolean =>
-  call.isRead ?? (key.startsWith('GET ') || call.shape === 'page')
+  call.isRead ?? (methodOf(key) === 'GET' || call.shape === 'page')
 
 export type Calls = Record<string, Call>
 

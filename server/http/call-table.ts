@@ -1,5 +1,6 @@
 /** Finds the call that a request is for. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methodOf, parametersOf, pathOf } from '../../contract/call-address'
 import type { Call } from '../../contract/define-calls'
 
 interface KeyedCall {
@@ -7,14 +8,11 @@ interface KeyedCall {
   call: Call
 }
 
-/** Whether the path of a call has parameters: '/a/{id}'. */
-export const hasParameters = (key: string): boolean => key.includes('{')
-
 /** '/a/{id}' -> '/a/:id'. */
 const routePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1')
 
 /** The path as it was sent, without the slash that Fastify ignores at its end. */
-const pathOf = (req: FastifyRequest) => (req.url.split('?')[0] ?? '').replace(/\/$/, '')
+const requestPath = (req: FastifyRequest) => (req.url.split('?')[0] ?? '').replace(/\/$/, '')
 
 /**
  * Returns a function that adds a call; `answer` answers it. Calls whose paths begin alike share a route of Fastify and are found by
@@ -39,8 +37,8 @@ export function createCallTable<C extends KeyedCall>(
       },
     })
   return (added) => {
-    const [method = '', path = ''] = added.key.split(' ')
-    if (hasParameters(added.key)) {
+    const [method, path] = [methodOf(added.key), pathOf(added.key)]
+    if (parametersOf(added.key).length > 0) {
       addRoute(method, routePath(path), added.call, () => added)
       return
     }
@@ -48,6 +46,6 @@ export function createCallTable<C extends KeyedCall>(
     const url = `/${path.split('/')[1]}/*`
     if (urls.has(`${method} ${url}`)) return
     urls.add(`${method} ${url}`)
-    addRoute(method, url, added.call, (req) => table.get(`${method} ${pathOf(req)}`))
+    addRoute(method, url, added.call, (req) => table.get(`${method} ${requestPath(req)}`))
   }
 }

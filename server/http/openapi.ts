@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { api } from '../../contract/api'
+import { methodOf, parametersOf, pathOf } from '../../contract/call-address'
 import { nameOf } from '../../contract/calls'
 import type { Call } from '../../contract/define-calls'
 import { ERRORS } from '../../contract/errors'
@@ -68,8 +69,8 @@ function envelopeSchema(call: Call, components: Components): Json {
 
 /** Splits an input into path and query parameters; what is left is the body. */
 function requestOf(key: string, call: Call, components: Components) {
-  const [method = '', path = ''] = key.split(' ')
-  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
+  const method = methodOf(key)
+  const inPath = parametersOf(key)
   const whole = schemaOf(call.input, 'input', components)
   const { properties = {}, required = [] } = whole as ObjectSchema
   const parameter = (name: string, location: 'path' | 'query') => ({
@@ -124,8 +125,8 @@ export function buildOpenApiDocument(isWhole = true): Json {
   const schemas: Components = {}
   for (const [key, call] of Object.entries(api as Record<string, Call>)) {
     if (!isWhole && (call.auth === 'operator' || call.auth === 'partner')) continue
-    const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(key, call, schemas) }
+    const path = pathOf(key)
+    paths[path] = { ...paths[path], [methodOf(key).toLowerCase()]: operationOf(key, call, schemas) }
   }
   const error = {
     type: 'object',

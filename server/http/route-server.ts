@@ -6,6 +6,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { type Api, api, type CallKey } from '../../contract/api'
+import { parametersOf } from '../../contract/call-address'
 import { type Call, limitClassOf, type PageInfoOf } from '../../contract/define-calls'
 import type { AppContext } from '../app-context'
 import { badInputError, httpError } from '../core/errors'
@@ -14,7 +15,7 @@ import type { CappedCount } from '../db/keyset-page'
 import { enforceRateLimit } from '../services/rate-limit'
 import { announcedBytes, assertCanUpload } from '../services/upload-quota'
 import { type Caller, resolveMembership, resolveSession } from './auth'
-import { createCallTable, hasParameters } from './call-table'
+import { createCallTable } from './call-table'
 import { runIdempotent } from './idempotency'
 import { type ClassLimits, createClassLimits, type LimitedCall } from './limit-classes'
 import { openPage } from './page-cursor'
@@ -102,7 +103,7 @@ type AnyRouteCall = {
 const inputOf = (route: RegisteredRoute, req: FastifyRequest, fields: Record<string, unknown> | undefined): unknown => {
   const given = fields ?? (req.method === 'GET' ? req.query : req.body) ?? {}
   if (typeof given !== 'object' || Array.isArray(given)) throw httpError('BAD_BODY')
-  const fromPath = hasParameters(route.key) ? (req.params as object) : {}
+  const fromPath = parametersOf(route.key).length > 0 ? (req.params as object) : {}
   const result = route.call.input.safeParse({ ...given, ...fromPath })
   if (!result.success) throw badInputError(result.error)
   return result.data

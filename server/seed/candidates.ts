@@ -2,6 +2,7 @@
  * Demo candidates that answer, through the partner interface only: they read events,
  * wait a moment, answer invitations, contact requests and messages. Candidates of other partners are ignored.
  */
+import { methodOf, pathOf } from '../../contract/call-address'
 import * as partner from '../../contract/calls/partner'
 import type { DataOf, Envelope } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
@@ -41,9 +42,8 @@ export interface Candidates {
 export const overHttp =
   (baseUrl: string, token: string): PartnerSend =>
   async (key, input) => {
-    const [method, path] = key.split(' ')
-    const reply = await fetch(new URL(path ?? '', baseUrl), {
-      method,
+    const reply = await fetch(new URL(pathOf(key), baseUrl), {
+      method: methodOf(key),
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(15_000),

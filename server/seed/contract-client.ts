@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Api, ApiInput, CallKey } from '../../contract/api'
+import { addressOf } from '../../contract/call-address'
 import type { AnswerOf, Envelope, InputOf } from '../../contract/define-calls'
 import type { PartnerApi } from '../../contract/partner'
 
@@ -19,17 +20,11 @@ export const readAnswer = ({ code: _code, message: _message, data, ...pageInfo }
 /** Sends calls into the app without a network. An answer other than code 0 throws its message. */
 export const createContractClient = (app: FastifyInstance, partnerToken: string): ContractClient => {
   const send = async (key: string, input: Record<string, unknown>, authorization: string) => {
-    const [method = 'POST', pattern = ''] = key.split(' ')
-    const fields = { ...input }
-    const url = pattern.replace(/\{(\w+)\}/g, (_, name: string) => {
-      const value = String(fields[name])
-      delete fields[name]
-      return encodeURIComponent(value)
-    })
+    const { method, path, rest: fields } = addressOf(key, input)
     const isGet = method === 'GET'
     const reply = await app.inject({
       method: method as 'GET' | 'POST',
-      url,
+      url: path,
       headers: { host: '127.0.0.1', 'idempotency-key': randomUUID(), ...(authorization ? { authorization } : {}) },
       ...(isGet ? { query: fields as Record<string, string> } : { payload: fields }),
     })

@@ -1,18 +1,11 @@
 /** Turns a call's key and input into an HTTP request (company id, city code, token). */
 import type { HttpRequest } from '@/platform/base/types'
 import { ACCOUNT_HEADER } from '~contract/account-header'
-import { methodOf, parametersOf, pathOf } from '~contract/call-address'
+import { addressOf } from '~contract/call-address'
 import { apiHooks } from './api-hooks'
 import type { CallOptions } from './types'
 
 type Values = Readonly<Record<string, unknown>>
-
-/** The path of the call `key` filled in from the input, and the input without what the path took. */
-function splitInput(key: string, input: Values): { url: string; rest: Record<string, unknown> } {
-  const rest: Record<string, unknown> = { ...input }
-  for (const name of parametersOf(key)) delete rest[name]
-  return { url: pathOf(key, input), rest }
-}
 
 /** Adds company id for members, city code for visitors; the caller's own values win. */
 function withContext(input: Values, options: CallOptions): Values {
@@ -39,12 +32,11 @@ export function authHeaders(): Record<string, string> {
 }
 
 export function requestOf(key: string, input: Values | undefined, options: CallOptions): HttpRequest {
-  const method = methodOf(key) as HttpRequest['method']
-  const { url, rest } = splitInput(key, input ?? {})
+  const { method, path: url, rest } = addressOf(key, input ?? {})
   const values = withContext(rest, options)
   const isRead = method === 'GET'
   return {
-    method,
+    method: method as HttpRequest['method'],
     url,
     headers: {
       ...authHeaders(),

@@ -1,5 +1,6 @@
 /** `kill -9` in the middle of paying: acknowledged payments are delivered; undelivered purchases are not paid. */
 
+import { pathOf } from '../../contract/call-address'
 import * as candidateContacts from '../../contract/calls/candidates/candidate-contacts'
 import * as candidates from '../../contract/calls/candidates/candidates'
 import * as companyCalls from '../../contract/calls/company/companies'
@@ -85,7 +86,7 @@ describe.each(currentDatabase)('kill -9 in the middle of paying, on %s', (_name,
       const operator: HttpClient = { ...client, token: OPERATOR_TOKEN }
       const { data: companies } = await client.call<{ companyName: string }[]>(companyCalls.listMine)
       const grant = { companyName: companies[0]?.companyName, amount: 1_000_000, note: '测试' }
-      const grantReply = await fetch(`${server.url}${operatorCalls.grantCoins.split(' ')[1]}`, {
+      const grantReply = await fetch(`${server.url}${pathOf(operatorCalls.grantCoins)}`, {
         method: 'POST',
         headers: {
           authorization: `Basic ${operator.token}`,

@@ -2,6 +2,7 @@
  * Test app for server tests: an app on a fresh database, with a clock that is stopped until advanced, and calls by
  * contract key. In memory by default; a database of its own on TEST_DATABASE_URL when that is set.
  */
+
 import { createHash, randomUUID } from 'node:crypto'
 import {
   existsSync,
@@ -18,6 +19,7 @@ import { join } from 'node:path'
 import type { LightMyRequestResponse } from 'fastify'
 import pg from 'pg'
 import type { Api, ApiData, ApiInput, CallKey } from '../../contract/api'
+import { pathOf } from '../../contract/call-address'
 import type { Envelope, PageInfoOf } from '../../contract/define-calls'
 import { type AppOverrides, type BuiltApp, buildApp } from '../../server/app'
 import { cacheDir, migrationsDir, programVersion, rootDir } from '../../server/core/asset-paths'
@@ -359,7 +361,7 @@ export async function createTestApp(
         files,
       )
       const headers = { ...headersOf(callOptions), 'content-type': type }
-      return toTestResponse(await app.inject({ method: 'POST', url: key.split(' ')[1] ?? '', payload, headers }))
+      return toTestResponse(await app.inject({ method: 'POST', url: pathOf(key), payload, headers }))
     },
     close: async () => {
       await built.close()

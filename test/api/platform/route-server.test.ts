@@ -229,7 +229,7 @@ describe('the server and its contract', () => {
     test('without a key a write is made each time, and nothing is stored @P-7-06', async () => {
       const headers = { host: '127.0.0.1', authorization: `Basic ${user.token}` }
       const send = () =>
-        testApp.app.inject({ method: 'POST', url: companyCalls.submit.split(' ')[1], headers, payload: form })
+        testApp.app.inject({ method: 'POST', url: pathOf(companyCalls.submit), headers, payload: form })
       expect((await send()).json()).toMatchObject({ code: 0 })
       await send()
       expect(await testApp.ctx.db.$count(idempotencyKeys)).toBe(0)

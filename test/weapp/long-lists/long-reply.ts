@@ -1,5 +1,7 @@
 /** Makes lists of the mini-program long: the server's rows of a call, again and again, each with an id and a mark of its own. */
+
 import type { ApiData, CallKey } from '../../../contract/api'
+import { pathOf } from '../../../contract/call-address'
 
 type Row = Record<string, unknown>
 type RowOf<K extends CallKey> = ApiData<K> extends readonly (infer R)[] ? R : never
@@ -40,7 +42,7 @@ function requestOf(url: string, body: string): Row {
 
 /** Changes the replies of one call into pages of a list of `count` pages; see ReplyChange. */
 export function longReply({ call, mark, row }: LongCall, count: number) {
-  const path = call.split(' ')[1] ?? ''
+  const path = pathOf(call)
   let seeds: Row[] = row ? [row] : []
   let rowsSent = 0
   return (url: string, requestBody: string, replyBody: string): string | undefined => {
