@@ -61,3 +61,14 @@ export function mapFileUrls(type: string, payload: Payload, mapUrl: MapUrl, laye
   )
   return { ...payload, messageList }
 }
+
+/** Ids of the files that a body names; `idOf` reads them from its addresses or references. */
+export function fileIdsIn(type: string, payload: Payload, idOf: (url: unknown) => string | undefined): string[] {
+  const ids = new Set<string>()
+  mapFileUrls(type, payload, (url) => {
+    const id = idOf(url)
+    if (id) ids.add(id)
+    return ''
+  })
+  return [...ids]
+}

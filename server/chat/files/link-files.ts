@@ -10,7 +10,7 @@ import { type FileElementType, isFileElement } from '../stored-messages/message-
 import type { PendingMessage } from '../stored-messages/pending-message'
 import { findForwardableFiles, insertFileLinks, listAllSizes, listUsableFiles, type UsableFile } from './file-rows'
 import { type FileKind, imageFormatOf } from './file-rules'
-import { mapFileUrls, parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './file-urls'
+import { fileIdsIn, mapFileUrls, parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './file-urls'
 import { scaleImage } from './image-scaling'
 
 type Payload = Record<string, unknown>
@@ -134,14 +134,9 @@ async function linkElementFiles(
 
 /** Files in a merged record: those the sender may not use lose their address, the others are linked. */
 async function linkMergedFiles({ chat: { ctx }, sender, info, message }: PendingMessage): Promise<void> {
-  const ids = new Set<string>()
-  mapFileUrls(message.type, message.payload, (url) => {
-    const id = parseFileId(ctx.files, url)
-    if (id) ids.add(id)
-    return ''
-  })
-  if (!ids.size) return
-  const forwardable = await findForwardableFiles(ctx.db, sender.userId, [...ids])
+  const ids = fileIdsIn(message.type, message.payload, (url) => parseFileId(ctx.files, url))
+  if (!ids.length) return
+  const forwardable = await findForwardableFiles(ctx.db, sender.userId, ids)
   message.payload = mapFileUrls(message.type, message.payload, (url) => {
     const id = parseFileId(ctx.files, url)
     if (!id) return typeof url === 'string' && url === VIDEO_PLACEHOLDER_PATH ? url : ''

@@ -29,7 +29,7 @@ export interface StoredMessage {
 }
 
 /** Element types whose body names a file. */
-export const FILE_ELEMENT_TYPES = ['TIMImageElem', 'TIMSoundElem', 'TIMVideoFileElem', 'TIMFileElem'] as const
+const FILE_ELEMENT_TYPES = ['TIMImageElem', 'TIMSoundElem', 'TIMVideoFileElem', 'TIMFileElem'] as const
 export type FileElementType = (typeof FILE_ELEMENT_TYPES)[number]
 export const isFileElement = (type: string): type is FileElementType =>
   (FILE_ELEMENT_TYPES as readonly string[]).includes(type)

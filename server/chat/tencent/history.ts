@@ -6,8 +6,7 @@ import type { AppContext } from '../../app-context'
 import { chatMessages } from '../../db/schema'
 import type { ChatContext } from '../core/chat-context'
 import type { ConversationInfo } from '../core/conversation-info'
-import { unlinkRecalledFiles } from '../files/unlink-recalled'
-import { revokeMessage } from '../messages/revoke-message'
+import { revokeWithFiles } from '../files/revoke-with-files'
 import { storeMessages } from '../stored-messages/message-store'
 import type { NewMessage } from '../stored-messages/message-types'
 import { type MessageBody, parseRestElement } from './elements'
@@ -137,8 +136,5 @@ export const revokeStored = (ctx: AppContext, info: ConversationInfo, message: M
       )
       .orderBy(seq)
     const options = { reason: '', now: tx.clock.now(), seconds: Number.POSITIVE_INFINITY }
-    for (const element of elements) {
-      await revokeMessage(tx.db, message.From_Account, info, { ...element, ...options })
-      await unlinkRecalledFiles(tx.db, info, element.seq)
-    }
+    for (const element of elements) await revokeWithFiles(tx.db, message.From_Account, info, { ...element, ...options })
   })

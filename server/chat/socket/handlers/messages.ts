@@ -5,10 +5,9 @@ import { getConversation } from '../../conversations/conversations'
 import { getReadState } from '../../conversations/read-status'
 import { ChatError } from '../../core/chat-error'
 import { type ConversationInfo, peerOf } from '../../core/conversation-info'
-import { unlinkRecalledFiles } from '../../files/unlink-recalled'
+import { revokeWithFiles } from '../../files/revoke-with-files'
 import { modifyMessage } from '../../messages/modify-message'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
-import { revokeMessage } from '../../messages/revoke-message'
 import { sendMessageFrom } from '../../messages/send-message'
 import { deleteMessagesFor } from '../../stored-messages/message-changes'
 import { listAround, listBySeqs, listHistory, listMissed } from '../../stored-messages/messages'
@@ -68,11 +67,9 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const { seq, reason } = input
     const { ctx } = caller.chat
     const seconds = ctx.config.CHAT_REVOKE_SECONDS
-    const quoting = await ctx.transaction(async ({ db, clock }) => {
-      const changed = await revokeMessage(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds })
-      await unlinkRecalledFiles(db, info, seq)
-      return changed
-    })
+    const quoting = await ctx.transaction(({ db, clock }) =>
+      revokeWithFiles(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds }),
+    )
     caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: [seq], origin: caller.connection.id })
     for (let i = 0; i < quoting.length; i += EVENT_SEQS)
       caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: quoting.slice(i, i + EVENT_SEQS) })
