@@ -43,14 +43,14 @@ module.exports = (api) => {
     .map((name) => path.join(folder, name))
   api.cache.invalidate(() => Math.max(...files.map((file) => statSync(file).mtimeMs)))
   for (const file of files) api.addExternalDependency(file)
+  const addresses = new Map(files.map((file) => [file, addressesIn(file)]))
 
   /** Adds to `uses` where the module uses the noun of an import, by address. */
   const collect = (uses, declaration, file) => {
     const { name } = declaration.node.specifiers[0].local
-    const addresses = addressesIn(file)
     for (const { parentPath: use } of declaration.scope.getBinding(name).referencePaths) {
       if (use.isTSQualifiedName() || use.isTSTypeQuery()) continue
-      const address = use.isMemberExpression({ computed: false }) && addresses.get(use.node.property.name)
+      const address = use.isMemberExpression({ computed: false }) && addresses.get(file)?.get(use.node.property.name)
       if (!address) throw use.buildCodeFrameError(`${name} of contract/calls is used as <noun>.<verb> only`)
       uses.set(address, [...(uses.get(address) ?? []), use])
     }
