@@ -134,20 +134,11 @@ function readNode(root: ts.Node, module: Module, locals: ReadonlyMap<string, ts.
   return found
 }
 
-/** The text of a string, or of a template whose declarations are constants of the module. */
-function textOf(node: ts.Node | undefined, module: Module): string | undefined {
-  if (!node) return undefined
-  if (ts.isAsExpression(node)) return textOf(node.expression, module)
-  if (ts.isStringLiteralLike(node)) return node.text
-  if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression))
-    return module.calls.get(node.expression.text)?.[node.name.text]
-  if (ts.isIdentifier(node)) return textOf(module.declarations.get(node.text), module)
-  if (!ts.isTemplateExpression(node)) return undefined
-  return node.templateSpans.reduce<string | undefined>((text, span) => {
-    const value = textOf(span.expression, module)
-    return text === undefined || value === undefined ? undefined : text + value + span.literal.text
-  }, node.head.text)
-}
+/** The key of the call that `jobs.refresh` names; undefined for anything else. */
+const keyOf = (node: ts.Node | undefined, module: Module): string | undefined =>
+  node && ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)
+    ? module.calls.get(node.expression.text)?.[node.name.text]
+    : undefined
 
 /** Declarations inside a function, by name. */
 function localsOf(node: ts.Node): Map<string, ts.Node> {
@@ -167,7 +158,7 @@ function handlersOf(module: Module, keys: ReadonlySet<string>): [string, Declara
   for (const declaration of module.declarations.values()) {
     const locals = localsOf(declaration)
     const visit = (node: ts.Node): void => {
-      const key = ts.isCallExpression(node) ? textOf(node.arguments[0], module) : undefined
+      const key = ts.isCallExpression(node) ? keyOf(node.arguments[0], module) : undefined
       if (key && keys.has(key)) {
         const declarations = (node as ts.CallExpression).arguments
           .slice(1)
