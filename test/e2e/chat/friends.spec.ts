@@ -13,6 +13,7 @@ import {
   phoneDevice,
   waitForClickGuard,
 } from '../../support/browser/browser'
+import { recordProof } from '../../support/browser/call-recorder'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -275,5 +276,9 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await sendText('第二条')
     await myPage.page.getByRole('img', { name: '发送中' }).waitFor({ state: 'detached' })
     await expect(log.getByText(/未读|已读/)).toHaveCount(0)
+    await recordProof(chat.saveSettings, 'the account has it', async () => {
+      const { data } = await (await logIn(browserSession.url, admin)).call(chat.getSettings)
+      expect(data).toMatchObject({ hasReadStatus: false })
+    })
   })
 })
