@@ -22,7 +22,7 @@ const SMALL: Record<string, string> = {
 const ALLOWED: [part: RegExp, reason: string][] = [
   [/^update "notices" set "is_read" = \$1 where "notices"."created_at" < /, 'the demo world has read its old notices'],
   [
-    /^delete from "(sessions|idempotency_keys|rate_limits|wechat_codes)" where "\w+"."(expires_at|created_at|resets_at)" <=? \$1$/,
+    /^delete from "(sessions|idempotency_keys|rate_limits|sms_tickets|wechat_codes)" where "\w+"."(expires_at|created_at|resets_at)" <=? \$1$/,
     'housekeeping: at the recorded time all copies are over; in life the index finds the few of the last hour',
   ],
   [/^select count\(\*\) from "feedbacks"$/, 'the operator alone counts what people have written'],

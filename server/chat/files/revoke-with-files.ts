@@ -12,18 +12,18 @@ import { fileIdOfReference, fileIdsIn } from './file-urls'
  */
 async function unlinkFiles(tx: Db, info: ConversationInfo, seq: number): Promise<void> {
   const { conversationId, type, payload, revokedBy } = chatMessages
-  const isHere = eq(conversationId, info.id)
+  const inConversation = eq(conversationId, info.id)
   const [message] = await tx
     .select({ type, payload })
     .from(chatMessages)
-    .where(and(isHere, eq(chatMessages.seq, seq)))
+    .where(and(inConversation, eq(chatMessages.seq, seq)))
   const ids = message ? fileIdsIn(message.type, message.payload, fileIdOfReference) : []
   if (!ids.length) return
   const others = await tx
     .select({ type, payload })
     .from(chatMessages)
     .where(
-      and(isHere, ne(chatMessages.seq, seq), isNull(revokedBy), sql`${payload}::text ~ ${`file:(${ids.join('|')})"`}`),
+      and(inConversation, ne(chatMessages.seq, seq), isNull(revokedBy), sql`${payload}::text ~ ${`file:(${ids.join('|')})"`}`),
     )
   const named = new Set(others.flatMap((other) => fileIdsIn(other.type, other.payload, fileIdOfReference)))
   const gone = ids.filter((id) => !named.has(id))
