@@ -3,13 +3,13 @@ import { z } from 'zod'
 import * as jobs from '../calls/jobs/jobs'
 import * as workAddresses from '../calls/jobs/work-addresses'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
-import { AUDIT_STATUS, EDUCATION, EXPERIENCE, enumKeys, JOB_KIND } from '../domain/enums'
+import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
+import { draftShape, filterShape, formShape, ownShape, publicShape } from '../fields/field-schemas'
+import { JOB_FIELDS } from '../fields/job-fields'
 import { phone } from './account'
 
 const companyTenancy = { of: 'company' } as const
-const whole = (label: string, max: number) =>
-  z.number(`请填写${label}`).int(`${label}必须是整数`).min(0, `${label}不能小于0`).max(max, `${label}不能大于${max}`)
 
 export const jobStatus = z.enum(enumKeys(AUDIT_STATUS))
 /** What the caller may do with a job now. */
@@ -45,83 +45,27 @@ export const workAddress = workAddressForm.extend({
 })
 
 /** The whole job form; monthly salary in k yuan, 0 and 0 = 面议. */
-export const jobForm = z
-  .object({
-    title: requiredText('职位名称', LIMITS.jobTitle).min(2, '职位名称至少2个字'),
-    postCode: requiredText('职位类别', 20),
-    jobKind: z.enum(enumKeys(JOB_KIND), '请选择工作性质').default('full'),
-    salaryMin: whole('最低月薪', LIMITS.salaryMaxK),
-    salaryMax: whole('最高月薪', LIMITS.salaryMaxK),
-    /** Salaries a year, 12 to 24. */
-    salaryMonths: z.coerce
-      .number()
-      .int()
-      .min(12, '每年薪资不能少于12个月')
-      .max(24, '每年薪资不能多于24个月')
-      .default(12),
-    experience: z.enum(enumKeys(EXPERIENCE), '请选择工作经验').default('any'),
-    education: z.enum(enumKeys(EDUCATION), '请选择学历要求').default('any'),
-    headcount: whole('招聘人数', LIMITS.headcountMax).min(1, '招聘人数至少1人').default(1),
-    addressId: idSchema(),
-    tags: z
-      .array(requiredText('标签', LIMITS.jobTagLength))
-      .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
-      .default([]),
-    welfare: z.array(requiredText('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
-    description: requiredText('职位描述', LIMITS.jobDescription).min(10, '职位描述至少10个字'),
-  })
-  .superRefine((job, refine) => {
-    const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
-    if (job.salaryMax < job.salaryMin) bad('salaryMax', '最高月薪不能低于最低月薪')
-    else if (job.salaryMin > 0 && job.salaryMax > job.salaryMin * LIMITS.salarySpread)
-      bad('salaryMax', `最高月薪不能超过最低月薪的${LIMITS.salarySpread}倍`)
-    else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
-  })
+export const jobForm = z.object(formShape(JOB_FIELDS)).superRefine((job, refine) => {
+  const bad = (path: string, message: string) => refine.addIssue({ code: 'custom', path: [path], message })
+  if (job.salaryMax < job.salaryMin) bad('salaryMax', '最高月薪不能低于最低月薪')
+  else if (job.salaryMin > 0 && job.salaryMax > job.salaryMin * LIMITS.salarySpread)
+    bad('salaryMax', `最高月薪不能超过最低月薪的${LIMITS.salarySpread}倍`)
+  else if (job.salaryMin === 0 && job.salaryMax > 0) bad('salaryMin', '请填写最低月薪，面议请都填0')
+})
 
 /** A draft: any field may be missing; only lengths are checked. `id` = overwrite this draft. A pay of null = not filled in yet. */
-export const jobDraft = z.object({
-  id: idSchema().optional(),
-  title: optionalText('职位名称', LIMITS.jobTitle).default(''),
-  postCode: z.string().max(20).default(''),
-  jobKind: z.enum(enumKeys(JOB_KIND)).default('full'),
-  salaryMin: whole('最低月薪', LIMITS.salaryMaxK).nullable().default(null),
-  salaryMax: whole('最高月薪', LIMITS.salaryMaxK).nullable().default(null),
-  salaryMonths: z.coerce.number().int().min(12).max(24).default(12),
-  experience: z.enum(enumKeys(EXPERIENCE)).default('any'),
-  education: z.enum(enumKeys(EDUCATION)).default('any'),
-  headcount: whole('招聘人数', LIMITS.headcountMax).default(1),
-  addressId: idSchema().or(z.literal('')).default(''),
-  tags: z
-    .array(requiredText('标签', LIMITS.jobTagLength))
-    .max(LIMITS.jobTags, `标签最多${LIMITS.jobTags}个`)
-    .default([]),
-  welfare: z.array(requiredText('福利', LIMITS.jobTagLength)).max(12, '福利最多12个').default([]),
-  description: optionalText('职位描述', LIMITS.jobDescription).default(''),
-})
+export const jobDraft = z.object({ id: idSchema().optional(), ...draftShape(JOB_FIELDS) })
 
 /** A job as its own company sees it. */
 export const job = z.object({
   id: idSchema(),
   status: jobStatus,
-  title: z.string(),
-  postCode: z.string(),
+  ...ownShape(JOB_FIELDS),
   postName: z.string(),
-  jobKind: z.enum(enumKeys(JOB_KIND)),
-  /** Null = not filled in yet, in drafts only; 0 and 0 = 面议. */
-  salaryMin: z.number().nullable(),
-  salaryMax: z.number().nullable(),
-  salaryMonths: z.number(),
-  experience: z.enum(enumKeys(EXPERIENCE)),
-  education: z.enum(enumKeys(EDUCATION)),
-  headcount: z.number(),
-  addressId: z.string(),
   addressText: z.string(),
   addressSpot: spot.nullable(),
   cityCode: z.string(),
   cityName: z.string(),
-  tags: z.array(z.string()),
-  welfare: z.array(z.string()),
-  description: z.string(),
   /** Reasons of a rejection, one a line; empty otherwise. */
   auditReason: z.string(),
   /** What is still missing before a draft can be posted: field labels. */
@@ -139,26 +83,9 @@ export const job = z.object({
 
 /** An open job as anybody sees it. */
 export const publicJob = job
-  .pick({
-    id: true,
-    title: true,
-    postName: true,
-    jobKind: true,
-    salaryMonths: true,
-    experience: true,
-    education: true,
-    headcount: true,
-    addressText: true,
-    addressSpot: true,
-    cityCode: true,
-    cityName: true,
-    tags: true,
-    welfare: true,
-    description: true,
-  })
+  .pick({ id: true, postName: true, addressText: true, addressSpot: true, cityCode: true, cityName: true })
   .extend({
-    salaryMin: z.number(),
-    salaryMax: z.number(),
+    ...publicShape(JOB_FIELDS),
     companyId: idSchema(),
     companyName: z.string(),
     companyShortName: z.string(),
@@ -168,6 +95,27 @@ export const publicJob = job
     refreshedTime: instantSchema(),
     publisherName: z.string(),
   })
+
+export const jobListInput = z.object({
+  ...pageInput,
+  ...filterShape(JOB_FIELDS),
+  status: jobStatus.optional(),
+  keyword: optionalText('关键词', LIMITS.keyword).default(''),
+  sort: z.enum(['attention', 'updated', 'refreshed', 'created']).default('attention'),
+})
+
+export const openJobListInput = z.object({
+  ...pageInput,
+  ...filterShape(JOB_FIELDS),
+  name: optionalText('关键词', LIMITS.keyword).default(''),
+  cityCode: z
+    .string()
+    .regex(/^\d{6}$/, '城市不正确')
+    .or(z.literal(''))
+    .default(''),
+  postCode: z.string().max(20).default(''),
+  jobsOfCompanyId: idSchema().optional(),
+})
 
 const byId = z.object({ id: idSchema() })
 const jobCall = <const A extends string>(summary: string, permission: A) => ({
@@ -231,12 +179,7 @@ export const jobCalls = defineCalls({
     auth: 'company',
     tenancy: companyTenancy,
     permission: 'job.view',
-    input: z.object({
-      ...pageInput,
-      status: jobStatus.optional(),
-      keyword: optionalText('关键词', LIMITS.keyword).default(''),
-      sort: z.enum(['attention', 'updated', 'refreshed', 'created']).default('attention'),
-    }),
+    input: jobListInput,
     output: z.array(job),
     shape: 'page',
   },
@@ -281,17 +224,7 @@ export const jobCalls = defineCalls({
     summary: '按名称和城市查找招聘中的职位',
     auth: 'none',
     tenancy: { of: 'public', why: '已审核并在招聘中的职位是公开的' },
-    input: z.object({
-      ...pageInput,
-      name: optionalText('关键词', LIMITS.keyword).default(''),
-      cityCode: z
-        .string()
-        .regex(/^\d{6}$/, '城市不正确')
-        .or(z.literal(''))
-        .default(''),
-      postCode: z.string().max(20).default(''),
-      jobsOfCompanyId: idSchema().optional(),
-    }),
+    input: openJobListInput,
     output: z.array(publicJob),
     shape: 'page',
   },

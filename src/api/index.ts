@@ -18,7 +18,7 @@ export { cachedAnswer, fetchApi, type ReadOptions } from './read-api'
 export {
   fetchDistricts,
   type TreeOption,
-  toOptions,
+  treeOptions,
   useDistricts,
   useIndustries,
   usePosts,

@@ -36,13 +36,13 @@ const NONE: readonly TreeNode[] = []
 const optionsByTree = new WeakMap<readonly TreeNode[], readonly TreeOption[]>()
 
 /** Maps a tree to options; cached per tree, because the regions alone are 3,500 nodes. */
-export function toOptions(nodes: readonly TreeNode[] = NONE): readonly TreeOption[] {
+export function treeOptions(nodes: readonly TreeNode[] = NONE): readonly TreeOption[] {
   const known = optionsByTree.get(nodes)
   if (known) return known
   const choices = nodes.map(({ code, name, children }) => ({
     value: code,
     label: name,
-    ...(children.length ? { children: toOptions(children) } : {}),
+    ...(children.length ? { children: treeOptions(children) } : {}),
   }))
   optionsByTree.set(nodes, choices)
   return choices

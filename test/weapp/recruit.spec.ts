@@ -165,6 +165,13 @@ test('a job: what is missing is shown, written, kept as a draft, reviewed, shown
   await actions.row(old).getByRole('button', { name: '刷新', exact: true }).waitFor({ state: 'detached' })
 })
 
+test('jobs: the list narrows to one kind of job', async () => {
+  const actions = await weapp.open(hr, '/jobmanagement')
+  await actions.rows.first().waitFor()
+  await actions.press('兼职')
+  await expect(actions.button('兼职')).toHaveAttribute('aria-pressed', 'true')
+})
+
 test('applications: decided in the list and taken back, ended with a hire, invitations with their answers', {
   tag: '@P-4.4-03',
 }, async () => {

@@ -23,7 +23,12 @@ async function unlinkFiles(tx: Db, info: ConversationInfo, seq: number): Promise
     .select({ type, payload })
     .from(chatMessages)
     .where(
-      and(inConversation, ne(chatMessages.seq, seq), isNull(revokedBy), sql`${payload}::text ~ ${`file:(${ids.join('|')})"`}`),
+      and(
+        inConversation,
+        ne(chatMessages.seq, seq),
+        isNull(revokedBy),
+        sql`${payload}::text ~ ${`file:(${ids.join('|')})"`}`,
+      ),
     )
   const named = new Set(others.flatMap((other) => fileIdsIn(other.type, other.payload, fileIdOfReference)))
   const gone = ids.filter((id) => !named.has(id))

@@ -1,9 +1,13 @@
 /** The company's own jobs as a numbered page list, read from indexes; totals are counted no further than the page reaches. */
 import { and, asc, desc, eq, gt, inArray, isNull, lte, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { jobListInput } from '../../../contract/api/jobs'
 import { AUDIT_STATUS, type AuditStatus, enumKeys } from '../../../contract/domain/enums'
 import { LIMITS } from '../../../contract/domain/limits'
+import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
+import { fieldFilters } from '../../db/field-columns'
 import { cappedCount, countsBy } from '../../db/keyset-page'
 import { selectIds } from '../../db/keyword-page'
 import { preparedStatement } from '../../db/prepared-statement'
@@ -13,7 +17,8 @@ import type { Db } from '../../db/types'
 import { presentJob, selectJobs } from './present'
 import { companyJobsFilter } from './queries'
 
-type Sort = 'attention' | 'updated' | 'refreshed' | 'created'
+type CompanyJobsQuery = z.output<typeof jobListInput>
+type Sort = CompanyJobsQuery['sort']
 
 const DAY_MS = 86_400_000
 const EXPIRING_DAYS = 7
@@ -69,11 +74,11 @@ const STATUS_PAGE_STATEMENT = preparedStatement((db) =>
 /** Up to this many matches are collected and sorted; with more, a scan in the list's own order fills a page early. */
 const MAX_SORTED_MATCHES = 5000
 
-/** Filter for the company's jobs of a status (undefined = any) whose titles contain the keyword, ignoring case. */
+/** Filter for the company's jobs that `filter` lets through (undefined = all) and whose titles contain the keyword, ignoring case. */
 const keywordFilter = async (
   ctx: AppContext,
   request: RequestContext,
-  statusFilter: SQL | undefined,
+  filter: SQL | undefined,
   keyword: string,
 ): Promise<SQL | undefined> => {
   const titleFilter = containsPart(jobs.title, keyword)
@@ -84,31 +89,23 @@ const keywordFilter = async (
       and(
         sql`${jobs.ownGrams} @> ${gramList(gramsWithin(request.companyId, gramsOfSubstring(keyword)))}`,
         companyJobsFilter(request),
-        statusFilter,
+        filter,
       ),
     )
     .limit(MAX_SORTED_MATCHES + 1)
     .$dynamic()
   const matchIds = await selectIds(ctx.db, jobs.id, matches)
-  if (matchIds.count > MAX_SORTED_MATCHES) return and(companyJobsFilter(request), statusFilter, titleFilter)
+  if (matchIds.count > MAX_SORTED_MATCHES) return and(companyJobsFilter(request), filter, titleFilter)
   return and(sql`${jobs.id} = any(${matchIds.ids}::bigint[])`, needsNoRecheck(keyword) ? undefined : titleFilter)
 }
 
 const attentionRank = (status: AuditStatus): number => JOB_ATTENTION.indexOf(status) + 1
 
-interface CompanyJobsQuery {
-  currentPage: number
-  pageSize: number
-  status?: AuditStatus
-  keyword: string
-  sort: Sort
-}
-
 /** A page of the company's jobs; `total` is exact up to 1000, beyond that counted as far as the next page reaches. */
 export const listCompanyJobs = async (
   ctx: AppContext,
   request: RequestContext,
-  { currentPage, pageSize, status, keyword, sort }: CompanyJobsQuery,
+  { currentPage, pageSize, status, keyword, sort, ...filters }: CompanyJobsQuery,
 ) => {
   const offset = (currentPage - 1) * pageSize
   const range = { limit: pageSize, offset, countLimit: Math.max(LIMITS.totalCap, offset + pageSize) + 1 }
@@ -116,11 +113,11 @@ export const listCompanyJobs = async (
   const order = status && sort === 'updated' ? 'attention' : sort
   const statusFilter =
     status && (order === 'attention' ? eq(jobs.attention, attentionRank(status)) : eq(jobs.status, status))
-  const where = keyword
-    ? await keywordFilter(ctx, request, statusFilter, keyword)
-    : and(companyJobsFilter(request), statusFilter)
+  const fields = fieldFilters(JOB_FIELDS, jobs, filters)
+  const filter = and(statusFilter, ...fields)
+  const where = keyword ? await keywordFilter(ctx, request, filter, keyword) : and(companyJobsFilter(request), filter)
   const selectRows = () => {
-    if (keyword || order !== 'attention') return selectPage(ctx.db, where, { ...range, sort: order })
+    if (keyword || fields.length || order !== 'attention') return selectPage(ctx.db, where, { ...range, sort: order })
     const { companyId } = request
     return status
       ? STATUS_PAGE_STATEMENT(ctx.db).execute({ ...range, companyId, attention: attentionRank(status) })

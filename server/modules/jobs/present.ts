@@ -4,7 +4,10 @@ import type { z } from 'zod'
 import { type job, jobForm, type publicJob } from '../../../contract/api/jobs'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
 import { can, type MemberRole } from '../../../contract/domain/roles'
+import { labelsOf } from '../../../contract/fields/define-fields'
+import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import type { AppContext } from '../../app-context'
+import { ownFields, publicFields } from '../../db/field-columns'
 import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { industryName, postName, regionName } from '../reference-data/region-and-job-trees'
@@ -16,15 +19,8 @@ export type JobRow = typeof jobs.$inferSelect
 type JobWithoutGrams = Omit<JobRow, 'grams' | 'ownGrams'>
 type JobView = z.input<typeof job>
 
-const FIELD_LABELS: Record<string, string> = {
-  title: '职位名称',
-  postCode: '职位类别',
-  salaryMin: '薪资范围',
-  salaryMax: '薪资范围',
-  headcount: '招聘人数',
-  addressId: '工作地址',
-  description: '职位描述',
-}
+/** Labels of the fields that a draft may lack: both ends of the salary are one thing to fill in. */
+const MISSING_LABELS: Record<string, string> = { ...labelsOf(JOB_FIELDS), salaryMin: '薪资范围', salaryMax: '薪资范围' }
 
 /** Salary column of a draft without a salary; 0 already means 面议. */
 export const SALARY_UNKNOWN = -1
@@ -43,7 +39,9 @@ export const missingFields = (row: JobWithoutGrams): string[] => {
   if (row.status !== 'temporary') return []
   const result = jobForm.safeParse(toJobForm(row))
   if (result.success) return []
-  return [...new Set(result.error.issues.map((issue) => FIELD_LABELS[String(issue.path[0])] ?? String(issue.path[0])))]
+  return [
+    ...new Set(result.error.issues.map((issue) => MISSING_LABELS[String(issue.path[0])] ?? String(issue.path[0]))),
+  ]
 }
 
 const REQUIRED_PERMISSIONS: Record<JobAction, 'job.edit' | 'job.publish' | 'job.delete'> = {
@@ -86,24 +84,12 @@ const formatJobAddress = ({ addressCityCode, districtCode, addressDetail }: JobL
 export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
   id: row.id,
   status: row.status,
-  title: row.title,
-  postCode: row.postCode,
+  ...ownFields(JOB_FIELDS, toJobForm(row)),
   postName: postName(row.postCode),
-  jobKind: row.jobKind,
-  salaryMin: salaryOrNull(row.salaryMin),
-  salaryMax: salaryOrNull(row.salaryMax),
-  salaryMonths: row.salaryMonths,
-  experience: row.experience,
-  education: row.education,
-  headcount: row.headcount,
-  addressId: row.addressId ?? '',
   addressText: formatJobAddress(row),
   addressSpot: row.addressSpot,
   cityCode: row.cityCode,
   cityName: regionName(row.cityCode),
-  tags: row.tags,
-  welfare: row.welfare,
-  description: row.description,
   auditReason: row.auditReason,
   missing: missingFields(row),
   viewCount: row.viewCount,
@@ -134,22 +120,12 @@ export const presentPublicJob = (
   { job: row, company, address, publisherName }: OpenJobRow,
 ): z.input<typeof publicJob> => ({
   id: row.id,
-  title: row.title,
+  ...publicFields(JOB_FIELDS, row),
   postName: postName(row.postCode),
-  jobKind: row.jobKind,
-  salaryMin: row.salaryMin,
-  salaryMax: row.salaryMax,
-  salaryMonths: row.salaryMonths,
-  experience: row.experience,
-  education: row.education,
-  headcount: row.headcount,
   addressText: address ? formatAddress(address) : '',
   addressSpot: address?.spot ?? null,
   cityCode: row.cityCode,
   cityName: regionName(row.cityCode),
-  tags: row.tags,
-  welfare: row.welfare,
-  description: row.description,
   companyId: company.id,
   companyName: company.name,
   companyShortName: company.shortName,

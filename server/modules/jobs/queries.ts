@@ -1,18 +1,17 @@
 /** Reads of one job of a company, and of open jobs for the public. The company's list is in company-jobs.ts. */
 import { and, between, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { openJobListInput } from '../../../contract/api/jobs'
+import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
+import { fieldFilters } from '../../db/field-columns'
 import { selectIds } from '../../db/keyword-page'
 import { companies, jobs } from '../../db/schema'
 import { containsPart, gramList, parseTerms } from '../../db/text-index'
 import { postCodesBelow } from '../reference-data/region-and-job-trees'
 import { type JobRow, presentJob, presentPublicJob, selectJobs, selectOpenJobs } from './present'
-
-interface PageQuery {
-  currentPage: number
-  pageSize: number
-}
 
 /** The company's jobs that are not deleted. */
 export const companyJobsFilter = (request: RequestContext) =>
@@ -84,15 +83,13 @@ const keywordFilters = async (ctx: AppContext, filter: SQL | undefined, keyword:
 const MAX_COUNTED = 1001
 
 /** A numbered page of open jobs for the public, last refreshed first. `name` is a keyword for the title. */
-export const listOpenJobs = async (
-  ctx: AppContext,
-  input: PageQuery & { name: string; cityCode: string; postCode: string; jobsOfCompanyId?: string },
-) => {
+export const listOpenJobs = async (ctx: AppContext, input: z.output<typeof openJobListInput>) => {
   const filter = and(
     isOpen(),
     regionFilter(input.cityCode),
     input.postCode ? inArray(jobs.postCode, postCodesBelow(input.postCode)) : undefined,
     input.jobsOfCompanyId ? eq(jobs.companyId, input.jobsOfCompanyId) : undefined,
+    ...fieldFilters(JOB_FIELDS, jobs, input),
   )
   const { listed, counted } = input.name
     ? await keywordFilters(ctx, filter, input.name)

@@ -3,7 +3,7 @@ import {
   fieldErrors,
   putAnswer,
   type TreeOption,
-  toOptions,
+  treeOptions,
   useApiMutation,
   useDistricts,
   useIndustries,
@@ -49,8 +49,8 @@ export interface CompanyFormProps {
 }
 
 export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) {
-  const industries = toOptions(useIndustries().data)
-  const cities = citiesOf(toOptions(useDistricts(2).data))
+  const industries = treeOptions(useIndustries().data)
+  const cities = citiesOf(treeOptions(useDistricts(2).data))
   const save = useApiMutation(companies.submit, { showError: { except: 'fields' } })
   const form = useForm<CompanyValues>({
     initial: registration ? toValues(registration) : emptyCompany,

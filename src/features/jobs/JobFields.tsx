@@ -1,35 +1,15 @@
-import { toOptions, useApiQuery, usePosts } from '@/api'
-import {
-  Box,
-  Button,
-  Cascader,
-  ChipSelect,
-  Field,
-  type FieldControl,
-  H2,
-  NumberInput,
-  Segmented,
-  Switch,
-  TextArea,
-  TextInput,
-} from '@/ui'
+import { treeOptions, useApiQuery, usePosts } from '@/api'
+import { Box, Button, Cascader, Field, type FieldControl, H2, Segmented, Switch, TableField } from '@/ui'
 import * as referenceData from '~contract/calls/platform/reference-data'
-import { LIMITS } from '~contract/domain/limits'
 import { jobTextIssues } from '~contract/domain/texts/audited-texts'
+import { JOB_FIELDS } from '~contract/fields/job-fields'
 import { type JobForm, type JobValues, maxSalaryFor } from './job-form'
 import css from './jobs.module.scss'
-import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS, JOB_KIND_OPTIONS } from './recruit-options'
+import { JOB_KIND_OPTIONS } from './recruit-options'
 import { TagField } from './TagField'
 import { AddressField } from './work-addresses/AddressField'
 
 const KindPick = (props: FieldControl<JobValues['jobKind']>) => <Segmented {...props} options={JOB_KIND_OPTIONS} />
-const ExperiencePick = (props: FieldControl<JobValues['experience']>) => (
-  <ChipSelect {...props} options={EXPERIENCE_OPTIONS} />
-)
-const EducationPick = (props: FieldControl<JobValues['education']>) => (
-  <ChipSelect {...props} options={EDUCATION_OPTIONS} />
-)
-
 const useTags = (type: 'POST-TAG' | 'WELFARE-TAG') =>
   useApiQuery(referenceData.getDictionary, { type }, { staleMs: 3_600_000, showError: false }).data?.map(
     ({ name }) => name,
@@ -42,15 +22,12 @@ export function JobFields({ form }: { form: JobForm }) {
     <Box className={css.sections}>
       <Box className={css.section}>
         <H2 className={css.sectionTitle}>基本信息</H2>
-        <Field
+        <TableField
+          of={JOB_FIELDS}
           form={form}
           name='title'
-          label='职位名称'
-          isRequired
-          as={TextInput}
-          maxLength={LIMITS.jobTitle}
           placeholder='如 高级前端工程师'
-          aside={`${form.values.title.length}/${LIMITS.jobTitle}`}
+          aside={`${form.values.title.length}/${JOB_FIELDS.title.max}`}
         />
         <Field
           form={form}
@@ -58,27 +35,17 @@ export function JobFields({ form }: { form: JobForm }) {
           label='职位类别'
           isRequired
           as={Cascader}
-          options={toOptions(posts.data)}
+          options={treeOptions(posts.data)}
           placeholder={posts.phase === 'loading' ? '正在载入类别' : '选择最接近的一类，决定推荐给谁'}
         />
         <Field form={form} name='jobKind' label='工作性质' as={KindPick} />
-        <Field
-          form={form}
-          name='headcount'
-          label='招聘人数'
-          isRequired
-          as={NumberInput}
-          min={1}
-          max={LIMITS.headcountMax}
-          suffix='人'
-          className={css.narrow}
-        />
+        <TableField of={JOB_FIELDS} form={form} name='headcount' className={css.narrow} />
       </Box>
       <PayFields form={form} />
       <Box className={css.section}>
         <H2 className={css.sectionTitle}>要求</H2>
-        <Field form={form} name='experience' label='工作经验' as={ExperiencePick} />
-        <Field form={form} name='education' label='最低学历' as={EducationPick} />
+        <TableField of={JOB_FIELDS} form={form} name='experience' />
+        <TableField of={JOB_FIELDS} form={form} name='education' label='最低学历' />
       </Box>
       <Box className={css.section}>
         <H2 className={css.sectionTitle}>工作地点</H2>
@@ -106,24 +73,11 @@ function PayFields({ form }: { form: JobForm }) {
       />
       {!isNegotiable && (
         <Box className={css.row}>
-          <Field
-            form={form}
-            name='salaryMin'
-            label='最低月薪'
-            isRequired
-            as={NumberInput}
-            min={0}
-            max={LIMITS.salaryMaxK}
-            suffix='K'
-          />
-          <Field
+          <TableField of={JOB_FIELDS} form={form} name='salaryMin' suffix='K' />
+          <TableField
+            of={JOB_FIELDS}
             form={form}
             name='salaryMax'
-            label='最高月薪'
-            isRequired
-            as={NumberInput}
-            min={0}
-            max={LIMITS.salaryMaxK}
             suffix='K'
             aside={
               canMend && (
@@ -133,7 +87,7 @@ function PayFields({ form }: { form: JobForm }) {
               )
             }
           />
-          <Field form={form} name='salaryMonths' label='每年薪资' as={NumberInput} min={12} max={24} suffix='个月' />
+          <TableField of={JOB_FIELDS} form={form} name='salaryMonths' isRequired={false} />
         </Box>
       )}
     </Box>
@@ -146,14 +100,11 @@ function WordFields({ form }: { form: JobForm }) {
   return (
     <Box className={css.section}>
       <H2 className={css.sectionTitle}>职位描述</H2>
-      <Field
+      <TableField
+        of={JOB_FIELDS}
         form={form}
         name='description'
         label='职责与要求'
-        isRequired
-        as={TextArea}
-        isCounted
-        maxLength={LIMITS.jobDescription}
         warnings={jobTextIssues(`${form.values.title} ${form.values.description}`)}
         placeholder={'岗位职责：\n1. \n\n任职要求：\n1. '}
       />
@@ -162,20 +113,20 @@ function WordFields({ form }: { form: JobForm }) {
         name='tags'
         label='技能标签'
         as={TagField}
-        max={LIMITS.jobTags}
+        max={JOB_FIELDS.tags.max}
         suggestions={tags}
         placeholder='如 TypeScript'
-        aside={`${form.values.tags.length}/${LIMITS.jobTags}`}
+        aside={`${form.values.tags.length}/${JOB_FIELDS.tags.max}`}
       />
       <Field
         form={form}
         name='welfare'
         label='福利'
         as={TagField}
-        max={12}
+        max={JOB_FIELDS.welfare.max}
         suggestions={welfare}
         placeholder='如 五险一金'
-        aside={`${form.values.welfare.length}/12`}
+        aside={`${form.values.welfare.length}/${JOB_FIELDS.welfare.max}`}
       />
     </Box>
   )

@@ -6,6 +6,7 @@ import {
   DataList,
   Empty,
   FactList,
+  FieldFilters,
   H1,
   SearchInput,
   StatusText,
@@ -14,6 +15,7 @@ import {
 } from '@/ui'
 import { AUDIT_STATUS, type AuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
+import { JOB_FIELDS } from '~contract/fields/job-fields'
 import { type Job, jobSummary, rejectReasons, STATUS_ORDER, STATUS_TONE } from './job-types'
 import css from './jobs.module.scss'
 import { jobSalaryText, totalText } from './recruit-options'
@@ -77,6 +79,8 @@ const columns: readonly Column<Job>[] = [
 export function JobManagement() {
   const { source, counts } = useJobs()
   const search = useKeyword(source)
+  const { status, ...filters } = source.filter
+  const isNarrowed = status !== 'all' || Object.values(filters).some(Boolean)
   const [{ addresses: isAddressesOpen }, setPanel] = useUrlState({ addresses: urlFlag() })
 
   const tabs = [
@@ -101,11 +105,12 @@ export function JobManagement() {
         className={css.tabs}
         label='按状态查看职位'
         items={tabs}
-        value={source.filter.status}
-        onChange={(status) => source.setFilter({ status })}
+        value={status}
+        onChange={(next) => source.setFilter({ status: next })}
       />
       <Box className={css.manageBar}>
         <SearchInput className={css.search} label='搜索职位' placeholder='职位名称' {...search} />
+        <FieldFilters of={JOB_FIELDS} values={source.filter} onChange={source.setFilter} />
         {counts && counts.expiringSoon > 0 && (
           <Box className={css.warn}>{totalText(counts.expiringSoon)} 个职位 7 天内到期，刷新后重新计算</Box>
         )}
@@ -129,7 +134,7 @@ export function JobManagement() {
           ) : (
             <Empty
               icon='briefcase'
-              title={source.filter.status === 'all' ? '还没有职位' : '这里没有职位'}
+              title={isNarrowed ? '这里没有职位' : '还没有职位'}
               text='发布一个职位，审核通过后就能推荐人才、邀请应聘。'
             >
               <Button kind='primary' icon='plus' onPress={() => platform.navigate('/jobEdit')}>

@@ -1,25 +1,14 @@
 /** Options and formats of recruiting, from contract/domain. */
+import { enumOptions } from '@/ui'
 import { EDUCATION, EXPERIENCE, GENDER, JOB_KIND, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { formatCount, salaryText } from '~contract/domain/format'
 import { LIMITS } from '~contract/domain/limits'
 
-interface Choice<K> {
-  value: K
-  label: string
-}
-
-/** A table of labels as choices for pickers, in its own order. */
-export const toOptions = <K extends string>(table: { readonly [P in K]: string | { label: string } }): Choice<K>[] =>
-  (Object.keys(table) as K[]).map((value) => {
-    const entry: string | { label: string } = table[value]
-    return { value, label: typeof entry === 'string' ? entry : entry.label }
-  })
-
-export const EXPERIENCE_OPTIONS = toOptions(EXPERIENCE)
-export const EDUCATION_OPTIONS = toOptions(EDUCATION)
-export const JOB_KIND_OPTIONS = toOptions(JOB_KIND)
-export const JOB_SEEKING_OPTIONS = toOptions(JOB_SEEKING_STATUS)
-export const GENDER_OPTIONS = toOptions(GENDER).filter(({ value }) => value !== 'unknown')
+export const EXPERIENCE_OPTIONS = enumOptions(EXPERIENCE)
+export const EDUCATION_OPTIONS = enumOptions(EDUCATION)
+export const JOB_KIND_OPTIONS = enumOptions(JOB_KIND)
+export const JOB_SEEKING_OPTIONS = enumOptions(JOB_SEEKING_STATUS)
+export const GENDER_OPTIONS = enumOptions(GENDER).filter(({ value }) => value !== 'unknown')
 
 /** A total the server stops counting at: 286, 1000+. */
 export const totalText = (total: number): string =>

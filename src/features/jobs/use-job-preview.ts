@@ -1,5 +1,5 @@
 /** Preview of the job as a candidate reads it, from the form's values. */
-import { toOptions, usePosts } from '@/api'
+import { treeOptions, usePosts } from '@/api'
 import { labelOf } from '@/ui'
 import { toDraft } from './job-form'
 import type { Job } from './job-types'
@@ -31,7 +31,7 @@ export function useJobPreview({ form: { values }, job }: JobFormState): Job {
     id: job?.id ?? '0',
     salaryMonths: Number(wire.salaryMonths),
     headcount: Number(wire.headcount),
-    postName: values.postCode ? labelOf(toOptions(posts.data), values.postCode) : '',
+    postName: values.postCode ? labelOf(treeOptions(posts.data), values.postCode) : '',
     addressText: address?.fullText ?? '',
     addressSpot: address?.spot ?? null,
     cityCode: address?.cityCode ?? '',

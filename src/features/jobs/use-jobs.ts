@@ -1,10 +1,11 @@
 /** Screen hook of job management: rows by status, counts, actions (the row's `can` decides). */
 import { errorText, mutateApi, type RowOf, useApiInfiniteQuery, useApiQuery, useUrlFilter } from '@/api'
 import { platform, urlEnum, urlText } from '@/platform'
-import { type RowAction, toast } from '@/ui'
+import { filterInput, filterUrlFields, type RowAction, toast } from '@/ui'
 import * as jobs from '~contract/calls/jobs/jobs'
 import { AUDIT_STATUS, enumKeys } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
+import { JOB_FIELDS } from '~contract/fields/job-fields'
 import { changeRow } from './change-row'
 import type { Job, JobAction } from './job-types'
 
@@ -128,11 +129,16 @@ export function useJobs() {
   const list = useUrlFilter({
     status: urlEnum(['all', ...enumKeys(AUDIT_STATUS)], 'all'),
     keyword: urlText({ max: LIMITS.keyword }),
+    ...filterUrlFields(JOB_FIELDS),
   })
   const source = useApiInfiniteQuery(jobs.list, {
     list,
     size: PAGE_SIZE,
-    input: ({ status, keyword }) => ({ keyword: keyword.trim(), ...(status === 'all' ? {} : { status }) }),
+    input: ({ status, keyword, ...filters }) => ({
+      keyword: keyword.trim(),
+      ...(status === 'all' ? {} : { status }),
+      ...filterInput(JOB_FIELDS, filters),
+    }),
     pollMs: pollMsOf,
   })
   const { data: counts } = useApiQuery(jobs.countByStatus, {}, { showError: false, pollMs: pollMsOf(source.rows) })

@@ -1,5 +1,8 @@
 export { Field, FieldFrame, type FieldProps, type FieldVariant } from './Field'
 export { FormDrawer } from './FormDrawer'
+export { enumOptions, FieldFilters, type FieldFilterValues, filterInput, filterUrlFields } from './field-filters'
+export { draftOf, emptyValues, type FieldRules, type FormValues, rulesOf, valuesOf } from './field-values'
+export { TableField } from './TableField'
 export type { FieldControl, FieldErrors, Form, ValidationRule } from './types'
 export { type FormOptions, useForm } from './use-form'
 export { type SavedForm, useSavedForm } from './use-saved-form'

@@ -1,6 +1,6 @@
 /** Takes an address as it is typed, or one that the company has entered before. */
 import { useState } from 'react'
-import { toOptions, useDistricts, useKnownAddresses } from '@/api'
+import { treeOptions, useDistricts, useKnownAddresses } from '@/api'
 import { platform } from '@/platform'
 import { LIMITS } from '~contract/domain/limits'
 import { Button } from '../controls/buttons/Button'
@@ -57,7 +57,7 @@ function CurrentLocation({
 
 export function AddressSearch({ start, canLocate, texts, onPick, onClose }: AddressSearchProps) {
   const id = useElementId()
-  const districts = toOptions(useDistricts(3).data)
+  const districts = treeOptions(useDistricts(3).data)
   const known = useKnownAddresses()
   const [regionCode, setRegionCode] = useState(start?.regionCode)
   const [detail, setDetail] = useState(start?.detail ?? '')

@@ -1,6 +1,6 @@
 /** Picks a location on Tencent's map, which fills a frame; what was picked last is confirmed below it. */
 import { useEffect, useRef, useState } from 'react'
-import { toOptions, useDistricts } from '@/api'
+import { treeOptions, useDistricts } from '@/api'
 import { MAP_PICKER_ALLOW, type MapPick, mapPickerUrl, onMapPick } from '@/platform/navigation/map-picker'
 import { Button } from '../controls/buttons/Button'
 import { PickerPanel } from '../overlay/panels'
@@ -27,7 +27,7 @@ export function MapPicker({ mapKey, start, texts, onPick, onClose, onType }: Map
   const [picked, setPicked] = useState<MapPick>()
   // the map of a later key or start would start over
   const [url] = useState(() => mapPickerUrl(mapKey, start))
-  const districts = toOptions(useDistricts(3).data)
+  const districts = treeOptions(useDistricts(3).data)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => onMapPick(() => frame.current, setPicked), [])
   const submit = () => {

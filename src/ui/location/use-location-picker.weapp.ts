@@ -1,4 +1,4 @@
-import { fetchDistricts, toOptions } from '@/api'
+import { fetchDistricts, treeOptions } from '@/api'
 import { platform } from '@/platform'
 import { locationOfMap } from './location-of-map'
 import type { LocationPicker, LocationStart, PickedLocation } from './location-types'
@@ -7,7 +7,7 @@ import type { LocationPicker, LocationStart, PickedLocation } from './location-t
 export function useLocationPicker(onPick: (picked: PickedLocation) => void, _start?: LocationStart): LocationPicker {
   const open = async () => {
     const chosen = await platform.chooseLocation()
-    if (chosen) onPick(locationOfMap(toOptions(await fetchDistricts().catch(() => [])), chosen))
+    if (chosen) onPick(locationOfMap(treeOptions(await fetchDistricts().catch(() => [])), chosen))
   }
   return { hasMap: true, open: () => void open(), panel: null }
 }

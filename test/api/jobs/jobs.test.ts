@@ -349,6 +349,17 @@ describe('清单', () => {
     })
   })
 
+  test('the list of a company can be narrowed to one kind of job, also within a status and a keyword', async () => {
+    const intern = await createOpenJob(testApp, employer, { title: '实习记者', jobKind: 'intern' })
+    await createOpenJob(testApp, employer, { title: '记者' })
+    const list = async (input: object) =>
+      (await testApp.call(jobs.list, input, { as: employer })).data.map((job) => job.id)
+    expect(await list({})).toHaveLength(2)
+    expect(await list({ jobKind: 'intern' })).toEqual([intern.id])
+    expect(await list({ jobKind: 'intern', status: 'adopt', keyword: '记者' })).toEqual([intern.id])
+    expect(await list({ jobKind: 'part' })).toEqual([])
+  })
+
   test('anybody finds open jobs by word, place, post and company, last refreshed first @P-7.7-02 @P-9-06', async () => {
     const shenzhen = await createAddress(testApp, employer, '440300')
     const first = await createOpenJob(testApp, employer, { title: 'Java工程师' })

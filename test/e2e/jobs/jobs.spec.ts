@@ -234,6 +234,13 @@ test.describe('jobs', () => {
     await actions.row(name).getByRole('button', { name: '刷新', exact: true }).waitFor({ state: 'detached' })
   })
 
+  test('narrows the list to one kind of job, and keeps it in the address', async ({ device }) => {
+    const actions = await open(device, '/jobmanagement', hr)
+    await actions.press('兼职')
+    await actions.page.waitForURL(/jobKind=part/)
+    await expect(actions.page.getByRole('button', { name: '兼职' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
   test('keeps the book of work addresses: one in use stays, a free one goes', async ({ device }) => {
     const actions = await open(device, '/jobmanagement', hr)
     await actions.press('工作地址')

@@ -97,6 +97,13 @@ describe('job management', () => {
     expect(decodeURIComponent(window.location.search)).toBe('?keyword=前端')
   })
 
+  it('narrows the list to one kind of job, in the address too', async () => {
+    render(<JobManagementPage />)
+    fireEvent.click(await screen.findByRole('button', { name: '兼职' }))
+    await waitFor(() => expect(calls('/findPositionByStatusAndPage').at(-1)).toMatchObject({ jobKind: 'part' }))
+    expect(window.location.search).toBe('?jobKind=part')
+  })
+
   it('shows a closed job at once, and opens it again when the server refuses', async () => {
     render(<JobManagementPage />)
     await screen.findByText('高级前端工程师')

@@ -1,5 +1,5 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { ApiError, clearCache, fetchApi, invalidateReads, setupApi, toOptions, useApiQuery } from '@/api'
+import { ApiError, clearCache, fetchApi, invalidateReads, setupApi, treeOptions, useApiQuery } from '@/api'
 import { callApi } from '@/api/call-api'
 import { type HttpReply, type HttpRequest, NetworkError, type Token } from '@/platform/base/types'
 import { CLIENT_ERROR_CODES } from '~contract/error-codes'
@@ -267,10 +267,10 @@ describe('the cache', () => {
   it('makes choices of a tree once, because pickers are drawn with every key', () => {
     const leaf = { code: '510107', name: '武侯区', children: [] }
     const tree = [{ code: '510100', name: '成都', children: [leaf] }]
-    expect(toOptions(tree)).toEqual([
+    expect(treeOptions(tree)).toEqual([
       { value: '510100', label: '成都', children: [{ value: '510107', label: '武侯区' }] },
     ])
-    expect(toOptions(tree)).toBe(toOptions(tree))
-    expect(toOptions([...tree])).not.toBe(toOptions(tree))
+    expect(treeOptions(tree)).toBe(treeOptions(tree))
+    expect(treeOptions([...tree])).not.toBe(treeOptions(tree))
   })
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorText, toOptions, useDistricts, usePosts } from '@/api'
+import { errorText, treeOptions, useDistricts, usePosts } from '@/api'
 import { Box, Button, ChipMultiSelect, ChipSelect, LoadedTree, labelOf, Scroll } from '@/ui'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { EDUCATION_OPTIONS, EXPERIENCE_OPTIONS } from '../../jobs/recruit-options'
@@ -135,7 +135,7 @@ interface TreeFilterProps extends ReturnType<PopoverOf> {
 }
 
 function TreeFilter({ tree, chosen, onPick, ...popover }: TreeFilterProps) {
-  const options = toOptions(tree.data)
+  const options = treeOptions(tree.data)
   return (
     <FilterPopover {...popover} width={320} isLong value={chosen && labelOf(options, chosen)}>
       <LoadedTree

@@ -2,7 +2,7 @@
 import {
   fieldErrors,
   type Input,
-  toOptions,
+  treeOptions,
   uploadApi,
   useApiMutation,
   useDistricts,
@@ -109,8 +109,8 @@ export function CompanyProfileForm({
   onClose(): void
   onDone(): void
 }) {
-  const industries = toOptions(useIndustries().data)
-  const cities = citiesOf(toOptions(useDistricts(2).data))
+  const industries = treeOptions(useIndustries().data)
+  const cities = citiesOf(treeOptions(useDistricts(2).data))
   const save = useApiMutation(companies.updateProfile, { showError: { except: 'fields' } })
   const start = valuesOf(company)
   const form = useForm<ProfileValues>({

@@ -1,6 +1,6 @@
 /** Venues of the company: list, add, update, remove; the whole list is saved at once. */
 import { useState } from 'react'
-import { errorText, mutateApi, type Output, toOptions, useApiQuery, useDistricts } from '@/api'
+import { errorText, mutateApi, type Output, treeOptions, useApiQuery, useDistricts } from '@/api'
 import {
   Box,
   Button,
@@ -41,7 +41,7 @@ interface VenueFormProps {
 }
 
 function VenueForm({ venue, onClose, onSave }: VenueFormProps) {
-  const cities = citiesOf(toOptions(useDistricts(2).data))
+  const cities = citiesOf(treeOptions(useDistricts(2).data))
   const form = useForm<VenueValues>({
     initial: venue
       ? { name: venue.name, cityCode: venue.cityCode, address: venue.address, phone: venue.phone ?? '' }

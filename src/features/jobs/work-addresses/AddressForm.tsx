@@ -1,4 +1,4 @@
-import { toOptions, useDistricts } from '@/api'
+import { treeOptions, useDistricts } from '@/api'
 import { Button, Cascader, Dialog, Field, TextInput } from '@/ui'
 import { LIMITS } from '~contract/domain/limits'
 import { AddressMapField } from './AddressMap'
@@ -39,7 +39,7 @@ export function AddressForm({ address, onClose, onDone }: AddressFormProps) {
         label='城市和区县'
         isRequired
         as={Cascader}
-        options={toOptions(districts.data)}
+        options={treeOptions(districts.data)}
         placeholder={districts.phase === 'loading' ? '正在载入城市' : '请选择'}
       />
       <Field

@@ -1,5 +1,5 @@
 /** The provider's profile as a form, and its contact alone. */
-import { fieldErrors, toOptions, useApiMutation, useDistricts } from '@/api'
+import { fieldErrors, treeOptions, useApiMutation, useDistricts } from '@/api'
 import {
   Box,
   Button,
@@ -30,7 +30,7 @@ import css from './provider-forms.module.scss'
 const AreasPick = (props: FieldControl<readonly string[]>) => (
   <TreePicker
     {...props}
-    options={toOptions(useDistricts(2).data)}
+    options={treeOptions(useDistricts(2).data)}
     max={SERVICE_LIMITS.areas}
     placeholder='不选就是全国'
   />

@@ -1,5 +1,5 @@
 /** Controls of the service forms: category, its attributes, images. */
-import { toOptions, uploadApi, useApiQuery, useServiceTree } from '@/api'
+import { treeOptions, uploadApi, useApiQuery, useServiceTree } from '@/api'
 import {
   Box,
   Cascader,
@@ -23,12 +23,12 @@ import { type Attributes, type MyImage, UNIT_CHOICES } from './provider-forms'
 import css from './provider-forms.module.scss'
 
 export const CategoryField = (props: FieldControl<string | undefined>) => (
-  <Cascader {...props} options={toOptions(useServiceTree().data)} placeholder='选择最接近的一类' />
+  <Cascader {...props} options={treeOptions(useServiceTree().data)} placeholder='选择最接近的一类' />
 )
 export const CategoriesField = (props: FieldControl<readonly string[]>) => (
   <TreePicker
     {...props}
-    options={toOptions(useServiceTree().data)}
+    options={treeOptions(useServiceTree().data)}
     canPickBranch={false}
     max={SERVICE_LIMITS.categories}
     placeholder='选择提供的服务'

@@ -1,6 +1,6 @@
 /** Filters of opportunities: a chip each; its options open as a popover on desktop and as a sheet on a phone. */
 import { type ReactNode, useState } from 'react'
-import { errorText, toOptions, useDistricts, useServiceTree } from '@/api'
+import { errorText, treeOptions, useDistricts, useServiceTree } from '@/api'
 import { Box, Button, ChipPopover, ChipSelect, LoadedTree, labelOf, Scroll } from '@/ui'
 import { BUDGETS, type Budget } from '~contract/domain/requirements'
 import css from './opportunity.module.scss'
@@ -23,8 +23,8 @@ export function OpportunityFilters({ filter, onChange }: FiltersProps) {
   const [open, setOpen] = useState<Panel>()
   const districtTree = useDistricts(2)
   const serviceTree = useServiceTree()
-  const districts = toOptions(districtTree.data)
-  const services = toOptions(serviceTree.data)
+  const districts = treeOptions(districtTree.data)
+  const services = treeOptions(serviceTree.data)
   const close = () => setOpen(undefined)
   const pick = (panel: Panel) => (code: string) => {
     onChange({ [panel]: filter[panel] === code ? '' : code })

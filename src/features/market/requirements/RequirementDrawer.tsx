@@ -1,5 +1,5 @@
 /** Form of a requirement, new or existing. The text is saved on the device until it is submitted. */
-import { errorText, fieldErrors, toOptions, useApiMutation, useDistricts, useServiceTree } from '@/api'
+import { errorText, fieldErrors, treeOptions, useApiMutation, useDistricts, useServiceTree } from '@/api'
 import {
   Alert,
   Box,
@@ -108,8 +108,8 @@ export function RequirementDrawer({ requirement, onClose }: RequirementDrawerPro
 }
 
 function RequirementFields({ form }: { form: RequirementForm }) {
-  const services = toOptions(useServiceTree().data)
-  const districts = toOptions(useDistricts(2).data)
+  const services = treeOptions(useServiceTree().data)
+  const districts = treeOptions(useDistricts(2).data)
   return (
     <>
       <Field

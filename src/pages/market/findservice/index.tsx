@@ -1,6 +1,6 @@
 /** /service/findservice, /headhunt: services of all providers, for members. */
 import { useState } from 'react'
-import { toOptions, useDistricts, useUrlFilter } from '@/api'
+import { treeOptions, useDistricts, useUrlFilter } from '@/api'
 import { urlCity } from '@/features/market/market-fields'
 import { ServiceSearch } from '@/features/market/services/ServiceSearch'
 import { serviceFields } from '@/features/market/services/service-types'
@@ -12,7 +12,7 @@ function FindServicePage() {
   const [fields] = useState(() => ({ ...serviceFields, city: urlCity(currentCity().code) }))
   const list = useUrlFilter(fields)
   const { city } = list.filter
-  const districts = toOptions(useDistricts(2).data)
+  const districts = treeOptions(useDistricts(2).data)
   return (
     <Page title='找服务'>
       <ServiceSearch

@@ -11,6 +11,7 @@ import {
   cx,
   Empty,
   ErrorAlert,
+  FieldFilters,
   H1,
   Item,
   List,
@@ -20,12 +21,14 @@ import {
   Skeleton,
   Text,
 } from '@/ui'
+import { JOB_FIELDS } from '~contract/fields/job-fields'
 import css from './find-job.module.scss'
 
 function FindJob() {
   const city = useCity((state) => state.city)
   const source = useOpenJobs(city.code)
   const { rows, total, phase, error } = source
+  const isNarrowed = Object.values(source.filter).some(Boolean)
   const [word, setWord] = useState(source.filter.name)
   const search = () => source.setFilter({ name: word.trim() })
   return (
@@ -49,6 +52,9 @@ function FindJob() {
             搜索
           </Button>
         </Box>
+        <Box className={css.filters}>
+          <FieldFilters of={JOB_FIELDS} values={source.filter} onChange={source.setFilter} />
+        </Box>
         {phase === 'ready' && rows.length > 0 && <Text className={css.count}>共 {totalText(total)} 个职位</Text>}
         {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}
         {phase === 'loading' && !rows.length && <Skeleton lines={[100, 60, 100, 60, 100, 60]} />}
@@ -56,7 +62,7 @@ function FindJob() {
           <Empty
             icon='search'
             title='没有找到职位'
-            text={source.filter.name ? '换个关键词，或换个城市看看' : '这个城市还没有正在招聘的职位，换个城市看看'}
+            text={isNarrowed ? '换个条件，或换个城市看看' : '这个城市还没有正在招聘的职位，换个城市看看'}
           >
             <Button onPress={openCityPicker}>切换城市</Button>
           </Empty>

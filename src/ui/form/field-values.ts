@@ -1,0 +1,106 @@
+/** The values and rules of a form from a table of fields (contract/fields): the client's side of contract/fields/field-schemas.ts. */
+import { PHONE_PATTERN } from '~contract/domain/limits'
+import { boundText, type FieldSpec, type FieldTable, type ValueOf } from '~contract/fields/define-fields'
+import type { ValidationRule } from './types'
+
+/** What a control holds; undefined = nothing chosen or entered yet. */
+export type FormValue<F extends FieldSpec> = F extends { kind: 'texts' }
+  ? readonly string[]
+  : F extends { kind: 'code' | 'reference' | 'whole' }
+    ? ValueOf<F> | undefined
+    : F extends { kind: 'choice' }
+      ? F extends { default: unknown }
+        ? ValueOf<F>
+        : ValueOf<F> | undefined
+      : ValueOf<F>
+export type FormValues<T extends FieldTable> = { -readonly [K in keyof T]: FormValue<T[K]> }
+
+/** What a view of the entity holds of the table's fields; null = not filled in yet. */
+type View<T extends FieldTable> = { [K in keyof T]?: ValueOf<T[K]> | null }
+/** What the form sends, complete or not. */
+type DraftOf<T extends FieldTable> = {
+  -readonly [K in keyof T]: T[K] extends { isNullInDrafts: true } ? ValueOf<T[K]> | null : ValueOf<T[K]>
+}
+export type FieldRules<V> = { [K in keyof V]?: readonly ValidationRule<V[K], V>[] }
+
+const mapFields = (table: FieldTable, change: (field: FieldSpec, name: string) => unknown) =>
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, change(field, name)])) as never
+
+/** What a control without a value holds. */
+const unsetValue = (field: FieldSpec) => {
+  if (field.kind === 'texts') return []
+  if (field.kind === 'flag') return false
+  return field.kind === 'text' || field.kind === 'phone' || field.kind === 'day' ? '' : undefined
+}
+
+const emptyValue = (field: FieldSpec) => ('default' in field ? field.default : unsetValue(field))
+
+/** The values of an empty form. */
+export const emptyValues = <T extends FieldTable>(table: T): FormValues<T> => mapFields(table, emptyValue)
+
+/** The values of a form that shows `view`. */
+export const valuesOf = <T extends FieldTable>(table: T, view: View<T>): FormValues<T> =>
+  mapFields(table, (field, name) => {
+    const value = view[name] ?? ''
+    return value === '' ? unsetValue(field) : value
+  })
+
+const sentValue = (field: FieldSpec, value: unknown) => {
+  if (field.kind === 'texts') return [...(value as readonly string[])]
+  if (field.kind === 'text' || field.kind === 'phone') return (value as string).trim()
+  return value ?? emptyValue(field) ?? (field.kind === 'whole' ? null : '')
+}
+
+/** What the form sends: texts are trimmed, an empty number is its default or null. */
+export const draftOf = <T extends FieldTable>(table: T, values: FormValues<T>): DraftOf<T> =>
+  mapFields(table, (field, name) => sentValue(field, values[name]))
+
+const textRule =
+  ({ label, min = 0, max, isRequired }: Extract<FieldSpec, { kind: 'text' }>) =>
+  (text: string) => {
+    const { length } = text.trim()
+    if (!length) return isRequired && `请填写${label}`
+    if (length < min) return `${label}至少${min}个字`
+    return length > max && `${label}不能超过${max}个字`
+  }
+const wholeRule = (field: Extract<FieldSpec, { kind: 'whole' }>) => (value: number | undefined) => {
+  if (value === undefined) return !field.isNullInDrafts && `请填写${field.label}`
+  if (value < field.min) return boundText(field, field.min, false)
+  return value > field.max && boundText(field, field.max, true)
+}
+const phoneRule =
+  ({ isRequired }: Extract<FieldSpec, { kind: 'phone' }>) =>
+  (text: string) => {
+    if (!text.trim()) return isRequired && '请输入手机号'
+    return !PHONE_PATTERN.test(text.trim()) && '手机号格式不正确'
+  }
+
+/** The rule of one field by itself; an error text, or nothing. */
+const ruleOf = (field: FieldSpec): ((value: never) => string | false | undefined) | undefined => {
+  switch (field.kind) {
+    case 'text':
+      return textRule(field)
+    case 'whole':
+      return wholeRule(field)
+    case 'phone':
+      return phoneRule(field)
+    case 'choice':
+      return 'default' in field ? undefined : (value?: string) => !value && `请选择${field.label}`
+    case 'code':
+    case 'reference':
+      return field.isRequired ? (value?: string) => !value && `请选择${field.label}` : undefined
+    default:
+      return undefined
+  }
+}
+
+/** The rules of every field by itself; a form adds those that compare fields. */
+export const rulesOf = <T extends FieldTable>(table: T): Required<FieldRules<FormValues<T>>> =>
+  mapFields(table, (field) => {
+    const rule = ruleOf(field)
+    return rule ? [(value: never) => rule(value) || undefined] : []
+  })
+
+/** True where the form marks the field as required. */
+export const isRequired = (field: FieldSpec): boolean =>
+  'isRequired' in field || (field.kind === 'choice' && !('default' in field)) || field.kind === 'whole'
