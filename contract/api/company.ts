@@ -4,20 +4,13 @@ import * as companies from '../calls/company/companies'
 import * as inviteCodes from '../calls/company/invite-codes'
 import * as joinApplications from '../calls/company/join-applications'
 import * as members from '../calls/company/members'
-import {
-  defineCalls,
-  fileId,
-  idSchema,
-  instantSchema,
-  optionalText,
-  pageInput,
-  requiredText,
-  unofficialName,
-} from '../define-calls'
-import { COMPANY_SCALE, enumKeys, JOIN_STATUS } from '../domain/enums'
-import { CREDIT_CODE_PATTERN, LIMITS } from '../domain/limits'
+import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import { enumKeys, JOIN_STATUS } from '../domain/enums'
+import { LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
-import { membershipInfo, phone } from './account'
+import { COMPANY_FIELDS } from '../fields/company-fields'
+import { formShape, ownShape, publicShape } from '../fields/field-schemas'
+import { membershipInfo } from './account'
 
 const userTenancy = { of: 'user' } as const
 const companyTenancy = { of: 'company' } as const
@@ -25,30 +18,13 @@ const memberRole = z.enum(enumKeys(MEMBER_ROLES), '请选择角色')
 const auditStatus = z.enum(['applied', 'adopted', 'rejected'])
 
 /** What the registration form sends. `licenceFileId` comes from POST /pinqiao/v1/files. */
-export const companyForm = z.object({
-  companyName: unofficialName('公司名称', LIMITS.companyName, 'thing'),
-  companyShortName: unofficialName('公司简称', 20, 'thing'),
-  creditCode: z
-    .string('请填写统一社会信用代码')
-    .trim()
-    .toUpperCase()
-    .regex(CREDIT_CODE_PATTERN, '统一社会信用代码格式不正确'),
-  industryCode: requiredText('所属行业', 20),
-  scale: z.enum(enumKeys(COMPANY_SCALE), '请选择公司规模'),
-  cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),
-  address: requiredText('详细地址', LIMITS.addressLength),
-  legalPerson: requiredText('法定代表人', 20),
-  contactName: requiredText('联系人', 20),
-  contactPhone: phone(),
-  licenceFileId: fileId().optional(),
-  introduction: optionalText('公司简介', 2000).default(''),
-})
+export const companyForm = z.object({ ...formShape(COMPANY_FIELDS), licenceFileId: fileId().optional() })
 
-export const companyRecord = companyForm.extend({
+export const companyRecord = z.object({
   id: idSchema(),
-  /** Empty when the user has closed their account. */
-  contactName: z.string(),
-  contactPhone: z.string(),
+  /** Who answers for it; empty when that user has closed their account. */
+  ...ownShape(COMPANY_FIELDS),
+  licenceFileId: z.string().optional(),
   auditStatus,
   /** Why it was rejected; empty otherwise. */
   auditReason: z.string(),
@@ -62,13 +38,11 @@ export const companyRecord = companyForm.extend({
 /** A company as a stranger sees it. */
 export const companyCard = z.object({
   id: idSchema(),
-  companyName: z.string(),
-  companyShortName: z.string(),
+  ...publicShape(COMPANY_FIELDS),
   logoUrl: z.string(),
   industryName: z.string(),
   cityName: z.string(),
   scale: z.string(),
-  introduction: z.string(),
   jobCount: z.number().int(),
 })
 

@@ -4,10 +4,12 @@ import * as companies from '../calls/company/companies'
 import * as inviteCodes from '../calls/company/invite-codes'
 import * as members from '../calls/company/members'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
-import { COMPANY_SCALE, enumKeys, INVITE_STATE } from '../domain/enums'
+import { enumKeys, INVITE_STATE } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { REVIEW_AND_COMPLAINT_LIMITS } from '../domain/reviews-and-complaints'
 import { MEMBER_ROLES } from '../domain/roles'
+import { COMPANY_PROFILE_FIELDS } from '../fields/company-fields'
+import { formShape } from '../fields/field-schemas'
 import { membershipInfo, phone } from './account'
 import { companyRecord, member } from './company'
 
@@ -193,14 +195,7 @@ export const memberCalls = defineCalls({
     tenancy: companyTenancy,
     permission: 'company.edit',
     input: z.object({
-      companyShortName: requiredText('公司简称', 20),
-      industryCode: requiredText('所属行业', 20),
-      scale: z.enum(enumKeys(COMPANY_SCALE), '请选择公司规模'),
-      cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),
-      address: requiredText('详细地址', LIMITS.addressLength),
-      contactName: requiredText('联系人', 20),
-      contactPhone: phone(),
-      introduction: optionalText('公司简介', 2000).default(''),
+      ...formShape(COMPANY_PROFILE_FIELDS),
       logoFileId: fileId().optional(),
     }),
     output: membershipInfo,

@@ -9,6 +9,8 @@ import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { BUDGETS, LEAD_STATUS, REQUIREMENT_LIMITS } from '../domain/requirements'
+import { publicShape } from '../fields/field-schemas'
+import { REQUIREMENT_FIELDS } from '../fields/requirement-fields'
 import { categoryCode, cityCode, requirement } from './requirements'
 
 const publicTenancy = { of: 'public', why: '审核通过并在有效期内的需求对所有人公开，联系方式除外' } as const
@@ -20,20 +22,15 @@ export const opportunity = requirement
   .pick({
     id: true,
     status: true,
-    title: true,
-    categoryCode: true,
     categoryName: true,
-    budgetMin: true,
-    cityCode: true,
     cityName: true,
-    deadline: true,
     viewCount: true,
     collectCount: true,
     leadCount: true,
     publishedTime: true,
   })
   .extend({
-    budgetMax: z.number().int(),
+    ...publicShape(REQUIREMENT_FIELDS),
     /** The beginning of the description. */
     summary: z.string(),
     companyId: idSchema(),

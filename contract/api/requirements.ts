@@ -13,60 +13,31 @@
 import { z } from 'zod'
 import * as requirements from '../calls/market/requirements'
 import { countSchema, cursorInfo, cursorInput, cursorPage } from '../cursor-page'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
+import { REGION_PATTERN } from '../domain/limits'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
-import { phone } from './account'
-import { calendarDay } from './hiring/job-applications'
+import { SERVICE_CODE_PATTERN } from '../domain/services'
+import { draftShape, formShape, ownShape } from '../fields/field-schemas'
+import { REQUIREMENT_FIELDS } from '../fields/requirement-fields'
 
 const companyTenancy = { of: 'company' } as const
 
 const status = z.enum(enumKeys(AUDIT_STATUS))
 /** A city, or '' for anywhere. */
-export const cityCode = z
-  .string()
-  .regex(/^\d{6}$/, '请选择城市')
-  .or(z.literal(''))
+export const cityCode = z.string().regex(REGION_PATTERN, '请选择城市').or(z.literal(''))
 /** A kind of service or a group of kinds; '' = not chosen. */
-export const categoryCode = z
-  .string()
-  .regex(/^S\d{4}$/, '请选择服务类别')
-  .or(z.literal(''))
-const budget = (label: string) =>
-  z
-    .number(`请填写${label}`)
-    .int(`${label}以分为单位`)
-    .min(0, `${label}不能小于0`)
-    .max(REQUIREMENT_LIMITS.budgetMax, `${label}不能超过一亿元`)
-
+export const categoryCode = z.string().regex(SERVICE_CODE_PATTERN, '请选择服务类别').or(z.literal(''))
 /** A partly filled form; only lengths are checked. Budgets in fen, 0 and 0 = 面议; a maximum of null = not filled in yet. */
 const draft = z.object({
-  title: optionalText('需求标题', REQUIREMENT_LIMITS.title).default(''),
-  categoryCode: categoryCode.default(''),
-  description: optionalText('需求说明', REQUIREMENT_LIMITS.description).default(''),
-  budgetMin: budget('最低预算').default(0),
-  budgetMax: budget('最高预算').nullable().default(null),
-  /** '' = anywhere. */
-  cityCode: cityCode.default(''),
-  /** The last day; '' = none. */
-  deadline: calendarDay('截止日期').or(z.literal('')).default(''),
-  contactName: optionalText('联系人', REQUIREMENT_LIMITS.contactName).default(''),
-  contactPhone: phone().or(z.literal('')).default(''),
+  ...draftShape(REQUIREMENT_FIELDS),
   /** Saves it as a draft, complete or not; else it goes to the audit. */
   isDraft: z.boolean().default(false),
 })
 
 /** What must be filled in before a requirement goes to the audit. */
 export const requirementForm = z
-  .object({
-    title: requiredText('需求标题', REQUIREMENT_LIMITS.title).min(4, '需求标题至少4个字'),
-    categoryCode: z.string().regex(/^S\d{4}$/, '请选择服务类别'),
-    description: requiredText('需求说明', REQUIREMENT_LIMITS.description).min(10, '需求说明至少10个字'),
-    budgetMin: budget('最低预算'),
-    budgetMax: budget('最高预算'),
-    contactName: requiredText('联系人', REQUIREMENT_LIMITS.contactName),
-    contactPhone: phone(),
-  })
+  .object(formShape(REQUIREMENT_FIELDS))
   .refine((it) => it.budgetMax >= it.budgetMin, { path: ['budgetMax'], message: '最高预算不能低于最低预算' })
 
 interface Refine {
@@ -82,20 +53,11 @@ const isWhole = (it: z.output<typeof draft>, refine: Refine) => {
 export const requirement = z.object({
   id: idSchema(),
   status,
-  title: z.string(),
-  categoryCode: z.string(),
+  ...ownShape(REQUIREMENT_FIELDS),
   /** 人力资源服务 · 猎头服务 */
   categoryName: z.string(),
-  description: z.string(),
-  /** Fen; 0 and 0 = 面议; a maximum of null = not filled in yet, in drafts only. */
-  budgetMin: z.number().int(),
-  budgetMax: z.number().int().nullable(),
-  cityCode: z.string(),
   /** 不限城市 for ''. */
   cityName: z.string(),
-  deadline: z.string(),
-  contactName: z.string(),
-  contactPhone: z.string(),
   /** Why it was rejected; empty otherwise. */
   auditReason: z.string(),
   viewCount: z.number().int(),

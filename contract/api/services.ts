@@ -9,15 +9,17 @@ import * as carousels from '../calls/platform/carousels'
 import { cursorInput, cursorPage } from '../cursor-page'
 import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { LIMITS } from '../domain/limits'
+import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import {
   CAROUSEL_SLOTS,
-  PRICE_UNITS,
   PROVIDER_ACTIONS,
   SERVICE_ACTIONS,
+  SERVICE_CODE_PATTERN,
   SERVICE_LIMITS,
   SERVICE_STATUS,
 } from '../domain/services'
+import { formShape, publicShape } from '../fields/field-schemas'
+import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../fields/service-fields'
 import { phone } from './account'
 import { fileInfo } from './common'
 
@@ -25,16 +27,9 @@ const companyTenancy = { of: 'company' } as const
 const shown = { of: 'public', why: '已审核通过的服务是公开的，联系方式不在其中' } as const
 
 const state = z.enum(SERVICE_STATUS)
-const regionCode = z.string().regex(/^\d{6}$/, '请选择有效的地区')
-const category = z.string('请选择服务类别').regex(/^S\d{4}$/, '请选择服务类别')
+const regionCode = z.string().regex(REGION_PATTERN, '请选择有效的地区')
+const category = z.string('请选择服务类别').regex(SERVICE_CODE_PATTERN, '请选择服务类别')
 const imageIds = z.array(fileId()).max(SERVICE_LIMITS.pictures, `图片最多${SERVICE_LIMITS.pictures}张`).default([])
-const fen = (label: string) =>
-  z.coerce
-    .number(`请填写${label}`)
-    .int(`${label}以分为单位`)
-    .min(0, `${label}不能小于0`)
-    .max(SERVICE_LIMITS.priceMax, `${label}最高一千万元`)
-
 const contactForm = {
   contactName: requiredText('联系人', 20),
   contactPhone: phone(),
@@ -57,15 +52,7 @@ export const providerForm = z.object({
 /** Prices in fen: 0 and 0 = 面议, only the lower one = from. */
 export const serviceItemForm = z
   .object({
-    title: requiredText('服务名称', SERVICE_LIMITS.title).min(2, '服务名称至少2个字'),
-    categoryCode: category,
-    priceMin: fen('最低价格').default(0),
-    priceMax: fen('最高价格').default(0),
-    priceUnit: z.enum(enumKeys(PRICE_UNITS), '请选择计价单位').default('project'),
-    content: requiredText('服务内容', SERVICE_LIMITS.content).min(
-      SERVICE_LIMITS.contentMin,
-      `服务内容至少${SERVICE_LIMITS.contentMin}个字`,
-    ),
+    ...formShape(SERVICE_ITEM_FIELDS),
     /** Values by the codes that onlineServiceAttributes names. */
     attributes: z
       .record(z.string().max(20), z.array(requiredText('属性', SERVICE_LIMITS.attribute)).max(SERVICE_LIMITS.values))
@@ -78,30 +65,15 @@ export const serviceItemForm = z
     else if (item.priceMax && !item.priceMin) bad('priceMin', '请填写最低价格，面议请都不填')
   })
 
-export const serviceCaseForm = z.object({
-  title: requiredText('案例名称', SERVICE_LIMITS.title).min(2, '案例名称至少2个字'),
-  categoryCode: category,
-  /** The client it was done for; may stay empty. */
-  client: optionalText('客户', SERVICE_LIMITS.client).default(''),
-  content: requiredText('案例介绍', SERVICE_LIMITS.content).min(
-    SERVICE_LIMITS.contentMin,
-    `案例介绍至少${SERVICE_LIMITS.contentMin}个字`,
-  ),
-  fileIds: imageIds,
-})
+export const serviceCaseForm = z.object({ ...formShape(SERVICE_CASE_FIELDS), fileIds: imageIds })
 
 const attribute = z.object({ code: z.string(), name: z.string(), values: z.array(z.string()) })
 
 /** An item as anybody sees it. */
 const publicItem = z.object({
   id: idSchema(),
-  title: z.string(),
-  categoryCode: z.string(),
+  ...publicShape(SERVICE_ITEM_FIELDS),
   categoryName: z.string(),
-  priceMin: z.number().int(),
-  priceMax: z.number().int(),
-  priceUnit: z.enum(enumKeys(PRICE_UNITS)),
-  content: z.string(),
   attributes: z.array(attribute),
   pictures: z.array(fileInfo),
   /** Companies that took the contact because of it. */
@@ -110,11 +82,8 @@ const publicItem = z.object({
 /** A case as anybody sees it. */
 const publicCase = z.object({
   id: idSchema(),
-  title: z.string(),
-  categoryCode: z.string(),
+  ...publicShape(SERVICE_CASE_FIELDS),
   categoryName: z.string(),
-  client: z.string(),
-  content: z.string(),
   pictures: z.array(fileInfo),
 })
 

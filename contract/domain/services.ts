@@ -24,6 +24,9 @@ export const SERVICE_LIMITS = {
 } as const
 
 /** What a price is for. */
+/** Code of a kind of service, or of a group of kinds. */
+export const SERVICE_CODE_PATTERN = /^S\d{4}$/
+
 export const PRICE_UNITS = { once: '次', project: '项目', person: '人', month: '月', year: '年', day: '天' } as const
 export type PriceUnit = keyof typeof PRICE_UNITS
 

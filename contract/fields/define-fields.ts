@@ -20,6 +20,9 @@ interface TextField extends Common {
   isLong?: true
   /** A name that must not be mistaken for the platform's. */
   namesA?: 'person' | 'thing'
+  /** The form that the whole text has; stored in capitals with `isUpperCase`. */
+  pattern?: RegExp
+  isUpperCase?: true
 }
 
 /** A code of the reference data, chosen from a tree. Optional ones are '' when not chosen. */
@@ -60,6 +63,19 @@ interface WholeField extends Common {
   draftMin?: number
 }
 
+/** An amount in fen; forms take it in yuan, and 0 is no amount there. */
+interface FenField extends Common {
+  kind: 'fen'
+  max: number
+  /** The maximum in words. */
+  maxText: string
+  default?: 0
+  /** A text of digits is understood, too. */
+  isCoerced?: true
+  /** In drafts null means: not filled in yet. */
+  isNullInDrafts?: true
+}
+
 /** Several short texts. */
 interface TextsField extends Common {
   kind: 'texts'
@@ -72,6 +88,7 @@ interface TextsField extends Common {
 /** Yes or no; no by default. */
 interface FlagField extends Common {
   kind: 'flag'
+  default?: boolean
   isFilterable?: true
 }
 
@@ -92,6 +109,7 @@ export type FieldSpec =
   | ReferenceField
   | ChoiceField
   | WholeField
+  | FenField
   | TextsField
   | FlagField
   | PhoneField
@@ -105,7 +123,7 @@ export const defineFields = <const T extends FieldTable>(table: T): T => table
 /** Type of a field's value on the wire. */
 export type ValueOf<F extends FieldSpec> = F extends { kind: 'choice'; options: infer O }
   ? keyof O & string
-  : F extends { kind: 'whole' }
+  : F extends { kind: 'whole' | 'fen' }
     ? number
     : F extends { kind: 'texts' }
       ? string[]

@@ -17,7 +17,7 @@ import {
 type Defaulted<V> = z.ZodDefault<z.ZodType<V, V>>
 type FormSchema<F extends FieldSpec> = F extends { isRequired: true }
   ? z.ZodType<ValueOf<F>, ValueOf<F>>
-  : F extends { kind: 'choice' | 'whole' }
+  : F extends { kind: 'choice' | 'whole' | 'fen' }
     ? F extends { default: unknown }
       ? Defaulted<ValueOf<F>>
       : z.ZodType<ValueOf<F>, ValueOf<F>>
@@ -49,10 +49,19 @@ const wholeSchema = (field: Extract<FieldSpec, { kind: 'whole' }>, isDraft: bool
 }
 
 const textSchema = (field: Extract<FieldSpec, { kind: 'text' }>, isDraft: boolean) => {
-  const { label, min, max, isRequired, namesA } = field
+  const { label, min, max, isRequired, namesA, pattern, isUpperCase } = field
   if (isDraft || !isRequired) return optionalText(label, max).default('')
   const text = namesA ? unofficialName(label, max, namesA) : requiredText(label, max)
+  if (pattern) return (isUpperCase ? text.toUpperCase() : text).regex(pattern, `${label}格式不正确`)
   return min ? text.min(min, `${label}至少${min}个字`) : text
+}
+
+const fenSchema = (field: Extract<FieldSpec, { kind: 'fen' }>, isDraft: boolean) => {
+  const { label, max, maxText, isCoerced } = field
+  const number = isCoerced ? z.coerce.number(`请填写${label}`) : z.number(`请填写${label}`)
+  const fen = number.int(`${label}以分为单位`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${maxText}`)
+  if (isDraft && field.isNullInDrafts) return fen.nullable().default(null)
+  return field.default === undefined ? fen : fen.default(field.default)
 }
 
 function inputSchema(field: FieldSpec, isDraft: boolean): z.ZodType {
@@ -70,13 +79,15 @@ function inputSchema(field: FieldSpec, isDraft: boolean): z.ZodType {
     }
     case 'whole':
       return wholeSchema(field, isDraft)
+    case 'fen':
+      return fenSchema(field, isDraft)
     case 'texts':
       return z
         .array(requiredText(field.itemLabel ?? label, field.maxLength))
         .max(field.max, `${label}最多${field.max}个`)
         .default([])
     case 'flag':
-      return z.boolean(`请选择${label}`).default(false)
+      return z.boolean(`请选择${label}`).default(field.default ?? false)
     case 'phone': {
       const phone = z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
       return field.isRequired && !isDraft ? phone : phone.or(z.literal('')).default('')
@@ -92,6 +103,8 @@ function outputSchema(field: FieldSpec): z.ZodType {
       return z.enum(keysOf(field.options))
     case 'whole':
       return z.number()
+    case 'fen':
+      return z.number().int()
     case 'texts':
       return z.array(z.string())
     case 'flag':

@@ -7,8 +7,9 @@ import { educationEntry, experienceEntry } from '../api/candidates/candidates'
 import * as partner from '../calls/partner'
 import { cursorPage } from '../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText, requiredText } from '../define-calls'
-import { EDUCATION, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../domain/enums'
-import { LIMITS } from '../domain/limits'
+import { enumKeys, INVITATION_STATUS } from '../domain/enums'
+import { formShape } from '../fields/field-schemas'
+import { RESUME_FIELDS } from '../fields/resume-fields'
 import { partnerAgentCalls } from './agents'
 import { avatarAddress, ofPartner, partnerCursorInput } from './common'
 import { partnerContactRequestCalls } from './contact-requests'
@@ -16,8 +17,6 @@ import { partnerInterviewCalls } from './interviews'
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '月份格式应为 YYYY-MM')
 const period = { start: month.or(z.literal('')), end: month.or(z.literal('')) }
-const whole = (label: string, max: number) => z.number(`请填写${label}`).int().min(0).max(max)
-
 /** A candidate; the same externalId is the same candidate. */
 export const candidateForm = z.object({
   externalId: requiredText('外部编号', 64),
@@ -36,18 +35,8 @@ export const candidate = z.object({
 /** A whole resume; months as YYYY-MM, '' = until now; pay in k yuan a month, 0 and 0 = 面议. */
 export const resumeForm = z
   .object({
-    gender: z.enum(enumKeys(GENDER)).default('unknown'),
+    ...formShape(RESUME_FIELDS),
     birthYear: z.number().int().min(1900).max(2100).nullable().default(null),
-    years: whole('工作年限', 70),
-    education: z.enum(enumKeys(EDUCATION)),
-    jobSeeking: z.enum(enumKeys(JOB_SEEKING_STATUS)),
-    wantedPost: requiredText('期望职位', 40),
-    wantedPostCode: requiredText('职位类别', 20),
-    wantedPlaceCode: z.string().regex(/^\d{6}$/, '期望城市不正确'),
-    salaryMin: whole('最低期望月薪', LIMITS.salaryMaxK),
-    salaryMax: whole('最高期望月薪', LIMITS.salaryMaxK),
-    salaryMonths: z.number().int().min(12).max(24).default(12),
-    skills: z.array(requiredText('技能', 40)).max(50).default([]),
     summary: optionalText('自我评价', 5000).default(''),
     educations: z
       .array(educationEntry.extend({ school: requiredText('学校', 60), major: optionalText('专业', 60), ...period }))

@@ -3,15 +3,32 @@
  * field first. Every zod default message comes from here.
  */
 import type { z } from 'zod'
+import { CIRCLE_FIELDS } from '../../contract/fields/circle-fields'
+import { COMPANY_FIELDS } from '../../contract/fields/company-fields'
+import { labelsOf } from '../../contract/fields/define-fields'
+import { JOB_FIELDS } from '../../contract/fields/job-fields'
+import { REQUIREMENT_FIELDS } from '../../contract/fields/requirement-fields'
+import { RESUME_FIELDS } from '../../contract/fields/resume-fields'
+import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../../contract/fields/service-fields'
+
+const FIELD_TABLES = [
+  CIRCLE_FIELDS,
+  SERVICE_CASE_FIELDS,
+  SERVICE_ITEM_FIELDS,
+  REQUIREMENT_FIELDS,
+  COMPANY_FIELDS,
+  RESUME_FIELDS,
+  JOB_FIELDS,
+]
 
 type Issue = z.core.$ZodRawIssue
 
-/** Display names of fields; a field missing here is named by its key. */
+/** Display names of fields; a field missing here is named by its key. Those of a table are named there, unless its name has other uses. */
 const FIELD_NAMES: Readonly<Record<string, string>> = {
+  ...Object.assign({}, ...FIELD_TABLES.map(labelsOf)),
   activeTime: '活跃时间',
   activeWithin: '活跃时间',
   address: '地址',
-  addressId: '工作地址',
   afterSeq: '起始序号',
   answer: '答复',
   appId: '应用编号',
@@ -26,11 +43,6 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   clientKey: '去重编号',
   code: '验证码',
   company: '公司',
-  companyName: '公司名称',
-  companyShortName: '公司简称',
-  contactName: '联系人',
-  contactPhone: '联系电话',
-  creditCode: '统一社会信用代码',
   currentPage: '页码',
   cursor: '游标',
   decision: '审核结果',
@@ -47,21 +59,15 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   experience: '经验要求',
   experiences: '工作经历',
   externalId: '外部编号',
-  gender: '性别',
-  headcount: '招聘人数',
   id: '编号',
-  industryCode: '所属行业',
   introduction: '公司简介',
   invitationId: '邀请编号',
   isAgreed: '是否同意',
   jobId: '职位编号',
-  jobKind: '职位性质',
-  jobSeeking: '求职状态',
   jobsOfCompanyId: '公司编号',
   joinCompanyId: '公司编号',
   keyword: '关键词',
   kind: '类型',
-  legalPerson: '法定代表人',
   licenceFileId: '营业执照',
   limit: '条数',
   loginRole: '登录身份',
@@ -74,7 +80,6 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   personId: '人员编号',
   phone: '手机号',
   phoneNumber: '手机号',
-  postCode: '职位类别',
   profiles: '资料',
   projects: '项目经历',
   reason: '原因',
@@ -82,12 +87,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   resumeId: '简历编号',
   resumeIds: '简历',
   role: '角色',
-  salaryMax: '最高月薪',
-  salaryMin: '最低月薪',
-  salaryMonths: '薪资月数',
-  scale: '公司规模',
   school: '学校',
-  skills: '技能',
   smsCode: '验证码',
   sort: '排序',
   start: '开始时间',
@@ -99,11 +99,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   type: '类型',
   use: '用途',
   username: '用户名',
-  wantedPlaceCode: '期望城市',
-  wantedPost: '期望职位',
   wantedPostCode: '期望职位类别',
-  welfare: '福利',
-  years: '工作年限',
 }
 
 /** `profiles.0.person.name` -> “第1项名称”: the innermost field and its index. */

@@ -17,6 +17,10 @@ beforeAll(() => {
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
   const input = patchesIn(readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8'))
   execFileSync('git', ['apply', '-'], { cwd: copy, input })
+  execFileSync(process.execPath, [join('scripts', 'generate-migrations.mjs'), 'remote-jobs'], {
+    cwd: copy,
+    stdio: 'ignore',
+  })
 })
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
@@ -37,7 +41,7 @@ it('holds the types', () => {
 })
 
 it('is formatted and follows the rules', () => {
-  const folders = ['contract/api', 'server/modules/jobs', 'src/features/jobs', 'test/api/jobs']
+  const folders = ['contract/fields', 'server/modules/jobs', 'src/features/jobs', 'test/api/jobs']
   const biome = join('node_modules', '@biomejs', 'biome', 'bin', 'biome')
   expect(outputOfFailure(biome, 'check', '--vcs-enabled=false', ...folders, 'test/unit/jobs')).toBe('')
 })
@@ -46,5 +50,5 @@ it.each([
   ['the server', 'test/api/jobs/jobs.test.ts'],
   ['the screen', 'test/unit/jobs/job-list.test.tsx'],
 ])('passes its tests of %s', (_what, file) => {
-  expect(outputOfFailure(jestProgram, file, '--testNamePattern', 'one kind of job', '--forceExit')).toBe('')
+  expect(outputOfFailure(jestProgram, file, '--testNamePattern', 'remote job', '--forceExit')).toBe('')
 })

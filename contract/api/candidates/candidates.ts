@@ -9,6 +9,8 @@ import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING
 import { APPLICATION_STATUS } from '../../domain/job-applications'
 import { LIMITS } from '../../domain/limits'
 import { CANDIDATE_STAGE } from '../../domain/talent-pool'
+import { publicShape } from '../../fields/field-schemas'
+import { RESUME_FIELDS } from '../../fields/resume-fields'
 import { fileInfo } from '../common'
 
 const companyTenancy = { of: 'company' } as const
@@ -20,24 +22,16 @@ export const idAndName = z.object({ id: idSchema(), name: z.string() })
 export const candidateCard = z.object({
   id: idSchema(),
   name: z.string(),
-  gender: z.enum(enumKeys(GENDER)),
+  ...publicShape(RESUME_FIELDS),
   age: z.number().int().nullable(),
   avatarUrl: z.string(),
-  years: z.number().int(),
-  education: z.enum(enumKeys(EDUCATION)),
-  jobSeeking: z.enum(enumKeys(JOB_SEEKING_STATUS)),
   /** Current or last employer and title. */
   company: z.string(),
   title: z.string(),
   school: z.string(),
   major: z.string(),
-  wantedPost: z.string(),
   wantedCity: z.string(),
   wantedDistrict: z.string(),
-  salaryMin: z.number(),
-  salaryMax: z.number(),
-  salaryMonths: z.number(),
-  skills: z.array(z.string()),
   /** The sentence of the resume that describes the candidate best, or that holds the keyword. */
   highlight: z.string(),
   activeTime: instantSchema(),

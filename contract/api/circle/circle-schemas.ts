@@ -4,6 +4,8 @@ import { fileId, idSchema, instantSchema, optionalText } from '../../define-call
 import { CIRCLE_ACTIONS, CIRCLE_ROLES, CIRCLE_STATUS } from '../../domain/circle'
 import { enumKeys } from '../../domain/enums'
 import { RICH_LIMITS, richTextError, safeLink, sanitizeRichText } from '../../domain/rich-text'
+import { CIRCLE_FIELDS } from '../../fields/circle-fields'
+import { publicShape } from '../../fields/field-schemas'
 
 /** Circles belong to users, not to companies: a company id in the request is not read. */
 export const userTenancy = { of: 'user' } as const
@@ -20,13 +22,9 @@ export const circleUser = z.object({
 export const circleBrief = z.object({ id: idSchema(), name: z.string(), avatarUrl: z.string() })
 
 export const circle = circleBrief.extend({
-  introduction: z.string(),
+  ...publicShape(CIRCLE_FIELDS),
   avatarFileId: z.string(),
   status: z.enum(enumKeys(CIRCLE_STATUS)),
-  /** What is written in it can be read by everybody; else by members only, and it is in no list. */
-  isPublic: z.boolean(),
-  isJoinApprovalRequired: z.boolean(),
-  canApplyAsCreator: z.boolean(),
   owner: circleUser,
   memberCount: z.number().int(),
   /** Published posts and questions. */

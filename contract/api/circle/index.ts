@@ -6,24 +6,16 @@
 import { z } from 'zod'
 import * as circleKeys from '../../calls/circles/circles'
 import { cursorInput, cursorPage } from '../../cursor-page'
-import {
-  defineCalls,
-  fileId,
-  idSchema,
-  optionalText,
-  pageInput,
-  requiredText,
-  unofficialName,
-} from '../../define-calls'
-import { CIRCLE_LIMITS as MAX } from '../../domain/circle'
+import { defineCalls, fileId, idSchema, optionalText, pageInput } from '../../define-calls'
+import { CIRCLE_SETTING_FIELDS, CIRCLE_TEXT_FIELDS } from '../../fields/circle-fields'
+import { formShape } from '../../fields/field-schemas'
 import { circleCommentCalls } from './circle-comments'
 import { circleContributionCalls } from './circle-contributions'
 import { circleMemberCalls } from './circle-members'
 import { shareKeyInput, circle as shown, userTenancy } from './circle-schemas'
 
 const form = {
-  name: unofficialName('圈子名称', MAX.name, 'thing').min(MAX.nameLeast, `圈子名称至少${MAX.nameLeast}个字`),
-  introduction: requiredText('圈子简介', MAX.introduction),
+  ...formShape(CIRCLE_TEXT_FIELDS),
   /** An image uploaded with use 'circle'; '' = none. */
   avatarFileId: fileId().or(z.literal('')).default(''),
 }
@@ -37,9 +29,7 @@ const circles = defineCalls({
     tenancy: userTenancy,
     input: z.object({
       ...form,
-      isPublic: z.boolean().default(true),
-      isJoinApprovalRequired: z.boolean().default(true),
-      canApplyAsCreator: z.boolean().default(true),
+      ...formShape(CIRCLE_SETTING_FIELDS),
       isAgreed: z.literal(true, '请先阅读并同意圈子公约'),
     }),
     output: shown,

@@ -6,8 +6,10 @@ import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { InvitationStatus } from '../../../contract/domain/enums'
 import type { ApplicationStatus } from '../../../contract/domain/job-applications'
 import type { CandidateStage } from '../../../contract/domain/talent-pool'
+import { RESUME_FIELDS } from '../../../contract/fields/resume-fields'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
+import { resumes } from '../../db/schema'
 import { bigintArray } from '../../db/sql-helpers'
 import { applicationRank } from './application-rank'
 import type { ResumeRow } from './resume-profiles'
@@ -27,30 +29,23 @@ export interface CardFacts {
   tags: { id: string; name: string }[] | null
 }
 
+/** Columns of a resume that its card shows: its fields, and what is derived for the card. */
+export const CARD_COLUMNS = [
+  'id',
+  'personId',
+  'name',
+  'birthYear',
+  'avatarUrl',
+  'company',
+  'title',
+  'school',
+  'major',
+  'details',
+  ...(Object.keys(RESUME_FIELDS) as (keyof typeof RESUME_FIELDS)[]),
+] as const
+
 /** The resume as far as a card needs it. */
-export type CardResume = Pick<
-  ResumeRow,
-  | 'id'
-  | 'personId'
-  | 'name'
-  | 'gender'
-  | 'birthYear'
-  | 'avatarUrl'
-  | 'years'
-  | 'education'
-  | 'jobSeeking'
-  | 'company'
-  | 'title'
-  | 'school'
-  | 'major'
-  | 'wantedPost'
-  | 'wantedPlaceCode'
-  | 'salaryMin'
-  | 'salaryMax'
-  | 'salaryMonths'
-  | 'skills'
-  | 'details'
->
+export type CardResume = Pick<ResumeRow, (typeof CARD_COLUMNS)[number]>
 
 /** A row with everything a card shows; `at` is the activity in milliseconds. */
 export interface CardRow extends CardResume, CardFacts {
@@ -60,11 +55,13 @@ export interface CardRow extends CardResume, CardFacts {
 /** Who looks; placeholders in a prepared statement. */
 type Viewer = Record<keyof Pick<RequestContext, 'companyId' | 'userId'>, string | Placeholder>
 
-const resumeColumns = sql.raw(`r.id::text as id, (extract(epoch from r.active_at) * 1000)::bigint::text as at,
-  r.person_id::text as "personId", r.name, r.gender, r.birth_year as "birthYear", r.avatar_url as "avatarUrl", r.years, r.education,
-  r.job_seeking as "jobSeeking", r.company, r.title, r.school, r.major, r.wanted_post as "wantedPost",
-  r.wanted_place_code as "wantedPlaceCode", r.salary_min as "salaryMin", r.salary_max as "salaryMax",
-  r.salary_months as "salaryMonths", r.skills, r.details`)
+const ID_COLUMNS: readonly string[] = ['id', 'personId']
+/** A column of `resumes r` under the name of its field; ids as texts. */
+const columnOf = (name: (typeof CARD_COLUMNS)[number]) =>
+  `r.${resumes[name].name}${ID_COLUMNS.includes(name) ? '::text' : ''} as "${name}"`
+const resumeColumns = sql.raw(
+  `(extract(epoch from r.active_at) * 1000)::bigint::text as at, ${CARD_COLUMNS.map(columnOf).join(', ')}`,
+)
 
 /** The facts that have tables of their own, by the resume's id; the tags by the pool's entry `c`. */
 export const factLookups = ({ companyId, userId }: Viewer, resumeId: SQL) => ({

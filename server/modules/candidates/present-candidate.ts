@@ -2,9 +2,11 @@
 import type { z } from 'zod'
 import type { candidateCard, resume } from '../../../contract/api/candidates/candidates'
 import { maskEmail, maskPhone } from '../../../contract/domain/format'
+import { RESUME_FIELDS } from '../../../contract/fields/resume-fields'
 import type { AppContext } from '../../app-context'
 import { chinaTime } from '../../core/china-time'
 import type { RequestContext } from '../../core/request-context'
+import { publicFields } from '../../db/field-columns'
 import { cityOfRegion, districtOfRegion, regionName } from '../reference-data/region-and-job-trees'
 import { candidateChatId } from './candidates'
 import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
@@ -29,23 +31,15 @@ const contextOf = (ctx: AppContext, terms: readonly Term[] = []): CardContext =>
 const toCard = (row: CardResume, activeAt: Date, facts: CardFacts, { year, terms }: CardContext): CandidateCard => ({
   id: row.id,
   name: row.name,
-  gender: row.gender,
+  ...publicFields(RESUME_FIELDS, row),
   age: row.birthYear ? year - row.birthYear : null,
   avatarUrl: row.avatarUrl,
-  years: row.years,
-  education: row.education,
-  jobSeeking: row.jobSeeking,
   company: row.company,
   title: row.title,
   school: row.school,
   major: row.major,
-  wantedPost: row.wantedPost,
   wantedCity: regionName(cityOfRegion(row.wantedPlaceCode)),
   wantedDistrict: regionName(districtOfRegion(row.wantedPlaceCode)),
-  salaryMin: row.salaryMin,
-  salaryMax: row.salaryMax,
-  salaryMonths: row.salaryMonths,
-  skills: row.skills,
   highlight: highlightOf(row, terms),
   activeTime: activeAt.toISOString(),
   isCollected: facts.isCollected,

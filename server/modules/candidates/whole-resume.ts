@@ -11,7 +11,7 @@ import type { RequestContext } from '../../core/request-context'
 import { preparedStatement } from '../../db/prepared-statement'
 import { poolCandidates, resumes, resumeViews } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { factLookups } from './card-facts'
+import { CARD_COLUMNS, factLookups } from './card-facts'
 import { visibleResumesFilter } from './resume-policy'
 
 interface Invitation {
@@ -29,29 +29,13 @@ const entry = alias(poolCandidates, 'c')
 
 const { isSeen, ...lookups } = factLookups(viewer, sql`${resumes.id}`)
 const COLUMNS = {
-  id: resumes.id,
-  personId: resumes.personId,
+  ...(Object.fromEntries(CARD_COLUMNS.map((name) => [name, resumes[name]])) as Pick<
+    typeof resumes,
+    (typeof CARD_COLUMNS)[number]
+  >),
   ownerCompanyId: resumes.ownerCompanyId,
-  name: resumes.name,
   phone: resumes.phone,
   email: resumes.email,
-  gender: resumes.gender,
-  birthYear: resumes.birthYear,
-  avatarUrl: resumes.avatarUrl,
-  years: resumes.years,
-  education: resumes.education,
-  jobSeeking: resumes.jobSeeking,
-  company: resumes.company,
-  title: resumes.title,
-  school: resumes.school,
-  major: resumes.major,
-  wantedPost: resumes.wantedPost,
-  wantedPlaceCode: resumes.wantedPlaceCode,
-  salaryMin: resumes.salaryMin,
-  salaryMax: resumes.salaryMax,
-  salaryMonths: resumes.salaryMonths,
-  skills: resumes.skills,
-  details: resumes.details,
   activeAt: resumes.activeAt,
   fileId: resumes.fileId,
   ...lookups,

@@ -2,7 +2,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { circle } from '../../../contract/api/circle/circle-schemas'
+import { CIRCLE_FIELDS } from '../../../contract/fields/circle-fields'
 import type { AppContext } from '../../app-context'
+import { publicFields } from '../../db/field-columns'
 import { circleApplications, circleMembers } from '../../db/schema'
 import { bigintArray } from '../../db/sql-helpers'
 import { getCircleUsers } from './circle-users'
@@ -64,12 +66,9 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
     const { change } = row
     return {
       ...presentCircleBrief(ctx, row),
-      introduction: row.introduction,
+      ...publicFields(CIRCLE_FIELDS, row),
       avatarFileId: fileNameOf(ctx, row.avatarFileId),
       status: row.status,
-      isPublic: row.isPublic,
-      isJoinApprovalRequired: row.isJoinApprovalRequired,
-      canApplyAsCreator: row.canApplyAsCreator,
       owner: userOf(row.ownerId),
       memberCount: row.memberCount,
       contributionCount: row.contributionCount,

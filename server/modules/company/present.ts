@@ -3,27 +3,22 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { companyCard, companyRecord } from '../../../contract/api/company'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
+import { COMPANY_FIELDS } from '../../../contract/fields/company-fields'
 import type { AppContext } from '../../app-context'
+import { ownFields, publicFields } from '../../db/field-columns'
 import { type companies, jobs } from '../../db/schema'
 import { industryName, regionName } from '../reference-data/region-and-job-trees'
 
 export type CompanyRow = typeof companies.$inferSelect
 
+/** The row by the names of its fields. */
+const withFieldNames = (row: CompanyRow) => ({ ...row, companyName: row.name, companyShortName: row.shortName })
+
 /** The whole record, for the applicant and members. */
 export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
-  companyName: row.name,
-  companyShortName: row.shortName,
-  creditCode: row.creditCode,
-  industryCode: row.industryCode,
-  scale: row.scale,
-  cityCode: row.cityCode,
-  address: row.address,
-  legalPerson: row.legalPerson,
-  contactName: row.contactName,
-  contactPhone: row.contactPhone,
+  ...ownFields(COMPANY_FIELDS, withFieldNames(row)),
   licenceFileId: row.licenceFileId ? ctx.files.nameOf(row.licenceFileId) : undefined,
-  introduction: row.introduction,
   auditStatus: row.status,
   auditReason: row.auditReason,
   licenceUrl: ctx.files.urlOf(row.licenceFileId),
@@ -56,13 +51,11 @@ export const presentCompanyCards = async (
   const openJobs = new Map(counts.map((row) => [row.companyId, row.open]))
   return rows.map((row) => ({
     id: row.id,
-    companyName: row.name,
-    companyShortName: row.shortName,
+    ...publicFields(COMPANY_FIELDS, withFieldNames(row)),
     logoUrl: ctx.files.urlOf(row.logoFileId),
     industryName: industryName(row.industryCode),
     cityName: regionName(row.cityCode),
     scale: COMPANY_SCALE[row.scale],
-    introduction: row.introduction,
     jobCount: openJobs.get(row.id) ?? 0,
   }))
 }

@@ -19,15 +19,14 @@ import {
   FormBox,
   H2,
   Select,
-  TextArea,
-  TextInput,
+  TableField,
   toast,
   useForm,
   useSavedForm,
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
-import { LIMITS } from '~contract/domain/limits'
+import { COMPANY_FIELDS } from '~contract/fields/company-fields'
 import css from './company.module.scss'
 import { type CompanyValues, companyRules, emptyCompany, type MyCompany, toInput, toValues } from './company-form'
 import { type LicenceData, LicenceUpload } from './LicenceUpload'
@@ -76,28 +75,22 @@ export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) 
     toast('已按执照填好，请核对', 'success')
   }
   const isTaken = form.errors.companyName?.includes('申请加入') ?? false
-  const line = { form, as: TextInput, isRequired: true } as const
+  const line = { of: COMPANY_FIELDS, form } as const
   return (
     <FormBox className={css.form} onSubmit={() => void form.submit()} aria-label='公司资料'>
       <H2 className={css.part}>营业执照上的信息</H2>
       <Box className={css.pair}>
         <Box>
-          <Field
-            {...line}
-            name='companyName'
-            label='公司名称'
-            placeholder='与营业执照一致的全称'
-            maxLength={LIMITS.companyName}
-          />
+          <TableField {...line} name='companyName' placeholder='与营业执照一致的全称' />
           {isTaken && (
             <Button kind='link' size='small' onPress={() => onJoin(form.values.companyName.trim())}>
               去申请加入
             </Button>
           )}
         </Box>
-        <Field {...line} name='companyShortName' label='公司简称' placeholder='求职者看到的名称' maxLength={20} />
-        <Field {...line} name='creditCode' label='统一社会信用代码' placeholder='18 位' maxLength={18} />
-        <Field {...line} name='legalPerson' label='法定代表人' maxLength={20} />
+        <TableField {...line} name='companyShortName' placeholder='求职者看到的名称' />
+        <TableField {...line} name='creditCode' placeholder='18 位' />
+        <TableField {...line} name='legalPerson' />
       </Box>
       <Field
         form={form}
@@ -112,21 +105,13 @@ export function CompanyForm({ registration, onSent, onJoin }: CompanyFormProps) 
         <Field form={form} name='industryCode' label='所属行业' isRequired as={Cascader} options={industries} />
         <Field form={form} name='scale' label='公司规模' isRequired as={ScaleSelect} />
         <Field form={form} name='cityCode' label='所在城市' isRequired as={Cascader} options={cities} />
-        <Field {...line} name='address' label='详细地址' placeholder='街道、门牌号' maxLength={LIMITS.addressLength} />
+        <TableField {...line} name='address' placeholder='街道、门牌号' />
       </Box>
-      <Field
-        form={form}
-        name='introduction'
-        label='公司简介'
-        as={TextArea}
-        maxLength={2000}
-        isCounted
-        placeholder='做什么、多大规模、团队特点，可以以后再补'
-      />
+      <TableField {...line} name='introduction' placeholder='做什么、多大规模、团队特点，可以以后再补' />
       <H2 className={css.part}>联系人</H2>
       <Box className={css.pair}>
-        <Field {...line} name='contactName' label='联系人' maxLength={20} />
-        <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
+        <TableField {...line} name='contactName' />
+        <TableField {...line} name='contactPhone' />
       </Box>
       <Box className={css.send}>
         <Button kind='primary' size='large' isSubmit isBusy={form.isBusy}>

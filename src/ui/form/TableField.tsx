@@ -11,7 +11,7 @@ import type { FieldControl, Form } from './types'
 const PHONE_LENGTH = 11
 
 /** Kinds of fields with a control that fits all of them; the others are placed with `Field` and a control of the screen. */
-type PlacedKind = 'text' | 'choice' | 'whole' | 'flag' | 'phone'
+type PlacedKind = 'text' | 'choice' | 'whole' | 'fen' | 'flag' | 'phone'
 
 /** The control of a field, and what it needs to know of the field. */
 function controlOf(field: FieldSpec): [as: unknown, props: object] {
@@ -20,6 +20,8 @@ function controlOf(field: FieldSpec): [as: unknown, props: object] {
       return [ChipSelect, { options: choicesOf(field) }]
     case 'whole':
       return [NumberInput, { min: field.min, max: field.max, suffix: field.unit }]
+    case 'fen':
+      return [NumberInput, { min: 0, max: field.max / 100 }]
     case 'flag':
       return [Switch, {}]
     case 'text':
@@ -39,6 +41,8 @@ interface TableFieldProps<T extends FieldTable, K extends keyof T, V extends { [
   placeholder?: string
   /** Behind a number, where the field has no unit of its own. */
   suffix?: string
+  prefix?: string
+  decimals?: number
 }
 
 /** One line of a form, with label, bounds and control from the table of the entity's fields. */

@@ -6,7 +6,7 @@ import type { ValidationRule } from './types'
 /** What a control holds; undefined = nothing chosen or entered yet. */
 export type FormValue<F extends FieldSpec> = F extends { kind: 'texts' }
   ? readonly string[]
-  : F extends { kind: 'code' | 'reference' | 'whole' }
+  : F extends { kind: 'code' | 'reference' | 'whole' | 'fen' }
     ? ValueOf<F> | undefined
     : F extends { kind: 'choice' }
       ? F extends { default: unknown }
@@ -33,7 +33,10 @@ const unsetValue = (field: FieldSpec) => {
   return field.kind === 'text' || field.kind === 'phone' || field.kind === 'day' ? '' : undefined
 }
 
-const emptyValue = (field: FieldSpec) => ('default' in field ? field.default : unsetValue(field))
+const emptyValue = (field: FieldSpec) =>
+  'default' in field && field.kind !== 'fen' ? field.default : unsetValue(field)
+
+const FEN = 100
 
 /** The values of an empty form. */
 export const emptyValues = <T extends FieldTable>(table: T): FormValues<T> => mapFields(table, emptyValue)
@@ -42,11 +45,14 @@ export const emptyValues = <T extends FieldTable>(table: T): FormValues<T> => ma
 export const valuesOf = <T extends FieldTable>(table: T, view: View<T>): FormValues<T> =>
   mapFields(table, (field, name) => {
     const value = view[name] ?? ''
+    if (field.kind === 'fen') return value ? Number(value) / FEN : undefined
     return value === '' ? unsetValue(field) : value
   })
 
 const sentValue = (field: FieldSpec, value: unknown) => {
   if (field.kind === 'texts') return [...(value as readonly string[])]
+  if (field.kind === 'fen') return value ? Math.round(Number(value) * FEN) : (field.default ?? null)
+  if (field.kind === 'text' && field.isUpperCase) return (value as string).trim().toUpperCase()
   if (field.kind === 'text' || field.kind === 'phone') return (value as string).trim()
   return value ?? emptyValue(field) ?? (field.kind === 'whole' ? null : '')
 }
@@ -55,13 +61,21 @@ const sentValue = (field: FieldSpec, value: unknown) => {
 export const draftOf = <T extends FieldTable>(table: T, values: FormValues<T>): DraftOf<T> =>
   mapFields(table, (field, name) => sentValue(field, values[name]))
 
-const textRule =
-  ({ label, min = 0, max, isRequired }: Extract<FieldSpec, { kind: 'text' }>) =>
-  (text: string) => {
+const textRule = (field: Extract<FieldSpec, { kind: 'text' }>) => {
+  const { label, min = 0, max, isRequired, pattern } = field
+  return (text: string) => {
     const { length } = text.trim()
     if (!length) return isRequired && `请填写${label}`
+    if (pattern && !pattern.test(String(sentValue(field, text)))) return `${label}格式不正确`
     if (length < min) return `${label}至少${min}个字`
     return length > max && `${label}不能超过${max}个字`
+  }
+}
+const fenRule =
+  ({ label, max, maxText }: Extract<FieldSpec, { kind: 'fen' }>) =>
+  (yuan: number | undefined) => {
+    if (yuan === undefined) return undefined
+    return yuan < 0 ? `${label}不能小于0` : yuan * FEN > max && `${label}不能超过${maxText}`
   }
 const wholeRule = (field: Extract<FieldSpec, { kind: 'whole' }>) => (value: number | undefined) => {
   if (value === undefined) return !field.isNullInDrafts && `请填写${field.label}`
@@ -75,6 +89,11 @@ const phoneRule =
     return !PHONE_PATTERN.test(text.trim()) && '手机号格式不正确'
   }
 
+const codeRule =
+  ({ label, pattern, isRequired }: Extract<FieldSpec, { kind: 'code' }>) =>
+  (code?: string) =>
+    (code ? pattern && !pattern.test(code) : isRequired) && `请选择${label}`
+
 /** The rule of one field by itself; an error text, or nothing. */
 const ruleOf = (field: FieldSpec): ((value: never) => string | false | undefined) | undefined => {
   switch (field.kind) {
@@ -82,13 +101,16 @@ const ruleOf = (field: FieldSpec): ((value: never) => string | false | undefined
       return textRule(field)
     case 'whole':
       return wholeRule(field)
+    case 'fen':
+      return fenRule(field)
     case 'phone':
       return phoneRule(field)
     case 'choice':
       return 'default' in field ? undefined : (value?: string) => !value && `请选择${field.label}`
     case 'code':
+      return codeRule(field)
     case 'reference':
-      return field.isRequired ? (value?: string) => !value && `请选择${field.label}` : undefined
+      return (value?: string) => !value && `请选择${field.label}`
     default:
       return undefined
   }

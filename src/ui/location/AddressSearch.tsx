@@ -1,6 +1,6 @@
 /** Takes an address as it is typed, or one that the company has entered before. */
 import { useState } from 'react'
-import { treeOptions, useDistricts, useKnownAddresses } from '@/api'
+import { fetchDistricts, type TreeOption, treeOptions, useDistricts, useKnownAddresses } from '@/api'
 import { platform } from '@/platform'
 import { LIMITS } from '~contract/domain/limits'
 import { Button } from '../controls/buttons/Button'
@@ -55,6 +55,9 @@ function CurrentLocation({
   )
 }
 
+const districtIn = (districts: readonly TreeOption[], code: string | undefined) =>
+  pathTo(districts, code)[2]?.label ?? ''
+
 export function AddressSearch({ start, canLocate, texts, onPick, onClose }: AddressSearchProps) {
   const id = useElementId()
   const districts = treeOptions(useDistricts(3).data)
@@ -64,14 +67,13 @@ export function AddressSearch({ start, canLocate, texts, onPick, onClose }: Addr
   const [isChecked, setChecked] = useState(false)
   const [spot, setSpot] = useState<Spot | null>(null)
   const isMissing = isChecked && !detail.trim()
-  const districtOf = (code: string | undefined) => pathTo(districts, code)[2]?.label ?? ''
   const submit = () => {
     const typed = detail.trim()
     if (!typed) return setChecked(true)
     // the province is left out, as in addresses of the company
     const region = pathTo(districts, regionCode).slice(1)
     const name = `${region.map(({ label }) => label).join('')}${typed}`
-    onPick({ name, regionCode, district: districtOf(regionCode), detail: typed, spot, isFromMap: false })
+    onPick({ name, regionCode, district: districtIn(districts, regionCode), detail: typed, spot, isFromMap: false })
   }
   return (
     <PickerPanel
@@ -121,11 +123,12 @@ export function AddressSearch({ start, canLocate, texts, onPick, onClose }: Addr
         <KnownAddresses
           addresses={matchAddresses(known, regionCode, detail)}
           texts={texts}
-          onPick={({ fullText, regionCode: code, detail: text, spot: marked }) =>
+          onPick={async ({ fullText, regionCode: code, detail: text, spot: marked }) =>
             onPick({
               name: fullText,
               regionCode: code,
-              district: districtOf(code),
+              // known addresses may be there before the districts are
+              district: districtIn(treeOptions(await fetchDistricts().catch(() => [])), code),
               detail: text,
               spot: marked,
               isFromMap: false,

@@ -1,11 +1,22 @@
 /** A table of fields gives the form of the client and the schemas of the server: both say the same of every value. */
 import { z } from 'zod'
+import { CIRCLE_FIELDS } from '../../../contract/fields/circle-fields'
+import { COMPANY_FIELDS } from '../../../contract/fields/company-fields'
 import { defineFields, type FieldTable } from '../../../contract/fields/define-fields'
 import { draftShape, filterShape, formShape, ownShape, publicShape } from '../../../contract/fields/field-schemas'
 import { JOB_FIELDS } from '../../../contract/fields/job-fields'
+import { REQUIREMENT_FIELDS } from '../../../contract/fields/requirement-fields'
+import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../../../contract/fields/service-fields'
 import { draftOf, emptyValues, rulesOf, valuesOf } from '../../../src/ui/form/field-values'
 
-const TABLES: Record<string, FieldTable> = { job: JOB_FIELDS }
+const TABLES: Record<string, FieldTable> = {
+  job: JOB_FIELDS,
+  company: COMPANY_FIELDS,
+  requirement: REQUIREMENT_FIELDS,
+  'service item': SERVICE_ITEM_FIELDS,
+  'service case': SERVICE_CASE_FIELDS,
+  circle: CIRCLE_FIELDS,
+}
 
 /** Values that a control of any kind may hold. */
 const SAMPLES: Record<string, readonly unknown[]> = {
@@ -37,10 +48,15 @@ describe.each(Object.entries(TABLES))('the fields of a %s', (_, table) => {
     const answer = z.object(formShape({ [name]: field })).safeParse({ [name]: sent })
     const shown = await firstError(table, name, value)
     // left empty, a number is its default or missing in a draft: the form may ask for it, the server need not
-    const isOpen = value === undefined && ('default' in field || 'isNullInDrafts' in field)
+    const isOpen = sent === null || (value === undefined && 'default' in field)
     if (!isOpen) expect([name, shown]).toEqual([name, answer.error?.issues[0] && expect.any(String)])
   })
+})
 
+describe.each([
+  ['job', JOB_FIELDS],
+  ['requirement', REQUIREMENT_FIELDS],
+] as [string, FieldTable][])('a draft of a %s', (_, table) => {
   it('an empty form is a draft, and a draft read again is the same form', () => {
     const draft = z.object(draftShape(table)).parse(draftOf(table, emptyValues(table)))
     expect(valuesOf(table, draft as never)).toEqual(emptyValues(table))

@@ -202,7 +202,7 @@ describe('one’s own needs on a phone', () => {
     window.history.replaceState(null, '', '?add=1')
     render(<MyNeeds />)
     await press('提交审核')
-    for (const text of ['请填写需求标题', '请选择服务类别', '请填写需求说明', '请填写联系人', '手机号格式不正确'])
+    for (const text of ['请填写需求标题', '请选择服务类别', '请填写需求说明', '请填写联系人', '请输入手机号'])
       expect(await screen.findByText(text)).toBeTruthy()
     expect(bodyFor('/addRequirement')).toBeUndefined()
   })

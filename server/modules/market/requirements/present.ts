@@ -5,7 +5,9 @@ import type { opportunity } from '../../../../contract/api/opportunities'
 import type { requirement } from '../../../../contract/api/requirements'
 import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
+import { REQUIREMENT_FIELDS } from '../../../../contract/fields/requirement-fields'
 import type { AppContext } from '../../../app-context'
+import { ownFields, publicFields } from '../../../db/field-columns'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
 import { regionName, serviceCodesAbove, serviceName } from '../../reference-data/region-and-job-trees'
 import { requirementActions } from './requirement-status'
@@ -34,17 +36,9 @@ export const presentMyRequirement = (
 ): z.input<typeof requirement> => ({
   id: row.id,
   status: row.status,
-  title: row.title,
-  categoryCode: row.categoryCode,
+  ...ownFields(REQUIREMENT_FIELDS, { ...row, budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax }),
   categoryName: serviceLabel(row.categoryCode),
-  description: row.description,
-  budgetMin: row.budgetMin,
-  budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax,
-  cityCode: row.cityCode,
   cityName: formatCity(row.cityCode),
-  deadline: row.deadline,
-  contactName: row.contactName,
-  contactPhone: row.contactPhone,
   auditReason: row.auditReason,
   viewCount: row.viewCount,
   collectCount: row.collectCount,
@@ -101,14 +95,9 @@ export const presentOpportunity = (
 ): Opportunity => ({
   id: row.id,
   status: row.deletedAt ? 'stop' : row.status,
-  title: row.title,
-  categoryCode: row.categoryCode,
+  ...publicFields(REQUIREMENT_FIELDS, row),
   categoryName: serviceLabel(row.categoryCode),
-  budgetMin: row.budgetMin,
-  budgetMax: row.budgetMax,
-  cityCode: row.cityCode,
   cityName: formatCity(row.cityCode),
-  deadline: row.deadline,
   viewCount: row.viewCount,
   collectCount: row.collectCount,
   leadCount: row.leadCount,

@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import type { provider, serviceCase, serviceItem } from '../../../../contract/api/services'
 import { can } from '../../../../contract/domain/roles'
 import { providerActions, serviceActions, visibleAttributes } from '../../../../contract/domain/services'
+import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../../../../contract/fields/service-fields'
 import type { RequestContext } from '../../../core/request-context'
-
+import { publicFields } from '../../../db/field-columns'
 import type { ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
 import type { FileLookup } from '../../files/commands'
 import { regionName, serviceName } from '../../reference-data/region-and-job-trees'
@@ -22,26 +23,20 @@ export const serviceCategories = ({ categories }: ProviderText) =>
 /** A case as the public sees it. */
 export const presentPublicCase = (row: OfferRow, images: FileLookup) => ({
   id: row.id,
-  title: row.title,
-  categoryCode: row.categoryCode,
+  ...publicFields(SERVICE_CASE_FIELDS, row),
   categoryName: serviceName(row.categoryCode),
-  client: row.client,
-  content: row.content,
   pictures: images(row.fileIds),
 })
 
 /** An item as the public sees it. */
-export const presentPublicItem = (row: OfferRow, images: FileLookup) => {
-  const { client: _, ...shared } = presentPublicCase(row, images)
-  return {
-    ...shared,
-    priceMin: row.priceMin,
-    priceMax: row.priceMax,
-    priceUnit: row.priceUnit,
-    attributes: visibleAttributes(row.categoryCode, row.attributes),
-    contactCount: row.contactCount,
-  }
-}
+export const presentPublicItem = (row: OfferRow, images: FileLookup) => ({
+  id: row.id,
+  ...publicFields(SERVICE_ITEM_FIELDS, row),
+  categoryName: serviceName(row.categoryCode),
+  attributes: visibleAttributes(row.categoryCode, row.attributes),
+  pictures: images(row.fileIds),
+  contactCount: row.contactCount,
+})
 
 const canEdit = (request: RequestContext) => can(request.role, 'service.edit')
 

@@ -1,9 +1,20 @@
 /** Form state of a new circle, or of the owner's changes. */
 import { errorText, fieldErrors, mutateApi, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
 import { platform } from '@/platform'
-import { type Form, type SavedForm, toast, useForm, useSavedForm } from '@/ui'
+import {
+  emptyValues,
+  type FieldRules,
+  type Form,
+  type FormValues,
+  rulesOf,
+  type SavedForm,
+  toast,
+  useForm,
+  useSavedForm,
+  valuesOf,
+} from '@/ui'
 import * as circles from '~contract/calls/circles/circles'
-import { CIRCLE_LIMITS } from '~contract/domain/circle'
+import { CIRCLE_FIELDS, CIRCLE_TEXT_FIELDS } from '~contract/fields/circle-fields'
 import { type Circle, circlePagePaths, MUTED_CIRCLE_CALL } from '../circle-types'
 
 export interface CircleImage {
@@ -11,26 +22,14 @@ export interface CircleImage {
   url: string
 }
 
-export interface CircleValues {
-  name: string
-  introduction: string
-  avatar: CircleImage | undefined
-  isPublic: boolean
-  isJoinApprovalRequired: boolean
-  canApplyAsCreator: boolean
-  isAgreed: boolean
-}
+export type CircleValues = FormValues<typeof CIRCLE_FIELDS> & { avatar: CircleImage | undefined; isAgreed: boolean }
 
 /** Initial values: empty, the circle, or the rejected change of it. */
 function initialValues(circle?: Circle): CircleValues {
-  const { name = '', introduction = '', avatarFileId = '', avatarUrl = '' } = circle?.change ?? circle ?? {}
+  const { avatarFileId = '', avatarUrl = '' } = circle?.change ?? circle ?? {}
   return {
-    name,
-    introduction,
+    ...(circle ? valuesOf(CIRCLE_FIELDS, { ...circle, ...circle.change }) : emptyValues(CIRCLE_FIELDS)),
     avatar: avatarFileId ? { id: avatarFileId, url: avatarUrl } : undefined,
-    isPublic: circle?.isPublic ?? true,
-    isJoinApprovalRequired: circle?.isJoinApprovalRequired ?? true,
-    canApplyAsCreator: circle?.canApplyAsCreator ?? true,
     isAgreed: Boolean(circle),
   }
 }
@@ -40,12 +39,7 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; save
   const form = useForm<CircleValues>({
     initial: initialValues(circle),
     rules: {
-      name: [
-        (name) => (name.trim() ? undefined : '请填写圈子名称'),
-        (name) =>
-          name.trim().length < CIRCLE_LIMITS.nameLeast ? `圈子名称至少${CIRCLE_LIMITS.nameLeast}个字` : undefined,
-      ],
-      introduction: [(text) => (text.trim() ? undefined : '请填写圈子简介')],
+      ...(rulesOf(CIRCLE_TEXT_FIELDS) as FieldRules<CircleValues>),
       isAgreed: [(isAgreed) => (isAgreed ? undefined : '请先阅读并同意圈子公约')],
     },
     async submit({ avatar, isAgreed: _, isPublic, isJoinApprovalRequired, canApplyAsCreator, ...texts }) {

@@ -15,36 +15,31 @@ import {
   Avatar,
   Box,
   Cascader,
+  draftOf,
   Field,
   type FieldControl,
+  type FieldRules,
   FormDrawer,
+  type FormValues,
+  rulesOf,
   Select,
-  TextArea,
-  TextInput,
+  TableField,
   toast,
   Upload,
   useForm,
   useSavedForm,
+  valuesOf,
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import * as files from '~contract/calls/platform/files'
 import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
-import { LIMITS, PHONE_PATTERN } from '~contract/domain/limits'
+import { LIMITS } from '~contract/domain/limits'
+import { COMPANY_PROFILE_FIELDS } from '~contract/fields/company-fields'
 import { citiesOf } from '../CompanyForm'
 import type { CompanyProfileData } from './company-profile-types'
 import css from './home.module.scss'
 
-interface ProfileValues {
-  companyShortName: string
-  industryCode: string | undefined
-  scale: CompanyScale | undefined
-  cityCode: string | undefined
-  address: string
-  contactName: string
-  contactPhone: string
-  introduction: string
-  logo: { id: string; url: string } | undefined
-}
+type ProfileValues = FormValues<typeof COMPANY_PROFILE_FIELDS> & { logo: { id: string; url: string } | undefined }
 
 const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
 const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
@@ -67,36 +62,10 @@ function LogoPick({ value, onChange, company }: FieldControl<ProfileValues['logo
   )
 }
 
-const valuesOf = (company: CompanyProfileData): ProfileValues => ({
-  companyShortName: company.companyShortName,
-  industryCode: company.industryCode,
-  scale: company.scale,
-  cityCode: company.cityCode,
-  address: company.address,
-  contactName: company.contactName,
-  contactPhone: company.contactPhone,
-  introduction: company.introduction ?? '',
-  logo: undefined,
-})
-
-const required = (label: string) => [(text: string) => (text.trim() ? undefined : `请填写${label}`)]
-const chosen = (label: string) => [(value: string | undefined) => (value ? undefined : `请选择${label}`)]
-
-const rules = {
-  companyShortName: required('公司简称'),
-  industryCode: chosen('所属行业'),
-  scale: chosen('公司规模'),
-  cityCode: chosen('所在城市'),
-  address: required('详细地址'),
-  contactName: required('联系人'),
-  contactPhone: [(phone: string) => (PHONE_PATTERN.test(phone) ? undefined : '手机号格式不正确')],
-}
+const rules: FieldRules<ProfileValues> = rulesOf(COMPANY_PROFILE_FIELDS)
 
 const toInput = ({ logo, ...values }: ProfileValues): Input<typeof companies.updateProfile> => ({
-  ...values,
-  industryCode: values.industryCode ?? '',
-  scale: values.scale as CompanyScale,
-  cityCode: values.cityCode ?? '',
+  ...draftOf(COMPANY_PROFILE_FIELDS, values),
   ...(logo ? { logoFileId: logo.id } : {}),
 })
 
@@ -112,7 +81,7 @@ export function CompanyProfileForm({
   const industries = treeOptions(useIndustries().data)
   const cities = citiesOf(treeOptions(useDistricts(2).data))
   const save = useApiMutation(companies.updateProfile, { showError: { except: 'fields' } })
-  const start = valuesOf(company)
+  const start: ProfileValues = { ...valuesOf(COMPANY_PROFILE_FIELDS, company), logo: undefined }
   const form = useForm<ProfileValues>({
     initial: start,
     rules,
@@ -132,7 +101,7 @@ export function CompanyProfileForm({
   useRefreshedImages(saved.isRestored, logo ? [logo.id] : [], (fresh) => {
     if (logo) form.set('logo', withRefreshedUrl(logo, fresh))
   })
-  const line = { form, as: TextInput, isRequired: true } as const
+  const line = { of: COMPANY_PROFILE_FIELDS, form } as const
   return (
     <FormDrawer
       title='编辑公司主页'
@@ -145,24 +114,16 @@ export function CompanyProfileForm({
     >
       <Field form={form} name='logo' label='公司标志' as={LogoPick} company={company} />
       <Box className={css.pair}>
-        <Field {...line} name='companyShortName' label='公司简称' maxLength={20} />
+        <TableField {...line} name='companyShortName' />
         <Field form={form} name='scale' label='公司规模' isRequired as={ScaleSelect} />
         <Field form={form} name='industryCode' label='所属行业' isRequired as={Cascader} options={industries} />
         <Field form={form} name='cityCode' label='所在城市' isRequired as={Cascader} options={cities} />
       </Box>
-      <Field {...line} name='address' label='详细地址' maxLength={LIMITS.addressLength} />
-      <Field
-        form={form}
-        name='introduction'
-        label='公司简介'
-        as={TextArea}
-        maxLength={2000}
-        isCounted
-        placeholder='做什么、多大规模、团队特点'
-      />
+      <TableField {...line} name='address' />
+      <TableField {...line} name='introduction' placeholder='做什么、多大规模、团队特点' />
       <Box className={css.pair}>
-        <Field {...line} name='contactName' label='联系人' maxLength={20} />
-        <Field {...line} name='contactPhone' label='联系电话' keyboard='tel' maxLength={11} />
+        <TableField {...line} name='contactName' />
+        <TableField {...line} name='contactPhone' />
       </Box>
       <Alert>公司名称、信用代码和法定代表人来自营业执照，需要变更请联系平台。</Alert>
     </FormDrawer>

@@ -1,8 +1,8 @@
 /** Form of a service item or a case; submitting it starts its review. */
 import { fieldErrors, useApiMutation, useRefreshedImages, withRefreshedUrl } from '@/api'
-import { Box, Field, FormDrawer, NumberInput, Switch, TextArea, TextInput, toast, useForm, useSavedForm } from '@/ui'
+import { Box, Field, FormDrawer, Switch, TableField, toast, useForm, useSavedForm } from '@/ui'
 import * as services from '~contract/calls/market/services'
-import { SERVICE_LIMITS } from '~contract/domain/services'
+import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '~contract/fields/service-fields'
 import { AttributesField, CategoryField, ImagesField, UnitField } from './provider-fields'
 import {
   type CaseValues,
@@ -64,7 +64,7 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
     form.set('pictures', images),
   )
   const { categoryCode, isNegotiable } = form.values
-  const price = { form, as: NumberInput, min: 0, max: SERVICE_LIMITS.priceMax / 100, decimals: 2, prefix: '¥' } as const
+  const price = { of: SERVICE_ITEM_FIELDS, form, decimals: 2, prefix: '¥' } as const
   return (
     <FormDrawer
       title={item ? '修改服务项目' : '新增服务项目'}
@@ -73,35 +73,18 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
       saved={saved}
       onClose={onClose}
     >
-      <Field
-        form={form}
-        name='title'
-        label='服务名称'
-        isRequired
-        as={TextInput}
-        maxLength={SERVICE_LIMITS.title}
-        placeholder='如 小规模代理记账'
-      />
+      <TableField of={SERVICE_ITEM_FIELDS} form={form} name='title' placeholder='如 小规模代理记账' />
       <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
       <Field form={form} name='isNegotiable' label='价格面议' as={Switch} className={css.inline ?? ''} />
       {!isNegotiable && (
         <Box className={css.triple}>
-          <Field {...price} name='priceMin' label='最低价格' isRequired />
-          <Field {...price} name='priceMax' label='最高价格' placeholder='可不填' />
+          <TableField {...price} name='priceMin' isRequired />
+          <TableField {...price} name='priceMax' placeholder='可不填' />
           <Field form={form} name='priceUnit' label='计价单位' as={UnitField} />
         </Box>
       )}
       <Field form={form} name='attributes' label='服务属性' as={AttributesField} categoryCode={categoryCode} />
-      <Field
-        form={form}
-        name='content'
-        label='服务内容'
-        isRequired
-        as={TextArea}
-        isCounted
-        maxLength={SERVICE_LIMITS.content}
-        placeholder='包含什么、怎么做、多久交付'
-      />
+      <TableField of={SERVICE_ITEM_FIELDS} form={form} name='content' placeholder='包含什么、怎么做、多久交付' />
       <Field form={form} name='pictures' label='图片' as={ImagesField} isFetching={isFetching} />
     </FormDrawer>
   )
@@ -131,26 +114,10 @@ export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose()
   )
   return (
     <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} saved={saved} onClose={onClose}>
-      <Field form={form} name='title' label='案例名称' isRequired as={TextInput} maxLength={SERVICE_LIMITS.title} />
+      <TableField of={SERVICE_CASE_FIELDS} form={form} name='title' />
       <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
-      <Field
-        form={form}
-        name='client'
-        label='客户'
-        as={TextInput}
-        maxLength={SERVICE_LIMITS.client}
-        placeholder='可不填；写之前请征得对方同意'
-      />
-      <Field
-        form={form}
-        name='content'
-        label='案例介绍'
-        isRequired
-        as={TextArea}
-        isCounted
-        maxLength={SERVICE_LIMITS.content}
-        placeholder='遇到什么问题、怎么做、结果如何'
-      />
+      <TableField of={SERVICE_CASE_FIELDS} form={form} name='client' placeholder='可不填；写之前请征得对方同意' />
+      <TableField of={SERVICE_CASE_FIELDS} form={form} name='content' placeholder='遇到什么问题、怎么做、结果如何' />
       <Field form={form} name='pictures' label='图片' as={ImagesField} isFetching={isFetching} />
     </FormDrawer>
   )

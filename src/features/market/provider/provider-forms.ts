@@ -1,10 +1,11 @@
 /** What the service-capability screen reads and changes, and the values of its forms. */
 import type { Input, Output } from '@/api'
-import type { ValidationRule } from '@/ui'
+import { draftOf, emptyValues, type FieldRules, type FormValues, rulesOf, type ValidationRule, valuesOf } from '@/ui'
 import type * as providers from '~contract/calls/market/providers'
 import type * as services from '~contract/calls/market/services'
 import { PHONE_PATTERN } from '~contract/domain/limits'
 import { attributeError, PRICE_UNITS, type PriceUnit, SERVICE_LIMITS } from '~contract/domain/services'
+import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '~contract/fields/service-fields'
 
 export type MyServices = Output<typeof providers.getMine>
 export type MyProvider = NonNullable<MyServices['provider']>
@@ -48,84 +49,50 @@ export const toProviderInput = (values: ProviderValues): Input<typeof providers.
 })
 
 export type Attributes = Readonly<Record<string, readonly string[]>>
-export interface ItemValues {
-  title: string
-  categoryCode: string | undefined
+export type ItemValues = FormValues<typeof SERVICE_ITEM_FIELDS> & {
   isNegotiable: boolean
-  /** Yuan. */
-  priceMin: number | undefined
-  priceMax: number | undefined
-  priceUnit: PriceUnit | undefined
-  content: string
   attributes: Attributes
   pictures: readonly MyImage[]
 }
-const yuanOf = (fen: number) => (fen ? fen / 100 : undefined)
-const fenOf = (yuan: number | undefined) => Math.round((yuan ?? 0) * 100)
 
 export const itemValues = (item: MyItem | undefined): ItemValues => ({
-  title: item?.title ?? '',
-  categoryCode: item?.categoryCode,
+  ...(item ? valuesOf(SERVICE_ITEM_FIELDS, item) : emptyValues(SERVICE_ITEM_FIELDS)),
   isNegotiable: Boolean(item && !item.priceMin && !item.priceMax),
-  priceMin: yuanOf(item?.priceMin ?? 0),
-  priceMax: yuanOf(item?.priceMax ?? 0),
-  priceUnit: item?.priceUnit ?? 'project',
-  content: item?.content ?? '',
   attributes: Object.fromEntries(item?.attributes.map(({ code, values }) => [code, values]) ?? []),
   pictures: toImages(item?.pictures ?? []),
 })
-const titled = (label: string) => least(label, 2)
-const categoryChosen = (code: string | undefined) => (code ? undefined : '请选择服务类别')
 
-export const itemRules: { [K in keyof ItemValues]?: readonly ValidationRule<ItemValues[K], ItemValues>[] } = {
-  title: [titled('服务名称')],
-  categoryCode: [categoryChosen],
+export const itemRules: FieldRules<ItemValues> = {
+  ...(rulesOf(SERVICE_ITEM_FIELDS) as FieldRules<ItemValues>),
   priceMin: [(min, { isNegotiable }) => (isNegotiable || min ? undefined : '请填写最低价格，或选择面议')],
   priceMax: [
     (max, { priceMin, isNegotiable }) =>
       !isNegotiable && max && priceMin && max < priceMin ? '最高价格不能低于最低价格' : undefined,
   ],
-  content: [least('服务内容', SERVICE_LIMITS.contentMin)],
   attributes: [(given, { categoryCode }) => (categoryCode ? attributeError(categoryCode, given) : undefined)],
 }
-export const toItemInput = (values: ItemValues): Input<typeof services.createItem> => ({
-  title: values.title,
-  categoryCode: values.categoryCode ?? '',
-  priceMin: values.isNegotiable ? 0 : fenOf(values.priceMin),
-  priceMax: values.isNegotiable ? 0 : fenOf(values.priceMax),
-  priceUnit: values.priceUnit ?? 'project',
-  content: values.content,
-  attributes: Object.fromEntries(Object.entries(values.attributes).map(([code, given]) => [code, [...given]])),
-  fileIds: values.pictures.map(({ id }) => id),
+export const toItemInput = ({
+  isNegotiable,
+  attributes,
+  pictures,
+  ...values
+}: ItemValues): Input<typeof services.createItem> => ({
+  ...draftOf(SERVICE_ITEM_FIELDS, values),
+  ...(isNegotiable ? { priceMin: 0, priceMax: 0 } : {}),
+  attributes: Object.fromEntries(Object.entries(attributes).map(([code, given]) => [code, [...given]])),
+  fileIds: pictures.map(({ id }) => id),
 })
 
-export interface CaseValues {
-  title: string
-  categoryCode: string | undefined
-  client: string
-  content: string
-  pictures: readonly MyImage[]
-}
-export const caseValues = (one: MyCase | undefined): CaseValues => ({
-  title: one?.title ?? '',
-  categoryCode: one?.categoryCode,
-  client: one?.client ?? '',
-  content: one?.content ?? '',
-  pictures: toImages(one?.pictures ?? []),
+export type CaseValues = FormValues<typeof SERVICE_CASE_FIELDS> & { pictures: readonly MyImage[] }
+
+export const caseValues = (myCase: MyCase | undefined): CaseValues => ({
+  ...(myCase ? valuesOf(SERVICE_CASE_FIELDS, myCase) : emptyValues(SERVICE_CASE_FIELDS)),
+  pictures: toImages(myCase?.pictures ?? []),
 })
-export const caseRules: { [K in keyof CaseValues]?: readonly ValidationRule<CaseValues[K], CaseValues>[] } = {
-  title: [titled('案例名称')],
-  categoryCode: [categoryChosen],
-  content: [least('案例介绍', SERVICE_LIMITS.contentMin)],
-}
-export const toCaseInput = ({
-  pictures: images,
-  categoryCode,
-  ...values
-}: CaseValues): Input<typeof services.createCase> => ({
-  ...values,
-  categoryCode: categoryCode ?? '',
-  fileIds: images.map(({ id }) => id),
+export const caseRules: FieldRules<CaseValues> = rulesOf(SERVICE_CASE_FIELDS)
+export const toCaseInput = ({ pictures, ...values }: CaseValues): Input<typeof services.createCase> => ({
+  ...draftOf(SERVICE_CASE_FIELDS, values),
+  fileIds: pictures.map(({ id }) => id),
 })
 
 export const UNIT_CHOICES = (Object.keys(PRICE_UNITS) as PriceUnit[]).map((value) => ({

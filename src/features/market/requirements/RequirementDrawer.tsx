@@ -8,22 +8,19 @@ import {
   DateInput,
   Drawer,
   Field,
-  NumberInput,
   Switch,
-  TextArea,
-  TextInput,
+  TableField,
   toast,
   useForm,
   useSavedForm,
 } from '@/ui'
 import * as requirements from '~contract/calls/market/requirements'
 import { formatDate } from '~contract/domain/china-clock'
-import { REQUIREMENT_LIMITS } from '~contract/domain/requirements'
 import { requirementTextIssues } from '~contract/domain/texts/audited-texts'
+import { REQUIREMENT_FIELDS } from '~contract/fields/requirement-fields'
 import css from './opportunity.module.scss'
 import {
   EMPTY_REQUIREMENT,
-  MAX_YUAN,
   REQUIREMENT_RULES,
   type RequirementForm,
   type RequirementValues,
@@ -112,13 +109,10 @@ function RequirementFields({ form }: { form: RequirementForm }) {
   const districts = treeOptions(useDistricts(2).data)
   return (
     <>
-      <Field
+      <TableField
+        of={REQUIREMENT_FIELDS}
         form={form}
         name='title'
-        label='需求标题'
-        isRequired
-        as={TextInput}
-        maxLength={REQUIREMENT_LIMITS.title}
         placeholder='要买什么服务，如 寻找成都的代理记账公司'
       />
       <Field
@@ -130,31 +124,18 @@ function RequirementFields({ form }: { form: RequirementForm }) {
         options={services}
         placeholder='选择最接近的一类'
       />
-      <Field
+      <TableField
+        of={REQUIREMENT_FIELDS}
         form={form}
         name='description'
-        label='需求说明'
-        isRequired
-        as={TextArea}
-        isCounted
-        maxLength={REQUIREMENT_LIMITS.description}
         warnings={requirementTextIssues(`${form.values.title} ${form.values.description}`)}
         placeholder='现状、要求、时间安排；联系方式填在下面，不要写在这里'
       />
       <Field form={form} name='isNegotiable' label='预算面议' as={Switch} className={css.inline} />
       {!form.values.isNegotiable && (
         <Box className={css.row}>
-          <Field form={form} name='budgetMin' label='最低预算' as={NumberInput} min={0} max={MAX_YUAN} suffix='元' />
-          <Field
-            form={form}
-            name='budgetMax'
-            label='最高预算'
-            isRequired
-            as={NumberInput}
-            min={0}
-            max={MAX_YUAN}
-            suffix='元'
-          />
+          <TableField of={REQUIREMENT_FIELDS} form={form} name='budgetMin' suffix='元' />
+          <TableField of={REQUIREMENT_FIELDS} form={form} name='budgetMax' isRequired suffix='元' />
         </Box>
       )}
       <Field
@@ -168,17 +149,8 @@ function RequirementFields({ form }: { form: RequirementForm }) {
       />
       <Field form={form} name='deadline' label='截止日期' as={DateInput} min={today()} placeholder='不填就展示 90 天' />
       <Box className={css.row}>
-        <Field form={form} name='contactName' label='联系人' isRequired as={TextInput} maxLength={20} />
-        <Field
-          form={form}
-          name='contactPhone'
-          label='联系电话'
-          isRequired
-          as={TextInput}
-          keyboard='tel'
-          maxLength={11}
-          hint='只有购买了线索的公司能看到'
-        />
+        <TableField of={REQUIREMENT_FIELDS} form={form} name='contactName' />
+        <TableField of={REQUIREMENT_FIELDS} form={form} name='contactPhone' hint='只有购买了线索的公司能看到' />
       </Box>
     </>
   )
