@@ -26,7 +26,7 @@ import { registerSecurityHeaders } from './http/security-headers'
 import { openUpgrades } from './http/upgrades'
 import { registerUploads } from './http/uploads'
 import { registerWebClients } from './http/web-clients'
-import { registerModules } from './modules'
+import { createPublicPages, registerModules } from './modules'
 import { registerDevRoutes } from './modules/account/dev-routes'
 import { registerFileUrls } from './modules/files/file-urls'
 import { deleteOrphanFiles } from './modules/files/orphan-files'
@@ -34,7 +34,6 @@ import { registerEventSocket } from './modules/notices/event-socket'
 import { registerBackupRoute } from './modules/operator/backup-route'
 import { registerPaymentCallbacks } from './modules/orders/payment-callbacks'
 import { registerPaymentPage } from './modules/orders/payment-page'
-import { createPageMetaProvider } from './modules/reference-data/page-meta'
 import { type AppOverrides, openContext } from './open-context'
 import { defineSweep, HOURLY } from './queue/define-job'
 import { deleteExpiredRateLimits } from './services/rate-limit'
@@ -136,7 +135,7 @@ function registerPlainRoutes(app: FastifyInstance, ctx: AppContext, limits: Netw
     app,
     ctx.config,
     { desktop: join(rootDir, 'dist', 'desktop'), mobile: join(rootDir, 'dist', 'h5') },
-    createPageMetaProvider(ctx),
+    createPublicPages(ctx),
   )
 }
 

@@ -26,8 +26,8 @@ const nounOfContractFile: Record<string, string> = {
 }
 /** The rooms of the public noun recruit, from the lowest floor up. */
 const recruitRooms = ['jobs', 'candidates', 'hiring', 'agency']
-/** Server modules that are no nouns of routes: partner and operator APIs, stored files, reviews and complaints. */
-const extraModules = ['partner', 'operator', 'files', 'reviews', 'complaints']
+/** Server modules that are no nouns of routes: partner and operator APIs, stored files, reviews and complaints, facts of the site. */
+const extraModules = ['partner', 'operator', 'files', 'reviews', 'complaints', 'site']
 
 const foldersIn = (path: string): string[] => {
   try {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import * as providers from '../../../contract/calls/market/providers'
 import { registerWebClients } from '../../../server/http/web-clients'
-import { createPageMetaProvider } from '../../../server/modules/reference-data/page-meta'
+import { createPublicPages } from '../../../server/modules'
 import {
   createEmployer,
   createOpenJob,
@@ -29,7 +29,7 @@ beforeEach(async () => {
   }
   site = Fastify()
   const folders = { desktop: join(dist, 'desktop'), mobile: join(dist, 'h5') }
-  registerWebClients(site, createTestConfig(), folders, createPageMetaProvider(testApp.ctx))
+  registerWebClients(site, createTestConfig(), folders, createPublicPages(testApp.ctx))
 })
 afterEach(async () => {
   await site.close()

@@ -1,10 +1,8 @@
 /** Meta data of public pages for search engines and shared links: title, description, and the list of pages. */
 import type { AppContext } from '../../app-context'
 import { elapsedOf } from '../../core/monotonic-clock'
-import type { PageMetaProvider } from '../../http/page-meta'
+import type { PageMeta, PageMetaProvider } from '../../http/page-meta'
 import { sharedFor } from '../../services/shared-value'
-import { getJobMeta, listJobPaths } from '../jobs'
-import { getOpportunityMeta, getProviderMeta, listMarketPaths } from '../market/commands'
 
 const FIXED_META: Record<string, readonly [title: string, description: string]> = {
   '/': [
@@ -19,13 +17,12 @@ const FIXED_META: Record<string, readonly [title: string, description: string]> 
   '/ow/app': ['聘桥小程序和手机网页', '微信扫一扫就能用：找人才、沟通、买卖服务，和电脑是同一个账号。'],
 }
 
-const OBJECT_META: Record<
-  string,
-  (ctx: AppContext, id: string) => Promise<{ title: string; description: string } | undefined>
-> = {
-  '/jobDetails': getJobMeta,
-  '/serviceProviderDetails': getProviderMeta,
-  '/sellingServicesDetail': getOpportunityMeta,
+/** What the other modules contribute. */
+export interface PublicPages {
+  /** The page of one object by its path: its meta data by the id in the query; undefined when it is not public. */
+  meta: Record<string, (ctx: AppContext, id: string) => Promise<PageMeta | undefined>>
+  /** Addresses of public objects for the sitemap, at most `limit` of each kind. */
+  lists: readonly ((ctx: AppContext, limit: number) => Promise<string[]>)[]
 }
 
 /** Paths of each kind in the sitemap; one file may hold 50,000. */
@@ -33,16 +30,20 @@ const MAX_PATHS = 10_000
 /** How long a list of them is valid: crawlers come back in days. */
 const PATHS_MS = 5 * 60_000
 
-export const createPageMetaProvider = (ctx: AppContext): PageMetaProvider => ({
+export const createPageMetaProvider = (ctx: AppContext, { meta, lists }: PublicPages): PageMetaProvider => ({
   async getMeta(path, id) {
     const fixed = FIXED_META[path === '/findService' ? '/ow/findService' : path]
     if (fixed) return { title: fixed[0], description: fixed[1] }
-    const find = OBJECT_META[path]
+    const find = meta[path]
     return find && /^\d{1,18}$/.test(id) ? find(ctx, id) : undefined
   },
   listPaths: sharedFor(
     PATHS_MS,
-    async () => [...(await listJobPaths(ctx, MAX_PATHS)), ...(await listMarketPaths(ctx, MAX_PATHS))],
+    async () => {
+      const paths: string[] = []
+      for (const list of lists) paths.push(...(await list(ctx, MAX_PATHS)))
+      return paths
+    },
     elapsedOf(ctx.clock),
   ),
 })
