@@ -1,8 +1,8 @@
 /** What checks and actions of every room get; chat-service.ts implements it on top of the rooms. */
 import type { AppContext } from '../../app-context'
-import type { NewMessage, StoredMessage } from '../stored-messages/message-types'
 import type { ChatEvent } from './chat-event'
 import type { ConversationDirectory } from './conversation-directory'
+import type { NewMessage, StoredMessage } from './message-types'
 
 export interface ChatContext {
   readonly ctx: AppContext

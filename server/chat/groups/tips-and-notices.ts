@@ -3,8 +3,8 @@ import { GROUP_LIMITS, SYSTEM_USER_ID } from '../../../contract/chat/group-types
 import type { Db } from '../../db/types'
 import { findAccounts } from '../core/accounts'
 import type { ChatContext } from '../core/chat-context'
+import type { NewMessage } from '../core/message-types'
 import { storeMessages } from '../stored-messages/message-store'
-import type { NewMessage } from '../stored-messages/message-types'
 import { type GroupRow, getMemberCount } from './group-rows'
 import { ensureNoticeConversations } from './notice-conversations'
 

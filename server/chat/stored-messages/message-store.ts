@@ -2,7 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { ChatErrorName } from '../../../contract/chat/errors'
 import type { Db } from '../../db/types'
-import type { NewMessage, StoredMessage } from './message-types'
+import type { NewMessage, StoredMessage } from '../core/message-types'
 
 /**
  * Stores a batch in one statement. Throws 23505 when another process stores the same client key at the same moment,

@@ -5,8 +5,8 @@ import { innermost, isDatabaseAway } from '../../db/connection-errors'
 import type { Database } from '../../db/database'
 import { ChatError } from '../core/chat-error'
 import { MAX_WAIT_MS, retryDelayMs, withDeadline } from '../core/database-wait'
+import type { NewMessage, StoredMessage } from '../core/message-types'
 import { storeMessagesSql, toStoredMessages } from './message-store'
-import type { NewMessage, StoredMessage } from './message-types'
 
 const BATCH_SIZE = 200
 /** Messages that may wait; beyond it write() throws OVERLOADED instead of growing the queue. */

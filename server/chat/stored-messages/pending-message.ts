@@ -2,7 +2,7 @@
 import type { ChatContext } from '../core/chat-context'
 import type { ChatIdentity } from '../core/connection'
 import type { ConversationInfo } from '../core/conversation-info'
-import type { NewMessage } from './message-types'
+import type { NewMessage } from '../core/message-types'
 
 export interface PendingMessage {
   chat: ChatContext

@@ -3,8 +3,8 @@ import type { WireMessage } from '../../../contract/chat'
 import type { chatAccounts, chatMessages } from '../../db/schema'
 import type { ChatIdentity } from '../core/connection'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
+import type { NewMessage } from '../core/message-types'
 import { toSeconds } from '../core/wire-time'
-import type { NewMessage } from './message-types'
 import { emptyBodyOf } from './recalled-bodies'
 
 type Account = typeof chatAccounts.$inferSelect

@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Peer } from '../../../contract/chat'
 import type { AppContext } from '../../app-context'
 import type { AccountInput } from '../core/accounts'
-import type { NewMessage } from '../stored-messages/message-types'
+import type { NewMessage } from '../core/message-types'
 import { toRestElement } from './elements'
 import { enqueueCall } from './rest-calls'
 

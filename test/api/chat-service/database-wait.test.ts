@@ -1,7 +1,7 @@
 /** The chat's writer while the database is away: messages wait in order, are stored once, or are given up in time. */
 import timers from 'node:timers/promises'
 import { ChatError } from '../../../server/chat/core/chat-error'
-import type { NewMessage, StoredMessage } from '../../../server/chat/stored-messages/message-types'
+import type { NewMessage, StoredMessage } from '../../../server/chat/core/message-types'
 import { MessageWriter } from '../../../server/chat/stored-messages/message-writer'
 import { monotonicMs } from '../../../server/core/monotonic-clock'
 import { DatabaseAwayError } from '../../../server/db/connection-errors'

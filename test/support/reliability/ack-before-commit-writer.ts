@@ -3,8 +3,8 @@
  * build-ack-before-commit-server.mjs; a reliability test that stays green with it proves nothing.
  */
 
+import type { NewMessage, StoredMessage } from '../../../server/chat/core/message-types'
 import { storeMessages } from '../../../server/chat/stored-messages/message-store'
-import type { NewMessage, StoredMessage } from '../../../server/chat/stored-messages/message-types'
 import type { Database } from '../../../server/db/database'
 
 /** Time between the acknowledgement and the commit. */
