@@ -1,5 +1,5 @@
 /** `npm run rotate`: after a new key was prepended to APP_SECRET, re-encrypts what older keys encrypted. Safe to repeat. */
-import { rotateSealed } from '../modules/account/key-rotation'
+import { rotateSealed } from '../modules/account'
 import { progressBar } from './progress'
 import { assertDatabaseThere, runCommand, withDatabase } from './run-command'
 

@@ -2,7 +2,7 @@
 import { asc, eq, lt } from 'drizzle-orm'
 import type { AppContext } from '../app-context'
 import { companies, companyMembers, notices } from '../db/schema'
-import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../modules/finance/commands'
+import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../modules/finance'
 import type { SeedClock } from './seed-clock'
 
 const DAY = 24 * 3_600_000

@@ -10,8 +10,8 @@ import {
   contributions,
   users,
 } from '../db/schema'
-import { recountCircles, toCircleRow, toContributionRow } from '../modules/circles/commands'
-import { notify } from '../modules/notices/notify'
+import { recountCircles, toCircleRow, toContributionRow } from '../modules/circles'
+import { notify } from '../modules/notices'
 import { contentOf, toRichText } from './circle-texts'
 import { FIELD_CONTRIBUTIONS } from './fixtures/circle-posts-field'
 import { OFFICE_CONTRIBUTIONS } from './fixtures/circle-posts-office'

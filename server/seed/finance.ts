@@ -8,9 +8,7 @@ import * as account from '../../contract/calls/account/account'
 import * as invoices from '../../contract/calls/finance/invoices'
 import * as recharges from '../../contract/calls/finance/recharges'
 import { audits, companies, companyMembers } from '../db/schema'
-import { allocateCoins } from '../modules/finance/coin-allocations'
-import { companyHolder, OUTSIDE_HOLDER, transfer } from '../modules/finance/commands'
-import { INVOICE_ISSUE_JOB } from '../modules/finance/invoice-issuing'
+import { allocateCoins, companyHolder, INVOICE_ISSUE_JOB, OUTSIDE_HOLDER, transfer } from '../modules/finance'
 import { logInAdmin, type OrderSeedContext } from './orders'
 
 const HOUR = 3_600_000

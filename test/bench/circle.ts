@@ -7,7 +7,7 @@ import * as circleComments from '../../contract/calls/circles/circle-comments'
 import * as circleMembers from '../../contract/calls/circles/circle-members'
 import * as circles from '../../contract/calls/circles/circles'
 import * as contributions from '../../contract/calls/circles/contributions'
-import { recountCircles } from '../../server/modules/circles/commands'
+import { recountCircles } from '../../server/modules/circles/bulk-insert'
 import {
   compareDatabases,
   createApiBench,

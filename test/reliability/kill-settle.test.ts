@@ -16,7 +16,7 @@ import {
   resumes,
   users,
 } from '../../server/db/schema'
-import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance/commands'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../server/modules/finance'
 import { createTestDatabase, currentDatabase, type TestDatabase } from '../support/database/test-database'
 import { type Random, randomOf } from '../support/fuzz/random'
 import { type HttpClient, logIn } from '../support/http-client'

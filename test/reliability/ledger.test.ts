@@ -16,7 +16,7 @@ import {
   PLATFORM_HOLDER,
   transfer,
   userHolder,
-} from '../../server/modules/finance/commands'
+} from '../../server/modules/finance'
 import {
   type Candidate,
   createCandidate,

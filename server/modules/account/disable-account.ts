@@ -6,7 +6,7 @@ import { httpError } from '../../core/errors'
 import { users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { closeSessions } from '../../services/sessions'
-import { revokeInvitesBy } from '../company/commands'
+import { revokeInvitesBy } from '../company'
 
 /**
  * Disables the account of a phone or enables it again. Disabling ends its sessions, sockets and invite codes at once.

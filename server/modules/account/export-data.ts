@@ -21,7 +21,7 @@ import {
 import { sentenceOf } from '../../services/activity-log'
 import { fillNames } from '../../services/name-placeholders'
 import { listSessions } from '../../services/sessions'
-import { listMemberships } from '../company/commands'
+import { listMemberships } from '../company'
 import { getAccountSettings } from './account-settings'
 
 /** Rows of each kind in the file, the latest first. */

@@ -9,8 +9,8 @@ import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { identityChecks } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
-import { claimFile, findFileInfos, getUsableFile } from '../files/commands'
-import { notify } from '../notices/notify'
+import { claimFile, findFileInfos, getUsableFile } from '../files'
+import { notify } from '../notices'
 import { decrypt, encrypt } from './encryption'
 
 type Identity = z.input<typeof identityVerification>

@@ -15,8 +15,8 @@ import {
   onboardings,
   settlements,
 } from '../../db/schema'
-import { applyToJob } from '../hiring/job-applications/apply-to-job'
-import { notify } from '../notices/notify'
+import { applyToJob } from '../hiring'
+import { notify } from '../notices'
 import { findSharedRight } from './listing-rights'
 
 export type AgentForm = Pick<

@@ -2,7 +2,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { agencyListings, mandates } from '../../db/schema'
-import { addAgentEvent } from '../candidates/partner-events'
+import { addAgentEvent } from '../candidates'
 
 /** Closes a locked listing, ends every open mandate under it, and says so to the agents. `decidedBy`: null = the platform. */
 export async function endListing(

@@ -1,4 +1,4 @@
-/** The face of agency for other modules: what agents of partners do, and the right to list a job. */
+/** The face of agency: what agents of partners do, and the right to list a job as goods. */
 export {
   applyForMandate,
   listMandatesOf,
@@ -8,6 +8,6 @@ export {
   referCandidate,
   upsertAgent,
 } from './agent-commands'
-export { freezeListingRight, grantListingRight, quoteListingRight, revokeListingRight } from './listing-rights'
+export { listingGoods } from './listing-goods'
 export { registerAgencyRoutes } from './routes'
 export { requestSettlementAsAgent } from './settlements/commands'

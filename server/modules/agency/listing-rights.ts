@@ -5,8 +5,8 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { agencyListingRights, agencyListings } from '../../db/schema'
-import { requireCompanyJob } from '../jobs/queries'
-import { completeOrder, frozenError } from '../orders/commands'
+import { requireCompanyJob } from '../jobs'
+import { completeOrder, frozenError } from '../orders'
 import { endListing } from './end-listing'
 
 const findRight = async (ctx: AppContext, jobId: string) =>

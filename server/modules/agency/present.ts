@@ -17,7 +17,7 @@ import {
   users,
 } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { regionName } from '../reference-data/region-and-job-trees'
+import { regionName } from '../reference-data'
 
 export type ListingView = z.input<typeof agencyListing>
 export type MandateView = z.input<typeof mandate>

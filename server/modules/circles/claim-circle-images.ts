@@ -1,6 +1,6 @@
 /** Images of circles and contributions: only those the author uploaded for it. */
 import type { AppContext } from '../../app-context'
-import { claimFiles } from '../files/commands'
+import { claimFiles } from '../files'
 import type { ContentChecker } from './content-check'
 
 /**

@@ -1,10 +1,8 @@
-/** What other modules may use of circles. */
+/** What the end of an account does to its circles. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { circleApplications, circleMembers, circles } from '../../db/schema'
 import { removeFromCircle } from './circle-commands'
-
-export { recountCircles, toCircleRow, toContributionRow } from './bulk-insert'
 
 /**
  * For an account that closes: closes the circles the user owned and leaves all others; contributions stay, anonymous. Runs

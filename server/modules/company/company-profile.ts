@@ -11,8 +11,8 @@ import { activityLog, companies, companyMembers, users, venues } from '../../db/
 import { logActivity, sentenceOf } from '../../services/activity-log'
 import { fillNames } from '../../services/name-placeholders'
 import { USER_CHANGED } from '../../services/sessions'
-import { claimFile } from '../files/commands'
-import { isCity, isIndustry, regionName } from '../reference-data/region-and-job-trees'
+import { claimFile } from '../files'
+import { isCity, isIndustry, regionName } from '../reference-data'
 import type { PageQuery } from './members'
 import { presentCompany } from './present'
 

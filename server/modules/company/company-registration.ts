@@ -8,9 +8,9 @@ import { companies, companyMembers } from '../../db/schema'
 import { violatedConstraint } from '../../db/sql-helpers'
 import { gramList, gramsForSubstring, gramsOfSubstring } from '../../db/text-index'
 import { logActivity } from '../../services/activity-log'
-import { claimFile } from '../files/commands'
-import { notify } from '../notices/notify'
-import { isCity, isIndustry } from '../reference-data/region-and-job-trees'
+import { claimFile } from '../files'
+import { notify } from '../notices'
+import { isCity, isIndustry } from '../reference-data'
 import type { CompanyRow } from './present'
 
 type CompanyForm = z.output<typeof companyForm>

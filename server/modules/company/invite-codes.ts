@@ -12,7 +12,7 @@ import type { RequestContext } from '../../core/request-context'
 import { companies, foundUsers, inviteCodes, users } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { assertDailyLimit } from '../../services/daily-limit'
-import { notify } from '../notices/notify'
+import { notify } from '../notices'
 import { isMember } from './members'
 
 const USER_INVITE_DAYS = 7

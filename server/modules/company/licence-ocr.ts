@@ -5,7 +5,7 @@ import type { licenceData } from '../../../contract/api/members'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
-import { getUsableFile } from '../files/commands'
+import { getUsableFile } from '../files'
 
 type LicenceView = z.input<typeof licenceData>
 

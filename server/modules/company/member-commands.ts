@@ -7,8 +7,8 @@ import type { RequestContext } from '../../core/request-context'
 import { companies, companyMembers, companyRemovals } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
 import { USER_CHANGED } from '../../services/sessions'
-import { returnCoins } from '../finance/commands'
-import { notify } from '../notices/notify'
+import { returnCoins } from '../finance'
+import { notify } from '../notices'
 import { revokeInvitesBy } from './invite-codes'
 
 interface Member {

@@ -7,7 +7,7 @@ import { COMPANY_FIELDS } from '../../../contract/fields/company-fields'
 import type { AppContext } from '../../app-context'
 import { ownFields, publicFields } from '../../db/field-columns'
 import { type companies, jobs } from '../../db/schema'
-import { industryName, regionName } from '../reference-data/region-and-job-trees'
+import { industryName, regionName } from '../reference-data'
 
 export type CompanyRow = typeof companies.$inferSelect
 

@@ -23,8 +23,8 @@ import {
   serviceOffers,
   users,
 } from '../../db/schema'
-import { claimFiles, findFileInfos } from '../files/commands'
-import { notify } from '../notices/notify'
+import { claimFiles, findFileInfos } from '../files'
+import { notify } from '../notices'
 
 type ComplaintRow = typeof complaints.$inferSelect
 type ComplaintForm = z.output<(typeof complaintCalls)[typeof keys.submit]['input']>

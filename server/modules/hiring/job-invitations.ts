@@ -9,14 +9,10 @@ import { chatUserId, importAccounts, modifyProductMessage, sendMessage, toBadInp
 import { HttpError, httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { companies, jobInvitations, jobs, resumes, users } from '../../db/schema'
-import { candidateChatId } from '../candidates/candidates'
-import { addPartnerEvent } from '../candidates/partner-events'
-import { requireVisibleResume } from '../candidates/resume-policy'
-import { ensureEntry } from '../candidates/talent-pool/pool-entry'
-import type { JobRow } from '../jobs/present'
-import { requireCompanyJob } from '../jobs/queries'
-import { listPermittedMembers, notify } from '../notices/notify'
-import { regionName } from '../reference-data/region-and-job-trees'
+import { addPartnerEvent, candidateChatId, ensureEntry, requireVisibleResume } from '../candidates'
+import { type JobRow, requireCompanyJob } from '../jobs'
+import { listPermittedMembers, notify } from '../notices'
+import { regionName } from '../reference-data'
 
 export type InvitationRow = typeof jobInvitations.$inferSelect
 

@@ -2,7 +2,7 @@
 import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
 import type { AppContext } from '../../app-context'
 import type { RegisterRoute } from '../../http/route-server'
-import { candidateChatId } from '../candidates/candidates'
+import { candidateChatId } from '../candidates'
 import { registerInterviewRoutes } from './interviews/routes'
 import { registerApplicationRoutes } from './job-applications/routes'
 import { inviteCandidate, inviteCandidates } from './job-invitations'

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { jobTextIssues } from '../../../contract/domain/texts/audited-texts'
 import type { AppContext } from '../../app-context'
 import { jobs } from '../../db/schema'
-import { listPermittedMembers, notify } from '../notices/notify'
+import { listPermittedMembers, notify } from '../notices'
 import { validUntil } from './job-status'
 import type { JobRow } from './present'
 

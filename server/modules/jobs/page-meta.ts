@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { salaryText } from '../../../contract/domain/format'
 import type { AppContext } from '../../app-context'
 import { companies, jobs } from '../../db/schema'
-import { regionName } from '../reference-data/region-and-job-trees'
+import { regionName } from '../reference-data'
 
 const isAdopted = and(eq(companies.id, jobs.companyId), eq(companies.status, 'adopted'))
 const isOpen = and(eq(jobs.status, 'adopt'), isNull(jobs.deletedAt))

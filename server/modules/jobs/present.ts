@@ -10,7 +10,7 @@ import type { AppContext } from '../../app-context'
 import { ownFields, publicFields } from '../../db/field-columns'
 import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../db/schema'
 import type { Db } from '../../db/types'
-import { industryName, postName, regionName } from '../reference-data/region-and-job-trees'
+import { industryName, postName, regionName } from '../reference-data'
 import { type JobAction, jobActions } from './job-status'
 import { formatAddress } from './work-addresses'
 

@@ -10,7 +10,7 @@ import { fieldFilters } from '../../db/field-columns'
 import { selectIds } from '../../db/keyword-page'
 import { companies, jobs } from '../../db/schema'
 import { containsPart, gramList, parseTerms } from '../../db/text-index'
-import { postCodesBelow } from '../reference-data/region-and-job-trees'
+import { postCodesBelow } from '../reference-data'
 import { type JobRow, presentJob, presentPublicJob, selectJobs, selectOpenJobs } from './present'
 
 /** The company's jobs that are not deleted. */

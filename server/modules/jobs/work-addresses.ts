@@ -5,7 +5,7 @@ import type { workAddress, workAddressForm } from '../../../contract/api/jobs'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import { jobs, workAddresses } from '../../db/schema'
-import { isCity, isDistrictOf, regionName } from '../reference-data/region-and-job-trees'
+import { isCity, isDistrictOf, regionName } from '../reference-data'
 
 type AddressForm = z.output<typeof workAddressForm>
 type AddressRow = typeof workAddresses.$inferSelect

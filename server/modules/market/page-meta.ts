@@ -3,7 +3,7 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { budgetText } from '../../../contract/domain/requirements'
 import type { AppContext } from '../../app-context'
 import { companies, requirements, serviceProviders } from '../../db/schema'
-import { regionName, serviceName } from '../reference-data/region-and-job-trees'
+import { regionName, serviceName } from '../reference-data'
 import { publicProviderCondition } from './services/public-services'
 
 const isOpenRequirement = and(eq(requirements.status, 'adopt'), isNull(requirements.deletedAt))

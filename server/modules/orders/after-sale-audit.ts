@@ -11,15 +11,8 @@ import type { AppContext } from '../../app-context'
 import { HttpError, httpError } from '../../core/errors'
 import { afterSales, orders, payments } from '../../db/schema'
 import type { Audit } from '../../services/audits'
-import {
-  companyHolder,
-  type LedgerFlow,
-  OUTSIDE_HOLDER,
-  PLATFORM_HOLDER,
-  transfer,
-  userHolder,
-} from '../finance/commands'
-import { notify } from '../notices/notify'
+import { companyHolder, type LedgerFlow, OUTSIDE_HOLDER, PLATFORM_HOLDER, transfer, userHolder } from '../finance'
+import { notify } from '../notices'
 import { type AfterSaleRow, assertRefundable, lockOrder, releaseAfterSale, updateAfterSale } from './after-sales'
 import { goodsHandler, type OrderRow } from './goods'
 import { ORDER_REFUNDED } from './order-status'

@@ -24,7 +24,7 @@ import {
   PLATFORM_HOLDER,
   transfer,
   userHolder,
-} from '../finance/commands'
+} from '../finance'
 import { goodsHandler, type OrderRow } from './goods'
 import { visibleOrdersFilter } from './order-scope'
 import { ORDER_CANCELLED, ORDER_COMPLETED, ORDER_PAID, ORDER_PENDING } from './order-status'

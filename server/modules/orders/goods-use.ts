@@ -4,7 +4,7 @@ import { FEN_PER_COIN, type LedgerUnit } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import { activityLog } from '../../db/schema'
 import { detailOfSubject } from '../../services/activity-log'
-import { freezeAmount, type Holder, lockFreeBalance } from '../finance/commands'
+import { freezeAmount, type Holder, lockFreeBalance } from '../finance'
 import type { OrderRow } from './order-row'
 
 /**

@@ -1,27 +1,17 @@
 /**
- * What can be ordered: the handler of each goods type decides permission, price, ownership, grant, use and revocation. A
- * new type without a handler does not compile.
+ * What can be ordered: the handler of each goods type decides permission, price, ownership, grant, use and revocation. The
+ * modules above sell their goods through a handler of their own, registered at start; recharges are sold here.
  */
 import { formatCount, formatYuan } from '../../../contract/domain/format'
-import {
-  GOODS_AGENCY_LISTING,
-  GOODS_BALANCE_RECHARGE,
-  GOODS_COIN_RECHARGE,
-  GOODS_LEAD,
-  type GoodsType,
-} from '../../../contract/domain/goods-and-payment'
-import { coinsOf, FEN_PER_COIN, GOODS_CONTACT } from '../../../contract/domain/money'
+import { GOODS_BALANCE_RECHARGE, GOODS_COIN_RECHARGE, type GoodsType } from '../../../contract/domain/goods-and-payment'
+import { coinsOf, FEN_PER_COIN } from '../../../contract/domain/money'
 import type { Permission } from '../../../contract/domain/roles'
 import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
-import { freezeListingRight, grantListingRight, quoteListingRight, revokeListingRight } from '../agency'
-import { contactFrozenAt, freezeContact, grantContact, quoteContact, revokeContact } from '../candidates'
-import { companyHolder, userHolder } from '../finance/commands'
-import { freezeLead, grantLead, leadFrozenAt, quoteLead, revokeLead } from '../market/commands'
-import { freezeBalance, freezeRow, wasContactViewed } from './goods-use'
+import { companyHolder, userHolder } from '../finance'
+import { freezeBalance } from './goods-use'
 import type { OrderRow } from './order-row'
-import { ORDER_COMPLETED } from './order-status'
 
 export type { OrderRow } from './order-row'
 
@@ -42,7 +32,7 @@ export interface Quote {
   note: string
 }
 
-interface GoodsHandler {
+export interface GoodsHandler {
   /** Permission to order and pay it. */
   act: Permission
   /** Throws when the company may not see it or it is not for sale. */
@@ -67,7 +57,7 @@ interface GoodsHandler {
   path(order: OrderRow): string
 }
 
-const requireGoodsId = ({ goodsId }: OrderRequest): string => {
+export const requireGoodsId = ({ goodsId }: OrderRequest): string => {
   if (!goodsId) throw httpError('BAD_INPUT', { field: 'goodsId', message: '请选择商品' })
   return goodsId
 }
@@ -75,41 +65,14 @@ const requireAmount = ({ amount }: OrderRequest): number => {
   if (!amount) throw httpError('BAD_INPUT', { field: 'amount', message: '请填写金额' })
   return amount
 }
-const fullAmount = async (_: AppContext, { amount }: OrderRow) => amount
+export const fullAmount = async (_: AppContext, { amount }: OrderRow) => amount
 const revokeNothing = async () => undefined
 const neverUsed = async () => false
 
-export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
-  [GOODS_CONTACT]: {
-    act: 'contact.buy',
-    quote: async (ctx, request, input) => {
-      const goodsId = requireGoodsId(input)
-      const note = '只付一次，公司里负责招聘的同事都可以一直查看。'
-      return { ...(await quoteContact(ctx, request, goodsId)), goodsId, note }
-    },
-    grant: (ctx, { companyId, goodsId, id }) => grantContact(ctx, companyId, goodsId, id),
-    isCompletedOnPayment: true,
-    isUsed: async (ctx, order) => wasContactViewed(ctx, order, await contactFrozenAt(ctx, order.id)),
-    refundable: fullAmount,
-    ...freezeRow((ctx, { id }, frozenAt) => freezeContact(ctx, id, frozenAt)),
-    revoke: (ctx, { id }) => revokeContact(ctx, id),
-    path: ({ goodsId }) => `/talentDetails?id=${goodsId}`,
-  },
-  [GOODS_LEAD]: {
-    act: 'contact.buy',
-    quote: async (ctx, request, input) => {
-      const goodsId = requireGoodsId(input)
-      const note = '只付一次，公司里的同事都可以一直查看。'
-      return { ...(await quoteLead(ctx, request, goodsId)), goodsId, note }
-    },
-    grant: (ctx, { companyId, goodsId, id }) => grantLead(ctx, companyId, goodsId, id),
-    isCompletedOnPayment: true,
-    isUsed: async (ctx, order) => wasContactViewed(ctx, order, await leadFrozenAt(ctx, order)),
-    refundable: fullAmount,
-    ...freezeRow(freezeLead),
-    revoke: revokeLead,
-    path: () => '/myclue',
-  },
+type RechargeType = typeof GOODS_COIN_RECHARGE | typeof GOODS_BALANCE_RECHARGE
+type SoldType = Exclude<GoodsType, RechargeType>
+
+const rechargeHandlers: Record<RechargeType, GoodsHandler> = {
   [GOODS_COIN_RECHARGE]: {
     act: 'coins.recharge',
     quote: async (_, request, input) => {
@@ -139,23 +102,18 @@ export const GOODS_HANDLERS: Record<GoodsType, GoodsHandler> = {
     revoke: revokeNothing,
     path: () => '/accountsecurity',
   },
-  [GOODS_AGENCY_LISTING]: {
-    act: 'agent.manage',
-    quote: async (ctx, request, input) => {
-      const goodsId = requireGoodsId(input)
-      const note = '每个职位付一次；结束后再次委托不重复收费。佣金在入职后另付。'
-      return { ...(await quoteListingRight(ctx, request, goodsId)), goodsId, note }
-    },
-    grant: (ctx, { companyId, goodsId, id }) => grantListingRight(ctx, companyId, goodsId, id),
-    isCompletedOnPayment: false,
-    // the first listing completes the order; one that an earlier order of the job opened does not
-    isUsed: async (_, { status }) => status === ORDER_COMPLETED,
-    refundable: fullAmount,
-    ...freezeRow((ctx, { id }, frozenAt) => freezeListingRight(ctx, id, frozenAt)),
-    revoke: (ctx, { id }) => revokeListingRight(ctx, id),
-    path: () => '/entrust',
-  },
 }
 
-export const goodsHandler = (order: Pick<OrderRow, 'goodsType'>): GoodsHandler =>
-  GOODS_HANDLERS[order.goodsType as GoodsType]
+const handlers: Partial<Record<number, GoodsHandler>> = { ...rechargeHandlers }
+
+/** Registers what the modules above sell; a type without a handler does not compile. */
+export const registerGoods = (sold: Record<SoldType, GoodsHandler>): void => {
+  Object.assign(handlers, sold)
+}
+
+/** Throws for a type that no module registered. */
+export function goodsHandler({ goodsType }: Pick<OrderRow, 'goodsType'>): GoodsHandler {
+  const handler = handlers[goodsType]
+  if (!handler) throw new Error(`no module sells goods of type ${goodsType}`)
+  return handler
+}

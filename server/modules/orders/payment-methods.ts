@@ -6,7 +6,7 @@ import { type ExternalPayMethod, isRecharge } from '../../../contract/domain/goo
 import { coinsOf } from '../../../contract/domain/money'
 import type { AppContext } from '../../app-context'
 import type { RequestContext } from '../../core/request-context'
-import { type AccountBalance, freeOf, getAccountBalance, getCoinBalance, userHolder } from '../finance/commands'
+import { type AccountBalance, freeOf, getAccountBalance, getCoinBalance, userHolder } from '../finance'
 import { isIosMiniPaymentOff } from './ios-mini-payment'
 
 type Call = (typeof orderCalls)[typeof orders.listPaymentMethods]

@@ -12,7 +12,7 @@ import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { afterSales, orders, payments } from '../../db/schema'
 import { type AfterSaleRow, canApplyForAfterSale } from './after-sales'
-import { GOODS_HANDLERS, goodsHandler, type OrderRow } from './goods'
+import { goodsHandler, type OrderRow } from './goods'
 import { companyOrdersFilter, myOrdersFilter, visibleOrdersFilter } from './order-scope'
 import { ORDER_CANCELLED, ORDER_PENDING, ORDER_REFUNDED } from './order-status'
 import { getUserNames } from './user-names'
@@ -132,6 +132,6 @@ export async function getOrder(ctx: AppContext, request: RequestContext, id: str
     payerName: names.get(row.payerId ?? '') ?? '',
     providerNo: payment?.providerNo ?? '',
     refundedTime: row.refundedAt?.toISOString() ?? null,
-    path: GOODS_HANDLERS[row.goodsType as GoodsType].path(row),
+    path: goodsHandler(row).path(row),
   }
 }

@@ -6,7 +6,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { AppContext } from '../../app-context'
 import { orders, payments, refunds } from '../../db/schema'
-import { OUTSIDE_HOLDER, PLATFORM_HOLDER, transfer } from '../finance/commands'
+import { OUTSIDE_HOLDER, PLATFORM_HOLDER, transfer } from '../finance'
 import { completeAfterSale } from './after-sale-audit'
 import { REFUND_JOB } from './payment-jobs'
 

@@ -8,7 +8,7 @@ import type { AppContext } from '../../app-context'
 import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { orders } from '../../db/schema'
-import { GOODS_HANDLERS, goodsHandler, type OrderRequest, type OrderRow, type Quote } from './goods'
+import { goodsHandler, type OrderRequest, type OrderRow, type Quote } from './goods'
 import { ORDER_CANCELLED, ORDER_PENDING } from './order-status'
 
 /** Throws FORBIDDEN unless the role may order and pay these goods. */
@@ -28,7 +28,7 @@ export const assertCanPay = (request: RequestContext, order: OrderRow): void => 
 /** Title and price of an order. Throws FORBIDDEN and what the goods' quote() throws. */
 export async function getQuote(ctx: AppContext, request: RequestContext, input: OrderRequest): Promise<Quote> {
   assertCanOrder(request, input)
-  return GOODS_HANDLERS[input.goodsType].quote(ctx, request, input)
+  return goodsHandler(input).quote(ctx, request, input)
 }
 
 /** The pending order of these goods, created when there is none. Throws ORDER_BUSY. */

@@ -9,7 +9,7 @@ import { httpError } from '../../core/errors'
 import type { RequestContext } from '../../core/request-context'
 import { companies, companyReviews } from '../../db/schema'
 import { logActivity } from '../../services/activity-log'
-import { hasDealings } from '../market/commands'
+import { hasDealings } from '../market'
 
 type ReviewView = z.input<typeof review>
 interface PageQuery {

@@ -1,3 +1,3 @@
-/** The face of the site: its facts, and the meta data of its public pages. */
-export { createPageMetaProvider, type PublicPages } from './page-meta'
+/** The face of the site: its facts, and the heads of its public pages. */
+export { createPageMetaProvider } from './page-meta'
 export { registerSiteRoutes } from './routes'

@@ -2,7 +2,7 @@
 import * as site from '../../../contract/calls/platform/site'
 import { publicOrigin } from '../../http/public-origin'
 import type { RegisterRoute } from '../../http/route-server'
-import { DEMO_CODE_PATH, DEMO_USERS_PATH } from '../account/commands'
+import { DEMO_CODE_PATH, DEMO_USERS_PATH } from '../account'
 import { getSiteInfo } from './site-info'
 import { signWechatPage } from './wechat-signature'
 

@@ -5,7 +5,7 @@ import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as afterSales from '../../../contract/calls/orders/after-sales'
 import * as orders from '../../../contract/calls/orders/orders'
 import * as partner from '../../../contract/calls/partner'
-import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance'
 import {
   type Candidate,
   callPartner,

@@ -12,7 +12,7 @@ import {
   PLATFORM_HOLDER,
   transfer,
   userHolder,
-} from '../../../server/modules/finance/commands'
+} from '../../../server/modules/finance'
 import { BILL_EXPORT_CLEANUP_JOB } from '../../../server/modules/finance/exports'
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { readPdfTexts, readZip } from '../../support/api/read-documents'

@@ -6,13 +6,7 @@ import * as recharges from '../../../contract/calls/finance/recharges'
 import * as wallet from '../../../contract/calls/finance/wallet'
 import * as files from '../../../contract/calls/platform/files'
 import { audits, companyMembers, notices } from '../../../server/db/schema'
-import {
-  coinHolder,
-  companyHolder,
-  getBalance,
-  OUTSIDE_HOLDER,
-  transfer,
-} from '../../../server/modules/finance/commands'
+import { coinHolder, companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance'
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTestApp, type TestApp } from '../../support/test-app'
 

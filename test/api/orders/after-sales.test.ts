@@ -14,7 +14,7 @@ import {
   PLATFORM_HOLDER,
   transfer,
   userHolder,
-} from '../../../server/modules/finance/commands'
+} from '../../../server/modules/finance'
 import { fundCompany } from '../../support/api/agency-fixture'
 import {
   createCandidate,

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import * as orderCalls from '../../../contract/calls/orders/orders'
 import { orders } from '../../../server/db/schema'
-import { getBalance, PLATFORM_HOLDER } from '../../../server/modules/finance/commands'
+import { getBalance, PLATFORM_HOLDER } from '../../../server/modules/finance'
 import { createCandidate, createEmployer, type Employer } from '../../support/api/company-fixture'
 import {
   alipayEnv,

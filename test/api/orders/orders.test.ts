@@ -7,7 +7,7 @@ import * as companies from '../../../contract/calls/company/companies'
 import * as operator from '../../../contract/calls/operator'
 import * as orderCalls from '../../../contract/calls/orders/orders'
 import { activityLog, contactPurchases, ledgerAccounts, ledgerEntries, orders } from '../../../server/db/schema'
-import { revokeContact } from '../../../server/modules/candidates'
+import { revokeContact } from '../../../server/modules/candidates/candidate-contacts'
 import {
   companyHolder,
   getBalance,
@@ -15,7 +15,7 @@ import {
   PLATFORM_HOLDER,
   transfer,
   userHolder,
-} from '../../../server/modules/finance/commands'
+} from '../../../server/modules/finance'
 import {
   type Candidate,
   createCandidate,

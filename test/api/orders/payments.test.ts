@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as notices from '../../../contract/calls/account/notices'
 import * as orderCalls from '../../../contract/calls/orders/orders'
 import { contactPurchases, orders, payments, refunds } from '../../../server/db/schema'
-import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance/commands'
+import { companyHolder, getBalance, PLATFORM_HOLDER, userHolder } from '../../../server/modules/finance'
 import { simulatedCallback } from '../../../server/ports/payment/simulated'
 import {
   type Candidate,

@@ -10,7 +10,7 @@ import * as requirements from '../../../contract/calls/market/requirements'
 import * as orderCalls from '../../../contract/calls/orders/orders'
 import * as partner from '../../../contract/calls/partner'
 import { activityLog, agencyListings, contactPurchases, leads, mandates, orders } from '../../../server/db/schema'
-import { companyHolder, getBalance, userHolder } from '../../../server/modules/finance/commands'
+import { companyHolder, getBalance, userHolder } from '../../../server/modules/finance'
 import { createActiveAgent, createAgent, fundCompany } from '../../support/api/agency-fixture'
 import {
   callPartner,

@@ -4,7 +4,7 @@ import * as operator from '../../../contract/calls/operator'
 import * as afterSales from '../../../contract/calls/orders/after-sales'
 import * as orders from '../../../contract/calls/orders/orders'
 import { audits } from '../../../server/db/schema'
-import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance/commands'
+import { companyHolder, OUTSIDE_HOLDER, transfer, userHolder } from '../../../server/modules/finance'
 import type { TestApp } from '../test-app'
 import type { Employer } from './company-fixture'
 

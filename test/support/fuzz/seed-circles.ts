@@ -7,7 +7,7 @@ import {
   contributionComments,
   contributions,
 } from '../../../server/db/schema'
-import { toCircleRow, toContributionRow } from '../../../server/modules/circles/commands'
+import { toCircleRow, toContributionRow } from '../../../server/modules/circles/bulk-insert'
 import type { TestApp } from '../test-app'
 import type { CompanyRows } from './seed-companies'
 import type { IdsByField } from './seed-money'

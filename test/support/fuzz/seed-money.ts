@@ -9,7 +9,7 @@ import {
   ledgerEntries,
   orders,
 } from '../../../server/db/schema'
-import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance/commands'
+import { companyHolder, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance'
 import type { TestApp } from '../test-app'
 
 /** Ids of what a company has, by the field names that calls use for them. */

@@ -10,9 +10,9 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { agents, jobs, mandates, onboardings, resumes, settlements } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
-import { addAgentEvent } from '../../candidates/partner-events'
-import { agentHolder, companyHolder, transfer } from '../../finance/commands'
-import { notify } from '../../notices/notify'
+import { addAgentEvent } from '../../candidates'
+import { agentHolder, companyHolder, transfer } from '../../finance'
+import { notify } from '../../notices'
 
 type HireRow = typeof onboardings.$inferSelect
 type SettlementRow = typeof settlements.$inferSelect

@@ -12,8 +12,8 @@ import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { agents, jobs, mandates, onboardings, resumes, settlements, users } from '../../../db/schema'
 import type { Db } from '../../../db/types'
-import { companyHolder, getBalance } from '../../finance/commands'
-import { getApplication } from '../../hiring/job-applications/queries'
+import { companyHolder, getBalance } from '../../finance'
+import { getApplication } from '../../hiring'
 import { getMandate } from '../queries'
 
 type SettlementView = z.input<typeof settlement>

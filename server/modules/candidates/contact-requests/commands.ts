@@ -12,7 +12,7 @@ import { chatUserId, importAccounts, sendMessage, toBadInput } from '../../../ch
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { candidates, contactRequests, users } from '../../../db/schema'
-import { CONTACT_REQUEST_CHANGED, listPermittedMembers, notify } from '../../notices/notify'
+import { CONTACT_REQUEST_CHANGED, listPermittedMembers, notify } from '../../notices'
 import { candidateChatId } from '../candidates'
 import { addPartnerEvent } from '../partner-events'
 import {

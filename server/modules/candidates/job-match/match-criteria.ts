@@ -3,14 +3,8 @@ import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/format'
 import type { Criterion } from '../../../../contract/domain/job-match'
 import { normalizeText } from '../../../db/text-index'
-import type { JobRow } from '../../jobs/present'
-import {
-  cityOfRegion,
-  districtOfRegion,
-  postCodesAbove,
-  postName,
-  regionName,
-} from '../../reference-data/region-and-job-trees'
+import type { JobRow } from '../../jobs'
+import { cityOfRegion, districtOfRegion, postCodesAbove, postName, regionName } from '../../reference-data'
 import type { ResumeRow } from '../resume-profiles'
 
 type JobCriteria = Pick<

@@ -17,7 +17,7 @@ import {
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { circles, contributions } from '../../../db/schema'
-import { notify } from '../../notices/notify'
+import { notify } from '../../notices'
 import { claimCircleImages } from '../claim-circle-images'
 import type { ContentChecker } from '../content-check'
 import { circleCounterUpdates } from '../hot-score'

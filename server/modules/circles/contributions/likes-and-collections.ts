@@ -4,7 +4,7 @@ import { circlePaths } from '../../../../contract/domain/circle'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { contributionCollections, contributionLikes, contributions } from '../../../db/schema'
-import { notify } from '../../notices/notify'
+import { notify } from '../../notices'
 import { counterUpdates } from '../hot-score'
 import { getVisibleContribution } from './present'
 

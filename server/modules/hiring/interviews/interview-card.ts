@@ -5,7 +5,7 @@ import type { InterviewCard } from '../../../../contract/domain/message-cards'
 import type { AppContext } from '../../../app-context'
 import { chatUserId, importAccounts, modifyProductMessage, sendMessage, toBadInput } from '../../../chat/commands'
 import { companies, type interviews, jobs, users } from '../../../db/schema'
-import { candidateChatId } from '../../candidates/candidates'
+import { candidateChatId } from '../../candidates'
 
 export type InterviewRow = typeof interviews.$inferSelect
 

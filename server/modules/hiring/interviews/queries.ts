@@ -11,7 +11,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, afterIdCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { companies, interviews, jobApplications, jobs, resumes, users } from '../../../db/schema'
-import { candidateChatId } from '../../candidates/candidates'
+import { candidateChatId } from '../../candidates'
 import { renderIcal } from './ical'
 import type { InterviewRow } from './interview-card'
 

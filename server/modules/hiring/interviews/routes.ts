@@ -4,7 +4,7 @@ import * as partner from '../../../../contract/calls/partner'
 import type { AppContext } from '../../../app-context'
 import type { RegisterRoute } from '../../../http/route-server'
 import { defineSweep, EVERY_MINUTE } from '../../../queue/define-job'
-import { touchIfSearchable } from '../../candidates/resume-profiles'
+import { touchIfSearchable } from '../../candidates'
 import { answerInterview, cancelInterview, proposeInterview, rescheduleInterview, sendDueReminders } from './commands'
 import { getCalendarFile, getInterview, getPartnerInterview, listInterviews, listPartnerInterviews } from './queries'
 

@@ -8,8 +8,7 @@ import { type CandidateStage, stageOf } from '../../../../contract/domain/talent
 import type { AppContext } from '../../../app-context'
 import { jobApplications, jobs, onboardings, poolCandidates } from '../../../db/schema'
 import type { Db } from '../../../db/types'
-import { applicationRank } from '../../candidates/application-rank'
-import { sortForLocking } from '../../candidates/talent-pool/pool-entry'
+import { applicationRank, sortForLocking } from '../../candidates'
 
 export interface CurrentApplication {
   id: string

@@ -13,7 +13,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { jobApplications, jobRejections, jobs, mandates } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
-import { addAgentEvent, addPartnerEvent } from '../../candidates/partner-events'
+import { addAgentEvent, addPartnerEvent } from '../../candidates'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
 

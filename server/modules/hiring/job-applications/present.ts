@@ -9,7 +9,7 @@ import { chinaDay } from '../../../core/china-time'
 import type { RequestContext } from '../../../core/request-context'
 import { agents, jobApplications, jobs, mandates, onboardings, settlements, users } from '../../../db/schema'
 import type { Db } from '../../../db/types'
-import { getCandidateCards } from '../../candidates/present-candidate'
+import { getCandidateCards } from '../../candidates'
 
 export type ApplicationView = z.input<typeof jobApplication>
 

@@ -9,7 +9,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { jobApplications, jobInvitations, jobs, users } from '../../../db/schema'
-import { getCandidateCards } from '../../candidates/present-candidate'
+import { getCandidateCards } from '../../candidates'
 import { type ApplicationView, presentApplications, selectApplications } from './present'
 
 interface PageQuery {

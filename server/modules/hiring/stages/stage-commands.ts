@@ -5,18 +5,19 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { poolCandidates } from '../../../db/schema'
-import { type CandidateCard, getCandidateCard } from '../../candidates/present-candidate'
-import { requireVisibleResume } from '../../candidates/resume-policy'
 import {
+  addTimelineEntries,
   type BatchErrors,
   type BatchOutcome,
   type BatchResult,
+  type CandidateCard,
   entriesFilter,
+  getCandidateCard,
   lockEntries,
+  requireVisibleResume,
   runForEach,
-} from '../../candidates/talent-pool/batch-action'
-import { addTimelineEntries } from '../../candidates/talent-pool/pool-entry'
-import { requireCompanyJob } from '../../jobs/queries'
+} from '../../candidates'
+import { requireCompanyJob } from '../../jobs'
 import { syncCandidateStages } from '../job-applications/current-application'
 import {
   type ApplicationRow,

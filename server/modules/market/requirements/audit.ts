@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { requirementTextIssues } from '../../../../contract/domain/texts/audited-texts'
 import type { AppContext } from '../../../app-context'
 import { requirements } from '../../../db/schema'
-import { listPermittedMembers, notify } from '../../notices/notify'
+import { listPermittedMembers, notify } from '../../notices'
 import type { RequirementRow } from './present'
 import { isPastDeadline, validUntil } from './requirement-status'
 

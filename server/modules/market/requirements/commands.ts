@@ -11,8 +11,8 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { requirements } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
-import { listPermittedMembers, notify } from '../../notices/notify'
-import { isCity, isService } from '../../reference-data/region-and-job-trees'
+import { listPermittedMembers, notify } from '../../notices'
+import { isCity, isService } from '../../reference-data'
 import { BUDGET_UNKNOWN, type RequirementRow } from './present'
 import {
   isPastDeadline,

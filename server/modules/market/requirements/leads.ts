@@ -10,7 +10,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { companies, leads, requirements, users } from '../../../db/schema'
-import { frozenError } from '../../orders/commands'
+import { frozenError } from '../../orders'
 import { HOT_SCORE } from './opportunities'
 import { presentOpportunity } from './present'
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../../../app-context'
 import { chatUserId } from '../../../chat/commands'
 import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
-import { regionName } from '../../reference-data/region-and-job-trees'
+import { regionName } from '../../reference-data'
 import { publicProviderCondition } from '../services/public-services'
 import { getMyRequirementRow } from './queries'
 

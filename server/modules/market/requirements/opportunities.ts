@@ -13,7 +13,7 @@ import { afterCursor, countRows, pageOf } from '../../../db/keyset-page'
 import { requirements } from '../../../db/schema'
 import { likeContains } from '../../../db/sql-helpers'
 import { parseTerms, type Term } from '../../../db/text-index'
-import { industryName } from '../../reference-data/region-and-job-trees'
+import { industryName } from '../../reference-data'
 import {
   getOpportunityInterests,
   type OpportunityRow,

@@ -9,7 +9,7 @@ import { REQUIREMENT_FIELDS } from '../../../../contract/fields/requirement-fiel
 import type { AppContext } from '../../../app-context'
 import { ownFields, publicFields } from '../../../db/field-columns'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
-import { regionName, serviceCodesAbove, serviceName } from '../../reference-data/region-and-job-trees'
+import { regionName, serviceCodesAbove, serviceName } from '../../reference-data'
 import { requirementActions } from './requirement-status'
 
 export type RequirementRow = typeof requirements.$inferSelect

@@ -13,7 +13,7 @@ import {
   expireRequirements,
   updateRequirement,
 } from './commands'
-import { getLeadContact } from './lead-goods'
+import { getLeadContact } from './lead-purchases'
 import { followLead, listLeads, setCollected, setCollectedOne } from './leads'
 import { listMatchingProviders } from './matching-providers'
 import { getOpportunity, listCompanyOpportunities, listHotOpportunities, listOpportunities } from './opportunities'

@@ -4,7 +4,7 @@
  */
 import { BUDGETS, type Budget, budgetsOf } from '../../../../contract/domain/requirements'
 import { gramsOfText, normalizeText, toGram } from '../../../db/text-index'
-import { serviceCodesAbove, serviceName } from '../../reference-data/region-and-job-trees'
+import { serviceCodesAbove, serviceName } from '../../reference-data'
 
 const TAG = { service: 0x05, region: 0x06, budget: 0x07 } as const
 

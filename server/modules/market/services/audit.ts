@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { findPhone } from '../../../../contract/domain/format'
 import type { AppContext } from '../../../app-context'
 import { serviceOffers, serviceProviders } from '../../../db/schema'
-import { listPermittedMembers, notify } from '../../notices/notify'
+import { listPermittedMembers, notify } from '../../notices'
 import type { OfferRow, ProviderRow } from './present'
 
 const SERVICES_PAGE = '/sercapability'

@@ -5,7 +5,7 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { carousels } from '../../../db/schema'
 import type { Upload } from '../../../http/uploads'
-import { assertUpload } from '../../files/commands'
+import { assertUpload } from '../../files'
 
 /** URLs are valid for a day, so that a cached page keeps its images. */
 const URL_HOURS = 24

@@ -8,8 +8,8 @@ import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../../../../contract/f
 import type { RequestContext } from '../../../core/request-context'
 import { publicFields } from '../../../db/field-columns'
 import type { ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
-import type { FileLookup } from '../../files/commands'
-import { regionName, serviceName } from '../../reference-data/region-and-job-trees'
+import type { FileLookup } from '../../files'
+import { regionName, serviceName } from '../../reference-data'
 
 export type OfferRow = typeof serviceOffers.$inferSelect
 export type ProviderRow = typeof serviceProviders.$inferSelect

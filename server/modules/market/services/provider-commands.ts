@@ -10,7 +10,7 @@ import { httpError } from '../../../core/errors'
 import type { RequestContext } from '../../../core/request-context'
 import { companies, serviceProviders } from '../../../db/schema'
 import { logActivity } from '../../../services/activity-log'
-import { isRegion, isService } from '../../reference-data/region-and-job-trees'
+import { isRegion, isService } from '../../reference-data'
 import { type ProviderRow, presentMyProvider } from './present'
 
 type ProviderForm = z.output<typeof providerForm>

@@ -8,7 +8,7 @@ import { pageByKeyword, selectIds } from '../../../db/keyword-page'
 import { companies, serviceOffers, serviceProviders } from '../../../db/schema'
 import { containsPart, gramList, gramsOfSubstring, needsNoRecheck } from '../../../db/text-index'
 import type { Db } from '../../../db/types'
-import { regionName, serviceCodesBelow, serviceName } from '../../reference-data/region-and-job-trees'
+import { regionName, serviceCodesBelow, serviceName } from '../../reference-data'
 import { servesRegion } from './region-filter'
 
 const SUMMARY_CHARS = 80

@@ -1,6 +1,8 @@
-/** What other modules may use of finance. */
-export { coinHolder, getAllocationHolder, getCoinBalance, returnCoins } from './coins'
+/** The face of finance: the ledger, coins, invoices. */
+export { allocateCoins } from './coin-allocations'
+export { coinHolder, getCoinBalance, returnCoins } from './coins'
 export { assertNotInvoiced } from './invoice-commands'
+export { INVOICE_ISSUE_JOB } from './invoice-issuing'
 export {
   type AccountBalance,
   agentHolder,
@@ -10,10 +12,10 @@ export {
   getAccountBalance,
   getBalance,
   lockFreeBalance,
-  type Movement,
   OUTSIDE_HOLDER,
   PLATFORM_HOLDER,
   transfer,
   userHolder,
 } from './ledger'
 export type { Holder, LedgerFlow } from './ledger-flows'
+export { registerFinanceRoutes } from './routes'

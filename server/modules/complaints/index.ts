@@ -1,0 +1,2 @@
+/** The face of complaints. */
+export { registerComplaintRoutes } from './routes'

@@ -1,0 +1,7 @@
+/** The face of the market: leads as goods, dealings, public pages. */
+export { hasDealings } from './dealings'
+export { getOpportunityMeta, getProviderMeta, listMarketPaths } from './page-meta'
+export { closeRequirementsOfCompany, expireRequirements } from './requirements/commands'
+export { leadGoods } from './requirements/lead-goods'
+export { registerMarketRoutes } from './routes'
+export { addCarousel } from './services/carousels'

@@ -1,0 +1,2 @@
+/** The face of the partner interface. */
+export { registerPartnerRoutes } from './routes'

@@ -1,0 +1,2 @@
+/** The face of reviews. */
+export { registerReviewRoutes } from './routes'
