@@ -14,10 +14,18 @@ const SERVER = [
   ['modules', '^server/modules/'],
   ['app', '^server/app\\.ts$'],
 ]
-const CHAT_SERVER = ['core', 'moderation', 'conversations', 'messages', 'user-status', 'search', 'groups', 'friends', 'files', 'tencent', 'invite-links', 'socket'].map(
-  (room) => [`chat ${room}`, `^server/chat/${room}/`],
-)
-/** The floors of hiring, in contract, server and client alike. */
+/** The floors of the modules: a module uses those before it, each by its index alone. server/modules/index.ts puts them together. */
+const MODULES = [
+  ...['notices', 'files', 'reference-data', 'finance', 'orders'],
+  ...['jobs', 'candidates', 'hiring', 'agency', 'market'],
+  ...['circles', 'company', 'account', 'reviews', 'complaints'],
+  ...['partner', 'operator', 'site'],
+]
+const CHAT_SERVER = [
+  ...['core', 'moderation', 'stored-messages', 'conversations', 'user-status', 'search', 'friends', 'guard'],
+  ...['messages', 'groups', 'files', 'tencent', 'invite-links', 'socket'],
+]
+/** The floors of hiring in contract and client; in the server they are among those of the modules. */
 const HIRING = ['jobs', 'candidates', 'hiring', 'agency']
 const CLIENT = ['platform', 'im', 'api', 'ui', 'features', 'shell'].map((room) => [room, `^src/${room}/`])
 /** A kind of message lies in two rooms: its data below the store, its view above the session. */
@@ -49,11 +57,21 @@ const oneWay = (name, rooms) =>
     to: { path: rooms.slice(at + 1).map(([, above]) => above).join('|') },
   }))
 
+/** A folder of `base` that has no floor may import nothing, so that a new one is given its place. */
+const everyFolderHasOne = (name, base, rooms) => ({
+  name: `${name}: every folder has its floor`,
+  severity: 'error',
+  from: { path: `^${base}/(?!(${rooms.join('|')})/)[^/]+/` },
+  to: {},
+})
+const inFolder = (base) => (room) => [room, `^${base}/${room}/`]
+
 module.exports = {
   forbidden: [
     { name: 'no circle', severity: 'error', from: {}, to: { circular: true } },
     ...oneWay('server', SERVER),
-    ...oneWay('server chat', CHAT_SERVER),
+    ...oneWay('server chat', CHAT_SERVER.map(inFolder('server/chat'))),
+    everyFolderHasOne('server chat', 'server/chat', CHAT_SERVER),
     {
       name: 'server chat: only its entry points import the service, the rooms see interfaces',
       severity: 'error',
@@ -63,15 +81,28 @@ module.exports = {
       },
       to: { path: '^server/chat/chat-service\\.ts$' },
     },
-    ...oneWay('floors of the server', HIRING.map((room) => [room, `^server/modules/${room}/`])),
-    ...oneWay('floors of the client', HIRING.map((room) => [room, `^src/features/${room}/`])),
-    ...oneWay('floors of the contract', HIRING.map((room) => [room, `^contract/api/${room}(/|\\.ts$)`])),
+    ...oneWay('modules', MODULES.map(inFolder('server/modules'))),
+    everyFolderHasOne('modules', 'server/modules', MODULES),
     {
-      name: 'a module of hiring is used by its index alone',
+      name: 'a module is used by its index alone',
       severity: 'error',
-      from: { path: '^server/', pathNot: `^server/modules/(${HIRING.join('|')})/` },
-      to: { path: `^server/modules/(${HIRING.join('|')})/`, pathNot: '/index\\.ts$' },
+      from: { path: '^server/(?!modules/[^/]+/)' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/index\\.ts$' },
     },
+    {
+      name: 'a module is used by its index alone, by other modules too',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/([^/]+/index\\.ts$|$1/)' },
+    },
+    {
+      name: 'a module puts itself together without its own index',
+      severity: 'error',
+      from: { path: '^server/modules/([^/]+)/' },
+      to: { path: '^server/modules/$1/index\\.ts$' },
+    },
+    ...oneWay('floors of the client', HIRING.map(inFolder('src/features'))),
+    ...oneWay('floors of the contract', HIRING.map((room) => [room, `^contract/api/${room}(/|\\.ts$)`])),
     ...oneWay('client', CLIENT),
     ...oneWay('chat', CHAT_CLIENT),
     {

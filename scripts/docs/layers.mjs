@@ -43,6 +43,12 @@ const DIAGRAMS = {
       ...folders('server', ['modules', 'chat', 'http', 'backup', 'services', 'queue', 'ports', 'db', 'core']),
     ],
   },
+  modules: {
+    nodes: folders('server/modules', [
+      ...['partner', 'operator', 'site', 'complaints', 'reviews', 'account', 'company', 'circles', 'market'],
+      ...['agency', 'hiring', 'candidates', 'jobs', 'orders', 'finance', 'reference-data', 'files', 'notices'],
+    ]),
+  },
   chatServer: {
     nodes: [
       node(

@@ -51,9 +51,6 @@ const FLOORS = ['jobs', 'candidates', 'hiring', 'agency']
 const isFloorBelow = (from: string, to: string) => FLOORS.includes(to) && FLOORS.indexOf(to) < FLOORS.indexOf(from)
 const featureOf = (path: string) => /^src\/features\/([^/]+)/.exec(path)?.[1]
 const moduleOf = (path: string) => /^server\/modules\/([^/]+)\//.exec(path)?.[1]
-/** What other modules may call: a module's commands, or the file named after its only function. */
-const publicModuleFiles =
-  /^server\/modules\/([^/]+\/commands(\/|$)|notices\/notify$|reference-data\/region-and-job-trees$)/
 const isClient = (file: string) => file.startsWith('src/')
 
 describe('imports run one way', () => {
@@ -96,11 +93,10 @@ describe('imports run one way', () => {
     ).toEqual([])
   })
 
-  it('server modules call one another only through commands or an index', () => {
-    const wrong = imports.filter(({ file, target, isTypeOnly }) => {
-      const [from, to] = [moduleOf(file), moduleOf(target ?? '')]
-      if (!from || !to || from === to || isTypeOnly || isFloorBelow(from, to)) return false
-      return !publicModuleFiles.test(target ?? '')
+  it('server modules call one another only through an index', () => {
+    const wrong = imports.filter(({ file, target }) => {
+      const to = moduleOf(target ?? '')
+      return file.startsWith('server/') && to && moduleOf(file) !== to
     })
     expect(wrong.map(formatImport)).toEqual([])
   })
