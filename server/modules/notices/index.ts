@@ -1,4 +1,4 @@
-/** The face of notices: who is told what, and the socket that tells it. */
+/** The face of notices: notifying users, and the socket of their pages. */
 export { registerEventSocket } from './event-socket'
 export { CONTACT_REQUEST_CHANGED, listPermittedMembers, notify } from './notify'
 export { registerNoticeRoutes } from './routes'
