@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const SCRIPTS =
-  `bench build build-emoji build-seed-images build-server build-share-images build-tab-icons check database-fixture
+  `bench build build-emoji build-im build-seed-images build-server build-share-images build-tab-icons check database-fixture
   deploy/collect-image deploy/try-image deploy/try-production dev docs/build-docs generate-migrations mutate/index start
   screens/record-journey screens/take-screenshots test test-kits`.split(/\s+/)
 

@@ -11,17 +11,19 @@ export type KitName = 'chat-uikit-engine' | 'chat-uikit-engine-lite'
 // biome-ignore lint/suspicious/noExplicitAny: tests check the contents of the kit's stores field by field
 export type KitState = any
 const root = process.cwd()
-const im = (file: string) => join(root, 'src', 'im', file)
+/** The packed client (scripts/test-kits.mjs sets where it lies), else its source. */
+const { PINQIAO_IM: packed } = process.env
+const im = (source: string, file: string) => (packed ? join(packed, file) : join(root, 'src', 'im', source))
 
 /** The embedded client in the place of Tencent's packages. */
 export const embeddedClient: Plugin = {
   name: 'embedded-client',
   setup({ onResolve }) {
-    onResolve({ filter: /^@tencentcloud\/chat$/ }, () => ({ path: im('index.ts') }))
+    onResolve({ filter: /^@tencentcloud\/chat$/ }, () => ({ path: im('index.ts', 'index.mjs') }))
     onResolve({ filter: /^@tencentcloud\/lite-chat(\/(basic|standard|professional))?$/ }, () => ({
-      path: im('lite-chat-entry.ts'),
+      path: im('lite-chat-entry.ts', 'lite.mjs'),
     }))
-    onResolve({ filter: /^@tencentcloud\/lite-chat\/plugins\// }, () => ({ path: im('plugin.ts') }))
+    onResolve({ filter: /^@tencentcloud\/lite-chat\/plugins\// }, () => ({ path: im('plugin.ts', 'plugin.mjs') }))
   },
 }
 /** What the page imports as the kit is `kit`. */
