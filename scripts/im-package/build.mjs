@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const here = join(root, 'scripts', 'im-package')
+const templates = join(root, 'scripts', 'im-package')
 /** Its interface is that of this package, whose typings are part of ours (ISC). */
 const tencent = join(root, 'node_modules', '@tencentcloud', 'chat')
 
@@ -50,7 +50,11 @@ function writeTypings(target) {
   const holder = typeof author === 'string' && author ? author : 'Tencent'
   const notice = `/** Typings of @tencentcloud/chat ${version}, unchanged. ISC License, copyright ${holder}. */\n`
   writeFileSync(join(target, 'tencent-chat.d.ts'), notice + readFileSync(join(tencent, 'index.d.ts'), 'utf8'))
-  for (const name of ['index.d.ts', 'plugin.d.ts']) cpSync(join(here, name), join(target, name))
+  for (const name of ['index.d.ts', 'plugin.d.ts']) {
+    const text = readFileSync(join(templates, name), 'utf8')
+    // the package it is installed in the place of would be itself
+    writeFileSync(join(target, name), text.replaceAll("'@tencentcloud/chat'", "'./tencent-chat'"))
+  }
 }
 
 /** Builds the package into `out`; returns the folder. */
@@ -85,7 +89,7 @@ export async function buildIm(out = 'dist/im') {
   const resolveExtensions = ['.weapp.ts', '.ts']
   await build({ ...options, entryPoints: { weapp: entry('index.ts') }, format: 'cjs', resolveExtensions })
   writeFileSync(join(target, 'package.json'), `${JSON.stringify(packageJson(), null, 2)}\n`)
-  cpSync(join(here, 'README.md'), join(target, 'README.md'))
+  cpSync(join(templates, 'README.md'), join(target, 'README.md'))
   writeTypings(target)
   return target
 }

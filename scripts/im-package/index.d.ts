@@ -1,6 +1,6 @@
-import TencentCloudChat, { type ChatSDK } from './tencent-chat'
+import TencentCloudChat, { type ChatSDK } from '@tencentcloud/chat'
 
-export * from './tencent-chat'
+export * from '@tencentcloud/chat'
 
 /** The published interface, and the methods that its typings leave out. */
 export type Chat = ChatSDK & {

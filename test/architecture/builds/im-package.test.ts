@@ -17,7 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(app, 'node_modules', '@tencentcloud'))
   symlinkSync(installed, join(app, 'node_modules', '@tencentcloud', 'chat'))
   symlinkSync(join(REPO_ROOT, 'node_modules', 'tim-upload-plugin'), join(app, 'node_modules', 'tim-upload-plugin'))
-}, 60_000)
+}, 180_000)
 afterAll(() => rmSync(app, { recursive: true, force: true }))
 
 const FACTS = `console.log(typeof chat.sendMessage, TencentCloudChat.TYPES.CONV_C2C, TencentCloudChat.EVENT.SDK_READY)`
@@ -62,7 +62,7 @@ function typeErrors(change: (code: string) => string = (code) => code): string {
 it('the example of its README compiles against its types, and a wrong one does not', () => {
   expect(typeErrors()).toBe('')
   expect(typeErrors((code) => code.replace('chat.login(', 'chat.logIn('))).toContain("'logIn' does not exist")
-}, 60_000)
+}, 180_000)
 
 it('src/im imports itself, the contract and the published typings only', () => {
   const outside = filesUnder('src/im', ['.ts'])
