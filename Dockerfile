@@ -5,6 +5,8 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
+COPY contract/package.json contract/
+COPY tools/weapp-host/package.json tools/weapp-host/
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build:h5 && npm run build:desktop

@@ -5,7 +5,11 @@ import { fileURLToPath } from 'node:url'
 
 const REMEDY = 'run: npm ci'
 
-const packagesOf = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {})
+/** Packages of a lock file. The workspaces of this repository are no packages to install: nothing imports them by their names. */
+const packagesOf = (file) =>
+  Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages ?? {}).filter(
+    ([path, { link }]) => path.includes('node_modules/') && !link,
+  )
 
 /** What of another platform or of a package's peers is left out by npm itself. */
 const mayLack = ({ optional, devOptional, peer }) => Boolean(optional || devOptional || peer)
@@ -36,7 +40,7 @@ export function packagesProblem(root = fileURLToPath(new URL('../..', import.met
   if (!existsSync(modules)) return `the packages are not installed; ${REMEDY}`
   const installedLock = join(modules, '.package-lock.json')
   if (!existsSync(installedLock)) return `node_modules is incomplete, an installation was interrupted; ${REMEDY}`
-  const locked = packagesOf(lock).filter(([path, { dev }]) => path && !(isProduction && dev))
+  const locked = packagesOf(lock).filter(([, { dev }]) => !(isProduction && dev))
   const [first, ...others] = differences(root, locked, new Map(packagesOf(installedLock)))
   if (!first) return undefined
   const more = others.length > 0 ? ` and ${others.length} more` : ''

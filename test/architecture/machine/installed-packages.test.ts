@@ -12,7 +12,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
 interface Entry {
-  version: string
+  version?: string
+  link?: boolean
   dev?: boolean
   optional?: boolean
 }
@@ -50,6 +51,13 @@ describe('packages', () => {
 
   it('that are all there are no problem, without those of other platforms', () => {
     install(without('node_modules/fsevents'))
+    expect(packagesProblem(root)).toBeUndefined()
+  })
+
+  it('do not include the workspaces of the repository, which npm only links', () => {
+    const workspace = { contract: {}, 'node_modules/@pinqiao/contract': { link: true } }
+    lock('package-lock.json', { '': { version: '1.0.0' }, ...locked, ...workspace })
+    install(locked)
     expect(packagesProblem(root)).toBeUndefined()
   })
 
