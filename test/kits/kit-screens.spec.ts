@@ -210,7 +210,7 @@ for (const kit of ['react-2', 'react-6', 'vue-2'] satisfies KitFolder[])
       await expect(shown('断网时写的').last()).toBeVisible()
       await sendToKit('连上以后写的')
       await expect(shown('连上以后写的').last()).toBeVisible()
-      expect(await shown('断网时写的').count()).toBeLessThanOrEqual(2)
+      await expect.poll(() => shown('断网时写的').count()).toBeLessThanOrEqual(2)
     })
 
     test('logged out by newer devices, it is notified and gets no more messages; nothing went wrong before', async () => {

@@ -56,14 +56,14 @@ test('coins are given to a member, who sees them in the wallet, and taken back',
   await actions.see(`已分配给 ${HR_NAME}`)
   const allocatedBalance = { balance: before.balance - 30, allocated: before.allocated + 30 }
   await recordProof(coins.allocate, 'the purse has thirty less and the members thirty more', async () =>
-    expect(await coinsNow()).toMatchObject(allocatedBalance),
+    expect.poll(coinsNow).toMatchObject(allocatedBalance),
   )
   await actions.pressRowAction(row, '分配')
   await actions.press('收回')
   await actions.type('数量', '10')
   await send('收回')
   await actions.see(`已从 ${HR_NAME} 收回`)
-  expect((await coinsNow()).balance).toBe(before.balance - 20)
+  await expect.poll(async () => (await coinsNow()).balance).toBe(before.balance - 20)
   await actions.tap(row.getByText(HR_NAME))
   await recordProof(coins.getMember, 'what he ever received is shown', () => actions.see('累计收到'))
   await recordProof(bills.listMembers, 'his bill holds what was taken back', () =>

@@ -31,7 +31,7 @@ test.describe('a visitor', () => {
     await mp.waitText('企业招人，一处办完')
     await mp.waitText('成都正在招聘')
     expect(mp.startMs).toBeLessThan(5000)
-    expect(await mp.auditFindings()).toEqual([])
+    await expect.poll(() => mp.auditFindings()).toEqual([])
   })
 
   test('is led to the log-in page by a tab that needs an account, and back home by the home button', async () => {
@@ -47,7 +47,7 @@ test.describe('a visitor', () => {
     await mp.tap('用户协议')
     await mp.waitPage('pages/common/agreement/index')
     await mp.back()
-    expect(await mp.page()).toBe('pages/tabs/me/index')
+    await expect.poll(() => mp.page()).toBe('pages/tabs/me/index')
   })
 })
 
@@ -59,7 +59,7 @@ test('a recruiter logs in, finds a candidate, sends a message, is remembered, an
 
   await mp.switchTab('人才')
   await mp.waitText('沟通')
-  expect(await mp.auditFindings()).toEqual([])
+  await expect.poll(() => mp.auditFindings()).toEqual([])
 
   await mp.tap('沟通')
   await mp.waitPage('TUIKit/components/TUIChat/index')

@@ -69,9 +69,9 @@ test('the list leads to the chat page and back; a long press on a row shows its 
   await mp.answerModal(false)
   await mp.tap('刘思雨')
   await mp.waitPage(kit('TUIChat'))
-  expect(await mp.title()).toBe('刘思雨')
+  await expect.poll(() => mp.title()).toBe('刘思雨')
   await mp.waitText('请输入消息')
-  for (const tool of ['表情', '更多']) expect(await mp.count(`[aria-label="${tool}"]`)).toBeGreaterThan(0)
+  for (const tool of ['表情', '更多']) await expect.poll(() => mp.count(`[aria-label="${tool}"]`)).toBeGreaterThan(0)
   // a refused message is sent again only after a confirmation
   const sign = frame().locator('[aria-label^="发送失败"]')
   await peer.chat.addToBlacklist({ userIDList: [myId] })
@@ -85,17 +85,17 @@ test('the list leads to the chat page and back; a long press on a row shows its 
   await mp.answerModal(true)
   await expect(sign).toHaveCount(0)
   // The kit's own navigation stays with the lists, which are not on this page.
-  expect(await mp.has('搜联系人、群聊、聊天记录')).toBe(false)
+  await expect.poll(() => mp.has('搜联系人、群聊、聊天记录')).toBe(false)
   await expect(frame().locator('[role=tab]')).toHaveCount(0)
   await mp.back()
   await mp.waitPage(kit('TUIConversation'))
-  expect(await mp.auditFindings()).toEqual([])
+  await expect.poll(() => mp.auditFindings()).toEqual([])
   await mp.tap('通讯录')
   await mp.waitText('我的好友')
   await expect(tabs).toHaveCount(3)
   await mp.tap('周明远')
   await mp.waitText('发送消息')
-  expect(await mp.has('我的好友')).toBe(false)
+  await expect.poll(() => mp.has('我的好友')).toBe(false)
 })
 
 test('filters above the list choose unread conversations, and say when a choice has none', {
@@ -110,7 +110,7 @@ test('filters above the list choose unread conversations, and say when a choice 
     until(async () => (await chip(name).getAttribute('aria-pressed')) === 'true', `${name}`)
   await chip(/^未读 \d+$/).tap()
   await isChosen(/^未读/)
-  expect(await mp.auditFindings()).toEqual([])
+  await expect.poll(() => mp.auditFindings()).toEqual([])
   // opened from the choice, it is read and stays until another is opened
   await mp.tap('刘思雨')
   await mp.waitPage(kit('TUIChat'))
@@ -136,7 +136,7 @@ test('a single conversation is started with a friend, and opens on the chat page
   await frame().locator('[role=dialog]').getByText(/^确定/).first().tap()
   await mp.waitPage(kit('TUIChat'))
   await until(async () => (await mp.title()) === '周明远', 'the talk has no name')
-  expect(await mp.has('入群申请')).toBe(false)
+  await expect.poll(() => mp.has('入群申请')).toBe(false)
 })
 
 test('contacts: 4 sections; a stranger is found, befriended and removed; then asks, is let in, renamed and blocked', {
@@ -214,7 +214,7 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   await mp.waitPage(kit('TUIGroup'))
   for (const fact of ['群成员', '群公告', '群管理员与禁言', '群 ID', '群类型', '加群方式', '解散群组'])
     await mp.waitText(fact)
-  expect(await mp.has('退出群组')).toBe(false)
+  await expect.poll(() => mp.has('退出群组')).toBe(false)
   const groupID = (await mp.text()).match(/@TGS#\w+/)?.[0] ?? ''
   await mp.tap('[aria-label^="群公告"]')
   await frame().locator('[role=dialog] textarea').fill('每周一同步进展')
@@ -241,8 +241,8 @@ test('a group is made in the mini-program, named, managed; a stranger who asks t
   // A member the owner added is offered no owner actions.
   await open(strangerPhone, { path: kit('TUIGroup'), query: { groupID } })
   await mp.waitText('退出群组')
-  for (const label of ['解散群组', '转让群组']) expect(await mp.has(label)).toBe(false)
-  for (const row of ['群名称', '群公告']) expect(await mp.count(`[aria-label^="${row}"]`)).toBe(0)
+  for (const label of ['解散群组', '转让群组']) await expect.poll(() => mp.has(label)).toBe(false)
+  for (const row of ['群名称', '群公告']) await expect.poll(() => mp.count(`[aria-label^="${row}"]`)).toBe(0)
 })
 
 test('a message is read when it is seen, not because its row is in the list', {
@@ -335,7 +335,7 @@ test('search finds users, groups and messages globally and inside one conversati
   await frame().getByRole('listitem').filter({ hasText: '再商量' }).first().tap()
   await mp.waitPage(kit('TUIChat'))
   await mp.waitText('薪资范围可以再商量')
-  expect(await mp.has(newest)).toBe(false)
+  await expect.poll(() => mp.has(newest)).toBe(false)
   await mp.tap('回到最新位置')
   await mp.waitText(newest)
   await mp.close()
@@ -343,7 +343,7 @@ test('search finds users, groups and messages globally and inside one conversati
   await mp.waitText(newest)
   await mp.tap('更多')
   await mp.waitText('评价')
-  expect((await mp.text()).trim()).toMatch(/名片\s*搜索$/)
+  await expect.poll(async () => (await mp.text()).trim()).toMatch(/名片\s*搜索$/)
   await mp.tap('搜索')
   await mp.waitPage(kit('TUISearch'))
   await mp.waitText('搜索“刘思雨”的聊天记录')

@@ -66,7 +66,7 @@ test('a user without a company is led to registration, and keeps their own accou
   const actions = await weapp.open('13800000009', '/me')
   await actions.see('还没有公司')
   await actions.see('登记公司')
-  expect(await actions.mp.has('职位管理')).toBe(false)
+  await expect.poll(() => actions.mp.has('职位管理')).toBe(false)
   await actions.go('/jobmanagement')
   await actions.waitForPage('/register')
   await actions.see('登记您的公司')

@@ -48,7 +48,7 @@ test('a swipe shows the actions of a row beside its name, one row at a time; the
   for (const name of ['置顶', '免打扰', '删除']) await isShown('合同已经', name, true)
   const nameBox = row('合同已经').getByText('周明远')
   await expect.poll(async () => ((await nameBox.boundingBox())?.x ?? 0) > 0).toBe(true)
-  expect(await mp.auditFindings()).toEqual([])
+  await expect.poll(() => mp.auditFindings()).toEqual([])
 
   await drag('下周一面试', -160)
   await isShown('下周一面试', '删除', true)
@@ -56,7 +56,7 @@ test('a swipe shows the actions of a row beside its name, one row at a time; the
   const open = await row('下周一面试').boundingBox()
   await mp.browserPage.touchscreen.tap((open?.x ?? 0) + 100, (open?.y ?? 0) + 30)
   await isShown('下周一面试', '删除', false)
-  expect(await mp.page()).toBe('TUIKit/components/TUIConversation/index')
+  await expect.poll(() => mp.page()).toBe('TUIKit/components/TUIConversation/index')
   // too short a way: the row is back, also the second time
   for (const distance of [-40, -50]) {
     await drag('下周一面试', distance)

@@ -33,7 +33,7 @@ test('a location that was refused before is chosen after a detour through the se
   await actions.see('已标出位置')
   await actions.expectValue('详细地址', '天府三街199号太平洋保险金融大厦')
   await actions.see(/武侯区/)
-  expect(await actions.recordedCalls('openSetting')).toHaveLength(1)
+  await expect.poll(() => actions.recordedCalls('openSetting')).toHaveLength(1)
 })
 
 test('an open job is shown in the timeline by title and picture, and opens from a QR code', {

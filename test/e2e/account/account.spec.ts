@@ -203,7 +203,7 @@ test.describe('one’s own account', () => {
     await actions.dialog().getByRole('button', { name: '注销账号' }).click()
     await actions.waitForPath('/login')
     await recordProof(account.delete, '会话不再有效', async () => {
-      expect((await me.call(account.getDetail)).status).toBe(401)
+      await expect.poll(async () => (await me.call(account.getDetail)).status).toBe(401)
     })
   })
 })

@@ -200,7 +200,7 @@ test.describe('log-in', () => {
     await page.getByRole('dialog', { name: '系统提示' }).getByText('登录状态已过期, 请退出重新登录!').waitFor()
     await page.getByRole('button', { name: '重新登录' }).click()
     await at('/login?from=%2Fjobmanagement')
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => context.cookies()).toEqual([])
   })
 
   test('remembers the chosen city over a reload; the whole country is one choice', {

@@ -107,8 +107,8 @@ test('a tab whose account was changed stops, says so, and is the other person’
   await first.see(SECOND_NAME)
   await first.page.goto(chatPath(device))
   await expect(first.page.getByText(text)).toHaveCount(0)
-  expect(await receivedTexts()).not.toContain(text)
-  expect(await first.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(text)
+  await expect.poll(receivedTexts).not.toContain(text)
+  await expect.poll(() => first.page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(text)
 })
 
 test('a tab that was not notified of the change sends no call under the other name', async ({ device }) => {

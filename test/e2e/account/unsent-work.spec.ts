@@ -146,7 +146,7 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   await screenshot(page, `unsent-work-${device.name}`)
   await question.getByRole('button', { name: '取消' }).click()
   await question.waitFor({ state: 'detached' })
-  expect(await storedText(page)).toContain(TEXTS.job)
+  await expect.poll(() => storedText(page)).toContain(TEXTS.job)
   await leave()
   await question.getByRole('button', { name: '退出登录' }).click()
   await actions.waitForPath('/login')

@@ -150,8 +150,12 @@ test('inside WeChat a page sets its own share card while it is active, and going
   const expectShareLink = (link: string) => expect.poll(async () => (await card())?.link).toBe(link)
   await actions.page.goto('/ow/findService')
   await expectShareLink(`${browserSession.url}/ow/findService`)
-  expect(await card()).toMatchObject({ title: '聘桥：找企业服务', imgUrl: `${browserSession.url}/m/share/brand.png` })
-  expect((await fetch(`${browserSession.url}/m/share/brand.png`)).headers.get('content-type')).toBe('image/png')
+  await expect
+    .poll(card)
+    .toMatchObject({ title: '聘桥：找企业服务', imgUrl: `${browserSession.url}/m/share/brand.png` })
+  await expect
+    .poll(async () => (await fetch(`${browserSession.url}/m/share/brand.png`)).headers.get('content-type'))
+    .toBe('image/png')
   const [config] = (await readBridgeCalls()).filter(({ name }) => name === 'preVerifyJSAPI')
   expect(config?.args).toMatchObject({
     verifyAppId: 'wx-public',

@@ -379,17 +379,19 @@ test.describe('a long list on a phone', { tag: '@phone' }, () => {
     await actions.see('工作经历')
     await page.goBack()
     await candidate.waitFor()
-    expect((await candidate.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
+    await expect.poll(async () => (await candidate.boundingBox())?.y).toBeCloseTo(before?.y ?? 0, 0)
 
     const first = candidateRows(actions).first()
-    expect(await isDrawn(first)).toBe(false)
+    await expect.poll(() => isDrawn(first)).toBe(false)
     const name = await first.locator('[class*=strong], [class*=seen]').first().textContent()
-    expect(
-      await page.evaluate(
-        (text) => (window as unknown as { find(...args: unknown[]): boolean }).find(text, false, false, true),
-        name,
-      ),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        page.evaluate(
+          (text) => (window as unknown as { find(...args: unknown[]): boolean }).find(text, false, false, true),
+          name,
+        ),
+      )
+      .toBe(true)
     await first.locator('[tabindex]').first().focus()
     await page.waitForFunction(
       (row) => row?.checkVisibility({ contentVisibilityAuto: true } as never),

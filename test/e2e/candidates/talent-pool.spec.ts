@@ -275,7 +275,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     await actions.dialog(/^标签/).getByRole('button', { name: '将撤销', pressed: true }).waitFor()
     await actions.press('打标签')
     await actions.see('已打标签 2 位')
-    expect((await detailsOf(ids[1])).tags).toHaveLength(1)
+    await expect.poll(async () => (await detailsOf(ids[1])).tags).toHaveLength(1)
     await undo('已打标签 2 位')
     await expect.poll(async () => (await detailsOf(ids[1])).tags).toEqual([])
     await actions.press('备注')

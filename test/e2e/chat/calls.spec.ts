@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test'
 import * as chatCalls from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitMilliseconds } from '../../support/browser/browser'
-import { axeViolations } from '../../support/browser/checks/axe'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
@@ -157,12 +157,12 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     const [anna, ben] = await openTwoCallers()
     await ringing(anna, ben, '视频通话')
     await ben.waitForText('邀请你视频通话')
-    expect(await axeViolations(ben.page, CALL)).toEqual([])
+    await expectAccessible(ben.page, CALL)
     await ben.press('接听')
     await anna.waitForText(/^00:0\d$/)
     await anna.waitForFrames('刘思雨')
     await ben.waitForFrames('陈立群')
-    expect(await axeViolations(anna.page, CALL)).toEqual([])
+    await expectAccessible(anna.page, CALL)
 
     await ben.press('静音')
     await anna.window.getByLabel('麦克风已关闭').waitFor()
@@ -178,9 +178,9 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await anna.waitForFrames('刘思雨')
     const before = await anna.position()
     await anna.drag(-300, 200)
-    expect(await anna.position()).toEqual({ x: before.x - 300, y: before.y + 200 })
+    await expect.poll(() => anna.position()).toEqual({ x: before.x - 300, y: before.y + 200 })
     await anna.drag(-(before.x - 300) - 7, -(before.y + 200) - 7)
-    expect(await anna.position()).toEqual({ x: 0, y: 0 })
+    await expect.poll(() => anna.position()).toEqual({ x: 0, y: 0 })
     await anna.page.getByPlaceholder('请输入消息').click()
     await anna.press('回到通话')
     await anna.button('挂断').waitFor()

@@ -81,12 +81,12 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await actions.press(/1 条入群申请待处理/)
     const drawer = actions.dialog('入群申请')
     await drawer.getByText('我也是面试官').waitFor()
-    expect((await drawer.boundingBox())?.width).toBe(phoneDevice.viewport.width)
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(phoneDevice.viewport.width)
     const height = async () => (await drawer.boundingBox())?.height ?? 0
     await expect.poll(height).toBeGreaterThanOrEqual(0.6 * phoneDevice.viewport.height)
     // as high as it becomes with many applications
     await drawer.getByRole('list').evaluate((list) => list.style.setProperty('min-height', '200vh'))
-    expect(await height()).toBeCloseTo(0.8 * phoneDevice.viewport.height, 0)
+    await expect.poll(height).toBeCloseTo(0.8 * phoneDevice.viewport.height, 0)
     await drawer.getByRole('button', { name: '同意' }).click()
     await drawer.waitFor({ state: 'detached' })
     await expect

@@ -11,7 +11,7 @@ import {
   type WatchedPage,
   waitMilliseconds,
 } from '../../support/browser/browser'
-import { axeViolations } from '../../support/browser/checks/axe'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -58,9 +58,9 @@ test('a sent message appears on both screens at once, in order, and is shown as 
 }, async () => {
   for (let i = 1; i <= MESSAGE_COUNT; i++) await sendText(myPage.page, `第${i}条：您好。`)
   await peerPage.page.getByText(`第${MESSAGE_COUNT}条：您好。`).waitFor()
-  expect(await lastRows(peerPage.page, MESSAGE_COUNT)).toEqual(
-    Array.from({ length: MESSAGE_COUNT }, (_, i) => `第${i + 1}条：您好。`),
-  )
+  await expect
+    .poll(() => lastRows(peerPage.page, MESSAGE_COUNT))
+    .toEqual(Array.from({ length: MESSAGE_COUNT }, (_, i) => `第${i + 1}条：您好。`))
   await myPage.page.locator('[role=log] [data-id]').last().getByText('已读').waitFor()
   await sendText(peerPage.page, '收到！')
   await myPage.page.locator('[role=log]').getByText('收到！').waitFor()
@@ -100,7 +100,7 @@ test('a message written without network waits, and arrives once and in order whe
   await expect(waiting).toHaveCount(2)
   await myPage.page.context().setOffline(false)
   await peerPage.page.getByText('断网：二。').waitFor({ timeout: 30_000 })
-  expect(await lastRows(peerPage.page, 2)).toEqual(['断网：一。', '断网：二。'])
+  await expect.poll(() => lastRows(peerPage.page, 2)).toEqual(['断网：一。', '断网：二。'])
 })
 
 test('a draft survives a reload; history comes by scrolling up; new messages wait below', {
@@ -118,13 +118,13 @@ test('a draft survives a reload; history comes by scrolling up; new messages wai
     await expect(log.getByText('第1条：您好。')).toBeInViewport({ timeout: 100 })
   }).toPass({ intervals: [150], timeout: 60_000 })
   await expect.poll(() => rows(myPage.page).count()).toBeGreaterThan(before)
-  expect(await rows(myPage.page).count()).toBeLessThanOrEqual(60)
+  await expect.poll(() => rows(myPage.page).count()).toBeLessThanOrEqual(60)
   await sendText(peerPage.page, '您在看历史！')
   await myPage.page.getByRole('button', { name: '1 条新消息' }).click()
   await log.getByText('您在看历史！').waitFor()
 })
 
 test('nobody finds a barrier or an error', { tag: '@desk' }, async () => {
-  for (const { page } of [myPage, peerPage]) expect(await axeViolations(page)).toEqual([])
+  for (const { page } of [myPage, peerPage]) await expectAccessible(page)
   expect([...myPage.errors, ...peerPage.errors]).toEqual([])
 })

@@ -11,7 +11,7 @@ import {
   screenshot,
   type WatchedPage,
 } from '../../support/browser/browser'
-import { axeViolations } from '../../support/browser/checks/axe'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -98,7 +98,7 @@ test('the menu of a message opens by a right click, one at a time, and closes wi
   await bubble(page, '第二句。').getByText('已读').waitFor()
   await log(page).getByText('第二句。').click({ button: 'right' })
   await item(page, '删除').waitFor()
-  expect(await menu(page).getByRole('menuitem').allInnerTexts()).toEqual([
+  await expect(menu(page).getByRole('menuitem')).toHaveText([
     '复制',
     '翻译',
     '引用',
@@ -206,7 +206,7 @@ test('nothing of this is out of reach for those who cannot see, and nothing fail
   await screenshot(myPage.page, 'chat-tools-desk')
   await screenshot(peerPage.page, 'chat-tools-phone')
   for (const { page, errors } of [myPage, peerPage]) {
-    expect(await axeViolations(page)).toEqual([])
+    await expectAccessible(page)
     expect(errors).toEqual([])
   }
 })

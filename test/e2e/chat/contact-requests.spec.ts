@@ -94,7 +94,7 @@ test('phone, WeChat id and resume are requested in the conversation and given by
   await actions.button('复制微信').waitFor()
   await actions.expectAccessible()
   await screenshot(actions.page, `contact-request-done-${device.name}`)
-  expect(await partner(partnerCalls.listContactRequests, { personId })).toHaveLength(4)
+  await expect.poll(() => partner(partnerCalls.listContactRequests, { personId })).toHaveLength(4)
 })
 
 test('the tools of a candidate’s conversation fit on one line, in English as well and in a narrow window', {

@@ -12,7 +12,7 @@ import {
   screenshot,
   waitForClickGuard,
 } from '../../support/browser/browser'
-import { axeViolations } from '../../support/browser/checks/axe'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
@@ -73,7 +73,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await row(page, '下周一面试').click({ button: 'right' })
     await item(page, '置顶').click()
     await row(second, '下周一面试').getByLabel('已置顶').waitFor()
-    expect((await names(second))[0]).toContain('下周一面试')
+    await expect.poll(async () => (await names(second))[0]).toContain('下周一面试')
 
     await row(page, '合同已经').locator('[data-conversation]').focus()
     await page.keyboard.press('Shift+F10')
@@ -88,7 +88,7 @@ test.describe('what can be done with a conversation', { tag: '@desk' }, () => {
     await row(page, '合同已经').click({ button: 'right' })
     await item(page, '标为未读').click()
     await row(second, '合同已经').getByLabel('有未读消息').waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    await expectAccessible(page)
     await screenshot(page, 'talks-desk')
   })
 
@@ -141,7 +141,7 @@ test.describe('what a row shows', { tag: '@desk' }, () => {
     await me.chat.setMessageRemindType({ userIDList: [stranger.id], messageRemindType: 'AcceptAndNotify' } as never)
     for (let i = 0; i < 100; i++) await stranger.sendText(me.id, `第 ${i + 1} 条`)
     await row(page, '第 100 条').getByText('99+').waitFor()
-    expect(await page.title()).toMatch(/^\(99\+\) /)
+    await expect.poll(() => page.title()).toMatch(/^\(99\+\) /)
   })
 
   test('online users have a dot, unless that is switched off', {
@@ -164,7 +164,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     const field = page.getByRole('combobox', { name: '快速前往' })
     await field.fill('面试官')
     await page.getByRole('option', { name: /前端面试官群/ }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
+    await expectAccessible(page)
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: '前端面试官群' }).waitFor()
     await page.keyboard.press('Control+k')
@@ -224,10 +224,10 @@ test.describe('comfort', { tag: '@desk' }, () => {
     const spy = <T>(read: (w: Spy) => T) => page.evaluate(`(${read})(window)`) as Promise<T>
     await page.goto('/tuikit')
     await row(page, '前端面试官群').waitFor()
-    expect(await spy((w) => w.Notification.requests)).toBe(0)
+    await expect.poll(() => spy((w) => w.Notification.requests)).toBe(0)
     await page.getByRole('button', { name: '设置', exact: true }).click()
     await page.getByRole('switch', { name: '桌面通知' }).click()
-    expect(await spy((w) => w.Notification.requests)).toBe(1)
+    await expect.poll(() => spy((w) => w.Notification.requests)).toBe(1)
     await page.keyboard.press('Escape')
     await stranger.sendText(me.id, '请问还在招聘吗')
     await page.waitForFunction(
@@ -238,9 +238,9 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await page.getByRole('log').getByText('请问还在招聘吗').waitFor()
     await stranger.sendText(me.id, '我在看着')
     await page.getByRole('log').getByText('我在看着').waitFor()
-    expect(
-      await spy((w) => w.shownNotifications.filter((notification) => notification.body === '我在看着').length),
-    ).toBe(0)
+    await expect
+      .poll(() => spy((w) => w.shownNotifications.filter((notification) => notification.body === '我在看着').length))
+      .toBe(0)
   })
 
   test('a lost service is shown above the list, and the line goes when it is back', {
@@ -273,7 +273,7 @@ test.describe('the language of the kit', { tag: '@desk' }, () => {
     const raw = await page.locator('body').innerText()
     expect(raw.match(/\b(talks|search|list|compose|kinds|groups|contacts|profile)\.[a-z]\w+/g)).toBeNull()
     await screenshot(page, 'talks-english-desk')
-    expect(await axeViolations(page)).toEqual([])
+    await expectAccessible(page)
     await page.evaluate(() => localStorage.removeItem('chat.language'))
     await page.reload()
     await list(page).waitFor()

@@ -162,7 +162,7 @@ test.describe('a candidate writes to an employer', () => {
     await card.getByText('对方已同意').waitFor()
 
     const leftOf = async (text: string) => (await log.getByText(text).last().boundingBox())?.x ?? 0
-    expect(await leftOf('明天下午可以面试吗')).toBeGreaterThan(await leftOf('方便的时候请回复我'))
+    await expect.poll(() => leftOf('明天下午可以面试吗')).toBeGreaterThan(await leftOf('方便的时候请回复我'))
     const receivedTexts = () =>
       partner<PartnerMessage[]>('messages/page', { personId: candidate.personId, chatUserId: me }).then((messages) =>
         messages.filter(({ isOwn }) => !isOwn).flatMap(({ payload }) => payload.text ?? []),

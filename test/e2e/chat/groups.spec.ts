@@ -133,7 +133,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await owner.page.getByRole('button', { name: /1 条入群申请待处理/ }).click()
     const drawer = owner.dialog('入群申请')
     await drawer.getByText('我也是面试官').waitFor()
-    expect((await drawer.boundingBox())?.width).toBe(360)
+    await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(360)
     await owner.expectAccessible()
     await drawer.getByRole('button', { name: '同意' }).click()
     await drawer.waitFor({ state: 'detached' })
@@ -173,11 +173,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await owner.see('群公告修改成功')
     await stranger.press('群管理')
     await panel(stranger).getByText('周五十点面试').waitFor()
-    expect(
-      await panel(stranger)
-        .getByRole('button', { name: /^群名称：/ })
-        .count(),
-    ).toBe(0)
+    await expect(panel(stranger).getByRole('button', { name: /^群名称：/ })).toHaveCount(0)
     await expect(panel(stranger).getByRole('button', { name: '解散群组' })).toHaveCount(0)
   })
 

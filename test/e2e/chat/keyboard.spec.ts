@@ -67,7 +67,9 @@ for (const [system, offsetTop] of [
     await moveViewport(page, KEYBOARD_PX, offsetTop)
     await expect.poll(bottom).toBeCloseTo(closed - KEYBOARD_PX, -1)
     await expect.poll(() => bottomOf(page, '第 20 句')).toBeLessThan(await bottom())
-    expect(await page.evaluate(() => (window as unknown as FakeWindow).pageScrolls)).toEqual(offsetTop ? [0] : [])
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as FakeWindow).pageScrolls))
+      .toEqual(offsetTop ? [0] : [])
     await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeInViewport()
 
     await moveViewport(page, 0)

@@ -20,7 +20,7 @@ import {
   waitMilliseconds,
   waitUntilSettled,
 } from '../../support/browser/browser'
-import { axeViolations } from '../../support/browser/checks/axe'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import { dispatchClipboard, type InputFile } from '../../support/browser/file-input'
 import { withOwnServer } from '../../support/browser/own-server'
 import { dragTouch } from '../../support/browser/page-helpers'
@@ -94,7 +94,7 @@ test('words, emoji, a file and an image are in one editor and go out as messages
   await choose(page, '图片', { name: '工位.png', mimeType: 'image/png', buffer: photo })
   const thumb = editor(page).getByAltText('工位.png')
   await thumb.waitFor()
-  expect(await isLoaded(thumb)).toBe(true)
+  await expect.poll(() => isLoaded(thumb)).toBe(true)
   await page.keyboard.type('请看')
   await screenshot(page, 'chat-editor-desk')
   await page.keyboard.press('Enter')
@@ -384,7 +384,7 @@ test('nothing of this is out of reach for those who cannot see, and nothing fail
   await screenshot(myPage.page, 'chat-media-desk')
   await screenshot(peerPage.page, 'chat-media-phone')
   for (const { page, errors } of [myPage, peerPage]) {
-    expect(await axeViolations(page)).toEqual([])
+    await expectAccessible(page)
     expect(errors).toEqual([])
   }
 })

@@ -93,7 +93,7 @@ test.describe('reading upward', () => {
     await jump(page, '1 条新消息').click()
     await log(page).getByText(text).waitFor()
     await jump(page, /条新消息|回到最新位置/).waitFor({ state: 'detached' })
-    expect(await fromEnd(page)).toBeLessThanOrEqual(60)
+    await expect.poll(() => fromEnd(page)).toBeLessThanOrEqual(60)
     await page.context().close()
   })
 
@@ -186,7 +186,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
     .last()
     .waitFor()
   expect(ticketRequests).toEqual([])
-  expect(await savedLogin(page)).toEqual(entry)
+  await expect.poll(() => savedLogin(page)).toEqual(entry)
   // a click on a page that has just been drawn may come before it listens
   await expect(async () => {
     await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
@@ -194,7 +194,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
   }).toPass()
   await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL((url) => url.pathname === '/')
-  expect(await savedLogin(page)).toBeNull()
+  await expect.poll(() => savedLogin(page)).toBeNull()
   await page.context().close()
 })
 
@@ -203,7 +203,7 @@ test('when too many devices are open the oldest is led to the first page and kee
 }, async () => {
   const page = await open(desktopDevice, colleague, `C2C${me.id}`)
   await expect.poll(() => storedEntry(page, 'chat.login')).not.toBeNull()
-  expect(await savedLogin(page)).toEqual(entryOf(stranger.id))
+  await expect.poll(() => savedLogin(page)).toEqual(entryOf(stranger.id))
   // The client created before the page is displaced first.
   const client = await logIn(browserSession.url, colleague)
   const { data } = await client.call<{ userID: string; userSig: string; SDKAppID: number }>(chatCalls.getTicket)
@@ -221,7 +221,7 @@ test('when too many devices are open the oldest is led to the first page and kee
   }
   await page.waitForURL((url) => url.pathname === '/')
   await page.getByText('您的账号在其他设备上打开了沟通，这里已经断开').first().waitFor()
-  expect(await savedLogin(page)).toBeNull()
+  await expect.poll(() => savedLogin(page)).toBeNull()
   for (const chat of chats) await chat.destroy()
   await page.context().close()
 })

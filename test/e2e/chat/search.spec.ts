@@ -9,7 +9,7 @@ import {
   screenshot,
   waitForClickGuard,
 } from '../../support/browser/browser'
-import { axeViolations } from '../../support/browser/checks/axe'
+import { expectAccessible } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -72,7 +72,7 @@ test.describe('search', () => {
       .count()
     expect(groups).toBe(3)
     await screenshot(page, `search-${device.name}`)
-    expect(await axeViolations(page)).toEqual([])
+    await expectAccessible(page)
     await results(page).getByRole('button', { name: '查看更多' }).first().click()
     await hit(page, '蓝鲸四群').waitFor()
     await expect(page.getByRole('tab', { name: '群聊' })).toHaveAttribute('aria-selected', 'true')

@@ -23,9 +23,13 @@ test.describe('writing on the desktop', { tag: '@desk' }, () => {
     await actions.field('标题').focus()
     await keyboard.type('只用键盘写的帖子')
     await keyboard.press('Tab')
-    expect(await actions.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('小标题')
+    await expect
+      .poll(() => actions.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('小标题')
     await keyboard.press('ArrowRight')
-    expect(await actions.page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('加粗')
+    await expect
+      .poll(() => actions.page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('加粗')
     await keyboard.press('Tab')
     await keyboard.type('普通的字和')
     await keyboard.press('ControlOrMeta+b')

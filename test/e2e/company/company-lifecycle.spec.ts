@@ -197,7 +197,7 @@ test.describe('an administrator', () => {
     await actions.press('退出公司')
     await actions.dialog().getByRole('button', { name: '退出公司' }).click()
     await actions.waitForPath('/register')
-    expect((await member.call<{ companyId: string }>(account.get)).data.companyId).toBe('')
+    await expect.poll(async () => (await member.call<{ companyId: string }>(account.get)).data.companyId).toBe('')
 
     const founder = await logIn(browserSession.url, `1360000060${digit}`)
     const name = `绵阳散场${device.name}有限公司`

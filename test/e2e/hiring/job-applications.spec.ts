@@ -84,7 +84,7 @@ test.describe('deliveries', () => {
     await actions.expectAccessible()
     await actions.press('登记入职')
     await actions.see(`${row.talent.name}已登记入职`)
-    expect(await statusOf(client, row.id)).toBe('onboarded')
+    await expect.poll(() => statusOf(client, row.id)).toBe('onboarded')
     await recordProof(stages.hireOne, 'the application is onboarded on the server')
   })
 
@@ -151,7 +151,7 @@ test.describe('many deliveries on the desktop', { tag: '@desk' }, () => {
     await actions.dialog().waitFor()
     await actions.press('登记入职')
     await actions.see('2 位已登记入职')
-    for (const { id } of selected) expect(await statusOf(client, id)).toBe('onboarded')
+    for (const { id } of selected) await expect.poll(() => statusOf(client, id)).toBe('onboarded')
     await recordProof(stages.hire, 'both applications are onboarded on the server')
   })
 })
@@ -182,7 +182,7 @@ test.describe('agents', () => {
     await actions.see('已驳回，代理会看到原因')
     await actions.pressRowAction(rowOf(second), '通过')
     await actions.see(`${second.agentName}可以开始推荐人才了`)
-    expect((await read()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([first.id]))
+    await expect.poll(async () => (await read()).map(({ id }) => id)).not.toEqual(expect.arrayContaining([first.id]))
     await recordProof(mandates.decide, 'one refused with a reason, one let in')
     await recordProof(mandates.list, 'both stood in the list')
 

@@ -40,9 +40,7 @@ test('a work address is found by a word of a venue, by the city, and takes the p
   await panel.getByRole('textbox', { name: '详细地址' }).fill('没有这条街')
   await actions.see('没有相符的地址，可以直接使用填写的内容')
   await panel.getByRole('textbox', { name: '详细地址' }).fill('春熙')
-  expect(await known(actions).allInnerTexts()).toEqual([
-    expect.stringMatching(/成都锦江区春熙路 1 号\s*工作地址 · 已标出位置/),
-  ])
+  await expect(known(actions)).toHaveText([/成都锦江区春熙路 1 号\s*工作地址 · 已标出位置/])
   await known(actions).first().click()
   await actions.expectValue('详细地址', '春熙路 1 号')
   await actions.see('已标出位置')

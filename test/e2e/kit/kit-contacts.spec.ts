@@ -80,16 +80,20 @@ test.describe('groups in the kit', { tag: '@desk' }, () => {
   })
 
   test('members are listed with their roles; a removed member loses the group', async () => {
-    expect((await members()).map((m) => [m.userID, m.role]).sort()).toEqual(
-      [
-        [id('hr'), 'Owner'],
-        [id('candidate'), 'Member'],
-        [id('colleague'), 'Member'],
-      ].sort(),
-    )
+    await expect
+      .poll(async () => (await members()).map((m) => [m.userID, m.role]).sort())
+      .toEqual(
+        [
+          [id('hr'), 'Owner'],
+          [id('candidate'), 'Member'],
+          [id('colleague'), 'Member'],
+        ].sort(),
+      )
     await kits.hr.call('TUIGroupService', 'deleteGroupMember', { groupID, userIDList: [id('colleague')], reason: '' })
     await waitForConversations('colleague', (list) => !has(groupID)(list))
-    expect((await members()).map((m) => m.userID).sort()).toEqual([id('hr'), id('candidate')].sort())
+    await expect
+      .poll(async () => (await members()).map((m) => m.userID).sort())
+      .toEqual([id('hr'), id('candidate')].sort())
   })
 
   test('an open group is found and joined, left again, and dismissed for those who are still in it', async () => {

@@ -65,21 +65,21 @@ test.describe('files in the kit', { tag: '@desk' }, () => {
       [264, 198],
       [960, 720],
     ])
-    expect(await bytesAt(images[0].imageUrl)).toEqual(photo)
-    expect((await peerKit.content(message.ID)).url).toMatch(/^http/)
+    await expect.poll(() => bytesAt(images[0].imageUrl)).toEqual(photo)
+    await expect.poll(async () => (await peerKit.content(message.ID)).url).toMatch(/^http/)
   })
 
   test('a file, a voice and a film arrive with name, size and bytes', { tag: '@G-7-24' }, async () => {
     const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
     const file = await sendFile('sendFileMessage', $file('简历.pdf', 'application/pdf', pdf))
     expect(file).toMatchObject({ type: 'TIMFileElem', payload: { fileName: '简历.pdf', fileSize: pdf.length } })
-    expect(await bytesAt(file.payload.fileUrl)).toEqual(pdf)
+    await expect.poll(() => bytesAt(file.payload.fileUrl)).toEqual(pdf)
     const voice = await sendFile('sendAudioMessage', $file('话.mp3', 'audio/mpeg', MP3))
     expect(voice).toMatchObject({ type: 'TIMSoundElem', payload: { size: MP3.length } })
-    expect(await bytesAt(voice.payload.url)).toEqual(MP3)
+    await expect.poll(() => bytesAt(voice.payload.url)).toEqual(MP3)
     const video = await sendFile('sendVideoMessage', $file('介绍.mp4', 'video/mp4', MP4))
     expect(video).toMatchObject({ type: 'TIMVideoFileElem', payload: { videoSize: MP4.length } })
-    expect(await bytesAt(video.payload.videoUrl)).toEqual(MP4)
+    await expect.poll(() => bytesAt(video.payload.videoUrl)).toEqual(MP4)
   })
 
   test("a file whose content does not match its name is refused with the SDK's code, and stands as failed", async () => {

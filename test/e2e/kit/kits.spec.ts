@@ -51,10 +51,10 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
     test.afterAll(() => Promise.all([myKit, peerKit].map((kit) => kit?.page.context().close())))
 
     test('logs in: the store has the own profile, an empty list and what the service can do', async () => {
-      expect(await myKit.call('TUIChatEngine', 'isReady')).toBe(true)
+      await expect.poll(() => myKit.call('TUIChatEngine', 'isReady')).toBe(true)
       await myKit.until('USER', 'userProfile', (p) => p.userID === hr.userID && p.nick === '陈思源')
-      expect(await myKit.data('CONV', 'conversationList')).toEqual([])
-      expect(await myKit.data('APP', 'SDKVersion')).toMatch(/^\d+\.\d+\.\d+$/)
+      await expect.poll(() => myKit.data('CONV', 'conversationList')).toEqual([])
+      await expect.poll(() => myKit.data('APP', 'SDKVersion')).toMatch(/^\d+\.\d+\.\d+$/)
       for (const ability of ['enabledMessageReadReceipt', 'enabledEmojiPlugin', 'enabledOnlineStatus'])
         await myKit.until('APP', ability, (isOn) => isOn === true)
     })
@@ -69,11 +69,11 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
         conversationID: idOf(hr),
         lastMessage: { messageForShow: '您好，方便聊聊吗？', fromAccount: hr.userID },
       })
-      expect(await peerKit.data('CONV', 'totalUnreadCount')).toBe(1)
+      await expect.poll(() => peerKit.data('CONV', 'totalUnreadCount')).toBe(1)
       await open(peerKit, idOf(hr))
       const [message] = await messages(peerKit, (list) => list.length === 1)
       expect(message).toMatchObject({ type: 'TIMTextElem', flow: 'in', nick: '陈思源', status: 'success' })
-      expect(await peerKit.content(message.ID)).toMatchObject({ showName: '陈思源' })
+      await expect.poll(() => peerKit.content(message.ID)).toMatchObject({ showName: '陈思源' })
       await peerKit.until('CONV', 'totalUnreadCount', (n) => n === 0)
       await messages(myKit, (list) => lastItem(list)?.isPeerRead === true)
     })
@@ -136,7 +136,7 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
       const list = await messages(peerKit, () => true)
       await peerKit.call('TUIChatService', 'deleteMessage', [{ $raw: list[0].ID }])
       await messages(peerKit, (all) => !all.some((m) => m.ID === list[0].ID && !m.isDeleted))
-      expect((await messages(myKit, () => true)).some((m) => m.ID === list[0].ID)).toBe(true)
+      await expect.poll(async () => (await messages(myKit, () => true)).some((m) => m.ID === list[0].ID)).toBe(true)
     })
 
     test('pages back through a long history until it is complete, every message once and in order', async () => {
@@ -151,7 +151,7 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
       const numbered = messagesOfType(all, 'TIMTextElem').filter((m) => /^第\d+条$/.test(m.payload.text))
       expect(numbered.map((m) => m.payload.text)).toEqual(Array.from({ length: 40 }, (_, i) => `第${i}条`))
       expect(new Set(all.map((m) => m.ID)).size).toBe(all.length)
-      expect(await peerKit.data('CHAT', 'isCompleted')).toBe(true)
+      await expect.poll(() => peerKit.data('CHAT', 'isCompleted')).toBe(true)
     })
 
     test('pins, mutes and deletes a conversation', async () => {
@@ -176,7 +176,7 @@ for (const name of ['chat-uikit-engine', 'chat-uikit-engine-lite'] satisfies Kit
 
     test('logs out, and nothing went wrong in either page', async () => {
       await myKit.call('TUIChatEngine', 'logout')
-      expect(await myKit.call('TUIChatEngine', 'isReady')).toBe(false)
+      await expect.poll(() => myKit.call('TUIChatEngine', 'isReady')).toBe(false)
       expect([...myKit.errors, ...peerKit.errors]).toEqual([])
     })
   })

@@ -139,7 +139,7 @@ test.describe('two employers', () => {
     await actions.press('关闭')
     await actions.see('需求已关闭，不再展示')
     await recordProof(requirements.close, 'gone from the opportunities')
-    expect(await found(client, form.title)).toEqual([])
+    await expect.poll(() => found(client, form.title)).toEqual([])
     await actions.pressRowAction(actions.row(form.title), '修改')
     await actions.expectValue('需求标题', form.title)
     await actions.field('需求标题').fill(`${form.title}，改`)
@@ -182,7 +182,7 @@ test.describe('two employers', () => {
     }
     await collect()
     await recordProof(opportunities.setCollected, 'the row is collected', async () =>
-      expect(await isCollected()).toBe(true),
+      expect.poll(isCollected).toBe(true),
     )
 
     const detail = await open(device, `/rqeuireDetail?id=${lead.id}`, seller)
@@ -190,7 +190,7 @@ test.describe('two employers', () => {
     await detail.see('已取消收藏')
     await detail.button('收藏').waitFor()
     await recordProof(opportunities.uncollect, 'it can be collected again', async () =>
-      expect(await isCollected()).toBe(false),
+      expect.poll(isCollected).toBe(false),
     )
 
     await collect()

@@ -111,7 +111,7 @@ test.describe('orders', () => {
       .getByRole('button', { name: '取消订单' })
       .click()
     await actions.see('订单已取消')
-    expect((await orderOf(client, order.id)).status).toBe(4)
+    await expect.poll(async () => (await orderOf(client, order.id)).status).toBe(4)
     await recordProof(orders.cancel, 'the server says cancelled')
     await recordProof(orders.get, 'the panel showed the order')
   })
@@ -160,7 +160,7 @@ test.describe('orders', () => {
     await actions.page.getByRole('group', { name: '商品' }).getByText('委托招聘').click()
     await actions.row('委托招聘：').waitFor()
     const top = async (name: string) => (await actions.button(name).boundingBox())?.y
-    if (device.isPhone) expect(await top('委托招聘')).toBe(await top('状态'))
+    if (device.isPhone) await expect.poll(() => top('委托招聘')).toBe(await top('状态'))
     await actions.expectAccessible()
   })
 
@@ -175,7 +175,7 @@ test.describe('orders', () => {
     await actions.press('下一步')
     const paymentMethods = actions.dialog('支付订单').getByRole('radio')
     await paymentMethods.filter({ hasText: '支付宝' }).waitFor()
-    expect((await paymentMethods.allInnerTexts()).join()).not.toMatch(/余额|企业币/)
+    await expect.poll(async () => (await paymentMethods.allInnerTexts()).join()).not.toMatch(/余额|企业币/)
     await actions.dialog('支付订单').getByRole('radio', { name: '支付宝' }).click()
     if (device.isPhone) {
       await actions.press('支付宝 ¥50.00')

@@ -90,7 +90,7 @@ test.describe('a list', () => {
     await actions.row('测试开发工程师').waitFor()
     await actions.row('高级产品经理').waitFor({ state: 'detached' })
     await actions.text('网络有些慢，职位仍在加载').waitFor({ state: 'detached' })
-    expect(await fewestRows()).toBeGreaterThan(0)
+    await expect.poll(fewestRows).toBeGreaterThan(0)
   })
 
   test('says that the network is gone, keeps its rows, and reloads by itself when it is back', async ({ device }) => {
@@ -120,7 +120,7 @@ test.describe('an act on a row', () => {
     await delayed.refuse(REFUSAL)
     await actions.row(title).getByText('进行中').waitFor()
     await actions.see(REFUSAL)
-    expect(await knownCount(tab(actions, '进行中'))).toBe(openJobs)
+    await expect.poll(() => knownCount(tab(actions, '进行中'))).toBe(openJobs)
   })
 
   test('that fails leaves what was typed where it is', async ({ device }) => {
@@ -169,12 +169,12 @@ test.describe('a count', () => {
     await actions.pressRowAction(rows.filter({ visible: true }).first(), '通过初筛')
     await delayed.waitFor()
     await expect.poll(() => countOf(tab(actions, '待处理'))).toBe(pending - 1)
-    expect(await countOf(tab(actions, '通过初筛'))).toBe(passed + 1)
+    await expect.poll(() => countOf(tab(actions, '通过初筛'))).toBe(passed + 1)
     await delayed.release()
     await actions.see(/通过初筛$/)
     await actions.page.reload()
-    expect(await knownCount(tab(actions, '待处理'))).toBe(pending - 1)
-    expect(await knownCount(tab(actions, '通过初筛'))).toBe(passed + 1)
+    await expect.poll(() => knownCount(tab(actions, '待处理'))).toBe(pending - 1)
+    await expect.poll(() => knownCount(tab(actions, '通过初筛'))).toBe(passed + 1)
   })
 
   test('of jobs shows nothing while it is not known, and comes by itself after a lost network', async ({ device }) => {
@@ -191,7 +191,7 @@ test.describe('a count', () => {
     await context.unrouteAll()
     await context.setOffline(true)
     await context.setOffline(false)
-    expect(await knownCount(all)).toBeGreaterThan(1)
+    await expect.poll(() => knownCount(all)).toBeGreaterThan(1)
   })
 
   test('of candidates is never 0 beside candidates, down to the last page', { tag: '@phone' }, async ({ device }) => {
@@ -209,7 +209,7 @@ test.describe('a count', () => {
       await candidateRows(actions).last().scrollIntoViewIfNeeded()
       await end.waitFor({ timeout: 500 })
     }).toPass({ timeout: 60_000 })
-    expect(await actions.page.evaluate(() => Reflect.get(window, 'hasShownZero'))).toBeUndefined()
+    await expect.poll(() => actions.page.evaluate(() => Reflect.get(window, 'hasShownZero'))).toBeUndefined()
     await actions.page.goto('/talentmanagement')
     await candidateRows(actions).first().waitFor()
     await expect(actions.page.getByText(/共 0 条/)).toHaveCount(0)

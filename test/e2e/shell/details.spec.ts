@@ -242,16 +242,15 @@ test.describe('frames', { tag: '@desk' }, () => {
     })
     const talent = await client.call<{ id: string }[]>(candidates.search, {})
     const [job, resume] = [jobs.data[0]?.id, talent.data[0]?.id]
-    const menuOn = async (path: string) => {
+    const expectMenus = async (path: string, count: number) => {
       await open(path, admin)
       await waitUntilSettled(page)
-      const count = await mainMenu().count()
+      await expect(mainMenu()).toHaveCount(count)
       await context.close()
-      return count
     }
-    expect(await menuOn(`/talentDetails?id=${resume}`)).toBe(1)
-    expect(await menuOn(`/talentDetail?id=${resume}`)).toBe(0)
-    expect(await menuOn(`/JobDetail?id=${job}`)).toBe(0)
+    await expectMenus(`/talentDetails?id=${resume}`, 1)
+    await expectMenus(`/talentDetail?id=${resume}`, 0)
+    await expectMenus(`/JobDetail?id=${job}`, 0)
     await open(`/jobDetails?id=${job}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   })

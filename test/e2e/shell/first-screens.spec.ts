@@ -68,7 +68,7 @@ test.describe('the first screen', () => {
     await actions.page.reload()
     await seeJob(actions)
     await candidateRows(actions).first().waitFor()
-    expect(await rowText()).toBe(first)
+    await expect.poll(rowText).toBe(first)
     await expect
       .poll(() => delayed.requests.map((request) => new URL(request.url()).pathname))
       .toContain(pathOf(candidates.listJobs))
@@ -82,7 +82,7 @@ test.describe('the first screen', () => {
     const context = await browserSession.context(device, hr)
     const actions = await openStoredHome(context, device)
     await logOut(actions)
-    expect(await storedText(actions)).toBe('')
+    await expect.poll(() => storedText(actions)).toBe('')
     await logInContext(context, browserSession.url, otherAdmin)
     const delayed = await delayCalls(context, isApiCall)
     const next = await openHome(context, device)
@@ -102,7 +102,7 @@ test.describe('the first screen', () => {
     await jobChips(actions).getByText('劳动法务专员').waitFor()
     await expect(jobChips(actions).getByText(JOB)).toHaveCount(0)
     await waitUntilStored(actions.page, '劳动法务专员', 'findResume/findResume')
-    expect(await storedText(actions)).not.toContain(JOB)
+    await expect.poll(() => storedText(actions)).not.toContain(JOB)
   })
 })
 

@@ -52,7 +52,7 @@ test.describe('a window 1024 wide', { tag: '@desk' }, () => {
       for (const route of routes.filter((one) => isMembers(one) && one.noun === noun)) {
         await page.goto(addressOf(route, known))
         await waitUntilSettled(page)
-        expect(await cutOff(page), route.path).toEqual([])
+        await expect.poll(() => cutOff(page), { message: route.path }).toEqual([])
         await expect(page.getByRole('navigation', { name: '面包屑' }), route.path).toHaveCount(isDetail(route) ? 1 : 0)
       }
     })
@@ -63,7 +63,7 @@ test.describe('a window 1024 wide', { tag: '@desk' }, () => {
     await rows.nth(2).click()
     await page.getByRole('complementary', { name: '商机' }).getByRole('heading').first().waitFor()
     await waitUntilSettled(page)
-    expect(await cutOff(page)).toEqual([])
+    await expect.poll(() => cutOff(page)).toEqual([])
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
     expect(Math.max(...heights)).toBeLessThan(96)
   })

@@ -216,7 +216,7 @@ test('an address that no route has shows the 404 page at the same address', asyn
   const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
   const { page } = await openPage(context, '/no-such-page?x=1')
   await waitUntilSettled(page)
-  expect(await visibleText(page)).toMatch(/404|没有找到|不存在/)
+  await expect.poll(() => visibleText(page)).toMatch(/404|没有找到|不存在/)
   await context.close()
 })
 
@@ -231,7 +231,7 @@ test('a phone sizes its letters by its width alone, also while the page is still
       window.dispatchEvent(new Event('resize'))
       return Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
     }, height)
-  expect(await sizeAt('100%')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
-  expect(await sizeAt('20px')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
+  await expect.poll(() => sizeAt('100%')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
+  await expect.poll(() => sizeAt('20px')).toBeCloseTo((phoneDevice.viewport.width * 40) / 750, 1)
   await context.close()
 })

@@ -102,7 +102,7 @@ test.describe('web pushes', () => {
     expect(errors).toEqual([])
 
     const isSubscribed = () => localStorage.getItem('test.subscription') !== null
-    expect(await page.evaluate(isSubscribed)).toBe(true)
+    await expect.poll(() => page.evaluate(isSubscribed)).toBe(true)
     await boss.call(auth.logOut)
     await page.reload()
     await page.getByRole('button', { name: '重新登录' }).click()

@@ -1,7 +1,7 @@
 /** Page object for any page on any device. Only visible elements count: on a phone earlier pages stay in the document. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Device, waitForClickGuard } from './browser'
-import { axeViolations } from './checks/axe'
+import { expectAccessible } from './checks/axe'
 
 /** Waits until one entry of localStorage contains all these texts, so that a reload finds them. */
 export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<void> => {
@@ -126,12 +126,8 @@ export class PageActions {
     })
   }
 
-  /**
-   * Expects no accessibility violation on the screen. Content that fades in or reloads is pale for a moment, so only lasting
-   * violations fail. The page need not have settled: behind a confirm dialog its button spins.
-   */
-  async expectAccessible(): Promise<void> {
-    await expect.poll(() => axeViolations(this.page), { intervals: [250, 500, 750, 1000, 1500, 2000] }).toEqual([])
+  expectAccessible(): Promise<void> {
+    return expectAccessible(this.page)
   }
 }
 

@@ -166,6 +166,6 @@ export class WeappActions {
 
   /** Expects that the page breaks none of WeChat's audit rules. */
   async expectAuditPasses(): Promise<void> {
-    expect(await this.mp.auditFindings()).toEqual([])
+    await expect.poll(() => this.mp.auditFindings()).toEqual([])
   }
 }

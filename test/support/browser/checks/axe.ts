@@ -39,7 +39,11 @@ export async function axeViolations(page: Page, within?: string, rules?: string[
   })
 }
 
-/** Expects no violation; the failure lists them all. */
+/**
+ * Expects no violation; the failure lists them all. Content that fades in or reloads is pale for a moment, so only lasting
+ * violations fail. The page need not have settled: behind a confirm dialog its button spins.
+ */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
-  expect(await axeViolations(page, within)).toEqual([])
+  const intervals = [250, 500, 750, 1000, 1500, 2000]
+  await expect.poll(() => axeViolations(page, within), { intervals }).toEqual([])
 }
