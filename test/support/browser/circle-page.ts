@@ -4,9 +4,9 @@ import * as circleApplications from '../../../contract/calls/circles/circle-appl
 import * as circles from '../../../contract/calls/circles/circles'
 import * as contributions from '../../../contract/calls/circles/contributions'
 import { type HttpClient, logIn } from '../http-client'
-import { waitForClickGuard } from './browser'
 import { BrowserSession } from './browser-session'
-import { type PageActions, retry, TRY_MS } from './page-helpers'
+import { inForeground } from './foreground'
+import type { PageActions } from './page-helpers'
 
 /** Phone numbers of a circle's owner and of a guest. */
 export const CIRCLE_USERS = { owner: '13800000001', guest: '13800000003' } as const
@@ -68,23 +68,17 @@ export class CircleBrowserSession extends BrowserSession {
   }
 }
 
-export const openTab = async (actions: PageActions, name: string | RegExp) => {
-  await actions.page.getByRole('tab', { name }).filter({ visible: true }).last().click()
-}
+export const openTab = (actions: PageActions, name: string | RegExp) =>
+  actions.click(inForeground(actions.page.getByRole('tab', { name })))
 export const chooseOption = async (actions: PageActions, menu: string | RegExp, item: string) => {
-  const option = actions.page.getByRole('menuitem', { name: item, exact: true }).filter({ visible: true }).last()
-  // a dialog that closes gives the focus back, which may close the menu again
-  await retry(async () => {
-    if ((await option.count()) === 0) await actions.press(menu)
-    await waitForClickGuard(actions.page)
-    await option.click({ timeout: TRY_MS })
-  })
+  await actions.press(menu)
+  await actions.click(inForeground(actions.page.getByRole('menuitem', { name: item, exact: true })))
 }
 /** The editor: the whole text on the desktop, its first text block on a phone. */
 export const editorOf = (actions: PageActions, label = '正文') =>
   actions.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
 export const rowOf = (actions: PageActions, text: string) =>
-  actions.page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
+  inForeground(actions.page.getByRole('listitem').filter({ hasText: text }))
 /** A PNG of one pixel. */
 const IMAGE = {
   name: 'dot.png',

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Device, waitForClickGuard } from './browser'
 import { expectAccessible } from './checks/axe'
+import { inForeground, waitForAny, waitForOne } from './foreground'
 
 /** Waits until one entry of localStorage contains all these texts, so that a reload finds them. */
 export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<void> => {
@@ -24,13 +25,6 @@ export async function waitForInnerText(locator: Locator, text: string | RegExp):
   await (typeof text === 'string' ? poll.toBe(text) : poll.toMatch(text))
 }
 
-/** Milliseconds of one attempt at a click: the element found may be covered by a page opened meanwhile. */
-export const TRY_MS = 8000
-
-/** Repeats the action until it succeeds. */
-export const retry = (action: () => Promise<void>): Promise<void> =>
-  expect(action).toPass({ intervals: [100], timeout: 40_000 })
-
 export class PageActions {
   constructor(
     readonly page: Page,
@@ -38,25 +32,28 @@ export class PageActions {
   ) {}
 
   text(text: string | RegExp): Locator {
-    return this.page.getByText(text).filter({ visible: true }).first()
+    return this.page.getByText(text).filter({ visible: true })
   }
 
+  /** Waits until the text is on screen, once or more. */
   see(text: string | RegExp): Promise<void> {
-    return this.text(text).waitFor()
+    return waitForAny(this.text(text))
   }
 
   button(name: string | RegExp): Locator {
-    return this.page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .filter({ visible: true })
-      .last()
+    return inForeground(this.page.getByRole('button', { name, exact: typeof name === 'string' }))
   }
 
-  async press(name: string | RegExp): Promise<void> {
-    await retry(async () => {
-      await waitForClickGuard(this.page)
-      await this.button(name).click({ timeout: TRY_MS })
-    })
+  /** Presses the one button of this name in the foreground. */
+  press(name: string | RegExp): Promise<void> {
+    return this.click(this.button(name))
+  }
+
+  /** Clicks the one element that a locator finds, once the click guard accepts it. */
+  async click(locator: Locator): Promise<void> {
+    await waitForClickGuard(this.page)
+    await waitForOne(locator)
+    await locator.click()
   }
 
   waitForPath(path: string): Promise<void> {
@@ -64,18 +61,12 @@ export class PageActions {
   }
 
   dialog(name?: string | RegExp): Locator {
-    return this.page
-      .getByRole('dialog', name === undefined ? {} : { name })
-      .filter({ visible: true })
-      .last()
+    return inForeground(this.page.getByRole('dialog', name === undefined ? {} : { name }))
   }
 
   field(label: string): Locator {
-    return this.page
-      .getByRole('textbox', { name: label, exact: true })
-      .or(this.page.getByRole('spinbutton', { name: label, exact: true }))
-      .filter({ visible: true })
-      .last()
+    const textbox = this.page.getByRole('textbox', { name: label, exact: true })
+    return inForeground(textbox.or(this.page.getByRole('spinbutton', { name: label, exact: true })))
   }
 
   /** The field holds the value, at once or when it has been loaded. */
@@ -85,14 +76,8 @@ export class PageActions {
 
   /** Chooses an option of a field, level by level. */
   async choose(label: string, ...options: string[]): Promise<void> {
-    await waitForClickGuard(this.page)
-    if (this.device.isPhone) {
-      await this.page
-        .getByRole('button', { name: new RegExp(`^${label}：`) })
-        .filter({ visible: true })
-        .last()
-        .click()
-    } else await this.page.getByRole('combobox', { name: label }).last().click()
+    const phoneButton = this.page.getByRole('button', { name: new RegExp(`^${label}：`) })
+    await this.click(inForeground(this.device.isPhone ? phoneButton : this.page.getByRole('combobox', { name: label })))
     for (const name of options) {
       const option = this.device.isPhone
         ? this.dialog().getByRole('option', { name, exact: true })
@@ -100,30 +85,28 @@ export class PageActions {
             .locator('[role=menuitemcheckbox], .ant-select-item-option')
             .filter({ visible: true })
             .getByText(name, { exact: true })
-      await option.first().click()
-      await waitForClickGuard(this.page)
+      await this.click(option)
     }
+    await waitForClickGuard(this.page)
   }
 
-  /** The row of a list that holds the text. */
+  /** The one row of a list that holds the text. */
   row(text: string): Locator {
     const rows = this.device.isPhone ? this.page.getByRole('listitem') : this.page.locator('tr[data-row-key]')
-    return rows.filter({ hasText: text }).filter({ visible: true }).first()
+    return inForeground(rows.filter({ hasText: text }))
   }
 
   /** Presses an action of a row; on a phone the third and later ones are behind 更多操作. */
   async pressRowAction(row: Locator, name: string): Promise<void> {
     const button = row.getByRole('button', { name, exact: true })
     const more = row.getByRole('button', { name: '更多操作' })
-    const item = this.page.getByRole('menuitem', { name, exact: true })
-    await retry(async () => {
-      await waitForClickGuard(this.page)
-      if (!this.device.isPhone) await row.hover({ timeout: TRY_MS })
-      await button.or(more).first().waitFor({ timeout: TRY_MS })
-      if ((await button.count()) > 0) return button.first().click({ timeout: TRY_MS })
-      if ((await item.count()) === 0) await more.click({ timeout: TRY_MS })
-      await item.click({ timeout: TRY_MS })
-    })
+    await waitForClickGuard(this.page)
+    await waitForOne(row)
+    if (!this.device.isPhone) await row.hover()
+    await waitForAny(button.or(more))
+    if ((await button.count()) > 0) return this.click(button)
+    await this.click(more)
+    await this.click(inForeground(this.page.getByRole('menuitem', { name, exact: true })))
   }
 
   expectAccessible(): Promise<void> {

@@ -2,13 +2,12 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { pathOfPage, routeOf, routes } from '../../../contract/routes'
 import type { MiniProgram } from '../../../tools/weapp-host'
+import { inForeground, waitForAny, waitForOne } from './foreground'
 import { boxAtRest } from './page-helpers'
 
 /** The click guard ignores a second press within 450 ms. */
 const GUARD_MS = 470
 export const WAIT_MS = 30_000
-/** Milliseconds until a sheet that has not opened is opened again. */
-const SHEET_MS = 6_000
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -51,14 +50,13 @@ export class WeappActions {
     return this.mp.waitPage(pageLocationOf(address).path)
   }
 
-  /** The first visible element with this text. */
   text(text: string | RegExp): Locator {
-    return this.page.getByText(text).filter({ visible: true }).first()
+    return this.page.getByText(text).filter({ visible: true })
   }
 
   /** Waits for a text on the page, in a dialog, or in any toast shown so far. */
   async see(text: string | RegExp): Promise<void> {
-    if (typeof text !== 'string') return this.text(text).waitFor({ timeout: WAIT_MS })
+    if (typeof text !== 'string') return waitForAny(this.text(text))
     const isToast = async () => (await this.mp.toasts()).some((toast) => toast.includes(text))
     for (const end = Date.now() + WAIT_MS; !(await this.mp.has(text)) && !(await isToast()); await pause(40))
       if (Date.now() > end) throw new Error(`never seen: ${text}\n${await this.mp.text()}`)
@@ -72,22 +70,20 @@ export class WeappActions {
   /** An interactive element by name: button, link, tab, choice or menu item. */
   button(name: string | RegExp): Locator {
     const options = { name, exact: typeof name === 'string' }
-    return (['link', 'tab', 'radio', 'checkbox', 'switch', 'option', 'menuitem'] as const)
-      .reduce((found, role) => found.or(this.page.getByRole(role, options)), this.page.getByRole('button', options))
-      .filter({ visible: true })
-      .last()
+    const buttons = this.page.getByRole('button', options)
+    const roles = ['link', 'tab', 'radio', 'checkbox', 'switch', 'option', 'menuitem'] as const
+    return inForeground(roles.reduce((found, role) => found.or(this.page.getByRole(role, options)), buttons))
   }
 
   /**
-   * Taps an element once its position is stable (a sheet may still be rising on a busy machine), and never within the click guard
-   * of the tap before.
-   * @param timeout milliseconds for each step
+   * Taps the one element found once its position is stable (a sheet may still be rising on a busy machine), and never within the
+   * click guard of the tap before.
    */
-  async tap(locator: Locator, timeout = WAIT_MS): Promise<void> {
+  async tap(locator: Locator): Promise<void> {
     await pause(this.pressedAt + GUARD_MS - Date.now())
-    await locator.waitFor({ timeout })
-    await boxAtRest(locator, timeout)
-    await locator.tap({ timeout })
+    await waitForOne(locator)
+    await boxAtRest(locator, WAIT_MS)
+    await locator.tap({ timeout: WAIT_MS })
     this.pressedAt = Date.now()
   }
 
@@ -109,19 +105,19 @@ export class WeappActions {
   /** The field holds the value, at once or when it has been loaded. */
   expectValue(field: string, value: string): Promise<void> {
     const input = this.page.locator(`input[aria-label="${field}"], textarea[aria-label="${field}"]`)
-    return waitUntilEqual(() => input.filter({ visible: true }).last().inputValue(), value)
+    return expect(inForeground(input)).toHaveValue(value)
   }
 
   /** Chooses options of a field's sheet, level by level. */
   async choose(field: string, ...options: string[]): Promise<void> {
     await this.press(new RegExp(`^${field}：`))
-    for (const name of options) await this.tap(this.dialog().getByRole('option', { name, exact: true }).first())
+    for (const name of options) await this.tap(this.dialog().getByRole('option', { name, exact: true }))
   }
 
   /** The front dialog or sheet drawn by the page itself. */
   dialog(name?: string | RegExp): Locator {
     const options = name === undefined ? {} : { name, exact: typeof name === 'string' }
-    return this.page.getByRole('dialog', options).filter({ visible: true }).last()
+    return inForeground(this.page.getByRole('dialog', options))
   }
 
   /** Runs `press`, answers WeChat's modal dialog it opens and returns the dialog's text. */
@@ -137,25 +133,20 @@ export class WeappActions {
     return this.page.getByRole('listitem').filter({ visible: true })
   }
 
-  /** The first card with a text. */
+  /** The one card with a text. */
   row(text: string | RegExp): Locator {
-    return this.rows.filter({ hasText: text }).first()
+    return this.rows.filter({ hasText: text })
   }
 
-  /**
-   * Presses an action of a card; the third and later ones are behind 更多操作. Begins again when the card changes meanwhile: with its
-   * state an action moves out of the menu or into it.
-   */
+  /** Presses an action of a card; the third and later ones are behind 更多操作. */
   async pressRowAction(row: Locator, name: string): Promise<void> {
     const button = row.getByRole('button', { name, exact: true })
     const more = row.getByRole('button', { name: '更多操作' })
-    const item = this.page.getByRole('menuitem', { name, exact: true })
-    await expect(async () => {
-      await button.or(more).first().waitFor({ timeout: SHEET_MS })
-      if ((await button.count()) > 0) return this.tap(button.first(), SHEET_MS)
-      if ((await item.count()) === 0) await this.tap(more, SHEET_MS)
-      await this.tap(item, SHEET_MS)
-    }).toPass({ intervals: [100], timeout: 2 * WAIT_MS })
+    await waitForOne(row)
+    await waitForAny(button.or(more))
+    if ((await button.count()) > 0) return this.tap(button)
+    await this.tap(more)
+    await this.tap(inForeground(this.page.getByRole('menuitem', { name, exact: true })))
   }
 
   /** Options of the calls of a WeChat API that the host only records (`openDocument`), in order. */
