@@ -1,6 +1,6 @@
 /**
- * `node scripts/docs/build-docs.mjs`: writes docs/environment.md and the diagrams of docs/architecture.md from the code, and the index in
- * docs/decisions/README.md from its pages.
+ * `node scripts/docs/build-docs.mjs`: writes docs/environment.md and the diagrams of docs/architecture.md from the code, the index in
+ * docs/decisions/README.md from its pages, and docs/requirement-proofs.md from the requirements and the tests.
  */
 import '../machine/require-packages.mjs'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -20,16 +20,21 @@ const architecture = join(root, 'docs/architecture.md')
 const decisions = join(root, 'docs/decisions')
 const decisionIndex = join(decisions, 'README.md')
 
-/** The variables of the config, which is TypeScript. */
-async function loadVariables() {
+/** What a TypeScript file exports. */
+async function load(file) {
   const options = { bundle: true, write: false, platform: 'node', format: 'cjs', packages: 'external' }
-  const { outputFiles } = await build({ ...options, entryPoints: [config] })
+  const { outputFiles } = await build({ ...options, entryPoints: [file] })
   const module = { exports: {} }
-  new Function('module', 'exports', 'require', outputFiles[0].text)(module, module.exports, createRequire(config))
-  return module.exports.VARIABLES
+  new Function('module', 'exports', 'require', outputFiles[0].text)(module, module.exports, createRequire(file))
+  return module.exports
 }
 
-writeFileSync(join(root, 'docs/environment.md'), environmentPage(await loadVariables(), readFileSync(config, 'utf8')))
+process.chdir(root)
+const { VARIABLES } = await load(config)
+const { accountOf, proofsPage } = await load(join(root, 'test/architecture/requirement-proofs.ts'))
+
+writeFileSync(join(root, 'docs/environment.md'), environmentPage(VARIABLES, readFileSync(config, 'utf8')))
 writeFileSync(architecture, withDiagrams(root, readFileSync(architecture, 'utf8')))
 writeFileSync(decisionIndex, withDecisionIndex(decisions, readFileSync(decisionIndex, 'utf8')))
-console.log('docs/environment.md, docs/architecture.md, docs/decisions/README.md')
+writeFileSync(join(root, 'docs/requirement-proofs.md'), proofsPage(accountOf()))
+console.log('docs/environment.md, docs/architecture.md, docs/decisions/README.md, docs/requirement-proofs.md')

@@ -3,6 +3,8 @@ import { filesUnder, readSource } from '../support/source-files'
 
 export interface Requirement {
   id: string
+  /** The name of its file: 'chat-search'. */
+  file: string
   targets: string[]
   isOpen: boolean
   text: string
@@ -18,9 +20,13 @@ export const requirementFiles = filesUnder('docs/requirements', ['.md']).filter(
 
 /** Every requirement in the order of the files. A malformed one has an empty id. */
 export const requirements: Requirement[] = requirementFiles
-  .flatMap((file) => readSource(file).split('\n'))
-  .filter((line) => line.startsWith('- **'))
-  .map((line) => {
+  .flatMap((path) =>
+    readSource(path)
+      .split('\n')
+      .map((line) => ({ line, file: path.slice(path.lastIndexOf('/') + 1, -3) })),
+  )
+  .filter(({ line }) => line.startsWith('- **'))
+  .map(({ line, file }) => {
     const [, id = '', targets = '', open, text = ''] = LINE.exec(line) ?? []
-    return { id, targets: targets.split(' '), isOpen: open !== undefined, text }
+    return { id, file, targets: targets.split(' '), isOpen: open !== undefined, text }
   })

@@ -9,6 +9,8 @@ export interface Title {
   tags: string[]
   file: string
   isSkipped: boolean
+  /** The test as written. */
+  source: string
 }
 
 const suiteFunctions = new Set(['describe'])
@@ -82,7 +84,7 @@ export function titlesIn(file: string): Title[] {
     const tags = [...tagsAbove, ...[...tagsIn(text), ...detailsOf(node.arguments[1])].map((tag) => tag.slice(1))]
     const isOff = isSkipped || head.isSkipped
     if (suiteFunctions.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, tags, isOff))
-    else titles.push({ text: path.join(' '), tags, file, isSkipped: isOff })
+    else titles.push({ text: path.join(' '), tags, file, isSkipped: isOff, source: node.getText(source) })
   }
   visit(source, [], [], false)
   return titles
