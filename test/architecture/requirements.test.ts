@@ -18,7 +18,7 @@ for (const title of titles) for (const id of title.ids) proofs.set(id, [...(proo
 const account = accountOf(titles)
 
 /** As many are proven at least. Raise them with each gap that closes; never lower them. */
-const FLOORS: Record<Need, number> = { rule: 190, api: 233, w: 138, h: 161, d: 251 }
+const FLOORS: Record<Need, number> = { rule: 190, api: 248, w: 139, h: 161, d: 251 }
 
 describe('requirements', () => {
   it('has every requirement once, with an id, its targets and a statement @P-0-03 @P-0-04 @C-0-02 @C-0-03 @C-9-27', () => {
@@ -40,7 +40,7 @@ describe('requirements', () => {
 
   it('counts a test where it runs: a screen in a browser, the server, the host of the mini-program', () => {
     const at = (file: string, source = '', tags: string[] = []) =>
-      provenBy({ file, source, tags, text: '', isSkipped: false }).join(' ')
+      provenBy({ file, source, tags, text: '', own: '', isSkipped: false }).join(' ')
     expect(at('test/unit/jobs/job-list.test.tsx')).toBe('rule')
     expect(at('test/architecture/routes.test.ts')).toBe('rule')
     expect(at('test/api/jobs/jobs.test.ts')).toBe('rule api')

@@ -13,7 +13,7 @@ const soak = { clients: 20, kills: 40, cuts: 150, stalls: 40 }
 const { clients, kills, cuts, stalls } = soakOrShort(soak, { clients: 8, kills: 5, cuts: 20, stalls: 4 })
 
 describe(`${clients} clients in a storm`, () => {
-  it(`a sent message is stored and shown once, in order, its numbers without gaps, over ${kills} kills, ${cuts} cuts and ${stalls} stalls`, async () => {
+  it(`a message is stored and shown once, in order, numbered without gaps, over ${kills} kills, ${cuts} cuts and ${stalls} stalls`, async () => {
     const startedAt = Date.now()
     const outcome = await runChaos({
       clients,

@@ -5,6 +5,8 @@ import { codeFiles, readSource } from './source-files'
 export interface Title {
   /** describe titles and the test's own, joined by a space: the full name in jest and Playwright alike. */
   text: string
+  /** The test's own title without what it ends with. */
+  own: string
   /** What its details name (Playwright) and what its titles end with (jest), without '@': ids of requirements, desk, core … */
   tags: string[]
   file: string
@@ -84,7 +86,15 @@ export function titlesIn(file: string): Title[] {
     const tags = [...tagsAbove, ...[...tagsIn(text), ...detailsOf(node.arguments[1])].map((tag) => tag.slice(1))]
     const isOff = isSkipped || head.isSkipped
     if (suiteFunctions.has(head.word)) ts.forEachChild(node, (child) => visit(child, path, tags, isOff))
-    else titles.push({ text: path.join(' '), tags, file, isSkipped: isOff, source: node.getText(source) })
+    else
+      titles.push({
+        text: path.join(' '),
+        own: text.replace(/\s+@\S+/g, ''),
+        tags,
+        file,
+        isSkipped: isOff,
+        source: node.getText(source),
+      })
   }
   visit(source, [], [], false)
   return titles

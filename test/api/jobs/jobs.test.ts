@@ -46,7 +46,7 @@ const runAction = (name: keyof typeof ACTIONS, id: string, as = employer) =>
   testApp.raw(ACTIONS[name], { id }, { as }) as Promise<TestResponse<Job>>
 
 describe('一个职位的一生', () => {
-  test('draft, what is missing, posted, approved, seen by anybody, refreshed, closed, opened, expired, opened through review, deleted @P-0-02 @P-1-04 @P-3-12 @P-4.4-01 @P-7.7-06', async () => {
+  test('a job from draft to deletion: posted, approved, refreshed, closed, opened, expired, reviewed @P-0-02 @P-1-04 @P-3-12 @P-4.4-01 @P-7.7-06', async () => {
     const draft = await testApp.call(jobs.saveDraft, { title: '前端工程师' }, { as: employer })
     expect(draft.data).toMatchObject({ status: 'temporary', can: ['edit', 'post', 'delete'] })
     expect(draft.data.missing).toEqual(['职位类别', '薪资范围', '工作地址', '职位描述'])

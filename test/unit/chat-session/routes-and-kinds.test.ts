@@ -28,7 +28,7 @@ describe('the places of the kit', () => {
   })
 })
 
-it('each message type has its kind on the screen: text, file, image, video, audio, location, custom, merger, system @G-3-01', () => {
+it('each message type has its kind on the screen: text, file, image, video, audio, location, custom … @G-3-01', () => {
   const around = { me: 'user1', from: 'user2', fromName: '周雨桐', to: 'user1' }
   const card = { data: '{"businessID":"link","text":"看看","link":"/orders"}', description: '', extension: '' }
   const kinds = {
