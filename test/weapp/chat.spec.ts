@@ -264,7 +264,7 @@ test.describe('a person in a conversation', () => {
   })
 
   test('sends one image at a time from album or camera, a video, a file and a voice', {
-    tag: ['@C-0-01', '@C-1-01', '@C-9-23', '@G-1-01'],
+    tag: ['@C-0-01', '@C-1-01', '@C-1-06', '@C-9-23', '@G-1-01'],
   }, async () => {
     await mp.giveFiles({ name: '一.png', data: await pngFile('#1664FF') })
     await mp.tap('相册')

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { phoneDevice } from '../../support/browser/browser'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
@@ -27,12 +28,12 @@ const open = (path: string, phone: string = admin): Promise<PageActions> =>
   browserSession.open(phoneDevice, path, phone, { timeout: 45_000 })
 const conversationPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
 const groupPath = (id: string) => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(id)}`
-const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
+const log = (page: Page) => page.getByRole('log').filter({ visible: true })
 const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
 const sendText = async (actions: PageActions, text: string) => {
   await editor(actions.page).fill(text)
   await actions.press('发送')
-  await log(actions.page).getByText(text, { exact: true }).last().waitFor()
+  await waitForAny(log(actions.page).getByText(text, { exact: true }))
 }
 /** The texts of a conversation as one client has them. */
 const texts = async (client: ChatClient, conversationID: string): Promise<string[]> =>
@@ -44,7 +45,7 @@ const texts = async (client: ChatClient, conversationID: string): Promise<string
 
 test.describe('the chat on a phone', { tag: '@phone' }, () => {
   test('is begun with a friend who is picked over the contacts; both have the words in one order', {
-    tag: ['@G-1-01', '@G-2~kit-shell-05'],
+    tag: ['@C-1-06', '@G-1-01', '@G-2~kit-shell-05'],
   }, async () => {
     const actions = await open('/tuikit')
     await actions.press('发起会话')
@@ -53,7 +54,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     const picker = actions.dialog('发起单聊')
     await picker.locator('[role=checkbox], [role=radio]').filter({ hasText: '周明远' }).click()
     await picker.getByRole('button', { name: /^确定/ }).click()
-    await actions.page.getByRole('heading', { name: '周明远' }).filter({ visible: true }).first().waitFor()
+    await actions.page.getByRole('heading', { name: '周明远' }).filter({ visible: true }).waitFor()
     await sendText(actions, '周三上午面谈可以吗')
     await expect.poll(() => texts(stranger, `C2C${me.id}`)).toContain('周三上午面谈可以吗')
     await stranger.sendText(me.id, '可以，十点见')
@@ -163,7 +164,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     const question = actions.dialog('删除这条消息？')
     await question.getByRole('button', { name: '删除' }).waitFor()
     await question.getByRole('button', { name: '取消' }).click()
-    await log(page).getByText('请把这一句转给同事', { exact: true }).last().waitFor()
+    await waitForAny(log(page).getByText('请把这一句转给同事', { exact: true }))
     await editor(page).waitFor()
   })
 })

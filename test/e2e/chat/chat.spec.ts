@@ -12,6 +12,7 @@ import {
   waitMilliseconds,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -54,7 +55,7 @@ test.beforeAll(async () => {
 })
 
 test('a sent message appears on both screens at once, in order, and is shown as read', {
-  tag: ['@desk', '@G-1-01'],
+  tag: ['@desk', '@C-1-06', '@G-1-01'],
 }, async () => {
   for (let i = 1; i <= MESSAGE_COUNT; i++) await sendText(myPage.page, `第${i}条：您好。`)
   await peerPage.page.getByText(`第${MESSAGE_COUNT}条：您好。`).waitFor()
@@ -92,7 +93,7 @@ test('a message written without network waits, and arrives once and in order whe
 }, async () => {
   await myPage.page.context().setOffline(true)
   for (const text of ['断网：一。', '断网：二。']) await sendText(myPage.page, text)
-  await myPage.page.getByText('网络异常，请您检查网络设置').first().waitFor()
+  await waitForAny(myPage.page.getByText('网络异常，请您检查网络设置'))
   const waiting = myPage.page.getByRole('img', { name: '发送中' })
   await waiting.nth(1).waitFor()
   // they wait and are not dropped
@@ -109,7 +110,7 @@ test('a draft survives a reload; history comes by scrolling up; new messages wai
   await myPage.page.getByPlaceholder('请输入消息').fill('写到一半')
   await waitUntilStored(myPage.page, '写到一半')
   await myPage.page.reload()
-  await rows(myPage.page).first().waitFor()
+  await waitForAny(rows(myPage.page))
   await waitForInnerText(myPage.page.getByPlaceholder('请输入消息'), '写到一半')
   const log = myPage.page.locator('[role=log]')
   const before = await rows(myPage.page).count()

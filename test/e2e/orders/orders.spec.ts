@@ -10,6 +10,7 @@ import * as orders from '../../../contract/calls/orders/orders'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
@@ -101,7 +102,7 @@ test.describe('orders', () => {
     const order = await anOrder(client, device.isPhone ? 18 : 19)
     const actions = await open(device, `/orderinfo?id=${order.id}`, 'dark')
     const panel = actions.dialog('订单详情')
-    await panel.getByText(order.title).first().waitFor()
+    await waitForAny(panel.getByText(order.title))
     await actions.expectAccessible()
     await screenshot(actions.page, `order-${device.name}-dark`)
     await actions.press('取消订单')
