@@ -4,6 +4,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { type Device, openContext, waitForClickGuard, waitMilliseconds } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { delayCalls } from '../../support/browser/delayed-calls'
+import { waitForAny } from '../../support/browser/foreground'
 
 let context: BrowserContext
 let page: Page
@@ -26,7 +27,7 @@ test('lists every demo user with company and role, and enters as one without a c
   await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'pinqiao_token')).toBe(true)
   const next = await context.newPage()
   await next.goto(device.isPhone ? '/me' : '/')
-  await next.getByText('刘思雨').first().waitFor()
+  await waitForAny(next.getByText('刘思雨'))
 })
 
 test('says why nobody can be entered, and tries again', async ({ device }) => {

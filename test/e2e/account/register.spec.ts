@@ -8,6 +8,7 @@ import { browserSession, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { waitForAny } from '../../support/browser/foreground'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 let page: Page
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
   boss = await logIn(browserSession.url, '13800000001')
 })
 
-const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const see = (text: string | RegExp) => waitForAny(page.getByText(text))
 const at = (path: string) => page.waitForURL((url) => url.pathname === path)
 
 async function enter(device: Device, path: string, number?: string): Promise<void> {

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 })
 
 const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
-const comment = (page: Page) => page.getByRole('textbox', { name: '写评论' }).filter({ visible: true }).last()
+const comment = (page: Page) => page.getByRole('textbox', { name: '写评论' }).filter({ visible: true })
 const addEmoji = (page: Page) => page.getByRole('button', { name: '添加表情' }).filter({ visible: true })
 const emoji = (page: Page) => page.getByRole('button', { name: `发送表情 ${EMOJI}` })
 

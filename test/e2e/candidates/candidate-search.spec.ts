@@ -15,6 +15,7 @@ import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../.
 import { recordProof } from '../../support/browser/call-recorder'
 import { candidateRows, resumeName, resumePane } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
+import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
@@ -92,21 +93,21 @@ test.describe('talent', () => {
   test('recommends candidates for each open job', async ({ device }) => {
     const actions = await open(device, '/findtalent')
     const jobs = actions.page.getByLabel('按职位推荐').getByRole('button')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.expectAccessible()
     const answered = actions.page.waitForResponse((reply) => reply.url().endsWith('/findResume/findResume'))
     await jobs.nth(2).click()
     const { jobId } = (await answered).request().postDataJSON()
     expect(jobId).toMatch(/^\d+$/)
     await expect(jobs.nth(2)).toHaveAttribute('aria-pressed', 'true')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
   })
 
   test('matches candidates to a job: sorts by what they meet, names what they miss, changes the job', async ({
     device,
   }) => {
     const actions = await open(device, '/talentsearch')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.page.getByLabel('筛选条件').getByRole('button', { name: '最近活跃' }).click()
     await actions.dialog('排序').getByRole('button', { name: '符合要求多的在前' }).click()
     const byMatch = await runSearch(actions, () => actions.dialog('对照职位').getByRole('radio').first().click())
@@ -130,7 +131,7 @@ test.describe('talent', () => {
     tag: ['@P-1-05', '@P-7.7-01'],
   }, async ({ device }) => {
     const actions = await open(device, '/talentsearch')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     const isRunning = (request: Request) => request.postDataJSON().keyword === '会计'
     const running = await delayCalls(actions.page, '/findResume/searchResume', isRunning)
     await searchInput(actions).fill('会计')
@@ -139,7 +140,7 @@ test.describe('talent', () => {
     expect(byWord.asked.keyword).toBe('前端')
     expect(running.requests.map((request) => request.failure()?.errorText)).toEqual(['net::ERR_ABORTED'])
     await running.release()
-    await candidateRows(actions).first().getByText('前端').first().waitFor()
+    await waitForAny(candidateRows(actions).first().getByText('前端'))
     expect(byWord.total).toBeLessThan(1000)
     await searchInput(actions).fill('')
     await actions.see(/^1000\+ (人|位人才)/)
@@ -176,7 +177,7 @@ test.describe('talent', () => {
     await actions.see('没有符合条件的人才')
     await actions.expectAccessible()
     await actions.press('去掉关键词「查无此人的稀有词」')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
   })
 
   test('reads what is recognised of a PDF, shows the original, and shows clearly why a scan is not taken', async ({
@@ -201,7 +202,7 @@ test.describe('talent', () => {
     const read = actions.dialog('识别结果')
     await read.getByRole('heading', { level: 1, name: known.name }).waitFor()
     for (const text of [known.education[0]?.school ?? '', known.experience[0]?.company ?? ''])
-      await read.getByText(text).first().waitFor()
+      await waitForAny(read.getByText(text))
     await actions.expectAccessible()
     const context = actions.page.context()
     const fileRequest = context.waitForEvent('request', (request) => /\/files\//.test(request.url()))
@@ -210,7 +211,7 @@ test.describe('talent', () => {
     expect(Buffer.from(await original.arrayBuffer()).equals(readFileSync(join(samples, file)))).toBe(true)
     for (const other of context.pages()) if (other !== actions.page) await other.close()
     await read.getByRole('button', { name: '完成' }).click()
-    await candidateRows(actions).filter({ hasText: known.name }).first().waitFor()
+    await waitForAny(candidateRows(actions).filter({ hasText: known.name }))
   })
 
   test('answers a resume of another company like an unknown one', async ({ device }) => {
@@ -235,7 +236,7 @@ async function chooseJob(actions: PageActions, at = 0): Promise<void> {
     await actions.dialog('职位').getByRole('option', { disabled: false }).nth(at).click()
     return waitForClickGuard(actions.page)
   }
-  await actions.page.getByRole('combobox', { name: '职位' }).last().click()
+  await inForeground(actions.page.getByRole('combobox', { name: '职位' })).click()
   const options = actions.page.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)')
   await options.filter({ visible: true }).nth(at).click()
 }
@@ -324,7 +325,7 @@ test.describe('one person on a page of its own, on a phone', { tag: '@phone' }, 
     tag: ['@P-1-05', '@P-4.4-03'],
   }, async () => {
     const actions = await open(phoneDevice, '/talentsearch?keyword=%E4%BC%9A%E8%AE%A1')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await candidateRows(actions)
       .first()
       .click({ position: { x: 150, y: 30 } })
@@ -368,7 +369,7 @@ test.describe('a long list on a phone', { tag: '@phone' }, () => {
   test('draws what is near, keeps the rest for keyboard and search, and is where it was when one comes back', async () => {
     const actions = await open(phoneDevice, '/talentsearch')
     const { page } = actions
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await page.mouse.move(195, 500)
     for (let i = 0; i < 200 && (await candidateRows(actions).count()) < 100; i++) await page.mouse.wheel(0, 900)
     const candidate = candidateRows(actions).nth(70)

@@ -8,6 +8,7 @@ import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { candidateRows, pressMoreAction, resumeName } from '../../support/browser/candidate-page'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 
@@ -83,7 +84,7 @@ test.describe('talent management', () => {
   test('keeps a search, pins it, finds it again elsewhere, and forgets it', async ({ device }) => {
     const name = device.isPhone ? '会计' : '财务'
     const actions = await open(device, `/talentsearch?keyword=${encodeURIComponent(name)}`)
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.press('保存这个搜索')
     await actions.dialog('保存搜索').getByRole('switch', { name: '置顶' }).click()
     await actions.expectAccessible()

@@ -7,6 +7,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { candidateRows, pressMoreAction, resumeName, resumePane } from '../../support/browser/candidate-page'
+import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -122,7 +123,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     )
     // the row changes before the server answers; the latest 撤销 is this one's from its toast on
     await actions.see(/^已隐藏「/)
-    await page.getByRole('button', { name: '撤销' }).last().click()
+    await inForeground(page.getByRole('button', { name: '撤销' })).click()
     await candidateRows(actions).first().getByText('已隐藏').waitFor({ state: 'detached' })
 
     await resumePane(actions).getByRole('radio', { name: '往来' }).click()
@@ -195,7 +196,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     await recordProof(stages.reject, '说有两位', () => actions.see('已标为不合适 2 位'))
 
     await actions.page.goto('/talentmanagement')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.expectAccessible()
     await tab(actions, /^不合适/)
     await recordProof(talentPool.listCandidates, '原因写在列表里', () =>
@@ -241,7 +242,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
       actions.page.getByRole('button', { name: /^已面试/ }).waitFor({ state: 'detached' }),
     )
     // the whole pool is listed again, without those who were taken out of it
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     for (const id of moved) await expect(actions.page.locator(`tr[data-row-key="${id}"]`)).toHaveCount(0)
     await candidateRows(actions).first().click()
     await resumeName(actions).waitFor()
@@ -262,7 +263,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     const undo = async (text: string | RegExp) => {
       await actions.see(text)
       await waitForClickGuard(actions.page)
-      await actions.page.getByRole('button', { name: '撤销' }).last().click()
+      await inForeground(actions.page.getByRole('button', { name: '撤销' })).click()
     }
     for (const i of [0, 1]) await candidateRows(actions).nth(i).getByRole('checkbox').check()
     await actions.press('人才库')
@@ -331,7 +332,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     const card = candidateRows(actions).first()
     await actions.pressRowAction(card, '不合适')
     await actions.press('标为不合适')
-    await card.getByText('不合适', { exact: true }).first().waitFor()
+    await waitForAny(card.getByText('不合适', { exact: true }))
     await actions.pressRowAction(card, '取消不合适')
     await actions.pressRowAction(card, '人才库')
     const pool = actions.dialog(/^放入人才库/)
@@ -357,7 +358,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await actions.press('撤销')
     await actions.page.goto('/talentmanagement?tab=pool')
     await actions.press(/^销售储备/)
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.expectAccessible()
     await actions.press('批量')
     await candidateRows(actions).first().getByRole('checkbox').click()
@@ -371,7 +372,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await actions.page.getByRole('radio', { name: '往来' }).filter({ visible: true }).click()
     await actions.page.getByRole('textbox', { name: '备注' }).filter({ visible: true }).fill('路上写的备注')
     await actions.press('保存备注')
-    await actions.page.getByText('路上写的备注', { exact: true }).filter({ visible: true }).first().waitFor()
+    await waitForAny(actions.page.getByText('路上写的备注', { exact: true }).filter({ visible: true }))
     await actions.expectAccessible()
   })
 })

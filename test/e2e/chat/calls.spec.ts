@@ -7,6 +7,7 @@ import * as chatCalls from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitMilliseconds } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
@@ -43,12 +44,9 @@ async function groupOf(...numbers: string[]): Promise<string> {
 class Caller {
   constructor(readonly page: Page) {}
   button = (name: string | RegExp) =>
-    this.page
-      .getByRole('button', { name, exact: typeof name === 'string' })
-      .filter({ visible: true })
-      .first()
+    this.page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
   press = (name: string | RegExp) => this.button(name).click()
-  waitForText = (text: string | RegExp) => this.page.getByText(text).filter({ visible: true }).first().waitFor()
+  waitForText = (text: string | RegExp) => waitForAny(this.page.getByText(text).filter({ visible: true }))
   /** The call window, while there is a call. */
   get window() {
     return this.page.getByRole('region', { name: /通话/ })
@@ -193,7 +191,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
       [CALL, width],
     )
     await anna.press('设备')
-    await anna.page.getByRole('menuitem', { name: /Fake/ }).first().waitFor()
+    await waitForAny(anna.page.getByRole('menuitem', { name: /Fake/ }))
     await anna.page.keyboard.press('Escape')
 
     await ben.press('挂断')
@@ -235,7 +233,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
   test('answered in one place stops ringing in the other; a third caller gets a busy line', async () => {
     const [anna, ben] = await openTwoCallers()
     const other = await open(BEN, { path: '/tuikit' })
-    await other.page.getByLabel('会话', { exact: true }).first().waitFor()
+    await waitForAny(other.page.getByLabel('会话', { exact: true }))
     await ringing(anna, ben, '语音通话')
     await other.button('接听').waitFor()
     await ben.press('接听')

@@ -9,6 +9,7 @@ import {
   openPage,
   phoneDevice,
 } from '../../support/browser/browser'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -36,10 +37,7 @@ const log = (page: Page) => page.getByRole('log', { name: '消息' }).filter({ v
 const row = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
 const button = (page: Page, name: string | RegExp) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .filter({ visible: true })
-    .first()
+  page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
 
 async function open(device: Device, path: string): Promise<Page> {
   const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, timeout: 30_000 })
@@ -116,7 +114,7 @@ test('a phone shows one pane at a time: tabs for messages, contacts and profile;
   await row(page, '前端面试官群').click()
   await editor(page).waitFor()
   await expect(row(page, '简历看过了')).toHaveCount(0)
-  await page.getByRole('heading', { name: '前端面试官群' }).first().waitFor()
+  await waitForAny(page.getByRole('heading', { name: '前端面试官群' }))
   await button(page, '群管理').waitFor()
   await button(page, '返回会话列表').click()
   await row(page, '简历看过了').waitFor()

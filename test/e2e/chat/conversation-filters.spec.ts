@@ -65,7 +65,7 @@ async function createApplicant({ me, job }: Recruiter, name: string, phone: stri
   return resumeId
 }
 
-const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true }).first()
+const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true })
 const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name }).first()
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: '筛选会话' }).filter({ visible: true }).getByRole('button', { name }).first()

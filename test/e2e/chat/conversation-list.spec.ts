@@ -13,6 +13,7 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
@@ -52,14 +53,14 @@ async function open(device: Device, o: { path?: string; theme?: 'dark' } = {}): 
   await page.goto(o.path ?? '/tuikit')
   return page
 }
-const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true }).first()
+const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true })
 const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const names = async (page: Page) => list(page).locator('[data-conversation]').allInnerTexts()
 const longPress = async (page: Page, text: string) => {
   const target = row(page, text).locator('[data-conversation]')
   await target.dispatchEvent('touchstart')
-  await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
+  await page.getByRole('dialog').filter({ visible: true }).waitFor()
   await target.dispatchEvent('touchend')
 }
 
@@ -264,12 +265,12 @@ test.describe('the language of the kit', { tag: '@desk' }, () => {
     await row(page, '前端面试官群').click()
     await page.getByRole('button', { name: '设置', exact: true }).click()
     await page.getByRole('radio', { name: 'English' }).click()
-    await page.getByLabel('Chats', { exact: true }).first().waitFor()
+    await waitForAny(page.getByLabel('Chats', { exact: true }))
     await page.keyboard.press('Escape')
     await page.getByPlaceholder('Search people and chats').waitFor()
     await page.reload()
-    await page.getByLabel('Chats', { exact: true }).first().waitFor()
-    await page.getByLabel('Chats', { exact: true }).first().getByRole('listitem').first().waitFor()
+    await waitForAny(page.getByLabel('Chats', { exact: true }))
+    await waitForAny(page.getByLabel('Chats', { exact: true }).first().getByRole('listitem'))
     const raw = await page.locator('body').innerText()
     expect(raw.match(/\b(talks|search|list|compose|kinds|groups|contacts|profile)\.[a-z]\w+/g)).toBeNull()
     await screenshot(page, 'talks-english-desk')

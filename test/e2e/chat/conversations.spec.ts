@@ -9,6 +9,7 @@ import * as jobCalls from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -103,7 +104,7 @@ test.describe('a candidate writes to an employer', () => {
 
     const actions = await open(device, '/tuikit')
     const { page } = actions
-    await page.getByLabel('会话', { exact: true }).first().waitFor()
+    await waitForAny(page.getByLabel('会话', { exact: true }))
     await sendAsCandidate('您好，我想了解这个岗位')
     const row = page.getByRole('listitem').filter({ hasText: name }).first()
     await row.getByLabel('1 条未读').waitFor()
@@ -134,7 +135,7 @@ test.describe('a candidate writes to an employer', () => {
       await page.waitForLoadState('networkidle')
       await page.goBack()
       await editor.waitFor()
-    } else await page.getByRole('complementary', { name: '他的简历' }).getByText(name).first().waitFor()
+    } else await waitForAny(page.getByRole('complementary', { name: '他的简历' }).getByText(name))
     await log.getByText('方便的时候请回复我').waitFor()
     if (device.isPhone) await expect(editor).toHaveValue('写了一半')
     else await editor.getByText('写了一半').waitFor()

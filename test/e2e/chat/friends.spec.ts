@@ -14,6 +14,7 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -125,7 +126,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await myPage.expectAccessible()
     await ask('我是锦云智联的陈立群', '小刘')
     await myPage.see('申请已发送')
-    await myPage.page.getByRole('note').or(myPage.page.getByText('等待验证')).first().waitFor()
+    await waitForAny(myPage.page.getByRole('note').or(myPage.page.getByText('等待验证')))
     await myPage.press('取消')
     await unfold(myPage, '新的联系人')
     await section(myPage, '新的联系人').getByText('等待验证').waitFor()
@@ -162,7 +163,7 @@ test.describe('two become friends', { tag: '@desk' }, () => {
     await myPage.press('确定')
     await myPage.see('修改备注成功')
     await myPage.page.getByRole('heading', { name: '刘工' }).waitFor()
-    await section(myPage, '我的好友').getByText('刘工').last().waitFor()
+    await waitForAny(section(myPage, '我的好友').getByText('刘工'))
   })
 
   test('a blocked user is on the blacklist without any act, and is a stranger when let in again', {

@@ -10,6 +10,7 @@ import {
   phoneDevice,
   waitForClickGuard,
 } from '../../support/browser/browser'
+import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
@@ -97,8 +98,8 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await owner.expectAccessible()
     await create.click()
     await owner.see('群组创建成功')
-    await owner.page.getByRole('heading', { name: NAME }).first().waitFor()
-    await member.page.getByRole('listitem').filter({ hasText: NAME }).first().waitFor()
+    await waitForAny(owner.page.getByRole('heading', { name: NAME }))
+    await waitForAny(member.page.getByRole('listitem').filter({ hasText: NAME }))
     await owner.press('群管理')
     groupId = (
       await panel(owner)
@@ -138,7 +139,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await drawer.getByRole('button', { name: '同意' }).click()
     await drawer.waitFor({ state: 'detached' })
     await stranger.press('进入群聊')
-    await page.getByRole('heading', { name: NAME }).first().waitFor()
+    await waitForAny(page.getByRole('heading', { name: NAME }))
     await panel(owner)
       .getByRole('button', { name: /^群成员/ })
       .getByText('3 人')
@@ -159,7 +160,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
     await owner.press('确定')
     await owner.see('群名称修改成功')
     await stranger.page.getByRole('log').getByText('修改群名称为 终面小组').waitFor()
-    await stranger.page.getByRole('heading', { name: '终面小组' }).first().waitFor()
+    await waitForAny(stranger.page.getByRole('heading', { name: '终面小组' }))
 
     await panel(owner)
       .getByRole('button', { name: /^群公告：/ })
@@ -250,7 +251,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
   }, async () => {
     await panel(owner).getByRole('button', { name: '转让群组' }).click()
     await pick(owner, '刘思雨')
-    await owner.page.getByRole('button', { name: '确定', exact: true }).last().click()
+    await inForeground(owner.page.getByRole('button', { name: '确定', exact: true })).click()
     await owner.see('转让成功')
     await panel(owner).getByRole('button', { name: '退出群组' }).waitFor()
     await expect(panel(owner).getByRole('button', { name: '转让群组' })).toHaveCount(0)

@@ -22,6 +22,7 @@ import {
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { dispatchClipboard, type InputFile } from '../../support/browser/file-input'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { dragTouch } from '../../support/browser/page-helpers'
 import { recordVideo } from '../../support/browser/record-video'
@@ -269,7 +270,7 @@ test('a voice is held, sent and played: the dot goes, and only one sounds at a t
   await until(async () => (await voices.first().getAttribute('aria-label'))?.startsWith('播放') ?? false, 'two sound')
   await expect(voices.first()).not.toHaveAttribute('aria-label', /没有听过/)
   await myPage.page.reload()
-  await voices.first().waitFor()
+  await waitForAny(voices)
   await expect(voices.first()).not.toHaveAttribute('aria-label', /没有听过/)
   await tool(page, '键盘').click()
 })
@@ -309,7 +310,7 @@ test('images are seen whole: next and previous, zoom, turn, save, Esc; a swipe o
   await screenshot(peerPage.page, 'chat-viewer-phone')
   await pressBack(peerPage.page)
   await swiped.waitFor({ state: 'detached' })
-  await images(peerPage.page).first().waitFor()
+  await waitForAny(images(peerPage.page))
 })
 
 test('a video has a cover and a length and plays', { tag: '@desk' }, async () => {
@@ -379,7 +380,7 @@ test('users who write long texts choose Ctrl+Enter to send; the choice is kept',
 test('nothing of this is out of reach for those who cannot see, and nothing failed on the way', {
   tag: '@desk',
 }, async () => {
-  await rows(myPage.page).first().waitFor()
+  await waitForAny(rows(myPage.page))
   await waitUntilSettled(myPage.page)
   await screenshot(myPage.page, 'chat-media-desk')
   await screenshot(peerPage.page, 'chat-media-phone')

@@ -16,6 +16,7 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -138,10 +139,10 @@ test('an own message in a group shows how many read it, and a panel who did and 
   await mark(/^1人已读/).click()
   const panel = dialog(page, '消息阅读情况')
   await panel.getByRole('tab', { name: '未读' }).waitFor()
-  await panel.getByRole('listitem').first().waitFor()
+  await waitForAny(panel.getByRole('listitem'))
   await expect(panel.getByRole('listitem')).toHaveCount(1)
   await panel.getByRole('tab', { name: '已读' }).click()
-  await panel.getByRole('listitem').first().waitFor()
+  await waitForAny(panel.getByRole('listitem'))
   await screenshot(page, 'chat-acts-readers-desk')
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -201,7 +202,7 @@ test('several messages are chosen and sent on as one record, by time, with its f
   await screenshot(page, 'chat-acts-select-desk')
   await bar.getByRole('button', { name: '合并转发' }).click()
   const picker = dialog(page, '转发给')
-  await picker.getByRole('checkbox').first().waitFor()
+  await waitForAny(picker.getByRole('checkbox'))
   await expect(picker.getByRole('checkbox', { name: '系统通知' })).toHaveCount(0)
   await screenshot(page, 'chat-acts-picker-desk')
   await picker.getByRole('textbox', { name: '输入搜索内容' }).fill('前端')

@@ -4,6 +4,7 @@ import * as chat from '../../../contract/calls/chat/chat'
 import * as memberCalls from '../../../contract/calls/company/members'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext } from '../../support/browser/browser'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -62,7 +63,7 @@ test('a card shows the receiver what they may see, and a click opens it', { tag:
     .click()
   await mine.expectAccessible()
   await picker.getByRole('button', { name: '发送' }).click()
-  await log(mine).getByText('同事名片').last().waitFor()
+  await waitForAny(log(mine).getByText('同事名片'))
   await card(colleague.name).getByText('同事名片').waitFor()
   await theirs.expectAccessible()
   await card(colleague.name).click()

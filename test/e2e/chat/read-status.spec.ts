@@ -14,6 +14,7 @@ import {
   openPage,
   waitMilliseconds,
 } from '../../support/browser/browser'
+import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
 import { createInstance } from '../../support/chat/bundled-client'
@@ -190,7 +191,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
   // a click on a page that has just been drawn may come before it listens
   await expect(async () => {
     await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
-    await page.getByRole('button', { name: '退出登录' }).last().click({ timeout: 2_000 })
+    await inForeground(page.getByRole('button', { name: '退出登录' })).click({ timeout: 2_000 })
   }).toPass()
   await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL((url) => url.pathname === '/')
@@ -220,7 +221,7 @@ test('when too many devices are open the oldest is led to the first page and kee
     })
   }
   await page.waitForURL((url) => url.pathname === '/')
-  await page.getByText('您的账号在其他设备上打开了沟通，这里已经断开').first().waitFor()
+  await waitForAny(page.getByText('您的账号在其他设备上打开了沟通，这里已经断开'))
   await expect.poll(() => savedLogin(page)).toBeNull()
   for (const chat of chats) await chat.destroy()
   await page.context().close()

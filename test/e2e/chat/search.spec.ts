@@ -10,6 +10,7 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
+import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -50,11 +51,11 @@ async function open(device: Device, path = '/tuikit'): Promise<Page> {
 /** The search field on the desktop; on a phone the search page behind the button that looks like it. */
 async function field(page: Page, device: Device) {
   if (device.isPhone) await page.getByRole('button', { name: '搜联系人、群聊、聊天记录' }).click()
-  return page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
+  return page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true })
 }
 const results = (page: Page) => page.getByLabel('搜索结果', { exact: true }).filter({ visible: true })
 const hit = (page: Page, text: string | RegExp) => results(page).getByRole('button').filter({ hasText: text })
-const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
+const log = (page: Page) => page.getByRole('log').filter({ visible: true })
 
 test.describe('search', () => {
   test('shows three of each kind and the way to the others, and a hint when there is nothing', {
@@ -66,7 +67,7 @@ test.describe('search', () => {
     await hit(page, /蓝鲸.群/)
       .first()
       .waitFor()
-    await hit(page, '条相关记录').or(hit(page, '蓝鲸计划')).first().waitFor()
+    await waitForAny(hit(page, '条相关记录').or(hit(page, '蓝鲸计划')))
     const groups = await results(page)
       .getByRole('button', { name: /^蓝鲸.群/ })
       .count()
@@ -95,7 +96,7 @@ test.describe('search', () => {
     await page.reload()
     const box = await field(page, device)
     await box.pressSequentially('蓝鲸计划', { delay: 60 })
-    await hit(page, '蓝鲸计划').first().waitFor()
+    await waitForAny(hit(page, '蓝鲸计划'))
     expect(calls.filter((call) => call === 'search.messages')).toHaveLength(1)
   })
 
@@ -127,7 +128,7 @@ test.describe('search', () => {
     await (await field(page, device)).fill('条讨论')
     await hit(page, /\d+ 条相关记录/).click()
     await hit(page, '第 140 条讨论').waitFor()
-    await page.getByRole('button', { name: '返回', exact: true }).last().click()
+    await inForeground(page.getByRole('button', { name: '返回', exact: true })).click()
     await hit(page, /\d+ 条相关记录/).waitFor()
   })
 
@@ -137,19 +138,19 @@ test.describe('search', () => {
     const [, other] = clients as [ChatClient, ChatClient]
     const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
     const page = await open(device, `${path}?conversationID=C2C${other.id}`)
-    await log(page).getByText(/一句/).last().waitFor()
-    await page.getByRole('button', { name: '更多', exact: true }).last().click()
+    await waitForAny(log(page).getByText(/一句/))
+    await inForeground(page.getByRole('button', { name: '更多', exact: true })).click()
     const entries = device.isPhone ? page.locator('[class*=more] > button') : page.getByRole('menuitem')
     await entries.last().getByText('搜索', { exact: true }).click()
     if (device.isPhone) await page.waitForURL(({ pathname }) => pathname === '/TUIKit/components/TUISearch')
     else await page.getByRole('complementary', { name: '聊天记录' }).waitFor()
-    const box = page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
+    const box = page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true })
     await box.fill('条答复')
-    await hit(page, '第 138 条答复').first().waitFor()
+    await waitForAny(hit(page, '第 138 条答复'))
     await screenshot(page, `search-inside-${device.name}`)
     const choose = async (from: string, to: string) => {
       await waitForClickGuard(page)
-      await page.getByRole('button', { name: from, exact: true }).last().click()
+      await inForeground(page.getByRole('button', { name: from, exact: true })).click()
       await page.getByRole('menuitem', { name: to, exact: true }).click()
     }
     await box.fill('')
@@ -178,7 +179,7 @@ test.describe('search', () => {
     await results(page)
       .getByRole('button', { name: /^查看 .+ 的消息$/ })
       .click()
-    await log(page).locator('img').first().waitFor()
+    await waitForAny(log(page).locator('img'))
   })
 })
 

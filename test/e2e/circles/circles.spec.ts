@@ -20,6 +20,7 @@ import {
   provideImage,
   rowOf,
 } from '../../support/browser/circle-page'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { type PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 
@@ -63,7 +64,7 @@ test.describe('a circle', () => {
     await browserSession.decideOn(name, 'approved')
 
     const other = await open('/careercircle/find?view=circles', guest)
-    await other.page.getByRole('textbox', { name: '找圈子' }).filter({ visible: true }).last().fill(name)
+    await other.page.getByRole('textbox', { name: '找圈子' }).filter({ visible: true }).fill(name)
     await other.press(`加入${name}`)
     await other.field('申请说明').fill('做了五年校招')
     await other.press('提交申请')
@@ -176,10 +177,7 @@ test.describe('a circle', () => {
 
     const write = async (author: PageActions, text: string, isReply = false) => {
       if (device.isPhone && !isReply) await author.press('写评论')
-      const box = author.page
-        .getByRole('textbox', { name: /^(写评论|回复 )/ })
-        .filter({ visible: true })
-        .last()
+      const box = author.page.getByRole('textbox', { name: /^(写评论|回复 )/ }).filter({ visible: true })
       await box.fill(text)
       await author.press('发表')
       await rowOf(author, text).waitFor()
@@ -211,11 +209,10 @@ test.describe('a circle', () => {
     await actions.page.reload()
     await actions.press('共 4 条回复，看更多')
     await actions.see('回复之三')
-    await actions.button(/^删除/).first().waitFor()
+    await waitForAny(actions.button(/^删除/))
     await actions.page
       .getByRole('button', { name: /^删除.*的评论$/ })
       .filter({ visible: true })
-      .last()
       .click()
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await actions.see('评论已删除')

@@ -9,6 +9,7 @@ import * as partner from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { inForeground } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { eventOf } from '../../support/partner-events'
@@ -42,11 +43,10 @@ async function chooseJob(actions: PageActions): Promise<void> {
     await page
       .getByRole('button', { name: /^职位：/ })
       .filter({ visible: true })
-      .last()
       .click()
     await actions.dialog().getByRole('option').first().click()
   } else {
-    await page.getByRole('combobox', { name: '职位' }).last().click()
+    await inForeground(page.getByRole('combobox', { name: '职位' })).click()
     await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
   }
   await waitForClickGuard(page)
@@ -55,9 +55,7 @@ async function chooseJob(actions: PageActions): Promise<void> {
 /** Proposes an interview from the open resume; returns the candidate and the interview. */
 async function propose(actions: PageActions): Promise<{ name: string; personId: string; interview: Interview }> {
   await actions.button('约面试').waitFor()
-  const name = (
-    await actions.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last().innerText()
-  ).trim()
+  const name = (await actions.page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()).trim()
   await actions.press('约面试')
   await actions.dialog(`约${name}面试`).waitFor()
   await actions.expectAccessible()
@@ -161,7 +159,7 @@ test.describe('an interview', () => {
     if (!device.isPhone) return
     // entering from outside, a member lands on the work page; the first tab is one press away
     await actions.page.goto('/findtalent')
-    await actions.page.getByRole('link', { name: '首页' }).filter({ visible: true }).first().click()
+    await actions.page.getByRole('link', { name: '首页' }).filter({ visible: true }).click()
     await actions.see(/今日面试|今天没有面试/)
     await actions.expectAccessible()
   })

@@ -6,6 +6,7 @@ import * as referenceData from '../../../contract/calls/platform/reference-data'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, logInContext, openContext, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -230,7 +231,7 @@ test.describe('jobs', () => {
     await actions.row(name).waitFor()
     await actions.pressRowAction(actions.row(name), '刷新')
     await recordProof(jobs.refresh, '提示并排到前面', () => actions.see('已刷新，排到了前面'))
-    await actions.row(name).getByText(/刷新$/).first().waitFor()
+    await waitForAny(actions.row(name).getByText(/刷新$/))
     await actions.row(name).getByRole('button', { name: '刷新', exact: true }).waitFor({ state: 'detached' })
   })
 

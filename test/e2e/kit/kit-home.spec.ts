@@ -14,6 +14,7 @@ import {
   waitUntilSettled,
 } from '../../support/browser/browser'
 import { axeViolations, expectAccessible } from '../../support/browser/checks/axe'
+import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
@@ -115,8 +116,8 @@ test.describe('the places of the kit', () => {
     await row(page, 'Hiring squad').click()
     await page.getByRole('heading', { name: 'Hiring squad' }).waitFor()
     await page.getByRole('button', { name: '群管理' }).click()
-    await page.getByRole('complementary').getByText('群成员').first().waitFor()
-    await page.getByRole('button', { name: '更多', exact: true }).last().click()
+    await waitForAny(page.getByRole('complementary').getByText('群成员'))
+    await inForeground(page.getByRole('button', { name: '更多', exact: true })).click()
     await page.getByRole('menuitem', { name: '搜索' }).click()
     await page.getByRole('complementary', { name: '聊天记录' }).waitFor()
     await contacts.click()
@@ -301,7 +302,7 @@ test.describe('every screen of the kit', () => {
   }
   const conversationPath = (id: string) => (device: Device) =>
     `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=${encodeURIComponent(id)}`
-  const press = (name: RegExp) => (page: Page) => visibleOnly(page.getByRole('button', { name })).last().click()
+  const press = (name: RegExp) => (page: Page) => inForeground(visibleOnly(page.getByRole('button', { name }))).click()
   const screens = (): Screen[] => [
     { name: 'list', path: () => '/tuikit', ready: 'Hiring squad' },
     { name: 'kinds', path: conversationPath(`GROUP${group}`), ready: 'High Street' },
@@ -353,7 +354,7 @@ test.describe('every screen of the kit', () => {
       const findings: Record<string, unknown> = {}
       for (const screen of [...screens(), ...(device.isPhone ? phoneOnly() : [])]) {
         await page.goto(screen.path(device))
-        if (screen.ready) await visibleOnly(page.getByText(screen.ready)).first().waitFor()
+        if (screen.ready) await waitForAny(visibleOnly(page.getByText(screen.ready)))
         await page.waitForLoadState('networkidle')
         await screen.prepare?.(page)
         await waitUntilSettled(page)

@@ -9,6 +9,7 @@ import * as requirements from '../../../contract/calls/market/requirements'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
@@ -214,6 +215,6 @@ test.describe('two employers', () => {
     await recordProof(opportunities.get, 'public, with a masked contact')
     await actions.press('收藏')
     await actions.dialog().waitFor()
-    await actions.dialog().getByText('登录').first().waitFor()
+    await waitForAny(actions.dialog().getByText('登录'))
   })
 })

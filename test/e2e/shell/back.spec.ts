@@ -3,6 +3,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { pressBack, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 
 withOwnServer()
@@ -15,7 +16,7 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     const { page } = actions
     await actions.row('高级后端工程师').waitFor()
     await page.goto('/talentsearch')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     const chips = page.getByLabel('筛选条件')
     const order = actions.dialog('排序')
     await chips.getByRole('button', { name: '最近活跃' }).click()
@@ -64,7 +65,7 @@ test.describe('back', { tag: ['@phone', '@P-9-26'] }, () => {
     await entry
     await document.release()
     await reload
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
   })
 
   test('closes the emoji below a message that is being written, and then leaves the conversation', async ({

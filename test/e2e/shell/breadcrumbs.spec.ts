@@ -4,6 +4,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { desktopDevice, openContext, openPage, waitUntilSettled } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { openDesktop } from '../../support/browser/desktop-shell'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 
 withOwnServer()
@@ -25,7 +26,7 @@ test.describe('above a detail page on the desktop', { tag: ['@desk', '@P-2.4-10'
   for (const showTabs of [false, true])
     test(`a job leads back to the list with its filters, ${showTabs ? 'with' : 'without'} tabs`, async () => {
       const page = await openDesktop('/jobmanagement', { showTabs })
-      await page.locator('tbody tr[data-row-key]').first().waitFor()
+      await waitForAny(page.locator('tbody tr[data-row-key]'))
       await expect(crumbs(page)).toHaveCount(0)
       await openJob(page)
       await expect(above(page)).toHaveText(['招聘服务', '职位管理'])
@@ -40,7 +41,7 @@ test.describe('above a detail page on the desktop', { tag: ['@desk', '@P-2.4-10'
 
   test('a page that was opened by its address leads to the list as it is', async () => {
     const page = await openDesktop('/jobmanagement')
-    await page.locator('tbody tr[data-row-key]').first().waitFor()
+    await waitForAny(page.locator('tbody tr[data-row-key]'))
     await openJob(page)
     await page.reload()
     await expect(title(page)).toHaveText('高级后端工程师')

@@ -6,6 +6,7 @@ import { type Device, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
 import { menuEntry, openDesktop, tabNamed } from '../../support/browser/desktop-shell'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -24,7 +25,7 @@ const open = (device: Device, path: string, phone = hr): Promise<PageActions> =>
   browserSession.open(device, path, phone)
 
 const searchField = (actions: PageActions, name: string) =>
-  actions.page.locator(`input[aria-label="${name}"]`).filter({ visible: true }).last()
+  actions.page.locator(`input[aria-label="${name}"]`).filter({ visible: true })
 const tab = (actions: PageActions, name: string) =>
   actions.page.getByRole('tab', { name: new RegExp(`^${name}`) }).filter({ visible: true })
 
@@ -126,7 +127,7 @@ test.describe('an act on a row', () => {
   test('that fails leaves what was typed where it is', async ({ device }) => {
     const name = `招会计 ${device.name}`
     const actions = await open(device, '/talentsearch?keyword=会计')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.press('保存这个搜索')
     await actions.field('名称').fill(name)
     const delayed = await delayCalls(actions.page, '/talent/searches/save')
@@ -196,7 +197,7 @@ test.describe('a count', () => {
 
   test('of candidates is never 0 beside candidates, down to the last page', { tag: '@phone' }, async ({ device }) => {
     const actions = await open(device, '/talentsearch?keyword=会计')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.page.evaluate(() => {
       const record = () => {
         if (/共 0 条|^0 位/m.test(document.body.innerText)) Object.assign(window, { hasShownZero: true })
@@ -211,7 +212,7 @@ test.describe('a count', () => {
     }).toPass({ timeout: 60_000 })
     await expect.poll(() => actions.page.evaluate(() => Reflect.get(window, 'hasShownZero'))).toBeUndefined()
     await actions.page.goto('/talentmanagement')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await expect(actions.page.getByText(/共 0 条/)).toHaveCount(0)
   })
 })

@@ -9,6 +9,7 @@ import * as operator from '../../../contract/calls/operator'
 import { DEFAULT_CITY } from '../../../contract/domain/limits'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, phoneDevice, waitUntilSettled } from '../../support/browser/browser'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 
@@ -34,7 +35,7 @@ async function open(path: string, phone?: string, device: Device = browserSessio
 }
 
 const admin = '13800000001'
-const see = (text: string | RegExp) => page.getByText(text).first().waitFor()
+const see = (text: string | RegExp) => waitForAny(page.getByText(text))
 const siteNav = () => page.getByRole('navigation', { name: '网站导航' })
 const mainMenu = () => page.getByRole('navigation', { name: '主菜单' })
 
@@ -141,8 +142,8 @@ test.describe('frames', { tag: '@desk' }, () => {
     await open('/')
     for (const name of ['首页', '找商机/服务', '找工作', '找人才', 'APP'])
       await siteNav().getByText(name, { exact: true }).waitFor()
-    await page.getByRole('button', { name: DEFAULT_CITY.name }).first().waitFor()
-    await page.getByRole('button', { name: '我要招聘' }).first().waitFor()
+    await waitForAny(page.getByRole('button', { name: DEFAULT_CITY.name }))
+    await waitForAny(page.getByRole('button', { name: '我要招聘' }))
     await page
       .getByRole('button', { name: '登录/注册' })
       .or(page.getByRole('link', { name: '登录/注册' }))
@@ -299,7 +300,7 @@ test('the foot of public pages shows contact, help, codes and filings as configu
   const client = await logIn(browserSession.url, admin)
   const { data: jobs } = await client.call<{ id: string }[]>(jobCalls.list, { status: 'adopt' })
   const job = `/jobDetails?id=${jobs[0]?.id}`
-  const foot = () => page.locator('footer').filter({ visible: true }).last()
+  const foot = () => page.locator('footer').filter({ visible: true })
   await open('/')
   for (const path of ['/', '/ow/findService', '/ow/findJob', '/ow/app', job]) {
     await page.goto(path)
@@ -312,10 +313,10 @@ test('the foot of public pages shows contact, help, codes and filings as configu
       '蜀ICP备00000000号',
     ])
       await expect(foot()).toContainText(text)
-    for (const name of ['APP二维码', '微信小程序二维码']) await foot().getByAltText(name).first().waitFor()
+    for (const name of ['APP二维码', '微信小程序二维码']) await waitForAny(foot().getByAltText(name))
   }
   await open(job, admin)
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await waitForAny(page.getByRole('heading', { level: 1 }))
   await waitUntilSettled(page)
   await expect(page.getByText('蜀ICP备00000000号')).toHaveCount(0)
 })

@@ -7,6 +7,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, logInContext, waitMilliseconds } from '../../support/browser/browser'
 import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls, isApiCall } from '../../support/browser/delayed-calls'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions, storedEntry, waitUntilStored } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -36,7 +37,7 @@ const seeJob = (actions: PageActions) => jobChips(actions).getByText(JOB).waitFo
 async function openStoredHome(context: BrowserContext, device: Device): Promise<PageActions> {
   const actions = await openHome(context, device)
   await seeJob(actions)
-  await candidateRows(actions).first().waitFor()
+  await waitForAny(candidateRows(actions))
   await waitUntilStored(actions.page, JOB, 'findResume/findResume')
   return actions
 }
@@ -67,7 +68,7 @@ test.describe('the first screen', () => {
     const delayed = await delayCalls(context, isApiCall)
     await actions.page.reload()
     await seeJob(actions)
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await expect.poll(rowText).toBe(first)
     await expect
       .poll(() => delayed.requests.map((request) => new URL(request.url()).pathname))
@@ -142,7 +143,7 @@ test('a session that has ended is said once by all its reads; after the log-in t
   })
   await page.reload()
   const alert = actions.page.getByRole('dialog', { name: '系统提示' })
-  await alert.first().waitFor()
+  await waitForAny(alert)
   await expect.poll(() => refused.size).toBeGreaterThan(3)
   await expect(alert).toHaveCount(1)
   await alert.getByRole('button', { name: '重新登录' }).click()
@@ -155,7 +156,7 @@ test('a session that has ended is said once by all its reads; after the log-in t
   await actions.page.getByRole('checkbox').click()
   await actions.page.locator('button[type=submit]').click()
   await actions.waitForPath(HOME)
-  await jobChips(actions).getByRole('button').first().waitFor()
-  await candidateRows(actions).first().waitFor()
+  await waitForAny(jobChips(actions).getByRole('button'))
+  await waitForAny(candidateRows(actions))
   await expect(alert).toHaveCount(0)
 })

@@ -11,6 +11,7 @@ import {
   storedSettings,
   tabNamed,
 } from '../../support/browser/desktop-shell'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 
 withOwnServer()
@@ -36,7 +37,7 @@ test.describe('the menu in the header', { tag: '@desk' }, () => {
     await expect.poll(() => left(page)).toBe(0)
     await expect(drawer.getByRole('switch', { name: '收起菜单', exact: true })).toBeDisabled()
     await expect(drawer.getByRole('radio', { name: '双列' })).toBeDisabled()
-    await drawer.getByText('顶部导航没有侧边菜单').first().waitFor()
+    await waitForAny(drawer.getByText('顶部导航没有侧边菜单'))
     await waitUntilSettled(page)
     await expectAccessible(page)
     await screenshot(page, 'desk-light-layout-settings')

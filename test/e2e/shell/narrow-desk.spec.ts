@@ -5,6 +5,7 @@ import { isDetail } from '../../../src/shell/layout/breadcrumbs/page-ancestors'
 import { browserSession, expect, test } from '../../support/browser'
 import { waitUntilSettled } from '../../support/browser/browser'
 import { ADMIN_PHONE, openDesktop } from '../../support/browser/desktop-shell'
+import { waitForAny } from '../../support/browser/foreground'
 import { addressOf, type KnownIds, knownIdsOf } from '../../support/browser/known-ids'
 import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
@@ -61,7 +62,7 @@ test.describe('a window 1024 wide', { tag: '@desk' }, () => {
     const page = await openNarrow('/businessopportunity/findbusi')
     const rows = page.locator('tbody tr[data-row-key]')
     await rows.nth(2).click()
-    await page.getByRole('complementary', { name: '商机' }).getByRole('heading').first().waitFor()
+    await waitForAny(page.getByRole('complementary', { name: '商机' }).getByRole('heading'))
     await waitUntilSettled(page)
     await expect.poll(() => cutOff(page)).toEqual([])
     const heights = await rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))

@@ -12,6 +12,7 @@ import * as orders from '../../../contract/calls/orders/orders'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -40,11 +41,7 @@ async function openWithNoticeSocket(device: Device, path: string, phone: string)
   return actions
 }
 /** The button of the notice drawer: the bell in the desktop header, an entry of 我的 on a phone. */
-const bell = ({ page }: PageActions) =>
-  page
-    .getByRole('button', { name: /^系统消息/ })
-    .filter({ visible: true })
-    .last()
+const bell = ({ page }: PageActions) => page.getByRole('button', { name: /^系统消息/ }).filter({ visible: true })
 /** The bell's unread count; far below its limit 99+ here. */
 async function count(actions: PageActions): Promise<number> {
   const label = `${(await bell(actions).getAttribute('aria-label')) ?? ''} ${await bell(actions).textContent()}`
@@ -71,7 +68,7 @@ test.describe('notices', () => {
   }, async ({ device }) => {
     const actions = await openWithNoticeSocket(device, startOf(device), admin)
     await bell(actions).click()
-    await notices(actions).first().waitFor()
+    await waitForAny(notices(actions))
     await actions.expectAccessible()
     const applicantName = device.isPhone ? '白晓' : '黄宁'
     await askToJoin(applicantName)
@@ -175,7 +172,7 @@ test.describe('buying a contact', () => {
     await actions.see(/^1\d\d\*{4}\d{4}$/)
     await actions.press('查看联系方式')
     const dialog = actions.dialog('支付订单')
-    await dialog.getByText('¥10.00').first().waitFor()
+    await waitForAny(dialog.getByText('¥10.00'))
     await dialog.getByText(/余额　有/).waitFor()
     await actions.expectAccessible()
     await actions.press(/^(支付 10 企业币|余额 ¥10\.00)$/)

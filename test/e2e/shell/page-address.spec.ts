@@ -6,6 +6,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device } from '../../support/browser/browser'
 import { candidateRows, resumeName } from '../../support/browser/candidate-page'
 import { menuEntry, openDesktop, tabNamed } from '../../support/browser/desktop-shell'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { logIn } from '../../support/http-client'
@@ -19,15 +20,14 @@ const open = (device: Device, path: string, phone = hr): Promise<PageActions> =>
   browserSession.open(device, path, phone)
 
 const searchField = (actions: PageActions, name: string) =>
-  actions.page.locator(`input[aria-label="${name}"]`).filter({ visible: true }).last()
+  actions.page.locator(`input[aria-label="${name}"]`).filter({ visible: true })
 
 /** The query of the active page, decoded. */
 const queryOf = ({ page }: PageActions) => Object.fromEntries(new URL(page.url()).searchParams)
 const waitForQuery = (actions: PageActions, query: Record<string, string>) =>
   expect.poll(() => queryOf(actions)).toEqual(query)
 
-const chosenTab = (actions: PageActions) =>
-  actions.page.getByRole('tab', { selected: true }).filter({ visible: true }).first()
+const chosenTab = (actions: PageActions) => actions.page.getByRole('tab', { selected: true }).filter({ visible: true })
 
 /** The list of open jobs with 工程师 in their names, as its address names it. */
 async function expectOpenEngineers(actions: PageActions): Promise<void> {
@@ -103,14 +103,14 @@ test.describe('the address of a list', () => {
     await actions.page.reload()
     await resumeName(actions).getByText(name, { exact: true }).waitFor()
     await expect(searchField(actions, '搜索人才')).toHaveValue('会计')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.page.keyboard.press('Escape')
     await waitForQuery(actions, { keyword: '会计' })
   })
 
   test('is what a saved search leads to', async ({ device }) => {
     const actions = await open(device, '/talentsearch')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await searchField(actions, '搜索人才').fill('会计')
     await waitForQuery(actions, { keyword: '会计' })
     await actions.page.getByLabel('筛选条件').getByRole('button', { name: '学历', exact: true }).click()
@@ -146,11 +146,11 @@ test.describe('the address of a list', () => {
     await expect(chosenTab(actions)).toContainText('全部')
     await actions.see('待处理')
     await page.goto('/talentsearch?education=wizard&salaryMin=much&experience=old,,&sort=9&gender=x&cityCode=here')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await actions.see(/^1000\+ (人|位人才)/)
     await page.goto('/talentmanagement?tab=nowhere&tagId=%27&source=1')
     await expect(chosenTab(actions)).toContainText('全部')
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
     expect(errors).toEqual([])
   })
@@ -170,7 +170,7 @@ test.describe('the address of a list', () => {
     await actions.see('这里没有投递')
     for (const text of [title, ...names]) await expect(actions.page.getByText(text, { exact: true })).toHaveCount(0)
     await actions.page.goto(`/findtalent?jobId=${jobId}`)
-    await candidateRows(actions).first().waitFor()
+    await waitForAny(candidateRows(actions))
     await expect(
       actions.page.getByLabel('按职位推荐').getByRole('button', { pressed: true }).filter({ visible: true }),
     ).toHaveCount(1)

@@ -24,6 +24,7 @@ import {
   storedSettings,
   tabStrip,
 } from '../../support/browser/desktop-shell'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 
 const SITE_MENUS = '考勤|https://kaoqin.example.com/;制度|/userprivacypolicy;没有的|/nowhere'
@@ -119,12 +120,12 @@ test.describe('the palette', { tag: '@desk' }, () => {
       .getByRole('group', { name: '职位' })
       .getByRole('option', { name: /会计主管/ })
       .waitFor()
-    await page.getByRole('group', { name: '人才' }).getByRole('option').first().waitFor()
+    await waitForAny(page.getByRole('group', { name: '人才' }).getByRole('option'))
     await field.fill('会计主管')
-    await page.getByRole('group', { name: '职位' }).getByRole('option').first().waitFor()
+    await waitForAny(page.getByRole('group', { name: '职位' }).getByRole('option'))
     await page.keyboard.press('Enter')
     await page.waitForURL(/JobDetail\?id=/)
-    await page.getByRole('main').getByText('会计主管').first().waitFor()
+    await waitForAny(page.getByRole('main').getByText('会计主管'))
     await page.keyboard.press('Control+k')
     const first = page.getByRole('option').first()
     await page.getByRole('group', { name: '最近' }).waitFor()
@@ -146,7 +147,7 @@ test.describe('lists by keyboard', { tag: '@desk' }, () => {
     const name = (await page.locator('tr:focus').innerText()).split('\n')[0] ?? ''
     await page.keyboard.press('Enter')
     await page.waitForURL(/JobDetail|jobEdit/)
-    await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).first().waitFor()
+    await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL(/jobmanagement/)
     // the list handles keys again once it is active
@@ -201,7 +202,7 @@ test.describe('on the way to a page', { tag: '@desk' }, () => {
     await expectAccessible(page)
     await page.unroute(/\/d\/chunk\/.*\.js/)
     await ask.getByRole('button', { name: '重新加载' }).click()
-    await page.locator('tbody tr[data-row-key]').first().waitFor()
+    await waitForAny(page.locator('tbody tr[data-row-key]'))
   })
 })
 

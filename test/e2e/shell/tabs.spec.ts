@@ -12,6 +12,7 @@ import {
   tabNamed,
   tabStrip,
 } from '../../support/browser/desktop-shell'
+import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { logIn } from '../../support/http-client'
 
@@ -70,7 +71,7 @@ test.describe('pages as tabs on the desktop', { tag: '@desk' }, () => {
     await page.getByRole('button', { name: '发布职位' }).click()
     await page.getByLabel(/职位名称/).fill('写到一半')
     await tabNamed(page, '人才搜索').click()
-    await list.locator('tbody tr[data-row-key]').first().waitFor()
+    await waitForAny(list.locator('tbody tr[data-row-key]'))
     await expect.poll(scrolled).toBe(before)
     await tabNamed(page, '职位管理').click()
     await expect(page.getByLabel('搜索职位')).toHaveValue('工程师')

@@ -77,8 +77,11 @@ export const chooseOption = async (actions: PageActions, menu: string | RegExp, 
 /** The editor: the whole text on the desktop, its first text block on a phone. */
 export const editorOf = (actions: PageActions, label = '正文') =>
   actions.page.getByRole('textbox', { name: label, exact: true }).filter({ visible: true }).first()
-export const rowOf = (actions: PageActions, text: string) =>
-  inForeground(actions.page.getByRole('listitem').filter({ hasText: text }))
+/** The row that holds the text itself: a comment is a row, and so is a reply in it. */
+export const rowOf = (actions: PageActions, text: string) => {
+  const rows = actions.page.getByRole('listitem').filter({ hasText: text })
+  return inForeground(rows.filter({ hasNot: rows }))
+}
 /** A PNG of one pixel. */
 const IMAGE = {
   name: 'dot.png',

@@ -32,5 +32,6 @@ export async function waitForOne(locator: Locator): Promise<void> {
   await expect.poll(candidates, { intervals: [50, 100], message: `one element: ${locator}` }).toHaveLength(1)
 }
 
-/** Waits until at least one element is found. */
-export const waitForAny = (locator: Locator): Promise<void> => expect(locator).not.toHaveCount(0)
+/** Waits until at least one of the elements is visible. */
+export const waitForAny = (locator: Locator): Promise<void> =>
+  expect(locator.filter({ visible: true })).not.toHaveCount(0)

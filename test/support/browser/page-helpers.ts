@@ -92,6 +92,11 @@ export class PageActions {
 
   /** The one row of a list that holds the text. */
   row(text: string): Locator {
+    return this.rows(text)
+  }
+
+  /** Every row of the list that holds the text. */
+  rows(text: string): Locator {
     const rows = this.device.isPhone ? this.page.getByRole('listitem') : this.page.locator('tr[data-row-key]')
     return inForeground(rows.filter({ hasText: text }))
   }
