@@ -31,7 +31,7 @@ async function load(file) {
 
 process.chdir(root)
 const { VARIABLES } = await load(config)
-const { accountOf, proofsPage } = await load(join(root, 'test/architecture/requirement-proofs.ts'))
+const { accountOf, proofsPage } = await load(join(root, 'test/architecture/requirements/proofs.ts'))
 
 writeFileSync(join(root, 'docs/environment.md'), environmentPage(VARIABLES, readFileSync(config, 'utf8')))
 writeFileSync(architecture, withDiagrams(root, readFileSync(architecture, 'utf8')))

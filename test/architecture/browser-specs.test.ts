@@ -2,7 +2,7 @@
 
 import { filesUnder, findLines, readSource, withoutComments } from '../support/source-files'
 import { titlesIn } from '../support/test-titles'
-import { ID_SHAPE } from './requirements'
+import { ID_SHAPE } from './requirements/lines'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)
 
@@ -46,8 +46,8 @@ describe('browser specs', () => {
     expect(once('expect(await rows.count()).toBe(2)')).toBe(1)
     expect(once('expect(\n  (await field.inputValue()).trim(),\n)')).toBe(1)
     expect(once('expect((await download).url()); await expect.poll(() => page.title())')).toBe(0)
-    const stories = files.filter((file) => /^test\/(e2e|weapp|kits|support\/browser)\//.test(file))
-    expect(stories.filter((file) => !file.endsWith('.test.ts')).flatMap((file) => oneShots(file))).toEqual([])
+    const screenSpecs = files.filter((file) => /^test\/(e2e|weapp|kits|support\/browser)\//.test(file))
+    expect(screenSpecs.filter((file) => !file.endsWith('.test.ts')).flatMap((file) => oneShots(file))).toEqual([])
   })
 
   it('use nothing of jest', () => {

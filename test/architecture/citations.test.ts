@@ -3,7 +3,7 @@
  */
 
 import { filesUnder, readSource } from '../support/source-files'
-import { ID_SHAPE, requirements } from './requirements'
+import { ID_SHAPE, requirements } from './requirements/lines'
 
 const DOCUMENT = /(?<![\w./-])[\w./-]*\w\.md\b/g
 const ID = new RegExp(`(?<![\\w-])${ID_SHAPE.source}(?![\\w-])`, 'g')

@@ -79,7 +79,9 @@ test('a notice comes at once, is counted, followed, and all are read', {
   const newNotice = actions.dialog('系统消息').getByRole('listitem').filter({ hasText: '申请加入' }).first()
   await newNotice.waitFor()
   await expect.poll(unread).toBe(before + 1)
-  await actions.button(new RegExp(`^系统消息.*${before + 1} 条未读`)).waitFor()
+  // the sheet covers the bell
+  const bell = actions.page.getByRole('button', { name: new RegExp(`^系统消息.*${before + 1} 条未读`) })
+  await bell.filter({ visible: true }).waitFor()
   await actions.expectAuditPasses()
   await actions.tap(newNotice.getByRole('button', { name: /^未读/ }))
   await actions.waitForPage('/entpaccount')

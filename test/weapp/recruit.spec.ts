@@ -16,6 +16,7 @@ import * as partnerCalls from '../../contract/calls/partner'
 import * as referenceData from '../../contract/calls/platform/reference-data'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
+import { waitForAny } from '../support/browser/foreground'
 import { withOwnServer } from '../support/browser/own-server'
 import { type WeappActions, waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
@@ -54,7 +55,7 @@ test('candidates: searched, filtered, read, collected and taken back, invited, r
   const actions = await weapp.open(hr, '/talentsearch')
   await actions.rows.first().waitFor()
   await actions.type('搜索人才', '会计')
-  await actions.row('会计').waitFor()
+  await waitForAny(actions.rows.filter({ hasText: '会计' }))
   await actions.press('学历')
   await actions.tap(actions.dialog('学历').getByRole('button', { name: '本科' }))
   await actions.press('完成')

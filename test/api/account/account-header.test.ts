@@ -6,18 +6,14 @@ import * as jobs from '../../../contract/calls/jobs/jobs'
 import { ERRORS } from '../../../contract/errors'
 import { sessions, users } from '../../../server/db/schema'
 import { createColleague, createEmployer, nextPhone } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const RENAME = pathOf(accountCalls.updateProfile)
 const INFO = pathOf(accountCalls.get)
 const JOBS = pathOf(jobs.list)
 const REFUSED = { code: ERRORS.ACCOUNT_CHANGED.code, message: '账号已在其他标签页切换，请重新加载页面' }
 
-let testApp: TestApp
-beforeEach(async () => {
-  testApp = await createTestApp()
-})
-afterEach(() => testApp.close())
+const testApp = freshTestApp()
 
 async function post(url: string, token: string, account: string | undefined, payload: object = {}) {
   const reply = await testApp.app.inject({

@@ -26,7 +26,8 @@ import {
   decideAudit,
   nextPhone,
 } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
+import type { TestUser } from '../../support/test-app'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -34,13 +35,11 @@ const PNG = Buffer.from(
 )
 const ID_NUMBER = '11010519491231002X'
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let me: TestUser
 beforeEach(async () => {
-  testApp = await createTestApp()
   me = await testApp.login(nextPhone(), '周远')
 })
-afterEach(() => testApp.close())
 
 const uploadImage = async (use: string, as = me) =>
   (

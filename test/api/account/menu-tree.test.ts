@@ -2,7 +2,7 @@
 import * as account from '../../../contract/calls/account/account'
 import type { MemberRole } from '../../../contract/domain/roles'
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { sharedTestApp } from '../../support/shared-fixture'
 
 /** [path, path of the heading, title] in the order of the menu. */
 const COMPANY: [string, string, string][] = [
@@ -36,13 +36,11 @@ const EVERYBODY: [string, string, string][] = [
 ]
 
 describe('the menus of a member', () => {
-  let testApp: TestApp
+  const testApp = sharedTestApp()
   let admin: Employer
   beforeAll(async () => {
-    testApp = await createTestApp()
     admin = await createEmployer(testApp)
   })
-  afterAll(() => testApp.close())
 
   const menusOf = async (role: MemberRole) => {
     const as = role === 'admin' ? admin : await createColleague(testApp, admin, role)

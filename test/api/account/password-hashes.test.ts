@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import * as auth from '../../../contract/calls/account/auth'
 import { users } from '../../../server/db/schema'
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../../server/modules/account/password'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const PHONE = '13912345678'
 const RIGHT = '正确的密码1'
@@ -41,13 +41,11 @@ describe('a hash', () => {
 })
 
 describe('log-in by password', () => {
-  let testApp: TestApp
+  const testApp = freshTestApp()
   let userId: string
   beforeEach(async () => {
-    testApp = await createTestApp()
     userId = (await testApp.login(PHONE)).userId
   })
-  afterEach(() => testApp.close())
 
   const store = (passwordHash: string | null) =>
     testApp.ctx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))

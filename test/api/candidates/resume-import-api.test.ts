@@ -14,7 +14,7 @@ import {
   type Employer,
 } from '../../support/api/company-fixture'
 import { readPage } from '../../support/read-page'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const folder = join(__dirname, '../../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
@@ -25,13 +25,11 @@ const answers = JSON.parse(readFileSync(join(folder, 'answers.json'), 'utf8')) a
 
 type Resume = ApiData<typeof localResumes.import>
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let hr: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   hr = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const upload = (name: string, as = hr, key?: string, bytes = sample(name)) =>
   testApp.form(localResumes.import, {}, [{ field: 'file', name, bytes }], { as, key })

@@ -6,19 +6,17 @@ import * as timeline from '../../../contract/calls/candidates/timeline'
 import { files, notices } from '../../../server/db/schema'
 import { createCandidate, createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { buildZip, type ZipFile } from '../../support/api/zip-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
 const folder = join(__dirname, '../../fixtures/resumes')
 const sample = (name: string) => readFileSync(join(folder, name))
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let hr: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   hr = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const send = (bytes: Buffer, as = hr, name = '一批简历.zip') =>
   testApp.form(localResumes.importZip, {}, [{ field: 'file', name, bytes }], { as })

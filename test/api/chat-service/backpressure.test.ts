@@ -1,7 +1,6 @@
 /** Peers that read too slowly, claim a false identity, or repeat frames: bounded memory, consistent data, a server that stays up. */
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import {
-  type ChatFixture,
   type ChatTestUser,
   createChatFixture,
   EVENT,
@@ -10,18 +9,17 @@ import {
   sendText,
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  fixture = await createChatFixture()
   hr = await fixture.createColleague('陈思源')
   candidate = await fixture.createColleague('周雨桐')
   await fixture.fetchSession(candidate)
 })
-afterAll(() => fixture.close())
 
 const rawSocket = (person?: ChatTestUser) => openRawSocket(fixture, person)
 let lastRandom = 0

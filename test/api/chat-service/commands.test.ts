@@ -6,27 +6,20 @@ import {
   modifyProductMessage,
   sendMessage,
 } from '../../../server/chat/commands'
-import {
-  type ChatFixture,
-  type ChatTestUser,
-  createChatFixture,
-  EVENT,
-  recordEvents,
-} from '../../support/chat/chat-fixture'
+import { type ChatTestUser, EVENT, recordEvents } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  fixture = await createChatFixture()
   ;[hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
   await importAccounts(fixture.built.ctx, [
     { userId: chatUserId(hr.id), nick: '陈思源', avatar: '' },
     { userId: chatUserId(candidate.id), nick: '周雨桐', avatar: '' },
   ])
 })
-afterAll(() => fixture.close())
 
 const card = (state: string) => ({
   data: JSON.stringify({ businessID: 'job_invite', state }),

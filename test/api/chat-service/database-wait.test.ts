@@ -5,7 +5,8 @@ import type { NewMessage, StoredMessage } from '../../../server/chat/core/messag
 import { MessageWriter } from '../../../server/chat/stored-messages/message-writer'
 import { monotonicMs } from '../../../server/core/monotonic-clock'
 import { DatabaseAwayError } from '../../../server/db/connection-errors'
-import { type ChatFixture, createChatFixture, EVENT, recordEvents, sendText } from '../../support/chat/chat-fixture'
+import { EVENT, recordEvents, sendText } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
 const awayError = () => new DatabaseAwayError(new Error('restarting'))
@@ -94,11 +95,7 @@ describe('the writer', () => {
 })
 
 describe('a database that restarts while users chat', () => {
-  let fixture: ChatFixture
-  beforeAll(async () => {
-    fixture = await createChatFixture()
-  })
-  afterAll(() => fixture.close())
+  const fixture = sharedChatFixture()
 
   it('holds what is sent meanwhile, stores it once and in order, and answers each', async () => {
     const [hr, candidate] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]

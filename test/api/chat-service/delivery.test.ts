@@ -3,22 +3,11 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { sql } from 'drizzle-orm'
 import { buildApp } from '../../../server/app'
 import { closeSession, findSession } from '../../../server/services/sessions'
-import {
-  type ChatFixture,
-  createChatFixture,
-  EVENT,
-  getConversation,
-  recordEvents,
-  sendText,
-  TYPES,
-} from '../../support/chat/chat-fixture'
+import { EVENT, getConversation, recordEvents, sendText, TYPES } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { flushPromises, waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
-beforeAll(async () => {
-  fixture = await createChatFixture()
-})
-afterAll(() => fixture.close())
+const fixture = sharedChatFixture()
 
 /** A wire between client and server that can be cut. */
 async function openLine(): Promise<{ url: string; cut(): void; refuse(isRefusing: boolean): void; close(): void }> {

@@ -4,17 +4,15 @@ import * as chat from '../../../contract/calls/chat/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { chatDrafts } from '../../../server/db/schema'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const quote = { messageId: 'm1', senderName: '陈思远', abstract: '您好', type: 1, time: 1_700_000_000, sequence: 3 }
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let user: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   user = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const save = (conversationId: string, text: string, more: object = {}, as = user) =>
   testApp.call(chat.saveDraft, { conversationId, text, ...more }, { as })

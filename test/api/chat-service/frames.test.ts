@@ -1,14 +1,10 @@
 /** Every frame type, sent by a stranger to another user: only a friend application arrives. */
 import { chatCalls } from '../../../contract/chat'
-import { type ChatFixture, createChatFixture } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
-beforeAll(async () => {
-  fixture = await createChatFixture()
-})
-afterAll(() => fixture.close())
+const fixture = sharedChatFixture()
 
 /** Frames a stranger sends to `userID`; `groupID` is the stranger's own group. Frames without a recipient are excluded. */
 const framesAt = (userID: string, groupID: string): Record<string, object[]> => {

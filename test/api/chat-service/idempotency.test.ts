@@ -1,19 +1,18 @@
 /** A frame whose answer was lost is sent again on the next socket: it is answered like the first, and nothing happens twice. */
 
-import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
+import type { ChatTestUser } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let owner: ChatTestUser
 let guest: ChatTestUser
 let groups = 0
 beforeAll(async () => {
-  fixture = await createChatFixture()
   owner = await fixture.createColleague('群主')
   guest = await fixture.createColleague('来客')
   await fixture.fetchSession(guest)
 })
-afterAll(() => fixture.close())
 
 /** Sends the same call on two sockets in turn, as a client does after a broken connection; returns both replies. */
 async function sendTwice(user: ChatTestUser, call: string, data: object) {

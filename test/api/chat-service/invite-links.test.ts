@@ -8,21 +8,20 @@ import { anonymizeAccount, chatUserId, createGroup, dismissGroup } from '../../.
 import { chatGroupApplications, chatGroupMembers, chatGroups, chatInviteLinks, users } from '../../../server/db/schema'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { createTencentFixture } from '../../support/chat/tencent-fixture'
-import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
+import type { TestUser } from '../../support/test-app'
 
 const DAY_MS = 86_400_000
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let creator: Employer
 /** Of another company. */
 let guest: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   creator = await createEmployer(testApp)
   guest = await createEmployer(testApp)
   for (const as of [creator, guest]) await testApp.call(chat.getTicket, {}, { as })
 })
-afterEach(() => testApp.close())
 
 const chatId = (user: TestUser) => chatUserId(user.userId)
 const create = (input: { kind: 'user' | 'group'; groupId?: string }, as: TestUser = creator) =>

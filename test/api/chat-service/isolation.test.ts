@@ -1,16 +1,16 @@
 /** Numbers and names of what belongs to others, in every call that takes one: the SDK's code with a text, nothing done, the socket alive. */
 
-import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
+import type { ChatTestUser } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawFrame } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let owner: ChatTestUser
 let member: ChatTestUser
 let stranger: ChatTestUser
 const groupID = 'closed-shop'
 let clientSeq = 0
 beforeAll(async () => {
-  fixture = await createChatFixture()
   ;[owner, member, stranger] = [
     await fixture.createColleague('群主'),
     await fixture.createColleague('成员'),
@@ -31,7 +31,6 @@ beforeAll(async () => {
   expect(await socket.request('message.send', text({ scene: 'C2C', to: member.userID }))).toMatchObject({ code: 0 })
   socket.socket.close()
 })
-afterAll(() => fixture.close())
 
 const text = (peer: object) => ({
   ...peer,

@@ -1,11 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
-beforeEach(async () => {
-  testApp = await createTestApp()
-})
-afterEach(() => testApp.close())
+const testApp = freshTestApp()
 
 /** `count` groups of a type with ids from `first`, each with two messages, of 61 minutes and of 59 minutes ago. */
 async function talkingGroups(type: string, first: number, count: number): Promise<void> {

@@ -2,15 +2,13 @@
 
 import * as chat from '../../../contract/calls/chat/chat'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let user: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   user = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const read = async (as = user) => (await testApp.call(chat.getSettings, {}, { as })).data
 const save = (settings: object, as = user) => testApp.call(chat.saveSettings, settings as never, { as })

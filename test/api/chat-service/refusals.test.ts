@@ -6,27 +6,24 @@ import { CHAT_LIMITS } from '../../../contract/chat/limits'
 import { signUserSig } from '../../../server/chat/core/usersig'
 import IM, { createInstance } from '../../../src/im'
 import {
-  type ChatFixture,
   type ChatTestUser,
-  createChatFixture,
   EVENT,
   getConversation,
   recordEvents,
   sendText,
   TYPES,
 } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
 beforeAll(async () => {
-  fixture = await createChatFixture()
   hr = await fixture.createColleague('陈思源')
   candidate = await fixture.createColleague('周雨桐')
   await fixture.fetchSession(candidate)
 })
-afterAll(() => fixture.close())
 
 /** A raw socket; `ask` sends a frame and gives the answer with its id. */
 async function raw() {

@@ -4,28 +4,19 @@ import IM, { type Chat, createInstance } from '../../../src/im'
 import { Emitter, throttle } from '../../../src/im/emitter'
 import { METHODS } from '../../../src/im/methods'
 import golden from '../../fixtures/chat-golden.json'
-import {
-  type ChatFixture,
-  type ChatTestUser,
-  createChatFixture,
-  EVENT,
-  getConversation,
-  recordEvents,
-  TYPES,
-} from '../../support/chat/chat-fixture'
+import { type ChatTestUser, EVENT, getConversation, recordEvents, TYPES } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let me: ChatTestUser
 let peer: ChatTestUser
 let chat: Chat
 beforeAll(async () => {
-  fixture = await createChatFixture()
   ;[me, peer] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
   await fixture.fetchSession(peer)
   chat = await fixture.openDevice(me)
 })
-afterAll(() => fixture.close())
 
 const c2c = (payload: object) => ({
   to: peer.userID,

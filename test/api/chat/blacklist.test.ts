@@ -1,24 +1,19 @@
 /** A blacklisted user cannot write, cannot apply, and is no longer a friend. */
 import type { Chat } from '../../../src/im'
 import {
-  type ChatFixture,
   type ChatTestUser,
-  createChatFixture,
   EVENT,
   getConversation,
   recordEvents,
   sendText,
   TYPES,
 } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
-beforeAll(async () => {
-  fixture = await createChatFixture()
-})
-afterAll(() => fixture.close())
 beforeEach(async () => {
   hr = await fixture.createColleague('陈思源')
   candidate = await fixture.createColleague('周雨桐')

@@ -1,24 +1,19 @@
 /** Conversation settings: every device of a user shows the same, also after a new login. */
 import type { Chat } from '../../../src/im'
 import {
-  type ChatFixture,
   type ChatTestUser,
-  createChatFixture,
   EVENT,
   getConversation,
   recordEvents,
   sendText,
   TYPES,
 } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let senders: ChatTestUser[]
-beforeAll(async () => {
-  fixture = await createChatFixture()
-})
-afterAll(() => fixture.close())
 beforeEach(async () => {
   hr = await fixture.createColleague('陈思源')
   senders = await Promise.all(['周雨桐', '林静', '王磊'].map((name) => fixture.createColleague(name)))

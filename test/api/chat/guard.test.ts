@@ -1,13 +1,14 @@
 /** What one user does reaches another only past the guard: by words, on messages, in groups, by requests. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type ChatFixture, type ChatTestUser, createChatFixture } from '../../support/chat/chat-fixture'
+import type { ChatTestUser } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawChatSocket } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 
 const WORD = '刷单返利'
 const [MUTED, BLOCKED, REFUSED, SENSITIVE] = [10017, 20007, 10007, 80001]
 const groupID = 'guarded'
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let author: ChatTestUser
 let other: ChatTestUser
 let mine: RawChatSocket
@@ -15,7 +16,6 @@ let theirs: RawChatSocket
 let random = 0
 
 beforeAll(async () => {
-  fixture = await createChatFixture()
   const { config } = fixture.built.ctx
   Object.assign(config, { CHAT_BLOCKED_WORDS: '' })
   writeFileSync(join(config.DATA_DIR, 'blocked-words.txt'), `${WORD}\n`)
@@ -26,7 +26,6 @@ beforeAll(async () => {
   const group = { type: 'Public', name: '招聘组', key: 'guarded group', groupID, memberList }
   expect(await mine.request('group.create', group)).toMatchObject({ code: 0 })
 })
-afterAll(() => fixture.close())
 
 const inGroup = { scene: 'GROUP', to: groupID }
 const c2c = (user: ChatTestUser) => ({ scene: 'C2C', to: user.userID })

@@ -1,23 +1,18 @@
 /** Two users chat over real HTTP and a real socket. */
 import {
-  type ChatFixture,
   type ChatTestUser,
-  createChatFixture,
   EVENT,
   getConversation,
   recordEvents,
   sendText,
   TYPES,
 } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
-beforeAll(async () => {
-  fixture = await createChatFixture()
-})
-afterAll(() => fixture.close())
 beforeEach(async () => {
   hr = await fixture.createColleague('陈思源')
   candidate = await fixture.createColleague('周雨桐')

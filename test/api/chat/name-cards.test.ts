@@ -1,24 +1,16 @@
 /** Name cards in custom messages: the server stores references with a name and refuses anything else that says it is one. */
 import type { Chat } from '../../../src/im'
-import {
-  type ChatFixture,
-  type ChatTestUser,
-  createChatFixture,
-  EVENT,
-  recordEvents,
-  TYPES,
-} from '../../support/chat/chat-fixture'
+import { type ChatTestUser, EVENT, recordEvents, TYPES } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let colleague: ChatTestUser
 let myChat: Chat
 beforeAll(async () => {
-  fixture = await createChatFixture()
   colleague = await fixture.createColleague('周雨桐')
   myChat = await fixture.openDevice(await fixture.createColleague('陈思源'))
 })
-afterAll(() => fixture.close())
 
 const card = (overrides: object = {}) => ({
   businessID: 'name_card',

@@ -1,19 +1,10 @@
 /** Two users of one device, one after the other: the second sees no data of the first. */
 import type { Chat } from '../../../src/im'
-import {
-  type ChatFixture,
-  createChatFixture,
-  getConversation,
-  sendText,
-  whenReady,
-} from '../../support/chat/chat-fixture'
+import { getConversation, sendText, whenReady } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
-beforeAll(async () => {
-  fixture = await createChatFixture()
-})
-afterAll(() => fixture.close())
+const fixture = sharedChatFixture()
 
 /** Everything a client holds of its user, as its getters return it without waiting. */
 const listsOf = async (chat: Chat) => ({

@@ -8,9 +8,7 @@ import { sendMessage } from '../../../server/chat/commands'
 import type { PushMessage } from '../../../server/ports/push'
 import type { Chat } from '../../../src/im'
 import {
-  type ChatFixture,
   type ChatTestUser,
-  createChatFixture,
   EVENT,
   getConversation,
   recordEvents,
@@ -18,17 +16,17 @@ import {
   TYPES,
 } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let users: [ChatTestUser, ChatTestUser, ChatTestUser]
 let chats: [Chat, Chat, Chat]
 let groupID: string
 const pushed: { userIds: string[]; push: PushMessage }[] = []
 beforeAll(async () => {
-  fixture = await createChatFixture()
   const { config, ports } = fixture.built.ctx
   Object.assign(config, { CHAT_BLOCKED_WORDS: '' })
   writeFileSync(join(config.DATA_DIR, 'blocked-words.txt'), '# 测试\n刷单返利\nscam\n')
@@ -39,7 +37,6 @@ beforeAll(async () => {
   groupID = (await chats[0].createGroup({ name: '招聘组', type: TYPES.GRP_WORK as never, memberList })).data.group
     .groupID
 })
-afterAll(() => fixture.close())
 
 const createGroupText = (text: string, more: object = {}) =>
   chats[0].createTextMessage({

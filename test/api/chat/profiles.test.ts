@@ -2,25 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { chatAccounts } from '../../../server/db/schema'
 import { createInstance } from '../../../src/im'
-import {
-  type ChatFixture,
-  type ChatTestUser,
-  createChatFixture,
-  EVENT,
-  recordEvents,
-  sendText,
-  whenReady,
-} from '../../support/chat/chat-fixture'
+import { type ChatTestUser, EVENT, recordEvents, sendText, whenReady } from '../../support/chat/chat-fixture'
 import { openRawSocket } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
-beforeAll(async () => {
-  fixture = await createChatFixture()
-})
-afterAll(() => fixture.close())
 beforeEach(async () => {
   hr = await fixture.createColleague('陈思源')
   candidate = await fixture.createColleague('周雨桐')

@@ -1,31 +1,28 @@
 /** What happens to a message after it was sent: modified, reacted to, extended, receipted, merged and forwarded. */
 import type { Chat, Message } from '../../../src/im'
 import {
-  type ChatFixture,
   type ChatTestUser,
-  createChatFixture,
   EVENT,
   getConversation,
   recordEvents,
   sendText,
   TYPES,
 } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
 let myChat: Chat
 let peerChat: Chat
 beforeAll(async () => {
-  fixture = await createChatFixture()
   hr = await fixture.createColleague('陈思源')
   candidate = await fixture.createColleague('周雨桐')
   myChat = await fixture.openDevice(hr)
   peerChat = await fixture.openDevice(candidate)
   await sendText(myChat, candidate, '你好')
 })
-afterAll(() => fixture.close())
 
 /** The instance a device holds; a device that holds none fails the test. */
 function findStored(chat: Chat, id: string): Message {

@@ -1,29 +1,22 @@
 /** What its owner recalled can be read nowhere: in no quote, preview, note of a reply, draft, pin or push, by no client. */
-import {
-  type ChatFixture,
-  type ChatTestUser,
-  createChatFixture,
-  EVENT,
-  recordEvents,
-} from '../../support/chat/chat-fixture'
+import { type ChatTestUser, EVENT, recordEvents } from '../../support/chat/chat-fixture'
 import { openRawSocket, type RawChatSocket } from '../../support/chat/raw-chat-socket'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
 const SECRET = '底价是三万八'
 const RECALLED = '引用内容已撤回'
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let author: ChatTestUser
 let other: ChatTestUser
 let mine: RawChatSocket
 let theirs: RawChatSocket
 let random = 0
 beforeAll(async () => {
-  fixture = await createChatFixture()
   ;[author, other] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
   for (const user of [author, other]) await fixture.fetchSession(user)
   ;[mine, theirs] = [await openRawSocket(fixture, author), await openRawSocket(fixture, other)]
 })
-afterAll(() => fixture.close())
 
 const c2c = (user: ChatTestUser) => ({ scene: 'C2C', to: user.userID })
 const send = async (socket: RawChatSocket, peer: object, text: string, more: object = {}) => {

@@ -1,27 +1,25 @@
 /** Cloud search: Chinese and Latin keywords, filters, pages, and never more than the user may see. */
 import type { Chat } from '../../../src/im'
 import {
-  type ChatFixture,
   type ChatTestUser,
-  createChatFixture,
   EVENT,
   getConversation,
   recordEvents,
   sendText,
   TYPES,
 } from '../../support/chat/chat-fixture'
+import { sharedChatFixture } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
 // biome-ignore lint/suspicious/noExplicitAny: the published typings are any
 type Any = any
-let fixture: ChatFixture
+const fixture = sharedChatFixture()
 let hr: ChatTestUser
 let candidate: ChatTestUser
 let otherUser: ChatTestUser
 let myChat: Chat
 let peerChat: Chat
 beforeAll(async () => {
-  fixture = await createChatFixture()
   ;[hr, candidate, otherUser] = (await Promise.all(['陈思源', '周雨桐', '李同学'].map(fixture.createColleague))) as [
     ChatTestUser,
     ChatTestUser,
@@ -40,7 +38,6 @@ beforeAll(async () => {
     await sendText(myChat, candidate, text)
   await sendText(myChat, otherUser, '面试改到周二')
 })
-afterAll(() => fixture.close())
 
 const search = async (chat: Chat, o: object): Promise<Any> => (await chat.searchCloudMessages(o as Any)).data
 const texts = (data: Any): string[] =>

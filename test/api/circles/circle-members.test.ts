@@ -12,18 +12,16 @@ import {
   joinCircle,
   listNotices,
 } from '../../support/api/circle-fixture'
-import type { TestApp, TestUser } from '../../support/test-app'
-import { createTestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
+import type { TestUser } from '../../support/test-app'
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let owner: TestUser
 let guest: TestUser
 beforeEach(async () => {
-  testApp = await createTestApp()
   owner = await createUser(testApp, '沈悦')
   guest = await createUser(testApp, '赵一鸣')
 })
-afterEach(() => testApp.close())
 
 const detail = (as: TestUser, circleId: string) => testApp.call(circles.get, { circleId }, { as })
 const apply = (as: TestUser, circleId: string, role: 'member' | 'creator' = 'member', message = '') =>

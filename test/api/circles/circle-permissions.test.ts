@@ -19,12 +19,12 @@ import {
 } from '../../support/api/circle-fixture'
 import { changedTables } from '../../support/fuzz/fuzz-target'
 import { fingerprint } from '../../support/fuzz/table-fingerprint'
-import type { TestApp, TestUser } from '../../support/test-app'
-import { createTestApp } from '../../support/test-app'
+import { sharedTestApp } from '../../support/shared-fixture'
+import type { TestUser } from '../../support/test-app'
 
 const SECRET = '只给成员看的话'
 const keys = Object.keys(circleCalls) as (keyof typeof circleCalls)[]
-let testApp: TestApp
+const testApp = sharedTestApp()
 let owner: TestUser
 let creator: TestUser
 let member: TestUser
@@ -32,7 +32,6 @@ let stranger: TestUser
 let ids: Record<string, string>
 
 beforeAll(async () => {
-  testApp = await createTestApp()
   owner = await createUser(testApp, '圈主')
   creator = await createUser(testApp, '作者')
   member = await createUser(testApp, '成员')
@@ -53,7 +52,6 @@ beforeAll(async () => {
   const { data } = await testApp.call(circleApplications.create, wish, { as: applicant })
   ids = { circleId, contributionId, commentId, applicationId: data.id, userId: member.userId, authorId: creator.userId }
 })
-afterAll(() => testApp.close())
 
 const fieldsOf = (key: string) =>
   Object.keys((api as unknown as Record<string, { input: { shape: object } }>)[key]?.input.shape ?? {})

@@ -15,20 +15,19 @@ import {
   type Employer,
   nextPhone,
 } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
+import { createTestApp } from '../../support/test-app'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let admin: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   admin = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const membersOf = async (by = admin) => (await testApp.call(members.list, { pageSize: 100 }, { as: by })).data
 const record = async (by = admin) =>

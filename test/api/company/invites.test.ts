@@ -6,19 +6,18 @@ import * as joinApplications from '../../../contract/calls/company/join-applicat
 import * as members from '../../../contract/calls/company/members'
 import * as operator from '../../../contract/calls/operator'
 import { createColleague, createEmployer, type Employer, nextPhone } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
+import type { TestUser } from '../../support/test-app'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const DEAD = { status: 404, message: '邀请码无效或已过期' }
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let admin: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   admin = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const codeBy = async (as: Employer, terms: { role?: 'admin' | 'hr'; days?: number; maxUses?: number } = {}) => {
   const created = await testApp.call(inviteCodes.create, terms, { as, companyId: as.companyId })

@@ -17,18 +17,16 @@ import { BILL_EXPORT_CLEANUP_JOB } from '../../../server/modules/finance/exports
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
 import { readPdfTexts, readZip } from '../../support/api/read-documents'
 import { readPage } from '../../support/read-page'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 import { waitUntil } from '../../support/wait-until'
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let employer: Employer
 let hr: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   employer = await createEmployer(testApp)
   hr = await createColleague(testApp, employer, 'hr')
 })
-afterEach(() => testApp.close())
 
 let keys = 0
 const give = (to: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amount: number, note = '发放') =>

@@ -8,22 +8,20 @@ import * as files from '../../../contract/calls/platform/files'
 import { audits, companyMembers, notices } from '../../../server/db/schema'
 import { coinHolder, companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance'
 import { createColleague, createEmployer, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let employer: Employer
 let hr: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   employer = await createEmployer(testApp)
   hr = await createColleague(testApp, employer, 'hr')
 })
-afterEach(() => testApp.close())
 
 let keys = 0
 const give = (to: Parameters<typeof getBalance>[1], unit: 'coin' | 'fen', amount: number, note = '发放') =>

@@ -10,13 +10,9 @@ import {
   transferAll,
   userHolder,
 } from '../../../server/modules/finance/ledger'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
-beforeEach(async () => {
-  testApp = await createTestApp()
-})
-afterEach(() => testApp.close())
+const testApp = freshTestApp()
 
 const grant = (key: string, amount: number, to = companyHolder('1')): Movement => ({
   key,

@@ -13,15 +13,13 @@ import {
   type Employer,
   listPartnerEvents,
 } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let hr: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   hr = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 /** The job invitation a message carries. */
 const cardIn = (message: { payload: Record<string, unknown> } | undefined) =>

@@ -7,15 +7,13 @@ import {
   createOpenJob,
   type Employer,
 } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let employer: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   employer = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const getMyJob = async (id: string) => (await testApp.call(jobs.get, { id }, { as: employer })).data
 const runAction = (call: typeof jobs.close | typeof jobs.delete, id: string) =>

@@ -2,15 +2,13 @@
 import * as jobCalls from '../../../contract/calls/jobs/jobs'
 import { jobs } from '../../../server/db/schema'
 import { buildJobForm, createEmployer, createOpenJob, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let employer: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   employer = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 test('of 1,101 jobs every page holds its own, totals go as far as one pages, and numbers stop at 1000', async () => {
   const { id: firstId } = await createOpenJob(testApp, employer, { title: '测试工程师' })

@@ -3,13 +3,9 @@
 import * as operator from '../../../contract/calls/operator'
 import * as carousels from '../../../contract/calls/platform/carousels'
 import { PNG_BYTES } from '../../support/api/png-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
-beforeEach(async () => {
-  testApp = await createTestApp()
-})
-afterEach(() => testApp.close())
+const testApp = freshTestApp()
 
 describe('carousels', () => {
   test('the operator puts images on a page in a chosen order and takes them off; anybody sees them @P-7.3-03', async () => {

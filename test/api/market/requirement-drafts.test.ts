@@ -3,7 +3,7 @@
 import * as opportunities from '../../../contract/calls/market/opportunities'
 import * as requirements from '../../../contract/calls/market/requirements'
 import { createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const FORM = {
   title: '寻找成都的代理记账公司',
@@ -13,13 +13,11 @@ const FORM = {
   contactPhone: '13900001234',
 }
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let buyer: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   buyer = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const getOwn = async (id: string) => (await testApp.call(requirements.get, { id }, { as: buyer })).data
 

@@ -8,7 +8,7 @@ import { leads, notices } from '../../../server/db/schema'
 import { companyHolder, getBalance, OUTSIDE_HOLDER, transfer } from '../../../server/modules/finance'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { readPage } from '../../support/read-page'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const FORM = {
   title: '寻找成都的代理记账公司',
@@ -24,15 +24,13 @@ const FORM = {
 }
 type Form = Partial<Omit<typeof FORM, 'budgetMax'> & { budgetMax: number | null }>
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let buyer: Employer
 let seller: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   buyer = await createEmployer(testApp)
   seller = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const add = (form: Form = {}, as = buyer, key?: string) =>
   testApp.call(requirements.create, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })

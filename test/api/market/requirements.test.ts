@@ -7,7 +7,7 @@ import { notices, requirements } from '../../../server/db/schema'
 import { expireRequirements } from '../../../server/modules/market/requirements/commands'
 import { createColleague, createEmployer, decideAudit, type Employer } from '../../support/api/company-fixture'
 import { readPage } from '../../support/read-page'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const DAY = 86_400_000
 
@@ -25,15 +25,13 @@ const FORM = {
 }
 type Form = Partial<Omit<typeof FORM, 'budgetMax'> & { budgetMax: number | null }>
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let buyer: Employer
 let seller: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   buyer = await createEmployer(testApp)
   seller = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 const add = (form: Form = {}, as = buyer, key?: string) =>
   testApp.call(requirementCalls.create, { ...FORM, ...form }, { as, ...(key ? { key } : {}) })

@@ -15,20 +15,18 @@ import {
   nextPhone,
 } from '../../support/api/company-fixture'
 import { createTencentFixture } from '../../support/chat/tencent-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let employer: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   employer = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 const operator = () => ({ as: testApp.config.OPERATOR_TOKEN })
 
 describe('公司评价', () => {

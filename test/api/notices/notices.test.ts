@@ -19,15 +19,12 @@ import {
   decideAudit,
   nextPhone,
 } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
+import type { TestUser } from '../../support/test-app'
 
 const DAY = 86_400_000
 
-let testApp: TestApp
-beforeEach(async () => {
-  testApp = await createTestApp()
-})
-afterEach(() => testApp.close())
+const testApp = freshTestApp()
 
 const list = (as: TestUser, more: { currentPage?: number; pageSize?: number; before?: string } = {}) =>
   testApp.call(noticeCalls.list, more, { as })

@@ -23,19 +23,17 @@ import {
   createEmployer,
   type Employer,
 } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const PRICE = 1000
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let employer: Employer
 let candidate: Candidate
 beforeEach(async () => {
-  testApp = await createTestApp()
   employer = await createEmployer(testApp)
   candidate = await createCandidate(testApp, '陈思远')
 })
-afterEach(() => testApp.close())
 
 let grants = 0
 const giveCoins = (companyId: string, amount: number) =>

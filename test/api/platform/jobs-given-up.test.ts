@@ -7,19 +7,17 @@ import * as localResumes from '../../../contract/calls/candidates/local-resumes'
 import * as bills from '../../../contract/calls/finance/bills'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
 import { buildZip } from '../../support/api/zip-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { freshTestApp } from '../../support/shared-fixture'
 
 const resume = readFileSync(join(__dirname, '../../fixtures/resumes/broken.pdf'))
 
-let testApp: TestApp
+const testApp = freshTestApp()
 let employer: Employer
 beforeEach(async () => {
-  testApp = await createTestApp()
   // an instant that the database's own clock has passed
   testApp.clock.set(new Date().toISOString())
   employer = await createEmployer(testApp)
 })
-afterEach(() => testApp.close())
 
 /** The only job of this name is in its last try, and its process is gone. */
 async function dieInLastTry(name: string): Promise<void> {

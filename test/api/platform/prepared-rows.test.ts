@@ -4,15 +4,13 @@ import { preparedStatement } from '../../../server/db/prepared-statement'
 import { candidates, companies, companyMembers, resumes, users } from '../../../server/db/schema'
 import type { Db } from '../../../server/db/types'
 import { createCandidate, createEmployer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { sharedTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 beforeAll(async () => {
-  testApp = await createTestApp()
   await createEmployer(testApp)
   await createCandidate(testApp, '陈思远')
 })
-afterAll(() => testApp.close())
 
 /** Columns side by side: dates, numbers, nulls, an expression, an aliased one, a subquery's column. */
 const selectFlat = (db: Db) => {

@@ -4,15 +4,13 @@ import * as auth from '../../../contract/calls/account/auth'
 import * as joinApplications from '../../../contract/calls/company/join-applications'
 import type { Call } from '../../../contract/define-calls'
 import { createEmployer, type Employer } from '../../support/api/company-fixture'
-import { createTestApp, type TestApp } from '../../support/test-app'
+import { sharedTestApp } from '../../support/shared-fixture'
 
-let testApp: TestApp
+const testApp = sharedTestApp()
 let employer: Employer
 beforeAll(async () => {
-  testApp = await createTestApp()
   employer = await createEmployer(testApp)
 })
-afterAll(() => testApp.close())
 
 const answer = async (key: string, input: object, as?: Employer) => {
   const { status, code, message, data } = await testApp.raw(key, input, as ? { as } : {})

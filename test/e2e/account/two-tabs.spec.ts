@@ -1,10 +1,12 @@
 /** Two tabs of one browser: the account changes in one, and nothing leaves the other under another name. */
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
+import { composer } from '../../support/browser/pages/chat-page'
+import { enterAsDemoUser, logOut } from '../../support/browser/pages/session-pages'
 import { type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
 withOwnServer()
@@ -34,31 +36,7 @@ async function openTab(device: Device, path: string): Promise<PageActions> {
 }
 
 const chatPath = (device: Device) => (device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit')
-const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
 const changed = (actions: PageActions) => actions.dialog('账号已切换')
-
-/** Logs out by the screens. */
-async function logOut(actions: PageActions): Promise<void> {
-  if (actions.device.isPhone) {
-    await actions.page.goto('/me')
-    await actions.press('退出登录')
-    await actions.dialog('退出登录？').getByRole('button', { name: '退出登录' }).click()
-  } else {
-    await actions.button(new RegExp(FIRST_NAME)).click()
-    await actions.page.getByRole('menuitem', { name: '退出登录' }).click()
-  }
-  await actions.waitForPath('/login')
-}
-
-/** Becomes a demo user on the log-in page: a session of its own. */
-async function become(actions: PageActions, name: string): Promise<void> {
-  await actions.press('用演示账号进入')
-  await actions
-    .dialog('演示账号')
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
-  await actions.page.waitForURL((url) => url.pathname !== '/login')
-}
 
 /** Texts that the colleague has received from anybody. */
 async function receivedTexts(): Promise<string[]> {
@@ -73,7 +51,7 @@ async function receivedTexts(): Promise<string[]> {
 test.beforeEach(async ({ device }) => {
   context = await browserSession.context(device)
   const tab = await openTab(device, '/login')
-  await become(tab, FIRST_NAME)
+  await enterAsDemoUser(tab, FIRST_NAME)
   await tab.page.close()
 })
 
@@ -81,14 +59,14 @@ test('a tab whose account was changed stops, says so, and is the other person’
   const text = `只给刘思雨看的话 ${device.name}`
   const first = await openTab(device, `${chatPath(device)}?conversationID=C2C${colleague.id}`)
   const saved = first.page.waitForResponse((response) => response.url().endsWith('/chat/drafts/save'))
-  await editor(first.page).fill(text)
+  await composer(first.page).fill(text)
   await saved
   await waitUntilStored(first.page, text)
 
   const second = await openTab(device, '/jobmanagement')
-  await logOut(second)
+  await logOut(second, FIRST_NAME)
   await changed(first).waitFor()
-  await become(second, SECOND_NAME)
+  await enterAsDemoUser(second, SECOND_NAME)
   await second.page.goto(device.isPhone ? '/me' : '/')
   await second.see(SECOND_NAME)
 
@@ -97,7 +75,7 @@ test('a tab whose account was changed stops, says so, and is the other person’
   await expectAccessible(first.page, '[role=dialog]')
   await screenshot(first.page, `account-changed-${device.name}`)
   // the first person presses Enter all the same
-  await editor(first.page).evaluate((node) =>
+  await composer(first.page).evaluate((node) =>
     node.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true })),
   )
   await waitForClickGuard(first.page)
@@ -127,10 +105,11 @@ test('a tab that was not notified of the change sends no call under the other na
   first.page.on('request', (request) => {
     if (request.method() === 'POST' && 'authorization' in request.headers()) writes.push(request.url())
   })
-  await become(await openTab(device, '/login'), SECOND_NAME)
+  await enterAsDemoUser(await openTab(device, '/login'), SECOND_NAME)
 
   // the draft is sent by itself, three seconds after the last key: the page has noticed by then that it may not
-  await first.field('职责与要求').fill('先写的要求')
+  // the question may already cover the form
+  await first.page.getByRole('textbox', { name: '职责与要求', exact: true }).fill('先写的要求')
   await changed(first).waitFor()
   expect(writes).toEqual([])
   await waitForClickGuard(first.page)

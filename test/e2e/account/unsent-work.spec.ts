@@ -6,9 +6,11 @@ import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { openContext, screenshot } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
-import { CIRCLE_USERS, CircleBrowserSession } from '../../support/browser/circle-page'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions, waitUntilStored } from '../../support/browser/page-helpers'
+import { composer } from '../../support/browser/pages/chat-page'
+import { CIRCLE_USERS, CircleBrowserSession } from '../../support/browser/pages/circle-page'
+import { enterAsDemoUser } from '../../support/browser/pages/session-pages'
 import { createChatClient } from '../../support/chat/chat-clients'
 
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
@@ -31,20 +33,9 @@ test.beforeAll(async () => {
   await Promise.all([other.chat.destroy(), me.chat.destroy()])
 })
 
-const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
 const comment = (page: Page) => page.getByRole('textbox', { name: '写评论' }).filter({ visible: true })
 const addEmoji = (page: Page) => page.getByRole('button', { name: '添加表情' }).filter({ visible: true })
 const emoji = (page: Page) => page.getByRole('button', { name: `发送表情 ${EMOJI}` })
-
-/** Becomes a demo user on the log-in page: a session of its own. */
-async function become(actions: PageActions, name: string): Promise<void> {
-  await actions.press('用演示账号进入')
-  await actions
-    .dialog('演示账号')
-    .getByRole('button', { name: new RegExp(name) })
-    .click()
-  await actions.page.waitForURL((url) => url.pathname !== '/login')
-}
 
 const goToChat = (actions: PageActions) =>
   actions.page.goto(`${actions.device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=C2C${peer}`)
@@ -86,7 +77,7 @@ async function write(actions: PageActions): Promise<void> {
   await comment(page).fill(TEXTS.comment)
   await waitUntilStored(page, TEXTS.comment)
   await goToChat(actions)
-  await editor(page).fill(TEXTS.draft)
+  await composer(page).fill(TEXTS.draft)
   await waitUntilStored(page, TEXTS.draft)
   await openCustomEmoji(actions)
   const buffer = await sharp({ create: { width: 120, height: 120, channels: 3, background: '#C0392B' } })
@@ -106,8 +97,8 @@ async function expectAll(actions: PageActions): Promise<void> {
   await goToComment(actions)
   await expect(comment(page)).toHaveValue(TEXTS.comment)
   await goToChat(actions)
-  if (actions.device.isPhone) await expect(editor(page)).toHaveValue(TEXTS.draft)
-  else await expect(editor(page)).toHaveText(TEXTS.draft)
+  if (actions.device.isPhone) await expect(composer(page)).toHaveValue(TEXTS.draft)
+  else await expect(composer(page)).toHaveText(TEXTS.draft)
   await openCustomEmoji(actions)
   await emoji(page).waitFor()
 }
@@ -117,7 +108,7 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   const actions = new PageActions(await context.newPage(), device)
   const { page } = actions
   await page.goto('/login')
-  await become(actions, '陈立群')
+  await enterAsDemoUser(actions, '陈立群')
   await write(actions)
 
   // the session ends elsewhere: the person logs in again
@@ -127,7 +118,7 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   await actions.see('登录状态已过期, 请退出重新登录!')
   await actions.press('重新登录')
   await actions.waitForPath('/login')
-  await become(actions, '陈立群')
+  await enterAsDemoUser(actions, '陈立群')
   await actions.waitForPath('/jobEdit')
   await actions.see('已恢复上次没有提交的内容')
   await expectAll(actions)
@@ -157,7 +148,7 @@ test('waits for the same person, is erased with the log-out, and nobody else see
   }).toPass()
 
   // the next person, of another company
-  await become(actions, '周明远')
+  await enterAsDemoUser(actions, '周明远')
   await page.goto('/jobEdit')
   await actions.expectValue('职位名称', '')
   await expect(page.getByText('已恢复上次没有提交的内容')).toHaveCount(0)

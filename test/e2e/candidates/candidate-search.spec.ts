@@ -13,11 +13,11 @@ import { EXPERIENCE } from '../../../contract/domain/enums'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
-import { candidateRows, resumeName, resumePane } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
 import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
+import { candidateRows, resumeName, resumePane } from '../../support/browser/pages/candidate-page'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -385,14 +385,9 @@ test.describe('a long list on a phone', { tag: '@phone' }, () => {
     const first = candidateRows(actions).first()
     await expect.poll(() => isDrawn(first)).toBe(false)
     const name = await first.locator('[class*=strong], [class*=seen]').first().textContent()
-    await expect
-      .poll(() =>
-        page.evaluate(
-          (text) => (window as unknown as { find(...args: unknown[]): boolean }).find(text, false, false, true),
-          name,
-        ),
-      )
-      .toBe(true)
+    const canFind = (text: string | null) =>
+      (window as unknown as { find(...args: unknown[]): boolean }).find(text, false, false, true)
+    await expect.poll(() => page.evaluate(canFind, name)).toBe(true)
     await first.locator('[tabindex]').first().focus()
     await page.waitForFunction(
       (row) => row?.checkVisibility({ contentVisibilityAuto: true } as never),

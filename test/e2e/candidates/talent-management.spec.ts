@@ -7,10 +7,10 @@ import { buildZip } from '../../support/api/zip-fixture'
 import { browserSession, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
-import { candidateRows, pressMoreAction, resumeName } from '../../support/browser/candidate-page'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
+import { candidateRows, pressMoreAction, resumeName } from '../../support/browser/pages/candidate-page'
 
 withOwnServer()
 

@@ -6,10 +6,10 @@ import * as stages from '../../../contract/calls/hiring/stages'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
-import { candidateRows, pressMoreAction, resumeName, resumePane } from '../../support/browser/candidate-page'
 import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
+import { candidateRows, pressMoreAction, resumeName, resumePane } from '../../support/browser/pages/candidate-page'
 import { logIn } from '../../support/http-client'
 
 withOwnServer()

@@ -11,6 +11,7 @@ import {
 } from '../../support/browser/browser'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
+import { composer } from '../../support/browser/pages/chat-page'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 withOwnServer()
@@ -32,7 +33,6 @@ test.afterAll(async () => {
   for (const client of [other, stranger]) await client?.chat.destroy()
 })
 
-const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
 const log = (page: Page) => page.getByRole('log', { name: '消息' }).filter({ visible: true })
 const row = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
@@ -84,7 +84,7 @@ test('the desktop has a bar with profile, messages, contacts and settings, a sea
   await page.keyboard.press('Escape')
   await row(page, '前端面试官群').click()
   const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, width: 0 }
-  const boxes = await Promise.all([bar, row(page, '简历看过了'), editor(page)].map(boxOf))
+  const boxes = await Promise.all([bar, row(page, '简历看过了'), composer(page)].map(boxOf))
   for (const [at, { x, width }] of boxes.slice(0, 2).entries())
     expect(x + width).toBeLessThanOrEqual((boxes[at + 1]?.x ?? 0) + 1)
   await button(page, '群管理').click()
@@ -112,7 +112,7 @@ test('a phone shows one pane at a time: tabs for messages, contacts and profile;
   const tabs = page.getByRole('tablist', { name: '沟通' }).filter({ visible: true })
   await expect(tabs.getByRole('tab')).toHaveText(['消息', '通讯录', '个人中心'])
   await row(page, '前端面试官群').click()
-  await editor(page).waitFor()
+  await composer(page).waitFor()
   await expect(row(page, '简历看过了')).toHaveCount(0)
   await waitForAny(page.getByRole('heading', { name: '前端面试官群' }))
   await button(page, '群管理').waitFor()
@@ -135,7 +135,7 @@ test('Enter sends, Ctrl+Enter breaks the line, as the hint says; nothing empty i
   await log(page).getByText('简历看过了').waitFor()
   await page.getByText('按Enter发送，Ctrl+Enter换行').waitFor()
   const before = await log(page).locator('[data-id]').count()
-  await editor(page).click()
+  await composer(page).click()
   for (const key of ['Enter', 'Space', 'Enter', 'Control+Enter', 'Enter']) await page.keyboard.press(key)
   await expect(button(page, '发送')).toBeDisabled()
   await expect(log(page).locator('[data-id]')).toHaveCount(before)
@@ -146,13 +146,13 @@ test('Enter sends, Ctrl+Enter breaks the line, as the hint says; nothing empty i
       for (const { payload } of data) if (payload.text) received.push(payload.text)
     }) as never,
   )
-  await editor(page).fill('')
+  await composer(page).fill('')
   await page.keyboard.type('first')
   await page.keyboard.press('Control+Enter')
   await page.keyboard.type('second')
   await page.keyboard.press('Enter')
   await log(page).getByText('first\nsecond').waitFor()
   await expect.poll(() => received).toEqual(['first\nsecond'])
-  await expect(editor(page)).toHaveText('', { useInnerText: true })
+  await expect(composer(page)).toHaveText('', { useInnerText: true })
   await page.context().close()
 })

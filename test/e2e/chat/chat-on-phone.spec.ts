@@ -5,6 +5,7 @@ import { phoneDevice } from '../../support/browser/browser'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
+import { composer } from '../../support/browser/pages/chat-page'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 withOwnServer()
@@ -29,9 +30,8 @@ const open = (path: string, phone: string = admin): Promise<PageActions> =>
 const conversationPath = (id: string) => `/TUIKit/components/TUIChat?conversationID=${encodeURIComponent(id)}`
 const groupPath = (id: string) => `/TUIKit/components/TUIGroup?groupID=${encodeURIComponent(id)}`
 const log = (page: Page) => page.getByRole('log').filter({ visible: true })
-const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
 const sendText = async (actions: PageActions, text: string) => {
-  await editor(actions.page).fill(text)
+  await composer(actions.page).fill(text)
   await actions.press('发送')
   await waitForAny(log(actions.page).getByText(text, { exact: true }))
 }
@@ -73,10 +73,10 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     const actions = await open(conversationPath(`GROUP${group}`))
     const member = await open(conversationPath(`GROUP${group}`), hr)
     await waiting(actions).waitFor()
-    await editor(member.page).waitFor()
+    await composer(member.page).waitFor()
     await expect(waiting(member)).toHaveCount(0)
     const alone = await open(conversationPath(`C2C${stranger.id}`))
-    await editor(alone.page).waitFor()
+    await composer(alone.page).waitFor()
     await expect(alone.page.getByText('入群申请待处理')).toHaveCount(0)
 
     await actions.press(/1 条入群申请待处理/)
@@ -134,7 +134,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await actions.button('发送消息').waitFor()
     await expect(friends).toHaveCount(0)
     await actions.press('发送消息')
-    await editor(page).waitFor()
+    await composer(page).waitFor()
     await expect(page.getByRole('list', { name: '会话' }).filter({ visible: true })).toHaveCount(0)
 
     await stranger.sendText(me.id, '请把这一句转给同事')
@@ -153,7 +153,7 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     }
     await chooseFromMenu('多选')
     const bar = page.getByRole('toolbar', { name: '多选' })
-    await expect(editor(page)).toHaveCount(0)
+    await expect(composer(page)).toHaveCount(0)
     for (const name of ['逐条转发', '合并转发']) await bar.getByRole('button', { name }).waitFor()
     await bar.getByRole('button', { name: '合并转发' }).click()
     const targets = actions.dialog('转发给')
@@ -165,6 +165,6 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await question.getByRole('button', { name: '删除' }).waitFor()
     await question.getByRole('button', { name: '取消' }).click()
     await waitForAny(log(page).getByText('请把这一句转给同事', { exact: true }))
-    await editor(page).waitFor()
+    await composer(page).waitFor()
   })
 })

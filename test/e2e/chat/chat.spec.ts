@@ -1,6 +1,5 @@
 /** Two users chat in two browsers at once: one on a desktop, one on a phone. */
 import type { Page } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -15,7 +14,7 @@ import { expectAccessible } from '../../support/browser/checks/axe'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText, waitUntilStored } from '../../support/browser/page-helpers'
-import { logIn } from '../../support/http-client'
+import { chatIdOf } from '../../support/browser/pages/chat-page'
 
 withOwnServer()
 // both pages stay open from one test to the next
@@ -27,10 +26,6 @@ const [admin, hr] = ['13800000001', '13800000002']
 let myPage: WatchedPage
 let peerPage: WatchedPage
 
-const chatUser = async (phoneNumber: string) => {
-  const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
-}
 const sendText = async (page: Page, text: string) => {
   await page.getByPlaceholder('请输入消息').fill(text)
   await page.keyboard.press('Enter')
@@ -42,7 +37,7 @@ const lastRows = async (page: Page, count: number) =>
     .map((text) => text.split('\n').find((line) => /[：。！]/.test(line)) ?? text)
 
 test.beforeAll(async () => {
-  const [me, peer] = [await chatUser(admin), await chatUser(hr)]
+  const [me, peer] = [await chatIdOf(admin), await chatIdOf(hr)]
   const open = async (device: typeof desktopDevice, phone: string, path: string) => {
     const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url })
     await logInContext(context, browserSession.url, phone)

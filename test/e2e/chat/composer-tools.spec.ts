@@ -1,6 +1,5 @@
 /** Message actions and composer tools: menu, quote, revoke, emoji, stickers, quick replies; by mouse, touch and keyboard. */
 import type { Page } from '@playwright/test'
-import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -14,7 +13,7 @@ import {
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { withOwnServer } from '../../support/browser/own-server'
 import { waitForInnerText } from '../../support/browser/page-helpers'
-import { logIn } from '../../support/http-client'
+import { chatIdOf, composer, messageLog } from '../../support/browser/pages/chat-page'
 
 // the service can translate; no test uses that
 withOwnServer({ env: { TRANSLATE_PROVIDER: 'tencent', TENCENT_ID: 'AKID', TENCENT_KEY: 'key' } })
@@ -25,22 +24,16 @@ const [admin, hr] = ['13800000001', '13800000002']
 let myPage: WatchedPage
 let peerPage: WatchedPage
 
-const chatUser = async (phoneNumber: string) => {
-  const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
-}
-const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 const sendText = async (page: Page, text: string) => {
-  await editor(page).fill(text)
+  await composer(page).fill(text)
   await page.keyboard.press('Enter')
 }
-const log = (page: Page) => page.getByRole('log', { name: '消息' })
-const bubble = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
+const bubble = (page: Page, text: string) => messageLog(page).locator('[data-id]').filter({ hasText: text }).last()
 const menu = (page: Page) => page.getByRole('menu', { name: '消息操作' })
 const item = (page: Page, name: string) => menu(page).getByRole('menuitem', { name })
 /** Long-presses a message. */
 const press = async (page: Page, text: string) => {
-  const target = log(page).getByText(text, { exact: true }).last()
+  const target = messageLog(page).getByText(text, { exact: true }).last()
   const at = await target.evaluate((node) => {
     const { x, y } = node.getBoundingClientRect()
     return { x: x + 4, y: y + 4 }
@@ -52,7 +45,7 @@ const press = async (page: Page, text: string) => {
 }
 
 test.beforeAll(async () => {
-  const [me, peer] = [await chatUser(admin), await chatUser(hr)]
+  const [me, peer] = [await chatIdOf(admin), await chatIdOf(hr)]
   const open = async (device: typeof desktopDevice, phone: string, path: string, theme: 'light' | 'dark') => {
     const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, theme })
     await logInContext(context, browserSession.url, phone)
@@ -60,24 +53,24 @@ test.beforeAll(async () => {
   }
   myPage = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
   peerPage = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
-  for (const { page } of [myPage, peerPage]) await editor(page).waitFor()
+  for (const { page } of [myPage, peerPage]) await composer(page).waitFor()
 })
 
 test('a text with emoji shows images to both, and names in the list; a big face is a message', {
   tag: ['@desk', '@C-7-33'],
 }, async () => {
   const { page } = myPage
-  await editor(page).fill('明天见')
+  await composer(page).fill('明天见')
   await page.getByRole('button', { name: '表情' }).click()
   await page.getByRole('button', { name: '微笑', exact: true }).click()
   await screenshot(page, 'chat-emoji-desk')
   await page.keyboard.press('Escape')
-  await waitForInnerText(editor(page), '明天见')
-  await editor(page).getByAltText('微笑').waitFor()
-  await editor(page).press('Enter')
-  await log(peerPage.page).getByAltText('微笑').waitFor()
+  await waitForInnerText(composer(page), '明天见')
+  await composer(page).getByAltText('微笑').waitFor()
+  await composer(page).press('Enter')
+  await messageLog(peerPage.page).getByAltText('微笑').waitFor()
   const width = () =>
-    log(peerPage.page)
+    messageLog(peerPage.page)
       .getByAltText('微笑')
       .evaluate((node) => (node as HTMLImageElement).naturalWidth)
   await expect.poll(width).toBeGreaterThan(0)
@@ -86,7 +79,7 @@ test('a text with emoji shows images to both, and names in the list; a big face 
   await screenshot(peerPage.page, 'chat-emoji-phone')
   await peerPage.page.getByRole('tab', { name: '小动物' }).click()
   await peerPage.page.getByRole('button', { name: '熊猫' }).click()
-  await log(page).getByAltText('熊猫').waitFor()
+  await messageLog(page).getByAltText('熊猫').waitFor()
 })
 
 test('the menu of a message opens by a right click, one at a time, and closes with Esc or a click elsewhere', {
@@ -96,7 +89,7 @@ test('the menu of a message opens by a right click, one at a time, and closes wi
   await sendText(page, '第一句。')
   await sendText(page, '第二句。')
   await bubble(page, '第二句。').getByText('已读').waitFor()
-  await log(page).getByText('第二句。').click({ button: 'right' })
+  await messageLog(page).getByText('第二句。').click({ button: 'right' })
   await item(page, '删除').waitFor()
   await expect(menu(page).getByRole('menuitem')).toHaveText([
     '复制',
@@ -111,7 +104,7 @@ test('the menu of a message opens by a right click, one at a time, and closes wi
   await screenshot(page, 'chat-menu-desk')
   await page.keyboard.press('Escape')
   await menu(page).waitFor({ state: 'detached' })
-  await log(page).getByText('第一句。').click({ button: 'right' })
+  await messageLog(page).getByText('第一句。').click({ button: 'right' })
   await menu(page).waitFor()
   await expect(menu(page)).toHaveCount(1)
   await page.mouse.click(700, 120)
@@ -122,7 +115,7 @@ test('the keyboard walks from message to message and opens the menu with Enter a
   tag: '@desk',
 }, async () => {
   const { page } = myPage
-  await log(page).focus()
+  await messageLog(page).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
@@ -151,7 +144,7 @@ test('a long press on a message shows the menu; an answer quotes it, and leads b
   await page.getByRole('button', { name: '取消引用' }).waitFor({ state: 'detached' })
   const quote = bubble(myPage.page, '回答第一句。').getByRole('button', { name: /^引用的消息，.+第一句。/ })
   await quote.click()
-  const blinking = log(myPage.page).locator('[class*=blink]')
+  const blinking = messageLog(myPage.page).locator('[class*=blink]')
   await blinking.waitFor()
   await expect(blinking).toHaveCount(1)
   await blinking.waitFor({ state: 'detached' })
@@ -163,41 +156,41 @@ test('a revoked message leaves a notice with the name; its writer gets the text 
   tag: ['@desk', '@C-4-28'],
 }, async () => {
   const { page } = myPage
-  await log(page).getByText('第一句。', { exact: true }).click({ button: 'right' })
+  await messageLog(page).getByText('第一句。', { exact: true }).click({ button: 'right' })
   await item(page, '撤回').click()
-  await log(page).getByText('你撤回了一条消息').waitFor()
-  await log(peerPage.page)
+  await messageLog(page).getByText('你撤回了一条消息').waitFor()
+  await messageLog(peerPage.page)
     .getByText(/^“.+”撤回了一条消息/)
     .waitFor()
-  await log(page).getByText('引用内容已撤回').click()
+  await messageLog(page).getByText('引用内容已撤回').click()
   await page.getByRole('status').filter({ hasText: '引用内容已撤回' }).waitFor()
-  await log(page).getByRole('button', { name: '重新编辑' }).click()
-  await waitForInnerText(editor(page), '第一句。')
-  await editor(page).fill('')
+  await messageLog(page).getByRole('button', { name: '重新编辑' }).click()
+  await waitForInnerText(composer(page), '第一句。')
+  await composer(page).fill('')
 })
 
 test('a deleted message goes on the own side only, after a question; what is too long stays in the editor', {
   tag: ['@desk', '@C-2~other-surfaces-01', '@C-6-03', '@C-8-06', '@G-9-08'],
 }, async () => {
   const { page } = myPage
-  await log(page).getByText('第二句。').click({ button: 'right' })
+  await messageLog(page).getByText('第二句。').click({ button: 'right' })
   await item(page, '删除').click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
-  await log(page).getByText('第二句。').waitFor({ state: 'detached' })
-  await expect(log(peerPage.page).getByText('第二句。')).toHaveCount(1)
-  await editor(page).fill('长'.repeat(4100))
+  await messageLog(page).getByText('第二句。').waitFor({ state: 'detached' })
+  await expect(messageLog(peerPage.page).getByText('第二句。')).toHaveCount(1)
+  await composer(page).fill('长'.repeat(4100))
   await page.keyboard.press('Enter')
   await page.getByText('消息长度超出限制，不能超过12K').waitFor()
-  await waitForInnerText(editor(page), '长'.repeat(4100))
-  await editor(page).fill('')
+  await waitForInnerText(composer(page), '长'.repeat(4100))
+  await composer(page).fill('')
 })
 
 test('a phrase is filled in with the name of the other side, and is not sent by itself', { tag: '@desk' }, async () => {
   const { page } = myPage
   await page.getByRole('button', { name: '常用语' }).click()
   await page.getByRole('menuitem', { name: /看了您的简历/ }).click()
-  await waitForInnerText(editor(page), /^.+您好，看了您的简历/)
-  await editor(page).fill('')
+  await waitForInnerText(composer(page), /^.+您好，看了您的简历/)
+  await composer(page).fill('')
 })
 
 test('nothing of this is out of reach for those who cannot see, and nothing failed on the way', {

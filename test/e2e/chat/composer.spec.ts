@@ -16,6 +16,7 @@ import {
   waitMilliseconds,
 } from '../../support/browser/browser'
 import { withOwnServer } from '../../support/browser/own-server'
+import { composer, messageLog } from '../../support/browser/pages/chat-page'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 const [admin, hr, colleague] = ['13800000001', '13800000002', '13800000004']
@@ -48,8 +49,6 @@ test.afterAll(async () => {
   for (const client of [me, other, stranger]) await client?.chat.destroy()
 })
 
-const editor = (page: Page) => page.getByPlaceholder('请输入消息')
-const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).filter({ visible: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
@@ -64,7 +63,7 @@ async function open(device: Device, phone: string, id: string): Promise<Page> {
   await logInContext(context, browserSession.url, phone)
   const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
   const { page } = await openPage(context, `${path}?conversationID=${encodeURIComponent(id)}`)
-  await editor(page).waitFor()
+  await composer(page).waitFor()
   return page
 }
 
@@ -79,8 +78,8 @@ test.describe('emoji', () => {
     await tab(page, '自定义').waitFor({ state: 'detached' })
     await button(page, '表情').click()
     await tab(page, '自定义').waitFor()
-    if (device.isPhone) await editor(page).click()
-    else await log(page).click({ position: { x: 20, y: 20 } })
+    if (device.isPhone) await composer(page).click()
+    else await messageLog(page).click({ position: { x: 20, y: 20 } })
     await tab(page, '自定义').waitFor({ state: 'detached' })
     await page.context().close()
   })
@@ -113,13 +112,13 @@ test.describe('emoji', () => {
     await chooser.setFiles({ name: '加油.png', mimeType: 'image/png', buffer: file })
     await button(page, '发送表情 加油.png').waitFor()
     await screenshot(page, `emoji-own-${device.name}`)
-    const before = await log(page).getByRole('button', { name: '查看图片' }).count()
+    const before = await messageLog(page).getByRole('button', { name: '查看图片' }).count()
     await button(page, '发送表情 加油.png').click()
-    await log(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
+    await messageLog(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
     // It is saved for the next time; a copy was sent.
     await page.reload()
-    await editor(page).waitFor()
-    await log(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
+    await composer(page).waitFor()
+    await messageLog(page).getByRole('button', { name: '查看图片' }).nth(before).waitFor()
     await button(page, '表情').click()
     await tab(page, '自定义').click()
     await button(page, '发送表情 加油.png').waitFor()
@@ -138,7 +137,7 @@ test.describe('@', () => {
     tag: ['@desk', '@C-4-06', '@C-4-19', '@C-5-15'],
   }, async () => {
     const page = await open(desktopDevice, admin, `GROUP${group}`)
-    await editor(page).click()
+    await composer(page).click()
     await page.keyboard.type('@')
     await list(page).waitFor()
     const all = await offered(page)
@@ -165,16 +164,16 @@ test.describe('@', () => {
     await expect(at(page)).toHaveText(first, { useInnerText: true })
     await page.keyboard.press('Escape')
     await list(page).waitFor({ state: 'detached' })
-    await expect(editor(page)).toHaveText('@', { useInnerText: true })
+    await expect(composer(page)).toHaveText('@', { useInnerText: true })
     await page.keyboard.press('Backspace')
     await page.keyboard.type('@刘')
     await list(page).waitFor()
     await page.keyboard.press('Enter')
     await list(page).waitFor({ state: 'detached' })
-    await expect.poll(async () => (await editor(page).innerText()).trim()).toBe('@刘思雨')
+    await expect.poll(async () => (await composer(page).innerText()).trim()).toBe('@刘思雨')
     await page.keyboard.type('明天的面试改到几点？')
     await page.keyboard.press('Enter')
-    await log(page).getByText('@刘思雨', { exact: true }).waitFor()
+    await messageLog(page).getByText('@刘思雨', { exact: true }).waitFor()
     await page.context().close()
   })
 
@@ -182,17 +181,17 @@ test.describe('@', () => {
     tag: ['@phone', '@C-2~other-surfaces-01', '@C-4-06', '@C-5-15'],
   }, async () => {
     const page = await open(phoneDevice, hr, `C2C${me.id}`)
-    await editor(page).click()
+    await composer(page).click()
     await page.keyboard.type('@')
     await waitMilliseconds(page, 300)
     await expect(list(page)).toHaveCount(0)
     await page.context().close()
     const inGroup = await open(phoneDevice, hr, `GROUP${group}`)
-    await editor(inGroup).click()
+    await composer(inGroup).click()
     await inGroup.keyboard.type('@')
     await list(inGroup).waitFor()
     await list(inGroup).getByRole('option').filter({ hasText: '罗桂芳' }).click()
-    await expect.poll(async () => (await editor(inGroup).inputValue()).trim()).toBe('@罗桂芳')
+    await expect.poll(async () => (await composer(inGroup).inputValue()).trim()).toBe('@罗桂芳')
     await button(inGroup, '语音通话').click()
     await inGroup.getByRole('dialog').getByText('罗桂芳').waitFor()
     await expect(inGroup.getByRole('dialog').getByText('刘思雨')).toHaveCount(0)
@@ -205,13 +204,13 @@ test('a refusal is shown, the quote is gone, and toasts are 20 px apart', {
 }, async () => {
   await other.sendText(me.id, '合同发您了')
   const page = await open(desktopDevice, admin, `C2C${other.id}`)
-  const bubble = log(page).getByText('合同发您了').first()
+  const bubble = messageLog(page).getByText('合同发您了').first()
   await bubble.click({ button: 'right' })
   await page.getByRole('menuitem', { name: '引用' }).click()
   await button(page, '取消引用').waitFor()
   const toasts = page.getByRole('status').locator('[class*=toast]')
   const refused = async () => {
-    await editor(page).click()
+    await composer(page).click()
     await page.keyboard.type(`这是${BLOCKED}`)
     await page.keyboard.press('Enter')
     await toasts.getByText(/敏感/).waitFor()

@@ -12,6 +12,7 @@ import { recordProof } from '../../support/browser/call-recorder'
 import { createOperatorAndPartner } from '../../support/browser/operator-and-partner'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
+import { conversationList } from '../../support/browser/pages/chat-page'
 import { logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -65,8 +66,7 @@ async function createApplicant({ me, job }: Recruiter, name: string, phone: stri
   return resumeId
 }
 
-const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true })
-const row = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name }).first()
+const row = (page: Page, name: string) => conversationList(page).getByRole('listitem').filter({ hasText: name }).first()
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: '筛选会话' }).filter({ visible: true }).getByRole('button', { name }).first()
 
@@ -119,10 +119,10 @@ test('unread, greetings, interviews and one job are chosen above the list, and t
   // answered here: it stays while it is open, and the choice outlives another page
   await chip(page, /^新招呼 \d+$/).click()
   if (!device.isPhone) {
-    await list(page).locator('[data-conversation]').first().focus()
+    await conversationList(page).locator('[data-conversation]').first().focus()
     await page.keyboard.press('j')
     await page.keyboard.press('k')
-    await expect(list(page).locator('[data-conversation]').first()).toBeFocused()
+    await expect(conversationList(page).locator('[data-conversation]').first()).toBeFocused()
   }
   await row(page, '简方圆').locator('[data-conversation]').click()
   await page.getByPlaceholder('请输入消息').fill('您好，方便电话聊聊吗')

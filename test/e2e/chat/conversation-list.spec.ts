@@ -16,6 +16,7 @@ import { expectAccessible } from '../../support/browser/checks/axe'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
+import { conversationList } from '../../support/browser/pages/chat-page'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 withOwnServer({ hasOwnProcess: true })
@@ -53,10 +54,9 @@ async function open(device: Device, o: { path?: string; theme?: 'dark' } = {}): 
   await page.goto(o.path ?? '/tuikit')
   return page
 }
-const list = (page: Page) => page.getByLabel('会话', { exact: true }).filter({ visible: true })
-const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
+const row = (page: Page, text: string) => conversationList(page).getByRole('listitem').filter({ hasText: text }).first()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
-const names = async (page: Page) => list(page).locator('[data-conversation]').allInnerTexts()
+const names = async (page: Page) => conversationList(page).locator('[data-conversation]').allInnerTexts()
 const longPress = async (page: Page, text: string) => {
   const target = row(page, text).locator('[data-conversation]')
   await target.dispatchEvent('touchstart')
@@ -191,7 +191,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
       }
     })
     await page.reload()
-    await list(page).waitFor()
+    await conversationList(page).waitFor()
     await expect(row(page, '前端面试官群')).toHaveCount(0)
     await page.context().clearCookies()
     await page.goto('/')
@@ -277,6 +277,6 @@ test.describe('the language of the kit', { tag: '@desk' }, () => {
     await expectAccessible(page)
     await page.evaluate(() => localStorage.removeItem('chat.language'))
     await page.reload()
-    await list(page).waitFor()
+    await conversationList(page).waitFor()
   })
 })

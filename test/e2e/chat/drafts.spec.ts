@@ -5,6 +5,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { withOwnServer } from '../../support/browser/own-server'
+import { composer } from '../../support/browser/pages/chat-page'
 import { type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 
 withOwnServer()
@@ -31,7 +32,6 @@ const row = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: '刘思雨' })
     .first()
-const editor = (page: Page) => page.getByPlaceholder('请输入消息').filter({ visible: true })
 const saved = (page: Page) =>
   page.waitForResponse((response) => response.url().endsWith('/chat/drafts/save') && response.ok())
 
@@ -41,7 +41,7 @@ test('what is begun on the desktop is finished on a phone, and is gone from the 
   const desk = await open(desktopDevice)
   await row(desk).click()
   const isSaved = saved(desk)
-  await editor(desk).fill('周一上午十点，地址是')
+  await composer(desk).fill('周一上午十点，地址是')
   await isSaved
 
   const phone = await open(phoneDevice)
@@ -51,8 +51,8 @@ test('what is begun on the desktop is finished on a phone, and is gone from the 
   )
   await screenshot(phone, 'draft-of-another-device')
   await row(phone).click()
-  await expect(editor(phone)).toHaveValue('周一上午十点，地址是')
-  await editor(phone).fill('周一上午十点，地址是天府大道')
+  await expect(composer(phone)).toHaveValue('周一上午十点，地址是')
+  await composer(phone).fill('周一上午十点，地址是天府大道')
   const isRemoved = saved(phone)
   await phone.getByRole('button', { name: '发送' }).click()
   await isRemoved
@@ -60,5 +60,5 @@ test('what is begun on the desktop is finished on a phone, and is gone from the 
   await desk.reload()
   await row(desk).getByText('周一上午十点，地址是天府大道').waitFor()
   await expect(row(desk).getByText('[草稿]')).toHaveCount(0)
-  await expect(editor(desk)).toHaveText('')
+  await expect(composer(desk)).toHaveText('')
 })

@@ -17,6 +17,7 @@ import { recordProof } from '../../support/browser/call-recorder'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
+import { chatIdOf } from '../../support/browser/pages/chat-page'
 import { logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -29,10 +30,6 @@ let peerPage: PageActions
 let myId: string
 let theirId: string
 
-const chatUser = async (phoneNumber: string) => {
-  const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
-}
 async function open(device: Device, phone: string, path: string): Promise<PageActions> {
   const context = await openContext(browserSession.browser, device, {
     baseURL: browserSession.url,
@@ -83,8 +80,8 @@ const ask = async (wording = '', remark = '') => {
 }
 
 test.beforeAll(async () => {
-  myId = await chatUser(admin)
-  theirId = await chatUser(hr)
+  myId = await chatIdOf(admin)
+  theirId = await chatIdOf(hr)
   myPage = await open(desktopDevice, admin, '/TUIKit/components/TUIContact')
   peerPage = await open(phoneDevice, hr, '/tuikit')
   await myPage.button('添加好友或群聊').waitFor()

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import * as chat from '../../../contract/calls/chat/chat'
 import { browserSession, expect, test } from '../../support/browser'
 import {
   desktopDevice,
@@ -25,8 +24,8 @@ import { dispatchClipboard, type InputFile } from '../../support/browser/file-in
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { dragTouch } from '../../support/browser/page-helpers'
+import { chatIdOf, composer, messageLog } from '../../support/browser/pages/chat-page'
 import { recordVideo } from '../../support/browser/record-video'
-import { logIn } from '../../support/http-client'
 
 withOwnServer()
 // both pages stay open from one test to the next
@@ -41,14 +40,8 @@ let peerPage: WatchedPage
 let photo: Buffer
 let folder: string
 
-const chatUser = async (phoneNumber: string) => {
-  const client = await logIn(browserSession.url, phoneNumber)
-  return (await client.call<{ userID: string }>(chat.getTicket)).data.userID
-}
-const editor = (page: Page) => page.getByPlaceholder('请输入消息')
-const log = (page: Page) => page.getByRole('log', { name: '消息' })
-const rows = (page: Page) => log(page).locator('[data-id]')
-const images = (page: Page) => log(page).getByRole('button', { name: '查看图片' })
+const rows = (page: Page) => messageLog(page).locator('[data-id]')
+const images = (page: Page) => messageLog(page).getByRole('button', { name: '查看图片' })
 const tool = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const color = (background: string) =>
@@ -67,7 +60,7 @@ async function until(check: () => Promise<boolean>, message: string): Promise<vo
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pinqiao-media-'))
   photo = await color('#0E7C66')
-  const [me, peer] = [await chatUser(admin), await chatUser(hr)]
+  const [me, peer] = [await chatIdOf(admin), await chatIdOf(hr)]
   const open = async (device: typeof desktopDevice, phone: string, path: string, theme: 'light' | 'dark') => {
     const context = await openContext(browserSession.browser, device, {
       baseURL: browserSession.url,
@@ -80,7 +73,7 @@ test.beforeAll(async () => {
   }
   myPage = await open(desktopDevice, admin, `/tuikit?conversationID=C2C${peer}`, 'light')
   peerPage = await open(phoneDevice, hr, `/TUIKit/components/TUIChat?conversationID=C2C${me}`, 'dark')
-  for (const { page } of [myPage, peerPage]) await editor(page).waitFor()
+  for (const { page } of [myPage, peerPage]) await composer(page).waitFor()
 })
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -88,19 +81,19 @@ test('words, emoji, a file and an image are in one editor and go out as messages
   tag: ['@desk', '@C-4-09'],
 }, async () => {
   const { page } = myPage
-  await editor(page).click()
+  await composer(page).click()
   await page.keyboard.type('资料如下')
   await choose(page, '文件', { name: '一份很长很长的团队介绍.pdf', mimeType: 'application/pdf', buffer: PDF })
-  await editor(page).getByAltText('一份很长很长的团队介绍.pdf').waitFor()
+  await composer(page).getByAltText('一份很长很长的团队介绍.pdf').waitFor()
   await choose(page, '图片', { name: '工位.png', mimeType: 'image/png', buffer: photo })
-  const thumb = editor(page).getByAltText('工位.png')
+  const thumb = composer(page).getByAltText('工位.png')
   await thumb.waitFor()
   await expect.poll(() => isLoaded(thumb)).toBe(true)
   await page.keyboard.type('请看')
   await screenshot(page, 'chat-editor-desk')
   await page.keyboard.press('Enter')
-  await log(peerPage.page).getByText('请看').waitFor()
-  await expect(editor(page)).toHaveText('')
+  await messageLog(peerPage.page).getByText('请看').waitFor()
+  await expect(composer(page)).toHaveText('')
   const kinds = await rows(peerPage.page).evaluateAll((list) =>
     list
       .slice(-4)
@@ -115,7 +108,7 @@ test('the other side downloads the file with the same bytes', { tag: ['@desk', '
   const { page } = peerPage
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    log(page)
+    messageLog(page)
       .getByRole('button', { name: /^下载文件.*一份很长/ })
       .last()
       .click(),
@@ -130,43 +123,43 @@ test('pasted words come without their looks and with emoji as images; pasted and
   tag: ['@desk', '@C-5-08', '@C-5-09'],
 }, async () => {
   const { page } = myPage
-  await editor(page).click()
-  await dispatchClipboard(editor(page), 'paste', {
+  await composer(page).click()
+  await dispatchClipboard(composer(page), 'paste', {
     text: '好的[微笑]\r\n<b>明天</b>',
     html: '<b style="color:red">好的</b>',
   })
-  await editor(page).getByAltText('微笑').waitFor()
-  await expect(editor(page)).toContainText('<b>明天</b>', { useInnerText: true })
-  await expect(editor(page).locator('b')).toHaveCount(0)
+  await composer(page).getByAltText('微笑').waitFor()
+  await expect(composer(page)).toContainText('<b>明天</b>', { useInnerText: true })
+  await expect(composer(page).locator('b')).toHaveCount(0)
   await page.keyboard.press('Control+z')
-  await expect(editor(page).getByAltText('微笑')).toHaveCount(0)
-  await dispatchClipboard(editor(page), 'paste', {
+  await expect(composer(page).getByAltText('微笑')).toHaveCount(0)
+  await dispatchClipboard(composer(page), 'paste', {
     files: [{ name: '截图.png', mimeType: 'image/png', buffer: await color('#1664FF') }],
   })
-  await editor(page).getByAltText('截图.png').waitFor()
-  await dispatchClipboard(log(page), 'drop', {
+  await composer(page).getByAltText('截图.png').waitFor()
+  await dispatchClipboard(messageLog(page), 'drop', {
     files: [{ name: '报价.xlsx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004x') }],
   })
-  await editor(page).getByAltText('报价.xlsx').waitFor()
-  await expect(editor(page)).toBeFocused()
+  await composer(page).getByAltText('报价.xlsx').waitFor()
+  await expect(composer(page)).toBeFocused()
   await page.keyboard.press('Enter')
-  await log(peerPage.page).getByText('报价.xlsx').waitFor()
+  await messageLog(peerPage.page).getByText('报价.xlsx').waitFor()
 })
 
 test('a draft with a file survives a reload, is shown in the list, and is sent with its bytes', {
   tag: ['@desk', '@C-3-22'],
 }, async () => {
   const { page } = myPage
-  await editor(page).click()
+  await composer(page).click()
   await page.keyboard.type('写到一半')
   await choose(page, '文件', { name: '草稿.txt', mimeType: 'text/plain', buffer: Buffer.from('草稿里的文件') })
-  await editor(page).getByAltText('草稿.txt').waitFor()
+  await composer(page).getByAltText('草稿.txt').waitFor()
   await page.waitForFunction(() => Object.values(localStorage).some((stored) => stored.includes('草稿.txt')))
   await page.reload()
-  await editor(page).getByAltText('草稿.txt').waitFor()
-  await expect(editor(page)).toHaveText('写到一半')
-  await editor(page).press('Enter')
-  await log(peerPage.page).getByText('草稿.txt').waitFor()
+  await composer(page).getByAltText('草稿.txt').waitFor()
+  await expect(composer(page)).toHaveText('写到一半')
+  await composer(page).press('Enter')
+  await messageLog(peerPage.page).getByText('草稿.txt').waitFor()
 })
 
 test('an upload that breaks off fails with its reason, survives a reload, and goes through when it is sent again', {
@@ -175,9 +168,9 @@ test('an upload that breaks off fails with its reason, survives a reload, and go
   const { page } = myPage
   await page.route('**/files/*?t=*', (route) => route.abort())
   await choose(page, '图片', { name: '断.png', mimeType: 'image/png', buffer: await color('#D92D20') })
-  await editor(page).getByAltText('断.png').waitFor()
+  await composer(page).getByAltText('断.png').waitFor()
   await page.keyboard.press('Enter')
-  const failed = log(page).getByRole('button', { name: /^发送失败/ })
+  const failed = messageLog(page).getByRole('button', { name: /^发送失败/ })
   await failed.waitFor()
   await page.unroute('**/files/*?t=*')
   await page.reload()
@@ -201,19 +194,19 @@ test('the way of a large file is shown and can be given up', { tag: '@desk' }, a
     await route.abort().catch(() => undefined)
   })
   await choose(page, '文件', { name: '很大.bin', mimeType: '', buffer: Buffer.alloc(3_000_000) })
-  await editor(page).getByAltText('很大.bin').waitFor()
+  await composer(page).getByAltText('很大.bin').waitFor()
   await page.keyboard.press('Enter')
-  await log(page)
+  await messageLog(page)
     .getByText(/正在发送 \d+%/)
     .waitFor()
-  await log(page).getByRole('button', { name: '取消发送' }).click()
-  await log(page).getByText('很大.bin').waitFor({ state: 'detached' })
+  await messageLog(page).getByRole('button', { name: '取消发送' }).click()
+  await messageLog(page).getByText('很大.bin').waitFor({ state: 'detached' })
   release()
   await page.unroute('**/files/*?t=*')
-  await editor(page).fill('取消之后还能说话。')
+  await composer(page).fill('取消之后还能说话。')
   await page.keyboard.press('Enter')
-  await log(peerPage.page).getByText('取消之后还能说话。').waitFor()
-  await expect(log(peerPage.page).getByText('很大.bin')).toHaveCount(0)
+  await messageLog(peerPage.page).getByText('取消之后还能说话。').waitFor()
+  await expect(messageLog(peerPage.page).getByText('很大.bin')).toHaveCount(0)
 })
 
 test('a file that may not be sent shows an error: 101 MB, an empty file, an invalid image', {
@@ -233,7 +226,7 @@ test('a file that may not be sent shows an error: 101 MB, an empty file, an inva
   await expect(refusal).toHaveCount(0)
   await choose(page, '图片', { name: '坏.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
   await refusal.waitFor()
-  await expect(editor(page).locator('img')).toHaveCount(0)
+  await expect(composer(page).locator('img')).toHaveCount(0)
 })
 
 test('a voice is held, sent and played: the dot goes, and only one sounds at a time', {
@@ -256,14 +249,14 @@ test('a voice is held, sent and played: the dot goes, and only one sounds at a t
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
   await speak(1500)
-  const voices = log(myPage.page).getByRole('button', { name: /^(播放|停止)语音/ })
+  const voices = messageLog(myPage.page).getByRole('button', { name: /^(播放|停止)语音/ })
   await expect(voices).toHaveCount(1)
   await speak(1200, true)
   await speak(1200)
   await expect(voices).toHaveCount(2)
   await expect(voices.first()).toHaveAttribute('aria-label', /秒，没有听过$/)
   await voices.first().click()
-  await log(myPage.page)
+  await messageLog(myPage.page)
     .getByRole('button', { name: /^停止语音/ })
     .waitFor()
   await voices.last().click()
@@ -318,9 +311,9 @@ test('a video has a cover and a length and plays', { tag: '@desk' }, async () =>
   // without a recorder: a file that no browser can decode
   const buffer = video ?? Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom')])
   await choose(myPage.page, '视频', { name: '办公室.mp4', mimeType: 'video/mp4', buffer })
-  await editor(myPage.page).getByAltText('办公室.mp4').waitFor()
+  await composer(myPage.page).getByAltText('办公室.mp4').waitFor()
   await myPage.page.keyboard.press('Enter')
-  const play = log(peerPage.page).getByRole('button', { name: '播放视频' })
+  const play = messageLog(peerPage.page).getByRole('button', { name: '播放视频' })
   await play.waitFor()
   await until(() => isLoaded(play.locator('img').first()), 'the film has no picture')
   await play.click()
@@ -347,7 +340,7 @@ test('a place and a rating are sent from their dialogs; what is missing shows an
   await locationDialog.getByText('请填写详细地址').waitFor()
   await locationDialog.getByLabel('详细地址').fill('成都市高新区天府三街 199 号')
   await locationDialog.getByLabel('详细地址').press('Enter')
-  await log(myPage.page).getByRole('button', { name: '在地图上查看 成都市高新区天府三街 199 号' }).waitFor()
+  await messageLog(myPage.page).getByRole('button', { name: '在地图上查看 成都市高新区天府三街 199 号' }).waitFor()
   await tool(page, '评价').click()
   const rating = page.getByRole('dialog', { name: '请对本次服务进行评价' })
   await rating.getByRole('button', { name: '发送' }).click()
@@ -357,8 +350,8 @@ test('a place and a rating are sent from their dialogs; what is missing shows an
   // the click guard
   await waitForClickGuard(page)
   await rating.getByRole('button', { name: '发送' }).click()
-  await log(myPage.page).getByRole('img', { name: '4 星，共 5 星' }).waitFor()
-  await log(myPage.page).getByText('回复很快').waitFor()
+  await messageLog(myPage.page).getByRole('img', { name: '4 星，共 5 星' }).waitFor()
+  await messageLog(myPage.page).getByText('回复很快').waitFor()
   await myPage.page.getByLabel('会话', { exact: true }).getByText('[评价] 4 星').waitFor()
 })
 
@@ -367,12 +360,12 @@ test('users who write long texts choose Ctrl+Enter to send; the choice is kept',
   await tool(page, '按键设置').click()
   await page.getByRole('menuitem', { name: '按 Ctrl+Enter 发送' }).click()
   await page.getByText('按Ctrl+Enter发送，Enter换行').waitFor()
-  await editor(page).click()
+  await composer(page).click()
   await page.keyboard.type('第一行')
   await page.keyboard.press('Enter')
   await page.keyboard.type('第二行。')
   await page.keyboard.press('Control+Enter')
-  await log(peerPage.page).getByText('第一行\n第二行。').waitFor()
+  await messageLog(peerPage.page).getByText('第一行\n第二行。').waitFor()
   await page.reload()
   await page.getByText('按Ctrl+Enter发送，Enter换行').waitFor()
 })

@@ -18,6 +18,7 @@ import {
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
+import { composer, messageLog } from '../../support/browser/pages/chat-page'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
 withOwnServer({ env: { CHAT_SDKAPPID: '1400187352' } })
@@ -32,14 +33,12 @@ let group: string
 let myPage: WatchedPage
 let peerPage: WatchedPage
 
-const editor = (page: Page) => page.getByPlaceholder('请输入消息')
-const log = (page: Page) => page.getByRole('log', { name: '消息' })
-const row = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
+const row = (page: Page, text: string) => messageLog(page).locator('[data-id]').filter({ hasText: text }).last()
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const sendText = async (page: Page, text: string) => {
-  await editor(page).click()
-  await editor(page).fill(text)
+  await composer(page).click()
+  await composer(page).fill(text)
   await page.keyboard.press('Enter')
   await row(page, text).waitFor()
 }
@@ -95,7 +94,7 @@ test.beforeAll(async () => {
   }
   myPage = await open(desktopDevice, admin, inGroup('/tuikit'), 'light')
   peerPage = await open(phoneDevice, hr, inGroup('/TUIKit/components/TUIChat'), 'dark')
-  for (const { page } of [myPage, peerPage]) await editor(page).waitFor()
+  for (const { page } of [myPage, peerPage]) await composer(page).waitFor()
 })
 test.afterAll(async () => {
   await Promise.all([me, other, stranger].map((client) => client?.chat.destroy()))
@@ -160,7 +159,7 @@ test('↑ in the empty editor changes the last text; both sides see the new word
   tag: '@desk',
 }, async () => {
   const { page } = myPage
-  await editor(page).click()
+  await composer(page).click()
   await page.keyboard.press('ArrowUp')
   const field = page.getByRole('textbox', { name: '编辑消息' })
   await expect(field).toHaveValue('会议链接发到群里了。')
@@ -196,7 +195,7 @@ test('several messages are chosen and sent on as one record, by time, with its f
   await actOn(page, '会议改到四点。', '多选')
   const bar = page.getByRole('toolbar', { name: '多选' })
   await bar.getByText('已选 1 条').waitFor()
-  await expect(editor(page)).toHaveCount(0)
+  await expect(composer(page)).toHaveCount(0)
   await page.getByRole('checkbox', { name: /^选择 .+周雨桐的二面/ }).click()
   await bar.getByText('已选 2 条').waitFor()
   await screenshot(page, 'chat-acts-select-desk')
@@ -217,9 +216,9 @@ test('several messages are chosen and sent on as one record, by time, with its f
     '会议改到四点。',
   ])
   await actOn(page, '会议改到四点。', '多选')
-  await log(page).focus()
+  await messageLog(page).focus()
   await page.keyboard.press('Escape')
-  await editor(page).waitFor()
+  await composer(page).waitFor()
 })
 
 test('an empty selection shows an error; one by one the messages arrive as themselves, without what they answered', {
@@ -359,7 +358,7 @@ test('nothing of this is out of reach for those who cannot see, and nothing fail
   await myPage.page.goto(inGroup('/tuikit'))
   await row(myPage.page, '我有空。').waitFor()
   await screenshot(peerPage.page, 'chat-acts-phone')
-  await expect.poll(() => log(myPage.page).getByRole('listitem').count()).toBeGreaterThan(4)
+  await expect.poll(() => messageLog(myPage.page).getByRole('listitem').count()).toBeGreaterThan(4)
   for (const { page, errors } of [myPage, peerPage]) {
     await expectAccessible(page)
     expect(errors).toEqual([])

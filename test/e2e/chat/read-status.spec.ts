@@ -17,6 +17,7 @@ import {
 import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
+import { messageLog } from '../../support/browser/pages/chat-page'
 import { createInstance } from '../../support/chat/bundled-client'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
 import { logIn } from '../../support/http-client'
@@ -44,14 +45,14 @@ test.afterAll(async () => {
   for (const client of [other, stranger]) await client?.chat.destroy()
 })
 
-const log = (page: Page) => page.getByRole('log', { name: '消息' })
 const jump = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
-const scroll = (page: Page, distance: number) => log(page).evaluate((area, y) => area.scrollBy(0, y), distance)
-const fromEnd = (page: Page) => log(page).evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop)
+const scroll = (page: Page, distance: number) => messageLog(page).evaluate((area, y) => area.scrollBy(0, y), distance)
+const fromEnd = (page: Page) =>
+  messageLog(page).evaluate((area) => area.scrollHeight - area.clientHeight - area.scrollTop)
 /** Scrolls to a number of screens above the end. */
 async function screensUp(page: Page, count: number): Promise<void> {
   await expect(async () => {
-    const height = await log(page).evaluate((area) => area.clientHeight)
+    const height = await messageLog(page).evaluate((area) => area.clientHeight)
     const left = count * height - (await fromEnd(page))
     if (left > 1) await scroll(page, -Math.min(left, height / 2))
     expect(left, 'there is not so much to scroll').toBeLessThanOrEqual(1)
@@ -72,7 +73,7 @@ test.describe('reading upward', () => {
     tag: ['@C-2~chat-view-07', '@C-4-31', '@C-4-33'],
   }, async ({ device }) => {
     const page = await open(device, admin, `C2C${other.id}`)
-    await log(page).getByText(`第${MESSAGE_COUNT}条，请过目`).waitFor()
+    await messageLog(page).getByText(`第${MESSAGE_COUNT}条，请过目`).waitFor()
     await screensUp(page, 1.6)
     await waitMilliseconds(page, 300)
     await expect(jump(page, '回到最新位置')).toHaveCount(0)
@@ -92,7 +93,7 @@ test.describe('reading upward', () => {
     await jump(page, '2 条新消息').waitFor()
     await other.chat.revokeMessage((passing as { data: { message: never } }).data.message)
     await jump(page, '1 条新消息').click()
-    await log(page).getByText(text).waitFor()
+    await messageLog(page).getByText(text).waitFor()
     await jump(page, /条新消息|回到最新位置/).waitFor({ state: 'detached' })
     await expect.poll(() => fromEnd(page)).toBeLessThanOrEqual(60)
     await page.context().close()
@@ -102,15 +103,15 @@ test.describe('reading upward', () => {
     tag: ['@C-2~chat-view-07', '@C-4-35'],
   }, async ({ device }) => {
     const page = await open(device, admin, `C2C${other.id}`)
-    await log(page)
+    await messageLog(page)
       .getByText(/请过目/)
       .first()
       .waitFor()
     await expect(async () => {
       await scroll(page, -500)
-      await expect(log(page).getByText('第1条，请过目', { exact: true })).toBeVisible()
+      await expect(messageLog(page).getByText('第1条，请过目', { exact: true })).toBeVisible()
     }).toPass({ intervals: [120], timeout: 150_000 })
-    await log(page).evaluate((area) => area.scrollTo(0, 0))
+    await messageLog(page).evaluate((area) => area.scrollTo(0, 0))
     await jump(page, '查看更多').waitFor({ state: 'detached' })
     await page.context().close()
   })
@@ -118,7 +119,7 @@ test.describe('reading upward', () => {
 
 test('the count starts again in another conversation', { tag: ['@desk', '@C-4-34'] }, async () => {
   const page = await open(desktopDevice, admin, `C2C${other.id}`)
-  await log(page)
+  await messageLog(page)
     .getByText(/请过目/)
     .last()
     .waitFor()
@@ -126,17 +127,17 @@ test('the count starts again in another conversation', { tag: ['@desk', '@C-4-34
   await other.sendText(me.id, '您先忙')
   await jump(page, '1 条新消息').waitFor()
   await page.locator(`[data-conversation="C2C${stranger.id}"]`).click()
-  await log(page).getByText('另一个会话').waitFor()
+  await messageLog(page).getByText('另一个会话').waitFor()
   await expect(jump(page, /条新消息|回到最新位置/)).toHaveCount(0)
   await page.locator(`[data-conversation="C2C${other.id}"]`).click()
-  await log(page).getByText('您先忙').waitFor()
+  await messageLog(page).getByText('您先忙').waitFor()
   await expect(jump(page, /条新消息/)).toHaveCount(0)
   await page.context().close()
 })
 
 test('a message below the screen is not read until it is seen', { tag: ['@C-4-11', '@C-9-07'] }, async ({ device }) => {
   const page = await open(device, admin, `C2C${other.id}`)
-  await log(page)
+  await messageLog(page)
     .getByText(/请过目/)
     .last()
     .waitFor()
@@ -174,7 +175,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
   tag: ['@desk', '@C-1-12', '@C-2-01', '@C-4-01'],
 }, async () => {
   const page = await open(desktopDevice, admin, `C2C${other.id}`)
-  await log(page)
+  await messageLog(page)
     .getByText(/请过目/)
     .last()
     .waitFor()
@@ -182,7 +183,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
   expect(JSON.stringify(entry)).toContain(me.id)
   const ticketRequests = tickets(page)
   await page.reload()
-  await log(page)
+  await messageLog(page)
     .getByText(/请过目/)
     .last()
     .waitFor()

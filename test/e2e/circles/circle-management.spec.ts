@@ -5,8 +5,8 @@ import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
-import { CIRCLE_USERS, CircleBrowserSession, chooseOption, openTab } from '../../support/browser/circle-page'
 import { withOwnServer } from '../../support/browser/own-server'
+import { CIRCLE_USERS, CircleBrowserSession, chooseOption, openTab } from '../../support/browser/pages/circle-page'
 
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 

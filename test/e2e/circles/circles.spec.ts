@@ -10,6 +10,9 @@ import { circlePaths } from '../../../contract/domain/circle'
 import { expect, test } from '../../support/browser'
 import { pressBack, screenshot } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
+import { waitForAny } from '../../support/browser/foreground'
+import { withOwnServer } from '../../support/browser/own-server'
+import { type PageActions, waitUntilStored } from '../../support/browser/page-helpers'
 import {
   CIRCLE_USERS,
   CircleBrowserSession,
@@ -19,10 +22,7 @@ import {
   openTab,
   provideImage,
   rowOf,
-} from '../../support/browser/circle-page'
-import { waitForAny } from '../../support/browser/foreground'
-import { withOwnServer } from '../../support/browser/own-server'
-import { type PageActions, waitUntilStored } from '../../support/browser/page-helpers'
+} from '../../support/browser/pages/circle-page'
 
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 

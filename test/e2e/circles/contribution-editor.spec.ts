@@ -3,8 +3,8 @@
 import * as contributions from '../../../contract/calls/circles/contributions'
 import { expect, test } from '../../support/browser'
 import { desktopDevice, waitForClickGuard } from '../../support/browser/browser'
-import { CIRCLE_USERS, CircleBrowserSession, editorOf, rowOf } from '../../support/browser/circle-page'
 import { withOwnServer } from '../../support/browser/own-server'
+import { CIRCLE_USERS, CircleBrowserSession, editorOf, rowOf } from '../../support/browser/pages/circle-page'
 
 withOwnServer({ env: { AUDIT_MODE: 'manual' } })
 

@@ -17,6 +17,7 @@ import { axeViolations, expectAccessible } from '../../support/browser/checks/ax
 import { inForeground, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
+import { composer } from '../../support/browser/pages/chat-page'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 import { sampleOf } from '../../support/sample'
 
@@ -99,7 +100,6 @@ const list = (page: Page) => visibleOnly(page.getByLabel('会话', { exact: true
 const row = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text }).first()
 const log = (page: Page) => visibleOnly(page.getByRole('log'))
 const messageRow = (page: Page, text: string) => log(page).locator('[data-id]').filter({ hasText: text }).last()
-const editor = (page: Page) => page.getByPlaceholder('请输入消息')
 
 test.describe('the places of the kit', () => {
   test('messages and contacts on the desktop: search, list and conversation with its panels; the book and a detail', {
@@ -137,7 +137,7 @@ test.describe('the places of the kit', () => {
     await tab(/^通讯录/).waitFor()
     await expect(tab(/^消息/)).toHaveAttribute('aria-selected', 'true')
     await row(page, 'Hiring squad').click()
-    await editor(page).waitFor()
+    await composer(page).waitFor()
     await expect(tab(/^消息|^通讯录/)).toHaveCount(0)
     await page.getByRole('button', { name: '返回会话列表' }).click()
     await tab(/^通讯录/).click()
@@ -166,7 +166,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
     await tabTo(page, row(page, 'Ben'), 'ArrowDown')
     await keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Ben' }).waitFor()
-    await tabTo(page, editor(page))
+    await tabTo(page, composer(page))
     await keyboard.type('Monday is fine.')
     await keyboard.press('Enter')
     await messageRow(page, 'Monday is fine.').waitFor()
@@ -178,7 +178,7 @@ test.describe('without a mouse', { tag: '@desk' }, () => {
     await keyboard.press('Enter')
     await messageRow(page, 'Monday is fine. At ten.').getByText('已编辑').waitFor()
 
-    await tabTo(page, editor(page))
+    await tabTo(page, composer(page))
     await tabTo(page, log(page), 'Shift+Tab')
     await tabTo(page, messageRow(page, 'Can you meet on Monday?'), 'ArrowUp')
     await keyboard.press('Shift+F10')
@@ -269,12 +269,12 @@ test.describe('on a slow line', () => {
     await page.reload()
     await row(page, 'Cleo').waitFor({ timeout: 1400 + 15_000 })
     await row(page, 'Cleo').click()
-    await editor(page).waitFor()
+    await composer(page).waitFor()
     await messageRow(page, 'mailbox').waitFor({ timeout: 60_000 })
     const lines = [1, 2, 3].map((n) => `Slow ${device.name} ${n}`)
     for (const line of lines) {
-      await editor(page).click()
-      await editor(page).fill(line)
+      await composer(page).click()
+      await composer(page).fill(line)
       await page.keyboard.press('Enter')
     }
     await messageRow(page, lines[2] ?? '').waitFor({ timeout: 1000 })

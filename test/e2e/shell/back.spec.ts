@@ -1,10 +1,10 @@
 /** Back on a phone: it closes what lies over a page before it leaves the page. */
 import { browserSession, expect, test } from '../../support/browser'
 import { pressBack, screenshot, waitForClickGuard } from '../../support/browser/browser'
-import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
+import { candidateRows } from '../../support/browser/pages/candidate-page'
 
 withOwnServer()
 

@@ -3,12 +3,12 @@ import type { Locator } from '@playwright/test'
 import * as jobs from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitMilliseconds } from '../../support/browser/browser'
-import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls } from '../../support/browser/delayed-calls'
 import { menuEntry, openDesktop, tabNamed } from '../../support/browser/desktop-shell'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
+import { candidateRows } from '../../support/browser/pages/candidate-page'
 import { logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -24,8 +24,6 @@ const REFUSAL = '职位正在审核，请稍后再试'
 const open = (device: Device, path: string, phone = hr): Promise<PageActions> =>
   browserSession.open(device, path, phone)
 
-const searchField = (actions: PageActions, name: string) =>
-  actions.page.locator(`input[aria-label="${name}"]`).filter({ visible: true })
 const tab = (actions: PageActions, name: string) =>
   actions.page.getByRole('tab', { name: new RegExp(`^${name}`) }).filter({ visible: true })
 
@@ -66,16 +64,16 @@ test.describe('a list', () => {
     const actions = await open(device, '/jobmanagement')
     await actions.row('会计主管').waitFor()
     const first = await delayCalls(actions.page, JOBS, (request) => request.postDataJSON().keyword === '会计')
-    await searchField(actions, '搜索职位').fill('会计')
+    await actions.searchField('搜索职位').fill('会计')
     await first.waitFor()
-    await searchField(actions, '搜索职位').fill('前端')
+    await actions.searchField('搜索职位').fill('前端')
     await actions.row('前端开发工程师').waitFor()
     await actions.row('会计主管').waitFor({ state: 'detached' })
     await first.release()
     await waitMilliseconds(actions.page, 300)
     await expect(actions.row('前端开发工程师')).toBeVisible()
     await expect(actions.row('会计主管')).toHaveCount(0)
-    await expect(searchField(actions, '搜索职位')).toHaveValue('前端')
+    await expect(actions.searchField('搜索职位')).toHaveValue('前端')
   })
 
   test('keeps its rows on a slow line and says that it is slow', async ({ device }) => {
@@ -83,7 +81,7 @@ test.describe('a list', () => {
     await actions.row('高级产品经理').waitFor()
     const fewestRows = await watchRows(actions)
     const delayed = await delayCalls(actions.page, JOBS, (request) => request.postDataJSON().keyword === '测试')
-    await searchField(actions, '搜索职位').fill('测试')
+    await actions.searchField('搜索职位').fill('测试')
     await delayed.waitFor()
     await actions.see('网络有些慢，职位仍在加载')
     await expect(actions.row('高级产品经理')).toBeVisible()
@@ -98,7 +96,7 @@ test.describe('a list', () => {
     const actions = await open(device, '/jobmanagement?status=adopt')
     await actions.row('高级产品经理').waitFor()
     await actions.page.context().setOffline(true)
-    await searchField(actions, '搜索职位').fill('运维')
+    await actions.searchField('搜索职位').fill('运维')
     await actions.see('网络已断开，恢复后自动重试，下面是之前的内容')
     await expect(actions.row('高级产品经理')).toBeVisible()
     await actions.page.context().setOffline(false)

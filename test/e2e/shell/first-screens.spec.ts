@@ -5,11 +5,12 @@ import * as auth from '../../../contract/calls/account/auth'
 import * as candidates from '../../../contract/calls/candidates/candidates'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device, logInContext, waitMilliseconds } from '../../support/browser/browser'
-import { candidateRows } from '../../support/browser/candidate-page'
 import { delayCalls, isApiCall } from '../../support/browser/delayed-calls'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions, storedEntry, waitUntilStored } from '../../support/browser/page-helpers'
+import { candidateRows } from '../../support/browser/pages/candidate-page'
+import { logOut } from '../../support/browser/pages/session-pages'
 import { logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -44,19 +45,6 @@ async function openStoredHome(context: BrowserContext, device: Device): Promise<
 
 const storedText = async ({ page }: PageActions) => (await storedEntry(page, 'firstScreens')) ?? ''
 
-async function logOut(actions: PageActions): Promise<void> {
-  if (actions.device.isPhone) {
-    await actions.page.goto('/me')
-    await actions.press('退出登录')
-    await actions.dialog('退出登录？').getByRole('button', { name: '退出登录' }).click()
-  } else {
-    await actions.page.getByRole('button', { name: /刘思雨/ }).click()
-    await actions.page.getByRole('menuitem', { name: '退出登录' }).click()
-  }
-  await actions.waitForPath('/login')
-  await actions.field('手机号').waitFor()
-}
-
 test.describe('the first screen', () => {
   test('is there at once after a reload, as it was last, and is refetched', async ({ device }) => {
     const context = await browserSession.context(device, admin)
@@ -82,7 +70,8 @@ test.describe('the first screen', () => {
   test('of one user is gone after the log-out, and not shown to the next one', async ({ device }) => {
     const context = await browserSession.context(device, hr)
     const actions = await openStoredHome(context, device)
-    await logOut(actions)
+    await logOut(actions, '刘思雨')
+    await actions.field('手机号').waitFor()
     await expect.poll(() => storedText(actions)).toBe('')
     await logInContext(context, browserSession.url, otherAdmin)
     const delayed = await delayCalls(context, isApiCall)

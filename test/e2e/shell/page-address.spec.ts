@@ -4,11 +4,11 @@ import * as applicationCalls from '../../../contract/calls/hiring/applications'
 import * as jobCalls from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { collectErrors, type Device } from '../../support/browser/browser'
-import { candidateRows, resumeName } from '../../support/browser/candidate-page'
 import { menuEntry, openDesktop, tabNamed } from '../../support/browser/desktop-shell'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
+import { candidateRows, resumeName } from '../../support/browser/pages/candidate-page'
 import { logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -18,9 +18,6 @@ const otherAdmin = '13800000003'
 
 const open = (device: Device, path: string, phone = hr): Promise<PageActions> =>
   browserSession.open(device, path, phone)
-
-const searchField = (actions: PageActions, name: string) =>
-  actions.page.locator(`input[aria-label="${name}"]`).filter({ visible: true })
 
 /** The query of the active page, decoded. */
 const queryOf = ({ page }: PageActions) => Object.fromEntries(new URL(page.url()).searchParams)
@@ -33,7 +30,7 @@ const chosenTab = (actions: PageActions) => actions.page.getByRole('tab', { sele
 async function expectOpenEngineers(actions: PageActions): Promise<void> {
   await actions.row('高级后端工程师').waitFor()
   await expect(chosenTab(actions)).toContainText('进行中')
-  await expect(searchField(actions, '搜索职位')).toHaveValue('工程师')
+  await expect(actions.searchField('搜索职位')).toHaveValue('工程师')
   await actions.row('招聘专员').waitFor({ state: 'detached' })
   await actions.row('高级产品经理').waitFor({ state: 'detached' })
   await waitForQuery(actions, { status: 'adopt', keyword: '工程师' })
@@ -46,7 +43,7 @@ test.describe('the address of a list', () => {
     await waitForQuery(actions, {})
     await actions.page.getByRole('tab', { name: /^进行中/ }).click()
     await waitForQuery(actions, { status: 'adopt' })
-    await searchField(actions, '搜索职位').fill('工程师')
+    await actions.searchField('搜索职位').fill('工程师')
     await expectOpenEngineers(actions)
 
     await actions.page.reload()
@@ -63,7 +60,7 @@ test.describe('the address of a list', () => {
     await bookmark.page.goto(actions.page.url())
     await expectOpenEngineers(bookmark)
 
-    await searchField(actions, '搜索职位').fill('')
+    await actions.searchField('搜索职位').fill('')
     await waitForQuery(actions, { status: 'adopt' })
     await actions.page.getByRole('tab', { name: /^全部/ }).click()
     await actions.waitForPath('/jobmanagement')
@@ -84,7 +81,7 @@ test.describe('the address of a list', () => {
     await actions.page.reload()
     await actions.row('编号 1 的草稿').waitFor()
     await expect(pageNumber(2)).toHaveAttribute('aria-current', 'page')
-    await searchField(actions, '搜索职位').fill('编号')
+    await actions.searchField('搜索职位').fill('编号')
     await waitForQuery(actions, { status: 'temporary', keyword: '编号' })
     await actions.row('编号 22 的草稿').waitFor()
     await actions.page.goto('/jobmanagement?status=temporary&page=900')
@@ -102,7 +99,7 @@ test.describe('the address of a list', () => {
     await expect.poll(() => queryOf(actions).id).toMatch(/^\d+$/)
     await actions.page.reload()
     await resumeName(actions).getByText(name, { exact: true }).waitFor()
-    await expect(searchField(actions, '搜索人才')).toHaveValue('会计')
+    await expect(actions.searchField('搜索人才')).toHaveValue('会计')
     await waitForAny(candidateRows(actions))
     await actions.page.keyboard.press('Escape')
     await waitForQuery(actions, { keyword: '会计' })
@@ -111,7 +108,7 @@ test.describe('the address of a list', () => {
   test('is what a saved search leads to', async ({ device }) => {
     const actions = await open(device, '/talentsearch')
     await waitForAny(candidateRows(actions))
-    await searchField(actions, '搜索人才').fill('会计')
+    await actions.searchField('搜索人才').fill('会计')
     await waitForQuery(actions, { keyword: '会计' })
     await actions.page.getByLabel('筛选条件').getByRole('button', { name: '学历', exact: true }).click()
     await actions.dialog('学历').getByRole('button', { name: '本科' }).click()
@@ -129,7 +126,7 @@ test.describe('the address of a list', () => {
     await expect(chip).toHaveAttribute('aria-pressed', 'false')
     await chip.click()
     await waitForQuery(saved, query)
-    await expect(searchField(saved, '搜索人才')).toHaveValue('会计')
+    await expect(saved.searchField('搜索人才')).toHaveValue('会计')
     const bookmark = await open(device, `/talentsearch?${new URLSearchParams(query)}`)
     await expect(bookmark.page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   })

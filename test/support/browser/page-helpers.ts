@@ -69,6 +69,11 @@ export class PageActions {
     return inForeground(textbox.or(this.page.getByRole('spinbutton', { name: label, exact: true })))
   }
 
+  /** The search field of this name. */
+  searchField(name: string): Locator {
+    return this.page.locator(`input[aria-label="${name}"]`).filter({ visible: true })
+  }
+
   /** The field holds the value, at once or when it has been loaded. */
   async expectValue(label: string, value: string): Promise<void> {
     await expect(this.field(label)).toHaveValue(value)

@@ -1,5 +1,5 @@
 /** The requirements of docs/requirements: one line each, with an id and its targets. */
-import { filesUnder, readSource } from '../support/source-files'
+import { filesUnder, readSource } from '../../support/source-files'
 
 export interface Requirement {
   id: string

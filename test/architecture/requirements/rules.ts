@@ -3,7 +3,7 @@
  * carries, a code, a limit or the split of a text. One test of that code proves them; a rule of the server needs the server too.
  * Every other requirement needs a test on each target it names.
  */
-import type { Requirement } from './requirements'
+import type { Requirement } from './lines'
 
 /** The chapters of data (3), calls (7), fixed values (9 of the chat, 4.3 of the product). */
 const CHAPTERS = /^(?:C-[379]|G-[379]|P-3|P-4\.3|P-7(?:\.\d+)?)-/

@@ -3,11 +3,11 @@
  * Playwright's details, at the end of a title in jest. Here both are joined.
  */
 
-import { readSource } from '../support/source-files'
-import { allTitles, type Title } from '../support/test-titles'
-import { accountOf, type Need, proofsPage, provenBy } from './requirement-proofs'
-import { isRule, namedIds } from './requirement-rules'
-import { ID_SHAPE, requirementFiles, requirements } from './requirements'
+import { readSource } from '../../support/source-files'
+import { allTitles, type Title } from '../../support/test-titles'
+import { ID_SHAPE, requirementFiles, requirements } from './lines'
+import { accountOf, type Need, proofsPage, provenBy } from './proofs'
+import { isRule, namedIds } from './rules'
 
 const ID = new RegExp(`^${ID_SHAPE.source}$`)
 const TARGETS = ['w', 'h', 'd', 'server']

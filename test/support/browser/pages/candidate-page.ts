@@ -1,5 +1,5 @@
 /** Page object of candidate lists and the open resume. */
-import type { PageActions } from './page-helpers'
+import type { PageActions } from '../page-helpers'
 
 /** Rows of the visible candidate list. */
 export const candidateRows = (actions: PageActions) =>

@@ -1,12 +1,12 @@
 /** Shared by the circle tests: two users, the operator, and page-object functions of a circle's pages. */
 
-import * as circleApplications from '../../../contract/calls/circles/circle-applications'
-import * as circles from '../../../contract/calls/circles/circles'
-import * as contributions from '../../../contract/calls/circles/contributions'
-import { type HttpClient, logIn } from '../http-client'
-import { BrowserSession } from './browser-session'
-import { inForeground } from './foreground'
-import type { PageActions } from './page-helpers'
+import * as circleApplications from '../../../../contract/calls/circles/circle-applications'
+import * as circles from '../../../../contract/calls/circles/circles'
+import * as contributions from '../../../../contract/calls/circles/contributions'
+import { type HttpClient, logIn } from '../../http-client'
+import { BrowserSession } from '../browser-session'
+import { inForeground } from '../foreground'
+import type { PageActions } from '../page-helpers'
 
 /** Phone numbers of a circle's owner and of a guest. */
 export const CIRCLE_USERS = { owner: '13800000001', guest: '13800000003' } as const
