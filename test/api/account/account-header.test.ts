@@ -63,7 +63,7 @@ it('refuses a company call of a page that was opened for another company', async
   const { userId, token } = employer
   const mine = `${userId}.${employer.companyId}`
   expect(await post(JOBS, token, mine, { pageSize: 20 })).toMatchObject({ status: 200 })
-  expect(await post(JOBS, token, `${userId}.${Number(employer.companyId) + 1}`, { pageSize: 20 })).toMatchObject({
+  expect(await post(JOBS, token, `${userId}.${BigInt(employer.companyId) + 1n}`, { pageSize: 20 })).toMatchObject({
     status: 409,
     body: REFUSED,
   })
