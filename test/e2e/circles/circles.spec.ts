@@ -213,6 +213,7 @@ test.describe('a circle', () => {
     await actions.page
       .getByRole('button', { name: /^删除.*的评论$/ })
       .filter({ visible: true })
+      .last()
       .click()
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await actions.see('评论已删除')
