@@ -9,7 +9,7 @@ import { enumKeys, JOIN_STATUS } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
 import { MEMBER_ROLES } from '../domain/roles'
 import { COMPANY_FIELDS } from '../fields/company-fields'
-import { formShape, ownShape, publicShape } from '../fields/field-schemas'
+import { formShape, ownerShape, publicShape } from '../fields/field-schemas'
 import { membershipInfo } from './account'
 
 const userTenancy = { of: 'user' } as const
@@ -23,7 +23,7 @@ export const companyForm = z.object({ ...formShape(COMPANY_FIELDS), licenceFileI
 export const companyRecord = z.object({
   id: idSchema(),
   /** Who answers for it; empty when that user has closed their account. */
-  ...ownShape(COMPANY_FIELDS),
+  ...ownerShape(COMPANY_FIELDS),
   licenceFileId: z.string().optional(),
   auditStatus,
   /** Why it was rejected; empty otherwise. */

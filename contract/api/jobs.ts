@@ -5,7 +5,7 @@ import * as workAddresses from '../calls/jobs/work-addresses'
 import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { LIMITS } from '../domain/limits'
-import { draftShape, filterShape, formShape, ownShape, publicShape } from '../fields/field-schemas'
+import { draftShape, filterShape, formShape, ownerShape, publicShape } from '../fields/field-schemas'
 import { JOB_FIELDS } from '../fields/job-fields'
 import { phone } from './account'
 
@@ -60,7 +60,7 @@ export const jobDraft = z.object({ id: idSchema().optional(), ...draftShape(JOB_
 export const job = z.object({
   id: idSchema(),
   status: jobStatus,
-  ...ownShape(JOB_FIELDS),
+  ...ownerShape(JOB_FIELDS),
   postName: z.string(),
   addressText: z.string(),
   addressSpot: spot.nullable(),

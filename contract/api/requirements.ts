@@ -18,7 +18,7 @@ import { AUDIT_STATUS, enumKeys } from '../domain/enums'
 import { REGION_PATTERN } from '../domain/limits'
 import { REQUIREMENT_LIMITS } from '../domain/requirements'
 import { SERVICE_CODE_PATTERN } from '../domain/services'
-import { draftShape, formShape, ownShape } from '../fields/field-schemas'
+import { draftShape, formShape, ownerShape } from '../fields/field-schemas'
 import { REQUIREMENT_FIELDS } from '../fields/requirement-fields'
 
 const companyTenancy = { of: 'company' } as const
@@ -53,7 +53,7 @@ const isWhole = (it: z.output<typeof draft>, refine: Refine) => {
 export const requirement = z.object({
   id: idSchema(),
   status,
-  ...ownShape(REQUIREMENT_FIELDS),
+  ...ownerShape(REQUIREMENT_FIELDS),
   /** 人力资源服务 · 猎头服务 */
   categoryName: z.string(),
   /** 不限城市 for ''. */

@@ -23,7 +23,7 @@ type FormSchema<F extends FieldSpec> = F extends { isRequired: true }
       : z.ZodType<ValueOf<F>, ValueOf<F>>
     : Defaulted<ValueOf<F>>
 type DraftSchema<F extends FieldSpec> = Defaulted<F extends { isNullInDrafts: true } ? ValueOf<F> | null : ValueOf<F>>
-type OwnSchema<F extends FieldSpec> = z.ZodType<F extends { isNullInDrafts: true } ? ValueOf<F> | null : ValueOf<F>>
+type OwnerSchema<F extends FieldSpec> = z.ZodType<F extends { isNullInDrafts: true } ? ValueOf<F> | null : ValueOf<F>>
 
 const CODE_MAX = 20
 const keysOf = (options: Readonly<Record<string, unknown>>) => enumKeys(options as Record<string, string>)
@@ -126,7 +126,7 @@ export const draftShape = <T extends FieldTable>(table: T): { [K in keyof T]: Dr
   mapFields(table, Object.keys(table), (field) => inputSchema(field, true))
 
 /** The fields as their owner sees them, in drafts too. */
-export const ownShape = <T extends FieldTable>(table: T): { [K in keyof T]: OwnSchema<T[K]> } =>
+export const ownerShape = <T extends FieldTable>(table: T): { [K in keyof T]: OwnerSchema<T[K]> } =>
   mapFields(table, Object.keys(table), (field) => {
     const schema = outputSchema(field)
     return 'isNullInDrafts' in field ? schema.nullable() : schema

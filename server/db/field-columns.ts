@@ -10,7 +10,7 @@ const pickFields = <R extends object, K extends string>(row: R, names: readonly 
   >
 
 /** Every field of a row, as its owner sees it. */
-export const ownFields = <T extends FieldTable, R extends { [K in keyof T]: unknown }>(table: T, row: R) =>
+export const ownerFields = <T extends FieldTable, R extends { [K in keyof T]: unknown }>(table: T, row: R) =>
   pickFields(row, Object.keys(table) as (keyof T & string)[])
 
 /** The fields of a row that everybody sees. */

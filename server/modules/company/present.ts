@@ -5,7 +5,7 @@ import type { companyCard, companyRecord } from '../../../contract/api/company'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
 import { COMPANY_FIELDS } from '../../../contract/fields/company-fields'
 import type { AppContext } from '../../app-context'
-import { ownFields, publicFields } from '../../db/field-columns'
+import { ownerFields, publicFields } from '../../db/field-columns'
 import { type companies, jobs } from '../../db/schema'
 import { industryName, regionName } from '../reference-data'
 
@@ -17,7 +17,7 @@ const withFieldNames = (row: CompanyRow) => ({ ...row, companyName: row.name, co
 /** The whole record, for the applicant and members. */
 export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
-  ...ownFields(COMPANY_FIELDS, withFieldNames(row)),
+  ...ownerFields(COMPANY_FIELDS, withFieldNames(row)),
   licenceFileId: row.licenceFileId ? ctx.files.nameOf(row.licenceFileId) : undefined,
   auditStatus: row.status,
   auditReason: row.auditReason,

@@ -7,7 +7,7 @@ import { can, type MemberRole } from '../../../contract/domain/roles'
 import { labelsOf } from '../../../contract/fields/define-fields'
 import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import type { AppContext } from '../../app-context'
-import { ownFields, publicFields } from '../../db/field-columns'
+import { ownerFields, publicFields } from '../../db/field-columns'
 import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { industryName, postName, regionName } from '../reference-data'
@@ -84,7 +84,7 @@ const formatJobAddress = ({ addressCityCode, districtCode, addressDetail }: JobL
 export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
   id: row.id,
   status: row.status,
-  ...ownFields(JOB_FIELDS, toJobForm(row)),
+  ...ownerFields(JOB_FIELDS, toJobForm(row)),
   postName: postName(row.postCode),
   addressText: formatJobAddress(row),
   addressSpot: row.addressSpot,

@@ -1,5 +1,5 @@
 /** The panel that picks a location: which of its two ways it begins with, and what each of them hands on. */
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useSite } from '@/api'
 import { passClickGuard } from '../../../test/support/click-guard'
 import { LocationPanel } from './LocationPanel'
@@ -16,6 +16,7 @@ jest.mock('@/api', () => ({
   ...jest.requireActual('@/api'),
   useSite: jest.fn(),
   useDistricts: () => ({ data: mockRegions }),
+  fetchDistricts: async () => mockRegions,
   useKnownAddresses: () => [{ ...mockAddress, fullText: '成都武侯区天府三街 1 号' }],
 }))
 
@@ -92,13 +93,12 @@ it('a point without a name and an address is called by its coordinates', () => {
   expect(onPick).toHaveBeenCalledWith(expect.objectContaining({ name: '30.5503, 104.0683', detail: '' }))
 })
 
-it('an address that was entered before comes with its district', () => {
+it('an address that was entered before comes with its district', async () => {
   setMapKey(undefined)
   const { onPick } = show()
   fireEvent.click(button(/成都武侯区天府三街 1 号/))
-  expect(onPick).toHaveBeenCalledWith(
-    expect.objectContaining({ regionCode: '510107', district: '武侯区', detail: '天府三街 1 号', isFromMap: false }),
-  )
+  const picked = { regionCode: '510107', district: '武侯区', detail: '天府三街 1 号', isFromMap: false }
+  await waitFor(() => expect(onPick).toHaveBeenCalledWith(expect.objectContaining(picked)))
 })
 
 it('the field of the address names its note only while there is one', () => {

@@ -73,8 +73,8 @@ describe('the first change of CONTRIBUTING.md', () => {
   it('goes through contract, server, client and the tests of three targets', () => {
     const files = [...patch.matchAll(/^\+\+\+ b\/(.+)$/gm)].map(([, file = '']) => file)
     expect(files.map((file) => file.split('/').slice(0, 2).join('/'))).toEqual([
-      'contract/api',
-      'server/modules',
+      'contract/fields',
+      'server/db',
       'src/features',
       'src/features',
       'test/api',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { CIRCLE_FIELDS } from '../../../contract/fields/circle-fields'
 import { COMPANY_FIELDS } from '../../../contract/fields/company-fields'
 import { defineFields, type FieldTable } from '../../../contract/fields/define-fields'
-import { draftShape, filterShape, formShape, ownShape, publicShape } from '../../../contract/fields/field-schemas'
+import { draftShape, filterShape, formShape, ownerShape, publicShape } from '../../../contract/fields/field-schemas'
 import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import { REQUIREMENT_FIELDS } from '../../../contract/fields/requirement-fields'
 import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../../../contract/fields/service-fields'
@@ -60,7 +60,7 @@ describe.each([
   it('an empty form is a draft, and a draft read again is the same form', () => {
     const draft = z.object(draftShape(table)).parse(draftOf(table, emptyValues(table)))
     expect(valuesOf(table, draft as never)).toEqual(emptyValues(table))
-    expect(z.object(ownShape(table)).safeParse(draft).error).toBeUndefined()
+    expect(z.object(ownerShape(table)).safeParse(draft).error).toBeUndefined()
   })
 })
 

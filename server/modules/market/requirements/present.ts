@@ -7,7 +7,7 @@ import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import { REQUIREMENT_FIELDS } from '../../../../contract/fields/requirement-fields'
 import type { AppContext } from '../../../app-context'
-import { ownFields, publicFields } from '../../../db/field-columns'
+import { ownerFields, publicFields } from '../../../db/field-columns'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
 import { regionName, serviceCodesAbove, serviceName } from '../../reference-data'
 import { requirementActions } from './requirement-status'
@@ -36,7 +36,7 @@ export const presentMyRequirement = (
 ): z.input<typeof requirement> => ({
   id: row.id,
   status: row.status,
-  ...ownFields(REQUIREMENT_FIELDS, { ...row, budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax }),
+  ...ownerFields(REQUIREMENT_FIELDS, { ...row, budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax }),
   categoryName: serviceLabel(row.categoryCode),
   cityName: formatCity(row.cityCode),
   auditReason: row.auditReason,
