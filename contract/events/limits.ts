@@ -15,6 +15,6 @@ export const EVENT_SOCKET_CLOSE_CODES = {
   unauthorised: 4401,
   tooMany: 4429,
   accountChanged: 4409,
-  garbage: 4400,
+  unreadable: 4400,
   stopping: 1001,
 } as const

@@ -1,6 +1,6 @@
 /**
  * One process per directory. The lock is a listening Unix socket (a named pipe on Windows): the kernel frees it when
- * its holder dies, by kill -9 too, and a connection attempt distinguishes a living holder from a left-over file.
+ * its holder dies, by kill -9 too, and a connection attempt distinguishes a running holder from a left-over file.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { realpathSync, rmSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A living process holds the directory. */
+/** A running process holds the directory. */
 export class DirectoryInUse extends Error {}
 
 /** Longest path a Unix socket may have on every system. */

@@ -72,7 +72,7 @@ export async function findSessionByToken(ctx: ServiceContext, token: string): Pr
 }
 
 /** Which of these sessions are still valid. */
-export async function livingSessions(ctx: ServiceContext, ids: readonly string[]): Promise<Set<string>> {
+export async function findOpenSessions(ctx: ServiceContext, ids: readonly string[]): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await ctx.db
     .select({ id: sessions.id })

@@ -1,6 +1,6 @@
 /** Builds an instance: a plain object with the SDK's 149 methods, guarded as the SDK guards them. */
 import type { ChatSDK } from '@tencentcloud/chat'
-import { callExperimentalApi } from './abilities'
+import { callExperimentalApi } from './capabilities'
 import { ClientCore, type CreateOptions } from './client-core'
 import { sessionMethods } from './connection/session-methods'
 import { EVENT } from './constants'

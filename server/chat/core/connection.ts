@@ -14,7 +14,7 @@ export const CLOSE_CODES = {
   flood: 4002,
   unauthorised: 4003,
   kicked: 4004,
-  garbage: 4005,
+  unreadable: 4005,
   missed: 4006,
 } as const
 export type KickType = 'multipleAccount' | 'multipleDevice' | 'userSigExpired' | 'REST_API_Kick'

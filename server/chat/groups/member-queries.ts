@@ -89,7 +89,7 @@ export async function findMembers(db: Db, groupId: string, userIds: readonly str
   return userIds.flatMap((id) => found.get(id) ?? [])
 }
 
-/** Members with a socket in a living process. */
+/** Members with a socket in a running process. */
 export async function countOnlineMembers(db: Db, groupId: string): Promise<number> {
   const [row] = await db
     .select({ count: countDistinct(chatGroupMembers.userId) })

@@ -124,7 +124,7 @@ async function isRevoked({ db }: AppContext, { conversationId, seq }: WakeInput)
   return Boolean(message?.revokedBy)
 }
 
-/** Users who may see the message, do not mute the conversation or this hour, and are online in no living process. */
+/** Users who may see the message, do not mute the conversation or this hour, and are online in no running process. */
 async function offlineReceivers(
   ctx: AppContext,
   { conversationId, groupId, from, receivers }: WakeInput,

@@ -1,4 +1,4 @@
-/** Who gets a push: users who are online in no living process and want no silence now. */
+/** Who gets a push: users who are online in no running process and want no silence now. */
 import { and, eq, gt, not, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { chatOnlineUsers, chatProcesses } from '../../db/schema'

@@ -60,7 +60,7 @@ function accept(
   ws.on('message', (data, isBinary) => {
     const admission = connection.admit()
     if (admission === 'close') return connection.close(CLOSE_CODES.flood, 'too many frames')
-    if (isBinary) return connection.close(CLOSE_CODES.garbage, 'text frames only')
+    if (isBinary) return connection.close(CLOSE_CODES.unreadable, 'text frames only')
     void answerFrame(chat, connection, decodeText(data), admission === 'refuse')
   })
   ws.on('pong', () => connection.noteAlive())

@@ -1,4 +1,4 @@
-/** Users with a socket by process, and the living processes. The users of a killed process are offline. */
+/** Users with a socket by process, and the running processes. The users of a killed process are offline. */
 import { and, eq, exists, gt, inArray, lte, ne, not, type SQLWrapper, sql } from 'drizzle-orm'
 import type { ChatOutput } from '../../../contract/chat'
 import { chatAccounts, chatFriends, chatOnlineUsers, chatProcesses, chatSettings } from '../../db/schema'
@@ -7,7 +7,7 @@ import type { Db } from '../../db/types'
 
 type Status = ChatOutput<'status.get'>['list'][number]
 
-/** Whether `userId`, a column, is among the users of a living process other than `processId`. */
+/** Whether `userId`, a column, is among the users of a running process other than `processId`. */
 const isOnlineElsewhere = (db: Db, userId: SQLWrapper, processId: string, now: Date) =>
   exists(
     db

@@ -26,14 +26,14 @@ export const upsertAgent = async (ctx: AppContext, form: AgentForm) => {
   return { agentId: row?.id ?? '', externalId: form.externalId, isNew: row?.id === id }
 }
 
-/** Throws ENTRUST_PAUSED while the refund of the order that paid for the job's listing waits; why is not the agents' business. */
+/** Throws LISTING_PAUSED while the refund of the order that paid for the job's listing waits; why is not the agents' business. */
 const assertNotPaused = async (ctx: AppContext, jobId: string): Promise<void> => {
-  if ((await findSharedRight(ctx, jobId))?.frozenAt) throw httpError('ENTRUST_PAUSED')
+  if ((await findSharedRight(ctx, jobId))?.frozenAt) throw httpError('LISTING_PAUSED')
 }
 
 /**
  * Applies for a mandate under the listing's present terms; an open application or active mandate of the agent is returned instead.
- * Throws AGENT_NOT_FOUND, ENTRUST_NOT_FOUND, ENTRUST_CLOSED, ENTRUST_PAUSED.
+ * Throws AGENT_NOT_FOUND, LISTING_NOT_FOUND, LISTING_CLOSED, LISTING_PAUSED.
  */
 export const applyForMandate = (
   ctx: AppContext,
@@ -47,9 +47,9 @@ export const applyForMandate = (
       .innerJoin(jobs, eq(jobs.id, agencyListings.jobId))
       .where(eq(agencyListings.id, entrustId))
       .for('share', { of: agencyListings })
-    if (!found) throw httpError('ENTRUST_NOT_FOUND')
+    if (!found) throw httpError('LISTING_NOT_FOUND')
     const { listing, title, jobStatus } = found
-    if (listing.status !== 'open' || jobStatus !== 'adopt') throw httpError('ENTRUST_CLOSED')
+    if (listing.status !== 'open' || jobStatus !== 'adopt') throw httpError('LISTING_CLOSED')
     await assertNotPaused(tx, listing.jobId)
     const terms = { rewardFen: listing.rewardFen, guaranteeDays: listing.guaranteeDays }
     const columns = { companyId: listing.companyId, entrustId, jobId: listing.jobId, agentId }
@@ -82,7 +82,7 @@ export const applyForMandate = (
   })
 
 /**
- * Refers a candidate under an active mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, ENTRUST_PAUSED, TALENT_NOT_FOUND,
+ * Refers a candidate under an active mandate. Throws MANDATE_NOT_FOUND, MANDATE_STATE, LISTING_PAUSED, TALENT_NOT_FOUND,
  * JOB_NOT_OPEN, DELIVERED_ALREADY.
  */
 export const referCandidate = (

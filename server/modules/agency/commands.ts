@@ -21,7 +21,7 @@ interface ListingTerms {
 
 /**
  * Opens a job to agents, or updates the terms; existing mandates keep theirs. Throws JOB_NOT_FOUND, JOB_NOT_OPEN,
- * ENTRUST_UNPAID, GOODS_FROZEN.
+ * LISTING_UNPAID, GOODS_FROZEN.
  */
 export const openAgencyListing = (
   ctx: AppContext,
@@ -48,7 +48,7 @@ const findJobTitle = async (ctx: AppContext, jobId: string): Promise<string> => 
   return job?.title ?? ''
 }
 
-/** Closes an agency listing and ends every open mandate under it. Throws ENTRUST_NOT_FOUND, ENTRUST_CLOSED. */
+/** Closes an agency listing and ends every open mandate under it. Throws LISTING_NOT_FOUND, LISTING_CLOSED. */
 export const closeAgencyListing = (ctx: AppContext, request: RequestContext, jobId: string): Promise<void> =>
   ctx.transaction(async (tx) => {
     const [row] = await tx.db
@@ -56,8 +56,8 @@ export const closeAgencyListing = (ctx: AppContext, request: RequestContext, job
       .from(agencyListings)
       .where(and(eq(agencyListings.jobId, jobId), eq(agencyListings.companyId, request.companyId)))
       .for('update')
-    if (!row) throw httpError('ENTRUST_NOT_FOUND')
-    if (row.status === 'closed') throw httpError('ENTRUST_CLOSED')
+    if (!row) throw httpError('LISTING_NOT_FOUND')
+    if (row.status === 'closed') throw httpError('LISTING_CLOSED')
     await endListing(tx, row, { reason: '企业结束了委托', decidedBy: request.userId })
     const text = `结束职位「${await findJobTitle(tx, jobId)}」的委托`
     await logActivity(tx, { ...request, act: 'entrust.close', text, subjectKind: 'job', subjectId: jobId })

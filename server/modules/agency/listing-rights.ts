@@ -51,12 +51,12 @@ export const revokeListingRight = async (ctx: AppContext, orderId: string): Prom
 }
 
 /**
- * Completes the order of the right, inside the transaction that opens the listing. Throws ENTRUST_UNPAID, GOODS_FROZEN while
+ * Completes the order of the right, inside the transaction that opens the listing. Throws LISTING_UNPAID, GOODS_FROZEN while
  * the refund of the order waits.
  */
 export async function useListingRight(ctx: AppContext, jobId: string): Promise<void> {
   const right = await findRight(ctx, jobId)
-  if (!right) throw httpError('ENTRUST_UNPAID')
+  if (!right) throw httpError('LISTING_UNPAID')
   // the order is locked first, as a refund does
   await completeOrder(ctx, right.orderId)
   await assertListingUsable(ctx, jobId, right.orderId)
@@ -66,9 +66,9 @@ export async function useListingRight(ctx: AppContext, jobId: string): Promise<v
 export const findSharedRight = async (ctx: AppContext, jobId: string) =>
   (await ctx.db.select().from(agencyListingRights).where(eq(agencyListingRights.jobId, jobId)).for('share'))[0]
 
-/** Throws GOODS_FROZEN while the refund of the right waits, ENTRUST_UNPAID when `orderId` no longer bought it. */
+/** Throws GOODS_FROZEN while the refund of the right waits, LISTING_UNPAID when `orderId` no longer bought it. */
 export async function assertListingUsable(ctx: AppContext, jobId: string, orderId?: string): Promise<void> {
   const right = await findSharedRight(ctx, jobId)
-  if (orderId && right?.orderId !== orderId) throw httpError('ENTRUST_UNPAID')
+  if (orderId && right?.orderId !== orderId) throw httpError('LISTING_UNPAID')
   if (right?.frozenAt) throw await frozenError(ctx, right.orderId)
 }

@@ -22,10 +22,10 @@ interface PageQuery {
 
 const companyFilter = (request: RequestContext) => eq(agencyListings.companyId, request.companyId)
 
-/** The agency listing of one job of the company. Throws ENTRUST_NOT_FOUND. */
+/** The agency listing of one job of the company. Throws LISTING_NOT_FOUND. */
 export const getListing = async (ctx: AppContext, request: RequestContext, jobId: string) => {
   const [row] = await selectListings(ctx.db).where(and(eq(agencyListings.jobId, jobId), companyFilter(request)))
-  if (!row) throw httpError('ENTRUST_NOT_FOUND')
+  if (!row) throw httpError('LISTING_NOT_FOUND')
   return presentListing(row, request.role)
 }
 
@@ -90,7 +90,7 @@ export const listCompanyMandates = (
   input: PageQuery & { status?: MandateStatus },
 ) => listMandates(ctx, request, input)
 
-/** An agency listing with a page of its mandates. Throws ENTRUST_NOT_FOUND. */
+/** An agency listing with a page of its mandates. Throws LISTING_NOT_FOUND. */
 export const getListingWithMandates = async (
   ctx: AppContext,
   request: RequestContext,

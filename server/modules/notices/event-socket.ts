@@ -6,7 +6,7 @@ import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract
 import type { AppContext } from '../../app-context'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { endSocket, type Upgrades } from '../../http/upgrades'
-import { findSessionByToken, livingSessions } from '../../services/sessions'
+import { findSessionByToken, findOpenSessions } from '../../services/sessions'
 import { countUnread } from './queries'
 import { closeEndedSession, createSocketHub, type HubListener, type SocketHub, sendFrame } from './socket-hub'
 
@@ -64,7 +64,7 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
     if (!listener || ws.readyState !== ws.OPEN) return
     hub.add(listener)
     // the session ended meanwhile, before the hub knew the listener
-    if (!(await livingSessions(ctx, [listener.sessionId])).size) return closeEndedSession(ws)
+    if (!(await findOpenSessions(ctx, [listener.sessionId])).size) return closeEndedSession(ws)
     logIn()
     sendFrame(ws, { type: 'ready', unread: await countUnread(ctx, listener.userId) })
   }
@@ -73,7 +73,7 @@ function accept(ctx: AppContext, hub: SocketHub, ws: WebSocket, logIn: () => voi
     if (now > windowEnd) [frames, windowEnd] = [0, now + WINDOW_MS]
     const frame = isBinary || ++frames > MAX_FRAMES ? undefined : parseFrame(data)
     if (!frame || (frame.type === 'auth' && hasAuthFrame))
-      return endSocket(ws, EVENT_SOCKET_CLOSE_CODES.garbage, 'bad frame')
+      return endSocket(ws, EVENT_SOCKET_CLOSE_CODES.unreadable, 'bad frame')
     if (frame.type === 'ping') return sendFrame(ws, { type: 'pong' })
     hasAuthFrame = true
     authenticate(frame).catch((err: unknown) => {

@@ -7,7 +7,7 @@ import type { AppContext } from '../../app-context'
 import { audits, companyMembers } from '../../db/schema'
 import { endSocket } from '../../http/upgrades'
 import { BUS_RECONNECTED } from '../../services/event-bus'
-import { livingSessions, SESSION_CLOSED_TOPIC, USER_CHANGED } from '../../services/sessions'
+import { findOpenSessions, SESSION_CLOSED_TOPIC, USER_CHANGED } from '../../services/sessions'
 import { NOTICE_READ_TOPIC } from './notice-commands'
 import { CONTACT_REQUEST_CHANGED, NOTICE_CREATED_TOPIC } from './notify'
 import { countUnread, getNotices } from './queries'
@@ -96,11 +96,11 @@ function createSender(ctx: AppContext, registry: ListenerRegistry) {
   /** Closes sockets of ended sessions, whose event was missed. */
   const closeDeadSessions = async () => {
     const listeners = registry.userIds().flatMap((userId) => [...registry.of(userId)])
-    const living = await livingSessions(
+    const openIds = await findOpenSessions(
       ctx,
       listeners.map(({ sessionId }) => sessionId),
     )
-    for (const { ws, sessionId } of listeners) if (!living.has(sessionId)) closeEndedSession(ws)
+    for (const { ws, sessionId } of listeners) if (!openIds.has(sessionId)) closeEndedSession(ws)
   }
   return { send, sendUnread, sendNotices, sendAudit, closeDeadSessions }
 }

@@ -1,7 +1,7 @@
 /** Methods on groups themselves. */
 import type { ChatInput } from '~contract/chat'
 import { COMMUNITY_PREFIX, GROUP_TYPES, type GroupType } from '~contract/chat/group-types'
-import { callExperimentalApi } from '../abilities'
+import { callExperimentalApi } from '../capabilities'
 import type { ClientCore } from '../client-core'
 import { ChatError, check, ok, textOf } from '../errors'
 import { createMessageBuilder } from '../messages/create-message-methods'

@@ -1,6 +1,6 @@
 /** Lists of the market at their addresses, and what an act shows before the server has answered. */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { urlCategory, urlCity } from '@/features/market/market-fields'
+import { urlCategory, urlCity } from '@/features/market/market-url-fields'
 import { ContactList } from '@/features/market/provider/ContactViewList'
 import MyLeadsPage from '@/pages/market/myclue'
 import MyNeedsPage from '@/pages/market/myneeds'

@@ -61,7 +61,7 @@ const findOrReopenApplication = async (
     .from(jobApplications)
     .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.personId, candidateId)))
     .for('update')
-  if (!existing) throw httpError('DELIVERY_NOT_FOUND')
+  if (!existing) throw httpError('JOB_APPLICATION_NOT_FOUND')
   if (existing.status === 'withdrawn') {
     const set = { status: 'pending' as const, mandateId: mandateId ?? null, message, createdAt: ctx.clock.now() }
     await ctx.db.update(jobApplications).set(set).where(eq(jobApplications.id, existing.id))
@@ -106,7 +106,7 @@ export const applyToJob = (
     return result
   })
 
-/** Withdraws an application. Throws DELIVERY_NOT_FOUND, and DELIVERY_STATE after onboarding. */
+/** Withdraws an application. Throws JOB_APPLICATION_NOT_FOUND, and JOB_APPLICATION_STATE after onboarding. */
 export const withdrawApplication = (
   ctx: AppContext,
   { personId: candidateId, deliveryId }: { personId: string; deliveryId: string },
@@ -114,16 +114,16 @@ export const withdrawApplication = (
   ctx.transaction(async (tx) => {
     const applicationFilter = and(eq(jobApplications.id, deliveryId), eq(jobApplications.personId, candidateId))
     const [row] = await tx.db.select().from(jobApplications).where(applicationFilter).for('update')
-    if (!row) throw httpError('DELIVERY_NOT_FOUND')
+    if (!row) throw httpError('JOB_APPLICATION_NOT_FOUND')
     if (row.status === 'onboarded')
-      throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
+      throw httpError('JOB_APPLICATION_STATE', { status: APPLICATION_STATUS.onboarded, act: '撤回' })
     if (row.status !== 'withdrawn') {
       await tx.db.update(jobApplications).set({ status: 'withdrawn', reason: '' }).where(applicationFilter)
       await setJobRejection(tx, row, false)
       await syncCandidateStages(tx, row.companyId, [row.resumeId])
     }
     const [application] = await listApplicationsOf(tx, candidateId, { applicationId: deliveryId, limit: 1 })
-    if (!application) throw httpError('DELIVERY_NOT_FOUND')
+    if (!application) throw httpError('JOB_APPLICATION_NOT_FOUND')
     return application
   })
 

@@ -15,7 +15,7 @@ import { getApplication } from './queries'
 /** What the timeline says, with the job's title. */
 const EVENT_OF_DECISION = { pending: 'reopened', passed: 'passed', unsuitable: 'jobUnsuitable' } as const
 
-/** Decides one application; repeating the same decision changes nothing. Throws DELIVERY_NOT_FOUND, DELIVERY_STATE. */
+/** Decides one application; repeating the same decision changes nothing. Throws JOB_APPLICATION_NOT_FOUND, JOB_APPLICATION_STATE. */
 const decideApplication = (ctx: AppContext, request: RequestContext, id: string, decision: Decision): Promise<void> =>
   ctx.transaction(async (tx) => {
     const [row] = await tx.db
@@ -23,7 +23,7 @@ const decideApplication = (ctx: AppContext, request: RequestContext, id: string,
       .from(jobApplications)
       .where(and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)))
       .for('update')
-    if (!row) throw httpError('DELIVERY_NOT_FOUND')
+    if (!row) throw httpError('JOB_APPLICATION_NOT_FOUND')
     const { status } = decision
     if (row.status === status) return
     assertTransition(row, status)

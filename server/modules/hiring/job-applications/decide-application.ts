@@ -17,10 +17,10 @@ import { addAgentEvent, addPartnerEvent } from '../../candidates'
 
 export type ApplicationRow = typeof jobApplications.$inferSelect
 
-/** Throws DELIVERY_STATE. */
+/** Throws JOB_APPLICATION_STATE. */
 export const assertTransition = (row: ApplicationRow, to: ApplicationStatus): void => {
   if (!canBecome(row.status, to))
-    throw httpError('DELIVERY_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
+    throw httpError('JOB_APPLICATION_STATE', { status: APPLICATION_STATUS[row.status], act: applicationStepLabel(to) })
 }
 
 /** Emits the decision to the candidate and the referring agent, without the company's reason. Returns the job's title. */

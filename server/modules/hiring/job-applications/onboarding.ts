@@ -55,7 +55,7 @@ const findGuaranteeDays = async (ctx: AppContext, mandateId: string | null): Pro
   return mandate?.days ?? 0
 }
 
-/** Onboards one candidate. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, DELIVERY_STATE, ALREADY_ONBOARDED, BAD_INPUT. */
+/** Onboards one candidate. Throws TALENT_NOT_FOUND, JOB_NOT_FOUND, JOB_NOT_OPEN, JOB_APPLICATION_STATE, ALREADY_ONBOARDED, BAD_INPUT. */
 export const onboardCandidate = (
   ctx: AppContext,
   request: RequestContext,

@@ -56,7 +56,7 @@ export const listApplications = (ctx: AppContext, request: RequestContext, input
 export const listReferredApplications = (ctx: AppContext, request: RequestContext, input: ApplicationQuery) =>
   listPage(ctx, request, input, isNotNull(jobApplications.mandateId))
 
-/** One application of the company. Throws DELIVERY_NOT_FOUND. */
+/** One application of the company. Throws JOB_APPLICATION_NOT_FOUND. */
 export const getApplication = async (
   ctx: AppContext,
   request: RequestContext,
@@ -66,7 +66,7 @@ export const getApplication = async (
     and(eq(jobApplications.id, id), eq(jobApplications.companyId, request.companyId)),
   )
   const [application] = await presentApplications(ctx, request, rows)
-  if (!application) throw httpError('DELIVERY_NOT_FOUND')
+  if (!application) throw httpError('JOB_APPLICATION_NOT_FOUND')
   return application
 }
 

@@ -10,7 +10,7 @@ import { logActivity } from '../../../services/activity-log'
 import { listPermittedMembers, notify } from '../../notices'
 import { frozenError } from '../../orders'
 import { lockOrCreateLead } from './leads'
-import { HOT_SCORE } from './opportunities'
+import { POPULARITY_POINTS } from './opportunities'
 import type { RequirementRow } from './present'
 
 /** The order that bought a lead. */
@@ -106,7 +106,7 @@ const updateSales = (ctx: AppContext, requirementId: string, delta: 1 | -1) =>
     .update(requirements)
     .set({
       leadCount: sql`greatest(0, ${requirements.leadCount} + ${delta})`,
-      heat: sql`greatest(0, ${requirements.heat} + ${delta * HOT_SCORE.lead})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${delta * POPULARITY_POINTS.lead})`,
     })
     .where(eq(requirements.id, requirementId))
 

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../../core/request-context'
 import { afterCursor, countsBy, newestFirst, pageOf, statusCounts } from '../../../db/keyset-page'
 import { companies, leads, requirements, users } from '../../../db/schema'
 import { frozenError } from '../../orders'
-import { HOT_SCORE } from './opportunities'
+import { POPULARITY_POINTS } from './opportunities'
 import { presentOpportunity } from './present'
 
 export type LeadRow = typeof leads.$inferSelect
@@ -23,7 +23,7 @@ const updateCollectCount = (ctx: AppContext, requirementId: string, delta: 1 | -
     .update(requirements)
     .set({
       collectCount: sql`greatest(0, ${requirements.collectCount} + ${delta})`,
-      heat: sql`greatest(0, ${requirements.heat} + ${delta * HOT_SCORE.collect})`,
+      heat: sql`greatest(0, ${requirements.heat} + ${delta * POPULARITY_POINTS.collect})`,
     })
     .where(eq(requirements.id, requirementId))
 
@@ -166,7 +166,7 @@ export const listLeads = async (
   }
 }
 
-/** Sets status and remark of a lead. Throws CLUE_NOT_FOUND, GOODS_FROZEN. */
+/** Sets status and remark of a lead. Throws LEAD_NOT_FOUND, GOODS_FROZEN. */
 export const followLead = (
   ctx: AppContext,
   request: RequestContext,
@@ -174,7 +174,7 @@ export const followLead = (
 ) =>
   ctx.transaction(async (tx) => {
     const row = await lockLead(tx, request.companyId, requirementId)
-    if (!row) throw httpError('CLUE_NOT_FOUND')
+    if (!row) throw httpError('LEAD_NOT_FOUND')
     if (row.frozenAt && row.orderId) throw await frozenError(tx, row.orderId)
     await tx.db.update(leads).set({ followStatus, remark, updatedAt: tx.clock.now() }).where(eq(leads.id, row.id))
     const [joinedRow] = await selectLeads(tx).where(eq(leads.id, row.id))

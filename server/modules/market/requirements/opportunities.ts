@@ -25,7 +25,7 @@ import { findContactUser } from './queries'
 import { budgetGram, regionGram, serviceGram } from './search-document'
 
 /** What one view, one collection, one sale add to the hot score of a requirement. */
-export const HOT_SCORE = { view: 1, collect: 5, lead: 20 } as const
+export const POPULARITY_POINTS = { view: 1, collect: 5, lead: 20 } as const
 
 // literal, as in the partial indexes: the planner does not use them for a bound value
 const isOpen = sql`${requirements.status} = 'adopt' and ${requirements.deletedAt} is null`
@@ -151,5 +151,5 @@ export const getOpportunity = async (
 const countView = (ctx: AppContext, id: string) =>
   ctx.db
     .update(requirements)
-    .set({ viewCount: sql`${requirements.viewCount} + 1`, heat: sql`${requirements.heat} + ${HOT_SCORE.view}` })
+    .set({ viewCount: sql`${requirements.viewCount} + 1`, heat: sql`${requirements.heat} + ${POPULARITY_POINTS.view}` })
     .where(eq(requirements.id, id))

@@ -118,7 +118,7 @@ export const findContactUser = async (ctx: AppContext, companyId: string, userId
   return user
 }
 
-/** The contact at a company interested in the caller's requirement. Throws CLUE_NOT_FOUND. */
+/** The contact at a company interested in the caller's requirement. Throws LEAD_NOT_FOUND. */
 export const getInterestedContact = async (ctx: AppContext, request: RequestContext, leadId: string) => {
   const [found] = await ctx.db
     .select({ lead: leads, companyName: companies.name })
@@ -126,7 +126,7 @@ export const getInterestedContact = async (ctx: AppContext, request: RequestCont
     .innerJoin(requirements, and(eq(requirements.id, leads.requirementId), isOfMyCompany(request)))
     .innerJoin(companies, eq(companies.id, leads.companyId))
     .where(eq(leads.id, leadId))
-  if (!found) throw httpError('CLUE_NOT_FOUND')
+  if (!found) throw httpError('LEAD_NOT_FOUND')
   const { lead: leadRow, companyName } = found
   const user = await findContactUser(ctx, leadRow.companyId, leadRow.buyerId ?? leadRow.userId)
   return {

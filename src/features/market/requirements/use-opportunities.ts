@@ -12,7 +12,7 @@ import { urlEnum, urlText } from '@/platform'
 import { toast } from '@/ui'
 import * as opportunities from '~contract/calls/market/opportunities'
 import { BUDGETS, type Budget, REQUIREMENT_LIMITS } from '~contract/domain/requirements'
-import { urlCategory, urlCity } from '../market-fields'
+import { urlCategory, urlCity } from '../market-url-fields'
 import { showCollected } from './collected-opportunities'
 import type { Opportunity } from './requirement-types'
 

@@ -6,7 +6,7 @@ import type * as providers from '~contract/calls/market/providers'
 import type * as services from '~contract/calls/market/services'
 import { LIMITS } from '~contract/domain/limits'
 import { priceText, type ServiceStatus } from '~contract/domain/services'
-import { urlCategory } from '../market-fields'
+import { urlCategory } from '../market-url-fields'
 
 /** Options of that call: a failed one shows nothing. */
 export const HOT_SERVICES_OPTIONS = { staleMs: 60_000, showError: false } as const

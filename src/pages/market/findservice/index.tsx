@@ -1,7 +1,7 @@
 /** /service/findservice, /headhunt: services of all providers, for members. */
 import { useState } from 'react'
 import { treeOptions, useDistricts, useUrlFilter } from '@/api'
-import { urlCity } from '@/features/market/market-fields'
+import { urlCity } from '@/features/market/market-url-fields'
 import { ServiceSearch } from '@/features/market/services/ServiceSearch'
 import { serviceFields } from '@/features/market/services/service-types'
 import { currentCity, withShell } from '@/shell'
