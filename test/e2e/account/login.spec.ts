@@ -19,7 +19,7 @@ import {
 } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { expectAccessible } from '../../support/browser/checks/axe'
-import { inForeground } from '../../support/browser/foreground'
+import { topmost } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 
 withOwnServer()
@@ -145,7 +145,7 @@ test.describe('log-in', () => {
     tag: ['@P-2.1-12', '@P-2.3-01', '@P-2.3-11', '@P-4.2-05'],
   }, async ({ device }) => {
     await visit(device, '/')
-    await inForeground(page.getByRole('button', { name: '我要招聘' })).click()
+    await topmost(page.getByRole('button', { name: '我要招聘' })).click()
     const dialog = page.getByRole('dialog', { name: '登录' })
     await dialog.waitFor()
     await phoneField().waitFor()
@@ -153,7 +153,7 @@ test.describe('log-in', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await breathe()
-    await inForeground(page.getByRole('button', { name: '我要招聘' })).click()
+    await topmost(page.getByRole('button', { name: '我要招聘' })).click()
     await logIn(seeded[device.name][1])
     await at('/jobEdit')
     await page.getByRole('textbox', { name: '职位名称' }).waitFor()
@@ -209,7 +209,7 @@ test.describe('log-in', () => {
   }, async ({ device }) => {
     await visit(device, '/ow/findJob')
     await see('成都正在招聘的职位')
-    await inForeground(page.getByRole('button', { name: /成都/ })).click()
+    await topmost(page.getByRole('button', { name: /成都/ })).click()
     const dialog = page.getByRole('dialog', { name: '切换城市' })
     await dialog.getByRole('button', { name: '四川' }).waitFor()
     await expectAccessible(page)
@@ -219,7 +219,7 @@ test.describe('log-in', () => {
     await see('绵阳正在招聘的职位')
     await page.reload()
     await see('绵阳正在招聘的职位')
-    await inForeground(page.getByRole('button', { name: /绵阳/ })).click()
+    await topmost(page.getByRole('button', { name: /绵阳/ })).click()
     await dialog.getByRole('button', { name: '全国' }).click()
     await recordProof(jobs.listPublic, '城市换了，标题和列表跟着换', () => see('正在招聘的职位'))
   })

@@ -14,7 +14,7 @@ import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { delayCalls } from '../../support/browser/delayed-calls'
-import { inForeground, waitForAny } from '../../support/browser/foreground'
+import { topmost, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { candidateRows, resumeName, resumePane } from '../../support/browser/pages/candidate-page'
@@ -236,7 +236,7 @@ async function chooseJob(actions: PageActions, at = 0): Promise<void> {
     await actions.dialog('职位').getByRole('option', { disabled: false }).nth(at).click()
     return waitForClickGuard(actions.page)
   }
-  await inForeground(actions.page.getByRole('combobox', { name: '职位' })).click()
+  await topmost(actions.page.getByRole('combobox', { name: '职位' })).click()
   const options = actions.page.locator('.ant-select-item-option:not(.ant-select-item-option-disabled)')
   await options.filter({ visible: true }).nth(at).click()
 }

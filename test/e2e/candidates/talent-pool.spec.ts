@@ -6,7 +6,7 @@ import * as stages from '../../../contract/calls/hiring/stages'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, phoneDevice, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
-import { inForeground, waitForAny } from '../../support/browser/foreground'
+import { topmost, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { candidateRows, pressMoreAction, resumeName, resumePane } from '../../support/browser/pages/candidate-page'
@@ -123,7 +123,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     )
     // the row changes before the server answers; the latest 撤销 is this one's from its toast on
     await actions.see(/^已隐藏「/)
-    await inForeground(page.getByRole('button', { name: '撤销' })).click()
+    await topmost(page.getByRole('button', { name: '撤销' })).click()
     await candidateRows(actions).first().getByText('已隐藏').waitFor({ state: 'detached' })
 
     await resumePane(actions).getByRole('radio', { name: '往来' }).click()
@@ -263,7 +263,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     const undo = async (text: string | RegExp) => {
       await actions.see(text)
       await waitForClickGuard(actions.page)
-      await inForeground(actions.page.getByRole('button', { name: '撤销' })).click()
+      await topmost(actions.page.getByRole('button', { name: '撤销' })).click()
     }
     for (const i of [0, 1]) await candidateRows(actions).nth(i).getByRole('checkbox').check()
     await actions.press('人才库')

@@ -10,7 +10,7 @@ import {
   phoneDevice,
   waitForClickGuard,
 } from '../../support/browser/browser'
-import { inForeground, waitForAny } from '../../support/browser/foreground'
+import { topmost, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { PageActions } from '../../support/browser/page-helpers'
 import { acquaint, type ChatClient, createChatClient } from '../../support/chat/chat-clients'
@@ -251,7 +251,7 @@ test.describe('a group of three', { tag: '@desk' }, () => {
   }, async () => {
     await panel(owner).getByRole('button', { name: '转让群组' }).click()
     await pick(owner, '刘思雨')
-    await inForeground(owner.page.getByRole('button', { name: '确定', exact: true })).click()
+    await topmost(owner.page.getByRole('button', { name: '确定', exact: true })).click()
     await owner.see('转让成功')
     await panel(owner).getByRole('button', { name: '退出群组' }).waitFor()
     await expect(panel(owner).getByRole('button', { name: '转让群组' })).toHaveCount(0)

@@ -14,7 +14,7 @@ import {
   openPage,
   waitMilliseconds,
 } from '../../support/browser/browser'
-import { inForeground, waitForAny } from '../../support/browser/foreground'
+import { topmost, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
 import { messageLog } from '../../support/browser/pages/chat-page'
@@ -192,7 +192,7 @@ test('the log-in of the chat is kept for the next visit, and gone with the log-o
   // a click on a page that has just been drawn may come before it listens
   await expect(async () => {
     await page.getByRole('navigation', { name: '沟通' }).getByRole('button', { name: '设置' }).click()
-    await inForeground(page.getByRole('button', { name: '退出登录' })).click({ timeout: 2_000 })
+    await topmost(page.getByRole('button', { name: '退出登录' })).click({ timeout: 2_000 })
   }).toPass()
   await page.getByRole('dialog', { name: '退出登录？' }).getByRole('button', { name: '退出登录' }).click()
   await page.waitForURL((url) => url.pathname === '/')

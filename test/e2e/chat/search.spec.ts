@@ -10,7 +10,7 @@ import {
   waitForClickGuard,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
-import { inForeground, waitForAny } from '../../support/browser/foreground'
+import { topmost, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { acquaint, type ChatClient, createChatClient, createGroup } from '../../support/chat/chat-clients'
 
@@ -128,7 +128,7 @@ test.describe('search', () => {
     await (await field(page, device)).fill('条讨论')
     await hit(page, /\d+ 条相关记录/).click()
     await hit(page, '第 140 条讨论').waitFor()
-    await inForeground(page.getByRole('button', { name: '返回', exact: true })).click()
+    await topmost(page.getByRole('button', { name: '返回', exact: true })).click()
     await hit(page, /\d+ 条相关记录/).waitFor()
   })
 
@@ -139,7 +139,7 @@ test.describe('search', () => {
     const path = device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'
     const page = await open(device, `${path}?conversationID=C2C${other.id}`)
     await waitForAny(log(page).getByText(/一句/))
-    await inForeground(page.getByRole('button', { name: '更多', exact: true })).click()
+    await topmost(page.getByRole('button', { name: '更多', exact: true })).click()
     const entries = device.isPhone ? page.locator('[class*=more] > button') : page.getByRole('menuitem')
     await entries.last().getByText('搜索', { exact: true }).click()
     if (device.isPhone) await page.waitForURL(({ pathname }) => pathname === '/TUIKit/components/TUISearch')
@@ -150,7 +150,7 @@ test.describe('search', () => {
     await screenshot(page, `search-inside-${device.name}`)
     const choose = async (from: string, to: string) => {
       await waitForClickGuard(page)
-      await inForeground(page.getByRole('button', { name: from, exact: true })).click()
+      await topmost(page.getByRole('button', { name: from, exact: true })).click()
       await page.getByRole('menuitem', { name: to, exact: true }).click()
     }
     await box.fill('')

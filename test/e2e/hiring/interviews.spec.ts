@@ -9,7 +9,7 @@ import * as partner from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, screenshot, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
-import { inForeground } from '../../support/browser/foreground'
+import { topmost } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
 import { eventOf } from '../../support/partner-events'
@@ -46,7 +46,7 @@ async function chooseJob(actions: PageActions): Promise<void> {
       .click()
     await actions.dialog().getByRole('option').first().click()
   } else {
-    await inForeground(page.getByRole('combobox', { name: '职位' })).click()
+    await topmost(page.getByRole('combobox', { name: '职位' })).click()
     await page.locator('.ant-select-item-option').filter({ visible: true }).first().click()
   }
   await waitForClickGuard(page)

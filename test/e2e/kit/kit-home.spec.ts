@@ -14,7 +14,7 @@ import {
   waitUntilSettled,
 } from '../../support/browser/browser'
 import { axeViolations, expectAccessible } from '../../support/browser/checks/axe'
-import { inForeground, waitForAny } from '../../support/browser/foreground'
+import { topmost, waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import { storedEntry } from '../../support/browser/page-helpers'
 import { composer } from '../../support/browser/pages/chat-page'
@@ -117,7 +117,7 @@ test.describe('the places of the kit', () => {
     await page.getByRole('heading', { name: 'Hiring squad' }).waitFor()
     await page.getByRole('button', { name: '群管理' }).click()
     await waitForAny(page.getByRole('complementary').getByText('群成员'))
-    await inForeground(page.getByRole('button', { name: '更多', exact: true })).click()
+    await topmost(page.getByRole('button', { name: '更多', exact: true })).click()
     await page.getByRole('menuitem', { name: '搜索' }).click()
     await page.getByRole('complementary', { name: '聊天记录' }).waitFor()
     await contacts.click()
@@ -302,7 +302,7 @@ test.describe('every screen of the kit', () => {
   }
   const conversationPath = (id: string) => (device: Device) =>
     `${device.isPhone ? '/TUIKit/components/TUIChat' : '/tuikit'}?conversationID=${encodeURIComponent(id)}`
-  const press = (name: RegExp) => (page: Page) => inForeground(visibleOnly(page.getByRole('button', { name }))).click()
+  const press = (name: RegExp) => (page: Page) => topmost(visibleOnly(page.getByRole('button', { name }))).click()
   const screens = (): Screen[] => [
     { name: 'list', path: () => '/tuikit', ready: 'Hiring squad' },
     { name: 'kinds', path: conversationPath(`GROUP${group}`), ready: 'High Street' },

@@ -32,6 +32,9 @@ export async function waitForOne(locator: Locator): Promise<void> {
   await expect.poll(candidates, { intervals: [50, 100], message: `one element: ${locator}` }).toHaveLength(1)
 }
 
+/** The topmost of equal elements in the foreground: what was drawn last lies above the others. */
+export const topmost = (locator: Locator): Locator => inForeground(locator).last()
+
 /** Waits until at least one of the elements is visible. */
 export const waitForAny = (locator: Locator): Promise<void> =>
   expect(locator.filter({ visible: true })).not.toHaveCount(0)

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { type Device, waitForClickGuard } from './browser'
 import { expectAccessible } from './checks/axe'
-import { inForeground, waitForAny, waitForOne } from './foreground'
+import { inForeground, topmost, waitForAny, waitForOne } from './foreground'
 
 /** Waits until one entry of localStorage contains all these texts, so that a reload finds them. */
 export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<void> => {
@@ -41,10 +41,10 @@ export class PageActions {
   }
 
   button(name: string | RegExp): Locator {
-    return inForeground(this.page.getByRole('button', { name, exact: typeof name === 'string' }))
+    return topmost(this.page.getByRole('button', { name, exact: typeof name === 'string' }))
   }
 
-  /** Presses the one button of this name in the foreground. */
+  /** Presses the topmost button of this name in the foreground. */
   press(name: string | RegExp): Promise<void> {
     return this.click(this.button(name))
   }
@@ -61,12 +61,12 @@ export class PageActions {
   }
 
   dialog(name?: string | RegExp): Locator {
-    return inForeground(this.page.getByRole('dialog', name === undefined ? {} : { name }))
+    return topmost(this.page.getByRole('dialog', name === undefined ? {} : { name }))
   }
 
   field(label: string): Locator {
     const textbox = this.page.getByRole('textbox', { name: label, exact: true })
-    return inForeground(textbox.or(this.page.getByRole('spinbutton', { name: label, exact: true })))
+    return topmost(textbox.or(this.page.getByRole('spinbutton', { name: label, exact: true })))
   }
 
   /** The search field of this name. */
@@ -82,7 +82,7 @@ export class PageActions {
   /** Chooses an option of a field, level by level. */
   async choose(label: string, ...options: string[]): Promise<void> {
     const phoneButton = this.page.getByRole('button', { name: new RegExp(`^${label}：`) })
-    await this.click(inForeground(this.device.isPhone ? phoneButton : this.page.getByRole('combobox', { name: label })))
+    await this.click(topmost(this.device.isPhone ? phoneButton : this.page.getByRole('combobox', { name: label })))
     for (const name of options) {
       const option = this.device.isPhone
         ? this.dialog().getByRole('option', { name, exact: true })
@@ -90,14 +90,14 @@ export class PageActions {
             .locator('[role=menuitemcheckbox], .ant-select-item-option')
             .filter({ visible: true })
             .getByText(name, { exact: true })
-      await this.click(option)
+      await this.click(option.first())
     }
     await waitForClickGuard(this.page)
   }
 
-  /** The one row of a list that holds the text. */
+  /** The first row of a list that holds the text. */
   row(text: string): Locator {
-    return this.rows(text)
+    return this.rows(text).first()
   }
 
   /** Every row of the list that holds the text. */
@@ -114,9 +114,9 @@ export class PageActions {
     await waitForOne(row)
     if (!this.device.isPhone) await row.hover()
     await waitForAny(button.or(more))
-    if ((await button.count()) > 0) return this.click(button)
+    if ((await button.count()) > 0) return this.click(button.first())
     await this.click(more)
-    await this.click(inForeground(this.page.getByRole('menuitem', { name, exact: true })))
+    await this.click(topmost(this.page.getByRole('menuitem', { name, exact: true })))
   }
 
   expectAccessible(): Promise<void> {

@@ -2,7 +2,7 @@
 import { expect, type FrameLocator, type Locator } from '@playwright/test'
 import { pathOfPage, routeOf, routes } from '../../../contract/routes'
 import type { MiniProgram } from '../../../tools/weapp-host'
-import { inForeground, waitForAny, waitForOne } from './foreground'
+import { topmost, waitForAny, waitForOne } from './foreground'
 import { boxAtRest } from './page-helpers'
 
 /** The click guard ignores a second press within 450 ms. */
@@ -72,7 +72,7 @@ export class WeappActions {
     const options = { name, exact: typeof name === 'string' }
     const buttons = this.page.getByRole('button', options)
     const roles = ['link', 'tab', 'radio', 'checkbox', 'switch', 'option', 'menuitem'] as const
-    return inForeground(roles.reduce((found, role) => found.or(this.page.getByRole(role, options)), buttons))
+    return topmost(roles.reduce((found, role) => found.or(this.page.getByRole(role, options)), buttons))
   }
 
   /**
@@ -105,19 +105,19 @@ export class WeappActions {
   /** The field holds the value, at once or when it has been loaded. */
   expectValue(field: string, value: string): Promise<void> {
     const input = this.page.locator(`input[aria-label="${field}"], textarea[aria-label="${field}"]`)
-    return expect(inForeground(input)).toHaveValue(value)
+    return expect(topmost(input)).toHaveValue(value)
   }
 
   /** Chooses options of a field's sheet, level by level. */
   async choose(field: string, ...options: string[]): Promise<void> {
     await this.press(new RegExp(`^${field}：`))
-    for (const name of options) await this.tap(this.dialog().getByRole('option', { name, exact: true }))
+    for (const name of options) await this.tap(this.dialog().getByRole('option', { name, exact: true }).first())
   }
 
   /** The front dialog or sheet drawn by the page itself. */
   dialog(name?: string | RegExp): Locator {
     const options = name === undefined ? {} : { name, exact: typeof name === 'string' }
-    return inForeground(this.page.getByRole('dialog', options))
+    return topmost(this.page.getByRole('dialog', options))
   }
 
   /** Runs `press`, answers WeChat's modal dialog it opens and returns the dialog's text. */
@@ -133,9 +133,9 @@ export class WeappActions {
     return this.page.getByRole('listitem').filter({ visible: true })
   }
 
-  /** The one card with a text. */
+  /** The first card with a text. */
   row(text: string | RegExp): Locator {
-    return this.rows.filter({ hasText: text })
+    return this.rows.filter({ hasText: text }).first()
   }
 
   /** Presses an action of a card; the third and later ones are behind 更多操作. */
@@ -144,9 +144,9 @@ export class WeappActions {
     const more = row.getByRole('button', { name: '更多操作' })
     await waitForOne(row)
     await waitForAny(button.or(more))
-    if ((await button.count()) > 0) return this.tap(button)
+    if ((await button.count()) > 0) return this.tap(button.first())
     await this.tap(more)
-    await this.tap(inForeground(this.page.getByRole('menuitem', { name, exact: true })))
+    await this.tap(topmost(this.page.getByRole('menuitem', { name, exact: true })))
   }
 
   /** Options of the calls of a WeChat API that the host only records (`openDocument`), in order. */

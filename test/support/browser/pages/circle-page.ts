@@ -5,7 +5,7 @@ import * as circles from '../../../../contract/calls/circles/circles'
 import * as contributions from '../../../../contract/calls/circles/contributions'
 import { type HttpClient, logIn } from '../../http-client'
 import { BrowserSession } from '../browser-session'
-import { inForeground } from '../foreground'
+import { inForeground, topmost } from '../foreground'
 import type { PageActions } from '../page-helpers'
 
 /** Phone numbers of a circle's owner and of a guest. */
@@ -69,10 +69,10 @@ export class CircleBrowserSession extends BrowserSession {
 }
 
 export const openTab = (actions: PageActions, name: string | RegExp) =>
-  actions.click(inForeground(actions.page.getByRole('tab', { name })))
+  actions.click(topmost(actions.page.getByRole('tab', { name })))
 export const chooseOption = async (actions: PageActions, menu: string | RegExp, item: string) => {
   await actions.press(menu)
-  await actions.click(inForeground(actions.page.getByRole('menuitem', { name: item, exact: true })))
+  await actions.click(topmost(actions.page.getByRole('menuitem', { name: item, exact: true })))
 }
 /** The editor: the whole text on the desktop, its first text block on a phone. */
 export const editorOf = (actions: PageActions, label = '正文') =>
