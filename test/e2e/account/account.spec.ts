@@ -196,7 +196,7 @@ test.describe('one’s own account', () => {
     await recordProof(account.setPhone, '新号码，遮住中间', () => actions.see(`137****041${digit}`))
 
     await waitForClickGuard(page)
-    await page.getByRole('button', { name: '注销账号' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: '注销账号' }).filter({ visible: true }).first().click()
     await actions.see('不能恢复')
     await actions.press('获取验证码')
     await actions.press('填入验证码')

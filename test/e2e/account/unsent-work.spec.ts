@@ -33,7 +33,7 @@ test.beforeAll(async () => {
   await Promise.all([other.chat.destroy(), me.chat.destroy()])
 })
 
-const comment = (page: Page) => page.getByRole('textbox', { name: '写评论' }).filter({ visible: true })
+const comment = (page: Page) => page.getByRole('textbox', { name: '写评论' }).filter({ visible: true }).last()
 const addEmoji = (page: Page) => page.getByRole('button', { name: '添加表情' }).filter({ visible: true })
 const emoji = (page: Page) => page.getByRole('button', { name: `发送表情 ${EMOJI}` })
 

@@ -44,7 +44,10 @@ async function groupOf(...numbers: string[]): Promise<string> {
 class Caller {
   constructor(readonly page: Page) {}
   button = (name: string | RegExp) =>
-    this.page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
+    this.page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .filter({ visible: true })
+      .first()
   press = (name: string | RegExp) => this.button(name).click()
   waitForText = (text: string | RegExp) => waitForAny(this.page.getByText(text).filter({ visible: true }))
   /** The call window, while there is a call. */

@@ -37,7 +37,10 @@ const log = (page: Page) => page.getByRole('log', { name: '消息' }).filter({ v
 const row = (page: Page, text: string) =>
   page.getByRole('listitem').filter({ hasText: text }).filter({ visible: true }).first()
 const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true })
+  page
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .filter({ visible: true })
+    .first()
 
 async function open(device: Device, path: string): Promise<Page> {
   const context = await openContext(browserSession.browser, device, { baseURL: browserSession.url, timeout: 30_000 })

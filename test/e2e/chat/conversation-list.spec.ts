@@ -60,7 +60,7 @@ const names = async (page: Page) => conversationList(page).locator('[data-conver
 const longPress = async (page: Page, text: string) => {
   const target = row(page, text).locator('[data-conversation]')
   await target.dispatchEvent('touchstart')
-  await page.getByRole('dialog').filter({ visible: true }).waitFor()
+  await page.getByRole('dialog').filter({ visible: true }).first().waitFor()
   await target.dispatchEvent('touchend')
 }
 

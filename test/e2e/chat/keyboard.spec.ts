@@ -70,7 +70,7 @@ for (const [system, offsetTop] of [
     await expect
       .poll(() => page.evaluate(() => (window as unknown as FakeWindow).pageScrolls))
       .toEqual(offsetTop ? [0] : [])
-    await expect(page.getByRole('heading').filter({ visible: true })).toBeInViewport()
+    await expect(page.getByRole('heading').filter({ visible: true }).first()).toBeInViewport()
 
     await moveViewport(page, 0)
     await expect.poll(bottom).toBe(closed)

@@ -18,7 +18,7 @@ test('an official app warns above the messages and looks for friends only', {
   await page.getByRole('note').filter({ hasText: '谨防' }).waitFor()
 
   await page.goto('/tuikit')
-  await page.getByRole('button', { name: '发起会话' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: '发起会话' }).filter({ visible: true }).first().click()
   await page.getByRole('menuitem', { name: '发起单聊' }).click()
   const search = page.getByRole('dialog', { name: '发起单聊' }).getByRole('textbox')
   await expect(search).toHaveAttribute('placeholder', '搜索好友')

@@ -51,11 +51,11 @@ async function open(device: Device, path = '/tuikit'): Promise<Page> {
 /** The search field on the desktop; on a phone the search page behind the button that looks like it. */
 async function field(page: Page, device: Device) {
   if (device.isPhone) await page.getByRole('button', { name: '搜联系人、群聊、聊天记录' }).click()
-  return page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true })
+  return page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
 }
 const results = (page: Page) => page.getByLabel('搜索结果', { exact: true }).filter({ visible: true })
 const hit = (page: Page, text: string | RegExp) => results(page).getByRole('button').filter({ hasText: text })
-const log = (page: Page) => page.getByRole('log').filter({ visible: true })
+const log = (page: Page) => page.getByRole('log').filter({ visible: true }).last()
 
 test.describe('search', () => {
   test('shows three of each kind and the way to the others, and a hint when there is nothing', {
@@ -144,7 +144,7 @@ test.describe('search', () => {
     await entries.last().getByText('搜索', { exact: true }).click()
     if (device.isPhone) await page.waitForURL(({ pathname }) => pathname === '/TUIKit/components/TUISearch')
     else await page.getByRole('complementary', { name: '聊天记录' }).waitFor()
-    const box = page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true })
+    const box = page.getByRole('textbox', { name: '搜索', exact: true }).filter({ visible: true }).last()
     await box.fill('条答复')
     await waitForAny(hit(page, '第 138 条答复'))
     await screenshot(page, `search-inside-${device.name}`)

@@ -62,7 +62,7 @@ test.describe('a swipe over a conversation', { tag: ['@phone', '@C-2~conversatio
 
     await open(page, '下周一面试')
     await action(page, '下周一面试', '删除').waitFor()
-    await page.getByRole('list').filter({ visible: true }).dispatchEvent('scroll')
+    await page.getByRole('list').filter({ visible: true }).last().dispatchEvent('scroll')
     await action(page, '下周一面试', '删除').waitFor({ state: 'hidden' })
     // up and down is the browser's, and a short way back is no answer
     await drag(page, '下周一面试', { x: -20, y: -120 })

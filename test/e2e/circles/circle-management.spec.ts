@@ -48,7 +48,7 @@ test.describe('a circle', () => {
     await other.button('创作者').waitFor()
     await openTab(actions, '设置')
     for (const label of ['内容公开', '加入需要审批', '可以申请成为创作者']) {
-      const toggle = actions.page.getByRole('switch', { name: label }).filter({ visible: true })
+      const toggle = actions.page.getByRole('switch', { name: label }).filter({ visible: true }).last()
       await toggle.click()
       await waitForClickGuard(actions.page)
       await expect(toggle).toHaveAttribute('aria-checked', 'false')

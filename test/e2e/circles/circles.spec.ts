@@ -64,7 +64,7 @@ test.describe('a circle', () => {
     await browserSession.decideOn(name, 'approved')
 
     const other = await open('/careercircle/find?view=circles', guest)
-    await other.page.getByRole('textbox', { name: '找圈子' }).filter({ visible: true }).fill(name)
+    await other.page.getByRole('textbox', { name: '找圈子' }).filter({ visible: true }).last().fill(name)
     await other.press(`加入${name}`)
     await other.field('申请说明').fill('做了五年校招')
     await other.press('提交申请')
@@ -177,7 +177,10 @@ test.describe('a circle', () => {
 
     const write = async (author: PageActions, text: string, isReply = false) => {
       if (device.isPhone && !isReply) await author.press('写评论')
-      const box = author.page.getByRole('textbox', { name: /^(写评论|回复 )/ }).filter({ visible: true })
+      const box = author.page
+        .getByRole('textbox', { name: /^(写评论|回复 )/ })
+        .filter({ visible: true })
+        .last()
       await box.fill(text)
       await author.press('发表')
       await rowOf(author, text).waitFor()

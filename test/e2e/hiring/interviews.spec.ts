@@ -55,7 +55,9 @@ async function chooseJob(actions: PageActions): Promise<void> {
 /** Proposes an interview from the open resume; returns the candidate and the interview. */
 async function propose(actions: PageActions): Promise<{ name: string; personId: string; interview: Interview }> {
   await actions.button('约面试').waitFor()
-  const name = (await actions.page.getByRole('heading', { level: 1 }).filter({ visible: true }).innerText()).trim()
+  const name = (
+    await actions.page.getByRole('heading', { level: 1 }).filter({ visible: true }).last().innerText()
+  ).trim()
   await actions.press('约面试')
   await actions.dialog(`约${name}面试`).waitFor()
   await actions.expectAccessible()
@@ -159,7 +161,7 @@ test.describe('an interview', () => {
     if (!device.isPhone) return
     // entering from outside, a member lands on the work page; the first tab is one press away
     await actions.page.goto('/findtalent')
-    await actions.page.getByRole('link', { name: '首页' }).filter({ visible: true }).click()
+    await actions.page.getByRole('link', { name: '首页' }).filter({ visible: true }).first().click()
     await actions.see(/今日面试|今天没有面试/)
     await actions.expectAccessible()
   })

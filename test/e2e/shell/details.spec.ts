@@ -300,7 +300,7 @@ test('the foot of public pages shows contact, help, codes and filings as configu
   const client = await logIn(browserSession.url, admin)
   const { data: jobs } = await client.call<{ id: string }[]>(jobCalls.list, { status: 'adopt' })
   const job = `/jobDetails?id=${jobs[0]?.id}`
-  const foot = () => page.locator('footer').filter({ visible: true })
+  const foot = () => page.locator('footer').filter({ visible: true }).last()
   await open('/')
   for (const path of ['/', '/ow/findService', '/ow/findJob', '/ow/app', job]) {
     await page.goto(path)

@@ -41,7 +41,11 @@ async function openWithNoticeSocket(device: Device, path: string, phone: string)
   return actions
 }
 /** The button of the notice drawer: the bell in the desktop header, an entry of 我的 on a phone. */
-const bell = ({ page }: PageActions) => page.getByRole('button', { name: /^系统消息/ }).filter({ visible: true })
+const bell = ({ page }: PageActions) =>
+  page
+    .getByRole('button', { name: /^系统消息/ })
+    .filter({ visible: true })
+    .last()
 /** The bell's unread count; far below its limit 99+ here. */
 async function count(actions: PageActions): Promise<number> {
   const label = `${(await bell(actions).getAttribute('aria-label')) ?? ''} ${await bell(actions).textContent()}`

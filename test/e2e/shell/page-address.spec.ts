@@ -24,7 +24,8 @@ const queryOf = ({ page }: PageActions) => Object.fromEntries(new URL(page.url()
 const waitForQuery = (actions: PageActions, query: Record<string, string>) =>
   expect.poll(() => queryOf(actions)).toEqual(query)
 
-const chosenTab = (actions: PageActions) => actions.page.getByRole('tab', { selected: true }).filter({ visible: true })
+const chosenTab = (actions: PageActions) =>
+  actions.page.getByRole('tab', { selected: true }).filter({ visible: true }).first()
 
 /** The list of open jobs with 工程师 in their names, as its address names it. */
 async function expectOpenEngineers(actions: PageActions): Promise<void> {

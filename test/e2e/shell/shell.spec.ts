@@ -147,7 +147,7 @@ test.describe('lists by keyboard', { tag: '@desk' }, () => {
     const name = (await page.locator('tr:focus').innerText()).split('\n')[0] ?? ''
     await page.keyboard.press('Enter')
     await page.waitForURL(/JobDetail|jobEdit/)
-    await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).waitFor()
+    await page.getByRole('heading', { name, exact: true }).filter({ visible: true }).first().waitFor()
     await page.keyboard.press('Escape')
     await page.waitForURL(/jobmanagement/)
     // the list handles keys again once it is active

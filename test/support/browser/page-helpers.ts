@@ -71,7 +71,7 @@ export class PageActions {
 
   /** The search field of this name. */
   searchField(name: string): Locator {
-    return this.page.locator(`input[aria-label="${name}"]`).filter({ visible: true })
+    return topmost(this.page.locator(`input[aria-label="${name}"]`))
   }
 
   /** The field holds the value, at once or when it has been loaded. */
