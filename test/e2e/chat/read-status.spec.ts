@@ -109,7 +109,7 @@ test.describe('reading upward', () => {
       .waitFor()
     await expect(async () => {
       await scroll(page, -500)
-      await expect(messageLog(page).getByText('第1条，请过目', { exact: true })).toBeVisible()
+      await expect(messageLog(page).getByText('第1条，请过目', { exact: true })).toBeVisible({ timeout: 1000 })
     }).toPass({ intervals: [120], timeout: 150_000 })
     await messageLog(page).evaluate((area) => area.scrollTo(0, 0))
     await jump(page, '查看更多').waitFor({ state: 'detached' })

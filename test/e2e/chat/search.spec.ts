@@ -115,7 +115,7 @@ test.describe('search', () => {
     const newest = log(page).getByText(`${device.name} 又说了一句`)
     await expect(async () => {
       await log(page).evaluate((area) => area.scrollTo(0, area.scrollHeight))
-      await expect(newest).toHaveCount(1)
+      await expect(newest).toHaveCount(1, { timeout: 1000 })
     }).toPass({ intervals: [150], timeout: 60_000 })
     const numbers = (await log(page).innerText()).match(/第 (\d+) 条/g)?.map((text) => Number(text.match(/\d+/)?.[0]))
     expect(numbers).toEqual([...(numbers ?? [])].sort((a, b) => a - b))

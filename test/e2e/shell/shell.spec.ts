@@ -153,7 +153,7 @@ test.describe('lists by keyboard', { tag: '@desk' }, () => {
     // the list handles keys again once it is active
     await expect(async () => {
       if ((await page.locator('tr:focus').count()) === 0) await page.keyboard.press('ArrowDown')
-      await expect(page.locator('tr:focus')).toHaveCount(1)
+      await expect(page.locator('tr:focus')).toHaveCount(1, { timeout: 1000 })
     }).toPass({ intervals: [200] })
     await expect(page.locator('tr:focus')).toContainText(name, { useInnerText: true })
   })
