@@ -129,6 +129,9 @@ export const jobs = pgTable(
     index('jobs_open_post')
       .on(t.postCode, ...newest(t.refreshedAt, t.id))
       .where(sql`status = 'adopt' and deleted_at is null`),
+    index('jobs_open_kind')
+      .on(t.jobKind, ...newest(t.refreshedAt, t.id))
+      .where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_open_grams').using('gin', t.grams).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_expiring').on(t.expiresAt).where(sql`status = 'adopt' and deleted_at is null`),
     index('jobs_address').on(t.addressId),

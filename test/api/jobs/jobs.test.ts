@@ -349,7 +349,7 @@ describe('清单', () => {
     })
   })
 
-  test('the list of a company can be narrowed to one kind of job, also within a status and a keyword', async () => {
+  test('the lists of jobs can be narrowed to one kind of job, also within a status and a keyword', async () => {
     const intern = await createOpenJob(testApp, employer, { title: '实习记者', jobKind: 'intern' })
     await createOpenJob(testApp, employer, { title: '记者' })
     const list = async (input: object) =>
@@ -358,6 +358,9 @@ describe('清单', () => {
     expect(await list({ jobKind: 'intern' })).toEqual([intern.id])
     expect(await list({ jobKind: 'intern', status: 'adopt', keyword: '记者' })).toEqual([intern.id])
     expect(await list({ jobKind: 'part' })).toEqual([])
+    const open = await testApp.call(jobs.listPublic, { jobKind: 'intern' })
+    expect(open.data.map((job) => job.id)).toEqual([intern.id])
+    expect(open.total).toBe(1)
   })
 
   test('anybody finds open jobs by word, place, post and company, last refreshed first @P-7.7-02 @P-9-06', async () => {

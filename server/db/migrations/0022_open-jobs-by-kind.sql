@@ -1,0 +1,1 @@
+CREATE INDEX "jobs_open_kind" ON "jobs" USING btree ("job_kind","refreshed_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE status = 'adopt' and deleted_at is null;
