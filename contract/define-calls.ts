@@ -5,6 +5,7 @@
  */
 import { z } from 'zod'
 import { methodOf } from './call-address'
+import { PHONE_PATTERN } from './domain/limits'
 import { soundsOfficial } from './domain/official-names'
 
 /** Authentication of a call. `company` = a logged-in user acting for a company they are a member of. */
@@ -125,3 +126,8 @@ export const unofficialName = (label: string, max: number, of: 'person' | 'thing
 export const optionalText = (label: string, max: number) => z.string().trim().max(max, `${label}不能超过${max}个字`)
 /** An instant on the wire: ISO 8601 with offset. */
 export const instantSchema = () => z.iso.datetime({ offset: true })
+/** A Chinese mobile number, trimmed. */
+export const phone = () =>
+  z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
+/** A day as YYYY-MM-DD. */
+export const calendarDay = (label: string) => z.iso.date(`${label}应为 YYYY-MM-DD`)

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import * as account from '../calls/account/account'
 import * as auth from '../calls/account/auth'
 import * as sessions from '../calls/account/sessions'
-import { defineCalls, fileId, idSchema, instantSchema, requiredText } from '../define-calls'
+import { defineCalls, fileId, idSchema, instantSchema, phone, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { IDENTITY_STATUS, isIdNumberValid, isPasswordValid, PASSWORD_RULE } from '../domain/identity'
-import { loginToken, phone, puzzleProof, smsTicket } from './account'
+import { loginToken, puzzleProof, smsTicket } from './account'
 import { fileInfo } from './common'
 
 const userTenancy = { of: 'user' } as const

@@ -9,6 +9,7 @@ import {
   idSchema,
   instantSchema,
   optionalText,
+  phone,
   requiredText,
   unofficialName,
 } from '../define-calls'
@@ -18,9 +19,6 @@ import { MEMBER_ROLES } from '../domain/roles'
 
 const userTenancy = { of: 'user' } as const
 const beforeLogin = { of: 'public', why: '登录之前没有会话' } as const
-
-export const phone = () =>
-  z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
 
 /** What a log-in answers. */
 export const loginToken = z.object({ access_token: z.string(), token_type: z.string() })

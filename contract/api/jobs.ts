@@ -2,12 +2,11 @@
 import { z } from 'zod'
 import * as jobs from '../calls/jobs/jobs'
 import * as workAddresses from '../calls/jobs/work-addresses'
-import { defineCalls, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import { defineCalls, idSchema, instantSchema, optionalText, pageInput, phone, requiredText } from '../define-calls'
 import { AUDIT_STATUS, enumKeys } from '../domain/enums'
-import { LIMITS } from '../domain/limits'
+import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import { draftShape, filterShape, formShape, ownerShape, publicShape } from '../fields/field-schemas'
 import { JOB_FIELDS } from '../fields/job-fields'
-import { phone } from './account'
 
 const companyTenancy = { of: 'company' } as const
 
@@ -23,12 +22,8 @@ const spot = z.object({
 
 /** Work address of a company. */
 export const workAddressForm = z.object({
-  cityCode: z.string('请选择城市').regex(/^\d{6}$/, '请选择城市'),
-  districtCode: z
-    .string()
-    .regex(/^\d{6}$/, '请选择区县')
-    .or(z.literal(''))
-    .default(''),
+  cityCode: z.string('请选择城市').regex(REGION_PATTERN, '请选择城市'),
+  districtCode: z.string().regex(REGION_PATTERN, '请选择区县').or(z.literal('')).default(''),
   detail: requiredText('详细地址', LIMITS.addressLength),
   contactName: optionalText('联系人', 20).default(''),
   contactPhone: phone().or(z.literal('')).default(''),
@@ -108,11 +103,7 @@ export const openJobListInput = z.object({
   ...pageInput,
   ...filterShape(JOB_FIELDS),
   name: optionalText('关键词', LIMITS.keyword).default(''),
-  cityCode: z
-    .string()
-    .regex(/^\d{6}$/, '城市不正确')
-    .or(z.literal(''))
-    .default(''),
+  cityCode: z.string().regex(REGION_PATTERN, '城市不正确').or(z.literal('')).default(''),
   postCode: z.string().max(20).default(''),
   jobsOfCompanyId: idSchema().optional(),
 })

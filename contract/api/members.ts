@@ -3,14 +3,23 @@ import { z } from 'zod'
 import * as companies from '../calls/company/companies'
 import * as inviteCodes from '../calls/company/invite-codes'
 import * as members from '../calls/company/members'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import {
+  defineCalls,
+  fileId,
+  idSchema,
+  instantSchema,
+  optionalText,
+  pageInput,
+  phone,
+  requiredText,
+} from '../define-calls'
 import { enumKeys, INVITE_STATE } from '../domain/enums'
-import { LIMITS } from '../domain/limits'
+import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import { REVIEW_AND_COMPLAINT_LIMITS } from '../domain/reviews-and-complaints'
 import { MEMBER_ROLES } from '../domain/roles'
 import { COMPANY_PROFILE_FIELDS } from '../fields/company-fields'
 import { formShape } from '../fields/field-schemas'
-import { membershipInfo, phone } from './account'
+import { membershipInfo } from './account'
 import { companyRecord, member } from './company'
 
 const userTenancy = { of: 'user' } as const
@@ -38,7 +47,7 @@ export const licenceData = z.object({
 
 export const venueForm = z.object({
   name: requiredText('场地名称', 30),
-  cityCode: z.string('请选择所在城市').regex(/^\d{6}$/, '请选择所在城市'),
+  cityCode: z.string('请选择所在城市').regex(REGION_PATTERN, '请选择所在城市'),
   address: requiredText('详细地址', LIMITS.addressLength),
   phone: optionalText('电话', 20).default(''),
 })

@@ -7,7 +7,16 @@ import * as providers from '../calls/market/providers'
 import * as services from '../calls/market/services'
 import * as carousels from '../calls/platform/carousels'
 import { cursorInput, cursorPage } from '../cursor-page'
-import { defineCalls, fileId, idSchema, instantSchema, optionalText, pageInput, requiredText } from '../define-calls'
+import {
+  defineCalls,
+  fileId,
+  idSchema,
+  instantSchema,
+  optionalText,
+  pageInput,
+  phone,
+  requiredText,
+} from '../define-calls'
 import { enumKeys } from '../domain/enums'
 import { LIMITS, REGION_PATTERN } from '../domain/limits'
 import {
@@ -20,7 +29,6 @@ import {
 } from '../domain/services'
 import { formShape, publicShape } from '../fields/field-schemas'
 import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../fields/service-fields'
-import { phone } from './account'
 import { fileInfo } from './common'
 
 const companyTenancy = { of: 'company' } as const

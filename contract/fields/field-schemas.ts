@@ -1,8 +1,7 @@
 /** Schemas of field tables: the whole form, a draft, what the owner sees, what everybody sees, and filters of lists. */
 import { z } from 'zod'
-import { idSchema, optionalText, requiredText, unofficialName } from '../define-calls'
+import { calendarDay, idSchema, optionalText, phone, requiredText, unofficialName } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { PHONE_PATTERN } from '../domain/limits'
 import {
   boundText,
   type FieldSpec,
@@ -36,16 +35,31 @@ const codeSchema = (field: Extract<FieldSpec, { kind: 'code' }>, isDraft: boolea
   return isOptional ? code.or(z.literal('')).default('') : code
 }
 
+type NumberField = Extract<FieldSpec, { kind: 'whole' | 'fen' }>
+
+/** The number of a field within `limit`: null while a draft lacks it where the field allows that, else its default. */
+const numberSchema = (field: NumberField, isDraft: boolean, limit: (number: z.ZodNumber) => z.ZodNumber) => {
+  const message = `请填写${field.label}`
+  const number = limit(field.isCoerced ? z.coerce.number(message) : z.number(message))
+  if (isDraft && field.isNullInDrafts) return number.nullable().default(null)
+  return field.default === undefined ? number : number.default(field.default)
+}
+
 const wholeSchema = (field: Extract<FieldSpec, { kind: 'whole' }>, isDraft: boolean) => {
-  const { label, max, isCoerced } = field
   const min = isDraft ? (field.draftMin ?? field.min) : field.min
-  const number = isCoerced ? z.coerce.number(`请填写${label}`) : z.number(`请填写${label}`)
-  const whole = number
-    .int(`${label}必须是整数`)
-    .min(min, boundText(field, min, false))
-    .max(max, boundText(field, max, true))
-  if (isDraft && field.isNullInDrafts) return whole.nullable().default(null)
-  return field.default === undefined ? whole : whole.default(field.default)
+  return numberSchema(field, isDraft, (number) =>
+    number
+      .int(`${field.label}必须是整数`)
+      .min(min, boundText(field, min, false))
+      .max(field.max, boundText(field, field.max, true)),
+  )
+}
+
+const fenSchema = (field: Extract<FieldSpec, { kind: 'fen' }>, isDraft: boolean) => {
+  const { label, max, maxText } = field
+  return numberSchema(field, isDraft, (number) =>
+    number.int(`${label}以分为单位`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${maxText}`),
+  )
 }
 
 const textSchema = (field: Extract<FieldSpec, { kind: 'text' }>, isDraft: boolean) => {
@@ -54,14 +68,6 @@ const textSchema = (field: Extract<FieldSpec, { kind: 'text' }>, isDraft: boolea
   const text = namesA ? unofficialName(label, max, namesA) : requiredText(label, max)
   if (pattern) return (isUpperCase ? text.toUpperCase() : text).regex(pattern, `${label}格式不正确`)
   return min ? text.min(min, `${label}至少${min}个字`) : text
-}
-
-const fenSchema = (field: Extract<FieldSpec, { kind: 'fen' }>, isDraft: boolean) => {
-  const { label, max, maxText, isCoerced } = field
-  const number = isCoerced ? z.coerce.number(`请填写${label}`) : z.number(`请填写${label}`)
-  const fen = number.int(`${label}以分为单位`).min(0, `${label}不能小于0`).max(max, `${label}不能超过${maxText}`)
-  if (isDraft && field.isNullInDrafts) return fen.nullable().default(null)
-  return field.default === undefined ? fen : fen.default(field.default)
 }
 
 function inputSchema(field: FieldSpec, isDraft: boolean): z.ZodType {
@@ -88,12 +94,10 @@ function inputSchema(field: FieldSpec, isDraft: boolean): z.ZodType {
         .default([])
     case 'flag':
       return z.boolean(`请选择${label}`).default(field.default ?? false)
-    case 'phone': {
-      const phone = z.string('请输入手机号').trim().min(1, '请输入手机号').regex(PHONE_PATTERN, '手机号格式不正确')
-      return field.isRequired && !isDraft ? phone : phone.or(z.literal('')).default('')
-    }
+    case 'phone':
+      return field.isRequired && !isDraft ? phone() : phone().or(z.literal('')).default('')
     case 'day':
-      return z.iso.date(`${label}应为 YYYY-MM-DD`).or(z.literal('')).default('')
+      return calendarDay(label).or(z.literal('')).default('')
   }
 }
 

@@ -1,8 +1,7 @@
 /** Operator calls besides decisions: grants of money, and notices to everybody. Merged into the operator's calls. */
 import { z } from 'zod'
-import { phone } from '../api/account'
 import * as operator from '../calls/operator'
-import { defineCalls, optionalText, requiredText } from '../define-calls'
+import { defineCalls, optionalText, phone, requiredText } from '../define-calls'
 import { LIMITS } from '../domain/limits'
 
 const platformTenancy = { of: 'platform' } as const

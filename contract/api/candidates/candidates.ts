@@ -7,7 +7,7 @@ import { cursorInfo, cursorInput } from '../../cursor-page'
 import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, INVITATION_STATUS, JOB_SEEKING_STATUS } from '../../domain/enums'
 import { APPLICATION_STATUS } from '../../domain/job-applications'
-import { LIMITS } from '../../domain/limits'
+import { LIMITS, REGION_PATTERN } from '../../domain/limits'
 import { CANDIDATE_STAGE } from '../../domain/talent-pool'
 import { publicShape } from '../../fields/field-schemas'
 import { RESUME_FIELDS } from '../../fields/resume-fields'
@@ -104,11 +104,7 @@ export const resume = candidateCard.extend({
 export const candidateFilter = {
   keyword: optionalText('关键词', LIMITS.keyword).default(''),
   /** '' = nationwide. A province, city or district code. */
-  cityCode: z
-    .string()
-    .regex(/^\d{6}$/, '城市不正确')
-    .or(z.literal(''))
-    .default(''),
+  cityCode: z.string().regex(REGION_PATTERN, '城市不正确').or(z.literal('')).default(''),
   postCode: z.string().max(20, '职位类别不正确').default(''),
   experience: z
     .array(z.enum(enumKeys(EXPERIENCE), '工作经验不正确'))

@@ -5,16 +5,13 @@ import * as applications from '../../calls/hiring/applications'
 import * as jobInvitations from '../../calls/hiring/job-invitations'
 import * as stages from '../../calls/hiring/stages'
 import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
-import { defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
+import { calendarDay, defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { SETTLEMENT_STATUS } from '../../domain/agency'
 import { enumKeys, INVITATION_STATUS } from '../../domain/enums'
 import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../../domain/job-applications'
 import { candidateCard } from '../candidates/candidates'
 
 const companyTenancy = { of: 'company' } as const
-
-/** A calendar day. */
-export const calendarDay = (label: string) => z.iso.date(`${label}应为 YYYY-MM-DD`)
 
 const applicationStatus = z.enum(enumKeys(APPLICATION_STATUS))
 

@@ -4,7 +4,7 @@ import { type UrlField, urlEnum, urlId, urlList, urlNumber, urlOptionalEnum, url
 import type * as candidates from '~contract/calls/candidates/candidates'
 import { EDUCATION, EXPERIENCE, enumKeys, GENDER, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { activeText } from '~contract/domain/format'
-import { LIMITS } from '~contract/domain/limits'
+import { LIMITS, REGION_PATTERN } from '~contract/domain/limits'
 
 export type Candidate = Output<typeof candidates.search>['rows'][number]
 export type Resume = Output<typeof candidates.get>
@@ -21,7 +21,7 @@ export const CANDIDATE_SORTS = {
 const salary = urlNumber({ default: 0, max: LIMITS.salaryMaxK })
 /** Code of a province, city or district. */
 const regionCode: UrlField<string> = {
-  parse: (text = '') => (/^\d{6}$/.test(text) ? text : ''),
+  parse: (text = '') => (REGION_PATTERN.test(text) ? text : ''),
   format: (code) => code || undefined,
 }
 
