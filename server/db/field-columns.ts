@@ -9,13 +9,17 @@ const pickFields = <R extends object, K extends string>(row: R, names: readonly 
     K & keyof R
   >
 
-/** Every field of a row, as its owner sees it. */
-export const ownerFields = <T extends FieldTable, R extends { [K in keyof T]: unknown }>(table: T, row: R) =>
-  pickFields(row, Object.keys(table) as (keyof T & string)[])
+/** A presenter of every field of a row, as its owner sees it. */
+export const ownerFieldsOf = <T extends FieldTable>(table: T) => {
+  const names = Object.keys(table) as (keyof T & string)[]
+  return <R extends { [K in keyof T]: unknown }>(row: R) => pickFields(row, names)
+}
 
-/** The fields of a row that everybody sees. */
-export const publicFields = <T extends FieldTable, R extends { [K in keyof T]: unknown }>(table: T, row: R) =>
-  pickFields<R, NamesWith<T, { isPublic: true }>>(row, publicNames(table))
+/** A presenter of the fields of a row that everybody sees. */
+export const publicFieldsOf = <T extends FieldTable>(table: T) => {
+  const names = publicNames(table)
+  return <R extends { [K in keyof T]: unknown }>(row: R) => pickFields<R, NamesWith<T, { isPublic: true }>>(row, names)
+}
 
 /** Conditions for the filters that the caller gave. `columns` is the table of the rows. */
 export const fieldFilters = <T extends FieldTable>(

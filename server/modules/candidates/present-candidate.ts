@@ -6,7 +6,7 @@ import { RESUME_FIELDS } from '../../../contract/fields/resume-fields'
 import type { AppContext } from '../../app-context'
 import { chinaTime } from '../../core/china-time'
 import type { RequestContext } from '../../core/request-context'
-import { publicFields } from '../../db/field-columns'
+import { publicFieldsOf } from '../../db/field-columns'
 import { cityOfRegion, districtOfRegion, regionName } from '../reference-data'
 import { candidateChatId } from './candidates'
 import { type CardFacts, type CardResume, type CardRow, loadCardFacts, loadCardRows } from './card-facts'
@@ -14,6 +14,8 @@ import { highlightOf } from './highlight'
 import type { ResumeRow } from './resume-profiles'
 import type { Term } from './search/resume-grams'
 import { openProfileOfCandidate, openWholeResume, readWholeResume, type WholeResume } from './whole-resume'
+
+const publicResumeFields = publicFieldsOf(RESUME_FIELDS)
 
 export type CandidateCard = z.input<typeof candidateCard>
 
@@ -31,7 +33,7 @@ const contextOf = (ctx: AppContext, terms: readonly Term[] = []): CardContext =>
 const toCard = (row: CardResume, activeAt: Date, facts: CardFacts, { year, terms }: CardContext): CandidateCard => ({
   id: row.id,
   name: row.name,
-  ...publicFields(RESUME_FIELDS, row),
+  ...publicResumeFields(row),
   age: row.birthYear ? year - row.birthYear : null,
   avatarUrl: row.avatarUrl,
   company: row.company,

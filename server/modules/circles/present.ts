@@ -4,12 +4,14 @@ import type { z } from 'zod'
 import type { circle } from '../../../contract/api/circle/circle-schemas'
 import { CIRCLE_FIELDS } from '../../../contract/fields/circle-fields'
 import type { AppContext } from '../../app-context'
-import { publicFields } from '../../db/field-columns'
+import { publicFieldsOf } from '../../db/field-columns'
 import { circleApplications, circleMembers } from '../../db/schema'
 import { bigintArray } from '../../db/sql-helpers'
 import { getCircleUsers } from './circle-users'
 import { type CircleRow, circleActions } from './policy'
 import { shareKeyOf } from './share-keys'
+
+const publicCircleFields = publicFieldsOf(CIRCLE_FIELDS)
 
 export type Circle = z.input<typeof circle>
 
@@ -66,7 +68,7 @@ export async function presentCircles(ctx: AppContext, userId: string, rows: Circ
     const { change } = row
     return {
       ...presentCircleBrief(ctx, row),
-      ...publicFields(CIRCLE_FIELDS, row),
+      ...publicCircleFields(row),
       avatarFileId: fileNameOf(ctx, row.avatarFileId),
       status: row.status,
       owner: userOf(row.ownerId),

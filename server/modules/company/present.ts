@@ -5,9 +5,12 @@ import type { companyCard, companyRecord } from '../../../contract/api/company'
 import { COMPANY_SCALE } from '../../../contract/domain/enums'
 import { COMPANY_FIELDS } from '../../../contract/fields/company-fields'
 import type { AppContext } from '../../app-context'
-import { ownerFields, publicFields } from '../../db/field-columns'
+import { ownerFieldsOf, publicFieldsOf } from '../../db/field-columns'
 import { type companies, jobs } from '../../db/schema'
 import { industryName, regionName } from '../reference-data'
+
+const ownerCompanyFields = ownerFieldsOf(COMPANY_FIELDS)
+const publicCompanyFields = publicFieldsOf(COMPANY_FIELDS)
 
 export type CompanyRow = typeof companies.$inferSelect
 
@@ -17,7 +20,7 @@ const withFieldNames = (row: CompanyRow) => ({ ...row, companyName: row.name, co
 /** The whole record, for the applicant and members. */
 export const presentCompany = (ctx: AppContext, row: CompanyRow): z.input<typeof companyRecord> => ({
   id: row.id,
-  ...ownerFields(COMPANY_FIELDS, withFieldNames(row)),
+  ...ownerCompanyFields(withFieldNames(row)),
   licenceFileId: row.licenceFileId ? ctx.files.nameOf(row.licenceFileId) : undefined,
   auditStatus: row.status,
   auditReason: row.auditReason,
@@ -51,7 +54,7 @@ export const presentCompanyCards = async (
   const openJobs = new Map(counts.map((row) => [row.companyId, row.open]))
   return rows.map((row) => ({
     id: row.id,
-    ...publicFields(COMPANY_FIELDS, withFieldNames(row)),
+    ...publicCompanyFields(withFieldNames(row)),
     logoUrl: ctx.files.urlOf(row.logoFileId),
     industryName: industryName(row.industryCode),
     cityName: regionName(row.cityCode),

@@ -7,12 +7,15 @@ import { can, type MemberRole } from '../../../contract/domain/roles'
 import { labelsOf } from '../../../contract/fields/define-fields'
 import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import type { AppContext } from '../../app-context'
-import { ownerFields, publicFields } from '../../db/field-columns'
+import { ownerFieldsOf, publicFieldsOf } from '../../db/field-columns'
 import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { industryName, postName, regionName } from '../reference-data'
 import { type JobAction, jobActions } from './job-status'
 import { formatAddress } from './work-addresses'
+
+const ownerJobFields = ownerFieldsOf(JOB_FIELDS)
+const publicJobFields = publicFieldsOf(JOB_FIELDS)
 
 export type JobRow = typeof jobs.$inferSelect
 /** The columns that are read for output: all except the grams. */
@@ -84,7 +87,7 @@ const formatJobAddress = ({ addressCityCode, districtCode, addressDetail }: JobL
 export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobView => ({
   id: row.id,
   status: row.status,
-  ...ownerFields(JOB_FIELDS, toJobForm(row)),
+  ...ownerJobFields(toJobForm(row)),
   postName: postName(row.postCode),
   addressText: formatJobAddress(row),
   addressSpot: row.addressSpot,
@@ -120,7 +123,7 @@ export const presentPublicJob = (
   { job: row, company, address, publisherName }: OpenJobRow,
 ): z.input<typeof publicJob> => ({
   id: row.id,
-  ...publicFields(JOB_FIELDS, row),
+  ...publicJobFields(row),
   postName: postName(row.postCode),
   addressText: address ? formatAddress(address) : '',
   addressSpot: address?.spot ?? null,

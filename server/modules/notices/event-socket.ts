@@ -6,7 +6,7 @@ import { EVENT_SOCKET_CLOSE_CODES, EVENT_SOCKET_LIMITS } from '../../../contract
 import type { AppContext } from '../../app-context'
 import { monotonicMs } from '../../core/monotonic-clock'
 import { endSocket, type Upgrades } from '../../http/upgrades'
-import { findSessionByToken, findOpenSessions } from '../../services/sessions'
+import { findOpenSessions, findSessionByToken } from '../../services/sessions'
 import { countUnread } from './queries'
 import { closeEndedSession, createSocketHub, type HubListener, type SocketHub, sendFrame } from './socket-hub'
 

@@ -14,6 +14,7 @@ import {
   Box,
   Button,
   Cascader,
+  enumOptions,
   Field,
   type FieldControl,
   FormBox,
@@ -31,9 +32,10 @@ import css from './company.module.scss'
 import { type CompanyValues, companyRules, emptyCompany, type MyCompany, toInput, toValues } from './company-form'
 import { type LicenceData, LicenceUpload } from './LicenceUpload'
 
-const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
+const SCALES = enumOptions(COMPANY_SCALE)
 
-const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
+/** One of the sizes of a company. */
+export const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={SCALES} />
 
 /** A municipality has districts only: then the province itself is the city. */
 export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[] =>

@@ -7,10 +7,13 @@ import { REQUIREMENT_LIMITS } from '../../../../contract/domain/requirements'
 import { can, type MemberRole } from '../../../../contract/domain/roles'
 import { REQUIREMENT_FIELDS } from '../../../../contract/fields/requirement-fields'
 import type { AppContext } from '../../../app-context'
-import { ownerFields, publicFields } from '../../../db/field-columns'
+import { ownerFieldsOf, publicFieldsOf } from '../../../db/field-columns'
 import { companies, companyMembers, leads, requirements, users } from '../../../db/schema'
 import { regionName, serviceCodesAbove, serviceName } from '../../reference-data'
 import { requirementActions } from './requirement-status'
+
+const ownerRequirementFields = ownerFieldsOf(REQUIREMENT_FIELDS)
+const publicRequirementFields = publicFieldsOf(REQUIREMENT_FIELDS)
 
 export type RequirementRow = typeof requirements.$inferSelect
 export type Opportunity = z.input<typeof opportunity>
@@ -36,7 +39,7 @@ export const presentMyRequirement = (
 ): z.input<typeof requirement> => ({
   id: row.id,
   status: row.status,
-  ...ownerFields(REQUIREMENT_FIELDS, { ...row, budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax }),
+  ...ownerRequirementFields({ ...row, budgetMax: row.budgetMax === BUDGET_UNKNOWN ? null : row.budgetMax }),
   categoryName: serviceLabel(row.categoryCode),
   cityName: formatCity(row.cityCode),
   auditReason: row.auditReason,
@@ -95,7 +98,7 @@ export const presentOpportunity = (
 ): Opportunity => ({
   id: row.id,
   status: row.deletedAt ? 'stop' : row.status,
-  ...publicFields(REQUIREMENT_FIELDS, row),
+  ...publicRequirementFields(row),
   categoryName: serviceLabel(row.categoryCode),
   cityName: formatCity(row.cityCode),
   viewCount: row.viewCount,

@@ -6,10 +6,13 @@ import { can } from '../../../../contract/domain/roles'
 import { providerActions, serviceActions, visibleAttributes } from '../../../../contract/domain/services'
 import { SERVICE_CASE_FIELDS, SERVICE_ITEM_FIELDS } from '../../../../contract/fields/service-fields'
 import type { RequestContext } from '../../../core/request-context'
-import { publicFields } from '../../../db/field-columns'
+import { publicFieldsOf } from '../../../db/field-columns'
 import type { ProviderText, serviceOffers, serviceProviders } from '../../../db/schema'
 import type { FileLookup } from '../../files'
 import { regionName, serviceName } from '../../reference-data'
+
+const publicServiceCaseFields = publicFieldsOf(SERVICE_CASE_FIELDS)
+const publicServiceItemFields = publicFieldsOf(SERVICE_ITEM_FIELDS)
 
 export type OfferRow = typeof serviceOffers.$inferSelect
 export type ProviderRow = typeof serviceProviders.$inferSelect
@@ -23,7 +26,7 @@ export const serviceCategories = ({ categories }: ProviderText) =>
 /** A case as the public sees it. */
 export const presentPublicCase = (row: OfferRow, images: FileLookup) => ({
   id: row.id,
-  ...publicFields(SERVICE_CASE_FIELDS, row),
+  ...publicServiceCaseFields(row),
   categoryName: serviceName(row.categoryCode),
   pictures: images(row.fileIds),
 })
@@ -31,7 +34,7 @@ export const presentPublicCase = (row: OfferRow, images: FileLookup) => ({
 /** An item as the public sees it. */
 export const presentPublicItem = (row: OfferRow, images: FileLookup) => ({
   id: row.id,
-  ...publicFields(SERVICE_ITEM_FIELDS, row),
+  ...publicServiceItemFields(row),
   categoryName: serviceName(row.categoryCode),
   attributes: visibleAttributes(row.categoryCode, row.attributes),
   pictures: images(row.fileIds),

@@ -22,7 +22,6 @@ import {
   FormDrawer,
   type FormValues,
   rulesOf,
-  Select,
   TableField,
   toast,
   Upload,
@@ -32,17 +31,13 @@ import {
 } from '@/ui'
 import * as companies from '~contract/calls/company/companies'
 import * as files from '~contract/calls/platform/files'
-import { COMPANY_SCALE, type CompanyScale } from '~contract/domain/enums'
 import { LIMITS } from '~contract/domain/limits'
 import { COMPANY_PROFILE_FIELDS } from '~contract/fields/company-fields'
-import { citiesOf } from '../CompanyForm'
+import { citiesOf, ScaleSelect } from '../CompanyForm'
 import type { CompanyProfileData } from './company-profile-types'
 import css from './home.module.scss'
 
 type ProfileValues = FormValues<typeof COMPANY_PROFILE_FIELDS> & { logo: { id: string; url: string } | undefined }
-
-const scales = (Object.keys(COMPANY_SCALE) as CompanyScale[]).map((value) => ({ value, label: COMPANY_SCALE[value] }))
-const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <Select {...props} options={scales} />
 
 function LogoPick({ value, onChange, company }: FieldControl<ProfileValues['logo']> & { company: CompanyProfileData }) {
   return (
