@@ -56,8 +56,10 @@ export class PageActions {
     await locator.click()
   }
 
-  waitForPath(path: string): Promise<void> {
-    return this.page.waitForURL((url) => url.pathname === path || url.pathname + url.search === path)
+  /** Waits until the address has this path and its page is drawn: the page before stays for a moment, with buttons of the same names. */
+  async waitForPath(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname === path || url.pathname + url.search === path)
+    await waitForAny(this.page.locator(`.taro_page[id^="${path.split('?')[0]}?"]`))
   }
 
   dialog(name?: string | RegExp): Locator {
