@@ -8,8 +8,11 @@ import { defineConfig } from '@playwright/test'
 import { browserPath, chromiumFlags, desktopDevice, phoneDevice } from './support/browser/browser'
 import type { BrowserFixtures } from './support/browser/browser-fixture'
 import './setup/statements.cjs'
+import { sampleIn } from '../scripts/test-sample/draw.mjs'
+import { skippedSpecs } from '../scripts/test-sample/spec-files.mjs'
 import { hostFlags } from '../tools/weapp-host/node/shared-browser'
 import { workerCount } from './setup/worker-count.cjs'
+import { filesUnder } from './support/source-files'
 
 process.env.TZ ??= 'Asia/Shanghai'
 
@@ -17,6 +20,10 @@ const executablePath = browserPath()
 const root = join(__dirname, '..')
 const artifacts = join(__dirname, 'artifacts')
 const isCI = Boolean(process.env.CI)
+
+/** Patterns of the files that this run leaves out on a target: none, but in a sample. */
+const skipped = (project: string) =>
+  skippedSpecs(project, filesUnder('test', ['.ts']), sampleIn(process.env)).map((file) => `**/${file}`)
 
 export default defineConfig<object, BrowserFixtures>({
   testDir: __dirname,
@@ -42,13 +49,26 @@ export default defineConfig<object, BrowserFixtures>({
   },
   // a test for one device only is tagged with it
   projects: [
-    { name: 'desktop', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@phone\b/, use: { device: desktopDevice } },
-    { name: 'h5', testMatch: 'e2e/**/*.spec.ts', grepInvert: /@desk\b/, use: { device: phoneDevice } },
+    {
+      name: 'desktop',
+      testMatch: 'e2e/**/*.spec.ts',
+      testIgnore: skipped('desktop'),
+      grepInvert: /@phone\b/,
+      use: { device: desktopDevice },
+    },
+    {
+      name: 'h5',
+      testMatch: 'e2e/**/*.spec.ts',
+      testIgnore: skipped('h5'),
+      grepInvert: /@desk\b/,
+      use: { device: phoneDevice },
+    },
     {
       name: 'weapp',
       testDir: root,
       respectGitIgnore: true,
       testMatch: ['test/weapp/**/*.spec.ts', 'tools/weapp-host/**/*.spec.ts'],
+      testIgnore: skipped('weapp'),
       use: { launchOptions: { executablePath, args: hostFlags } },
     },
     // their packages are installed by scripts/test-kits.mjs

@@ -13,7 +13,7 @@ function mix(hash) {
 }
 
 /** FNV-1a of seed and key, mixed: a number from 0 to 1. */
-function drawOf(seed, key) {
+export function drawOf(seed, key) {
   let hash = 0x811c9dc5
   for (const character of `${seed}\n${key}`) hash = Math.imul(hash ^ character.codePointAt(0), 0x01000193)
   return mix(hash) / 4_294_967_296

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { api } from '../../../contract/api'
-import { type Call, LIMIT_CLASSES, limitClassOf } from '../../../contract/define-calls'
+import { type Call, isReadCall, LIMIT_CLASSES, limitClassOf } from '../../../contract/define-calls'
 import { PERMISSIONS } from '../../../contract/domain/texts/permissions'
 import { filesUnder, readSource, sourceWithCallKeys } from '../../support/source-files'
 
@@ -99,5 +99,16 @@ describe('every contract entry', () => {
     const isCalled = namedIn('src')
     const forClient = calls.filter(([, call]) => call.auth !== 'partner' && call.auth !== 'operator')
     expect(forClient.map(([key]) => key).filter((key) => !isCalled(key))).toEqual([])
+  })
+
+  it('that changes something from a screen is proved by a browser test', () => {
+    const specs = ['test/e2e', 'test/weapp', 'test/support/browser'].flatMap((folder) => filesUnder(folder, ['.ts']))
+    const texts = specs.map(sourceWithCallKeys).join('\n')
+    const proved = new Set([...texts.matchAll(/recordProof\(\s*'([^']+)'/g)].map(([, key]) => key))
+    const writes = calls.filter(
+      ([key, call]) => call.auth !== 'partner' && call.auth !== 'operator' && !isReadCall(key, call),
+    )
+    expect(writes.length).toBeGreaterThan(150)
+    expect(writes.map(([key]) => key).filter((key) => !proved.has(key))).toEqual([])
   })
 })

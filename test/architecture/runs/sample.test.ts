@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { drawCases, drawCount, sampleIn } from '../../../scripts/test-sample/draw.mjs'
 import { failurePattern, walkFlags } from '../../../scripts/test-sample/files.mjs'
+import { skippedSpecs } from '../../../scripts/test-sample/spec-files.mjs'
 
 const cases = Array.from({ length: 400 }, (_, at) => `POST /some/call/${at}`)
 const draw = (seed: string, share = 0.15, list: readonly string[] = cases) => drawCases(list, String, { share, seed })
@@ -119,5 +120,29 @@ describe('the files of a run with --sample', () => {
       expect(walksOf(seed)).toEqual(expect.arrayContaining(['access-matrix.test.ts', 'fuzz.test.ts']))
     expect(walksOf('a').length).toBeLessThan(namesIn('exhaustive').length)
     expect(new Set(seeds.flatMap(walksOf))).toEqual(new Set(namesIn('exhaustive')))
+  })
+})
+
+describe('a sample of browser tests', () => {
+  const files = cases.slice(0, 40)
+  const sample = (seed: string) => ({ share: 0.15, seed })
+  const skipped = (target: string, seed: string) => skippedSpecs(target, files, sample(seed))
+
+  it('runs each file of test/e2e on one target', () => {
+    for (const seed of seeds)
+      expect([...skipped('desktop', seed), ...skipped('h5', seed)].sort()).toEqual([...files].sort())
+  })
+
+  it('runs each file on each target with some commit, about half of the time', () => {
+    for (const target of ['desktop', 'h5', 'weapp'])
+      for (const file of files) {
+        const times = seeds.filter((seed) => !skipped(target, seed).includes(file)).length
+        expect(times / seeds.length).toBeGreaterThan(0.3)
+        expect(times / seeds.length).toBeLessThan(0.7)
+      }
+  })
+
+  it('leaves nothing out of a whole run', () => {
+    expect(skippedSpecs('desktop', files, { share: 1, seed: '' })).toEqual([])
   })
 })

@@ -57,8 +57,9 @@ test.describe('a circle', () => {
     const settings = async () => browserSession.call<Record<string, unknown>>(owner, circles.get, { circleId })
     const set = await settings()
     expect([set.isPublic, set.isJoinApprovalRequired, set.canApplyAsCreator]).toEqual([false, false, false])
-    for (const call of [circles.setVisibility, circles.setJoinApproval, circles.setCreatorApplications])
-      await recordProof(call, 'the server holds what the switch shows')
+    await recordProof(circles.setVisibility, 'the server holds what the switch shows')
+    await recordProof(circles.setJoinApproval, 'the server holds what the switch shows')
+    await recordProof(circles.setCreatorApplications, 'the server holds what the switch shows')
 
     await actions.press('关闭圈子')
     await actions.dialog().getByRole('button', { name: '关闭圈子' }).click()

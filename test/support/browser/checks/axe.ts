@@ -25,7 +25,9 @@ export async function axeViolations(page: Page, within?: string, rules?: string[
   if (!isLoaded) await page.evaluate(source)
   const violations = await page.evaluate(
     async ([selector, runOnly]) => {
-      const result = await window.axe?.run(selector ?? { exclude: ['#webpack-dev-server-client-overlay'] }, { runOnly })
+      // a selector is made for each node that is reported: none for those that pass
+      const options = { runOnly, resultTypes: ['violations'] }
+      const result = await window.axe?.run(selector ?? { exclude: ['#webpack-dev-server-client-overlay'] }, options)
       return result?.violations
     },
     [within, rules ?? tags] as const,

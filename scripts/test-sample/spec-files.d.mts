@@ -1,0 +1,3 @@
+import type { Sample } from './draw.mjs'
+
+export function skippedSpecs(project: string, files: readonly string[], sample: Sample): string[]
