@@ -23,7 +23,6 @@ const readTables = new Map<string, Set<string>>()
 const writtenTables = new Map<string, Set<string>>()
 const used = new Set<Exception>()
 let handlers: Map<string, Tables>
-let exercised: Map<string, Tables>
 
 const sharedBy = (write: string, read: string): string[] =>
   [...(writtenTables.get(write) ?? [])].filter((name) => readTables.get(read)?.has(name))
@@ -45,7 +44,7 @@ const merge = (key: string, kind: keyof Tables, sources: readonly Map<string, Ta
 beforeAll(async () => {
   const target = await openFuzzTarget()
   const drawn = sampleOf(ofScreens, ({ key }) => key)
-  exercised = await exercisedTables(target, drawn)
+  const exercised = await exercisedTables(target, drawn)
   await target.close()
   handlers = handlerTables(new Set(ofScreens.map(({ key }) => key)))
   const sources = [exercised, handlers]
@@ -73,9 +72,10 @@ it('names every read of a table that the write changes, or there is a reason', (
 })
 
 it('names no read that shares no table with the write, unless there is a reason', () => {
+  // a sampled call is refused, and uses fewer tables, where the call that makes what it needs was not drawn
+  if (!isWhole) return
   const needless = writes.flatMap((write) =>
     [...new Set(table[write])]
-      .filter((read) => isWhole || (exercised.has(write) && exercised.has(read)))
       .filter((read) => !sharedBy(write, read).length && !isExcused(entriesWithoutTable, write, read))
       .map((read) => `${write} → ${read}`),
   )

@@ -69,7 +69,7 @@ test.describe('on the desktop', { tag: '@desk' }, () => {
     await tour().getByRole('button', { name: '知道了' }).click()
     await expect(tour()).toHaveCount(0)
     await page.reload()
-    await page.getByRole('button', { name: /陈立群/ }).waitFor()
+    await waitForAny(page.getByRole('button', { name: /陈立群/ }))
     await expect(tour()).toHaveCount(0)
   })
 

@@ -9,6 +9,7 @@ import { type Device, waitForClickGuard } from '../../support/browser/browser'
 import { recordProof } from '../../support/browser/call-recorder'
 import { expectAccessible } from '../../support/browser/checks/axe'
 import { waitForAny } from '../../support/browser/foreground'
+import { PageActions } from '../../support/browser/page-helpers'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 let page: Page
@@ -24,18 +25,8 @@ async function enter(device: Device, path: string, number?: string): Promise<voi
   page = (await browserSession.open(device, path, number)).page
 }
 
-/** Chooses a leaf of a tree or an option of a list on any device. */
-async function choose(device: Device, label: string, ...options: string[]): Promise<void> {
-  await page.getByLabel(label).first().click()
-  for (const name of options) {
-    const options = device.isPhone
-      ? page.getByRole('dialog').getByText(name, { exact: true })
-      : page.locator('[role=menuitemcheckbox], .ant-select-item-option').getByText(name, { exact: true })
-    await options.first().click()
-    await waitForClickGuard(page)
-  }
-  await waitForClickGuard(page)
-}
+const choose = (device: Device, label: string, ...options: string[]) =>
+  new PageActions(page, device).choose(label, ...options)
 
 const fill = (label: string, text: string) => page.getByLabel(label, { exact: false }).first().fill(text)
 
