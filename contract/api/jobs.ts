@@ -68,6 +68,8 @@ export const job = z.object({
   viewCount: z.number().int(),
   deliverCount: z.number().int(),
   inviteCount: z.number().int(),
+  /** Hires for the job, to be compared with its headcount. */
+  hiredCount: z.number().int(),
   publisherName: z.string(),
   createdTime: instantSchema(),
   updatedTime: instantSchema(),

@@ -10,6 +10,10 @@ export const APPLICATION_STATUS = {
 } as const
 export type ApplicationStatus = keyof typeof APPLICATION_STATUS
 
+/** How an application came: the candidate applied, an agent referred the candidate, or the company won the candidate itself. */
+export const APPLICATION_SOURCE = { delivery: '主动投递', referral: '推荐', invitation: '邀请' } as const
+export type ApplicationSource = keyof typeof APPLICATION_SOURCE
+
 /** Actions of a recruiter on an application. */
 export const APPLICATION_ACTIONS = {
   pass: '通过初筛',

@@ -1,5 +1,5 @@
 /** The talent pool: stages and sources of candidates, timeline events. */
-import { APPLICATION_STATUS, type ApplicationStatus } from './job-applications'
+import { APPLICATION_SOURCE, APPLICATION_STATUS, type ApplicationStatus } from './job-applications'
 
 /** Stage of a candidate in the company: that of the application which speaks for the candidate, under its label. */
 export const CANDIDATE_STAGE = {
@@ -18,9 +18,7 @@ export const isFinalStage = (stage: CandidateStage | null): boolean => stage ===
 
 /** First source of the candidate. */
 export const CANDIDATE_SOURCE = {
-  delivery: '主动投递',
-  referral: '推荐',
-  invitation: '邀请',
+  ...APPLICATION_SOURCE,
   search: '人才搜索',
   local: '本地导入',
 } as const
@@ -31,6 +29,8 @@ export const TIMELINE_EVENT = {
   delivered: '投递了职位',
   referred: '被推荐',
   invited: '邀请应聘',
+  invitationAccepted: '接受了邀请',
+  interviewAccepted: '确认了面试',
   imported: '导入简历',
   remark: '备注',
   file: '上传附件',
@@ -65,6 +65,7 @@ export const TALENT_POOL_TABS = {
   pool: '人才库',
   local: '本地简历',
   passed: '通过初筛',
+  onboarded: '已入职',
   unsuitable: '不合适',
   hidden: '已隐藏',
 } as const

@@ -8,7 +8,7 @@ import { countSchema, cursorInfo, cursorInput } from '../../cursor-page'
 import { calendarDay, defineCalls, idSchema, instantSchema, optionalText } from '../../define-calls'
 import { SETTLEMENT_STATUS } from '../../domain/agency'
 import { enumKeys, INVITATION_STATUS } from '../../domain/enums'
-import { APPLICATION_DECISIONS, APPLICATION_STATUS } from '../../domain/job-applications'
+import { APPLICATION_DECISIONS, APPLICATION_SOURCE, APPLICATION_STATUS } from '../../domain/job-applications'
 import { candidateCard } from '../candidates/candidates'
 
 const companyTenancy = { of: 'company' } as const
@@ -41,6 +41,7 @@ export const jobApplication = z.object({
   decidedTime: instantSchema().nullable(),
   createdTime: instantSchema(),
   /** '' = the candidate applied directly. */
+  source: z.enum(enumKeys(APPLICATION_SOURCE)),
   mandateId: z.string(),
   agentName: z.string(),
   agentFirm: z.string(),

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { date, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { SettlementStatus } from '../../../contract/domain/agency'
-import type { ApplicationStatus } from '../../../contract/domain/job-applications'
+import type { ApplicationSource, ApplicationStatus } from '../../../contract/domain/job-applications'
 import { idColumn, instantColumn, moneyColumn } from '../columns'
 import { mandates } from './agents'
 import { companies } from './company'
@@ -30,6 +30,7 @@ export const jobApplications = pgTable(
       .references(() => resumes.id),
     /** The mandate of the referring agent; null = applied directly. */
     mandateId: idColumn('mandate_id').references(() => mandates.id),
+    source: text('source').$type<ApplicationSource>().notNull().default('delivery'),
     message: text('message').notNull(),
     status: text('status').$type<ApplicationStatus>().notNull().default('pending'),
     /** The status before "unsuitable", restored when that is undone. */

@@ -13,6 +13,7 @@ import { addPartnerEvent, candidateChatId, ensureEntry, requireVisibleResume } f
 import { type JobRow, requireCompanyJob } from '../jobs'
 import { listPermittedMembers, notify } from '../notices'
 import { regionName } from '../reference-data'
+import { openApplication } from './job-applications/open-application'
 
 export type InvitationRow = typeof jobInvitations.$inferSelect
 
@@ -120,7 +121,7 @@ const notifyAnswer = async (ctx: AppContext, row: InvitationRow, positionName: s
 }
 
 /**
- * Saves the candidate's answer. The card in the chat shows it; `message` is sent as a message of its own.
+ * Saves the candidate's answer; accepting opens the application. The card in the chat shows it; `message` is sent as a message of its own.
  * Throws INVITATION_NOT_FOUND, INVITATION_ANSWERED, BAD_INPUT for a message the chat rejects; repeating the same answer is accepted.
  */
 export const answerJobInvitation = (
@@ -150,6 +151,7 @@ export const answerJobInvitation = (
     const to = candidateChatId(personId)
     if (card) await modifyProductMessage(tx, { from, to, clientId: clientIdOf(row.id), payload: toElement(card) })
     await notifyAnswer(tx, answered, card?.jobTitle ?? '')
+    if (answer === 'accepted') await openApplication(tx, row, { kind: 'invitationAccepted', at: 'pending' })
     if (message)
       await sendMessage(tx, {
         from: candidateChatId(personId),

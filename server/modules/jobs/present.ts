@@ -8,7 +8,7 @@ import { labelsOf } from '../../../contract/fields/define-fields'
 import { JOB_FIELDS } from '../../../contract/fields/job-fields'
 import type { AppContext } from '../../app-context'
 import { ownerFieldsOf, publicFieldsOf } from '../../db/field-columns'
-import { companies, jobApplications, jobInvitations, jobs, users, workAddresses } from '../../db/schema'
+import { companies, jobApplications, jobInvitations, jobs, onboardings, users, workAddresses } from '../../db/schema'
 import type { Db } from '../../db/types'
 import { industryName, postName, regionName } from '../reference-data'
 import { type JobAction, jobActions } from './job-status'
@@ -69,6 +69,7 @@ export const selectJobs = (db: Db, total: SQL<number> = sql`0`) =>
       addressDetail: workAddresses.detail,
       addressSpot: workAddresses.spot,
       deliverCount: db.$count(jobApplications, eq(jobApplications.jobId, jobs.id)),
+      hiredCount: db.$count(onboardings, eq(onboardings.jobId, jobs.id)),
       inviteCount: db.$count(jobInvitations, eq(jobInvitations.jobId, jobs.id)),
       total,
     })
@@ -98,6 +99,7 @@ export const presentJob = (row: JobListRow, role: MemberRole, now: Date): JobVie
   viewCount: row.viewCount,
   deliverCount: row.deliverCount,
   inviteCount: row.inviteCount,
+  hiredCount: row.hiredCount,
   publisherName: row.publisherName ?? '',
   createdTime: row.createdAt.toISOString(),
   updatedTime: row.updatedAt.toISOString(),

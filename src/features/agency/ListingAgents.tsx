@@ -3,10 +3,10 @@ import { INFINITE_PAGE_SIZE, useApiInfiniteQuery, useLocalFilter } from '@/api'
 import { platform } from '@/platform'
 import { DataList, Empty } from '@/ui'
 import * as referrals from '~contract/calls/agency/referrals'
+import { HireDialog } from '../candidates/talent-pool/decisions/HireDialog'
 import { applicationActions } from '../hiring/job-applications/application-actions'
 import { applicationColumns } from '../hiring/job-applications/application-columns'
-import type { JobApplication } from '../hiring/job-applications/application-types'
-import { OnboardDialog } from '../hiring/job-applications/OnboardDialog'
+import { hireeOf, type JobApplication } from '../hiring/job-applications/application-types'
 import { RefuseDialog } from '../hiring/job-applications/RefuseDialog'
 import type { Refusal } from '../hiring/job-applications/use-application-page'
 
@@ -39,7 +39,7 @@ export function ListingAgents({ jobId }: { jobId: string }) {
         empty={<Empty icon='users' title='还没有推荐的人才' text='代理推荐后会出现在这里，也在「投递与邀请」里。' />}
       />
       <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
-      {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} />}
+      {hired.length > 0 && <HireDialog hirees={hired.map(hireeOf)} onClose={() => setHired([])} />}
     </>
   )
 }

@@ -19,6 +19,7 @@ export function useJobPreview({ form: { values }, job }: JobFormState): Job {
       missing: [],
       viewCount: 0,
       deliverCount: 0,
+      hiredCount: 0,
       inviteCount: 0,
       publisherName: '',
       createdTime: now,

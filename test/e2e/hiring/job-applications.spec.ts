@@ -12,6 +12,7 @@ import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as applications from '../../../contract/calls/hiring/applications'
 import * as jobInvitations from '../../../contract/calls/hiring/job-invitations'
 import * as stages from '../../../contract/calls/hiring/stages'
+import * as jobs from '../../../contract/calls/jobs/jobs'
 import * as partner from '../../../contract/calls/partner'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, desktopDevice, screenshot } from '../../support/browser/browser'
@@ -94,6 +95,39 @@ test.describe('deliveries', () => {
     await actions.expectAccessible()
     await recordProof(jobInvitations.list, 'answers stood in the list')
   })
+
+  test('begin with an accepted invitation, too: passed and hired from its row, and the filled job is closed', async ({
+    device,
+  }) => {
+    const client = await clientOf(device)
+    const openJobs = (await client.call<ApiData<typeof jobs.list>>(jobs.list, { status: 'adopt', pageSize: 50 })).data
+    const job = openJobs.find(({ headcount, hiredCount }) => headcount - hiredCount === 1)
+    if (!job) throw new Error('no job lacks one person')
+    const found = (await client.call<ApiData<typeof candidates.search>>(candidates.search, { pageSize: 50 })).data
+    const candidate = found.find(({ application, invitedJob, chatUserId }) => !application && !invitedJob && chatUserId)
+    if (!candidate) throw new Error('everybody has applied or was invited')
+    const invitation = { resumeId: candidate.id, jobId: job.id }
+    const { data } = await client.call<ApiData<typeof jobInvitations.create>>(jobInvitations.create, invitation)
+    await browserSession.partner(pathOf(partner.answerInvitation), {
+      personId: candidate.chatUserId.replace('cand', ''),
+      invitationId: data.invitationId,
+      answer: 'accepted',
+    })
+    const actions = await open(device, '/deliver?view=invitations')
+    await actions.pressRowAction(actions.row(candidate.name), '通过初筛')
+    await actions.see('已通过初筛 1 位')
+    await actions.pressRowAction(actions.row(candidate.name), '登记入职')
+    await actions.dialog(`${candidate.name}入职「${job.title}」`).waitFor()
+    await actions.expectAccessible()
+    await actions.press('登记入职')
+    await actions.see(`${candidate.name}已登记入职`)
+    await actions.dialog(`「${job.title}」已招满`).waitFor()
+    await actions.expectAccessible()
+    await actions.press('关闭职位')
+    await actions.see('职位已关闭，不再对外展示')
+    const statusOfJob = async () => (await client.call<ApiData<typeof jobs.get>>(jobs.get, { id: job.id })).data.status
+    await expect.poll(statusOfJob).toBe('stop')
+  })
 })
 
 test.describe('deliveries on the desktop', { tag: '@desk' }, () => {
@@ -111,7 +145,7 @@ test.describe('deliveries on the desktop', { tag: '@desk' }, () => {
     await actions.expectAccessible()
     await screenshot(actions.page, 'deliveries-pane-desk')
     await actions.page.keyboard.press('?')
-    await actions.dialog('快捷键').getByText('推进', { exact: true }).waitFor()
+    await actions.dialog('快捷键').getByText('通过初筛', { exact: true }).waitFor()
     await actions.expectAccessible()
     await actions.press('知道了')
     await actions.page.keyboard.press('e')

@@ -7,6 +7,8 @@ import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { pathOf } from '~contract/call-address'
 import * as talentPool from '~contract/calls/candidates/talent-pool'
+import { enumKeys } from '~contract/domain/enums'
+import { TALENT_POOL_TABS } from '~contract/domain/talent-pool'
 import { passClickGuard } from '../../support/click-guard'
 
 jest.mock('@/shell', () => ({ withShell: (part: unknown) => part }))
@@ -54,12 +56,7 @@ const buildCandidate = (id: string, name: string) => ({
 const bothNew = [buildCandidate('1', '周雨桐'), buildCandidate('2', '李一')]
 let candidates = bothNew
 const counted = (total: number) => ({ total, isCapped: false })
-const STATISTICS = Object.fromEntries(
-  ['all', 'referrals', 'collections', 'pool', 'local', 'passed', 'unsuitable', 'hidden'].map((tab, i) => [
-    tab,
-    counted(i),
-  ]),
-)
+const STATISTICS = Object.fromEntries(enumKeys(TALENT_POOL_TABS).map((tab, i) => [tab, counted(i)]))
 
 let refusal: string | undefined
 const requests: { url: string; body: Record<string, unknown> }[] = []

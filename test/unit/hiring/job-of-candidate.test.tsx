@@ -136,7 +136,7 @@ describe('the invitation', () => {
     const radio = screen.getByRole('radio', { name: /产品经理.*已邀请/ })
     expect(radio.hasAttribute('disabled')).toBe(true)
     // the keyboard enters the group at one that can be chosen
-    expect(screen.getAllByRole('radio').map((one) => one.getAttribute('tabindex'))).toEqual(['-1', '0'])
+    expect(screen.getAllByRole('radio').map((element) => element.getAttribute('tabindex'))).toEqual(['-1', '0'])
     expect(screen.getByRole('button', { name: '发出邀请' }).hasAttribute('disabled')).toBe(true)
   })
 

@@ -23,6 +23,7 @@ export const countPoolTabs = async (
     pool: poolRows(sql`${poolEntries.pooledAt} is not null`),
     local: sql`${resumes} where ${resumes.ownerCompanyId} = ${companyId}::bigint`,
     passed: poolRows(sql`${poolEntries.stage} = 'passed' and ${poolEntries.hiddenAt} is null`),
+    onboarded: poolRows(sql`${poolEntries.stage} = 'onboarded' and ${poolEntries.hiddenAt} is null`),
     unsuitable: poolRows(sql`${poolEntries.stage} = 'unsuitable' and ${poolEntries.hiddenAt} is null`),
     hidden: poolRows(sql`${poolEntries.hiddenAt} is not null`),
   }

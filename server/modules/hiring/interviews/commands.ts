@@ -18,6 +18,7 @@ import { logActivity } from '../../../services/activity-log'
 import { addPartnerEvent, requireVisibleResume } from '../../candidates'
 import { requireCompanyJob } from '../../jobs'
 import { listPermittedMembers, notify } from '../../notices'
+import { openApplication } from '../job-applications/open-application'
 import { formatInterviewTime } from './format-time'
 import { buildCard, type InterviewRow, markCardReplaced, sendCard, updateCard } from './interview-card'
 
@@ -189,7 +190,7 @@ const notifyAnswer = async (ctx: AppContext, row: InterviewRow, jobTitle: string
 }
 
 /**
- * The candidate accepts one of the times, or declines. Repeating the same answer is accepted.
+ * The candidate accepts one of the times, which opens an application, or declines. Repeating the same answer is accepted.
  * Throws INTERVIEW_NOT_FOUND, INTERVIEW_STATE after another answer, BAD_INPUT for a time that was not proposed or is past.
  */
 export const answerInterview = (
@@ -216,6 +217,7 @@ export const answerInterview = (
     const row = { ...previous, ...set }
     const card = await updateCard(tx, row)
     await notifyAnswer(tx, row, card.jobTitle)
+    if (chosenTime) await openApplication(tx, row, { kind: 'interviewAccepted', at: 'passed' })
     return row
   })
 

@@ -1,6 +1,10 @@
 /** A candidate applies to an open job, directly or through an agent, and may withdraw the application. */
 import { and, asc, eq, gt, isNull } from 'drizzle-orm'
-import { APPLICATION_STATUS, type ApplicationStatus } from '../../../../contract/domain/job-applications'
+import {
+  APPLICATION_STATUS,
+  type ApplicationSource,
+  type ApplicationStatus,
+} from '../../../../contract/domain/job-applications'
 import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { type CappedCount, countRows } from '../../../db/keyset-page'
@@ -9,6 +13,7 @@ import { addPartnerEvent, ensureEntry } from '../../candidates'
 import { listPermittedMembers, notify } from '../../notices'
 import { syncCandidateStages } from './current-application'
 import { setJobRejection } from './decide-application'
+import { openingStatus } from './open-application'
 
 interface ApplicationInput {
   personId: string
@@ -17,6 +22,8 @@ interface ApplicationInput {
   /** The agent's mandate; undefined if the candidate applies directly. */
   mandateId?: string
 }
+
+const sourceOf = ({ mandateId }: ApplicationInput): ApplicationSource => (mandateId ? 'referral' : 'delivery')
 
 /** An open job of an approved company, locked against closing (for share). Throws JOB_NOT_FOUND, JOB_NOT_OPEN. */
 const lockOpenJob = async (ctx: AppContext, jobId: string) => {
@@ -52,10 +59,8 @@ const notifyPublisher = async (
 }
 
 /** The candidate's existing application to the job: reopened if it was withdrawn, else unchanged. Throws DELIVERED_ALREADY for another agent. */
-const findOrReopenApplication = async (
-  ctx: AppContext,
-  { personId: candidateId, jobId, message, mandateId }: ApplicationInput,
-) => {
+const findOrReopenApplication = async (ctx: AppContext, application: ApplicationInput) => {
+  const { personId: candidateId, jobId, message, mandateId } = application
   const [existing] = await ctx.db
     .select()
     .from(jobApplications)
@@ -63,7 +68,13 @@ const findOrReopenApplication = async (
     .for('update')
   if (!existing) throw httpError('JOB_APPLICATION_NOT_FOUND')
   if (existing.status === 'withdrawn') {
-    const set = { status: 'pending' as const, mandateId: mandateId ?? null, message, createdAt: ctx.clock.now() }
+    const set = {
+      status: 'pending' as const,
+      source: sourceOf(application),
+      mandateId: mandateId ?? null,
+      message,
+      createdAt: ctx.clock.now(),
+    }
     await ctx.db.update(jobApplications).set(set).where(eq(jobApplications.id, existing.id))
     return { deliveryId: existing.id, isNew: true }
   }
@@ -84,7 +95,9 @@ export const applyToJob = (
     const [resume] = await tx.db.select({ id: resumes.id }).from(resumes).where(eq(resumes.personId, candidateId))
     if (!resume) throw httpError('TALENT_NOT_FOUND')
     const job = await lockOpenJob(tx, jobId)
-    const columns = { companyId: job.companyId, resumeId: resume.id, createdAt: tx.clock.now() }
+    const owner = { companyId: job.companyId, resumeId: resume.id }
+    const source = sourceOf(application)
+    const columns = { ...owner, source, status: await openingStatus(tx, owner), createdAt: tx.clock.now() }
     const [row] = await tx.db
       .insert(jobApplications)
       .values({ id: tx.ids.next(), jobId, personId: candidateId, mandateId, message, ...columns })
@@ -93,7 +106,6 @@ export const applyToJob = (
     const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(tx, application)
     if (!result.isNew) return result
     const kind = mandateId ? 'referred' : 'delivered'
-    const source = mandateId ? 'referral' : 'delivery'
     await ensureEntry(tx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
     await setJobRejection(tx, { jobId, companyId: job.companyId, resumeId: resume.id }, false)
     await syncCandidateStages(tx, job.companyId, [resume.id])

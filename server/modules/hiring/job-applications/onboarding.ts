@@ -1,4 +1,4 @@
-/** Onboarding: the hire is written once, the application is updated, and the agent's guarantee begins. */
+/** Onboarding: the hire is written once, the application is updated, interviews to come end, and the agent's guarantee begins. */
 import { and, eq } from 'drizzle-orm'
 import { dueDateOf } from '../../../../contract/domain/agency'
 import { ERRORS } from '../../../../contract/errors'
@@ -9,6 +9,7 @@ import type { RequestContext } from '../../../core/request-context'
 import { jobApplications, mandates, onboardings } from '../../../db/schema'
 import { requireVisibleResume } from '../../candidates'
 import { requireCompanyJob } from '../../jobs'
+import { endInterviews } from '../interviews/end-interviews'
 import { onboardEntry } from '../stages/stage-commands'
 import { type ApplicationRow, assertTransition, logDecision, notifyDecision } from './decide-application'
 
@@ -94,6 +95,7 @@ export const onboardCandidate = (
     }
     await logDecision(tx, request, { jobTitle: job.title, status: 'onboarded', resumeId })
     await onboardEntry(tx, request, resumeId, job.title)
+    await endInterviews(tx, { companyId: request.companyId, resumeId, jobId })
     return { onboardingId: created.id, deliveryId: application?.id ?? '' }
   })
 

@@ -78,6 +78,7 @@ export const presentApplications = async (
       deciderName: row.deciderName ?? '',
       decidedTime: row.decidedAt?.toISOString() ?? null,
       createdTime: row.createdAt.toISOString(),
+      source: row.source,
       mandateId: row.mandateId ?? '',
       agentName: row.agentName ?? '',
       agentFirm: row.agentFirm ?? '',

@@ -44,11 +44,11 @@ export function ImportReportDialog({ of, onClose }: { of: ImportReport; onClose(
         <Progress part={total ? (done + failed) / total : 1} label={`导入 ${name || '简历'}`} />
         <Box role='status'>{counts.join('，')}</Box>
         {!isFinished && <Alert>可以关掉这个窗口，导入会继续，完成后通知您。</Alert>}
-        {failures.map((one, i) => (
+        {failures.map((failure, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two files may share a name
           <Box key={i} className={css.failure}>
-            <Box className={css.failureName}>{one.name}</Box>
-            <Box className={css.faint}>{one.message}</Box>
+            <Box className={css.failureName}>{failure.name}</Box>
+            <Box className={css.faint}>{failure.message}</Box>
           </Box>
         ))}
       </Box>

@@ -54,6 +54,12 @@ export function PoolBulkActions({ tab, candidates, decide, done }: PoolBulkActio
         移出人才库
       </Button>
     )
+  if (tab === 'passed')
+    return (
+      <Button size='small' onPress={() => decide.openDialog('hire', candidates, done)}>
+        登记入职
+      </Button>
+    )
   if (tab !== 'local') return null
   const remove = async () => {
     const isSure = await confirm({

@@ -22,6 +22,11 @@ const TEXTS: Record<TalentPoolTab, { icon: IconName; title: string; text: string
     title: '还没有通过初筛的人',
     text: `看简历时按 ${LIST_KEYS.advance.name}，就记为通过初筛。`,
   },
+  onboarded: {
+    icon: 'briefcase',
+    title: '还没有入职的人',
+    text: '在人才的「更多操作」里登记入职，入职的人都记在这里。',
+  },
   unsuitable: {
     icon: 'x',
     title: '没有不合适的人',

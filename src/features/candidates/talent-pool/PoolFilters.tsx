@@ -9,7 +9,7 @@ const SOURCES = (Object.keys(CANDIDATE_SOURCE) as CandidateSource[]).map((value)
   label: CANDIDATE_SOURCE[value],
 }))
 /** Tabs whose calls know tags. */
-const WITH_TAGS: readonly PoolFilter['tab'][] = ['all', 'pool', 'passed', 'unsuitable', 'hidden']
+const WITH_TAGS: readonly PoolFilter['tab'][] = ['all', 'pool', 'passed', 'onboarded', 'unsuitable', 'hidden']
 
 interface PoolFiltersProps {
   filter: PoolFilter

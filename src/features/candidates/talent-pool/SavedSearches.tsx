@@ -24,18 +24,18 @@ export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
   const saved = useApiQuery(savedSearches.list, {}, { showError: false, staleMs: 5000 })
   const [open, setOpen] = useState<'save' | 'manage'>()
   const rows = saved.data ?? []
-  const isNew = !same(filter, EMPTY_FILTER) && !rows.some((one) => same(one.filter, filter))
+  const isNew = !same(filter, EMPTY_FILTER) && !rows.some((row) => same(row.filter, filter))
   if (!rows.length && !isNew) return null
   return (
     <Scroll isHorizontal aria-label='常用搜索'>
       <Box className={css.searches}>
-        {rows.map((one) => (
+        {rows.map((row) => (
           <Chip
-            key={one.id}
-            isOn={same(one.filter, filter)}
-            onPress={() => onChange({ ...EMPTY_FILTER, ...one.filter, gender: one.filter.gender })}
+            key={row.id}
+            isOn={same(row.filter, filter)}
+            onPress={() => onChange({ ...EMPTY_FILTER, ...row.filter, gender: row.filter.gender })}
           >
-            {one.name}
+            {row.name}
           </Chip>
         ))}
         {isNew && (

@@ -16,11 +16,17 @@ const TwoLines = ({ top, below }: { top: React.ReactNode; below: React.ReactNode
 )
 
 /** Why the candidate is in this list. */
-const why = (one: PoolCandidate, tab: TalentPoolTab): [string, string] => {
-  if (tab === 'referrals' && one.referral) return [`推荐到「${one.referral.jobTitle}」`, one.referral.agent]
-  if (tab === 'pool') return [one.groups?.map(({ name }) => name).join('、') || '未分组', one.note ?? '']
-  if (tab === 'unsuitable') return [one.reason || '没有写原因', one.source ? CANDIDATE_SOURCE[one.source] : '']
-  return [one.source ? CANDIDATE_SOURCE[one.source] : one.highlight, one.note || one.referral?.jobTitle || '']
+const why = (poolCandidate: PoolCandidate, tab: TalentPoolTab): [string, string] => {
+  if (tab === 'referrals' && poolCandidate.referral)
+    return [`推荐到「${poolCandidate.referral.jobTitle}」`, poolCandidate.referral.agent]
+  if (tab === 'pool')
+    return [poolCandidate.groups?.map(({ name }) => name).join('、') || '未分组', poolCandidate.note ?? '']
+  if (tab === 'unsuitable')
+    return [poolCandidate.reason || '没有写原因', poolCandidate.source ? CANDIDATE_SOURCE[poolCandidate.source] : '']
+  return [
+    poolCandidate.source ? CANDIDATE_SOURCE[poolCandidate.source] : poolCandidate.highlight,
+    poolCandidate.note || poolCandidate.referral?.jobTitle || '',
+  ]
 }
 const WHY: Partial<Record<TalentPoolTab, string>> = {
   referrals: '推荐',
@@ -30,9 +36,9 @@ const WHY: Partial<Record<TalentPoolTab, string>> = {
   local: '亮点',
 }
 
-const StageCell = ({ one }: { one: PoolCandidate }) => {
-  if (one.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
-  const stage = shownStage(one)
+const StageCell = ({ candidate }: { candidate: PoolCandidate }) => {
+  if (candidate.isHidden) return <Box className={talentCss.faint}>已隐藏</Box>
+  const stage = shownStage(candidate)
   if (!stage) return null
   const isGood = isGoodStage(stage)
   return (
@@ -43,7 +49,7 @@ const StageCell = ({ one }: { one: PoolCandidate }) => {
           {CANDIDATE_STAGE[stage]}
         </Box>
       }
-      below={one.application?.jobTitle}
+      below={candidate.application?.jobTitle}
     />
   )
 }
@@ -52,17 +58,17 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
   {
     key: 'person',
     title: '候选人',
-    cell: (one) => (
-      <AvatarCell candidate={one}>
+    cell: (candidate) => (
+      <AvatarCell candidate={candidate}>
         <TwoLines
           top={
             <Box className={talentCss.person}>
-              <Box className={one.isSeen ? talentCss.seen : talentCss.strong}>{one.name}</Box>
-              {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-              <FactList className={talentCss.faint} items={candidateSummary(one)} />
+              <Box className={candidate.isSeen ? talentCss.seen : talentCss.strong}>{candidate.name}</Box>
+              {candidate.isCollected && <Icon name='star' size={14} tone='warning' />}
+              <FactList className={talentCss.faint} items={candidateSummary(candidate)} />
             </Box>
           }
-          below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
+          below={<Highlight text={workSummary(candidate).filter(Boolean).join(' · ')} keywords={keyword} />}
         />
       </AvatarCell>
     ),
@@ -72,14 +78,14 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
     title: '标签',
     width: 168,
     from: 760,
-    cell: (one) => (
+    cell: (candidate) => (
       <Box className={css.cellTags}>
-        {one.tags.slice(0, 2).map(({ id, name }) => (
+        {candidate.tags.slice(0, 2).map(({ id, name }) => (
           <Tag key={id} tone='warning'>
             {name}
           </Tag>
         ))}
-        {one.tags.length > 2 && <Box className={css.faint}>{`+${one.tags.length - 2}`}</Box>}
+        {candidate.tags.length > 2 && <Box className={css.faint}>{`+${candidate.tags.length - 2}`}</Box>}
       </Box>
     ),
   },
@@ -88,20 +94,22 @@ export const poolColumns = (tab: TalentPoolTab, keyword: string): readonly Colum
     title: WHY[tab] ?? '来源',
     width: 200,
     from: 620,
-    cell: (one) => {
-      const [top, below] = why(one, tab)
+    cell: (candidate) => {
+      const [top, below] = why(candidate, tab)
       return <TwoLines top={top} below={below} />
     },
   },
-  { key: 'stage', title: '状态', width: 128, cell: (one) => <StageCell one={one} /> },
+  { key: 'stage', title: '状态', width: 128, cell: (candidate) => <StageCell candidate={candidate} /> },
   {
     key: 'since',
     title: '时间',
     width: 104,
     align: 'right',
     from: 860,
-    cell: (one) => (
-      <Box className={talentCss.faint}>{relativeTime(new Date(one.sinceTime ?? one.activeTime), new Date())}</Box>
+    cell: (candidate) => (
+      <Box className={talentCss.faint}>
+        {relativeTime(new Date(candidate.sinceTime ?? candidate.activeTime), new Date())}
+      </Box>
     ),
   },
 ]

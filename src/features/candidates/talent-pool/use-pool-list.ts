@@ -68,6 +68,7 @@ function callOf({ tab, keyword, groupId, tagId, source }: PoolFilter): PoolCall 
       if (groupId && groupId !== 'none' && !tagId) return poolCall(talentPool.listByGroup, { groupId, keyword })
       return poolCall(talentPool.list, { keyword, ...tag, ...(groupId ? { groupId } : {}) })
     case 'passed':
+    case 'onboarded':
     case 'unsuitable':
       return poolCall(talentPool.listCandidates, { keyword, ...tag, stage: tab })
     case 'hidden':

@@ -25,7 +25,7 @@ export function InterviewDays({ source }: { source: InterviewSource }) {
           <H2 className={css.dayHead}>{day}</H2>
           <List>
             <LongRows rows={rows} total={source.rows.length}>
-              {(one) => <InterviewRow key={one.id} interview={one} now={now} actions={actions} />}
+              {(interview) => <InterviewRow key={interview.id} interview={interview} now={now} actions={actions} />}
             </LongRows>
           </List>
         </Box>

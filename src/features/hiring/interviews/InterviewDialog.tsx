@@ -73,9 +73,9 @@ export function InterviewDialog({ candidate, interview, job, onClose }: Intervie
             value={chosen}
             onChange={setChosen}
             placeholder={jobs.length ? '请选择职位' : '没有招聘中的职位'}
-            options={jobs.map((one) => ({
-              value: one.jobId,
-              label: [one.title, one.cityName].filter(Boolean).join('　'),
+            options={jobs.map((job) => ({
+              value: job.jobId,
+              label: [job.title, job.cityName].filter(Boolean).join('　'),
             }))}
           />
         </FieldFrame>

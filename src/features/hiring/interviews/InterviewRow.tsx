@@ -24,7 +24,11 @@ function soonText({ startTime, minutes, state }: Interview, now: Date): string {
   return left > 0 ? `${left} 分钟后开始` : '正在进行'
 }
 
-/** The next action: join, or propose again. */
+/** Whether the candidate may be hired now: the interview has begun, and the application has passed. */
+const leadsToHire = ({ state, startTime, applicationStatus }: Interview, now: Date): boolean =>
+  state === 'accepted' && applicationStatus === 'passed' && new Date(startTime) <= now
+
+/** The next action: join, propose again, or hire. */
 function Next({ interview, now, actions }: InterviewRowProps) {
   const { state, link, startTime } = interview
   const left = new Date(startTime).getTime() - now.getTime()
@@ -46,6 +50,12 @@ function Next({ interview, now, actions }: InterviewRowProps) {
         另约时间
       </Button>
     )
+  if (leadsToHire(interview, now))
+    return (
+      <Button size='small' onPress={() => actions.hire(interview)}>
+        登记入职
+      </Button>
+    )
   return null
 }
 
@@ -58,6 +68,7 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
     ...(can.includes('change') ? [item('change', '改期或更改', 'pencil', () => actions.change(interview))] : []),
     ...(state === 'accepted' ? [item('save', '加入日历', 'calendar', () => actions.save(interview))] : []),
     item('chat', '沟通', 'message', () => actions.chat(interview)),
+    ...(applicationStatus === 'passed' ? [item('hire', '登记入职', 'briefcase', () => actions.hire(interview))] : []),
     ...(can.includes('cancel')
       ? [{ ...item('cancel', '取消面试', 'x', () => actions.cancel(interview)), isDanger: true }]
       : []),

@@ -12,12 +12,22 @@ export interface TimeSlot {
 }
 
 const STEP = 15
-const [FIRST, LAST] = [7 * 60, 22 * 60]
-const CLOCKS = Array.from({ length: (LAST - FIRST) / STEP + 1 }, (_, i) => {
-  const at = FIRST + i * STEP
-  const text = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
-  return { value: text, label: text }
-})
+
+/** Options from one minute of the day to before another. */
+const clocksBetween = (from: number, to: number) =>
+  Array.from({ length: (to - from) / STEP }, (_, i) => {
+    const at = from + i * STEP
+    const text = `${String(Math.floor(at / 60)).padStart(2, '0')}:${String(at % 60).padStart(2, '0')}`
+    return { value: text, label: text }
+  })
+
+const [OPENING, CLOSING] = [9 * 60, 19 * 60 + STEP]
+/** Office hours first, then the hours before and after them. */
+const CLOCKS = [
+  ...clocksBetween(OPENING, CLOSING),
+  ...clocksBetween(7 * 60, OPENING),
+  ...clocksBetween(CLOSING, 22 * 60 + STEP),
+]
 
 export const slotStart = ({ day, clock }: TimeSlot): Date | undefined =>
   day && clock ? instantOf(day, clock) : undefined

@@ -9,8 +9,8 @@ export function TodayRows({ rows, now }: { rows: readonly Interview[]; now: Date
   return (
     <>
       <List hidden={!rows.length}>
-        {rows.map((one) => (
-          <InterviewRow key={one.id} interview={one} now={now} actions={actions} />
+        {rows.map((row) => (
+          <InterviewRow key={row.id} interview={row} now={now} actions={actions} />
         ))}
       </List>
       {actions.dialog}

@@ -5,12 +5,12 @@ import { midnight } from '~contract/domain/china-clock'
 import { interviewEnd } from '~contract/domain/interviews'
 import { formatSpan, type Interview } from './interview-types'
 
-const meets = (one: Interview, start: Date, minutes: number): boolean => {
-  const [from, until] = [new Date(one.startTime), interviewEnd(new Date(one.startTime), one.minutes)]
+const meets = (interview: Interview, start: Date, minutes: number): boolean => {
+  const [from, until] = [new Date(interview.startTime), interviewEnd(new Date(interview.startTime), interview.minutes)]
   return start < until && interviewEnd(start, minutes) > from
 }
 
-/** 「你在 14:00–14:45 已有一场面试」, or undefined. `excludedId` is the interview being changed. */
+/** 「您在 14:00–14:45 已有一场面试」, or undefined. `excludedId` is the interview being changed. */
 export function useOverlap(starts: readonly Date[], minutes: number, excludedId?: string): string | undefined {
   const times = starts.map((at) => at.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times))]
@@ -27,7 +27,7 @@ export function useOverlap(starts: readonly Date[], minutes: number, excludedId?
     { showError: false, staleMs: 30_000 },
   )
   const met = data?.rows.find(
-    (one) => one.isMine && one.id !== excludedId && starts.some((start) => meets(one, start, minutes)),
+    (row) => row.isMine && row.id !== excludedId && starts.some((start) => meets(row, start, minutes)),
   )
-  return met && `你在 ${formatSpan(met)} 已有与${met.name}的面试`
+  return met && `您在 ${formatSpan(met)} 已有与${met.name}的面试`
 }

@@ -7,6 +7,7 @@ import search from '../../candidates/search.desktop.module.scss'
 import { FinalNote } from '../../candidates/talent-pool/decisions/BulkDecisionButtons'
 import { DecisionDialogs } from '../../candidates/talent-pool/decisions/DecisionDialogs'
 import type { CandidateDecisions } from '../../candidates/talent-pool/decisions/decision-types'
+import { HireDialog } from '../../candidates/talent-pool/decisions/HireDialog'
 import { useCandidateDecisions } from '../../candidates/talent-pool/decisions/use-candidate-decisions'
 import { type CandidateActions, useCandidateActions } from '../../candidates/use-candidate-actions'
 import { useListKeys } from '../../candidates/use-list-keys'
@@ -14,9 +15,8 @@ import { useOpenRow } from '../../candidates/use-open-row'
 import { ApplicationPane } from './ApplicationPane.desktop'
 import { applicationActions } from './application-actions'
 import { applicationColumns } from './application-columns'
-import type { JobApplication } from './application-types'
+import { hireeOf, type JobApplication } from './application-types'
 import { NoApplications } from './NoApplications'
-import { OnboardDialog } from './OnboardDialog'
 import { RefuseDialog } from './RefuseDialog'
 import { useApplicationList, useJobOptions } from './use-application-page'
 import { decideApplications } from './use-applications'
@@ -182,7 +182,9 @@ export function ApplicationDesk({ head }: { head: ReactNode }) {
         />
       )}
       {keyHelp}
-      {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} onDone={clearSelection} />}
+      {hired.length > 0 && (
+        <HireDialog hirees={hired.map(hireeOf)} onClose={() => setHired([])} onDone={clearSelection} />
+      )}
     </div>
   )
 }

@@ -1,13 +1,16 @@
 /** Side panel of an applicant: message, resume, decision, step. */
+import { useState } from 'react'
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, FactList, IconButton, QueryView, StatusText } from '@/ui'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
+import { chatPath } from '../../candidates/chat-path'
 import { NoResume, RESUME_SKELETON } from '../../candidates/resume/NoResume'
 import { ResumeView } from '../../candidates/resume/ResumeView'
 import { useResume } from '../../candidates/resume/use-resume'
 import { resumePath } from '../../candidates/resume-path'
 import css from '../../candidates/search.desktop.module.scss'
+import { InterviewDialog } from '../interviews/LazyInterviewDialog'
 import { APPLICATION_TONE, type JobApplication, sourceOf } from './application-types'
 
 interface ApplicationPaneProps {
@@ -22,6 +25,7 @@ interface ApplicationPaneProps {
 
 export function ApplicationPane({ row, position, step, close, pass, refuse, onboard }: ApplicationPaneProps) {
   const reading = useResume(row.talent.id)
+  const [isProposing, setProposing] = useState(false)
   const can = (action: JobApplication['can'][number]) => row.can.includes(action)
   return (
     <aside className={css.pane} aria-label='投递'>
@@ -36,6 +40,17 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
             sourceOf(row),
           ]}
         />
+        {row.talent.chatUserId && (
+          <>
+            <IconButton
+              icon='message'
+              size='small'
+              label='沟通'
+              onPress={() => platform.navigate(chatPath(row.talent.chatUserId))}
+            />
+            <IconButton icon='calendar' size='small' label='约面试' onPress={() => setProposing(true)} />
+          </>
+        )}
         <IconButton
           icon='external-link'
           size='small'
@@ -75,6 +90,13 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
           </Button>
         )}
       </div>
+      {isProposing && (
+        <InterviewDialog
+          candidate={{ resumeId: row.talent.id, name: row.talent.name }}
+          job={row}
+          onClose={() => setProposing(false)}
+        />
+      )}
     </aside>
   )
 }

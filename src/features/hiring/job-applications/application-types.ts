@@ -3,10 +3,10 @@ import type { Output } from '@/api'
 import type { Tone } from '@/ui'
 import type * as applications from '~contract/calls/hiring/applications'
 import type * as jobInvitations from '~contract/calls/hiring/job-invitations'
-import { dueDateOf } from '~contract/domain/agency'
 import { formatDate } from '~contract/domain/china-clock'
 import type { InvitationStatus as Answer } from '~contract/domain/enums'
-import type { ApplicationStatus as Status } from '~contract/domain/job-applications'
+import { APPLICATION_SOURCE, type ApplicationStatus as Status } from '~contract/domain/job-applications'
+import type { Hiree } from '../../candidates/talent-pool/decisions/hire'
 
 export type JobApplication = Output<typeof applications.list>['rows'][number]
 export type Hire = NonNullable<JobApplication['hire']>
@@ -22,13 +22,19 @@ export const APPLICATION_TONE: Record<Status, Tone> = {
 }
 export const INVITATION_TONE: Record<Answer, Tone> = { sent: 'warning', accepted: 'success', refused: 'normal' }
 
-/** 自己投递, or the agent's name. */
-export const sourceOf = ({ mandateId, agentName, agentFirm }: JobApplication): string =>
-  mandateId ? [agentName, agentFirm].filter(Boolean).join(' · ') : '自己投递'
+/** How it came, or the agent's name. */
+export const sourceOf = ({ source, mandateId, agentName, agentFirm }: JobApplication): string =>
+  mandateId ? [agentName, agentFirm].filter(Boolean).join(' · ') : APPLICATION_SOURCE[source]
 
-export const todayIso = (): string => formatDate(new Date())
-/** A year from now: hires are planned no further ahead. */
-export const latestStartDate = (): string => dueDateOf(todayIso(), 365)
+/** The candidate of an application, to be hired for its job. */
+export const hireeOf = ({ talent, jobId, jobTitle, agentName }: JobApplication): Hiree => ({
+  resumeId: talent.id,
+  name: talent.name,
+  job: { jobId, jobTitle },
+  agentName,
+})
+
+const todayIso = (): string => formatDate(new Date())
 
 /** How far the agent's settlement of a hire is. */
 export const decisionText = ({ dueDate, settlementStatus }: Hire): string => {

@@ -4,16 +4,16 @@ import type { MenuItem } from '@/ui'
 import type { Resume } from '../../candidates/candidate-types'
 import { candidateMenu } from '../../candidates/talent-pool/decisions/candidate-menu'
 import { DecisionDialogs } from '../../candidates/talent-pool/decisions/DecisionDialogs'
+import { HireDialog } from '../../candidates/talent-pool/decisions/HireDialog'
 import { useCandidateDecisions } from '../../candidates/talent-pool/decisions/use-candidate-decisions'
-import type { JobApplication } from './application-types'
-import { OnboardDialog } from './OnboardDialog'
+import { hireeOf, type JobApplication } from './application-types'
 import { RefuseDialog } from './RefuseDialog'
 import type { Refusal } from './use-application-page'
 import { decideApplications } from './use-applications'
 import type { CandidateJob } from './use-candidate-jobs'
 
 /** Items of candidateMenu that change the stage. */
-const STAGE_ITEMS = ['pass', 'reject', 'restore']
+const STAGE_ITEMS = ['pass', 'hire', 'reject', 'restore']
 
 /** What the state machine allows for an application, as far as the role may do it. */
 function applicationMenu(
@@ -52,7 +52,7 @@ export function useStageDecisions(resume: Resume | undefined, job: CandidateJob 
       <>
         <DecisionDialogs decide={decide} />
         <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
-        {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} />}
+        {hired.length > 0 && <HireDialog hirees={hired.map(hireeOf)} onClose={() => setHired([])} />}
       </>
     ),
   }

@@ -1,11 +1,12 @@
 /** /deliver on a phone: applications and invitations as cards, decided in place. */
 import { resumePath } from '@/features/candidates/resume-path'
+import { HireDialog } from '@/features/candidates/talent-pool/decisions/HireDialog'
 import { applicationActions } from '@/features/hiring/job-applications/application-actions'
 import { applicationColumns } from '@/features/hiring/job-applications/application-columns'
+import { hireeOf } from '@/features/hiring/job-applications/application-types'
 import css from '@/features/hiring/job-applications/deliveries.module.scss'
 import { InvitationList } from '@/features/hiring/job-applications/InvitationList'
 import { NoApplications } from '@/features/hiring/job-applications/NoApplications'
-import { OnboardDialog } from '@/features/hiring/job-applications/OnboardDialog'
 import { RefuseDialog } from '@/features/hiring/job-applications/RefuseDialog'
 import {
   APPLICATION_VIEWS,
@@ -73,7 +74,7 @@ function Applications({ onView }: ViewProps) {
         empty={<NoApplications isFiltered={source.filter.status !== 'all' || Boolean(source.filter.jobId)} />}
       />
       <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
-      {hired.length > 0 && <OnboardDialog applications={hired} onClose={() => setHired([])} />}
+      {hired.length > 0 && <HireDialog hirees={hired.map(hireeOf)} onClose={() => setHired([])} />}
     </Page>
   )
 }

@@ -14,6 +14,7 @@ const job = (change: Partial<Job>) =>
     auditReason: '',
     missing: [],
     deliverCount: 3,
+    hiredCount: 0,
     createdTime: daysAgo(2),
     updatedTime: daysAgo(2),
     expiresTime: daysAgo(-30),

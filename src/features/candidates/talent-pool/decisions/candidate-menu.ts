@@ -30,6 +30,12 @@ const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId:
       icon: 'check',
       run: () => decide.pass([candidate]),
     },
+  (candidate.stage === 'passed' || candidate.application?.status === 'pending') && {
+    key: 'hire',
+    label: '登记入职',
+    icon: 'briefcase',
+    run: () => decide.openDialog('hire', [candidate]),
+  },
   candidate.stage === 'unsuitable'
     ? { key: 'restore', label: '取消不合适', icon: 'arrow-back-up', run: () => decide.reject([candidate]) }
     : !isFinalStage(candidate.stage) && {

@@ -3,7 +3,7 @@ import type { OptimisticChange } from '@/api'
 import type { CandidatePatch, OptimisticOptions, PatchOf } from '../../candidate-changes'
 import type { Candidate } from '../../candidate-types'
 
-export type CandidateDecisionDialog = 'pool' | 'tags' | 'reject' | 'remark'
+export type CandidateDecisionDialog = 'pool' | 'tags' | 'reject' | 'remark' | 'hire'
 export interface BatchAnswer {
   resumeId: string
   isDone: boolean
@@ -43,7 +43,7 @@ export interface CandidateDecisions {
   open:
     | { kind: CandidateDecisionDialog; candidates: readonly Candidate[]; onDone?: (() => void) | undefined }
     | undefined
-  /** `onDone` runs after a rejection. */
+  /** `onDone` runs after a rejection or a hire. */
   openDialog(kind: CandidateDecisionDialog, candidates: readonly Candidate[], onDone?: () => void): void
   close(): void
   failures: readonly BatchFailure[]

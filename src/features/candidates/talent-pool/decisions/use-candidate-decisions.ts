@@ -25,7 +25,7 @@ export function useCandidateDecisions(): CandidateDecisions {
         },
       })
       const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
-      setFailures(failed(answers).map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
+      setFailures(failed(answers).map((answer) => ({ name: nameOf(answer.resumeId), message: answer.message })))
       const doneAnswers = answers.filter(({ isDone }) => isDone)
       const done = candidates.filter(({ id }) => doneAnswers.some(({ resumeId }) => resumeId === id))
       const takeBack = () => void undo?.(done, doneAnswers).catch((error) => toast(errorText(error), 'error'))

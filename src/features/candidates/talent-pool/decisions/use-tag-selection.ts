@@ -94,7 +94,7 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
       candidates,
       send,
       '已打标签',
-      (one) => ({ tags: joinTags(one.tags, added) }),
+      (candidate) => ({ tags: joinTags(candidate.tags, added) }),
       (_, answers) => removeNewTags(answers),
     )
     if (isDone) decide.close()
@@ -104,7 +104,7 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
       return
     try {
       await deleteTag(id)
-      setChosen((old) => old.filter((one) => one !== id))
+      setChosen((old) => old.filter((chosenId) => chosenId !== id))
     } catch (error) {
       toast(errorText(error), 'error')
     }
