@@ -1,6 +1,7 @@
 /** The files of the built mini-program: WeChat's compilers, its size limits, and the phones it must load on. */
 import { readFileSync } from 'node:fs'
 import { compileDist, packageSizes, runOfficialCompiler, sizeLimits, syntaxFindings } from '../../tools/weapp-host'
+import { filesUnder, readSource } from '../support/source-files'
 
 const dist = 'dist/weapp'
 /** The main package with the embedded chat is at most 1 MB: the conversation list is a tab. */
@@ -29,6 +30,22 @@ test('every page has its title from the first moment', () => {
   expect(pages.filter((page) => !titleOf(page))).toEqual([])
   expect(titleOf('pages/tabs/talent/index')).toBe('人才')
   expect(titleOf('pages/orders/orderinfo/index')).toBe('订单中心')
+})
+
+test('every page whose settings say so shares a card, and public ones the timeline @P-2.1-21', () => {
+  const sharing = (flag: string) =>
+    filesUnder('src', ['.ts'])
+      .filter((file) => file.endsWith('/index.config.ts') && readSource(file).includes(`${flag}: true`))
+      .map((file) => file.replace(/^src\/(.*)\.config\.ts$/, '$1'))
+  for (const [flag, count] of [
+    ['enableShareAppMessage', 10],
+    ['enableShareTimeline', 3],
+  ] as const) {
+    const pages = sharing(flag)
+    expect(pages.length).toBeGreaterThanOrEqual(count)
+    const isShared = (page: string) => readFileSync(`${dist}/${page}.js`, 'utf8').includes(`${flag}=!0`)
+    expect(pages.filter((page) => !isShared(page))).toEqual([])
+  }
 })
 
 test("the host's compiler finds nothing missing", () => {

@@ -32,11 +32,16 @@ function filesOfPage(page: string): string[] {
 /** The mini-program's own settings of a page stand in for those of all targets. */
 const configOf = (page: string) => {
   const files = ['.config.weapp.ts', '.config.ts'].map((end) => `src/${page}${end}`)
-  const file = files.find((one) => existsSync(join(REPO_ROOT, one)))
+  const file = files.find((file) => existsSync(join(REPO_ROOT, file)))
   return file ? readSource(file) : ''
 }
 
 describe('the JSON of a page in the mini-program', () => {
+  it('that shares has no settings of its own: Taro finds what is shared in the file without a suffix only @P-2.1-21', () => {
+    const shared = pages.filter((page) => configOf(page).includes('enableShare'))
+    expect(shared.filter((page) => existsSync(join(REPO_ROOT, `src/${page}.config.weapp.ts`)))).toEqual([])
+  })
+
   it.each([
     ['shares a card', /\buseShare\(/, 'enableShareAppMessage'],
     ['is pulled to refresh', /\bonRefresh=\{/, 'enablePullDownRefresh'],

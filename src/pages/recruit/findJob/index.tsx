@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { OpenJobCard } from '@/features/jobs/open-jobs/OpenJobCard'
 import { useOpenJobs } from '@/features/jobs/open-jobs/use-open-jobs'
 import { totalText } from '@/features/jobs/recruit-options'
+import { formatQuery, useShare } from '@/platform'
 import { openCityPicker, SiteFooter, useCity, withShell } from '@/shell'
 import {
   Box,
@@ -31,6 +32,11 @@ function FindJob() {
   const isNarrowed = Object.values(source.filter).some(Boolean)
   const [word, setWord] = useState(source.filter.name)
   const search = () => source.setFilter({ name: word.trim() })
+  useShare(() => ({
+    title: city.code ? `${city.name}正在招聘的职位` : '正在招聘的职位',
+    path: `/ow/findJob${formatQuery({ name: source.filter.name || undefined })}`,
+    image: 'job',
+  }))
   return (
     <Page title='找工作' onEnd={source.more} onRefresh={source.reload}>
       <Box className={cx(css.column, phase === 'loading' && !rows.length && 'screenful')}>

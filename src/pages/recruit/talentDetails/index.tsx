@@ -21,6 +21,7 @@ import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialo
 import { platform, usePageQuery, useShare } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Button, H1, Page, QueryView, Segmented } from '@/ui'
+import { maskName } from '~contract/domain/texts/masks'
 
 function TalentDetails() {
   const { id = '', jobId = '' } = usePageQuery<{ id: string; jobId: string }>()
@@ -31,10 +32,10 @@ function TalentDetails() {
   const decide = useCandidateDecisions()
   const [isSendingCard, setSendingCard] = useState(false)
   const [{ side }, setSide] = useResumeTab()
-  // Shared with colleagues: the card does not identify the candidate, and the page requires log-in.
+  // Shared with colleagues: the card names nobody, and the page requires log-in.
   useShare(() => ({
     title: resume
-      ? [resume.name, resume.wantedPost || resume.title, ...candidateSummary(resume).slice(-2)].join('　')
+      ? [maskName(resume.name), resume.wantedPost || resume.title, ...candidateSummary(resume).slice(-2)].join('　')
       : '人才详情',
     path: resumePath(id, jobId),
     image: 'resume',
