@@ -112,7 +112,7 @@ export function findBrowser(sources = defaultSources) {
     for (const path of pathsOf(source)) {
       const problem = startProblem(path)
       if (!problem) return path
-      broken = [...broken.filter((one) => one.path !== path), { path, problem }]
+      broken = [...broken.filter((found) => found.path !== path), { path, problem }]
     }
   const reasons = [...broken.map(({ path, problem }) => `${path} does not start: ${problem}`), ...failures]
   const why = reasons.length > 0 ? ` (${reasons.join('; ')})` : ''

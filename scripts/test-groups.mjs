@@ -23,7 +23,7 @@ const changesItsSuite = (source) => /jest\.mock\(|(alter|drop|create) (table|ind
 function groupFiles(files, count) {
   const groups = Array.from({ length: count }, () => ({ size: 0, paths: [] }))
   for (const { path, source } of files) {
-    const smallest = groups.reduce((one, other) => (other.size < one.size ? other : one))
+    const smallest = groups.reduce((a, b) => (b.size < a.size ? b : a))
     smallest.size += source.length
     smallest.paths.push(path)
   }
@@ -46,7 +46,7 @@ export function writeTestGroups(root, draw = (all) => all) {
     .flatMap((start) => readdirSync(join(root, start), { recursive: true }).map((path) => join(start, path)))
     .filter((path) => path.endsWith('.test.ts'))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
-    .sort((one, other) => other.source.length - one.source.length)
+    .sort((a, b) => b.source.length - a.source.length)
   const files = draw(all)
   const count = Math.ceil((GROUP_COUNT * files.length) / all.length)
   const alone = files.filter(({ source }) => changesItsSuite(source))

@@ -26,6 +26,8 @@ export function neededTargets(flags, hasStories) {
   }
   const paths = flags.filter((flag) => flag.includes('/') || /\.test\b/.test(flag))
   if (paths.length === 0) return all
-  const read = READERS.filter(({ path }) => paths.some((one) => path.test(one))).flatMap(({ targets }) => targets)
+  const read = READERS.filter(({ path }) => paths.some((changed) => path.test(changed))).flatMap(
+    ({ targets }) => targets,
+  )
   return all.filter((target) => target === 'server' || read.includes(target))
 }

@@ -31,8 +31,10 @@ function expand(selector) {
   if (!star.test(named)) return [selector]
   const tags = stars > 2 ? fewTags : allTags
   let expanded = [named]
-  while (expanded.some((one) => star.test(one)))
-    expanded = expanded.flatMap((one) => (star.test(one) ? tags.map((tag) => one.replace(star, `$1${tag}`)) : [one]))
+  while (expanded.some((part) => star.test(part)))
+    expanded = expanded.flatMap((part) =>
+      star.test(part) ? tags.map((tag) => part.replace(star, `$1${tag}`)) : [part],
+    )
   return expanded
 }
 
@@ -42,7 +44,7 @@ function writeOut(text) {
   const root = postcss.parse(text)
   root.walkRules((rule) => {
     if (rule.parent.type === 'atrule' && /keyframes$/.test(rule.parent.name)) return
-    const selectors = rule.selectors.filter((one) => !one.includes(':hover')).flatMap(expand)
+    const selectors = rule.selectors.filter((selector) => !selector.includes(':hover')).flatMap(expand)
     if (!selectors.length) rule.remove()
     else if (selectors.join() !== rule.selectors.join()) rule.selectors = selectors
   })
@@ -55,7 +57,7 @@ class WxssSelectors {
     compiler.hooks.thisCompilation.tap('WxssSelectors', (compilation) => {
       const stage = compiler.webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1
       compilation.hooks.processAssets.tap({ name: 'WxssSelectors', stage }, (assets) => {
-        for (const name of Object.keys(assets).filter((one) => one.endsWith('.wxss'))) {
+        for (const name of Object.keys(assets).filter((file) => file.endsWith('.wxss'))) {
           const text = assets[name].source().toString()
           const next = writeOut(text)
           if (next !== text) compilation.updateAsset(name, new RawSource(next))

@@ -66,8 +66,8 @@ const isSame = (a: RichRun, b: RichRun) => a.isBold === b.isBold && a.link === b
 /** Known runs only; neighbours of the same look are one. */
 function runsOf(value: unknown): RichRun[] {
   const runs: RichRun[] = []
-  for (const one of listOf(value)) {
-    const run = runOf(one)
+  for (const part of listOf(value)) {
+    const run = runOf(part)
     const last = runs[runs.length - 1]
     if (run && last && isSame(last, run)) runs[runs.length - 1] = { ...last, text: last.text + run.text }
     else if (run) runs.push(run)
@@ -104,7 +104,7 @@ function blockOf(value: unknown): RichBlock | undefined {
 export const sanitizeRichText = (value: unknown): RichText =>
   listOf(value)
     .slice(0, RICH_LIMITS.blocks)
-    .flatMap((one) => blockOf(one) ?? [])
+    .flatMap((node) => blockOf(node) ?? [])
 
 const lettersOf = (runs: readonly RichRun[]): string => runs.map(({ text }) => text).join('')
 

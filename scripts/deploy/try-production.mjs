@@ -243,7 +243,7 @@ async function rollingRestart(port, token, env, apps, pathOf) {
     statuses = await stopLanes()
     windows = stopWindows.map((stop) => stop())
   }
-  const total = [...statuses.values()].reduce((sum, one) => sum + one, 0)
+  const total = [...statuses.values()].reduce((sum, status) => sum + status, 0)
   expect(
     statuses.has(200) && [...statuses.keys()].every((status) => status === 200 || status === TOO_MANY),
     `a rolling restart answers each of ${total} reads and writes (${[...statuses]})`,

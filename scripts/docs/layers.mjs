@@ -102,7 +102,7 @@ const basesOf = ({ paths }) => paths.map((path) => path.split('/')[0])
 
 /** Uses among the nodes of a picture: user -> names of what it uses. */
 function usesOf(root, nodes) {
-  const nodeOf = (path) => (path.endsWith('.scss') ? undefined : nodes.find((one) => belongs(path, one))?.name)
+  const nodeOf = (path) => (path.endsWith('.scss') ? undefined : nodes.find((node) => belongs(path, node))?.name)
   const bases = [...new Set(nodes.flatMap(basesOf))]
   const uses = new Map(nodes.map(({ name }) => [name, new Set()]))
   for (const base of bases)
@@ -148,7 +148,7 @@ export function diagram(root, name) {
       .sort()
       .map((to) => `  ${idOf(from)} --> ${idOf(to)}`),
   )
-  const names = nodes.map((one) => `  ${idOf(one.name)}["${one.name}"]`)
+  const names = nodes.map((node) => `  ${idOf(node.name)}["${node.name}"]`)
   return ['```mermaid', 'flowchart TD', ...names, ...arrows, '```'].join('\n')
 }
 

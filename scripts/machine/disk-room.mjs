@@ -29,9 +29,7 @@ export function roomProblem(folder, neededMb, purpose) {
  * fullest. Undefined for other failures.
  */
 export function diskFullReason(folders, output = '') {
-  const [fullest] = folders
-    .map((folder) => ({ folder, free: freeMb(folder) }))
-    .sort((one, other) => one.free - other.free)
+  const [fullest] = folders.map((folder) => ({ folder, free: freeMb(folder) })).sort((a, b) => a.free - b.free)
   if (!fullest || (fullest.free >= FULL_MB && !/ENOSPC|no space left on device/i.test(output))) return undefined
   return `the disk is full: ${fullest.folder} has ${fullest.free} MB left; make room and try again`
 }

@@ -90,7 +90,7 @@ function sample(all, groupCount) {
   }
   const first = order.filter(isInShare)
   const chosen = new Set(first)
-  return [...first, ...order.filter((one) => !chosen.has(one)).slice(0, Math.max(0, wanted - first.length))]
+  return [...first, ...order.filter((mutant) => !chosen.has(mutant)).slice(0, Math.max(0, wanted - first.length))]
 }
 
 /** A copy of what git knows of the working tree, with the packages of this one. */

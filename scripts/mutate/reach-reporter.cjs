@@ -12,7 +12,7 @@ function linesRun({ s: counts, statementMap }) {
   const statements = Object.entries(statementMap).map(([id, place]) => ({ ...place, isRun: counts[id] > 0 }))
   const isRun = new Map()
   for (const { start, isRun: run } of statements) isRun.set(start.line, run || isRun.get(start.line) === true)
-  for (const { start, end, isRun: run } of statements.sort((one, other) => heightOf(one) - heightOf(other)))
+  for (const { start, end, isRun: run } of statements.sort((a, b) => heightOf(a) - heightOf(b)))
     for (let line = start.line; line <= end.line; line++) if (!isRun.has(line)) isRun.set(line, run)
   return [...isRun].filter(([, run]) => run).map(([line]) => line)
 }

@@ -59,7 +59,7 @@ export function suitesFor({ file, line }, group, suites) {
     lines[file]?.includes(line) && group.suites.some((pattern) => new RegExp(pattern).test(suite))
   return suites
     .filter(isAsked)
-    .sort((one, other) => knowledgeOf(other, file) - knowledgeOf(one, file))
+    .sort((a, b) => knowledgeOf(b, file) - knowledgeOf(a, file))
     .slice(0, MAX_SUITES)
     .map(({ suite }) => suite)
 }

@@ -10,7 +10,7 @@ export const stepsIn = (text) =>
       return { name, seconds: Number(seconds), processor: secondsOf(Number(ticks)) }
     })
 
-const sum = (values) => values.reduce((one, other) => one + other, 0)
+const sum = (values) => values.reduce((a, b) => a + b, 0)
 
 /** Sums rows of the same name. */
 function sumByName(rows) {

@@ -57,5 +57,5 @@ export function groupTimes(files) {
     if (processor !== undefined) sum.processor = (sum.processor ?? 0) + processor
     groups.set(group, sum)
   }
-  return [...groups.values()].sort((one, other) => other.seconds - one.seconds)
+  return [...groups.values()].sort((a, b) => b.seconds - a.seconds)
 }

@@ -27,14 +27,14 @@ function readCommits(folder) {
   return readdirSync(folder)
     .filter((name) => name.endsWith(EXTENSION))
     .map((name) => ({ path: join(folder, name), runs: readJsonLines(join(folder, name)) }))
-    .sort((one, other) => newest(other).localeCompare(newest(one)))
+    .sort((a, b) => newest(b).localeCompare(newest(a)))
 }
 
 /** All runs, the oldest first. `at` is the start of a run in ISO's form, which sorts as text. */
 export const readRuns = (folder) =>
   readCommits(folder)
     .flatMap(({ runs }) => runs)
-    .sort((one, other) => one.at.localeCompare(other.at))
+    .sort((a, b) => a.at.localeCompare(b.at))
 
 /** The run to compare with: the newest before `run` in the same mode. */
 export const earlierRun = (folder, { mode, at }) =>

@@ -24,7 +24,7 @@ function fitted(text, width, isPath) {
   return `${group}…${text.slice(text.length - (width - group.length - 1))}`
 }
 
-const longestFirst = (rows) => [...rows].sort((one, other) => other.seconds - one.seconds)
+const longestFirst = (rows) => [...rows].sort((a, b) => b.seconds - a.seconds)
 const isOver = ({ kind, file, seconds }) => seconds > budgetOf(kind, file)
 const noteOf = (row) => (isOver(row) ? `  over ${budgetOf(row.kind, row.file)} s` : '')
 const fileName = ({ group, file }) => `${group} ${file}`

@@ -3,6 +3,6 @@ export interface Sample {
   share: number
   seed: string
 }
-export function drawCases<T>(cases: readonly T[], keyOf: (one: T) => string, sample: Sample): T[]
+export function drawCases<T>(cases: readonly T[], keyOf: (item: T) => string, sample: Sample): T[]
 export function drawCount(names: readonly string[], count: number, seed: string): string[]
 export function sampleIn(env: Record<string, string | undefined>): Sample

@@ -22,14 +22,14 @@ export function drawOf(seed, key) {
 /** Of `cases` those whose draw is below `share`, in their order; of a list that is not empty at least one. */
 export function drawCases(cases, keyOf, { share, seed }) {
   if (share >= 1) return [...cases]
-  const draws = cases.map((one) => drawOf(seed, keyOf(one)))
+  const draws = cases.map((item) => drawOf(seed, keyOf(item)))
   const limit = Math.max(share, Math.min(...draws) + Number.EPSILON)
   return cases.filter((_one, at) => draws[at] < limit)
 }
 
 /** The `count` names with the lowest draws: of files that take minutes, whose time a share of few would spread too far. */
 export const drawCount = (names, count, seed) => {
-  const lowest = [...names].sort((one, other) => drawOf(seed, one) - drawOf(seed, other)).slice(0, count)
+  const lowest = [...names].sort((a, b) => drawOf(seed, a) - drawOf(seed, b)).slice(0, count)
   return names.filter((name) => lowest.includes(name))
 }
 

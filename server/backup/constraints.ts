@@ -31,20 +31,20 @@ export async function startLoading(tx: Pick<Db, 'execute' | 'transaction'>): Pro
 /** Throws when a row refers to a missing one: the database did not check while triggers were off. */
 export async function checkReferences(tx: Executor): Promise<void> {
   for (const row of (await tx.execute(REFERENCES)).rows) {
-    const one = row as Record<'name' | 'schema' | 'child' | 'parent_schema' | 'parent', string> &
+    const constraint = row as Record<'name' | 'schema' | 'child' | 'parent_schema' | 'parent', string> &
       Record<'columns' | 'parent_columns', string[]>
     const [child, parent] = [
-      nameOf({ schema: one.schema, name: one.child }),
-      nameOf({ schema: one.parent_schema, name: one.parent }),
+      nameOf({ schema: constraint.schema, name: constraint.child }),
+      nameOf({ schema: constraint.parent_schema, name: constraint.parent }),
     ]
-    const all = (part: (column: string, i: number) => string) => one.columns.map(part).join(' and ')
+    const all = (part: (column: string, i: number) => string) => constraint.columns.map(part).join(' and ')
     const { rows } = await tx.execute(
       sql.raw(`select exists (select 1 from ${child} c where ${all((column) => `c."${column}" is not null`)} and not exists
-        (select 1 from ${parent} p where ${all((column, i) => `p."${one.parent_columns[i]}" = c."${column}"`)})) as yes`),
+        (select 1 from ${parent} p where ${all((column, i) => `p."${constraint.parent_columns[i]}" = c."${column}"`)})) as yes`),
     )
     if (rows[0]?.yes === true)
       throw new Error(
-        `rows of the table ${one.child} point to missing ones of ${one.parent} (${one.name}); nothing was written`,
+        `rows of the table ${constraint.child} point to missing ones of ${constraint.parent} (${constraint.name}); nothing was written`,
       )
   }
 }

@@ -114,7 +114,7 @@ async function spool(source: BackupSource, dir: string, onProgress: (done: numbe
         await setPortableFormats(tx)
         await assertNotNewer(tx as unknown as typeof db, known)
         const when = (await appliedMigrations(tx as unknown as typeof db)).at(-1)
-        const migration = known.find((one) => one.when === when)
+        const migration = known.find((migration) => migration.when === when)
         if (!migration) throw new Error('the database is empty, there is nothing to back up')
         const tables = await tablesOf(tx)
         const total = tables.reduce((sum, { estimate }) => sum + estimate, 0)

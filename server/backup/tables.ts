@@ -34,7 +34,7 @@ function parentsFirst(tables: Table[], references: { child: string; parent: stri
   let left = tables
   while (left.length > 0) {
     const waits = (table: Table) =>
-      references.some(({ child, parent }) => child === keyOf(table) && left.some((one) => keyOf(one) === parent))
+      references.some(({ child, parent }) => child === keyOf(table) && left.some((table) => keyOf(table) === parent))
     const ready = left.filter((table) => !waits(table))
     // tables that refer to each other in a circle are left in their order
     const next = ready.length > 0 ? ready : left

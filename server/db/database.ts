@@ -229,7 +229,7 @@ export function postgresDatabase(options: PostgresOptions): Database {
       await Promise.race([probe, pause(WRITE_WAIT_MS, undefined, { ref: false })])
     },
     close: async () => {
-      await Promise.all([pool, lockPool, pingPool, ...pools].map((one) => one.end()))
+      await Promise.all([pool, lockPool, pingPool, ...pools].map((pool) => pool.end()))
     },
   }
 }

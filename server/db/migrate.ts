@@ -37,7 +37,7 @@ export async function appliedMigrations(db: Db): Promise<number[]> {
 
 /** Throws NewerDatabaseError when the database was written by a program that knows more migrations than `known`. */
 export async function assertNotNewer(db: Db, known: readonly Migration[]): Promise<void> {
-  const unknown = (await appliedMigrations(db)).filter((when) => !known.some((one) => one.when === when))
+  const unknown = (await appliedMigrations(db)).filter((when) => !known.some((migration) => migration.when === when))
   if (unknown.length === 0) return
   const tags = known.map(({ tag }) => tag)
   const writers = (await exists(db, 'public.program_versions'))

@@ -8,15 +8,15 @@ const MIN_LENGTH = 6
 /** Letters that a misspelt name differs in at most. */
 const MAX_DISTANCE = 2
 
-/** Letters to change, add, leave out or swap until `one` is `other` (optimal string alignment). */
-function distance(one: string, other: string): number {
-  const rows = [Array.from({ length: other.length + 1 }, (_none, i) => i)]
-  for (let i = 1; i <= one.length; i++) {
+/** Letters to change, add, leave out or swap until `a` is `b` (optimal string alignment). */
+function distance(a: string, b: string): number {
+  const rows = [Array.from({ length: b.length + 1 }, (_none, i) => i)]
+  for (let i = 1; i <= a.length; i++) {
     const row = [i]
-    for (let j = 1; j <= other.length; j++) {
+    for (let j = 1; j <= b.length; j++) {
       const [above, left, before] = [rows[i - 1]?.[j] ?? 0, row[j - 1] ?? 0, rows[i - 1]?.[j - 1] ?? 0]
-      const changed = before + (one[i - 1] === other[j - 1] ? 0 : 1)
-      const isSwap = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      const changed = before + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwap = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
       row[j] = Math.min(above + 1, left + 1, changed, isSwap ? (rows[i - 2]?.[j - 2] ?? 0) + 1 : changed)
     }
     rows.push(row)

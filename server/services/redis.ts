@@ -80,7 +80,7 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
       timer = setTimeout(() => {
         reject(new Error(`Redis gave no answer in ${COMMAND_MS} ms`))
         // reconnects all clients
-        for (const one of clients) one.disconnect(true)
+        for (const client of clients) client.disconnect(true)
       }, COMMAND_MS)
     })
     try {
@@ -125,7 +125,7 @@ export async function openRedis(url: string, log: FastifyBaseLogger): Promise<Re
     },
     close() {
       isClosed = true
-      for (const one of clients) one.disconnect()
+      for (const client of clients) client.disconnect()
     },
   }
 }

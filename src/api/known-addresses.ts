@@ -22,9 +22,9 @@ export interface KnownAddress {
 /** Once each: the first with a text, or the one that is marked on a map. */
 function mergeAddresses(all: readonly KnownAddress[]): readonly KnownAddress[] {
   const byText = new Map<string, KnownAddress>()
-  for (const one of all) {
-    const other = byText.get(one.fullText)
-    if (!other || (!other.spot && one.spot)) byText.set(one.fullText, one)
+  for (const address of all) {
+    const other = byText.get(address.fullText)
+    if (!other || (!other.spot && address.spot)) byText.set(address.fullText, address)
   }
   return [...byText.values()]
 }

@@ -69,8 +69,8 @@ const TABLE = `2000|缺少 SDKAppID|SDKAppID is missing
 2685|不能禁言自己|You cannot mute yourself
 2686|封禁时长不正确|Wrong ban duration
 2687|直播群不支持这个操作|Not supported in an AVChatRoom
-2700|对方不是你的好友|Not your friend
-2701|对方已经是你的好友|Already your friend
+2700|对方不是您的好友|Not your friend
+2701|对方已经是您的好友|Already your friend
 2710|好友分组已存在|The friend group exists already
 2711|好友分组不存在|The friend group does not exist
 2716|好友申请不存在|The application does not exist

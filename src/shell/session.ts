@@ -35,7 +35,7 @@ export const hasToken = (): boolean => platform.token.get() !== undefined
 
 /** The user's company: the first that passed its audit, else the first. */
 export const companyOf = ({ companies }: Pick<Session, 'companies'>): SessionCompany | undefined =>
-  companies.find((one) => one.auditStatus === 'adopted') ?? companies[0]
+  companies.find((company) => company.auditStatus === 'adopted') ?? companies[0]
 
 export const hasApprovedCompany = (session: Session): boolean => companyOf(session)?.auditStatus === 'adopted'
 
@@ -154,7 +154,7 @@ async function readCompany(): Promise<void> {
   const answer = await fetchApi(members.getMyRole, {}, options).catch(() => undefined)
   if (!answer) return
   set(({ companies }) => ({
-    companies: companies.map((one) => (one.idStr === company.idStr ? { ...one, role: answer.role } : one)),
+    companies: companies.map((known) => (known.idStr === company.idStr ? { ...known, role: answer.role } : known)),
   }))
 }
 

@@ -13,7 +13,7 @@ const stepsByAxis: Record<'row' | 'column' | 'both', Readonly<Record<string, 1 |
 export function moveFocus(key: string, group: string, part: string, axis: keyof typeof stepsByAxis = 'column'): number {
   const focused = document.activeElement as HTMLElement | null
   const all = [...(focused?.closest(`[role=${group}]`)?.querySelectorAll<HTMLElement>(`[role^=${part}]`) ?? [])]
-  const able = all.filter((one) => !(one as HTMLButtonElement).disabled)
+  const able = all.filter((element) => !(element as HTMLButtonElement).disabled)
   const step = stepsByAxis[axis][key]
   const next =
     key === 'Home'

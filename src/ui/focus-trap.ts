@@ -4,7 +4,7 @@ const CAN_FOCUS =
 /** Focus trap: Tab cycles inside an overlay. */
 export function trapFocus(e: KeyboardEvent, box: HTMLElement): void {
   const all = [...box.querySelectorAll<HTMLElement>(CAN_FOCUS)].filter(
-    (one) => one.tabIndex >= 0 && one.offsetParent !== null,
+    (element) => element.tabIndex >= 0 && element.offsetParent !== null,
   )
   const first = all[0]
   const last = all[all.length - 1]

@@ -1,5 +1,6 @@
 /** No raw text key reaches a screen: keys like `TUIChat.对方正在输入` or `chat.send` are in dictionaries only. */
-import { filesUnder, findLines, isTest } from '../support/source-files'
+import { LIST_KEYS } from '../../src/features/candidates/list-keys'
+import { filesUnder, findLines, isTest, readSource } from '../support/source-files'
 
 const views = filesUnder('src', ['.tsx']).filter((file) => !isTest(file))
 
@@ -21,5 +22,28 @@ describe('texts on the screen', () => {
   it('no English sentence is written as JSX text', () => {
     const sentence = /[^=]>\s*[A-Z][a-z]+(\s+[a-z]{2,}){2,}[^<{;]*<\//
     expect(views.flatMap((file) => findLines(file, sentence))).toEqual([])
+  })
+
+  it.each([
+    ['你', '您'],
+    ['推进', '通过初筛'],
+    ['淘汰', '不合适'],
+    ['自己投递', '主动投递'],
+  ])('nothing is called %s: it is %s everywhere', (word) => {
+    const texts = ['src', 'contract/domain', 'contract/chat', 'contract/fields'].flatMap((folder) =>
+      filesUnder(folder, ['.ts', '.tsx']),
+    )
+    expect(
+      [...texts, 'contract/errors.ts']
+        .filter((file) => !isTest(file))
+        .flatMap((file) => findLines(file, new RegExp(word))),
+    ).toEqual([])
+  })
+
+  it('the tour of the demo names the keys that lists have', () => {
+    const { advance, reject, undo } = LIST_KEYS
+    const text = readSource('src/shell/tour/tour-steps.ts')
+    for (const { name, label } of [advance, reject]) expect(text).toContain(`${name} ${label}`)
+    expect(text).toContain(`${undo.name} 撤销`)
   })
 })

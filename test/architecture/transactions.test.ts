@@ -53,7 +53,7 @@ const parse = (text: string) => ts.createSourceFile('source.ts', text, ts.Script
 /** Lines of a source where the work of a transaction uses the context that it was opened on. */
 const leaksIn = (source: ts.SourceFile): number[] =>
   transactionsIn(source)
-    .filter((one) => one.work && !onHandle(one) && !isHidden(one, source) && uses(one.work, one.target, source))
+    .filter((call) => call.work && !onHandle(call) && !isHidden(call, source) && uses(call.work, call.target, source))
     .map(({ line }) => line)
 
 const files = filesUnder('server', ['.ts']).filter((file) => !isTest(file))

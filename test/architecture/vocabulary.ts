@@ -139,12 +139,15 @@ export function* declaredNames(file: string): Generator<{ name: string; line: nu
   }
 }
 
-/** Declared names of a file that hold a forbidden word, as 'path:line name (word)'. */
+/** Names without a meaning. */
+const EMPTY_NAMES = ['one']
+
+/** Declared names of a file that say nothing or hold a forbidden word, as 'path:line name (word)'. */
 export function forbiddenNames(file: string): string[] {
   const forbidden = new Set(RULES.filter(({ scope }) => scope.test(file)).flatMap(({ words }) => words))
   return [...declaredNames(file)].flatMap(({ name, line }) =>
-    splitName(name)
-      .filter((word) => forbidden.has(word))
-      .map((word) => `${file}:${line} ${name} (${word})`),
+    (EMPTY_NAMES.includes(name) ? [name] : splitName(name).filter((word) => forbidden.has(word))).map(
+      (word) => `${file}:${line} ${name} (${word})`,
+    ),
   )
 }

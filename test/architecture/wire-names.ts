@@ -20,7 +20,7 @@ import { argumentsOf, literalsLike, propertiesOf } from '../support/literals'
 import { filesUnder } from '../support/source-files'
 
 const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16)
-const eachOf = <T>(all: Record<string, T>, shown: (one: T) => unknown): Record<string, unknown> =>
+const eachOf = <T>(all: Record<string, T>, shown: (item: T) => unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.keys(all)
       .sort()
@@ -54,16 +54,18 @@ const callNames = (): string[] =>
     .sort()
 
 function tables(): Record<string, unknown> {
-  const all = (Object.values(schema) as unknown[]).filter((one): one is PgTable => one instanceof PgTable)
+  const all = (Object.values(schema) as unknown[]).filter((value): value is PgTable => value instanceof PgTable)
   const described = all.map((table) => {
     const { name, columns, indexes, uniqueConstraints, foreignKeys } = getTableConfig(table)
-    const columnTexts = columns.map((one) =>
-      [one.name, one.getSQLType(), one.notNull ? 'not null' : '', one.enumValues?.join('|') ?? ''].join(' ').trim(),
+    const columnTexts = columns.map((column) =>
+      [column.name, column.getSQLType(), column.notNull ? 'not null' : '', column.enumValues?.join('|') ?? '']
+        .join(' ')
+        .trim(),
     )
     const keys = [
-      ...indexes.map((one) => one.config.name ?? ''),
-      ...uniqueConstraints.map((one) => one.getName() ?? ''),
-      ...foreignKeys.map((one) => one.getName()),
+      ...indexes.map((index) => index.config.name ?? ''),
+      ...uniqueConstraints.map((uniqueConstraint) => uniqueConstraint.getName() ?? ''),
+      ...foreignKeys.map((foreignKey) => foreignKey.getName()),
     ]
     return [name, [...columnTexts.sort(), ...keys.sort()]] as const
   })
@@ -75,15 +77,15 @@ export const wireNames = (): Record<string, unknown> => ({
   calls: calls(),
   callNames: callNames(),
   chatCalls: eachOf(chatCalls, ({ input, output }) => hashOf([shapeOf(input, 'input'), shapeOf(output, 'output')])),
-  chatPushes: eachOf(chatPushes, (one) => hashOf(shapeOf(one as z.ZodType, 'output'))),
-  chatElements: eachOf(elements, (one) => hashOf(shapeOf(one as z.ZodType, 'input'))),
+  chatPushes: eachOf(chatPushes, (schema) => hashOf(shapeOf(schema as z.ZodType, 'output'))),
+  chatElements: eachOf(elements, (schema) => hashOf(shapeOf(schema as z.ZodType, 'input'))),
   eventFrames: hashOf(shapeOf(clientFrame, 'input')),
   // names of errors are the code's own: clients go by the number
   errors: Object.values(ERRORS)
     .map(({ code, status, message }) => `${code} ${status} ${message}`)
     .sort(),
   chatErrors: Object.values(CHAT_ERRORS)
-    .map((one) => JSON.stringify(one))
+    .map((value) => JSON.stringify(value))
     .sort(),
   tables: tables(),
   acts: [...new Set([...propertiesOf(server, 'act'), ...propertiesOf(server, 'permission')])]

@@ -23,10 +23,10 @@ async function startTogether(settings: Record<string, string>, statement: string
   try {
     const started = await Promise.allSettled(Array.from({ length: SERVERS }, start))
     const outcomes = await Promise.all(
-      started.map(async (one) => {
-        if (one.status === 'rejected') return String(one.reason)
-        const { status } = await fetch(`${one.value.url}/readyz`)
-        await one.value.stop()
+      started.map(async (result) => {
+        if (result.status === 'rejected') return String(result.reason)
+        const { status } = await fetch(`${result.value.url}/readyz`)
+        await result.value.stop()
         return status === 200 ? '' : `/readyz answers ${status}`
       }),
     )

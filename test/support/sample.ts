@@ -11,4 +11,4 @@ const sample = sampleIn(process.env)
 export const isWhole = sample.share === 1
 
 /** The cases of this run, in their order; `keyOf` names a case, and its walk where several walks take the same cases. */
-export const sampleOf = <T>(cases: readonly T[], keyOf: (one: T) => string): T[] => drawCases(cases, keyOf, sample)
+export const sampleOf = <T>(cases: readonly T[], keyOf: (item: T) => string): T[] => drawCases(cases, keyOf, sample)

@@ -8,7 +8,7 @@ const plain = (text) => {
 }
 
 function parse(text, { decode = true } = {}) {
-  const read = decode ? plain : (one) => one
+  const read = decode ? plain : (value) => value
   const query = Object.create(null)
   for (const pair of text.replace(/^[?#&]/, '').split('&')) {
     if (!pair) continue

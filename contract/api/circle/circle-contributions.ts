@@ -50,7 +50,7 @@ const postContent = richInput.refine((content) => !isRichTextEmpty(content), '�
 const questionContent = richInput.default([])
 const kind = z.enum(['all', ...enumKeys(CONTRIBUTION_KINDS)], '类型不正确').default('all')
 const status = z.enum(['all', 'pending', 'published', 'reject'], '状态不正确').default('all')
-const one = z.object({ contributionId: idSchema() })
+const contributionOnly = z.object({ contributionId: idSchema() })
 /** What lists of everybody's can be narrowed by. */
 const narrowed = { kind, isEssenceOnly: z.boolean().default(false), ...cursorInput }
 
@@ -59,7 +59,7 @@ const read = { auth: 'user', tenancy: userTenancy, output: contribution, shape: 
 const removed = {
   auth: 'user',
   tenancy: userTenancy,
-  input: one,
+  input: contributionOnly,
   output: z.null(),
   shape: 'none',
   done: '已删除',
@@ -90,14 +90,14 @@ export const circleContributionCalls = defineCalls({
     ...read,
     limit: 'read',
     summary: '一篇帖子的全文；阅读数每人每天计一次',
-    input: one,
+    input: contributionOnly,
     isRead: true,
   },
   [contributions.getQuestion]: {
     ...read,
     limit: 'read',
     summary: '一个问题的全文；阅读数每人每天计一次',
-    input: one,
+    input: contributionOnly,
     isRead: true,
   },
   /** The author's desk: MY posts in every state, with the reasons of refusals. Others' posts come from the lists below. */

@@ -19,7 +19,7 @@ const form = {
   /** An image uploaded with use 'circle'; '' = none. */
   avatarFileId: fileId().or(z.literal('')).default(''),
 }
-const one = z.object({ circleId: idSchema() })
+const circleOnly = z.object({ circleId: idSchema() })
 const yesOrNo = (label: string) => z.boolean(`请选择${label}`)
 
 const circles = defineCalls({
@@ -51,7 +51,7 @@ const circles = defineCalls({
     summary: '圈主重新打开已关闭的圈子',
     auth: 'user',
     tenancy: userTenancy,
-    input: one,
+    input: circleOnly,
     output: shown,
     shape: 'one',
     done: '圈子已打开',
@@ -60,7 +60,7 @@ const circles = defineCalls({
     summary: '圈主关闭圈子：内容还能看，不能再加入和发表',
     auth: 'user',
     tenancy: userTenancy,
-    input: one,
+    input: circleOnly,
     output: shown,
     shape: 'one',
     done: '圈子已关闭',
@@ -71,7 +71,7 @@ const circles = defineCalls({
     limit: 'read',
     auth: 'user',
     tenancy: userTenancy,
-    input: one.extend({ shareKey: shareKeyInput }),
+    input: circleOnly.extend({ shareKey: shareKeyInput }),
     output: shown,
     shape: 'one',
     isRead: true,
@@ -124,7 +124,7 @@ const circles = defineCalls({
     summary: '退出圈子；自己发表的内容留下。圈主不能退出',
     auth: 'user',
     tenancy: userTenancy,
-    input: one,
+    input: circleOnly,
     output: shown,
     shape: 'one',
     done: '已退出圈子',

@@ -122,14 +122,14 @@ const olderThan = (db: Db): SQL => {
 
 /** All notices of the user, as far as they are counted. */
 const selectCounted = (db: Db) => {
-  const one = { one: sql`1`.as('one') }
+  const anyRow = { one: sql`1`.as('one') }
   const personal = db
-    .select(one)
+    .select(anyRow)
     .from(notices)
     .where(isPersonal)
     .orderBy(...newestFirst(notices))
     .limit(TOTAL_CAP)
-  const system = db.select(one).from(notices).where(isSystemNoticeFor(db, userId)).limit(TOTAL_CAP)
+  const system = db.select(anyRow).from(notices).where(isSystemNoticeFor(db, userId)).limit(TOTAL_CAP)
   return personal.unionAll(system).as('counted')
 }
 
@@ -179,15 +179,15 @@ export async function listNotices(ctx: AppContext, user: string, { currentPage, 
 
 /** Number of unread notices, counted up to 100. */
 export async function countUnread({ db }: Pick<AppContext, 'db'>, userId: string): Promise<number> {
-  const one = { one: sql`1`.as('one') }
+  const anyRow = { one: sql`1`.as('one') }
   const personal = db
-    .select(one)
+    .select(anyRow)
     .from(notices)
     .where(and(eq(notices.userId, userId), not(notices.isRead)))
     .orderBy(desc(notices.createdAt))
     .limit(UNREAD_CAP)
   const system = db
-    .select(one)
+    .select(anyRow)
     .from(notices)
     .where(and(isSystemNoticeFor(db, userId), not(isReadBy(db, userId))))
     .limit(UNREAD_CAP)

@@ -76,7 +76,7 @@ export function ContactRequestButtons({ chatUserId, resumeId }: ButtonsProps) {
   return (
     <>
       {enumKeys(CONTACT_REQUEST_KIND).map((kind) => {
-        const request = data?.requests.find((one) => one.kind === kind)
+        const request = data?.requests.find((request) => request.kind === kind)
         if (request?.status === 'accepted') return <ResultButton key={kind} request={request} resumeId={resumeId} />
         if (request?.status === 'waiting') return <WaitingButton key={kind} {...request} />
         return (

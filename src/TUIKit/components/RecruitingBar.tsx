@@ -64,11 +64,11 @@ function JobTitle({ title, resume, jobs, job, conversationId }: JobTitleProps) {
       <Menu
         title={t('chooseJob')}
         width={280}
-        items={jobs.map((one) => ({
-          key: one.jobId,
-          label: t('jobWithStage', { job: one.jobTitle, stage: stageText(resume, one) }),
-          isOn: one === job,
-          run: () => chooseCandidateJob(conversationId, one.jobId),
+        items={jobs.map((choice) => ({
+          key: choice.jobId,
+          label: t('jobWithStage', { job: choice.jobTitle, stage: stageText(resume, choice) }),
+          isOn: choice === job,
+          run: () => chooseCandidateJob(conversationId, choice.jobId),
         }))}
         trigger={(o) => (
           <Pressable {...o} className={css.trigger} aria-label={t('otherJob', { job: title })}>

@@ -54,7 +54,7 @@ export function ListingDialog({ onClose, onDone, ...options }: ListingDialogProp
             value={jobId}
             onChange={setJobId}
             placeholder={open.phase === 'loading' ? '正在载入职位' : '请选择'}
-            options={(open.data ?? []).map((one) => ({ value: one.jobId, label: `${one.title}　${one.cityName}` }))}
+            options={(open.data ?? []).map((job) => ({ value: job.jobId, label: `${job.title}　${job.cityName}` }))}
           />
         </FieldFrame>
       )}

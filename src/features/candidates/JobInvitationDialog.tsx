@@ -47,7 +47,7 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
       {
         ...options,
         answered(change, answers) {
-          const refused = answers.filter(({ isInvited }) => !isInvited).map((one) => one.resumeId)
+          const refused = answers.filter(({ isInvited }) => !isInvited).map((answer) => answer.resumeId)
           const before = candidates.filter(({ id }) => refused.includes(id))
           restoreCandidates(change, before, INVITED)
         },
@@ -65,7 +65,7 @@ function useInvitationJobs(candidates: readonly Candidate[], given: JobChoice | 
   const first = given ?? (only && jobOfCandidate(only))
   const jobs = (reading.data ?? []).map((job) => ({
     ...job,
-    isInvited: candidates.every((one) => invitedJobIds(one).includes(job.jobId)),
+    isInvited: candidates.every((candidate) => invitedJobIds(candidate).includes(job.jobId)),
   }))
   const firstOpen = jobs.find((job) => job.jobId === first?.jobId)
   return {
@@ -98,8 +98,8 @@ export function JobInvitationDialog({ candidates, job: given, onClose, onInvited
       if (done.length)
         toast(done.length === 1 ? '邀请已发出，对方会在沟通里答复' : `已邀请 ${done.length} 位`, 'success')
       if (!refused.length) return onClose()
-      const nameOf = (id: string) => candidates.find((one) => one.id === id)?.name ?? ''
-      setFailed(refused.map((one) => ({ name: nameOf(one.resumeId), message: one.message })))
+      const nameOf = (id: string) => candidates.find((candidate) => candidate.id === id)?.name ?? ''
+      setFailed(refused.map((answer) => ({ name: nameOf(answer.resumeId), message: answer.message })))
     } catch (error) {
       toast(errorText(error), 'error')
     }
@@ -133,8 +133,8 @@ export function JobInvitationDialog({ candidates, job: given, onClose, onInvited
       )}
       {failed.length > 0 && (
         <Alert tone='warning'>
-          {failed.map((one) => (
-            <Box key={one.name + one.message}>{`${one.name}：${one.message}`}</Box>
+          {failed.map((failure) => (
+            <Box key={failure.name + failure.message}>{`${failure.name}：${failure.message}`}</Box>
           ))}
         </Alert>
       )}

@@ -50,17 +50,17 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
   {
     key: 'person',
     title: '候选人',
-    cell: (one) => (
-      <AvatarCell candidate={one}>
+    cell: (candidate) => (
+      <AvatarCell candidate={candidate}>
         <TwoLines
           top={
             <Box className={css.person}>
-              <Box className={one.isSeen ? css.seen : css.strong}>{one.name}</Box>
-              {one.isCollected && <Icon name='star' size={14} tone='warning' />}
-              <FactList className={css.faint} items={candidateSummary(one)} />
+              <Box className={candidate.isSeen ? css.seen : css.strong}>{candidate.name}</Box>
+              {candidate.isCollected && <Icon name='star' size={14} tone='warning' />}
+              <FactList className={css.faint} items={candidateSummary(candidate)} />
             </Box>
           }
-          below={<Highlight text={workSummary(one).filter(Boolean).join(' · ')} keywords={keyword} />}
+          below={<Highlight text={workSummary(candidate).filter(Boolean).join(' · ')} keywords={keyword} />}
         />
       </AvatarCell>
     ),
@@ -69,9 +69,9 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     key: 'highlight',
     title: '亮点',
     from: 1080,
-    cell: (one) => (
+    cell: (candidate) => (
       <Box className={css.sentence}>
-        <Highlight text={one.highlight} keywords={keyword} />
+        <Highlight text={candidate.highlight} keywords={keyword} />
       </Box>
     ),
   },
@@ -80,17 +80,17 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     title: '学校与专业',
     width: 176,
     from: 720,
-    cell: (one) => <TwoLines top={one.school} below={one.major} />,
+    cell: (candidate) => <TwoLines top={candidate.school} below={candidate.major} />,
   },
   {
     key: 'wanted',
     title: '期望',
     width: 136,
     from: 520,
-    cell: (one) => (
+    cell: (candidate) => (
       <TwoLines
-        top={one.salaryMin || one.salaryMax ? jobSalaryText(one) : one.wantedPost}
-        below={[one.wantedCity, one.wantedDistrict].filter(Boolean).join(' ')}
+        top={candidate.salaryMin || candidate.salaryMax ? jobSalaryText(candidate) : candidate.wantedPost}
+        below={[candidate.wantedCity, candidate.wantedDistrict].filter(Boolean).join(' ')}
       />
     ),
   },
@@ -99,13 +99,26 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     title: '到岗',
     width: 104,
     from: 860,
-    cell: (one) => {
-      const [top = '', below = ''] = JOB_SEEKING_STATUS[one.jobSeeking].split('，')
-      return one.chatUserId ? <TwoLines top={below || top} below={below ? top : ''} /> : null
+    cell: (candidate) => {
+      const [top = '', below = ''] = JOB_SEEKING_STATUS[candidate.jobSeeking].split('，')
+      return candidate.chatUserId ? <TwoLines top={below || top} below={below ? top : ''} /> : null
     },
   },
   ...(isMatched
-    ? [{ key: 'match', title: '符合', width: 120, cell: (one: Candidate) => <MatchCell match={one.match} /> }]
+    ? [
+        {
+          key: 'match',
+          title: '符合',
+          width: 120,
+          cell: (candidate: Candidate) => <MatchCell match={candidate.match} />,
+        },
+      ]
     : []),
-  { key: 'last', title: '活跃', width: 96, align: 'right', cell: (one) => <ActivityCell candidate={one} /> },
+  {
+    key: 'last',
+    title: '活跃',
+    width: 96,
+    align: 'right',
+    cell: (candidate) => <ActivityCell candidate={candidate} />,
+  },
 ]

@@ -2,8 +2,8 @@
 export const LIST_KEYS = {
   next: { key: 'j', name: 'J ↓', label: '下一个' },
   previous: { key: 'k', name: 'K ↑', label: '上一个' },
-  advance: { key: 'e', name: 'E', label: '推进' },
-  reject: { key: 'x', name: 'X', label: '淘汰' },
+  advance: { key: 'e', name: 'E', label: '通过初筛' },
+  reject: { key: 'x', name: 'X', label: '不合适' },
   collect: { key: 's', name: 'S', label: '收藏' },
   invite: { key: 'i', name: 'I', label: '邀请' },
   remark: { key: 'n', name: 'N', label: '备注' },

@@ -43,7 +43,7 @@ export const sendTextMessage = (id: ConversationId, text: string): void =>
 
 /** Loads a conversation; rejects for an unknown user. */
 export async function createConversation(id: ConversationId): Promise<void> {
-  const conversation = await activeSession()?.engine.open(id)
+  const conversation = await activeSession()?.client.open(id)
   if (conversation) updateNow(putConversation(conversation))
 }
 

@@ -39,7 +39,9 @@ export const ScaleSelect = (props: FieldControl<CompanyScale | undefined>) => <S
 
 /** A municipality has districts only: then the province itself is the city. */
 export const citiesOf = (provinces: readonly TreeOption[]): readonly TreeOption[] =>
-  provinces.map((one) => (one.children ? one : { ...one, children: [{ value: one.value, label: one.label }] }))
+  provinces.map((province) =>
+    province.children ? province : { ...province, children: [{ value: province.value, label: province.label }] },
+  )
 
 export interface CompanyFormProps {
   /** The registration submitted before. */

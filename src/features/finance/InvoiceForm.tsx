@@ -100,13 +100,13 @@ export function InvoiceForm({ orders, titles, onClose, onDone }: InvoiceFormProp
       {titles.length > 1 && (
         <FieldFrame label='用过的抬头'>
           <Box className={css.titles}>
-            {titles.map((one) => (
+            {titles.map((title) => (
               <Chip
-                key={`${one.title}${one.taxNumber}`}
-                isOn={one.title === form.values.title && one.taxNumber === form.values.taxNumber}
-                onPress={() => form.fill(one)}
+                key={`${title.title}${title.taxNumber}`}
+                isOn={title.title === form.values.title && title.taxNumber === form.values.taxNumber}
+                onPress={() => form.fill(title)}
               >
-                {one.title}
+                {title.title}
               </Chip>
             ))}
           </Box>

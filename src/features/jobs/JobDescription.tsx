@@ -50,9 +50,9 @@ export function JobDescription({ job, company, isPage = false }: JobDescriptionP
           <Box className={css.block}>
             <H2 className={css.blockTitle}>福利</H2>
             <Box className={css.tags}>
-              {job.welfare.map((one) => (
-                <Tag key={one} tone='tint'>
-                  {one}
+              {job.welfare.map((benefit) => (
+                <Tag key={benefit} tone='tint'>
+                  {benefit}
                 </Tag>
               ))}
             </Box>

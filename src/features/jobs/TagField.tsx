@@ -23,13 +23,18 @@ export function TagField({ value, onChange, suggestions = [], max, placeholder, 
     onChange([...value, tag])
     setText('')
   }
-  const left = suggestions.filter((one) => !value.includes(one))
+  const left = suggestions.filter((suggestion) => !value.includes(suggestion))
   return (
     <Box className={css.tagField} role='group' aria-label={label}>
       {value.length > 0 && (
         <Box className={css.tags}>
           {value.map((tag) => (
-            <Chip key={tag} isOn aria-label={`去掉${tag}`} onPress={() => onChange(value.filter((one) => one !== tag))}>
+            <Chip
+              key={tag}
+              isOn
+              aria-label={`去掉${tag}`}
+              onPress={() => onChange(value.filter((chosen) => chosen !== tag))}
+            >
               {`${tag} ×`}
             </Chip>
           ))}

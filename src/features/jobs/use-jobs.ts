@@ -29,7 +29,7 @@ const CHANGES: Record<keyof typeof ACTION_CALLS, (job: Job) => Job> = {
   refresh: (job) => ({
     ...job,
     refreshedTime: new Date().toISOString(),
-    can: job.can.filter((one) => one !== 'refresh'),
+    can: job.can.filter((action) => action !== 'refresh'),
   }),
   close: (job) => ({ ...job, status: 'stop', can: [] }),
   open: (job) => ({ ...job, can: [] }),

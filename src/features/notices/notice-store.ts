@@ -42,7 +42,7 @@ export function receiveNotices(unread: number): void {
 
 /** Marks rows as read and takes `count` of them from the number. */
 const markRead = ({ rows, data }: OptimisticChange, isMeant: (notice: Notice) => boolean, count: number): void => {
-  rows(noticeCalls.list, (notices) => notices.map((one) => (isMeant(one) ? { ...one, isRead: 1 } : one)))
+  rows(noticeCalls.list, (notices) => notices.map((notice) => (isMeant(notice) ? { ...notice, isRead: 1 } : notice)))
   data(noticeCalls.countUnread, (unread) =>
     unread.count < MAX_COUNT ? { count: Math.max(0, unread.count - count) } : unread,
   )
@@ -55,7 +55,7 @@ export async function markNoticeRead({ id, type, isRead }: Notice): Promise<void
   const { count } = await mutateApi(
     noticeCalls.markRead,
     { systemNotificationReadParam: isSystem ? [id] : [], userNotificationReadParam: isSystem ? [] : [id] },
-    { optimistic: (change) => markRead(change, (one) => one.id === id, 1) },
+    { optimistic: (change) => markRead(change, (notice) => notice.id === id, 1) },
   )
   setUnread(count)
 }
@@ -76,7 +76,7 @@ export async function deleteNotice({ id, isRead }: Notice): Promise<void> {
     { id },
     {
       optimistic: (change) => {
-        change.rows(noticeCalls.list, (notices) => notices.filter((one) => one.id !== id))
+        change.rows(noticeCalls.list, (notices) => notices.filter((notice) => notice.id !== id))
         if (!isRead) markRead(change, () => false, 1)
       },
     },

@@ -55,7 +55,7 @@ function ImagesField({ value, onChange }: FieldControl<readonly AfterSaleImage[]
             icon='x'
             label={`移除图片${i + 1}`}
             size='small'
-            onPress={() => onChange(value.filter((one) => one.id !== id))}
+            onPress={() => onChange(value.filter((image) => image.id !== id))}
           />
         </Box>
       ))}

@@ -189,10 +189,10 @@ function Choosing({ buying, isAdmin, onRecharge, onGo }: ChoosingProps) {
               label='支付方式'
               value={method?.payMethod}
               onChange={buying.choose}
-              options={methods.map((one) => ({
-                value: one.payMethod,
-                label: methodText(one),
-                disabled: !one.isEnough,
+              options={methods.map((method) => ({
+                value: method.payMethod,
+                label: methodText(method),
+                disabled: !method.isEnough,
               }))}
             />
           </FieldFrame>

@@ -23,10 +23,10 @@ export function parseQuery(text: string): Record<string, string> {
 export function formatQuery(query: Readonly<Record<string, unknown>> = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     (Array.isArray(value) ? value : [value])
-      .filter((one) => one !== undefined && one !== null)
+      .filter((item) => item !== undefined && item !== null)
       .map(
-        (one) =>
-          `${encodeURIComponent(key)}=${encodeURIComponent(typeof one === 'object' ? JSON.stringify(one) : String(one))}`,
+        (item) =>
+          `${encodeURIComponent(key)}=${encodeURIComponent(typeof item === 'object' ? JSON.stringify(item) : String(item))}`,
       ),
   )
   return pairs.length ? `?${pairs.join('&')}` : ''

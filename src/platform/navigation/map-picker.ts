@@ -27,7 +27,7 @@ const degreesOf = (value: unknown, limit: number): number | undefined => {
 
 /** What a message of a window says was picked; undefined for messages of other origins and of another shape. */
 export function parseMapPick({ origin, data }: Pick<MessageEvent, 'origin' | 'data'>): MapPick | undefined {
-  if (!MAP_PICKER_ORIGINS.some((one) => one === origin)) return undefined
+  if (!MAP_PICKER_ORIGINS.some((allowed) => allowed === origin)) return undefined
   const message = (data ?? {}) as Record<string, unknown>
   if (message.module !== 'locationPicker') return undefined
   const { lat, lng } = (message.latlng ?? {}) as Record<string, unknown>

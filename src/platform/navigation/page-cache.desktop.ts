@@ -16,7 +16,7 @@ import { isSameQuery } from './query-change'
 
 /** Every page but those without a layout and the error pages. */
 const isCacheable = (path: string) => {
-  const route = routes.find((one) => one.path === path)
+  const route = routes.find((route) => route.path === path)
   return route !== undefined && route.layout !== 'blank' && !/^\/[45]0\d$/.test(path)
 }
 const pages = [...new Set(routes.filter(({ path }) => isCacheable(path)).map(({ page }) => page))]

@@ -100,7 +100,7 @@ export function urlList<T>(
   const isListed = (value: T): value is Exclude<T, undefined> => of.format(value) !== undefined
   return {
     parse: (text = '') => {
-      const values = text.split(SEPARATOR).map((one) => of.parse(decodeItem(one)))
+      const values = text.split(SEPARATOR).map((item) => of.parse(decodeItem(item)))
       return [...new Set(values)].filter(isListed).slice(0, max)
     },
     format: (values) => {

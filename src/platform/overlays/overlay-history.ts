@@ -125,7 +125,7 @@ export function addOverlay(close: () => void): () => void {
   open.push(overlay)
   plan()
   return () => {
-    open = open.filter((one) => one !== overlay)
+    open = open.filter((other) => other !== overlay)
     plan()
   }
 }

@@ -8,8 +8,8 @@ export interface RecentItem {
 
 const MAX_RECENT = 12
 
-const isRecent = (one: unknown): one is RecentItem => {
-  const { path, title } = (one ?? {}) as Partial<RecentItem>
+const isRecent = (item: unknown): item is RecentItem => {
+  const { path, title } = (item ?? {}) as Partial<RecentItem>
   return typeof path === 'string' && path.startsWith('/') && typeof title === 'string'
 }
 
@@ -21,6 +21,6 @@ export function getRecent(): readonly RecentItem[] {
 
 /** Puts it first; the same address moves up and takes the new title. */
 export function addRecent({ path, title }: RecentItem): void {
-  const others = getRecent().filter((one) => one.path !== path)
+  const others = getRecent().filter((item) => item.path !== path)
   platform.userStorage.set('recent', [{ path, title }, ...others].slice(0, MAX_RECENT))
 }

@@ -43,17 +43,17 @@ function CityGrid({ cities, now, label }: { cities: readonly City[]; now: string
 }
 
 function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City }) {
-  const home = provinces.find((one) => citiesOf(one).some((city) => city.code === now.code))
+  const home = provinces.find((province) => citiesOf(province).some((city) => city.code === now.code))
   // The current province comes first: visible without scrolling.
-  const listed = home ? [home, ...provinces.filter((one) => one !== home)] : provinces
+  const listed = home ? [home, ...provinces.filter((province) => province !== home)] : provinces
   const [open, setOpen] = useState(home?.code ?? provinces[0]?.code ?? '')
   const [word, setWord] = useState('')
   const found = word.trim()
-    ? provinces.flatMap((one) =>
-        citiesOf(one).filter((city) => city.name.includes(word.trim()) || one.name.includes(word.trim())),
+    ? provinces.flatMap((province) =>
+        citiesOf(province).filter((city) => city.name.includes(word.trim()) || province.name.includes(word.trim())),
       )
     : undefined
-  const shown = provinces.find((one) => one.code === open)
+  const shown = provinces.find((province) => province.code === open)
   return (
     <>
       <SearchInput value={word} onChange={setWord} placeholder='城市名' label='搜索城市' className={css.seek ?? ''} />
@@ -66,14 +66,14 @@ function Picker({ provinces, now }: { provinces: readonly TreeNode[]; now: City 
       ) : (
         <Box className={css.picker}>
           <Scroll className={css.provinces} aria-label='省份'>
-            {listed.map((one) => (
+            {listed.map((province) => (
               <Pressable
-                key={one.code}
-                className={`${css.province} ${one.code === open ? css.open : ''}`}
-                aria-pressed={one.code === open}
-                onPress={() => setOpen(one.code)}
+                key={province.code}
+                className={`${css.province} ${province.code === open ? css.open : ''}`}
+                aria-pressed={province.code === open}
+                onPress={() => setOpen(province.code)}
               >
-                {shortProvince(one.name)}
+                {shortProvince(province.name)}
               </Pressable>
             ))}
           </Scroll>

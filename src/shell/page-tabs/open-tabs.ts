@@ -70,8 +70,9 @@ export function renameTab(address: string, title: string): void {
   if (!key || !title) return
   names.set(key, { fullPath: address, title })
   const { tabs } = useSettings.getState()
-  const tab = tabs.find((one) => one.key === key && one.fullPath === address)
-  if (tab && tab.title !== title) updateSettings({ tabs: tabs.map((one) => (one === tab ? { ...tab, title } : one)) })
+  const tab = tabs.find((tab) => tab.key === key && tab.fullPath === address)
+  if (tab && tab.title !== title)
+    updateSettings({ tabs: tabs.map((open) => (open === tab ? { ...tab, title } : open)) })
 }
 
 /** The active page has another query: its name stays. */

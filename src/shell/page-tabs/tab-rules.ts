@@ -33,7 +33,7 @@ export type CloseScope = keyof typeof closeRefusals
 export function addTab(tabs: TabState, tab: PageTab): TabState {
   const same = tabs.find(({ key }) => key === tab.key)
   if (!same) return [...tabs, tab]
-  return same.fullPath === tab.fullPath ? tabs : tabs.map((one) => (one === same ? tab : one))
+  return same.fullPath === tab.fullPath ? tabs : tabs.map((open) => (open === same ? tab : open))
 }
 
 /** Home comes first, in place of its own tab if there is one; it alone cannot be closed. */

@@ -17,7 +17,7 @@ const steps: readonly TourStep[] = [
   {
     path: '/deliver',
     title: '处理投递',
-    text: '每份投递只有一个阶段，到处都一样。Y 推进，N 淘汰，按错了按 Z 撤回；按 ? 看全部按键。',
+    text: '每份投递只有一个阶段，到处都一样。E 通过初筛，X 不合适，按错了按 Z 撤销；按 ? 看全部按键。',
   },
   {
     path: '/jobmanagement',

@@ -52,7 +52,7 @@ export function Upload<R>(props: UploadProps<R>) {
     const results: UploadResult<R>[] = []
     for (const file of picked) {
       const isCancelled = results.at(-1)?.status === 'cancelled'
-      results.push(isCancelled ? { file, status: 'cancelled' } : await one(file))
+      results.push(isCancelled ? { file, status: 'cancelled' } : await uploadFile(file))
     }
     if (results.length) onSettled?.(results)
   }
@@ -62,7 +62,7 @@ export function Upload<R>(props: UploadProps<R>) {
     return { file, status: 'failed', reason }
   }
 
-  const one = async (file: PickedFile): Promise<UploadResult<R>> => {
+  const uploadFile = async (file: PickedFile): Promise<UploadResult<R>> => {
     const refusal = refusalOf(file, props)
     if (refusal) return failed(file, refusal, `「${file.name}」${refusal}`)
     const aborter = new AppAbortController()

@@ -77,7 +77,9 @@ export function ChipMultiSelect<T extends string | number>(props: ChipMultiSelec
             isOn={isOn}
             disabled={disabled || option.disabled || isFull}
             className={isFull ? css.isDim : undefined}
-            onPress={() => onChange(isOn ? value.filter((one) => one !== option.value) : [...value, option.value])}
+            onPress={() =>
+              onChange(isOn ? value.filter((chosen) => chosen !== option.value) : [...value, option.value])
+            }
           >
             {option.label}
           </Chip>

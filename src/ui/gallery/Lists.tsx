@@ -88,9 +88,9 @@ const OverlayButtons = ({ show }: { show(overlay: string): void }) => (
     >
       询问
     </Button>
-    {['dialog', 'drawer', 'sheet'].map((one) => (
-      <Button key={one} onPress={() => show(one)}>
-        {one}
+    {['dialog', 'drawer', 'sheet'].map((kind) => (
+      <Button key={kind} onPress={() => show(kind)}>
+        {kind}
       </Button>
     ))}
   </Box>

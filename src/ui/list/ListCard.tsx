@@ -106,7 +106,7 @@ function RowCard<T>({ row, columns, card, able, canOpen, isHere, isChosen, hands
 const COMPARED_PROPS = ['key', 'label', 'icon', 'isMain', 'danger'] as const
 /** Handlers are looked up on press; only visible properties are compared. */
 const hasSameActions = <T,>(a: readonly RowAction<T>[], b: readonly RowAction<T>[]) =>
-  a.length === b.length && a.every((one, i) => COMPARED_PROPS.every((part) => one[part] === b[i]?.[part]))
+  a.length === b.length && a.every((item, i) => COMPARED_PROPS.every((part) => item[part] === b[i]?.[part]))
 
 /**
  * A new page must not draw the cards above it again: a card is drawn for a new row, choice or act, and for other `columns` or

@@ -6,12 +6,12 @@ import css from './Pager.module.scss'
 
 /** Pages round the current one with the ends: 1 … 4 5 6 … 20; 0 is a gap. */
 export function pagesAround(page: number, last: number): readonly number[] {
-  const near = [1, page - 1, page, page + 1, last].filter((one) => one >= 1 && one <= last)
+  const near = [1, page - 1, page, page + 1, last].filter((number) => number >= 1 && number <= last)
   const sorted = [...new Set(near)].sort((a, b) => a - b)
-  return sorted.flatMap((one, i) => {
+  return sorted.flatMap((number, i) => {
     const before = sorted[i - 1] ?? 0
-    if (one - before === 2) return [one - 1, one]
-    return one - before > 2 ? [0, one] : [one]
+    if (number - before === 2) return [number - 1, number]
+    return number - before > 2 ? [0, number] : [number]
   })
 }
 
@@ -32,16 +32,16 @@ export function Pager<T, F>({ source }: { source: ListSource<T, F> }) {
             disabled={page <= 1}
             onPress={() => goto(page - 1)}
           />
-          {pagesAround(page, last).map((one, i) =>
-            one ? (
+          {pagesAround(page, last).map((number, i) =>
+            number ? (
               <Pressable
-                key={one}
-                aria-label={`第 ${one} 页`}
-                aria-current={one === page ? 'page' : undefined}
-                className={cx(css.page, one === page && css.isHere)}
-                onPress={() => goto(one)}
+                key={number}
+                aria-label={`第 ${number} 页`}
+                aria-current={number === page ? 'page' : undefined}
+                className={cx(css.page, number === page && css.isHere)}
+                onPress={() => goto(number)}
               >
-                {one}
+                {number}
               </Pressable>
             ) : (
               // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity

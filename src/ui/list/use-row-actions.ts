@@ -19,10 +19,10 @@ export function useRowHandlers<T, F>(list: DataListProps<T, F>): RowHandlers<T> 
       const { selection, rowKey } = latest.current
       const key = rowKey(row)
       const isChosen = selection?.keys.includes(key)
-      selection?.onChange(isChosen ? selection.keys.filter((one) => one !== key) : [...selection.keys, key])
+      selection?.onChange(isChosen ? selection.keys.filter((selected) => selected !== key) : [...selection.keys, key])
     },
     run(key, row) {
-      const action = latest.current.actions?.find((one) => one.key === key && (one.when?.(row) ?? true))
+      const action = latest.current.actions?.find((action) => action.key === key && (action.when?.(row) ?? true))
       return action && runAction(action, row)
     },
   }))

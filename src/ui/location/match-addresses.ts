@@ -15,8 +15,8 @@ export function matchAddresses(
   const keywords = text.toLowerCase().split(/\s+/).filter(Boolean)
   const area = regionCode?.endsWith('0000') ? regionCode.slice(0, 2) : cityOf(regionCode ?? '')
   return addresses.filter(
-    (one) =>
-      one.regionCode.startsWith(area) &&
-      keywords.every((word) => `${one.name} ${one.fullText}`.toLowerCase().includes(word)),
+    (address) =>
+      address.regionCode.startsWith(area) &&
+      keywords.every((word) => `${address.name} ${address.fullText}`.toLowerCase().includes(word)),
   )
 }

@@ -39,7 +39,8 @@ export function splitAddress(provinces: readonly TreeOption[], address: string, 
     province && !isMunicipality(province) ? [fullName(city), city.label] : [fullName(city)]
   const prefixOf = (city: TreeOption) => namesOf(city).find((name) => text.startsWith(name)) ?? ''
   const city =
-    cities.find((one) => cityName === fullName(one) || cityName === one.label) ?? cities.find((one) => prefixOf(one))
+    cities.find((city) => cityName === fullName(city) || cityName === city.label) ??
+    cities.find((city) => prefixOf(city))
   const parent = province ?? provinces.find(({ children }) => city && children?.includes(city))
   if (!parent) return { regionCode: undefined, district: '', detail: address }
   const rest = city ? text.slice(prefixOf(city).length) : text

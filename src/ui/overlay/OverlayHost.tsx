@@ -29,13 +29,13 @@ export function OverlayHost() {
 
 export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
   <Box className={css.stack} role='status' aria-live='polite'>
-    {toasts.map((one) => (
-      <Box key={one.id} className={cx(css.toast, css[one.kind])}>
-        {signs[one.kind] && <Icon name={signs[one.kind] as IconName} size={18} className={css.sign} />}
-        <Text className={css.words}>{one.text}</Text>
-        {one.action && (
-          <Pressable className={css.act} onPress={one.action.run}>
-            {one.action.label}
+    {toasts.map((toast) => (
+      <Box key={toast.id} className={cx(css.toast, css[toast.kind])}>
+        {signs[toast.kind] && <Icon name={signs[toast.kind] as IconName} size={18} className={css.sign} />}
+        <Text className={css.words}>{toast.text}</Text>
+        {toast.action && (
+          <Pressable className={css.act} onPress={toast.action.run}>
+            {toast.action.label}
           </Pressable>
         )}
       </Box>

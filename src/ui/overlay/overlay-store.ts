@@ -58,9 +58,9 @@ export const useOverlayStore = {
   },
   addToast(text: string, kind: ToastKind, options: ToastOptions = {}): () => void {
     const id = ++last
-    const remove = () => update({ toasts: state.toasts.filter((one) => one.id !== id) })
+    const remove = () => update({ toasts: state.toasts.filter((toast) => toast.id !== id) })
     // Equal texts are one toast.
-    const others = state.toasts.filter((one) => one.text !== text || one.action)
+    const others = state.toasts.filter((toast) => toast.text !== text || toast.action)
     update({ toasts: [...others, { ...options, id, text, kind }].slice(-4) })
     const timer = setTimeout(remove, options.duration ?? (options.action ? 6000 : 3000))
     return () => {
@@ -82,14 +82,14 @@ export const useOverlayStore = {
     if (announced) return void announced.then(useOverlayStore.runToastAction)
     const latest = state.toasts.filter(({ action }) => action).at(-1)
     if (!latest) return
-    update({ toasts: state.toasts.filter((one) => one !== latest) })
+    update({ toasts: state.toasts.filter((toast) => toast !== latest) })
     latest.action?.run()
   },
   openConfirm: (options: ConfirmOptions): Promise<boolean> =>
     new Promise((settle) => {
       const id = ++last
       const resolve = (isYes: boolean) => {
-        update({ confirms: state.confirms.filter((one) => one.id !== id) })
+        update({ confirms: state.confirms.filter((confirm) => confirm.id !== id) })
         settle(isYes)
       }
       update({ confirms: [...state.confirms, { ...options, id, resolve }] })

@@ -35,7 +35,7 @@ test('the same words twice are one toast, and never more than four are shown', (
   showToast('网络已断开')
   expect(screen.getAllByText('网络已断开')).toHaveLength(1)
   for (const texts of ['一', '二', '三', '四', '五']) showToast(texts)
-  expect(useOverlayStore.get().toasts.map((one) => one.text)).toEqual(['二', '三', '四', '五'])
+  expect(useOverlayStore.get().toasts.map((toast) => toast.text)).toEqual(['二', '三', '四', '五'])
 })
 
 test('an act in a toast can be taken for 6 seconds', () => {

@@ -15,10 +15,10 @@ const SCRYPT = `scrypt$15$QUFBQUFBQUFBQUFBQUFBQQ$${crypto
 
 describe('a hash', () => {
   test('is argon2id of 19 MiB and two passes, with a salt of its own', async () => {
-    const [one, other] = [await hashPassword(RIGHT), await hashPassword(RIGHT)]
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    expect(one).not.toBe(other)
-    expect(isOutdatedHash(one)).toBe(false)
+    const [first, second] = [await hashPassword(RIGHT), await hashPassword(RIGHT)]
+    expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(first).not.toBe(second)
+    expect(isOutdatedHash(first)).toBe(false)
   })
 
   test('of either kind knows its password and no other', async () => {

@@ -80,7 +80,7 @@ describe('sixty sample resumes in six layouts', () => {
 
   test('a file of each type and layout is read alike in a thread of its own', async () => {
     const names = Object.entries(answers).map(([name, { layout }]) => ({ name, sort: layout + name.split('.').pop() }))
-    const firsts = names.filter(({ sort }, at) => names.findIndex((one) => one.sort === sort) === at)
+    const firsts = names.filter(({ sort }, at) => names.findIndex((name) => name.sort === sort) === at)
     expect(firsts.length).toBeGreaterThanOrEqual(6)
     for (const { name } of firsts) expect([name, await parse(name)]).toEqual([name, resumes[name]])
   })

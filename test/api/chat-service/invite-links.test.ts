@@ -137,7 +137,7 @@ describe("a group's link", () => {
     expect(await create({ kind: 'group' })).toMatchObject({ message: '请指明群聊', data: { field: 'groupId' } })
     await testApp.ctx.db.update(chatGroups).set({ maxMemberCount: 1 }).where(eq(chatGroups.groupId, groupId))
     expect(await accept(code)).toMatchObject({ message: '群成员已满，暂时不能加入' })
-    expect((await createLinkedGroup('DisableInvite')).link).toMatchObject({ message: '这个群聊不允许你邀请成员' })
+    expect((await createLinkedGroup('DisableInvite')).link).toMatchObject({ message: '这个群聊不允许您邀请成员' })
   })
 
   it('is revoked by its creator or an admin of the group, and by nobody else @C-4-56', async () => {

@@ -41,7 +41,7 @@ async function codesOf(sockets: RawChatSocket[], frames: object[]): Promise<numb
   return sent.map(({ socket, id }) => socket.replies.find((reply) => reply.id === id)?.code ?? -1)
 }
 
-const countOf = (codes: number[], code: number) => codes.filter((one) => one === code).length
+const countOf = (codes: number[], code: number) => codes.filter((answered) => answered === code).length
 
 it('a user with many sockets writes to one person as often as with one, and still to others', async () => {
   const sockets = await Promise.all([1, 2, 3].map(() => openRawSocket(fixture, sender)))

@@ -64,7 +64,7 @@ it('where nobody approves, only the owner brings a removed member back', async (
   const { data: link } = await call('admin', 'create', { kind: 'group', groupId: groupID })
   await kick(groupID)
   expect(await call('member', 'accept', { code: link.code })).toMatchObject({
-    message: '你已被移出这个群聊，需要群主或管理员重新邀请',
+    message: '您已被移出这个群聊，需要群主或管理员重新邀请',
   })
   const invited = await chats.admin.addGroupMember({ groupID, userIDList: [users.member.userID] })
   expect(invited.data.failureUserIDList).toEqual([users.member.userID])

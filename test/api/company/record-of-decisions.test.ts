@@ -64,8 +64,12 @@ it('decisions on an application and on interviews, without the name of the candi
     clock.advance(1000)
     await testApp.call(applications.decide, { deliveryIds: [data.deliveryId], status, reason: '' }, as())
   }
-  const one = '「前端工程师」的一位候选人'
-  expect(await sentences(/^application\./)).toEqual([`标为不合适：${one}`, `改回待处理：${one}`, `通过初筛：${one}`])
+  const named = '「前端工程师」的一位候选人'
+  expect(await sentences(/^application\./)).toEqual([
+    `标为不合适：${named}`,
+    `改回待处理：${named}`,
+    `通过初筛：${named}`,
+  ])
 })
 
 it('orders that were abandoned, and refunds that were requested @P-7.6-17', async () => {

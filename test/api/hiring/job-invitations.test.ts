@@ -43,7 +43,7 @@ describe('邀请', () => {
         answer: 'accepted',
         message,
       })
-    expect(await answer('好的，什么时间？')).toMatchObject({ status: 400, message: '对方拒绝接收你的消息' })
+    expect(await answer('好的，什么时间？')).toMatchObject({ status: 400, message: '对方拒绝接收您的消息' })
     expect((await search()).data[0]?.invitation).toBe('sent')
     expect((await answer('')).data.status).toBe('accepted')
   })

@@ -55,8 +55,8 @@ describe('撤销需要的', () => {
     await restore()
     expect(await membership(chen.resumeId)).toEqual({ isPooled: true, note: '年后再联系', groups: [java] })
 
-    const one = await testApp.call(talentPool.remove, { resumeId: chen.resumeId }, { as: hr })
-    expect(one.data).toMatchObject({ isPooled: false, former })
+    const single = await testApp.call(talentPool.remove, { resumeId: chen.resumeId }, { as: hr })
+    expect(single.data).toMatchObject({ isPooled: false, former })
     await testApp.call(talentPool.addMany, { resumeIds: both(), isExact: true }, { as: hr })
     expect(await membership(li.resumeId)).toEqual({ isPooled: true, note: '', groups: [] })
   })

@@ -49,9 +49,9 @@ if (process.env.TEST_DATABASE_URL)
     })
 
     test('prepared statements, settings, locks and pings work', async () => {
-      const one = sql`select current_setting('enable_seqscan') as scan, ${'x'}::text as given`
+      const statement = sql`select current_setting('enable_seqscan') as scan, ${'x'}::text as given`
       for (let time = 0; time < 3; time++)
-        expect(await database.runPrepared('one', one)).toEqual([{ scan: 'off', given: 'x' }])
+        expect(await database.runPrepared('one', statement)).toEqual([{ scan: 'off', given: 'x' }])
       expect(database.runSearch).toBeUndefined()
       await database.ping()
       const lockBoth = () =>

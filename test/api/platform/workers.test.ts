@@ -76,7 +76,7 @@ test('threads of one company that run out of time keep nobody else waiting', asy
     )
   const hostile = Array.from({ length: 6 }, () => run('1', true))
   await Promise.all([run('2', false), run('3', false)])
-  expect(order.filter((one) => one === 'late').length).toBeLessThanOrEqual(1)
+  expect(order.filter((name) => name === 'late').length).toBeLessThanOrEqual(1)
   await Promise.all(hostile)
 })
 

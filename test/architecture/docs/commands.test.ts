@@ -11,7 +11,9 @@ const sourceOf = (file: string) => withoutComments(readSource(file))
 /** Commands that a shell text runs, as scripts of package.json with their flags; `run_tests` is .ci/run's own word for `npm run`. */
 function commandsIn(text: string): string[] {
   const found = text.matchAll(/(?:\bnpm (?:run )?(?:-s )?|^run_tests )([a-z][\w:]*)((?: -- [^&|\n]*)?)/gm)
-  return [...found].map(([, name = '', flags = '']) => `${name}${flags}`.trim()).filter((one) => nameOf(one) in scripts)
+  return [...found]
+    .map(([, name = '', flags = '']) => `${name}${flags}`.trim())
+    .filter((command) => nameOf(command) in scripts)
 }
 const nameOf = (command: string) => command.split(' ')[0] ?? ''
 

@@ -18,7 +18,8 @@ const matches = (pattern: string, name: string) =>
 const patterns = config.packageRules.flatMap(({ matchPackageNames = [] }) => matchPackageNames)
 const isOff = (name: string) =>
   config.packageRules.some(
-    ({ enabled, matchPackageNames = [] }) => enabled === false && matchPackageNames.some((one) => matches(one, name)),
+    ({ enabled, matchPackageNames = [] }) =>
+      enabled === false && matchPackageNames.some((matchPackageName) => matches(matchPackageName, name)),
   )
 
 it('takes only packages that run on the oldest Node of the product', () => {

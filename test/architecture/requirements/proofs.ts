@@ -17,7 +17,7 @@ export function needsOf(requirement: Requirement): Need[] {
 
 /** The builds a browser test opens: those it names, else that of the projects it runs in. */
 function devicesOf({ file, tags, source }: Title): Need[] {
-  const projects = (['h', 'd'] as const).filter((one) => !tags.includes(one === 'h' ? 'desk' : 'phone'))
+  const projects = (['h', 'd'] as const).filter((project) => !tags.includes(project === 'h' ? 'desk' : 'phone'))
   const builds = (text: string): Need[] => [
     ...(/\bdevice\b/.test(text) ? projects : []),
     ...(/\bphoneDevice\b/.test(text) ? (['h'] as const) : []),
@@ -57,9 +57,14 @@ export function accountOf(titles: readonly Title[] = allTitles()): Account {
   const proofs = new Map<string, Set<Need>>()
   for (const title of titles)
     for (const id of title.tags) proofs.set(id, new Set([...(proofs.get(id) ?? []), ...provenBy(title)]))
-  const rows = requirements.map((one) => {
-    const needs = needsOf(one)
-    return { id: one.id, text: one.text, needs, missing: needs.filter((need) => !proofs.get(one.id)?.has(need)) }
+  const rows = requirements.map((requirement) => {
+    const needs = needsOf(requirement)
+    return {
+      id: requirement.id,
+      text: requirement.text,
+      needs,
+      missing: needs.filter((need) => !proofs.get(requirement.id)?.has(need)),
+    }
   })
   const count = (pick: (need: Need) => number) =>
     Object.fromEntries(NEEDS.map((need) => [need, pick(need)])) as Record<Need, number>

@@ -65,7 +65,7 @@ describe('requirements', () => {
   it('declares rules that exist, and no behaviour of single targets as one of their chapters', () => {
     const known = new Set(requirements.map(({ id }) => id))
     expect(namedIds.filter((id) => !known.has(id))).toEqual([])
-    expect(requirements.filter((one) => isRule(one) && one.targets.join() === 'w')).toEqual([])
+    expect(requirements.filter((requirement) => isRule(requirement) && requirement.targets.join() === 'w')).toEqual([])
   })
 
   it('leaves none of them open', () => {

@@ -18,7 +18,7 @@ describe('a sample', () => {
     const added = ['GET /first', ...cases.slice(0, 200), 'GET /between', ...cases.slice(200), 'GET /last']
     for (const seed of seeds) {
       const known = new Set(draw(seed))
-      expect(draw(seed, 0.15, added).filter((one) => cases.includes(one))).toEqual([...known])
+      expect(draw(seed, 0.15, added).filter((key) => cases.includes(key))).toEqual([...known])
       expect(draw(seed, 0.15, [...cases].reverse())).toEqual([...known].reverse())
     }
   })
@@ -36,8 +36,8 @@ describe('a sample', () => {
   })
 
   it('draws every case for some seed, each about as often', () => {
-    const counts = new Map(cases.map((one) => [one, 0]))
-    for (const seed of seeds) for (const one of draw(seed)) counts.set(one, (counts.get(one) ?? 0) + 1)
+    const counts = new Map(cases.map((key) => [key, 0]))
+    for (const seed of seeds) for (const key of draw(seed)) counts.set(key, (counts.get(key) ?? 0) + 1)
     const often = [...counts.values()]
     expect(Math.min(...often)).toBeGreaterThan(5)
     expect(Math.max(...often)).toBeLessThan(65)

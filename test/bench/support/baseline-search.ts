@@ -85,14 +85,16 @@ function labelledFact({ company, title, school, major, skills, details }: CardRo
     return hits.length ? `${label}：${hits.join('、')}` : ''
   }
   const job = details.experiences.find(
-    (one) => !(one.company === company && one.title === title) && (has(one.company) || has(one.title)),
+    (experience) =>
+      !(experience.company === company && experience.title === title) &&
+      (has(experience.company) || has(experience.title)),
   )
-  const project = details.projects.find((one) => has(one.name) || has(one.role))
+  const project = details.projects.find((project) => has(project.name) || has(project.role))
   const texts = [
     listed('技能', skills),
     job ? `${job.end ? '曾' : ''}${job.company && `在 ${job.company} `}${job.title && `任 ${job.title}`}`.trim() : '',
-    listed('学校', [school, ...details.educations.map((one) => one.school)]),
-    listed('专业', [major, ...details.educations.map((one) => one.major)]),
+    listed('学校', [school, ...details.educations.map((education) => education.school)]),
+    listed('专业', [major, ...details.educations.map((education) => education.major)]),
     project ? `项目：${project.name}${project.name && project.role && '，'}${project.role}` : '',
     listed('证书', details.certificates),
   ]

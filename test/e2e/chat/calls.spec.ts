@@ -157,7 +157,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
   }, async () => {
     const [anna, ben] = await openTwoCallers()
     await ringing(anna, ben, '视频通话')
-    await ben.waitForText('邀请你视频通话')
+    await ben.waitForText('邀请您视频通话')
     await expectAccessible(ben.page, CALL)
     await ben.press('接听')
     await anna.waitForText(/^00:0\d$/)
@@ -214,7 +214,7 @@ test.describe('a call between two', { tag: '@desk' }, () => {
     await ben.record('已拒绝')
     await anna.record('对方已拒绝')
     await anna.page.getByRole('log', { name: '消息' }).getByText('对方已拒绝').last().click()
-    await ben.waitForText('邀请你语音通话')
+    await ben.waitForText('邀请您语音通话')
     await ben.press('接听')
     await ben.waitForText(/^00:0\d$/)
     await anna.press('挂断')

@@ -158,7 +158,7 @@ test('a revoked message leaves a notice with the name; its writer gets the text 
   const { page } = myPage
   await messageLog(page).getByText('第一句。', { exact: true }).click({ button: 'right' })
   await item(page, '撤回').click()
-  await messageLog(page).getByText('你撤回了一条消息').waitFor()
+  await messageLog(page).getByText('您撤回了一条消息').waitFor()
   await messageLog(peerPage.page)
     .getByText(/^“.+”撤回了一条消息/)
     .waitFor()

@@ -185,7 +185,7 @@ test.describe('comfort', { tag: '@desk' }, () => {
     await row(page, '前端面试官群').waitFor()
     // the entries of another person; without the saved log-in nothing is loaded
     await page.evaluate(() => {
-      for (const key of Object.keys(localStorage).filter((one) => /:chat\.(list|login)$/.test(one))) {
+      for (const key of Object.keys(localStorage).filter((name) => /:chat\.(list|login)$/.test(name))) {
         localStorage.setItem(key.replace(/^p:\d+/, 'p:9'), localStorage.getItem(key) ?? '')
         localStorage.removeItem(key)
       }

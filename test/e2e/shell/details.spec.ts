@@ -112,7 +112,9 @@ test.describe('the log-in screen', () => {
     await page.waitForURL((url) => url.pathname === '/register')
     const cookies = await context.cookies()
     expect(cookies.map(({ name }) => name).sort()).toEqual(['pinqiao_device', 'pinqiao_token'])
-    const [device, token] = ['pinqiao_device', 'pinqiao_token'].map((name) => cookies.find((one) => one.name === name))
+    const [device, token] = ['pinqiao_device', 'pinqiao_token'].map((name) =>
+      cookies.find((cookie) => cookie.name === name),
+    )
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict' })
     // beside them whose page it is
     expect(decodeURIComponent(token?.value ?? '')).toMatch(/^Basic \S{20,}( \d+\.)?$/)

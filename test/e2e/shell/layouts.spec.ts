@@ -210,7 +210,7 @@ test.describe('groups of the side menu', { tag: '@desk' }, () => {
 test.describe('what scrolls', { tag: '@desk' }, () => {
   const scrollTo = (page: Page, top: number) =>
     page.locator('#page main > div').evaluateAll((boxes, to) => {
-      const box = boxes.find((one) => one.scrollHeight > one.clientHeight + 300)
+      const box = boxes.find((box) => box.scrollHeight > box.clientHeight + 300)
       if (!box) throw new Error('nothing to scroll')
       box.scrollTop = to as number
     }, top)

@@ -50,7 +50,7 @@ test.describe('a window 1024 wide', { tag: '@desk' }, () => {
   for (const noun of nouns)
     test(`has room for the pages of ${noun}`, { tag: ['@P-2.6-11', '@P-2.4-10'] }, async () => {
       const page = await openNarrow('/orderinfo')
-      for (const route of routes.filter((one) => isMembers(one) && one.noun === noun)) {
+      for (const route of routes.filter((route) => isMembers(route) && route.noun === noun)) {
         await page.goto(addressOf(route, known))
         await waitUntilSettled(page)
         await expect.poll(() => cutOff(page), { message: route.path }).toEqual([])

@@ -15,7 +15,7 @@ export const waitUntilStored = async (page: Page, ...texts: string[]): Promise<v
 /** The entry of this name of the logged-in user, as text; null without one. */
 export const storedEntry = (page: Page, name: string): Promise<string | null> =>
   page.evaluate((end) => {
-    const key = Object.keys(localStorage).find((one) => one.startsWith('p:') && one.endsWith(`:${end}`))
+    const key = Object.keys(localStorage).find((name) => name.startsWith('p:') && name.endsWith(`:${end}`))
     return key === undefined ? null : localStorage.getItem(key)
   }, name)
 

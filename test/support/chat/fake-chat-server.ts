@@ -101,7 +101,7 @@ export class FakeChatServer {
 
   /** What the client requested by one call, in order. */
   inputsOf<K extends ChatCallName>(call: K): ChatInput<K>[] {
-    return this.sent.filter((one) => one.call === call).map(({ data }) => data as ChatInput<K>)
+    return this.sent.filter((request) => request.call === call).map(({ data }) => data as ChatInput<K>)
   }
 
   push<K extends keyof ChatPushes>(push: K, data: ChatPushes[K]): void {

@@ -125,7 +125,7 @@ export function startChat(): void {
   const settings = { gender: 'Gender_Type_Unknown', birthday: 0, allowType: 'AllowType_Type_NeedConfirm' }
   Object.assign(state, createState(), { me, myProfile: { ...buildProfile(me, '陈立群'), ...settings } })
   jest.spyOn(Date, 'now').mockImplementation(() => state.clock)
-  jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { sdk, me } } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ client: { sdk, me } } as never)
   useChat.setState({ phase: 'ready', me })
   bindTestAccount(`${1000 + count}.1`)
   loadChatSettings()

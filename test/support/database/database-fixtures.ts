@@ -15,8 +15,7 @@ const fixtures = join(rootDir, 'test', 'fixtures', 'databases')
 const isRelease = (label: string) => label.includes('.')
 /** The versions, oldest first; before the first release they have names of commits. */
 export const versions = readdirSync(fixtures).sort(
-  (one, other) =>
-    Number(isRelease(one)) - Number(isRelease(other)) || one.localeCompare(other, 'en', { numeric: true }),
+  (a, b) => Number(isRelease(a)) - Number(isRelease(b)) || a.localeCompare(b, 'en', { numeric: true }),
 )
 
 /** Counts and checksums of its two databases. */

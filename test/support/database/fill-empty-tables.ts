@@ -46,14 +46,16 @@ export async function fillEmptyTables(query: Query): Promise<void> {
   let left = ((await query(EMPTY_TABLES)) as { name: string }[]).map(({ name }) => name)
   while (left.length > 0) {
     const isWaiting = ({ table_name, target }: Reference) => target !== table_name && left.includes(target)
-    const ready = left.filter((name) => !references.some((one) => one.table_name === name && isWaiting(one)))
+    const ready = left.filter(
+      (name) => !references.some((reference) => reference.table_name === name && isWaiting(reference)),
+    )
     if (ready.length === 0) throw new Error(`tables that wait for each other: ${left}`)
     for (const name of ready) {
       const own = columns.filter(({ table_name }) => table_name === name)
       const values = own.map((column) =>
         plainValue(
           column,
-          references.find((one) => one.table_name === name && one.column_name === column.column_name),
+          references.find((reference) => reference.table_name === name && reference.column_name === column.column_name),
         ),
       )
       const names = own.map(({ column_name }) => `"${column_name}"`)

@@ -69,12 +69,12 @@ function relay(client: Socket, session: Socket): void {
     else if (isForgetting && isReady) waiting.push(chunk)
     else session.write(chunk)
   })
-  for (const [one, other] of [
+  for (const [socket, other] of [
     [client, session],
     [session, client],
   ] as const) {
-    one.on('error', () => other.destroy())
-    one.on('close', () => other.destroy())
+    socket.on('error', () => other.destroy())
+    socket.on('close', () => other.destroy())
   }
 }
 

@@ -42,7 +42,7 @@ const answerOf = (url: string, body: { resumeIds?: string[] }): unknown => {
   if (body.resumeIds)
     return answers
       .filter(({ resumeId }) => body.resumeIds?.includes(resumeId))
-      .map((one) => ({ ...one, ...(refused ? { isDone: false, message: refused } : {}) }))
+      .map((answer) => ({ ...answer, ...(refused ? { isDone: false, message: refused } : {}) }))
   if (url.endsWith('/tags/mine')) return [VIP, { id: '8', name: '可谈' }]
   if (url.endsWith('/queryByCompanyId')) return [5, 6].map((id) => ({ id: String(id), name: `分组${id}` }))
   if (url.endsWith('/talentDetails')) return { id: '1', groups: [{ id: '5', name: '分组5' }] }
@@ -131,7 +131,7 @@ describe('undo of the pool', () => {
   it('brings many back from the group they were moved to', async () => {
     await openDialog(
       'pool',
-      both.map((one) => ({ ...one, isPooled: true })),
+      both.map((row) => ({ ...row, isPooled: true })),
     )
     await press('分组6')
     await press('保存')

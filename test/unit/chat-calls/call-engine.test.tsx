@@ -10,7 +10,7 @@ import { startEngine, stopEngine } from '@/features/chat/calls/trtc/start-engine
 import { unanswerableReason } from '@/features/chat/calls/unanswerable-reason'
 
 const mockClient = { me: 'hr', sdk: {}, members: async () => [], open: async () => undefined }
-const mockSession = { engine: mockClient }
+const mockSession = { client: mockClient }
 const mockCalls: [string, ...unknown[]][] = []
 const mockHandlers = new Map<string, EngineHandler>()
 let mockAllows = true
@@ -48,7 +48,7 @@ beforeEach(async () => {
   jest.useFakeTimers()
   mockAllows = true
   useCalls.setState({ call: null })
-  mockSession.engine = mockClient
+  mockSession.client = mockClient
   await startEngine(mockClient as never)
   mockCalls.length = 0
 })
@@ -148,7 +148,7 @@ it('a session that ended while its engine was fetched gets none', async () => {
   stopEngine()
   mockHandlers.clear()
   const starting = startEngine(mockClient as never)
-  mockSession.engine = { ...mockClient }
+  mockSession.client = { ...mockClient }
   await starting
   expect([...mockHandlers.keys()]).toEqual([])
 })

@@ -38,8 +38,8 @@ let dial: jest.SpyInstance
 beforeEach(() => {
   dial = jest.spyOn(door, 'dial').mockResolvedValue(undefined)
   const sdk = { getGroupMemberList: async () => ({ data: { memberList, offset: 0 } }) }
-  const engine = { ...groupMethods(sdk as never, ME), isMuted: async () => false, sdk, me: ME }
-  jest.spyOn(session, 'activeSession').mockReturnValue({ engine } as never)
+  const client = { ...groupMethods(sdk as never, ME), isMuted: async () => false, sdk, me: ME }
+  jest.spyOn(session, 'activeSession').mockReturnValue({ client } as never)
   useChat.setState({ phase: 'ready', me: ME, conversations: { [ID]: buildConversation(ID, { name: '刘思雨' }) } })
 })
 afterEach(() => {

@@ -187,7 +187,7 @@ describe('sending', () => {
     expect(sendDraft('GROUPg', { text, files: [attachment], quote }, [zhou])).toBe(true)
     expect(sent).toEqual([
       { type: 'text', text: '@周雨桐 你好', quote, mentions: ['zhou'] },
-      { type: 'media', cargo: attachment },
+      { type: 'media', attachment },
       { type: 'text', text: '再见[TUIEmoji_Smile]' },
     ])
   })

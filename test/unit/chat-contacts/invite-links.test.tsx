@@ -148,9 +148,9 @@ describe('a card', () => {
   })
 
   it('that cannot be made says why, and can be retried @C-4-56', async () => {
-    answers.create = new api.ApiError('这个群聊不允许你邀请成员', 46010, 403)
+    answers.create = new api.ApiError('这个群聊不允许您邀请成员', 46010, 403)
     await act(async () => void render(<GroupQrCode groupId='g1' onClose={jest.fn()} />))
-    screen.getByText('这个群聊不允许你邀请成员')
+    screen.getByText('这个群聊不允许您邀请成员')
     answers.create = link({ group })
     await press('重试')
     screen.getByRole('img', { name: '川渝招聘交流群的二维码' })

@@ -37,7 +37,7 @@ const show = (subject: 'resume' | 'phone' | 'wechat' = 'phone', isMine = true) =
       })}
     />,
   )
-const buttons = () => screen.queryAllByRole('button').map((one) => one.textContent)
+const buttons = () => screen.queryAllByRole('button').map((element) => element.textContent)
 
 describe('a contact request', () => {
   it('reads as a sentence from either side; a kind that is unknown is no request @C-1-15', () => {

@@ -179,8 +179,8 @@ describe('the offline push', () => {
         options = more
       },
     }
-    const engine = createMessageMethods(chat as never, 'user1')
-    await engine.send(engine.compose(id, { type: 'text', text: '' }).message.id)
+    const client = createMessageMethods(chat as never, 'user1')
+    await client.send(client.compose(id, { type: 'text', text: '' }).message.id)
     return options.offlinePushInfo ?? {}
   }
 

@@ -14,11 +14,11 @@ import { useChat } from '@/features/chat/store/store'
 import * as ui from '@/ui'
 import { buildMessage } from '../../support/chat/chat-builders'
 
-const engine: Partial<Record<keyof ChatClient, jest.Mock>> = {}
+const client: Partial<Record<keyof ChatClient, jest.Mock>> = {}
 const sent: unknown[] = []
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/features/chat/session/session', () => ({
-  activeSession: () => ({ engine, outbox: { send: (...args: unknown[]) => sent.push(args), of: () => [] } }),
+  activeSession: () => ({ client, outbox: { send: (...args: unknown[]) => sent.push(args), of: () => [] } }),
 }))
 
 const ID = 'GROUPg1'
@@ -32,7 +32,7 @@ const storeMessages = (...list: Message[]) =>
 
 beforeEach(() => {
   sent.length = 0
-  for (const key of Object.keys(engine)) delete engine[key as keyof ChatClient]
+  for (const key of Object.keys(client)) delete client[key as keyof ChatClient]
   jest.mocked(ui.toast).mockClear()
   stopSelecting()
   useActivePanel.setState({}, true)
@@ -82,16 +82,16 @@ describe('a record that is stored beside its message', () => {
     })
 
   it('is fetched when it is opened; one that fails shows an error and can be retried @C-3-15 @C-4-38 @C-8-16', async () => {
-    engine.openMerged = jest.fn(async () => {
+    client.openMerged = jest.fn(async () => {
       throw { code: 2452, message: '' }
     })
     render(<MessageContent message={record('k1')} />)
     fireEvent.click(screen.getByText('一份记录'))
     await screen.findByText('Load Merge Message Error')
-    engine.openMerged = jest.fn(async () => [buildText('m5', { body: { kind: 'text', text: '记录里的话' } })])
+    client.openMerged = jest.fn(async () => [buildText('m5', { body: { kind: 'text', text: '记录里的话' } })])
     fireEvent.click(screen.getByRole('button', { name: '重试' }))
     await screen.findByText('记录里的话')
-    expect(engine.openMerged).toHaveBeenCalledTimes(1)
+    expect(client.openMerged).toHaveBeenCalledTimes(1)
   })
 
   it('does not open without an id @C-5-23', () => {

@@ -1,4 +1,4 @@
-/** Every kind of message: how the engine maps an element, and how it is shown. */
+/** Every kind of message: how the client maps an element, and how it is shown. */
 
 import { fireEvent, render, screen } from '@testing-library/react'
 import { toChatMessage, toConversation } from '@/features/chat/client/mapping/map-objects'
@@ -172,21 +172,21 @@ it('in English, emoji and faces have English names, both names become codes, and
   }
 })
 
-it('group tips and call records are shown in Chinese, with 你 for oneself', () => {
+it('group tips and call records are shown in Chinese, with 您 for oneself', () => {
   const tip = (p: object) => abstractOf(toBody('TIMGroupTipElem', p as never, context))
   const memberList = [{ userID: 'user3', nick: '何嘉明' }]
   const operatorInfo = { nick: '周雨桐' }
   expect(tip({ operationType: 1, operatorID: 'user2', operatorInfo, userIDList: ['user3', 'user1'], memberList })).toBe(
-    '周雨桐 邀请 何嘉明、你 加入群组',
+    '周雨桐 邀请 何嘉明、您 加入群组',
   )
   expect(tip({ operationType: 3, operatorID: 'user1', userIDList: ['user3'], memberList })).toBe(
-    '你 将 何嘉明 移出群组',
+    '您 将 何嘉明 移出群组',
   )
   expect(tip({ operationType: 6, operatorID: 'user2', operatorInfo, newGroupProfile: { muteAllMembers: true } })).toBe(
     '周雨桐 开启了全员禁言',
   )
   expect(tip({ operationType: 7, userIDList: ['user1'], memberList: [{ userID: 'user1', muteTime: 3600 }] })).toBe(
-    '你 被禁言 1 小时',
+    '您 被禁言 1 小时',
   )
   const types = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
   expect(types.filter((operationType) => tip({ operationType }) === '群组有新的变化')).toEqual([])

@@ -81,7 +81,7 @@ it('reading upward stays a page ahead of the reader: the next page is fetched be
   const loaded = withMessageWindow(initialState, 'C2Cuser2', { phase: 'ready', next: 'older' })
   useChat.setState(putMessages(messages)(loaded), true)
   const history = jest.fn(() => new Promise(() => undefined))
-  jest.mocked(activeSession).mockReturnValue({ engine: { history } } as never)
+  jest.mocked(activeSession).mockReturnValue({ client: { history } } as never)
   const { result } = renderHook(() => useMessageWindow('C2Cuser2', 60))
   act(() => result.current.up())
   expect([result.current.span.start, history.mock.calls.length]).toEqual([50, 0])

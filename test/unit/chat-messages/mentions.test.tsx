@@ -45,13 +45,16 @@ describe('the names a message mentions', () => {
     })
     const message = buildMessage(2, { conversationId: 'GROUPg' })
     const { container } = render(<textView.Content message={message} body={body} Nested={() => null} />)
-    expect([...container.querySelectorAll('.mention')].map((one) => one.textContent)).toEqual(['@Li Ming', '@所有人'])
+    expect([...container.querySelectorAll('.mention')].map((element) => element.textContent)).toEqual([
+      '@Li Ming',
+      '@所有人',
+    ])
   })
 
   it('are counted over the whole text, emoji or not', () => {
     const body = { text: '@陈立群 好[TUIEmoji_Smile]@不在群里 [TUIEmoji_Smile]', mentions: ['user7'] }
     const { container } = render(<textView.Content message={{} as never} body={body} Nested={() => null} />)
-    expect([...container.querySelectorAll('.mention')].map((one) => one.textContent)).toEqual(['@陈立群'])
+    expect([...container.querySelectorAll('.mention')].map((element) => element.textContent)).toEqual(['@陈立群'])
     expect(container.querySelectorAll('img')).toHaveLength(2)
   })
 })

@@ -28,11 +28,11 @@ import * as ui from '@/ui'
 import golden from '../../fixtures/chat-golden.json'
 import { buildConversation, buildMessage } from '../../support/chat/chat-builders'
 
-const engine: Partial<Record<keyof ChatClient, jest.Mock>> = {}
+const client: Partial<Record<keyof ChatClient, jest.Mock>> = {}
 const sent: unknown[] = []
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 jest.mock('@/features/chat/session/session', () => ({
-  activeSession: () => ({ engine, outbox: { send: (...args: unknown[]) => sent.push(args), of: () => [] } }),
+  activeSession: () => ({ client, outbox: { send: (...args: unknown[]) => sent.push(args), of: () => [] } }),
 }))
 
 const ID = 'GROUPg1'
@@ -46,7 +46,7 @@ const storeMessages = (...list: Message[]) =>
 
 beforeEach(() => {
   sent.length = 0
-  for (const key of Object.keys(engine)) delete engine[key as keyof ChatClient]
+  for (const key of Object.keys(client)) delete client[key as keyof ChatClient]
   jest.mocked(ui.toast).mockClear()
   stopSelecting()
   useActivePanel.setState({}, true)
@@ -121,12 +121,12 @@ describe('sending on', () => {
   })
 
   it('goes by time to each conversation; those refused stay chosen and the first reason is shown @C-4-16 @C-8-10', async () => {
-    engine.forward = jest.fn(async (_ids: string[], to: string) => {
+    client.forward = jest.fn(async (_ids: string[], to: string) => {
       if (to === 'C2Cb') throw { code: 80001, message: 'x' }
       if (to === 'C2Cc') throw { code: 10017, message: '禁言' }
     })
     const left = await forwardMessages([buildText('m2'), buildText('m1')], ['C2Ca', 'C2Cb', 'C2Cc'], false)
-    expect(engine.forward.mock.calls.map(([ids, to]) => [ids, to])).toEqual([
+    expect(client.forward.mock.calls.map(([ids, to]) => [ids, to])).toEqual([
       [['m1', 'm2'], 'C2Ca'],
       [['m1', 'm2'], 'C2Cb'],
       [['m1', 'm2'], 'C2Cc'],
@@ -193,16 +193,16 @@ describe('marks on messages', () => {
   const like: Reaction = { code: '[TUIEmoji_Like]', count: 1, isMine: true, names: ['陈思源'] }
 
   it('reactions are fetched once a burst, and those that are gone disappear', async () => {
-    engine.reactions = jest.fn(async () => ({ m1: [like] }))
-    await fetchReactions(engine as unknown as ChatClient, ['m1', 'm2'])
+    client.reactions = jest.fn(async () => ({ m1: [like] }))
+    await fetchReactions(client as unknown as ChatClient, ['m1', 'm2'])
     expect(reactionsOf('m1')).toEqual([like])
     const empty = reactionsOf('m2')
-    engine.reactions = jest.fn(async () => ({}))
+    client.reactions = jest.fn(async () => ({}))
     jest.useFakeTimers()
-    for (const id of ['m1', 'm2', 'm1']) onReactionChanged(engine as unknown as ChatClient, id)
+    for (const id of ['m1', 'm2', 'm1']) onReactionChanged(client as unknown as ChatClient, id)
     await jest.advanceTimersByTimeAsync(200)
     jest.useRealTimers()
-    expect(engine.reactions.mock.calls).toEqual([[['m1', 'm2']]])
+    expect(client.reactions.mock.calls).toEqual([[['m1', 'm2']]])
     expect(reactionsOf('m1')).toEqual([])
     expect(reactionsOf('m2')).toBe(empty)
   })
@@ -215,7 +215,7 @@ describe('marks on messages', () => {
     )
     expect(editLastMessage(ID)).toBe(true)
     expect(useMessageEdit.getState()).toMatchObject({ id: 'm1', text: '第m1句' })
-    engine.edit = jest.fn(async () => {
+    client.edit = jest.fn(async () => {
       throw { code: 2480, message: '消息已被修改' }
     })
     setEditText('新的话')
@@ -223,7 +223,7 @@ describe('marks on messages', () => {
     expect(ui.toast).toHaveBeenLastCalledWith('消息已被修改', 'error')
     expect(useMessageEdit.getState()).toMatchObject({ id: 'm1', text: '新的话', isSaving: false })
     const body: MessageBody = { kind: 'text', text: '新的话' }
-    engine.edit = jest.fn(async () => buildText('m1', { isMine: true, isEdited: true, body }))
+    client.edit = jest.fn(async () => buildText('m1', { isMine: true, isEdited: true, body }))
     await saveEdit()
     expect(useMessageEdit.getState().id).toBe('')
     expect(useChat.getState().messages.m1).toMatchObject({ isEdited: true, body })
@@ -234,14 +234,14 @@ describe('marks on messages', () => {
 
 describe('a message in other words', () => {
   it('is fetched once, hidden and shown again @C-4-30 @C-7-28', async () => {
-    engine.translate = jest.fn(async () => 'first')
+    client.translate = jest.fn(async () => 'first')
     await toggleTranslation(buildText('m1'))
     expect(translationOf(buildText('m1'))).toMatchObject({ isShown: true, phase: 'ready', text: 'first' })
     await toggleTranslation(buildText('m1'))
     expect(translationOf(buildText('m1'))?.isShown).toBe(false)
     await toggleTranslation(buildText('m1'))
     expect(translationOf(buildText('m1'))?.isShown).toBe(true)
-    expect(engine.translate).toHaveBeenCalledTimes(1)
+    expect(client.translate).toHaveBeenCalledTimes(1)
     // An edited text needs a new translation.
     expect(translationOf(buildText('m1', { body: { kind: 'text', text: '改了' } }))).toBeUndefined()
     expect([targetLanguage('hello', 'zh'), targetLanguage('你好', 'zh'), targetLanguage('你好', 'en')]).toEqual([
@@ -252,13 +252,13 @@ describe('a message in other words', () => {
   })
 
   it('that does not come shows an error in its place, and can be retried @C-4-30 @C-7-29 @C-8-15', async () => {
-    engine.transcribe = jest.fn(async () => {
+    client.transcribe = jest.fn(async () => {
       throw { code: 2117, message: '转换失败' }
     })
     const voice = buildText('m8', { body: { kind: 'audio', url: '', seconds: 3 } })
     await toggleTranslation(voice)
     expect(translationOf(voice)).toMatchObject({ phase: 'failed', text: '转换失败' })
-    engine.transcribe = jest.fn(async () => '明天见')
+    client.transcribe = jest.fn(async () => '明天见')
     await toggleTranslation(voice)
     expect(translationOf(voice)).toMatchObject({ phase: 'ready', text: '明天见' })
     // Fetched abstracts are cached by message id: not fetched again, not mixed up.
@@ -266,11 +266,11 @@ describe('a message in other words', () => {
       await toggleTranslation({ ...voice })
       expect(translationOf(voice)).toEqual({ source: 'm8', isShown, phase: 'ready', text: '明天见' })
     }
-    expect(engine.transcribe.mock.calls).toEqual([['m8']])
+    expect(client.transcribe.mock.calls).toEqual([['m8']])
     const other = { ...voice, id: 'm7' }
     expect(translationOf(other)).toBeUndefined()
     await toggleTranslation(other)
-    expect(engine.transcribe.mock.calls).toEqual([['m8'], ['m7']])
+    expect(client.transcribe.mock.calls).toEqual([['m8'], ['m7']])
   })
 })
 
@@ -282,7 +282,7 @@ it('a message that cannot be copied or is too old to be revoked shows an error @
       ?.run()
   await run(buildText('m1'), 'copy')
   expect(ui.toast).toHaveBeenLastCalledWith('当前设备不支持复制', 'error')
-  engine.revoke = jest.fn(async () => {
+  client.revoke = jest.fn(async () => {
     throw { code: jest.mocked(ui.toast).mock.calls.length % 2 ? 20016 : 10031, message: 'x' }
   })
   for (const count of [2, 3]) {
@@ -298,8 +298,8 @@ it('any user who sees a message can forward it, and remove it for themselves alo
   )
   for (const message of seen) {
     storeMessages(message)
-    engine.revoke = jest.fn()
-    engine.deleteMessages = jest.fn(async () => {})
+    client.revoke = jest.fn()
+    client.deleteMessages = jest.fn(async () => {})
     const items = messageMenuItems(message)
     items.find(({ key }) => key === 'forward')?.run()
     expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [message] })
@@ -307,11 +307,11 @@ it('any user who sees a message can forward it, and remove it for themselves alo
     act(() => {
       done = items.find(({ key }) => key === 'remove')?.run()
     })
-    expect(engine.deleteMessages).not.toHaveBeenCalled()
+    expect(client.deleteMessages).not.toHaveBeenCalled()
     fireEvent.click(screen.getByRole('button', { name: '删除' }))
     await act(async () => void (await done))
-    expect(engine.deleteMessages.mock.calls).toEqual([[['m1']]])
-    expect(engine.revoke).not.toHaveBeenCalled()
+    expect(client.deleteMessages.mock.calls).toEqual([[['m1']]])
+    expect(client.revoke).not.toHaveBeenCalled()
     expect(useChat.getState().messages.m1).toBeUndefined()
   }
 })

@@ -1,7 +1,7 @@
 /** The outbox: messages show at once, are sent in order and once, across reloads and a lost network, files included. */
 
 import type { ChatClient } from '@/features/chat/client'
-import type { Message, OutboxItem, OutgoingMessage } from '@/features/chat/model/index'
+import type { OutboxItem, OutgoingMessage } from '@/features/chat/model/index'
 import { Outbox } from '@/features/chat/session/outbox'
 import { addAttachment, removeUnusedAttachments } from '@/features/chat/store/attachments'
 import { clearQuote, draftOf, loadDrafts, setDraft, setQuote } from '@/features/chat/store/drafts'
@@ -10,75 +10,12 @@ import { type PickedFile, platform } from '@/platform'
 import * as ui from '@/ui'
 import { bindTestAccount } from '../../support/bound-account'
 import { buildMessage } from '../../support/chat/chat-builders'
+import { FakeOutboxClient as FakeClient, OUTBOX_CONVERSATION } from '../../support/chat/fake-outbox-client'
 
 jest.mock('@/ui', () => ({ ...jest.requireActual('@/ui'), toast: jest.fn() }))
 
-const ID = 'C2Cuser2'
-let messageCount = 0
-const textOf = (out: OutgoingMessage) => ('text' in out ? out.text : out.type === 'media' ? out.cargo.name : '')
-const messageOf = (id: string, out: OutgoingMessage, more: Partial<Message> = {}): Message => ({
-  id,
-  conversationId: ID,
-  order: 1e15 + ++messageCount,
-  time: 1,
-  senderId: 'user1',
-  senderName: '我',
-  senderAvatar: '',
-  isMine: true,
-  body: { kind: 'text', text: textOf(out) },
-  sendStatus: { status: 'sending' },
-  isRevoked: false,
-  needsReceipt: false,
-  ...more,
-})
-
-/** A fake server that accepts each text once and can fail or refuse. */
-class FakeEngine {
-  readonly me = 'user1'
-  accepted: string[] = []
-  requests: string[] = []
-  failures = 0
-  refusal: { code: number; message: string } | undefined
-  /** Progress reported during an upload. */
-  steps: number[] = []
-  /** Resolves when the upload may end. */
-  gate: Promise<void> = Promise.resolve()
-  files: (string | undefined)[] = []
-  private seq = 0
-  private readonly texts = new Map<string, string>()
-
-  compose(_id: string, out: OutgoingMessage, file?: PickedFile) {
-    this.files.push(file?.name)
-    const id = `id${++messageCount}`
-    this.texts.set(id, textOf(out))
-    return { message: messageOf(id, out), stamp: { clientTime: 1, random: messageCount, clientSequence: messageCount } }
-  }
-  restore(item: OutboxItem, file?: PickedFile) {
-    this.files.push(file?.name)
-    this.texts.set(item.id, textOf(item.out))
-    return messageOf(item.id, item.out)
-  }
-  async send(id: string, onProgress: (part: number) => void = () => undefined) {
-    this.requests.push(id)
-    await Promise.resolve()
-    for (const step of this.steps) onProgress(step)
-    await this.gate
-    onProgress(1)
-    if (this.failures > 0) {
-      this.failures--
-      throw { code: 2800, message: '' }
-    }
-    if (this.refusal) throw this.refusal
-    const text = this.texts.get(id) ?? ''
-    if (!this.accepted.includes(text)) this.accepted.push(text)
-    return messageOf(
-      id,
-      { type: 'text', text },
-      { order: ++this.seq, sendStatus: { status: 'sent', readStatus: 'unread' } },
-    )
-  }
-}
-const start = (engine: FakeEngine) => new Outbox(engine as unknown as ChatClient)
+const ID = OUTBOX_CONVERSATION
+const start = (client: FakeClient) => new Outbox(client as unknown as ChatClient)
 const statuses = () =>
   (useChat.getState().messageWindows[ID]?.ids ?? []).map((id) => useChat.getState().messages[id]?.sendStatus.status)
 const settle = () => jest.advanceTimersByTimeAsync(100)
@@ -92,8 +29,8 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers())
 
 it('a message is on the screen before the server has it, and is forgotten by the outbox afterwards', async () => {
-  const engine = new FakeEngine()
-  const outbox = start(engine)
+  const client = new FakeClient()
+  const outbox = start(client)
   outbox.send(ID, { type: 'text', text: '一' })
   expect(statuses()).toEqual(['sending'])
   expect(localStorage.getItem('p:::chat.outbox')).toContain('一')
@@ -103,21 +40,21 @@ it('a message is on the screen before the server has it, and is forgotten by the
 })
 
 it('messages of a conversation go one after the other, also when the network fails in between', async () => {
-  const engine = new FakeEngine()
-  engine.failures = 2
+  const client = new FakeClient()
+  client.failures = 2
   useChat.setState({ net: 'disconnected' })
-  const outbox = start(engine)
+  const outbox = start(client)
   for (const text of ['一', '二', '三']) outbox.send(ID, { type: 'text', text })
   await settle()
-  expect(engine.accepted).toEqual([])
+  expect(client.accepted).toEqual([])
   expect(statuses()).toEqual(['sending', 'sending', 'sending'])
   await jest.advanceTimersByTimeAsync(5000)
-  expect(engine.accepted).toEqual(['一', '二', '三'])
-  expect(engine.requests.slice(0, 3)).toEqual([engine.requests[0], engine.requests[0], engine.requests[0]])
+  expect(client.accepted).toEqual(['一', '二', '三'])
+  expect(client.requests.slice(0, 3)).toEqual([client.requests[0], client.requests[0], client.requests[0]])
 })
 
 it('a message that was not sent before a reload is sent after it, under the same id', async () => {
-  const before = new FakeEngine()
+  const before = new FakeClient()
   before.failures = 99
   useChat.setState({ net: 'disconnected' })
   const first = start(before)
@@ -125,7 +62,7 @@ it('a message that was not sent before a reload is sent after it, under the same
   await settle()
   first.stop()
   clearStore()
-  const after = new FakeEngine()
+  const after = new FakeClient()
   start(after)
   expect(statuses()).toEqual(['sending'])
   await settle()
@@ -135,9 +72,9 @@ it('a message that was not sent before a reload is sent after it, under the same
 })
 
 it('a refused message fails with its text, survives a reload as failed, and can be sent again', async () => {
-  const engine = new FakeEngine()
-  engine.refusal = { code: 80002, message: '' }
-  const outbox = start(engine)
+  const client = new FakeClient()
+  client.refusal = { code: 80002, message: '' }
+  const outbox = start(client)
   const { id } = outbox.send(ID, { type: 'text', text: '太长' })
   await settle()
   expect(useChat.getState().messages[id]?.sendStatus).toEqual({
@@ -145,22 +82,22 @@ it('a refused message fails with its text, survives a reload as failed, and can 
     reason: '消息长度超出限制，不能超过12K',
   })
   clearStore()
-  const restarted = start(engine)
+  const restarted = start(client)
   await settle()
   expect(statuses()).toEqual(['failed'])
-  engine.refusal = undefined
+  client.refusal = undefined
   restarted.resend(id)
   expect(statuses()).toEqual(['sending'])
   await settle()
-  expect(engine.accepted).toEqual(['太长'])
+  expect(client.accepted).toEqual(['太长'])
 })
 
 it('a refusal without its own text shows that of the service; an answer to an invitation fails without a toast @C-4-10 @C-8-09 @C-8-26', async () => {
   const toast = jest.mocked(ui.toast)
   toast.mockClear()
-  const engine = new FakeEngine()
-  engine.refusal = { code: 99_999, message: '服务端拒绝了这条消息' }
-  const outbox = start(engine)
+  const client = new FakeClient()
+  client.refusal = { code: 99_999, message: '服务端拒绝了这条消息' }
+  const outbox = start(client)
   outbox.send(ID, { type: 'text', text: '您好' })
   await settle()
   expect(toast.mock.calls).toEqual([['服务端拒绝了这条消息', 'error']])
@@ -171,20 +108,20 @@ it('a refusal without its own text shows that of the service; an answer to an in
 })
 
 it('a risky message cannot be sent again @C-4-24', async () => {
-  const engine = new FakeEngine()
-  engine.refusal = { code: 80001, message: '' }
-  const outbox = start(engine)
+  const client = new FakeClient()
+  client.refusal = { code: 80001, message: '' }
+  const outbox = start(client)
   const { id } = outbox.send(ID, { type: 'text', text: '敏感' })
   await settle()
   expect(statuses()).toEqual(['risky'])
-  engine.refusal = undefined
+  client.refusal = undefined
   outbox.resend(id)
   await settle()
-  expect(engine.accepted).toEqual([])
+  expect(client.accepted).toEqual([])
 })
 
 it("two tabs of one browser keep each other's waiting messages", async () => {
-  const [firstEngine, secondEngine] = [new FakeEngine(), new FakeEngine()]
+  const [firstEngine, secondEngine] = [new FakeClient(), new FakeClient()]
   firstEngine.failures = 99
   useChat.setState({ net: 'disconnected' })
   const first = start(firstEngine)
@@ -211,14 +148,14 @@ describe('files', () => {
       },
     })
   })
-  const buildImage = (): OutgoingMessage => ({ type: 'media', cargo: addAttachment('image', photo) })
+  const buildImage = (): OutgoingMessage => ({ type: 'media', attachment: addAttachment('image', photo) })
   /** The same file after a reload: by its key, from saved files. */
   const afterReload = (out: OutgoingMessage): OutgoingMessage => {
     if (out.type !== 'media') return out
-    const key = `reloaded ${out.cargo.key}`
-    const file = savedFiles.get(out.cargo.key)
+    const key = `reloaded ${out.attachment.key}`
+    const file = savedFiles.get(out.attachment.key)
     if (file) savedFiles.set(key, file)
-    return { ...out, cargo: { ...out.cargo, key } }
+    return { ...out, attachment: { ...out.attachment, key } }
   }
   const reload = (lost = false) => {
     const stored = JSON.parse(localStorage.getItem('p:::chat.outbox') ?? '[]') as OutboxItem[]
@@ -230,33 +167,48 @@ describe('files', () => {
   }
 
   it('show their progress, wait their turn, and leave the attachment store when they arrived', async () => {
-    const engine = new FakeEngine()
-    engine.steps = [0.25, 0.253, 0.5]
+    const client = new FakeClient()
+    client.steps = [0.25, 0.253, 0.5]
     let arrive = () => {}
-    engine.gate = new Promise((resolve) => {
+    client.gate = new Promise((resolve) => {
       arrive = resolve
     })
-    const outbox = start(engine)
+    const outbox = start(client)
     const { id } = outbox.send(ID, buildImage())
     outbox.send(ID, { type: 'text', text: '请看' })
     await settle()
     expect(useChat.getState().messages[id]?.sendStatus).toEqual({ status: 'sending', progress: 0.5 })
-    expect([engine.files[0], engine.requests.length, savedFiles.size]).toEqual(['工位.png', 1, 1])
+    expect([client.files[0], client.requests.length, savedFiles.size]).toEqual(['工位.png', 1, 1])
     arrive()
     await settle()
-    expect(engine.accepted).toEqual(['工位.png', '请看'])
+    expect(client.accepted).toEqual(['工位.png', '请看'])
     expect(savedFiles.size).toBe(0)
   })
 
+  it('a file that release 1.0 left unsent is sent', async () => {
+    const out = buildImage()
+    const item = { id: '7-1', conversationId: ID, out, at: 1, stamp: 1, state: 'waiting', reason: '' }
+    const stored = JSON.stringify([item])
+    expect(stored).toContain('"attachment":')
+    localStorage.setItem(
+      'p:::chat.outbox',
+      stored.replace('"attachment":', '"cargo":').replace('"failed"', '"waiting"'),
+    )
+    const after = new FakeClient()
+    start(after)
+    await settle()
+    expect(after.accepted).toEqual(['工位.png'])
+  })
+
   it('an upload that breaks off three times fails with its text, and is sent again after a reload', async () => {
-    const engine = new FakeEngine()
-    engine.refusal = { code: 2400, message: '' }
-    start(engine).send(ID, buildImage())
+    const client = new FakeClient()
+    client.refusal = { code: 2400, message: '' }
+    start(client).send(ID, buildImage())
     await jest.advanceTimersByTimeAsync(5000)
-    expect(engine.requests).toHaveLength(3)
+    expect(client.requests).toHaveLength(3)
     expect(statuses()).toEqual(['failed'])
     reload()
-    const after = new FakeEngine()
+    const after = new FakeClient()
     const outbox = start(after)
     await settle()
     expect(statuses()).toEqual(['failed'])
@@ -267,11 +219,11 @@ describe('files', () => {
   })
 
   it('a session that ends during an upload loses nothing: the next one sends the file and what waited behind it', async () => {
-    const engine = new FakeEngine()
-    engine.gate = new Promise((_resolve, reject) => {
+    const client = new FakeClient()
+    client.gate = new Promise((_resolve, reject) => {
       setTimeout(() => reject({ code: 2024, message: '' }), 1000)
     })
-    const outbox = start(engine)
+    const outbox = start(client)
     outbox.send(ID, buildImage())
     outbox.send(ID, { type: 'text', text: '请看' })
     await settle()
@@ -279,24 +231,24 @@ describe('files', () => {
     clearStore()
     await jest.advanceTimersByTimeAsync(1500)
     useChat.setState({ net: 'connected' })
-    const next = new FakeEngine()
+    const next = new FakeClient()
     start(next)
     await settle()
     expect(next.accepted).toEqual(['工位.png', '请看'])
-    expect(next.requests).toEqual([engine.requests[0], expect.any(String)])
+    expect(next.requests).toEqual([client.requests[0], expect.any(String)])
     expect(statuses()).toEqual(['sent', 'sent'])
   })
 
   it('one the device has lost shows an error and can be given up @C-8-04 @G-8-21', async () => {
-    const engine = new FakeEngine()
-    engine.failures = 99
+    const client = new FakeClient()
+    client.failures = 99
     useChat.setState({ net: 'disconnected' })
-    const first = start(engine)
+    const first = start(client)
     first.send(ID, buildImage())
     await settle()
     first.stop()
     reload(true)
-    const outbox = start(new FakeEngine())
+    const outbox = start(new FakeClient())
     await settle()
     const [id = ''] = useChat.getState().messageWindows[ID]?.ids ?? []
     expect(useChat.getState().messages[id]?.sendStatus).toEqual({
@@ -309,19 +261,19 @@ describe('files', () => {
   })
 
   it('one that is given up on its way is broken off and never shown again', async () => {
-    const engine = new FakeEngine()
+    const client = new FakeClient()
     let arrive = () => {}
-    engine.gate = new Promise((resolve) => {
+    client.gate = new Promise((resolve) => {
       arrive = resolve
     })
-    const outbox = start(engine)
+    const outbox = start(client)
     const { id } = outbox.send(ID, buildImage())
     outbox.send(ID, { type: 'text', text: '以后' })
     await settle()
     outbox.discard(id)
     arrive()
     await settle()
-    expect(engine.accepted).toEqual(['以后'])
+    expect(client.accepted).toEqual(['以后'])
     expect(statuses()).toEqual(['sent'])
   })
 

@@ -10,7 +10,7 @@ import { buildConversation } from '../../support/chat/chat-builders'
 const ID = 'GROUPteam'
 const markRead = jest.fn(async (_id: string): Promise<void> => undefined)
 
-/** The list is updated again, as the engine does about once a second. */
+/** The list is updated again, as the client does about once a second. */
 const receiveConversation = (more: Partial<Conversation>) =>
   act(async () =>
     useChat.setState(setConversations([buildConversation(ID, more), buildConversation('C2Cother', { unread: 3 })])),
@@ -23,7 +23,7 @@ beforeEach(async () => {
     { ...initialState, phase: 'ready', messageWindows: { [ID]: { ids: [], next: '', phase: 'ready' } } },
     true,
   )
-  jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { markRead } } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ client: { markRead } } as never)
 })
 afterEach(() => jest.restoreAllMocks())
 

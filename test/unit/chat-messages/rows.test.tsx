@@ -58,7 +58,7 @@ describe('a row of the messages', () => {
     const image = { kind: 'image', url: 'u', full: 'u', width: 1, height: 1, format: 1 } as never
     show({ isRevoked: true, isMine: true, body: image })
     expect(screen.queryByRole('button', { name: '重新编辑' })).toBeNull()
-    expect(show({ isRevoked: true, isMine: true }).textContent).toContain('你撤回了一条消息')
+    expect(show({ isRevoked: true, isMine: true }).textContent).toContain('您撤回了一条消息')
     fireEvent.click(screen.getByRole('button', { name: '重新编辑' }))
     expect(draftOf('C2Cuser2').text).toBe('第1条')
   })
@@ -102,7 +102,7 @@ it('a translation is shown as on its way, then appears below its message alone; 
   for (const { message, ability, show, hide, waiting } of kinds) {
     const answer: { give?(result: string): void; refuse?(error: unknown): void } = {}
     const ask = () => new Promise<string>((give, refuse) => Object.assign(answer, { give, refuse }))
-    jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { [ability]: ask } } as never)
+    jest.spyOn(session, 'activeSession').mockReturnValue({ client: { [ability]: ask } } as never)
     useChat.setState({ abilities: [ability] })
     const labels = (m: Message) => messageMenuItems(m).map(({ label }) => label)
     const other = { ...message, id: `${message.id}0` }

@@ -28,7 +28,7 @@ const mockClient = {
     (name: string) =>
     async (...args: unknown[]) =>
       void mockClient.asked.push([name, ...args]),
-  engine: () => ({
+  client: () => ({
     me: 'user1',
     sdk: {
       getUserStatus: async () => ({ data: { successUserList: [{ userID: 'user2', statusType: 2 }] } }),
@@ -60,7 +60,7 @@ jest.mock('@/api', () => ({
 jest.mock('@/features/chat/client/chat-client', () => ({
   createLoggedInClient: async (_ticket: unknown, _socket: unknown, events: ChatClientEvents) => {
     mockClient.events = events
-    return mockClient.engine()
+    return mockClient.client()
   },
 }))
 

@@ -82,7 +82,7 @@ const sdk = {
     return { data: { messageList: direction ? all.slice(0, 10) : all.slice(-10), isCompleted: all.length <= 10 } }
   },
 }
-const engine = {
+const client = {
   sdk,
   me: 'user1',
   history: async () => ({ messages: [], next: '' }),
@@ -126,7 +126,7 @@ beforeEach(() => {
   jest.useFakeTimers({ now: NOW * 1000 })
   jest.spyOn(console, 'warn').mockImplementation(() => undefined)
   jest.spyOn(platform, 'navigate').mockImplementation((path) => void opened(path))
-  jest.spyOn(session, 'activeSession').mockReturnValue({ engine, outbox: { of: () => [] } } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ client, outbox: { of: () => [] } } as never)
   for (const key of Object.keys(mockQuery)) delete mockQuery[key]
   opened.mockClear()
   searches = []
@@ -283,7 +283,7 @@ describe('global search', () => {
     expect(found.closest('[class*=blink]')).not.toBeNull()
     for (const neighbour of ['第29句', '第31句']) log.getByText(neighbour)
     expect(log.queryByText('第59句')).toBeNull()
-    const end = jest.spyOn(engine, 'history')
+    const end = jest.spyOn(client, 'history')
     fireEvent.click(screen.getByRole('button', { name: /最新/ }))
     await settle()
     expect(end).toHaveBeenCalledTimes(1)

@@ -68,7 +68,7 @@ function createSearchService() {
     searchCloudUsers: async () => ({ data: { searchResultList: [] } }),
     searchCloudGroups: async () => ({ data: { searchResultList: [] } }),
   }
-  jest.mocked(activeSession).mockReturnValue({ engine: { sdk, me: 'user1' } } as never)
+  jest.mocked(activeSession).mockReturnValue({ client: { sdk, me: 'user1' } } as never)
   return pendingSearches
 }
 
@@ -224,7 +224,7 @@ describe('what goes wrong', () => {
     const open = async () => {
       throw new Error('没有连上')
     }
-    jest.mocked(activeSession).mockReturnValue({ engine: { open } } as never)
+    jest.mocked(activeSession).mockReturnValue({ client: { open } } as never)
     const opened = jest.fn()
     await act(() => openSearchResult(ID, undefined, opened))
     expect(toasts()).toEqual(['进入会话失败'])

@@ -117,7 +117,7 @@ describe('a handler of an event', () => {
   it('that was removed from one context runs on the other one', async () => {
     const seen = await seenBy((chat, run) => {
       const other = { name: 'list' }
-      for (const one of [other, context]) chat.on(event, run, one)
+      for (const receiver of [other, context]) chat.on(event, run, receiver)
       chat.off(event, run, other)
     })
     expect(seen).toEqual([first, second])

@@ -96,8 +96,8 @@ describe('the conversations of the log-in', () => {
         'group.list': { groups: [wireGroup('team', { type: 'Public' })], nextCursor: '' },
       },
     )
-    const [one, group, left] = (await chat.getConversationList()).data.conversationList
-    expect(one).toMatchObject({
+    const [direct, group, left] = (await chat.getConversationList()).data.conversationList
+    expect(direct).toMatchObject({
       isPinned: true,
       messageRemindType: 'Discard',
       isMuted: true,

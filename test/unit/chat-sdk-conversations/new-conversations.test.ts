@@ -159,8 +159,8 @@ describe('after a reconnect', () => {
     receive(wireMessage(1))
     list(conversation(0, { isPinned: true, flagRev: 1 }))
     await reconnect()
-    const [one] = (await chat.getConversationList()).data.conversationList
-    expect(one).toMatchObject({ isPinned: true, unreadCount: 1, lastMessage: { messageForShow: '1' } })
+    const [first] = (await chat.getConversationList()).data.conversationList
+    expect(first).toMatchObject({ isPinned: true, unreadCount: 1, lastMessage: { messageForShow: '1' } })
     expect(unread()).toBe(1)
   })
 

@@ -124,11 +124,11 @@ describe('the extensions of a message', () => {
     const set = { results: [{ ...extension('a', '1', 4), code: 0 }] }
     const { chat, server, messages } = await logIn({ 'extension.delete': { keys: ['a'] }, 'extension.set': set })
     await chat.setMessageExtensions(messages[0], [{ key: 'a', value: '1' }])
-    const one = await chat.deleteMessageExtensions(messages[0], ['a', 'b'])
+    const deleted = await chat.deleteMessageExtensions(messages[0], ['a', 'b'])
     const all = await chat.deleteMessageExtensions(messages[0])
     await chat.deleteMessageExtensions(messages[0], keys(21))
     const gone = (key: string) => ({ code: 0, key, value: '' })
-    expect(one).toEqual({ code: 0, data: { extensions: [gone('a'), gone('b')] } })
+    expect(deleted).toEqual({ code: 0, data: { extensions: [gone('a'), gone('b')] } })
     expect(all.data.extensions).toEqual([gone('a')])
     expect(server.inputsOf('extension.delete')).toEqual([
       { ...target, keys: ['a', 'b'] },

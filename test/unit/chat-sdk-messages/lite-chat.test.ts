@@ -26,8 +26,8 @@ const message = (more: Partial<Message> = {}) =>
     more,
   )
 const lite = LiteChat.create({ SDKAppID: 7001 })
-const quoteInfo = (one: Message) => Reflect.get(one, 'quoteInfo')
-const replyOf = (one: Message) => JSON.parse(one.cloudCustomData).messageReply
+const quoteInfo = (message: Message) => Reflect.get(message, 'quoteInfo')
+const replyOf = (message: Message) => JSON.parse(message.cloudCustomData).messageReply
 
 afterAll(() => lite?.destroy())
 

@@ -50,11 +50,11 @@ describe('the loaded messages of a conversation', () => {
 
   it('hold a message once, and none that was removed', () => {
     const core = new ClientCore({ SDKAppID: 1 })
-    const [one, two] = [1, 2].map((seq) => core.insertMessage(fromWire(wireMessage(seq), 'hr')))
-    core.insertMessage(one as never)
-    expect(core.lists.get('C2Ccandidate')).toEqual([one, two])
-    core.removeMessage(one as never)
-    expect([core.lists.get('C2Ccandidate'), core.messages.has('9-1-1')]).toEqual([[two], false])
+    const [first, second] = [1, 2].map((seq) => core.insertMessage(fromWire(wireMessage(seq), 'hr')))
+    core.insertMessage(first as never)
+    expect(core.lists.get('C2Ccandidate')).toEqual([first, second])
+    core.removeMessage(first as never)
+    expect([core.lists.get('C2Ccandidate'), core.messages.has('9-1-1')]).toEqual([[second], false])
   })
 
   it('name the type of their group', async () => {

@@ -1,5 +1,5 @@
 /**
- * The chat engine that all targets share: its calls of the client and its mapping of responses and events. The server side of
+ * The chat client that all targets share: its calls of the SDK and its mapping of responses and events. The server side of
  * the same calls is tested in test/api.
  */
 import { act, fireEvent, render, screen } from '@testing-library/react'
@@ -88,13 +88,13 @@ function createFakeChat(answers: Record<string, unknown> = {}) {
   return { chat: chat as never, calls, emit, addMessages }
 }
 
-/** Logs in; returns the engine and the client events it emitted. */
+/** Logs in; returns the client and the client events it emitted. */
 async function logIn(answers: Record<string, unknown> = {}) {
-  const client = createFakeChat({
+  const fake = createFakeChat({
     getConversationList: { data: { conversationList: [buildSdkConversation('C2Cuser2', '周雨桐')] } },
     ...answers,
   })
-  jest.mocked(sdk.createChat).mockResolvedValue(client.chat)
+  jest.mocked(sdk.createChat).mockResolvedValue(fake.chat)
   const clientEvents: unknown[][] = []
   const events = new Proxy(
     {},
@@ -106,13 +106,13 @@ async function logIn(answers: Record<string, unknown> = {}) {
     },
   )
   const ticket = { provider: 'embedded', SDKAppID: 1, userID: ME, userSig: 'x' } as const
-  const engine: ChatClient = await createLoggedInClient(ticket, undefined, events as ChatClientEvents)
-  return { ...client, engine, clientEvents }
+  const client: ChatClient = await createLoggedInClient(ticket, undefined, events as ChatClientEvents)
+  return { ...fake, client, clientEvents }
 }
 afterEach(() => jest.restoreAllMocks())
 
 it('the list is read once at the log-in and then updated by events; a search over conversations looks in it @C-7-20', async () => {
-  const { engine, clientEvents, emit, calls } = await logIn()
+  const { client, clientEvents, emit, calls } = await logIn()
   expect(calls[0]).toEqual(['getConversationList'])
   expect(clientEvents).toEqual([
     ['conversations', [expect.objectContaining({ id: 'C2Cuser2', name: '周雨桐' })]],
@@ -125,15 +125,15 @@ it('the list is read once at the log-in and then updated by events; a search ove
   const [, list] = clientEvents.at(-1) as [string, Parameters<typeof searchLocalConversations>[0]]
   expect(list.map(({ id }) => id)).toEqual(['C2Cuser3', 'C2Cuser2'])
   expect(searchLocalConversations(list, ['嘉明'], false).map(({ id }) => id)).toEqual(['C2Cuser3'])
-  engine.stop()
+  client.stop()
 })
 
 it('pinning, muting and deleting each name one conversation, and changes by another device are emitted @C-7-17', async () => {
-  const { engine, calls, emit, clientEvents, chat } = await logIn()
-  await engine.pin('C2Cuser2', true)
+  const { client, calls, emit, clientEvents, chat } = await logIn()
+  await client.pin('C2Cuser2', true)
   await muteConversation(chat, 'C2Cuser2', true)
   await muteConversation(chat, 'GROUPg1', false)
-  await engine.remove('GROUPg1')
+  await client.remove('GROUPg1')
   expect(calls.slice(1)).toEqual([
     ['pinConversation', { conversationID: 'C2Cuser2', isPinned: true }],
     ['setMessageRemindType', { userIDList: ['user2'], messageRemindType: 'AcceptNotNotify' }],
@@ -153,8 +153,8 @@ it('history comes by pages: the newest, then the one before by what the last pag
     messageList: [buildSdkMessage('m8'), buildSdkMessage('m9', { flow: 'in', from: 'user2' })],
     nextReqMessageID: 'm8',
   }
-  const { engine, calls } = await logIn({ getMessageList: { data: page } })
-  const { messages, next } = await engine.history('C2Cuser2', '')
+  const { client, calls } = await logIn({ getMessageList: { data: page } })
+  const { messages, next } = await client.history('C2Cuser2', '')
   expect([messages.map((m) => [m.id, m.isMine]), next]).toEqual([
     [
       ['m8', true],
@@ -162,7 +162,7 @@ it('history comes by pages: the newest, then the one before by what the last pag
     ],
     'm8',
   ])
-  await engine.history('C2Cuser2', next)
+  await client.history('C2Cuser2', next)
   expect(calls.slice(1)).toEqual([
     ['getMessageList', { conversationID: 'C2Cuser2', count: 30 }],
     ['getMessageList', { conversationID: 'C2Cuser2', nextReqMessageID: 'm8', count: 50 }],
@@ -170,19 +170,19 @@ it('history comes by pages: the newest, then the one before by what the last pag
 })
 
 it('revoking and deleting act on the chosen message, and a quote travels with the next one @C-7-25', async () => {
-  const { engine, calls, addMessages } = await logIn()
+  const { client, calls, addMessages } = await logIn()
   const [first, second] = [buildSdkMessage('m1', { isRevoked: true }), buildSdkMessage('m2')]
   addMessages(first, second)
-  expect(await engine.revoke('m1')).toMatchObject({ id: 'm1', isRevoked: true })
-  await engine.deleteMessages(['m2'])
+  expect(await client.revoke('m1')).toMatchObject({ id: 'm1', isRevoked: true })
+  await client.deleteMessages(['m2'])
   expect(calls.slice(1)).toEqual([
     ['revokeMessage', first],
     ['deleteMessage', [second]],
   ])
   expect((calls[1] as unknown[])[1]).toBe(first)
   const quote = { messageId: 'm2', senderName: '周雨桐', abstract: '好的', type: 1, time: 9, sequence: 4 }
-  engine.compose('C2Cuser2', { type: 'text', text: '收到', quote })
-  engine.compose('C2Cuser2', { type: 'text', text: '还有' })
+  client.compose('C2Cuser2', { type: 'text', text: '收到', quote })
+  client.compose('C2Cuser2', { type: 'text', text: '还有' })
   const [, answer] = calls.at(-2) as [string, { payload: object; cloudCustomData: string }]
   expect(answer.payload).toEqual({ text: '收到' })
   expect(JSON.parse(answer.cloudCustomData)).toMatchObject({
@@ -192,9 +192,9 @@ it('revoking and deleting act on the chosen message, and a quote travels with th
 })
 
 it('mentioned users go with a text of a group, everybody by one marker, and are known to the receiver @C-3-08', async () => {
-  const { engine, calls, emit, clientEvents } = await logIn()
+  const { client, calls, emit, clientEvents } = await logIn()
   const AT_ALL = '__kImSDK_MesssageAtALL__'
-  engine.compose('GROUPg1', { type: 'text', text: '@周雨桐 @所有人 好', mentions: ['user2', AT_ALL] })
+  client.compose('GROUPg1', { type: 'text', text: '@周雨桐 @所有人 好', mentions: ['user2', AT_ALL] })
   expect(calls.at(-1)).toEqual([
     'createTextAtMessage',
     expect.objectContaining({
@@ -210,11 +210,11 @@ it('mentioned users go with a text of a group, everybody by one marker, and are 
 })
 
 it('receipts go as a list of messages, and what was read comes back with its message @C-7-13', async () => {
-  const { engine, calls, addMessages, emit, clientEvents } = await logIn()
+  const { client, calls, addMessages, emit, clientEvents } = await logIn()
   const [first, second] = [buildSdkMessage('m1', { flow: 'in' }), buildSdkMessage('m2', { flow: 'in' })]
   addMessages(first, second)
-  await engine.sendReceipts(['m1', 'm2', 'gone'])
-  await engine.sendReceipts(['gone'])
+  await client.sendReceipts(['m1', 'm2', 'gone'])
+  await client.sendReceipts(['gone'])
   expect(calls.slice(1)).toEqual([['sendMessageReadReceipt', [first, second]]])
   const myMessage = buildSdkMessage('m3', { needReadReceipt: true, readReceiptInfo: { isPeerRead: true } })
   addMessages(myMessage)
@@ -226,9 +226,9 @@ it('receipts go as a list of messages, and what was read comes back with its mes
 })
 
 it('the typing status bypasses the history, even before a first message; the peer’s is emitted, not a message @C-7-14', async () => {
-  const { engine, calls, emit, clientEvents } = await logIn()
+  const { client, calls, emit, clientEvents } = await logIn()
   for (const isTyping of [true, false]) {
-    engine.setTyping('C2Cuser2', isTyping)
+    client.setTyping('C2Cuser2', isTyping)
     const [[, { payload }], [name, , options]] = calls.slice(-2) as [[string, { payload: { data: string } }], unknown[]]
     expect(JSON.parse(payload.data)).toMatchObject({ businessID: 'user_typing_status', typingStatus: isTyping ? 1 : 0 })
     expect([name, options]).toEqual(['sendMessage', { onlineUserOnly: true }])
@@ -248,8 +248,8 @@ it('a record beside its message is requested as one of type merged, and its mess
       messageBody: [{ type: 'TIMTextElem', payload: { text: '在里面' } }],
     },
   ]
-  const { engine, calls } = await logIn({ downloadMergerMessage: { payload: { downloadKey: '', messageList } } })
-  expect(await engine.openMerged({ key: 'k1', messages: [] })).toMatchObject([
+  const { client, calls } = await logIn({ downloadMergerMessage: { payload: { downloadKey: '', messageList } } })
+  expect(await client.openMerged({ key: 'k1', messages: [] })).toMatchObject([
     { id: 'x1', senderName: '周雨桐', body: { kind: 'text', text: '在里面' } },
   ])
   expect(calls.at(-1)).toEqual([
@@ -259,9 +259,9 @@ it('a record beside its message is requested as one of type merged, and its mess
 })
 
 it('the answer to a job invitation is a custom message to its sender: agreed or refused, title, words and number @C-7-31', async () => {
-  const { engine, calls } = await logIn()
+  const { client, calls } = await logIn()
   for (const isAgreed of [true, false]) {
-    engine.compose('C2Cuser2', { type: 'answer', isAgreed, text: '我的回答', invitationId: '77' })
+    client.compose('C2Cuser2', { type: 'answer', isAgreed, text: '我的回答', invitationId: '77' })
     const [name, input] = calls.at(-1) as [string, { to: string; conversationType: string; payload: { data: string } }]
     expect([name, input.to, input.conversationType]).toEqual(['createCustomMessage', 'user2', 'C2C'])
     expect(JSON.parse(input.payload.data)).toEqual({
@@ -274,8 +274,8 @@ it('the answer to a job invitation is a custom message to its sender: agreed or 
 })
 
 it('a text is translated from whatever language it is in @C-7-28', async () => {
-  const { engine, calls } = await logIn({ translateText: { data: { translatedTextList: ['明天见'] } } })
-  expect(await engine.translate('See you tomorrow', 'zh')).toBe('明天见')
+  const { client, calls } = await logIn({ translateText: { data: { translatedTextList: ['明天见'] } } })
+  expect(await client.translate('See you tomorrow', 'zh')).toBe('明天见')
   expect(calls.at(-1)).toEqual([
     'translateText',
     { sourceTextList: ['See you tomorrow'], sourceLanguage: 'auto', targetLanguage: 'zh' },

@@ -62,8 +62,8 @@ it.each([
 })
 
 it('it logs in with user and signature of the ticket, and fetches the profile of a conversation that is opened @G-7-23 @G-7-24', async () => {
-  const engine = await createLoggedInClient(ticket, undefined, events)
+  const client = await createLoggedInClient(ticket, undefined, events)
   expect(mockChat.login.mock.calls).toEqual([[{ userID: 'user7', userSig: 'sig' }]])
-  for (const id of ['C2Cuser2', 'GROUPg1'] as const) expect((await engine.open(id)).id).toBe(id)
+  for (const id of ['C2Cuser2', 'GROUPg1'] as const) expect((await client.open(id)).id).toBe(id)
   expect(mockChat.getConversationProfile.mock.calls).toEqual([['C2Cuser2'], ['GROUPg1']])
 })

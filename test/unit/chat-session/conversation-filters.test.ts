@@ -31,7 +31,7 @@ const candidates = new Map([
 const filter = (choice: Partial<FilterChoice>) =>
   filterConversations(
     rows.map(({ id }) => id),
-    Object.fromEntries(rows.map((one) => [one.id, one])),
+    Object.fromEntries(rows.map((row) => [row.id, row])),
     candidates,
     { key: 'all', jobId: '', kept: '', ...choice },
     NOW,

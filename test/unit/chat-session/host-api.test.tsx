@@ -35,9 +35,9 @@ beforeEach(() => {
   resetFlags()
   sent.length = 0
   useChat.setState({ phase: 'ready', me: 'user1' })
-  const engine = { members: async () => members, isMuted: async () => false, setTyping: () => undefined }
+  const client = { members: async () => members, isMuted: async () => false, setTyping: () => undefined }
   const outbox = { send: (...args: unknown[]) => sent.push(args) }
-  jest.spyOn(session, 'activeSession').mockReturnValue({ engine, outbox } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ client, outbox } as never)
 })
 afterEach(() => {
   jest.restoreAllMocks()
@@ -232,7 +232,7 @@ describe('what a host may call', () => {
   it('sends a card or a text, makes a conversation known, updates messages, gives it a type, closes the menu @C-7-35', async () => {
     const open = jest.fn(async (id: string) => buildConversation(id, { name: '林静' }))
     const outbox = { send: (...args: unknown[]) => sent.push(args) }
-    jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open }, outbox } as never)
+    jest.spyOn(session, 'activeSession').mockReturnValue({ client: { open }, outbox } as never)
     host.sendCustomMessage(PERSON, { businessID: 'order', title: '前端工程师' })
     host.sendTextMessage(PERSON, '您好')
     expect(sent).toEqual([
@@ -272,7 +272,7 @@ it('a conversation that cannot be opened is logged, without a toast @C-8-25', as
   const open = async () => {
     throw Object.assign(new Error('没有这个人'), { code: 206 })
   }
-  jest.spyOn(session, 'activeSession').mockReturnValue({ engine: { open } } as never)
+  jest.spyOn(session, 'activeSession').mockReturnValue({ client: { open } } as never)
   await talk.openConversation('C2Cnobody')
   expect(warned).toHaveBeenCalledWith('[chat]', 206, '没有这个人')
   expect(document.querySelector('[role=status]')?.textContent ?? '').toBe('')

@@ -28,7 +28,7 @@ function createClient() {
     texts.push(...data.map((m) => m.payload.text)),
   )
   const take = async (call: string) => {
-    const request = await waitUntil(() => requests.find((one) => one.call === call))
+    const request = await waitUntil(() => requests.find((request) => request.call === call))
     requests.splice(requests.indexOf(request), 1)
     return request
   }

@@ -242,7 +242,7 @@ describe('the recruiting bar', () => {
 
   it('offers an interview, a job and 不合适; what a role may not do is not there @C-1-14', async () => {
     const { unmount } = render(<CandidateActions conversationId='C2Ccand9' />)
-    expect(screen.getAllByRole('button').map((one) => one.textContent)).toEqual([
+    expect(screen.getAllByRole('button').map((element) => element.textContent)).toEqual([
       '求简历',
       '换电话',
       '换微信',
@@ -267,7 +267,7 @@ describe('the recruiting bar', () => {
       screen
         .getAllByRole('button')
         .slice(0, 3)
-        .map((one) => [one.textContent, one.getAttribute('aria-disabled')])
+        .map((element) => [element.textContent, element.getAttribute('aria-disabled')])
     const contacts = { myContact: '', peerContact: '13900000001' }
     list.requests = [
       { kind: 'phone', status: 'waiting', isMine: false },

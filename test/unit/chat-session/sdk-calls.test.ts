@@ -185,8 +185,8 @@ describe('messages', () => {
         return { ...made, ...rest }
       },
     })
-    const engine = createMessageMethods(chat as never, 'user1')
-    await engine.send(engine.compose(id, out as never, file as never).message.id)
+    const client = createMessageMethods(chat as never, 'user1')
+    await client.send(client.compose(id, out as never, file as never).message.id)
     return { calls, options }
   }
   beforeEach(() => useChatSettings.setState({ hasReadStatus: true, hasOnlineStatus: true }))
@@ -215,7 +215,7 @@ describe('messages', () => {
     const raw = new File(['abc'], '一', { type: 'a/b' })
     const fromBrowser = await sendMessage(
       'C2Cuser2',
-      { type: 'media', cargo: attachment },
+      { type: 'media', attachment },
       { ...attachment, url: 'blob:1', raw },
     )
     expect(fromBrowser.calls).toMatchObject([[name, { to: 'user2', payload: { file: raw } }]])
@@ -223,7 +223,7 @@ describe('messages', () => {
     expect(input.payload.file).toBe(raw)
     const fromWechat = await sendMessage(
       'C2Cuser2',
-      { type: 'media', cargo: attachment },
+      { type: 'media', attachment },
       { ...attachment, url: 'wxfile://1' },
     )
     expect(fromWechat.calls).toMatchObject([

@@ -13,7 +13,7 @@ interface Events {
   unread(total: number): void
   kicked(isDisplaced: boolean): void
 }
-/** Tickets the engine was started with, the signature it refuses, its event handlers and abilities. */
+/** Tickets the client was started with, the signature it refuses, its event handlers and abilities. */
 const mockEngine = {
   started: [] as { userSig: string }[],
   refused: '',

@@ -14,22 +14,22 @@ const news = (id: string, unread = 1) =>
   useChat.setState((s) => ({ conversations: { ...s.conversations, [id]: buildConversation(id, { unread }) } }))
 
 it('a switch with an ID opens and reads that conversation; an empty one leaves it, and nothing is read any more @C-7-15 @G-7-23', async () => {
-  const engine = {
+  const client = {
     open: jest.fn(async (id: string) => buildConversation(id, { unread: 2 })),
     history: jest.fn(async () => ({ messages: [buildMessage(1)], next: '' })),
     markRead: jest.fn(async (id: string) => news(id, 0)),
     reactions: async () => [],
   }
-  jest.mocked(activeSession).mockReturnValue({ engine, outbox: { of: () => [] } } as never)
+  jest.mocked(activeSession).mockReturnValue({ client, outbox: { of: () => [] } } as never)
   await openConversation(ID)
   expect(current()).toBe(ID)
-  expect(engine.open.mock.calls).toEqual([[ID]])
-  expect(engine.markRead.mock.calls).toEqual([[ID]])
+  expect(client.open.mock.calls).toEqual([[ID]])
+  expect(client.markRead.mock.calls).toEqual([[ID]])
 
   const stop = markReadWhileOpen(ID)
   news(ID)
   await new Promise(process.nextTick)
-  expect(engine.markRead).toHaveBeenCalledTimes(2)
+  expect(client.markRead).toHaveBeenCalledTimes(2)
 
   stop()
   await openConversation('')
@@ -37,8 +37,8 @@ it('a switch with an ID opens and reads that conversation; an empty one leaves i
   news(ID)
   news(OTHER)
   await new Promise(process.nextTick)
-  expect(engine.markRead).toHaveBeenCalledTimes(2)
-  expect(engine.open).toHaveBeenCalledTimes(1)
+  expect(client.markRead).toHaveBeenCalledTimes(2)
+  expect(client.open).toHaveBeenCalledTimes(1)
 
   await openConversation(OTHER)
   closeConversation(ID)

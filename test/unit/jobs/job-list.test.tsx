@@ -78,7 +78,7 @@ beforeEach(() => {
 
 const calls = (ending: string) => requests.filter(({ url }) => url.endsWith(ending)).map(({ body }) => body)
 const actionOn = (key: string) => {
-  const action = JOB_ACTIONS.find((one) => one.key === key)
+  const action = JOB_ACTIONS.find((action) => action.key === key)
   if (!action?.run) throw new Error(`no action ${key}`)
   return action.run
 }

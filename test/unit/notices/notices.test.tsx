@@ -87,7 +87,7 @@ const openPanel = async () => {
   await act(async () => openNotices())
   await settle()
 }
-const lastTo = (path: string) => sent.filter((one) => one.path.endsWith(path)).at(-1)
+const lastTo = (path: string) => sent.filter((request) => request.path.endsWith(path)).at(-1)
 const unread = () => cachedAnswer(notices.countUnread, {})?.count
 const press = async (name: RegExp) => {
   await act(async () => void fireEvent.click(screen.getByRole('button', { name })))

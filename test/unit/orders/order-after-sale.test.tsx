@@ -29,7 +29,7 @@ beforeEach(() => {
   })
 })
 
-const dialogs = () => screen.queryAllByRole('dialog').map((one) => one.getAttribute('aria-label'))
+const dialogs = () => screen.queryAllByRole('dialog').map((element) => element.getAttribute('aria-label'))
 const pressEscape = () => fireEvent.keyDown(document, { key: 'Escape' })
 
 it('opens above the order, also of an order that was read before, and leaves the order open', async () => {

@@ -100,5 +100,5 @@ test('microphone, location, camera and album all go on after it @P-9-31', async 
   await saveImage('wxfile://a.png')
   expect(saved).toEqual([{ filePath: 'wxfile://a.png' }])
   const titles = ['麦克风', '位置信息', '摄像头', '相册（仅写入）'].map((name) => `没有使用${name}的权限：去设置`)
-  expect(asked.filter((one) => one !== 'openSetting')).toEqual(titles)
+  expect(asked.filter((title) => title !== 'openSetting')).toEqual(titles)
 })

@@ -31,7 +31,7 @@ function markedRow(row: Row, mark: string, n: number): Row {
   for (const name of IDS) if (name in copy) copy[name] = `${copy[name]}${String(n).padStart(4, '0')}`
   const path = mark.split('.')
   const name = path.pop() ?? ''
-  const owner = path.reduce((one, step) => one[step] as Row, copy)
+  const owner = path.reduce((part, step) => part[step] as Row, copy)
   owner[name] = `${markOf(n)}${owner[name]}`
   return copy
 }

@@ -58,14 +58,14 @@ export const AvatarUpload = ({ onDone }: { onDone(image: UploadedImage): void })
 export function ImageListUpload({ value, onChange, max }: FieldControl<readonly UploadedImage[]> & { max: number }) {
   return (
     <Box className={css.images}>
-      {value.map((one, i) => (
-        <Box key={one.id} className={css.small}>
-          <Image src={one.url} alt={`图片 ${i + 1}`} className={css.fill} />
+      {value.map((image, i) => (
+        <Box key={image.id} className={css.small}>
+          <Image src={image.url} alt={`图片 ${i + 1}`} className={css.fill} />
           <IconButton
             icon='x'
             label={`移除图片 ${i + 1}`}
             size='small'
-            onPress={() => onChange(value.filter(({ id }) => id !== one.id))}
+            onPress={() => onChange(value.filter(({ id }) => id !== image.id))}
           />
         </Box>
       ))}

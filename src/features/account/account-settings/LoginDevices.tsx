@@ -13,7 +13,9 @@ const closeSession = (id: string) =>
   mutateApi(
     sessionCalls.close,
     { id },
-    { optimistic: ({ data }) => data(sessionCalls.list, (sessions) => sessions.filter((one) => one.id !== id)) },
+    {
+      optimistic: ({ data }) => data(sessionCalls.list, (sessions) => sessions.filter((session) => session.id !== id)),
+    },
   )
 
 export function LoginDevices({ of }: { of: QueryState<Output<typeof sessionCalls.list>> }) {

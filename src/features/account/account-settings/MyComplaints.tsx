@@ -82,7 +82,7 @@ export function FeedbackDialog({ onClose }: { onClose(): void }) {
     (fresh) =>
       form.set(
         'fileIds',
-        fileIds.map((one) => withRefreshedUrl(one, fresh)),
+        fileIds.map((fileId) => withRefreshedUrl(fileId, fresh)),
       ),
   )
   return (
@@ -141,7 +141,7 @@ async function revoke({ id, targetName }: Complaint): Promise<void> {
     {
       optimistic: ({ rows }) =>
         rows(complaints.list, (reports) =>
-          reports.map((one) => (one.id === id ? { ...one, status: 4, can: [] } : one)),
+          reports.map((report) => (report.id === id ? { ...report, status: 4, can: [] } : report)),
         ),
     },
   ).then(

@@ -51,16 +51,16 @@ export function JobMatch({ resumeId, own }: { resumeId: string; own?: JobChoice 
       {phase === 'loading' && <Skeleton className={css.waiting} lines={CRITERIA_SKELETON} />}
       {phase === 'error' && <ErrorAlert text={errorText(error)} onRetry={reload} />}
       <List className={css.list} hidden={!match}>
-        {match?.requirements.map((one) => (
-          <Item key={one.kind + one.wanted} className={css.one}>
+        {match?.requirements.map((requirement) => (
+          <Item key={requirement.kind + requirement.wanted} className={css.one}>
             <Icon
-              name={one.isMet ? 'circle-check' : 'alert-circle'}
+              name={requirement.isMet ? 'circle-check' : 'alert-circle'}
               size={16}
-              tone={one.isMet ? 'success' : 'warning'}
-              label={one.isMet ? '符合' : '不符合'}
+              tone={requirement.isMet ? 'success' : 'warning'}
+              label={requirement.isMet ? '符合' : '不符合'}
             />
-            <Text className={css.wanted}>{criterionText(one)}</Text>
-            <Text className={css.found}>{one.found}</Text>
+            <Text className={css.wanted}>{criterionText(requirement)}</Text>
+            <Text className={css.found}>{requirement.found}</Text>
           </Item>
         ))}
       </List>

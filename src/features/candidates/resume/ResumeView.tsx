@@ -104,43 +104,43 @@ function History({ resume, keyword }: { resume: Resume; keyword: string }) {
     <>
       {resume.experiences.length > 0 && (
         <Part title='工作经历'>
-          {resume.experiences.map((one) => (
-            <Box key={one.company + one.start} className={css.entry}>
+          {resume.experiences.map((experience) => (
+            <Box key={experience.company + experience.start} className={css.entry}>
               <Box className={css.entryHead}>
-                <Box className={css.strong}>{one.company}</Box>
-                <Box className={css.grow}>{one.title}</Box>
-                <Box className={css.faint}>{periodText(one.start, one.end)}</Box>
+                <Box className={css.strong}>{experience.company}</Box>
+                <Box className={css.grow}>{experience.title}</Box>
+                <Box className={css.faint}>{periodText(experience.start, experience.end)}</Box>
               </Box>
-              {one.description && <Text text={one.description} keyword={keyword} />}
+              {experience.description && <Text text={experience.description} keyword={keyword} />}
             </Box>
           ))}
         </Part>
       )}
       {resume.projects.length > 0 && (
         <Part title='项目经历'>
-          {resume.projects.map((one) => (
-            <Box key={one.name + one.start} className={css.entry}>
+          {resume.projects.map((project) => (
+            <Box key={project.name + project.start} className={css.entry}>
               <Box className={css.entryHead}>
-                <Box className={css.strong}>{one.name}</Box>
-                <Box className={css.grow}>{one.role}</Box>
-                <Box className={css.faint}>{periodText(one.start, one.end)}</Box>
+                <Box className={css.strong}>{project.name}</Box>
+                <Box className={css.grow}>{project.role}</Box>
+                <Box className={css.faint}>{periodText(project.start, project.end)}</Box>
               </Box>
-              {one.description && <Text text={one.description} keyword={keyword} />}
+              {project.description && <Text text={project.description} keyword={keyword} />}
             </Box>
           ))}
         </Part>
       )}
       {resume.educations.length > 0 && (
         <Part title='教育经历'>
-          {resume.educations.map((one) => (
-            <Box key={one.school + one.start} className={css.entry}>
+          {resume.educations.map((education) => (
+            <Box key={education.school + education.start} className={css.entry}>
               <Box className={css.entryHead}>
-                <Box className={css.strong}>{one.school}</Box>
+                <Box className={css.strong}>{education.school}</Box>
                 <FactList
                   className={css.grow}
-                  items={[one.major, one.degree === 'any' ? '' : EDUCATION[one.degree].label]}
+                  items={[education.major, education.degree === 'any' ? '' : EDUCATION[education.degree].label]}
                 />
-                <Box className={css.faint}>{periodText(one.start, one.end)}</Box>
+                <Box className={css.faint}>{periodText(education.start, education.end)}</Box>
               </Box>
             </Box>
           ))}

@@ -29,7 +29,7 @@ const endedRooms: number[] = []
 export const isCallEnded = (room: number): boolean => endedRooms.includes(room)
 
 export interface ActiveCall {
-  engine: ChatClient
+  client: ChatClient
   calls: CallTransport
   localMedia: LocalMedia
   connections?: PeerConnections
@@ -47,8 +47,8 @@ export const currentCall = (): Call | null => useCalls.getState().call
 export const setActiveCall = (call: Call) => useCalls.setState({ call })
 const set = useCalls.setState
 /** The service sends a device no events for its own writes: fetches the newest page again. */
-export function refreshRecords({ engine }: ActiveCall, conversationId: string): void {
-  engine.history(conversationId, '').then(
+export function refreshRecords({ client }: ActiveCall, conversationId: string): void {
+  client.history(conversationId, '').then(
     ({ messages }) => batchUpdate(putMessages(messages)),
     () => undefined,
   )
@@ -62,13 +62,13 @@ async function iceServers(): Promise<readonly RTCIceServer[]> {
 }
 
 /** Shows a call and starts the ringtone. */
-export function startCall(engine: ChatClient, call: Call): ActiveCall {
+export function startCall(client: ChatClient, call: Call): ActiveCall {
   const localMedia = new LocalMedia(call.isVideo, (kind, track) => running?.connections?.replace(kind, track))
   // A page that closes while ringing leaves the call to the user's other devices, and to itself after a reload.
   const leave = () => currentCall()?.phase !== 'ringing' && runEffect({ type: 'hangUp' })
   const active: ActiveCall = {
-    engine,
-    calls: createCallTransport(engine.sdk),
+    client,
+    calls: createCallTransport(client.sdk),
     localMedia,
     iceServers: iceServers(),
     stopRinging: playRingtone(call.phase === 'ringing'),
@@ -96,7 +96,7 @@ function finish(active: ActiveCall): void {
 export function runEffect(event: CallEvent): void {
   const [before, active] = [currentCall(), running]
   if (!before || !active) return
-  const [call, effects] = transition(before, event, active.engine.me)
+  const [call, effects] = transition(before, event, active.client.me)
   if (call !== before) setActiveCall(call)
   if (call.phase === 'talking') active.stopRinging()
   for (const each of effects) perform(active, call, each)
@@ -112,7 +112,7 @@ function perform(active: ActiveCall, call: Call, effect: CallEffect): void {
   if (effect.do === 'accept') void accept(active, call)
   else if (effect.do === 'reject') {
     ignoreErrors(calls.reject(inviteId, rejectData(call, false)).then(() => refreshRecords(active, conversationId)))
-    ignoreErrors(active.engine.markRead(conversationId))
+    ignoreErrors(active.client.markRead(conversationId))
   } else if (effect.do === 'cancel') {
     // Without an id the invitation is still being sent; dial() cancels it when it has the id.
     if (inviteId)
@@ -135,7 +135,7 @@ function record(active: ActiveCall, call: Call, isLate: boolean): void {
   const write = () => {
     const userIds = call.participants.map((p) => p.userId)
     // The last participant of a group has no one to name, and the service rejects an invitation without users.
-    const invitees = userIds.length ? userIds : [active.engine.me]
+    const invitees = userIds.length ? userIds : [active.client.me]
     const written = active.calls.record(call.conversationId, invitees, recordData(call, callSeconds(call, endedAt)))
     ignoreErrors(written.then(() => refreshRecords(active, call.conversationId)))
   }
@@ -163,7 +163,7 @@ async function accept(active: ActiveCall, call: Call): Promise<void> {
     if (running === active) runEffect({ type: 'failed' })
     return
   }
-  ignoreErrors(active.engine.markRead(call.conversationId))
+  ignoreErrors(active.client.markRead(call.conversationId))
   await connectPeers(active, call)
   for (const { userId, state } of call.participants) if (state !== 'invited') active.connections?.awaitPeer(userId)
 }
@@ -173,7 +173,7 @@ export async function connectPeers(active: ActiveCall, { isVideo, room }: Call):
   const servers = await active.iceServers
   if (running !== active || active.connections || currentCall()?.room !== room) return
   active.connections = new PeerConnections({
-    me: active.engine.me,
+    me: active.client.me,
     device: deviceId,
     isVideo,
     iceServers: servers,

@@ -25,19 +25,19 @@ import { useCalls } from './store'
 
 /** Calls the other side of a conversation; in a group the chosen members. */
 export async function dial(to: ConversationId, isVideo: boolean, userIds?: readonly string[]): Promise<void> {
-  const engine = activeSession()?.engine
-  if (!engine) return void toast(t('offline'), 'error')
+  const client = activeSession()?.client
+  if (!client) return void toast(t('offline'), 'error')
   if (activeCall()) return
   const reason = callsUnavailableReason()
   if (reason) return void confirm({ title: t(isVideo ? 'video' : 'voice'), text: reason, isAlert: true })
   const { isGroup, peerId } = peerOf(to)
-  const participants = await fetchParticipants(engine, to, userIds ?? [peerId])
+  const participants = await fetchParticipants(client, to, userIds ?? [peerId])
   // A second press while the names were fetched.
   if (activeCall() || !participants.length) return
   const room = 1 + Math.floor(Math.random() * 0x7ffffffe)
-  const identity = { room, conversationId: to, isVideo, isGroup, callerId: engine.me }
+  const identity = { room, conversationId: to, isVideo, isGroup, callerId: client.me }
   const call: Call = { ...identity, inviteId: '', since: 0, phase: 'calling', participants }
-  const active = startCall(engine, call)
+  const active = startCall(client, call)
   try {
     await sendInvitation(active, call)
   } catch (error) {

@@ -19,10 +19,10 @@ import {
 } from './signal-codec'
 
 /** Answers a late hello to a call that ended here. */
-function sendBye(engine: ChatClient, to: string, { room, from }: SignalFragment): void {
+function sendBye(client: ChatClient, to: string, { room, from }: SignalFragment): void {
   const frame: SignalFrame = { room, from: deviceId, to: from, signal: { type: 'bye' } }
   for (const text of splitFrame(frame))
-    ignoreErrors(createCallTransport(engine.sdk).sendSignal(conversationIdOf(to), to, text))
+    ignoreErrors(createCallTransport(client.sdk).sendSignal(conversationIdOf(to), to, text))
 }
 
 const assembler = new FrameAssembler()
@@ -38,13 +38,13 @@ function isFromParticipant(call: Call, { connections }: ActiveCall, fromId: stri
   return call.participants.some((p) => p.userId === fromId) && (connections?.isFrom(fromId, device) ?? true)
 }
 
-function handleFrame(engine: ChatClient, fromId: string, data: string): void {
+function handleFrame(client: ChatClient, fromId: string, data: string): void {
   const fragment = parseFragmentForDevice(data)
   if (!fragment) return
   const [call, active] = [currentCall(), activeCall()]
   if (!call || !active || fragment.room !== call.room) {
     if (isCallEnded(fragment.room) && parsePeerSignal(fragment.text)?.type === 'hello')
-      sendBye(engine, fromId, fragment)
+      sendBye(client, fromId, fragment)
     return
   }
   if (!isFromParticipant(call, active, fromId, fragment.from)) return
@@ -82,9 +82,9 @@ function eventOf(signal: Exclude<CallSignal, { kind: 'invited' | 'frame' }>, me:
 
 /** Handles a call signal of the service. */
 export function handleCallSignal(signal: CallSignal): void {
-  const engine = activeSession()?.engine
-  if (!engine) handleWhenReady(signal)
-  else if (signal.kind === 'invited') void handleInvitation(engine, signal)
-  else if (signal.kind === 'frame') handleFrame(engine, signal.fromId, signal.data)
-  else if (signal.inviteId && currentCall()?.inviteId === signal.inviteId) runEffect(eventOf(signal, engine.me))
+  const client = activeSession()?.client
+  if (!client) handleWhenReady(signal)
+  else if (signal.kind === 'invited') void handleInvitation(client, signal)
+  else if (signal.kind === 'frame') handleFrame(client, signal.fromId, signal.data)
+  else if (signal.inviteId && currentCall()?.inviteId === signal.inviteId) runEffect(eventOf(signal, client.me))
 }

@@ -12,7 +12,7 @@ const isTencent = process.env.TARO_APP_CHAT === 'tencent'
 
 /** Called when the session is ready. */
 export async function startCalls(): Promise<void> {
-  const client = activeSession()?.engine
+  const client = activeSession()?.client
   if (process.env.TARO_APP_CHAT === 'tencent' && client) await (await import('./trtc/start-engine')).startEngine(client)
 }
 

@@ -27,7 +27,7 @@ function resolveCollision(incoming: IncomingCall, me: string): 'ignore' | 'rejec
  * Handles an invitation of the service. Invitations without the user, of the user or to an ended room are ignored; a
  * hang-up of the current call removes its sender.
  */
-export async function handleInvitation(engine: ChatClient, s: InvitationSignal): Promise<void> {
+export async function handleInvitation(client: ChatClient, s: InvitationSignal): Promise<void> {
   const invitation = parseInvite(s.data)
   if (!invitation) return
   const { room, isVideo } = invitation
@@ -35,27 +35,27 @@ export async function handleInvitation(engine: ChatClient, s: InvitationSignal):
     if (currentCall()?.room === room) runEffect({ type: 'left', userId: s.inviterId })
     return
   }
-  if (!s.userIds.includes(engine.me) || s.inviterId === engine.me || isCallEnded(room)) return
+  if (!s.userIds.includes(client.me) || s.inviterId === client.me || isCallEnded(room)) return
   const conversationId = s.groupId ? `GROUP${s.groupId}` : conversationIdOf(s.inviterId)
   const onlyIn = invitation.isFromMiniProgram ? ('miniProgram' as const) : undefined
   const incoming = { room, isVideo, isGroup: s.groupId !== '', callerId: s.inviterId, conversationId, onlyIn }
   if (activeCall()) {
-    const resolution = resolveCollision(incoming, engine.me)
+    const resolution = resolveCollision(incoming, client.me)
     if (resolution === 'rejectBusy')
-      ignoreErrors(createCallTransport(engine.sdk).reject(s.inviteId, rejectData(incoming, true)))
+      ignoreErrors(createCallTransport(client.sdk).reject(s.inviteId, rejectData(incoming, true)))
     if (resolution !== 'replace') return
     hangUp()
     setTimeout(answerCall)
   }
-  await ring(engine, incoming, s)
+  await ring(client, incoming, s)
 }
 
 /** Shows an incoming call at once, with the names and avatars known locally, then with those of the service. */
-async function ring(engine: ChatClient, incoming: IncomingCall, s: InvitationSignal): Promise<void> {
-  const others = [s.inviterId, ...s.userIds.filter((id) => id !== engine.me)]
+async function ring(client: ChatClient, incoming: IncomingCall, s: InvitationSignal): Promise<void> {
+  const others = [s.inviterId, ...s.userIds.filter((id) => id !== client.me)]
   const participants = initialParticipants(others, s.inviterId)
-  startCall(engine, { ...incoming, inviteId: s.inviteId, phase: 'ringing', participants, since: 0 })
-  const namedParticipants = await fetchParticipants(engine, incoming.conversationId, others, s.inviterId)
+  startCall(client, { ...incoming, inviteId: s.inviteId, phase: 'ringing', participants, since: 0 })
+  const namedParticipants = await fetchParticipants(client, incoming.conversationId, others, s.inviterId)
   const ringing = currentCall()
   if (ringing?.room !== incoming.room) return
   const profileByUser = new Map(namedParticipants.map((p) => [p.userId, p]))

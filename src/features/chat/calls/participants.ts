@@ -24,7 +24,7 @@ export function initialParticipants(userIds: readonly string[], callerId?: strin
 
 /** Participants with names fetched from the group or the service; unknown users are named by their id. */
 export async function fetchParticipants(
-  engine: ChatClient,
+  client: ChatClient,
   to: ConversationId,
   userIds: readonly string[],
   callerId?: string,
@@ -37,7 +37,7 @@ export async function fetchParticipants(
     avatar: profile?.avatar || p.avatar,
   })
   if (isGroup) {
-    const members = await engine.members(peerId).catch(() => [])
+    const members = await client.members(peerId).catch(() => [])
     return participants.map((p) =>
       withProfile(
         p,
@@ -47,7 +47,7 @@ export async function fetchParticipants(
   }
   return Promise.all(
     participants.map(async (p) =>
-      p.name ? p : withProfile(p, await engine.open(conversationIdOf(p.userId)).catch(() => undefined)),
+      p.name ? p : withProfile(p, await client.open(conversationIdOf(p.userId)).catch(() => undefined)),
     ),
   )
 }

@@ -82,7 +82,7 @@ function createSdkMessage(
         return chat.createLocationMessage({ ...base, payload: { description, longitude, latitude } })
       }
       case 'media': {
-        const { cargo: attachment } = out
+        const { attachment } = out
         const payload = { file: uploadFileFor(attachment, file) as never }
         return chat[CREATE[attachment.kind]]({ ...base, payload, onProgress } as never)
       }

@@ -32,7 +32,7 @@ export async function startChatClient(owner: string, events: ChatClientEvents): 
     }
   }
   const ticket = await fetchApi(chat.getTicket, {}, { showError: false, staleMs: 0 })
-  const engine = await logIn(ticket, events)
+  const client = await logIn(ticket, events)
   cacheLogin(owner, ticket, ticket.expire)
-  return engine
+  return client
 }

@@ -16,8 +16,7 @@ const send = (id: ConversationId, out: OutgoingMessage): boolean => {
 }
 
 /** Sends a picked file. */
-export const sendFile = (id: ConversationId, attachment: Attachment): boolean =>
-  send(id, { type: 'media', cargo: attachment })
+export const sendFile = (id: ConversationId, attachment: Attachment): boolean => send(id, { type: 'media', attachment })
 
 /** Whether the quoted message is loaded and revoked. */
 const isRevoked = ({ messageId }: Quote): boolean => useChat.getState().messages[messageId]?.isRevoked ?? false
@@ -36,7 +35,7 @@ export function sendDraft(
     const quoteField = i === 0 && quote && !isRevoked(quote) ? { quote } : {}
     if ('key' in item) {
       const attachment = files.find(({ key }) => key === item.key)
-      if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', cargo: attachment, ...quoteField })
+      if (attachment && attachmentFile(attachment.key)) send(id, { type: 'media', attachment, ...quoteField })
       return
     }
     const mentions = findMentions(item.text, chosen)

@@ -20,7 +20,7 @@ export function useIsMuted(id: ConversationId): boolean {
     let isCancelled = false
     if (!isGroup || !isReady) return setMuted(false)
     const update = (is: boolean | undefined) => !isCancelled && setMuted(is ?? false)
-    Promise.resolve(activeSession()?.engine.isMuted(peerId)).then(update, () => update(false))
+    Promise.resolve(activeSession()?.client.isMuted(peerId)).then(update, () => update(false))
     return () => {
       isCancelled = true
     }

@@ -8,14 +8,14 @@ import type { Conversation, ConversationId } from '../model/index'
 import { deleteConversation, markRead, pinConversation } from '../session/conversation-actions'
 import { activeSession } from '../session/session'
 
-type Sdk = NonNullable<ReturnType<typeof activeSession>>['engine']['sdk']
+type Sdk = NonNullable<ReturnType<typeof activeSession>>['client']['sdk']
 
 /** Runs a client request and shows its error as a toast. */
 async function attempt(request: (sdk: Sdk) => Promise<void>): Promise<void> {
   const session = activeSession()
   if (!session) return
   try {
-    await request(session.engine.sdk)
+    await request(session.client.sdk)
   } catch (error) {
     toast((error as ChatClientError).message || t('actionFailed'), 'error')
   }

@@ -24,8 +24,8 @@ export async function forwardMessages(
   targets: readonly ConversationId[],
   isMerged: boolean,
 ): Promise<ConversationId[]> {
-  const engine = activeSession()?.engine
-  if (!engine || !messages.length) return [...targets]
+  const client = activeSession()?.client
+  if (!client || !messages.length) return [...targets]
   const list = [...messages].sort((a, b) => a.time - b.time || a.order - b.order)
   const peer = useChat.getState().conversations[list[0]?.conversationId ?? '']?.name ?? ''
   const head = isMerged ? mergedRecordHead(list, { self: myName(list), peer }) : undefined
@@ -34,7 +34,7 @@ export async function forwardMessages(
   let reason: ChatClientError | undefined
   for (const to of targets) {
     try {
-      await engine.forward(ids, to, head, (message) => updateNow(putMessages([message])))
+      await client.forward(ids, to, head, (message) => updateNow(putMessages([message])))
     } catch (error) {
       reason ??= error as ChatClientError
       unreached.push(to)

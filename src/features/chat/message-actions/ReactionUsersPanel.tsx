@@ -13,9 +13,9 @@ import { usePagedUsers } from './use-paged-users'
 
 function Reactors({ message, code, count }: { message: Message; code: string; count: number }) {
   const users = usePagedUsers(`${message.id} ${code} ${count}`, 0, async (cursor) => {
-    const engine = activeSession()?.engine
-    if (!engine) throw new Error('offline')
-    const page = await engine.reactors(message.id, code, cursor)
+    const client = activeSession()?.client
+    if (!client) throw new Error('offline')
+    const page = await client.reactors(message.id, code, cursor)
     return { users: page.users, next: page.next || undefined }
   })
   return <UserList users={users} />

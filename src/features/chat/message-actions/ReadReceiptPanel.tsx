@@ -21,9 +21,9 @@ function Readers({ message, isRead }: { message: Message; isRead: boolean }) {
     return sendStatus?.status === 'sent' ? sendStatus.readStatus : 'none'
   })
   const users = usePagedUsers(`${message.id} ${isRead} ${status}`, '', async (cursor) => {
-    const engine = activeSession()?.engine
-    if (!engine) throw new Error('offline')
-    const page = await engine.readers(message.id, isRead, cursor)
+    const client = activeSession()?.client
+    if (!client) throw new Error('offline')
+    const page = await client.readers(message.id, isRead, cursor)
     return { users: page.users, next: page.cursor || undefined }
   })
   return <UserList users={users} />

@@ -36,22 +36,22 @@ const setTranslation = (id: string, translation: Translation) => useTranslations
 export const targetLanguage = (text: string, language: 'zh' | 'en'): 'zh' | 'en' =>
   language === 'zh' && !/\p{Script=Han}/u.test(text) ? 'zh' : 'en'
 
-const requestTranslation = (engine: ChatClient, m: Message, ability: ServiceAbility): Promise<string> =>
+const requestTranslation = (client: ChatClient, m: Message, ability: ServiceAbility): Promise<string> =>
   ability === 'transcribe'
-    ? engine.transcribe(m.id)
-    : engine.translate(sourceOf(m), targetLanguage(textOf(m.body) ?? '', currentLanguage()))
+    ? client.transcribe(m.id)
+    : client.translate(sourceOf(m), targetLanguage(textOf(m.body) ?? '', currentLanguage()))
 
 /** Shows or hides the translation. */
 export async function toggleTranslation(m: Message): Promise<void> {
-  const engine = activeSession()?.engine
+  const client = activeSession()?.client
   const existing = translationOf(m)
   const source = sourceOf(m)
   if (existing && existing.phase !== 'failed') return setTranslation(m.id, { ...existing, isShown: !existing.isShown })
   const ability = actionsOf(m.body)?.convert ?? 'none'
-  if (!engine || ability === 'none') return
+  if (!client || ability === 'none') return
   setTranslation(m.id, { source, isShown: true, phase: 'loading', text: '' })
   try {
-    setTranslation(m.id, { source, isShown: true, phase: 'ready', text: await requestTranslation(engine, m, ability) })
+    setTranslation(m.id, { source, isShown: true, phase: 'ready', text: await requestTranslation(client, m, ability) })
   } catch (error) {
     setTranslation(m.id, {
       source,

@@ -15,8 +15,8 @@ export function PinBar({ id }: { id: ConversationId }) {
   const isReady = useChat((s) => s.phase === 'ready' && s.net === 'connected')
   const pins = usePins(id)
   useEffect(() => {
-    const engine = activeSession()?.engine
-    if (isReady && engine) void fetchPins(engine, id)
+    const client = activeSession()?.client
+    if (isReady && client) void fetchPins(client, id)
   }, [isReady, id])
   const [latest] = pins
   if (!latest) return null

@@ -83,7 +83,7 @@ export type OutgoingMessage = (
   | { type: 'text'; text: string; mentions?: readonly string[] }
   | { type: 'face'; group: number; data: string }
   | { type: 'answer'; isAgreed: boolean; text: string; invitationId: string }
-  | { type: 'media'; cargo: Attachment }
+  | { type: 'media'; attachment: Attachment }
   | { type: 'location'; description: string; longitude: number; latitude: number }
   | { type: 'card'; data: string; line: string }
 ) & { quote?: Quote }

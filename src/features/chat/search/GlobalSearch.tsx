@@ -28,7 +28,7 @@ function useNameSearch(query: string, isGroup: boolean): SearchRequest<readonly 
   const remoteResults = useSearchRequest<readonly SearchResult[]>(query && `${isGroup} ${query}`, [], async () => {
     const session = activeSession()
     if (!session) return []
-    const { sdk, me } = session.engine
+    const { sdk, me } = session.client
     return isGroup ? searchGroups(sdk, list) : searchContacts(sdk, me, list)
   })
   const all = new Map([...localResults, ...remoteResults.data].map((result) => [result.id, result]))

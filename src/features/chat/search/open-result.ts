@@ -19,7 +19,7 @@ export async function openSearchResult(
 ): Promise<void> {
   const session = activeSession()
   try {
-    if (session && !useChat.getState().conversations[id]) updateNow(putConversation(await session.engine.open(id)))
+    if (session && !useChat.getState().conversations[id]) updateNow(putConversation(await session.client.open(id)))
     if (session && message && !getMessageWindow(useChat.getState(), id).ids.includes(message.id))
       await showMessagesAround(session, message)
   } catch {

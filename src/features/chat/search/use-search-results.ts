@@ -61,7 +61,7 @@ export function useMessageSearch(query: Omit<SearchQuery, 'cursor'>): MessageSea
     const session = activeSession()
     if (!session) return none
     try {
-      return await searchMessages(session.engine.sdk, session.engine.me, { ...query, cursor })
+      return await searchMessages(session.client.sdk, session.client.me, { ...query, cursor })
     } catch (error) {
       showError(error)
       throw error

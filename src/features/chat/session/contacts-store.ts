@@ -35,14 +35,14 @@ let bound: ChatClient | undefined
 
 /** Loads the contacts of the running session once; a new session loads its own. */
 async function loadContacts(): Promise<void> {
-  const engine = activeSession()?.engine
-  if (!engine || bound === engine) return
-  bound = engine
-  const isMine = () => bound === engine
+  const client = activeSession()?.client
+  if (!client || bound === client) return
+  bound = client
+  const isMine = () => bound === client
   useContacts.setState({ ...blank, phase: 'loading' })
   try {
     const { watchContacts } = await import('../client/contacts-client')
-    await watchContacts(engine.sdk, (some) => isMine() && useContacts.setState(some), {
+    await watchContacts(client.sdk, (some) => isMine() && useContacts.setState(some), {
       onTip: (groupId) => isMine() && invalidateContacts(groupId),
       onDecision: (groupId) => isMine() && setGroupApplied(groupId, false),
     })

@@ -37,7 +37,7 @@ export async function openConversation(id: ConversationId): Promise<void> {
   if (getMessageWindow(s, id).phase === 'new') {
     if (!s.conversations[id]) {
       try {
-        updateNow(putConversation(await session.engine.open(id)))
+        updateNow(putConversation(await session.client.open(id)))
       } catch (error) {
         logError(error)
         updateNow((state) => withMessageWindow(state, id, { phase: 'error' }))
@@ -46,7 +46,7 @@ export async function openConversation(id: ConversationId): Promise<void> {
     }
     await loadOlderMessages(id)
   }
-  if (s.conversations[id]?.isMarked) await markConversation(session.engine.sdk, id, false).catch(() => undefined)
+  if (s.conversations[id]?.isMarked) await markConversation(session.client.sdk, id, false).catch(() => undefined)
   await markRead(id)
 }
 
@@ -64,7 +64,7 @@ export async function loadOlderMessages(id: ConversationId): Promise<void> {
   if (!session || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
   updateNow((s) => withMessageWindow(s, id, { phase: isFirst ? 'loading' : 'more' }))
   try {
-    const page = await session.engine.history(id, next)
+    const page = await session.client.history(id, next)
     updateNow((s) =>
       withMessageWindow(putMessages([...page.messages, ...session.outbox.messagesOf(id)], true)(s), id, {
         next: page.next,
@@ -72,7 +72,7 @@ export async function loadOlderMessages(id: ConversationId): Promise<void> {
       }),
     )
     void fetchReactions(
-      session.engine,
+      session.client,
       page.messages.map((m) => m.id),
     )
   } catch {
@@ -85,7 +85,7 @@ export async function markRead(id: ConversationId): Promise<void> {
   const session = activeSession()
   const conversation = useChat.getState().conversations[id]
   if (session && conversation && (conversation.unread > 0 || conversation.mention))
-    await session.engine.markRead(id).catch(() => undefined)
+    await session.client.markRead(id).catch(() => undefined)
 }
 
 /**
@@ -116,7 +116,7 @@ export function markMessagesSeen(ids: string[]): void {
   if (!unreceipted.length || !activeSession() || !useChatSettings.getState().hasReadStatus) return
   updateNow(changeMessages(unreceipted.map((m) => ({ ...m, needsReceipt: false }))))
   activeSession()
-    ?.engine.sendReceipts(unreceipted.map((m) => m.id))
+    ?.client.sendReceipts(unreceipted.map((m) => m.id))
     .catch(() => batchUpdate(changeMessages(unreceipted)))
 }
 
@@ -157,7 +157,7 @@ export const discardFailed = (id: string): void => activeSession()?.outbox.disca
 /** Notifies the other side whether the user is typing; false where no session could send it. */
 export function sendTyping(id: ConversationId, isTyping: boolean): boolean {
   const session = activeSession()
-  session?.engine.setTyping(id, isTyping)
+  session?.client.setTyping(id, isTyping)
   return session !== undefined
 }
 
@@ -172,11 +172,11 @@ async function runAction(action: () => Promise<unknown> | undefined): Promise<bo
   }
 }
 export const pinConversation = (id: ConversationId, isPinned: boolean) =>
-  runAction(() => activeSession()?.engine.pin(id, isPinned))
+  runAction(() => activeSession()?.client.pin(id, isPinned))
 /** Deletes the conversation and its history, for this user only. */
 export const deleteConversation = (id: ConversationId) =>
   runAction(async () => {
-    await activeSession()?.engine.remove(id)
+    await activeSession()?.client.remove(id)
     updateNow((s) => {
       const { [id]: _gone, ...messageWindows } = s.messageWindows
       return { ...s, messageWindows, current: s.current === id ? '' : s.current }
@@ -188,7 +188,7 @@ const TOO_LATE = [20016, 10031]
 /** Revokes a message of the user for all receivers. */
 export async function revokeMessage(id: string): Promise<void> {
   try {
-    const message = await activeSession()?.engine.revoke(id)
+    const message = await activeSession()?.client.revoke(id)
     if (!message) return
     dropRevoked([message])
     updateNow(changeMessages([message]))
@@ -203,6 +203,6 @@ export const deleteMessage = (id: string) =>
   runAction(async () => {
     const isUnsent = useChat.getState().messages[id]?.sendStatus.status !== 'sent'
     if (isUnsent) return discardFailed(id)
-    await activeSession()?.engine.deleteMessages([id])
+    await activeSession()?.client.deleteMessages([id])
     updateNow(removeMessage(id))
   })

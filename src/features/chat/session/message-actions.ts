@@ -17,12 +17,12 @@ const showError = (error: unknown): false => {
 
 /** Adds the user's reaction, or removes it. */
 export async function toggleReaction(message: Message, code: string): Promise<void> {
-  const engine = activeSession()?.engine
-  if (!engine) return
+  const client = activeSession()?.client
+  if (!client) return
   const isAdded = !reactionsOf(message.id).some((r) => r.code === code && r.isMine)
   try {
-    await engine.react(message.id, code, isAdded)
-    await fetchReactions(engine, [message.id])
+    await client.react(message.id, code, isAdded)
+    await fetchReactions(client, [message.id])
   } catch (error) {
     showError(error)
   }
@@ -30,13 +30,13 @@ export async function toggleReaction(message: Message, code: string): Promise<vo
 
 /** Edits a text of the user; the server applies the limits of a new message. False when it was not changed. */
 export async function editMessage(message: Message, input: string): Promise<boolean> {
-  const engine = activeSession()?.engine
+  const client = activeSession()?.client
   const text = emojiNamesToCodes(input)
   const before = textOf(message.body)
-  if (!engine || before === undefined || !text.trim()) return false
+  if (!client || before === undefined || !text.trim()) return false
   if (text === before) return true
   try {
-    updateNow(changeMessages([await engine.edit(message.id, text)]))
+    updateNow(changeMessages([await client.edit(message.id, text)]))
     return true
   } catch (error) {
     return showError(error)
@@ -45,11 +45,11 @@ export async function editMessage(message: Message, input: string): Promise<bool
 
 /** Pins a message in its group, or unpins it. */
 export async function pinMessage(message: Message, isPinned: boolean): Promise<void> {
-  const engine = activeSession()?.engine
-  if (!engine) return
+  const client = activeSession()?.client
+  if (!client) return
   try {
-    await engine.pinMessage(message.conversationId.slice('GROUP'.length), message, isPinned)
-    await fetchPins(engine, message.conversationId)
+    await client.pinMessage(message.conversationId.slice('GROUP'.length), message, isPinned)
+    await fetchPins(client, message.conversationId)
   } catch (error) {
     showError(error)
   }

@@ -14,7 +14,7 @@ const idsOf = (list: readonly Message[]) => list.map((m) => m.id)
 /** Replaces the loaded messages of a conversation by those around one. Rejects with ChatClientError. */
 export async function showMessagesAround(session: ChatSession, message: Message): Promise<void> {
   const id = message.conversationId
-  const page = await fetchAround(session.engine.sdk, session.engine.me, id, message)
+  const page = await fetchAround(session.client.sdk, session.client.me, id, message)
   updateNow((s) => {
     const reset = {
       ...s,
@@ -26,7 +26,7 @@ export async function showMessagesAround(session: ChatSession, message: Message)
       phase: 'ready',
     })
   })
-  void fetchReactions(session.engine, idsOf(page.messages))
+  void fetchReactions(session.client, idsOf(page.messages))
 }
 
 const reading = new Set<ConversationId>()
@@ -43,7 +43,7 @@ export async function loadNewerMessages(id: ConversationId): Promise<void> {
   if (!session || !hasNewer || !last || reading.has(id)) return
   reading.add(id)
   try {
-    const page = await fetchAfter(session.engine.sdk, session.engine.me, id, last)
+    const page = await fetchAfter(session.client.sdk, session.client.me, id, last)
     const hasNew = page.messages.some((m) => !ids.includes(m.id))
     if (hasNew || !page.hasNewer)
       updateNow((state) =>
@@ -51,7 +51,7 @@ export async function loadNewerMessages(id: ConversationId): Promise<void> {
       )
     // More messages in one second than a page holds cannot be paged by time: jumps to the end instead.
     else await jumpToLatest(id)
-    void fetchReactions(session.engine, idsOf(page.messages))
+    void fetchReactions(session.client, idsOf(page.messages))
   } catch {
     // Reaching the end again retries.
   } finally {

@@ -16,7 +16,7 @@ function subscribe(session: ChatSession): void {
   subscribedSession = session
   requestedIds.clear()
   useOnlineUsers.setState({}, true)
-  unsubscribe = listenUserStatus(session.engine.sdk, (changes) => useOnlineUsers.setState(changes))
+  unsubscribe = listenUserStatus(session.client.sdk, (changes) => useOnlineUsers.setState(changes))
 }
 
 /** Fetches and subscribes the status of `userIds` not requested yet. On failure they stay unknown. */
@@ -28,7 +28,7 @@ export async function subscribeOnline(userIds: readonly string[]): Promise<void>
   if (!newIds.length) return
   for (const id of newIds) requestedIds.add(id)
   try {
-    useOnlineUsers.setState(await subscribeUserStatus(session.engine.sdk, newIds))
+    useOnlineUsers.setState(await subscribeUserStatus(session.client.sdk, newIds))
   } catch {
     // Not supported or no response: no dots are shown.
   }

@@ -7,7 +7,7 @@ import { platform } from '@/platform'
 import { toast } from '@/ui'
 import type { ChatClient, ChatClientError } from '../client'
 import { sendErrorText } from '../core/send-errors'
-import type { ConversationId, Message, OutboxItem, OutgoingMessage } from '../model/index'
+import type { Attachment, ConversationId, Message, OutboxItem, OutgoingMessage } from '../model/index'
 import { attachmentFile, loadAttachmentFile, removeAttachment } from '../store/attachments'
 import { batchUpdate, updateNow, useChat } from '../store/store'
 import { changeMessages, putMessages, removeMessage } from '../store/store-updates'
@@ -24,7 +24,13 @@ const NO_FILE_CODE = 7004
 const MAX_TRIES = 3
 const RETRY_MS = 1500
 
-const fileOf = (out: OutgoingMessage) => (out.type === 'media' ? attachmentFile(out.cargo.key) : undefined)
+const fileOf = (out: OutgoingMessage) => (out.type === 'media' ? attachmentFile(out.attachment.key) : undefined)
+
+/** What a device stored; release 1.0 named the file of a message `cargo`. */
+function fromStored(item: OutboxItem): OutboxItem {
+  const out = item.out as OutgoingMessage & { cargo?: Attachment }
+  return out.type === 'media' && out.cargo ? { ...item, out: { ...out, attachment: out.cargo } } : item
+}
 
 export class Outbox {
   private items: OutboxItem[] = []
@@ -39,10 +45,10 @@ export class Outbox {
 
   private readonly store = platform.userStorage.bound()
 
-  constructor(private readonly engine: ChatClient) {
-    this.items = this.store.get<OutboxItem[]>(KEY) ?? []
+  constructor(private readonly client: ChatClient) {
+    this.items = (this.store.get<OutboxItem[]>(KEY) ?? []).map(fromStored)
     for (const p of this.items) this.myIds.add(p.id)
-    const hasFile = (p: OutboxItem) => p.out.type !== 'media' || attachmentFile(p.out.cargo.key) !== undefined
+    const hasFile = (p: OutboxItem) => p.out.type !== 'media' || attachmentFile(p.out.attachment.key) !== undefined
     this.show(this.items.filter(hasFile).map((p) => this.restoreMessage(p)))
     this.isLoaded = Promise.all(this.items.filter((p) => !hasFile(p)).map((p) => this.load(p)))
     for (const id of new Set(this.items.map((p) => p.conversationId))) void this.run(id)
@@ -50,7 +56,7 @@ export class Outbox {
 
   /** Adds a message to the outbox; it is shown at once. */
   send(conversationId: ConversationId, out: OutgoingMessage): Message {
-    const { message, stamp } = this.engine.compose(conversationId, out, fileOf(out))
+    const { message, stamp } = this.client.compose(conversationId, out, fileOf(out))
     this.items.push({ id: message.id, conversationId, out, at: Date.now(), stamp, state: 'waiting', reason: '' })
     this.save()
     this.show([message])
@@ -76,7 +82,7 @@ export class Outbox {
 
   /** Keys of the files still in use. */
   attachmentKeys(): string[] {
-    return this.items.flatMap(({ out }) => (out.type === 'media' ? [out.cargo.key] : []))
+    return this.items.flatMap(({ out }) => (out.type === 'media' ? [out.attachment.key] : []))
   }
 
   /** Unsent messages of a conversation, for a message window that was reloaded. */
@@ -114,7 +120,7 @@ export class Outbox {
   private async attempt(item: OutboxItem, tries: number): Promise<boolean> {
     try {
       if (item.out.type === 'media' && !fileOf(item.out)) throw { code: NO_FILE_CODE, message: '' }
-      const message = await this.engine.send(item.id, (part) => this.progress(item, part))
+      const message = await this.client.send(item.id, (part) => this.progress(item, part))
       this.remove(item.id)
       batchUpdate(putMessages([message], true))
       return true
@@ -164,13 +170,13 @@ export class Outbox {
 
   /** A message of the previous page with its status. */
   private restoreMessage(item: OutboxItem): Message {
-    const message = this.engine.restore(item, fileOf(item.out))
+    const message = this.client.restore(item, fileOf(item.out))
     if (item.state === 'waiting') return { ...message, sendStatus: { status: 'sending' } }
     return { ...message, sendStatus: { status: item.state, reason: item.reason } }
   }
 
   private async load(item: OutboxItem): Promise<void> {
-    if (item.out.type === 'media') await loadAttachmentFile(item.out.cargo.key)
+    if (item.out.type === 'media') await loadAttachmentFile(item.out.attachment.key)
     if (!this.isStopped && this.items.includes(item)) this.show([this.restoreMessage(item)])
   }
 
@@ -186,7 +192,7 @@ export class Outbox {
   /** Removes an item and its stored file. */
   private remove(id: string): void {
     const item = this.items.find((p) => p.id === id)
-    if (item?.out.type === 'media') removeAttachment(item.out.cargo.key)
+    if (item?.out.type === 'media') removeAttachment(item.out.attachment.key)
     this.items = this.items.filter((p) => p.id !== id)
     this.save()
   }

@@ -22,8 +22,8 @@ let waiting = new Set<string>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Fetches the reactions to these messages; on failure they stay as they were. */
-export async function fetchReactions(engine: ChatClient, ids: readonly string[]): Promise<void> {
-  const found = await engine.reactions(ids).catch(logError)
+export async function fetchReactions(client: ChatClient, ids: readonly string[]): Promise<void> {
+  const found = await client.reactions(ids).catch(logError)
   if (!found) return
   const changed = ids.filter((id) => found[id]?.length || reactionsOf(id).length)
   if (!changed.length) return
@@ -31,21 +31,21 @@ export async function fetchReactions(engine: ChatClient, ids: readonly string[])
 }
 
 /** Reactions to a message changed: fetches them again, those of a burst together. */
-export function onReactionChanged(engine: ChatClient, id: string): void {
+export function onReactionChanged(client: ChatClient, id: string): void {
   waiting.add(id)
   timer ??= setTimeout(() => {
     const ids = [...waiting]
     waiting = new Set()
     timer = undefined
-    void fetchReactions(engine, ids)
+    void fetchReactions(client, ids)
   }, GATHER_MS)
 }
 
 /** Fetches the pins of a group. */
-export async function fetchPins(engine: ChatClient, id: ConversationId): Promise<void> {
+export async function fetchPins(client: ChatClient, id: ConversationId): Promise<void> {
   const { isGroup, peerId } = peerOf(id)
   if (!isGroup) return
-  const pins = await engine.pins(peerId).catch(logError)
+  const pins = await client.pins(peerId).catch(logError)
   if (pins) usePinned.setState({ [id]: pins.filter((m) => !m.isRevoked) })
 }
 

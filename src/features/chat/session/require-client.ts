@@ -8,7 +8,7 @@ import { activeSession } from './session'
 const sdk = () => {
   const session = activeSession()
   if (!session) throw new Error(t('notReady'))
-  return session.engine.sdk
+  return session.client.sdk
 }
 
 export const requireContactClient = async (): Promise<ContactActions> =>

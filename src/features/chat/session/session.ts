@@ -24,7 +24,7 @@ const TYPING_MS = 30_000
 const RETRY_MS = [2000, 5000, 15_000]
 
 interface ChatSession {
-  engine: ChatClient
+  client: ChatClient
   outbox: Outbox
 }
 let session: ChatSession | undefined
@@ -55,12 +55,12 @@ const events: ChatClientEvents = {
     batchUpdate((s) => ({ ...s, net }))
     if (net !== 'connected') return
     setTimeout(() => session?.outbox.online(), 50)
-    if (session) void loadAbilities(session.engine)
+    if (session) void loadAbilities(session.client)
     refreshCalls()
   },
   calling: onCallSignal,
-  reacted: (id) => session && onReactionChanged(session.engine, id),
-  pinned: (id) => session && void fetchPins(session.engine, id),
+  reacted: (id) => session && onReactionChanged(session.client, id),
+  pinned: (id) => session && void fetchPins(session.client, id),
   kicked(isDisplaced) {
     clearCachedLogin()
     // The ticket expired or the session was closed: requests a new ticket; a closed session answers 401.
@@ -72,10 +72,10 @@ const events: ChatClientEvents = {
 }
 
 /** Reads the optional abilities of the service; after a failure they stay as they were. */
-async function loadAbilities(engine: ChatClient): Promise<void> {
+async function loadAbilities(client: ChatClient): Promise<void> {
   try {
-    const abilities = await engine.abilities()
-    if (session?.engine === engine) useChat.setState({ abilities })
+    const abilities = await client.abilities()
+    if (session?.client === client) useChat.setState({ abilities })
   } catch {
     // The next connection retries.
   }
@@ -91,17 +91,17 @@ export async function startSession(userId = owner): Promise<void> {
   await startLanguage()
   for (let tries = 0; runId === generation; tries++) {
     try {
-      const engine = await startChatClient(owner, events)
-      if (runId !== generation) return engine.stop()
-      loadDrafts(engine.me)
+      const client = await startChatClient(owner, events)
+      if (runId !== generation) return client.stop()
+      loadDrafts(client.me)
       loadChatSettings()
-      useChat.setState({ me: engine.me })
-      session = { engine, outbox: new Outbox(engine) }
+      useChat.setState({ me: client.me })
+      session = { client, outbox: new Outbox(client) }
       void removeUnusedAttachments(
         new Set([...session.outbox.attachmentKeys(), ...draftAttachments(), ...customEmojiAttachment()]),
       )
       void loadCustomEmoji()
-      void loadAbilities(engine)
+      void loadAbilities(client)
       useChat.setState({ phase: 'ready', net: 'connected' })
       return
     } catch (error) {
@@ -118,7 +118,7 @@ export function stopSession(): void {
   stopCaching?.()
   endCalls()
   session?.outbox.stop()
-  session?.engine.stop()
+  session?.client.stop()
   session = undefined
   clearReactions()
   clearStore()

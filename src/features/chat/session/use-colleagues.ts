@@ -33,9 +33,7 @@ export const groupByRole = (members: readonly Member[]): ColleagueGroup[] =>
   (Object.keys(MEMBER_ROLES) as MemberRole[])
     .map((role) => ({
       role,
-      members: members
-        .filter((member) => member.role === role)
-        .sort((one, other) => one.name.localeCompare(other.name, 'zh-CN')),
+      members: members.filter((member) => member.role === role).sort((a, b) => a.name.localeCompare(b.name, 'zh-CN')),
     }))
     .filter((group) => group.members.length > 0)
 

@@ -31,8 +31,8 @@ function setSynced(next: Synced): void {
   store?.set(KEY, synced)
 }
 
-const isSame = (one: Draft | undefined, other: Draft | undefined): boolean =>
-  (one?.text ?? '') === (other?.text ?? '') && one?.quote?.messageId === other?.quote?.messageId
+const isSame = (draft: Draft | undefined, other: Draft | undefined): boolean =>
+  (draft?.text ?? '') === (other?.text ?? '') && draft?.quote?.messageId === other?.quote?.messageId
 
 const isLocalOnly = ({ text }: Draft): boolean => fileKeysIn(text).length > 0 || text.length > CHAT_LIMITS.draftChars
 

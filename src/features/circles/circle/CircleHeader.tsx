@@ -109,8 +109,8 @@ export function CircleAside({ circle, onMembers }: { circle: Circle; onMembers()
         </Box>
         <List aria-label='圈主和创作者'>
           <CircleUserRow user={circle.owner} note='圈主' />
-          {creators.source.rows.slice(0, 8).map((one) => (
-            <CircleUserRow key={one.userId} user={one} note='创作者' />
+          {creators.source.rows.slice(0, 8).map((row) => (
+            <CircleUserRow key={row.userId} user={row} note='创作者' />
           ))}
         </List>
       </Box>

@@ -77,7 +77,7 @@ function Settings({ circle }: { circle: Circle }) {
 
 function Desk({ circle }: { circle: Circle }) {
   const [{ tab: view }, set] = useUrlState(fields)
-  const items = VIEWS.map((one) => (one.key === 'applications' ? { ...one, count: circle.waitingCount } : one))
+  const items = VIEWS.map((view) => (view.key === 'applications' ? { ...view, count: circle.waitingCount } : view))
   return (
     <Box className={css.narrow}>
       <Box className={css.manageHead}>

@@ -49,7 +49,7 @@ export function useCircleForm(circle?: Circle): { form: Form<CircleValues>; save
           ? await mutateApi(circles.update, { circleId: circle.id, ...input }, MUTED_CIRCLE_CALL)
           : await create.run({ ...input, isPublic, isJoinApprovalRequired, canApplyAsCreator, isAgreed: true })
         saved.drop()
-        toast(circle ? '修改已提交审核' : '圈子已提交审核，结果会通知你', 'success')
+        toast(circle ? '修改已提交审核' : '圈子已提交审核，结果会通知您', 'success')
         platform.redirect(circlePagePaths.circle(made.id))
       } catch (error) {
         const fields = fieldErrors<CircleValues>(error)

@@ -29,7 +29,7 @@ export async function applyToCircle(
 }
 
 const QUESTIONS: Partial<Record<CircleAction, { title(name: string): string; text: string; ok: string }>> = {
-  leave: { title: (name) => `退出「${name}」？`, text: '你发表的内容会留在圈子里。', ok: '退出' },
+  leave: { title: (name) => `退出「${name}」？`, text: '您发表的内容会留在圈子里。', ok: '退出' },
   close: {
     title: (name) => `关闭「${name}」？`,
     text: '内容还能看，不能再加入和发表。可以随时重新打开。',

@@ -136,7 +136,7 @@ function WriteForm({ circles, circleId, kind, old }: WriteFormProps) {
         <Button kind='primary' size='large' isSubmit isBusy={form.isBusy} isBlock={!platform.isDesk}>
           {old ? '重新提交' : '发布'}
         </Button>
-        <Box className={css.soft}>平台审核后公开，结果会通知你</Box>
+        <Box className={css.soft}>平台审核后公开，结果会通知您</Box>
       </Box>
     </FormBox>
   )

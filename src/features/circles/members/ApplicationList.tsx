@@ -143,7 +143,7 @@ function Row({ application, applications, scope }: RowProps) {
 
 const EMPTY = {
   mine: { title: '还没有申请', text: '在职业圈里找到感兴趣的圈子，申请加入。' },
-  received: { title: '还没有收到申请', text: '别人申请加入你的圈子时，会出现在这里。' },
+  received: { title: '还没有收到申请', text: '别人申请加入您的圈子时，会出现在这里。' },
   circle: { title: '还没有收到申请', text: '把圈子的链接发给同行，请他们加入。' },
 }
 
@@ -158,7 +158,9 @@ export function ApplicationList({ scope }: { scope: ApplicationScope }) {
       {phase === 'ready' && !rows.length && <Empty icon='user-plus' {...EMPTY[scope.of]} />}
       <List aria-label='申请'>
         <LongRows rows={rows}>
-          {(one) => <Row key={one.id} application={one} applications={applications} scope={scope} />}
+          {(application) => (
+            <Row key={application.id} application={application} applications={applications} scope={scope} />
+          )}
         </LongRows>
       </List>
       {phase === 'ready' && source.hasMore && <LoadMoreSentinel onReach={source.more} />}

@@ -38,7 +38,11 @@ export function useRichSegments(props: RichEditorProps): RichSegmentsState {
     if (isWaiting(old) !== isWaiting(next)) currentProps.onWaiting?.(isWaiting(next))
   }
   const change = (key: string, segment: Partial<ImageSegment>) =>
-    put(latest.current.list.map((one) => (one.key === key && one.kind === 'picture' ? { ...one, ...segment } : one)))
+    put(
+      latest.current.list.map((current) =>
+        current.key === key && current.kind === 'picture' ? { ...current, ...segment } : current,
+      ),
+    )
 
   const send = async (key: string) => {
     const file = files.current.get(key)
@@ -56,7 +60,11 @@ export function useRichSegments(props: RichEditorProps): RichSegmentsState {
   return {
     list,
     write: (key, text) =>
-      put(latest.current.list.map((one) => (one.key === key && one.kind === 'words' ? { ...one, text } : one))),
+      put(
+        latest.current.list.map((current) =>
+          current.key === key && current.kind === 'words' ? { ...current, text } : current,
+        ),
+      ),
     focus: (key) => {
       latest.current.here = key
     },

@@ -66,7 +66,7 @@ const revokeCode = (code: string) =>
     {
       optimistic: ({ rows }) =>
         rows(inviteCodes.list, (invites) =>
-          invites.map((one) => (one.code === code ? { ...one, state: 'revoked' } : one)),
+          invites.map((invite) => (invite.code === code ? { ...invite, state: 'revoked' } : invite)),
         ),
     },
   )

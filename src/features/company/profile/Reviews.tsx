@@ -22,7 +22,7 @@ async function remove({ id, companyName }: Review): Promise<void> {
   await mutateApi(
     reviewCalls.delete,
     { id },
-    { optimistic: ({ rows }) => rows(reviewCalls.listMine, (reviews) => reviews.filter((one) => one.id !== id)) },
+    { optimistic: ({ rows }) => rows(reviewCalls.listMine, (reviews) => reviews.filter((review) => review.id !== id)) },
   ).then(
     () => toast('评价已删除', 'success'),
     () => undefined,
@@ -59,7 +59,7 @@ export function Reviews({ canWrite, side, onSide }: ReviewsProps) {
         <Empty
           icon='star'
           title={side === 'received' ? '还没有收到评价' : '还没有写过评价'}
-          text={side === 'received' ? '合作过的公司可以评价你们。' : '评价合作过的公司，帮助别人判断。'}
+          text={side === 'received' ? '合作过的公司可以评价贵公司。' : '评价合作过的公司，帮助别人判断。'}
         />
       )}
       <LongRows rows={rows}>

@@ -97,7 +97,9 @@ export function Venues({ canEdit }: { canEdit: boolean }) {
   const venues = data ?? []
   const saveVenue = async (values: VenueValues) => {
     await saveVenues(
-      edited ? venues.map((one) => (one.id === edited.id ? { ...values, id: one.id } : one)) : [...venues, values],
+      edited
+        ? venues.map((venue) => (venue.id === edited.id ? { ...values, id: venue.id } : venue))
+        : [...venues, values],
     )
     toast('经营场所已保存', 'success')
     setEdited(undefined)

@@ -71,7 +71,7 @@ export async function removeAddress({ id, fullText }: Address): Promise<void> {
       { id },
       {
         showError: false,
-        optimistic: ({ data }) => data(workAddresses.list, (all) => all.filter((one) => one.id !== id)),
+        optimistic: ({ data }) => data(workAddresses.list, (all) => all.filter((address) => address.id !== id)),
       },
     )
     toast('地址已删除', 'success')

@@ -37,7 +37,7 @@ const useRestoredImages = (
     images.map(({ id }) => id),
     (fresh) => {
       const all = new Map([...known.map(({ id, url }) => [id, url] as const), ...fresh])
-      setImages(images.map((one) => withRefreshedUrl(one, all)))
+      setImages(images.map((image) => withRefreshedUrl(image, all)))
     },
   )
 
@@ -90,16 +90,16 @@ export function ItemForm({ item, onClose }: { item?: MyItem | undefined; onClose
   )
 }
 
-export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose(): void }) {
+export function CaseForm({ edited, onClose }: { edited?: MyCase | undefined; onClose(): void }) {
   const add = useApiMutation(services.createCase, mutationOptions)
   const update = useApiMutation(services.updateCase, mutationOptions)
-  const start = caseValues(one)
+  const start = caseValues(edited)
   const form = useForm<CaseValues>({
     initial: start,
     rules: caseRules,
     async submit(values) {
       try {
-        await (one ? update.run({ ...toCaseInput(values), caseId: one.id }) : add.run(toCaseInput(values)))
+        await (edited ? update.run({ ...toCaseInput(values), caseId: edited.id }) : add.run(toCaseInput(values)))
       } catch (error) {
         return fieldErrors<CaseValues>(error)
       }
@@ -108,12 +108,12 @@ export function CaseForm({ one, onClose }: { one?: MyCase | undefined; onClose()
       onClose()
     },
   })
-  const saved = useSavedForm(form, `service-case:${one?.id ?? 'new'}`)
+  const saved = useSavedForm(form, `service-case:${edited?.id ?? 'new'}`)
   const isFetching = useRestoredImages(saved.isRestored, form.values.pictures, start.pictures, (images) =>
     form.set('pictures', images),
   )
   return (
-    <FormDrawer title={one ? '修改案例' : '新增案例'} form={form} start={start} saved={saved} onClose={onClose}>
+    <FormDrawer title={edited ? '修改案例' : '新增案例'} form={form} start={start} saved={saved} onClose={onClose}>
       <TableField of={SERVICE_CASE_FIELDS} form={form} name='title' />
       <Field form={form} name='categoryCode' label='服务类别' isRequired as={CategoryField} />
       <TableField of={SERVICE_CASE_FIELDS} form={form} name='client' placeholder='可不填；写之前请征得对方同意' />

@@ -141,18 +141,18 @@ export function ServiceCases({ rows, canAdd }: ListProps<MyCase>) {
         </Empty>
       )}
       <List aria-label='案例' hidden={!rows.length}>
-        {rows.map((one) => (
+        {rows.map((row) => (
           <OfferRow
-            key={one.id}
-            offer={one}
-            facts={[one.categoryName, one.client]}
-            onEdit={() => setEdited(one)}
-            onRevoke={() => mutateApi(serviceCalls.withdrawCase, { caseId: one.id }, { showError: false })}
-            onDelete={() => deleteCase(one.id)}
+            key={row.id}
+            offer={row}
+            facts={[row.categoryName, row.client]}
+            onEdit={() => setEdited(row)}
+            onRevoke={() => mutateApi(serviceCalls.withdrawCase, { caseId: row.id }, { showError: false })}
+            onDelete={() => deleteCase(row.id)}
           />
         ))}
       </List>
-      {edited !== undefined && <CaseForm one={edited ?? undefined} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && <CaseForm edited={edited ?? undefined} onClose={() => setEdited(undefined)} />}
     </Box>
   )
 }

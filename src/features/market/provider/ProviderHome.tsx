@@ -45,7 +45,7 @@ function StateNote({ provider, onEdit }: { provider: MyProvider; onEdit(): void 
     return (
       <Alert>{provider.isPublic ? '修改正在审核，之前通过的版本仍在展示' : '资料正在审核，通过后服务就会公开'}</Alert>
     )
-  if (provider.status === 'temporary') return <Alert {...edit}>资料还没有提交审核，别人看不到你们的服务</Alert>
+  if (provider.status === 'temporary') return <Alert {...edit}>资料还没有提交审核，别人看不到贵公司的服务</Alert>
   if (provider.status === 'stop') return <Alert {...edit}>已停止服务，别人看不到；重新提交资料可以恢复</Alert>
   return null
 }
@@ -176,7 +176,7 @@ export function ProviderHome({ companyId, canEdit, onChat }: CapabilityProps) {
           <Empty
             icon='tag'
             title='把公司的服务卖给更多企业'
-            text='先填服务商资料，再写服务项目和案例；审核通过后，别的公司就能找到并联系你们。'
+            text='先填服务商资料，再写服务项目和案例；审核通过后，别的公司就能找到并联系贵公司。'
           >
             {canEdit && (
               <Button kind='primary' onPress={() => setOpen('profile')}>

@@ -52,7 +52,7 @@ export function AttributesField({
     <Box className={css.attributes}>
       {asked.data?.map(({ code, name, kind, options, isRequired }) => {
         const given = value[code] ?? []
-        const choices = options.map((one) => ({ value: one, label: one }))
+        const choices = options.map((option) => ({ value: option, label: option }))
         return (
           <FieldFrame key={code} label={name} isRequired={isRequired}>
             {kind === 'text' ? (
@@ -67,7 +67,7 @@ export function AttributesField({
                 label={name}
                 options={choices}
                 value={given[0]}
-                onChange={(one) => set(code, one ? [one] : [])}
+                onChange={(picked) => set(code, picked ? [picked] : [])}
                 canClear
               />
             ) : (
@@ -94,15 +94,15 @@ export function ImagesField({
 }: FieldControl<readonly MyImage[]> & { isFetching: boolean }) {
   return (
     <Box className={css.images}>
-      {value.map((one, i) => (
-        <Box key={one.id} className={css.small}>
-          {!isFetching && <Image src={providerUrl(one.url)} alt={`图片 ${i + 1}`} className={css.fill} />}
+      {value.map((image, i) => (
+        <Box key={image.id} className={css.small}>
+          {!isFetching && <Image src={providerUrl(image.url)} alt={`图片 ${i + 1}`} className={css.fill} />}
           <IconButton
             icon='x'
             label={`移除图片 ${i + 1}`}
             size='small'
             className={css.cross ?? ''}
-            onPress={() => onChange(value.filter(({ id }) => id !== one.id))}
+            onPress={() => onChange(value.filter(({ id }) => id !== image.id))}
           />
         </Box>
       ))}

@@ -23,9 +23,9 @@ function OthersOf({ it }: { it: OpportunityDetail }) {
     <Box className={css.block}>
       <H2 className={css.blockTitle}>这家公司的其他需求</H2>
       <List aria-label='这家公司的其他需求' className={css.others}>
-        {others.map((one) => (
-          <Item key={one.id}>
-            <OpportunityCard opportunity={one} />
+        {others.map((opportunity) => (
+          <Item key={opportunity.id}>
+            <OpportunityCard opportunity={opportunity} />
           </Item>
         ))}
       </List>

@@ -10,7 +10,7 @@ const fields = { id: urlId(), add: urlFlag() }
 /** `isListKnown`: the rows have come, so that one which is not among them is asked for. */
 export function useEditedRequirement(rows: readonly Requirement[], isListKnown: boolean) {
   const [{ id, add }, set] = useUrlState(fields)
-  const row = rows.find((one) => one.id === id)
+  const row = rows.find((row) => row.id === id)
   const { data } = useApiQuery(requirements.get, id && !row && isListKnown ? { id } : null, { showError: false })
   const found = row ?? data
   // the form keeps the one it was opened with while rows are refetched

@@ -60,7 +60,7 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
       { requirementIds: ids, isCollected },
       { showError: false, optimistic: showCollected(ids, isCollected) },
     )
-    const changed = some.filter((one) => one.isCollected !== isCollected)
+    const changed = some.filter((opportunity) => opportunity.isCollected !== isCollected)
     toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success', {
       action: { label: '撤销', run: () => void collectOpportunities(changed, !isCollected) },
     })

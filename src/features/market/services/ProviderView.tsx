@@ -54,12 +54,12 @@ function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: b
   )
 }
 
-const CasePart = ({ one }: { one: PublicCase }) => (
+const CasePart = ({ serviceCase }: { serviceCase: PublicCase }) => (
   <Box className={css.offer}>
-    <H3 className={css.offerTitle}>{one.title}</H3>
-    <FactList className={css.faint} items={[one.categoryName, one.client]} />
-    <P className={css.text}>{one.content}</P>
-    <ProviderImages pictures={one.pictures} name={one.title} />
+    <H3 className={css.offerTitle}>{serviceCase.title}</H3>
+    <FactList className={css.faint} items={[serviceCase.categoryName, serviceCase.client]} />
+    <P className={css.text}>{serviceCase.content}</P>
+    <ProviderImages pictures={serviceCase.pictures} name={serviceCase.title} />
   </Box>
 )
 
@@ -120,8 +120,8 @@ export function ProviderView({ provider, wantedItemId, onContact, side, reviewAc
         {provider.cases.length > 0 && (
           <Box className={css.block}>
             <H2 className={css.blockTitle}>服务案例</H2>
-            {provider.cases.map((one) => (
-              <CasePart key={one.id} one={one} />
+            {provider.cases.map((serviceCase) => (
+              <CasePart key={serviceCase.id} serviceCase={serviceCase} />
             ))}
           </Box>
         )}

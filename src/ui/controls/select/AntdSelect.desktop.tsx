@@ -47,7 +47,7 @@ export function AntdMultiSelect<T extends string | number>(props: MultiSelectPro
         mode='multiple'
         maxCount={max}
         maxTagCount='responsive'
-        value={value.filter((one) => options.some((option) => option.value === one))}
+        value={value.filter((chosen) => options.some((option) => option.value === chosen))}
         onChange={onChange}
       />
     </AntdTheme>

@@ -30,7 +30,7 @@ export const TreePicker = (props: TreePickerProps) => (
   <Suspense
     fallback={
       <PickerField
-        shown={props.value.map((one) => labelOf(props.options, one)).join('、')}
+        shown={props.value.map((chosen) => labelOf(props.options, chosen)).join('、')}
         placeholder={props.placeholder ?? '请选择'}
         label={props.label}
         isOpen={false}

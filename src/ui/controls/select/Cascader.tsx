@@ -24,7 +24,7 @@ export function Cascader({ options, canPickBranch, ...rest }: CascaderProps) {
 /** Several nodes of a tree. */
 export function TreePicker({ options, canPickBranch = true, max = 5, ...rest }: TreePickerProps) {
   return (
-    <MultiPicker {...rest} isLong max={max} nameOf={(one) => labelOf(options, one)}>
+    <MultiPicker {...rest} isLong max={max} nameOf={(chosen) => labelOf(options, chosen)}>
       {(toggle) => <TreeList options={options} chosen={rest.value} canPickBranch={canPickBranch} onPick={toggle} />}
     </MultiPicker>
   )

@@ -83,9 +83,9 @@ export interface MultiPickerProps<T> extends FieldControl<readonly T[]>, Shared 
 /** Several choices: those made come above the rest, and the sheet stays until it is done. */
 export function MultiPicker<T extends string | number>(props: MultiPickerProps<T>) {
   const { value, onChange, nameOf, max = Number.POSITIVE_INFINITY, children, ...rest } = props
-  const toggle = (one: T) => {
-    if (value.includes(one)) onChange(value.filter((other) => other !== one))
-    else if (value.length < max) onChange([...value, one])
+  const toggle = (picked: T) => {
+    if (value.includes(picked)) onChange(value.filter((other) => other !== picked))
+    else if (value.length < max) onChange([...value, picked])
   }
   const count = Number.isFinite(max) ? `${value.length}/${max}` : String(value.length || '')
   return (
@@ -107,9 +107,9 @@ export function MultiPicker<T extends string | number>(props: MultiPickerProps<T
         <>
           {value.length > 0 && (
             <Box className={css.chosen}>
-              {value.map((one) => (
-                <Chip key={one} isOn aria-label={`去掉${nameOf(one)}`} onPress={() => toggle(one)}>
-                  {`${nameOf(one)} ×`}
+              {value.map((chosen) => (
+                <Chip key={chosen} isOn aria-label={`去掉${nameOf(chosen)}`} onPress={() => toggle(chosen)}>
+                  {`${nameOf(chosen)} ×`}
                 </Chip>
               ))}
             </Box>

@@ -8,17 +8,17 @@ export function Select<T extends string | number>({ options, ...rest }: SelectPr
   const shown = options.find((option) => option.value === rest.value)?.label ?? ''
   return (
     <SinglePicker {...rest} isLong={isLongList(options.length)} shown={shown}>
-      {(pick) => <OptionList options={options} isChosen={(one) => one === rest.value} onPick={pick} />}
+      {(pick) => <OptionList options={options} isChosen={(picked) => picked === rest.value} onPick={pick} />}
     </SinglePicker>
   )
 }
 
 /** Several of many. */
 export function MultiSelect<T extends string | number>({ options, ...rest }: MultiSelectProps<T>) {
-  const nameOf = (one: T) => options.find((option) => option.value === one)?.label ?? ''
+  const nameOf = (value: T) => options.find((option) => option.value === value)?.label ?? ''
   return (
     <MultiPicker {...rest} isLong={isLongList(options.length)} nameOf={nameOf}>
-      {(toggle) => <OptionList options={options} isChosen={(one) => rest.value.includes(one)} onPick={toggle} />}
+      {(toggle) => <OptionList options={options} isChosen={(picked) => rest.value.includes(picked)} onPick={toggle} />}
     </MultiPicker>
   )
 }

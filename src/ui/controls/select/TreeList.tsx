@@ -55,7 +55,9 @@ export function TreeList({ options, chosen, canPickBranch = false, start, onPick
         key={found ? 'found' : (branch?.value ?? 'root')}
         options={found ?? [...whole, ...level]}
         isChosen={(value) =>
-          chosen.some((one) => one === value || pathTo(childOf(value)?.children ?? [], one).length > 0)
+          chosen.some(
+            (chosenValue) => chosenValue === value || pathTo(childOf(value)?.children ?? [], chosenValue).length > 0,
+          )
         }
         hasMore={(value) => !found && Boolean(childOf(value)?.children?.length)}
         onPick={go}

@@ -52,7 +52,7 @@ export function AntdMultiCascader(props: TreePickerProps) {
         maxTagCount='responsive'
         showCheckedStrategy={Antd.SHOW_PARENT}
         showSearch={{ filter, limit: 50 }}
-        value={value.map((one) => pathTo(options, one).map((node) => node.value))}
+        value={value.map((chosen) => pathTo(options, chosen).map((node) => node.value))}
         onChange={(paths?: string[][]) => onChange((paths ?? []).map((path) => path.at(-1) ?? '').slice(0, max))}
       />
     </AntdTheme>

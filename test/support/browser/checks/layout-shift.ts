@@ -33,6 +33,6 @@ export const watchLayoutShifts = (page: Page): Promise<unknown> => page.addInitS
 /** The sum of all shifts so far, and what moved most. */
 export async function layoutShiftOf(page: Page): Promise<{ total: number; nodes: string[] }> {
   const shifts = await page.evaluate(() => (window as unknown as Shifts).layoutShifts ?? [])
-  const largest = [...shifts].sort((one, other) => other.value - one.value)[0]
+  const largest = [...shifts].sort((a, b) => b.value - a.value)[0]
   return { total: shifts.reduce((sum, { value }) => sum + value, 0), nodes: largest?.nodes ?? [] }
 }

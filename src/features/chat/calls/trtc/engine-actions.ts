@@ -14,7 +14,7 @@ import { useLiveVideos } from './live-videos'
 import { runningEngine } from './running-engine'
 
 const currentCall = () => useCalls.getState().call
-const currentUserId = () => activeSession()?.engine.me ?? ''
+const currentUserId = () => activeSession()?.client.me ?? ''
 const apply = (event: CallEvent) => applyEvent(event, currentUserId())
 
 /** Calls the other side of a conversation; in a group the chosen members. */
@@ -24,14 +24,14 @@ export async function dial(to: ConversationId, isVideo: boolean, userIds?: reado
   if (currentCall()) return
   const { isGroup, peerId } = peerOf(to)
   const callees = userIds ?? [peerId]
-  const participants = await fetchParticipants(session.engine, to, callees)
+  const participants = await fetchParticipants(session.client, to, callees)
   if (currentCall() || !participants.length) return
   const call: Call = {
     room: 0,
     conversationId: to,
     isVideo,
     isGroup,
-    callerId: session.engine.me,
+    callerId: session.client.me,
     inviteId: '',
     phase: 'calling',
     participants,

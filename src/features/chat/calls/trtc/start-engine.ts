@@ -19,7 +19,7 @@ export async function startEngine(client: ChatClient): Promise<void> {
   const { TUICallEngine } = await import('tuicall-engine-wx')
   const { SDKAppID, userID, userSig } = await fetchApi(chat.getTicket, {}, { showError: false, staleMs: 0 })
   // the session ended meanwhile, or was started twice
-  if (activeSession()?.engine !== client || runningEngine()) return
+  if (activeSession()?.client !== client || runningEngine()) return
   latest?.destroyInstance()
   const engine = TUICallEngine.createInstance({ sdkAppID: SDKAppID, tim: client.sdk })
   latest = engine

@@ -14,7 +14,7 @@ export function CallMemberPicker({ id, isVideo, onClose }: { id: ConversationId;
   const [members, setMembers] = useState<readonly GroupMember[]>()
   useEffect(() => {
     activeSession()
-      ?.engine.members(peerOf(id).peerId)
+      ?.client.members(peerOf(id).peerId)
       .then(setMembers, () => setMembers([]))
   }, [id])
   return (

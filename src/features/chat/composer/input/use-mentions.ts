@@ -20,7 +20,7 @@ export function useMentions(id: ConversationId, caret: { current: number }, setT
   // biome-ignore lint/correctness/useExhaustiveDependencies: members are fetched once a conversation, when @ is typed
   useEffect(() => {
     if (!state || members || !isReady) return
-    Promise.resolve(activeSession()?.engine.members(peerId)).then(
+    Promise.resolve(activeSession()?.client.members(peerId)).then(
       (list) => setMembers(list ?? []),
       () => setMembers([]),
     )

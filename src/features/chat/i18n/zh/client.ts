@@ -2,7 +2,7 @@
 import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('client', {
-  self: '你',
+  self: '您',
   andOthers: '{names} 等 {n} 人',
   separator: '、',
   admin: '管理员',

@@ -98,7 +98,7 @@ export const t = defineTexts('groups', {
   reject: '拒绝',
   appliesToJoin: '申请加入',
   invitedBy: '{name} 邀请',
-  self: '你',
+  self: '您',
   retry: '重试',
   moreSettings: '更多',
   nameOfMany: '{names}等{n}人',

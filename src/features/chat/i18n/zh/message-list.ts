@@ -11,7 +11,7 @@ export const t = defineTexts('messageList', {
   older: '查看更多',
   newBelow: '{n} 条新消息',
   toLatest: '回到最新位置',
-  self: '你',
+  self: '您',
   named: '“{name}”',
   revoked: '{user}撤回了一条消息',
   editAgain: '重新编辑',

@@ -11,7 +11,7 @@ const ENDS_IN_LATIN = /[\w.-]$/
 
 /** What follows the @ at `at` of a text: a known name, the longest first, else a name nobody knows; '' for neither. */
 function mentionAt(text: string, at: number, known: readonly string[], mayBeUnknown: boolean): string {
-  const name = known.find((one) => text.startsWith(one, at + 1))
+  const name = known.find((name) => text.startsWith(name, at + 1))
   if (name !== undefined) return `@${name}`
   return mayBeUnknown ? (UNKNOWN_NAME.exec(text.slice(at))?.[0] ?? '') : ''
 }
@@ -21,7 +21,7 @@ function mentionAt(text: string, at: number, known: readonly string[], mayBeUnkn
  * names. A user none of whose names is in the text is taken for the first name that nobody knows.
  */
 export function splitMentions(text: string, mentions: readonly (readonly string[])[]): TextPiece[] {
-  const known = mentions.flat().sort((one, other) => other.length - one.length)
+  const known = mentions.flat().sort((a, b) => b.length - a.length)
   let unknown = mentions.filter((names) => !names.some((name) => text.includes(`@${name}`))).length
   const pieces: TextPiece[] = []
   let plainFrom = 0

@@ -3,7 +3,7 @@
 import { t } from '../../i18n/zh/client'
 import { type Payload, toRecord, toStr } from '../parse-payload'
 
-/** Names of the users of a tip, never their ids; the current user is 你; more than three are counted. */
+/** Names of the users of a tip, never their ids; the current user is 您; more than three are counted. */
 function names(p: Payload, me: string): string {
   const ids = Array.isArray(p.userIDList) ? p.userIDList.map(toStr) : []
   const members = Array.isArray(p.memberList) ? p.memberList.map(toRecord) : []

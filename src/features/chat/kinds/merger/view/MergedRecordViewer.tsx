@@ -32,7 +32,7 @@ function useMessages({ record, conversationId }: OpenedRecord): {
     let isCancelled = false
     setState({ messages: [], error: '' })
     const failed = () => !isCancelled && setState({ messages: [], error: t('failed') })
-    const request = activeSession()?.engine.openMerged(record)
+    const request = activeSession()?.client.openMerged(record)
     if (request) request.then((messages) => !isCancelled && setState({ messages, error: '' }), failed)
     else failed()
     return () => {
