@@ -268,7 +268,7 @@ test('an interview: proposed, confirmed by the person, on the first tab, in the 
   await actions.press('发给对方')
   await actions.see('请选择日期和时间')
   await actions.mp.pick('[aria-label^="日期"]', `${year}年`, `${month}月`, `${day}日`)
-  await actions.choose('时间', '07:30')
+  await actions.choose('时间', '09:30')
   await actions.type('地点', '天府软件园 B7 座 302')
   const { personId } = await eventOf(partner, 'interview.proposed', async () => {
     await actions.press('发给对方')

@@ -9,6 +9,7 @@ import type { InterviewDialogType } from './resume/ResumeActions'
 import { ResumePane } from './resume/ResumePane.desktop'
 import css from './search.desktop.module.scss'
 import { BulkDecisionButtons } from './talent-pool/decisions/BulkDecisionButtons'
+import { DecidedHire } from './talent-pool/decisions/DecidedHire'
 import { DecisionDialogs } from './talent-pool/decisions/DecisionDialogs'
 import type { CandidateDecisions } from './talent-pool/decisions/decision-types'
 import { useCandidateDecisions } from './talent-pool/decisions/use-candidate-decisions'
@@ -95,6 +96,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
       </main>
       {triage.openId && <ResumePane {...{ triage, actions, decide, totalText, keyword, jobId, interviewDialog }} />}
       <DecisionDialogs decide={decide} />
+      <DecidedHire decide={decide} />
       {triage.keyHelp}
       {actions.invitees.length > 0 && (
         <JobInvitationDialog

@@ -39,19 +39,20 @@ const changeRows = <T>(rows: readonly T[], change: (row: T) => T): readonly T[] 
 
 /**
  * A candidate without a patch stays as it is. Lists whose rows come or go by the change are left out, so that they are read
- * again: those of the pool when someone enters it or leaves it, invitations when one is sent.
+ * again: those of the pool when someone enters it or leaves it, invitations when one is sent. So are rows of applications when a stage
+ * changes: a candidate may have several, of which the stage says nothing.
  */
 export function changeCandidates(change: OptimisticChange, patchOf: PatchOf): void {
-  const patched = <T extends Candidate>(candidate: T, leftOut?: keyof CandidatePatch): T => {
+  const patched = <T extends Candidate>(candidate: T, ...leftOut: (keyof CandidatePatch)[]): T => {
     const patch = patchOf(candidate)
-    return !patch || (leftOut && leftOut in patch) ? candidate : { ...candidate, ...patch }
+    return !patch || leftOut.some((field) => field in patch) ? candidate : { ...candidate, ...patch }
   }
   for (const key of CANDIDATE_LISTS) change.rows(key, (rows) => changeRows(rows, (row) => patched(row)))
   for (const key of POOL_LISTS) change.rows(key, (rows) => changeRows(rows, (row) => patched(row, 'isPooled')))
   for (const key of LISTS_WITH_CANDIDATES)
     change.rows(key, (rows) =>
       changeRows(rows, (row) => {
-        const talent = patched(row.talent, 'invitation')
+        const talent = patched(row.talent, 'invitation', 'stage')
         return talent === row.talent ? row : { ...row, talent }
       }),
     )

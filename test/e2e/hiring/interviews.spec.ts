@@ -65,7 +65,7 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
   await actions.press('发给对方')
   await actions.see('请选择日期和时间')
   await setDay(actions, inDays(1))
-  await actions.choose('时间', '07:30')
+  await actions.choose('时间', '09:30')
   await actions.press('发给对方')
   await actions.see('请填写面试地点')
   await actions.field('地点').fill('天府软件园 B7 座 302')

@@ -1,7 +1,10 @@
 /** Interviews grouped by day, with their actions. */
+import { useState } from 'react'
 import { Box, Empty, H2, List, ListNotices, LongRows, Skeleton } from '@/ui'
+import { HireDialog } from '../../candidates/talent-pool/decisions/HireDialog'
+import type { Hiree } from '../../candidates/talent-pool/decisions/hire'
 import { InterviewRow } from './InterviewRow'
-import { formatDay } from './interview-types'
+import { formatDay, type Interview } from './interview-types'
 import css from './interviews.module.scss'
 import { useInterviewActions } from './use-interview-actions'
 import { groupByDay, type InterviewSource } from './use-interviews'
@@ -11,9 +14,17 @@ const EMPTY = {
   over: { title: '还没有过去的面试', text: '结束的面试会留在这里。' },
 }
 
+const toHiree = ({ resumeId, name, jobId, jobTitle }: Interview): Hiree => ({
+  resumeId,
+  name,
+  job: { jobId, jobTitle },
+  agentName: '',
+})
+
 export function InterviewDays({ source }: { source: InterviewSource }) {
   const now = new Date()
-  const actions = useInterviewActions()
+  const [hired, hire] = useState<Interview>()
+  const actions = { ...useInterviewActions(), hire }
   const { title, text } = EMPTY[source.filter.view]
   return (
     <Box className={css.days}>
@@ -31,6 +42,7 @@ export function InterviewDays({ source }: { source: InterviewSource }) {
         </Box>
       ))}
       {actions.dialog}
+      {hired && <HireDialog hirees={[toHiree(hired)]} onClose={() => hire(undefined)} />}
     </Box>
   )
 }

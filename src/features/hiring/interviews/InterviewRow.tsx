@@ -50,9 +50,9 @@ function Next({ interview, now, actions }: InterviewRowProps) {
         另约时间
       </Button>
     )
-  if (leadsToHire(interview, now))
+  if (actions.hire && leadsToHire(interview, now))
     return (
-      <Button size='small' onPress={() => actions.hire(interview)}>
+      <Button size='small' onPress={() => actions.hire?.(interview)}>
         登记入职
       </Button>
     )
@@ -68,7 +68,9 @@ export function InterviewRow({ interview, now, actions }: InterviewRowProps) {
     ...(can.includes('change') ? [item('change', '改期或更改', 'pencil', () => actions.change(interview))] : []),
     ...(state === 'accepted' ? [item('save', '加入日历', 'calendar', () => actions.save(interview))] : []),
     item('chat', '沟通', 'message', () => actions.chat(interview)),
-    ...(applicationStatus === 'passed' ? [item('hire', '登记入职', 'briefcase', () => actions.hire(interview))] : []),
+    ...(actions.hire && applicationStatus === 'passed'
+      ? [item('hire', '登记入职', 'briefcase', () => actions.hire?.(interview))]
+      : []),
     ...(can.includes('cancel')
       ? [{ ...item('cancel', '取消面试', 'x', () => actions.cancel(interview)), isDanger: true }]
       : []),

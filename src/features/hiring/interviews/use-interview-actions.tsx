@@ -1,12 +1,10 @@
-/** Actions on an interview: join, change, cancel, save to the calendar, chat, and the hire that follows. */
+/** Actions on an interview: join, change, cancel, save to the calendar, chat. */
 import { type ReactNode, useState } from 'react'
 import { errorText, fetchApi, mutateApi, type OptimisticChange } from '@/api'
 import { platform } from '@/platform'
 import { confirm, toast } from '@/ui'
 import * as interviews from '~contract/calls/hiring/interviews'
 import { chatPath } from '../../candidates/chat-path'
-import { HireDialog } from '../../candidates/talent-pool/decisions/HireDialog'
-import type { Hiree } from '../../candidates/talent-pool/decisions/hire'
 import { changeRow } from '../../jobs/change-row'
 import type { Interview, InterviewDetails } from './interview-types'
 import { locationText } from './interview-types'
@@ -18,8 +16,8 @@ export interface InterviewActions {
   cancel(interview: Pick<Interview, 'id' | 'name'>): Promise<void>
   save(interview: Interview): Promise<void>
   chat(interview: Interview): void
-  /** Records the hire for the job of the interview, in `dialog`. */
-  hire(interview: Interview): void
+  /** Records the hire for the job of the interview, where a screen offers it. */
+  hire?(interview: Interview): void
   /** The open interview dialog; rendered by the caller. */
   dialog: ReactNode
 }
@@ -84,26 +82,12 @@ async function save(interview: Interview): Promise<void> {
 
 export function useInterviewActions(): InterviewActions {
   const [changed, change] = useState<InterviewDetails>()
-  const [hiree, setHiree] = useState<Hiree>()
-  const dialog = (
-    <>
-      {changed && (
-        <InterviewDialog
-          candidate={{ resumeId: changed.resumeId, name: changed.name }}
-          interview={changed}
-          onClose={() => change(undefined)}
-        />
-      )}
-      {hiree && <HireDialog hirees={[hiree]} onClose={() => setHiree(undefined)} />}
-    </>
+  const dialog = changed && (
+    <InterviewDialog
+      candidate={{ resumeId: changed.resumeId, name: changed.name }}
+      interview={changed}
+      onClose={() => change(undefined)}
+    />
   )
-  return {
-    dialog,
-    change,
-    cancel,
-    save,
-    chat: ({ chatUserId }) => platform.navigate(chatPath(chatUserId)),
-    hire: ({ resumeId, name, jobId, jobTitle }) =>
-      setHiree({ resumeId, name, job: { jobId, jobTitle }, agentName: '' }),
-  }
+  return { dialog, change, cancel, save, chat: ({ chatUserId }) => platform.navigate(chatPath(chatUserId)) }
 }

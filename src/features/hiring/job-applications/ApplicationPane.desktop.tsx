@@ -40,6 +40,7 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
             sourceOf(row),
           ]}
         />
+        <span />
         {row.talent.chatUserId && (
           <>
             <IconButton

@@ -1,6 +1,7 @@
 import type { ListSource } from '@/api'
 import { platform } from '@/platform'
 import { Button, DataList, Empty } from '@/ui'
+import { DecidedHire } from '../../candidates/talent-pool/decisions/DecidedHire'
 import { DecisionDialogs } from '../../candidates/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '../../candidates/talent-pool/decisions/use-candidate-decisions'
 import { invitationColumns } from './application-columns'
@@ -29,6 +30,7 @@ export function InvitationList<F>({ source }: { source: ListSource<JobInvitation
         }
       />
       <DecisionDialogs decide={decide} />
+      <DecidedHire decide={decide} />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { MenuItem } from '@/ui'
 import type { Resume } from '../../candidates/candidate-types'
 import { candidateMenu } from '../../candidates/talent-pool/decisions/candidate-menu'
+import { DecidedHire } from '../../candidates/talent-pool/decisions/DecidedHire'
 import { DecisionDialogs } from '../../candidates/talent-pool/decisions/DecisionDialogs'
 import { HireDialog } from '../../candidates/talent-pool/decisions/HireDialog'
 import { useCandidateDecisions } from '../../candidates/talent-pool/decisions/use-candidate-decisions'
@@ -51,6 +52,7 @@ export function useStageDecisions(resume: Resume | undefined, job: CandidateJob 
     dialogs: (
       <>
         <DecisionDialogs decide={decide} />
+        <DecidedHire decide={decide} />
         <RefuseDialog refusal={refused} onClose={() => setRefused(undefined)} />
         {hired.length > 0 && <HireDialog hirees={hired.map(hireeOf)} onClose={() => setHired([])} />}
       </>

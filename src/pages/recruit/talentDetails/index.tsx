@@ -11,6 +11,7 @@ import { useAddressedJob } from '@/features/candidates/resume/use-addressed-job'
 import { useResume } from '@/features/candidates/resume/use-resume'
 import { resumePath } from '@/features/candidates/resume-path'
 import { CandidateMenuButton } from '@/features/candidates/talent-pool/decisions/CandidateMenuButton'
+import { DecidedHire } from '@/features/candidates/talent-pool/decisions/DecidedHire'
 import { DecisionDialogs } from '@/features/candidates/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '@/features/candidates/talent-pool/decisions/use-candidate-decisions'
 import { RESUME_TABS, useResumeTab } from '@/features/candidates/talent-pool/resume-tabs'
@@ -90,6 +91,7 @@ function TalentDetails() {
         </QueryView>
       </Box>
       <DecisionDialogs decide={decide} />
+      <DecidedHire decide={decide} />
       {isSendingCard && resume && <SendNameCard candidate={resume} onClose={() => setSendingCard(false)} />}
       {actions.invitees.length > 0 && (
         <JobInvitationDialog candidates={actions.invitees} job={job} onClose={actions.closeInvite} />

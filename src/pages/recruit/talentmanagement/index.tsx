@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { CandidateList } from '@/features/candidates/CandidateList'
 import { ResumeImportButton } from '@/features/candidates/resume/ResumeImportButton'
 import { BulkDecisionButtons } from '@/features/candidates/talent-pool/decisions/BulkDecisionButtons'
+import { DecidedHire } from '@/features/candidates/talent-pool/decisions/DecidedHire'
 import { DecisionDialogs } from '@/features/candidates/talent-pool/decisions/DecisionDialogs'
 import { useCandidateDecisions } from '@/features/candidates/talent-pool/decisions/use-candidate-decisions'
 import { GroupChips } from '@/features/candidates/talent-pool/groups/GroupChips'
@@ -83,6 +84,7 @@ function TalentManagement() {
         empty={<PoolEmpty tab={filter.tab} keyword={filter.keyword} />}
       />
       <DecisionDialogs decide={decide} />
+      <DecidedHire decide={decide} />
     </Page>
   )
 }

@@ -2,8 +2,6 @@ import { Box, Button, Dialog } from '@/ui'
 import css from '../pool.module.scss'
 import { candidateNames } from './candidate-names'
 import type { CandidateDecisions } from './decision-types'
-import { HireDialog } from './HireDialog'
-import { toHiree } from './hire'
 import { PoolDialog } from './PoolDialog'
 import { RejectForm } from './RejectForm'
 import { RemarkDialog } from './RemarkDialog'
@@ -27,9 +25,6 @@ export function DecisionDialogs({ decide }: { decide: CandidateDecisions }) {
           }}
           onClose={decide.close}
         />
-      )}
-      {open?.kind === 'hire' && (
-        <HireDialog hirees={open.candidates.map(toHiree)} onDone={open.onDone} onClose={decide.close} />
       )}
       {open?.kind === 'remark' && <RemarkDialog candidates={open.candidates} decide={decide} />}
       {failures.length > 0 && (
