@@ -13,6 +13,13 @@ interface HireDialogProps {
   onDone?: (() => void) | undefined
 }
 
+interface HireValues {
+  jobId: string | undefined
+  /** YYYY-MM-DD. */
+  startDate: string
+  note: string
+}
+
 /** Hires are planned no further ahead than a year. */
 const MAX_DAYS_AHEAD = 365
 
@@ -28,13 +35,13 @@ export function HireDialog({ hirees, onClose, onDone }: HireDialogProps) {
   const openJobs = useApiQuery(candidateCalls.listJobs, job ? null : {}, { staleMs: 10_000 }).data ?? []
   const agents = [...new Set(hirees.map(({ agentName }) => agentName).filter(Boolean))]
   const today = formatDate(new Date())
-  const form = useForm({
-    initial: { jobId: job?.jobId ?? '', startDate: today, note: '' },
+  const form = useForm<HireValues>({
+    initial: { jobId: job?.jobId, startDate: today, note: '' },
     rules: {
-      jobId: [(id: string) => (id ? undefined : '请选择职位')],
-      startDate: [(day: string) => (day ? undefined : '请选择入职日期')],
+      jobId: [(id) => (id ? undefined : '请选择职位')],
+      startDate: [(day) => (day ? undefined : '请选择入职日期')],
     },
-    async submit({ jobId, startDate, note }) {
+    async submit({ jobId = '', startDate, note }) {
       try {
         await hire(hirees, { jobId, startDate, note: note.trim() })
         onDone?.()
