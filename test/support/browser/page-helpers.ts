@@ -116,9 +116,18 @@ export class PageActions {
     await waitForOne(row)
     if (!this.device.isPhone) await row.hover()
     await waitForAny(button.or(more))
-    if ((await button.count()) > 0) return this.click(button.first())
+    if ((await button.count()) > 0) return this.clickInRow(row, button.first())
     await this.click(more)
     await this.click(topmost(this.page.getByRole('menuitem', { name, exact: true })))
+  }
+
+  /** Actions lie on a row under the pointer. A row that is drawn again loses it, and is pointed at again. */
+  private async clickInRow(row: Locator, button: Locator): Promise<void> {
+    await waitForClickGuard(this.page)
+    await expect(async () => {
+      if (!this.device.isPhone) await row.hover({ timeout: 2000 })
+      await button.click({ timeout: 2000 })
+    }).toPass({ timeout: 30_000 })
   }
 
   expectAccessible(): Promise<void> {
