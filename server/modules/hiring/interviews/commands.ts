@@ -20,7 +20,7 @@ import { requireCompanyJob } from '../../jobs'
 import { listPermittedMembers, notify } from '../../notices'
 import { openApplication } from '../job-applications/open-application'
 import { formatInterviewTime } from './format-time'
-import { buildCard, type InterviewRow, markCardReplaced, sendCard, updateCard } from './interview-card'
+import { buildCard, type InterviewRow, markCardReplaced, sendCard, showCancelled, updateCard } from './interview-card'
 
 type InterviewForm = z.output<typeof interviewForm>
 const DAY_MS = 86_400_000
@@ -151,8 +151,7 @@ export const cancelInterview = (
     const set = { state: 'cancelled' as const, reason, updatedAt: tx.clock.now() }
     await tx.db.update(interviews).set(set).where(eq(interviews.id, previous.id))
     const row = { ...previous, ...set }
-    const card = await updateCard(tx, row)
-    await addPartnerEvent(tx, 'interview.cancelled', row.personId, { ...card })
+    const card = await showCancelled(tx, row)
     await logInterview(tx, request, row, { ...card, action: 'cancel' })
     return row
   })

@@ -2,8 +2,7 @@
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { AppContext } from '../../../app-context'
 import { interviews } from '../../../db/schema'
-import { addPartnerEvent } from '../../candidates'
-import { updateCard } from './interview-card'
+import { showCancelled } from './interview-card'
 
 const REASON = '已登记入职'
 
@@ -26,6 +25,5 @@ export const endInterviews = async (
       ),
     )
     .returning()
-  for (const row of rows)
-    await addPartnerEvent(ctx, 'interview.cancelled', row.personId, { ...(await updateCard(ctx, row)) })
+  for (const row of rows) await showCancelled(ctx, row)
 }

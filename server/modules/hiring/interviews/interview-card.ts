@@ -5,7 +5,7 @@ import type { InterviewCard } from '../../../../contract/domain/message-cards'
 import type { AppContext } from '../../../app-context'
 import { chatUserId, importAccounts, modifyProductMessage, sendMessage, toBadInput } from '../../../chat/commands'
 import { companies, type interviews, jobs, users } from '../../../db/schema'
-import { candidateChatId } from '../../candidates'
+import { addPartnerEvent, candidateChatId } from '../../candidates'
 
 export type InterviewRow = typeof interviews.$inferSelect
 
@@ -72,6 +72,13 @@ const modifyCard = (ctx: AppContext, row: InterviewRow, card: InterviewCard) =>
 export async function updateCard(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
   const card = await buildCard(ctx, row)
   await modifyCard(ctx, row, card)
+  return card
+}
+
+/** Shows the candidate and the partner that an interview was called off; `row` is its new state. */
+export async function showCancelled(ctx: AppContext, row: InterviewRow): Promise<InterviewCard> {
+  const card = await updateCard(ctx, row)
+  await addPartnerEvent(ctx, 'interview.cancelled', row.personId, { ...card })
   return card
 }
 

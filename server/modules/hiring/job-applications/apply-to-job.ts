@@ -9,11 +9,10 @@ import type { AppContext } from '../../../app-context'
 import { httpError } from '../../../core/errors'
 import { type CappedCount, countRows } from '../../../db/keyset-page'
 import { candidates, companies, jobApplications, jobs, resumes } from '../../../db/schema'
-import { addPartnerEvent, ensureEntry } from '../../candidates'
 import { listPermittedMembers, notify } from '../../notices'
 import { syncCandidateStages } from './current-application'
 import { setJobRejection } from './decide-application'
-import { openingStatus } from './open-application'
+import { openingStatus, recordOpening } from './open-application'
 
 interface ApplicationInput {
   personId: string
@@ -106,14 +105,8 @@ export const applyToJob = (
     const result = row ? { deliveryId: row.id, isNew: true } : await findOrReopenApplication(tx, application)
     if (!result.isNew) return result
     const kind = mandateId ? 'referred' : 'delivered'
-    await ensureEntry(tx, { companyId: job.companyId, resumeId: resume.id, kind, text: job.title, source })
-    await setJobRejection(tx, { jobId, companyId: job.companyId, resumeId: resume.id }, false)
-    await syncCandidateStages(tx, job.companyId, [resume.id])
-    await addPartnerEvent(tx, 'delivery.created', candidateId, {
-      deliveryId: result.deliveryId,
-      jobId,
-      jobTitle: job.title,
-    })
+    const opened = { ...owner, id: result.deliveryId, jobId, jobTitle: job.title, personId: candidateId }
+    await recordOpening(tx, opened, { kind, source })
     await notifyPublisher(tx, application, job)
     return result
   })

@@ -1,6 +1,7 @@
 /** The application of a candidate that the company won itself: one who accepted its invitation, or a time of its interview. */
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ApplicationStatus } from '../../../../contract/domain/job-applications'
+import type { ApplicationSource, ApplicationStatus } from '../../../../contract/domain/job-applications'
+import type { TimelineEventType } from '../../../../contract/domain/talent-pool'
 import type { AppContext } from '../../../app-context'
 import { jobApplications, jobs, poolCandidates } from '../../../db/schema'
 import { addPartnerEvent, ensureEntry } from '../../candidates'
@@ -28,6 +29,27 @@ export const openingStatus = async (
   return entry?.stage === 'passed' && !entry.applicationId ? 'passed' : at
 }
 
+interface OpenedApplication {
+  id: string
+  companyId: string
+  jobId: string
+  jobTitle: string
+  personId: string
+  resumeId: string
+}
+
+/** What follows an application that was opened, or opened again: the company's entry and its stage, and the partner's event. */
+export const recordOpening = async (
+  ctx: AppContext,
+  { id, companyId, jobId, jobTitle, personId, resumeId }: OpenedApplication,
+  { kind, source }: { kind: TimelineEventType; source: ApplicationSource },
+): Promise<void> => {
+  await ensureEntry(ctx, { companyId, resumeId, kind, text: jobTitle, source })
+  await setJobRejection(ctx, { jobId, companyId, resumeId }, false)
+  await syncCandidateStages(ctx, companyId, [resumeId])
+  await addPartnerEvent(ctx, 'delivery.created', personId, { deliveryId: id, jobId, jobTitle })
+}
+
 interface WonCandidate {
   companyId: string
   jobId: string
@@ -50,7 +72,8 @@ export const openApplication = async (
     .where(and(eq(jobs.id, jobId), isNull(jobs.deletedAt)))
   if (!job) return
   const status = await openingStatus(ctx, { companyId, resumeId }, at)
-  const opened = { status, source: 'invitation' as const, mandateId: null, message: '', createdAt: ctx.clock.now() }
+  const source = 'invitation' as const
+  const opened = { status, source, mandateId: null, message: '', createdAt: ctx.clock.now() }
   const [row] = await ctx.db
     .insert(jobApplications)
     .values({ id: ctx.ids.next(), companyId, jobId, personId, resumeId, ...opened })
@@ -60,9 +83,7 @@ export const openApplication = async (
       setWhere: eq(jobApplications.status, 'withdrawn'),
     })
     .returning({ id: jobApplications.id })
-  await ensureEntry(ctx, { companyId, resumeId, kind, text: job.title, source: 'invitation' })
-  if (!row) return
-  await setJobRejection(ctx, { jobId, companyId, resumeId }, false)
-  await syncCandidateStages(ctx, companyId, [resumeId])
-  await addPartnerEvent(ctx, 'delivery.created', personId, { deliveryId: row.id, jobId, jobTitle: job.title })
+  const application = { companyId, jobId, jobTitle: job.title, personId, resumeId }
+  if (row) await recordOpening(ctx, { ...application, id: row.id }, { kind, source })
+  else await ensureEntry(ctx, { companyId, resumeId, kind, text: job.title, source })
 }
