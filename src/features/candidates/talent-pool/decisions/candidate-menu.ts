@@ -30,7 +30,7 @@ const screeningItems = (candidate: Candidate, decide: CandidateDecisions, jobId:
       icon: 'check',
       run: () => decide.pass([candidate]),
     },
-  (candidate.stage === 'passed' || candidate.application?.status === 'pending') && {
+  (candidate.stage === 'passed' || (candidate.stage === 'new' && Boolean(candidate.application))) && {
     key: 'hire',
     label: '登记入职',
     icon: 'briefcase',

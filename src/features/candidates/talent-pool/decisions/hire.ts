@@ -3,7 +3,7 @@ import { fetchApi, mutateApi } from '@/api'
 import { confirm, toast } from '@/ui'
 import * as stages from '~contract/calls/hiring/stages'
 import * as jobs from '~contract/calls/jobs/jobs'
-import { patchCandidates } from '../../candidate-changes'
+import { runJobAction } from '../../../jobs/job-commands'
 import { type Candidate, type JobChoice, jobOfCandidate } from '../../candidate-types'
 
 /** A candidate who is hired. */
@@ -30,11 +30,8 @@ interface Hiring {
   note: string
 }
 
-const HIRED = { stage: 'onboarded' } as const
-
 async function hireOne({ resumeId, name }: Hiree, hiring: Hiring): Promise<void> {
-  const options = { showError: false, optimistic: patchCandidates([resumeId], HIRED) } as const
-  await mutateApi(stages.hireOne, { resumeId, ...hiring }, options)
+  await mutateApi(stages.hireOne, { resumeId, ...hiring }, { showError: false })
   toast(`${name}已登记入职`, 'success')
 }
 
@@ -64,5 +61,5 @@ export async function askToCloseFilled(jobId: string): Promise<void> {
     ok: '关闭职位',
     cancel: '继续招聘',
   })
-  if (isClosed) await mutateApi(jobs.close, { id: jobId }).then(() => toast('职位已关闭，不再对外展示', 'success'))
+  if (isClosed) await runJobAction('close', job)
 }
