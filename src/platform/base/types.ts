@@ -243,7 +243,10 @@ export interface Platform extends Navigation {
   readonly fileStore: FileStore
   /** Size and length of an image or a video. Rejects when it cannot be shown here. */
   measure(kind: 'image' | 'video', file: PickedFile): Promise<PickedFile>
-  /** Starts recording audio. `onEnd` receives it when `maxMs` are over. Rejects with UnsupportedError without a microphone. */
+  /**
+   * Resolves when audio is being recorded. `onEnd` receives it when `maxMs` are over. Rejects with UnsupportedError without a
+   * microphone.
+   */
   record(o: { maxMs: number; onEnd(file: PickedFile): void }): Promise<Recording>
   /** A location: chosen on WeChat's map, or that of the device. Undefined when the user cancelled; rejects with UnsupportedError. */
   chooseLocation(): Promise<ChosenLocation | undefined>

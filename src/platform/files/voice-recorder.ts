@@ -1,5 +1,5 @@
 /** Records audio by the browser. Formats that not every device plays become WAV. */
-import { type PickedFile, type Platform, type Recording, UnsupportedError } from '../base/types'
+import { type PickedFile, type Platform, UnsupportedError } from '../base/types'
 import { encodeWav } from './encode-wav'
 
 /** Voice needs no more; 32 KB a second. */
@@ -29,29 +29,43 @@ async function fileOf(chunks: Blob[], type: string, ms: number): Promise<PickedF
   return { name: raw.name, size: raw.size, type: raw.type, url: URL.createObjectURL(raw), raw, seconds }
 }
 
+/** Resolves when the recorder has begun, a moment after it was told to. */
+const begin = (recorder: MediaRecorder) =>
+  new Promise<void>((resolve, reject) => {
+    recorder.onstart = () => resolve()
+    recorder.onerror = () => reject(new UnsupportedError('录音'))
+    recorder.start()
+  })
+
 export const record: Platform['record'] = async ({ maxMs, onEnd }) => {
   if (!window.MediaRecorder || !navigator.mediaDevices) throw new UnsupportedError('录音')
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true }).catch(() => {
     throw new UnsupportedError('录音，请允许使用麦克风')
   })
+  const release = () => {
+    for (const track of stream.getTracks()) track.stop()
+  }
   const mimeType = MediaRecorder.isTypeSupported(SHARED) ? SHARED : undefined
   const recorder = new MediaRecorder(stream, mimeType ? { mimeType } : {})
   const chunks: Blob[] = []
+  recorder.ondataavailable = ({ data }) => chunks.push(data)
+  await begin(recorder).catch((error: unknown) => {
+    release()
+    throw error
+  })
   const startedAt = Date.now()
   let onRecorded: (file: PickedFile) => void = onEnd
   let onFailed: (error: unknown) => void = () => undefined
   let isCancelled = false
-  recorder.ondataavailable = ({ data }) => chunks.push(data)
   const stop = () => recorder.state !== 'inactive' && recorder.stop()
   const timer = setTimeout(stop, maxMs)
   recorder.onstop = () => {
     clearTimeout(timer)
-    for (const track of stream.getTracks()) track.stop()
+    release()
     const ms = Math.min(Date.now() - startedAt, maxMs)
     if (!isCancelled) fileOf(chunks, recorder.mimeType, ms).then((file) => onRecorded(file), onFailed)
   }
-  recorder.start()
-  const recording: Recording = {
+  return {
     stop: () =>
       new Promise((resolve, reject) => {
         onRecorded = resolve
@@ -63,5 +77,4 @@ export const record: Platform['record'] = async ({ maxMs, onEnd }) => {
       stop()
     },
   }
-  return recording
 }

@@ -16,7 +16,6 @@ import {
   screenshot,
   type WatchedPage,
   waitForClickGuard,
-  waitMilliseconds,
   waitUntilSettled,
 } from '../../support/browser/browser'
 import { expectAccessible } from '../../support/browser/checks/axe'
@@ -237,22 +236,22 @@ test('a voice is held, sent and played: the dot goes, and only one sounds at a t
   const holdButton = page.getByRole('button', { name: '按住 说话' })
   const box = await holdButton.boundingBox()
   const session = await page.context().newCDPSession(page)
-  const speak = async (ms: number, isAway = false) => {
+  /** Holds the button until so many seconds are recorded. */
+  const speak = async (seconds: number, isAway = false) => {
     const at = { x: (box?.x ?? 0) + 40, y: (box?.y ?? 0) + 10 }
     await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
-    await page.getByText('手指上滑，取消发送').waitFor()
-    await waitMilliseconds(page, ms)
+    await page.getByRole('status').getByText(`0:0${seconds}`).waitFor()
     if (isAway) {
       await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ ...at, y: at.y - 120 }] })
       await page.getByRole('status').getByText('松开手指，取消发送').waitFor()
     } else await screenshot(page, 'chat-voice-phone')
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
   }
-  await speak(1500)
+  await speak(2)
   const voices = messageLog(myPage.page).getByRole('button', { name: /^(播放|停止)语音/ })
   await expect(voices).toHaveCount(1)
-  await speak(1200, true)
-  await speak(1200)
+  await speak(1, true)
+  await speak(1)
   await expect(voices).toHaveCount(2)
   await expect(voices.first()).toHaveAttribute('aria-label', /秒，没有听过$/)
   await voices.first().click()

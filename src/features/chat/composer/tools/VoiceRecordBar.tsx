@@ -10,7 +10,7 @@ export const VoiceRecordBar = ({ recorder }: { recorder: Recorder }) => (
     <Text className={css.clock} role='timer'>
       {formatClock(recorder.seconds)}
     </Text>
-    <Text className={css.note}>{t('maxSeconds')}</Text>
+    <Text className={css.note}>{t(recorder.state === 'asking' ? 'openingMicrophone' : 'maxSeconds')}</Text>
     <Button onPress={recorder.cancel}>{t('cancel')}</Button>
     <Button kind='primary' onPress={recorder.send}>
       {t('send')}

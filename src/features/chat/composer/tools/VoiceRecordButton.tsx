@@ -21,6 +21,7 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
   const startY = useRef(0)
   const [isCancelling, setCancelling] = useState(false)
   const isOn = recorder.state !== 'idle'
+  const isOpening = recorder.state === 'asking'
   const label = !isOn ? t('holdToRecord') : isCancelling ? t('releaseToCancel') : t('releaseToSend')
   const finish = () => {
     if (isCancelling) void recorder.cancel()
@@ -57,8 +58,10 @@ export function VoiceRecordButton({ recorder }: { recorder: Recorder }) {
       </Box>
       {isOn && (
         <Box className={cx(css.cloud, isCancelling && css.isAway)} role='status'>
-          <Text className={css.count}>{formatClock(recorder.seconds)}</Text>
-          <Text className={css.hint}>{isCancelling ? t('releaseToCancel') : t('slideToCancel')}</Text>
+          {!isOpening && <Text className={css.count}>{formatClock(recorder.seconds)}</Text>}
+          <Text className={css.hint}>
+            {t(isCancelling ? 'releaseToCancel' : isOpening ? 'openingMicrophone' : 'slideToCancel')}
+          </Text>
         </Box>
       )}
     </>

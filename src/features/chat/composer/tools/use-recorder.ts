@@ -18,8 +18,8 @@ export function useRecorder(id: ConversationId) {
   const [seconds, setSeconds] = useState(0)
   const recording = useRef<Recording>(undefined)
   const startedAt = useRef(0)
-  /** Requested while the microphone permission was still pending. */
-  const pendingEnd = useRef<'' | 'send' | 'cancel'>('')
+  /** Requested before recording had begun: the permission was asked for, or the microphone opened. */
+  const endedEarly = useRef<'' | 'send' | 'cancel'>('')
 
   const reset = () => {
     recording.current = undefined
@@ -33,7 +33,7 @@ export function useRecorder(id: ConversationId) {
   const end = async (action: 'send' | 'cancel') => {
     const current = recording.current
     if (!current) {
-      pendingEnd.current = action
+      endedEarly.current = action
       return
     }
     const isShort = Date.now() - startedAt.current < MIN_VOICE_MS
@@ -52,13 +52,19 @@ export function useRecorder(id: ConversationId) {
   const start = async () => {
     if (state !== 'idle') return
     stopVoice()
-    pendingEnd.current = ''
+    endedEarly.current = ''
     setState('asking')
     try {
-      recording.current = await platform.record({ maxMs: MAX_VOICE_SECONDS * 1000, onEnd: sendRecording })
+      const current = await platform.record({ maxMs: MAX_VOICE_SECONDS * 1000, onEnd: sendRecording })
+      if (endedEarly.current) {
+        current.cancel()
+        reset()
+        if (endedEarly.current === 'send') toast(t('microphoneReady'))
+        return
+      }
+      recording.current = current
       startedAt.current = Date.now()
       setState('recording')
-      if (pendingEnd.current) await end(pendingEnd.current)
     } catch (error) {
       reset()
       toast((error as Error).message, 'error')

@@ -49,6 +49,8 @@ export const composer: EnglishTexts<typeof t> = {
   slideToCancel: 'Slide up to cancel',
   keyboard: 'Keyboard',
   recording: 'Recording',
+  openingMicrophone: 'Opening the microphone',
+  microphoneReady: 'The microphone is ready, please record again',
   maxSeconds: '60 seconds at most',
   cancel: 'Cancel',
   tooShort: 'Too short',

@@ -49,6 +49,8 @@ export const t = defineTexts('composer', {
   slideToCancel: '手指上滑，取消发送',
   keyboard: '键盘',
   recording: '正在录音',
+  openingMicrophone: '正在打开麦克风',
+  microphoneReady: '麦克风已打开，请重新录音',
   maxSeconds: '最长 60 秒',
   cancel: '取消',
   tooShort: '说话时间太短',
