@@ -1,9 +1,11 @@
-/** Which files of browser tests a sampled run takes: each file of test/e2e on one target, and half of the mini-program's. */
+/** Which files of browser tests a sampled run takes: each file on every third commit. */
 import { drawOf } from './draw.mjs'
 
+const PROJECTS = ['desktop', 'h5', 'weapp']
+
 /**
- * Files of `project` that the run leaves out. A file of test/e2e runs on the desktop or on H5, as the seed says; over the commits it runs
- * on both equally often. Nothing is left out of a whole run.
+ * Files of `project` that the run leaves out. A file runs on one target at most, and over the commits on each equally often. Nothing is left
+ * out of a whole run.
  *
  * @param {string} project desktop, h5 or weapp
  * @param {readonly string[]} files paths from the root
@@ -11,6 +13,6 @@ import { drawOf } from './draw.mjs'
  */
 export function skippedSpecs(project, files, { share, seed }) {
   if (share === 1) return []
-  const isTaken = (file) => drawOf(seed, `spec ${file}`) < 0.5
-  return files.filter((file) => isTaken(file) === (project === 'h5'))
+  const drawn = (file) => PROJECTS[Math.floor(drawOf(seed, `spec ${file}`) * PROJECTS.length)]
+  return files.filter((file) => drawn(file) !== project)
 }

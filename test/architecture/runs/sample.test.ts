@@ -128,17 +128,12 @@ describe('a sample of browser tests', () => {
   const sample = (seed: string) => ({ share: 0.15, seed })
   const skipped = (target: string, seed: string) => skippedSpecs(target, files, sample(seed))
 
-  it('runs each file of test/e2e on one target', () => {
-    for (const seed of seeds)
-      expect([...skipped('desktop', seed), ...skipped('h5', seed)].sort()).toEqual([...files].sort())
-  })
-
-  it('runs each file on each target with some commit, about half of the time', () => {
+  it('runs each file on one target of three with each commit, and on each target with some', () => {
     for (const target of ['desktop', 'h5', 'weapp'])
       for (const file of files) {
         const times = seeds.filter((seed) => !skipped(target, seed).includes(file)).length
-        expect(times / seeds.length).toBeGreaterThan(0.3)
-        expect(times / seeds.length).toBeLessThan(0.7)
+        expect(times / seeds.length).toBeGreaterThan(0.15)
+        expect(times / seeds.length).toBeLessThan(0.55)
       }
   })
 

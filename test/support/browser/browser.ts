@@ -42,7 +42,8 @@ export const chromiumFlags = [
   '--disable-component-update',
   '--disable-sync',
   '--use-fake-ui-for-media-stream',
-  '--use-fake-device-for-media-stream',
+  // a call of three encodes six videos, without a graphics card
+  '--use-fake-device-for-media-stream=fps=5',
 ]
 
 /** Path of an installed browser, found or installed by scripts/find-browser.mjs. */
