@@ -195,7 +195,7 @@ describe('what can be done with a conversation', () => {
       fireEvent.click(screen.getByRole('button', { name: isSure ? '删除' : '取消' }))
       await act(async () => void (await done))
       expect(mockClient.asked).toEqual(isSure ? [['remove', PERSON]] : [])
-      expect(useChat.getState().messageWindows[PERSON] === undefined).toBe(isSure)
+      expect(useChat.getState().messageWindows[PERSON]?.phase === 'new').toBe(isSure)
     }
   })
 })

@@ -22,6 +22,7 @@ import { clearUnreadAtOpening, rememberUnread } from '../store/unread-at-opening
 import { dropRevoked } from './drop-revoked'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
+import { beginPage, replaceMessageWindow } from './window-owner'
 
 /** Opens a conversation: loads it and, once, its newest page. */
 export async function openConversation(id: ConversationId): Promise<void> {
@@ -63,8 +64,10 @@ export async function loadOlderMessages(id: ConversationId): Promise<void> {
   const isFirst = phase === 'new' || (phase === 'error' && !next)
   if (!session || phase === 'loading' || phase === 'more' || (!isFirst && !next)) return
   updateNow((s) => withMessageWindow(s, id, { phase: isFirst ? 'loading' : 'more' }))
+  const isWanted = beginPage(id)
   try {
     const page = await session.client.history(id, next)
+    if (!isWanted()) return
     updateNow((s) =>
       withMessageWindow(putMessages([...page.messages, ...session.outbox.messagesOf(id)], true)(s), id, {
         next: page.next,
@@ -76,7 +79,7 @@ export async function loadOlderMessages(id: ConversationId): Promise<void> {
       page.messages.map((m) => m.id),
     )
   } catch {
-    updateNow((s) => withMessageWindow(s, id, { phase: 'error' }))
+    if (isWanted()) updateNow((s) => withMessageWindow(s, id, { phase: 'error' }))
   }
 }
 
@@ -177,10 +180,8 @@ export const pinConversation = (id: ConversationId, isPinned: boolean) =>
 export const deleteConversation = (id: ConversationId) =>
   runAction(async () => {
     await activeSession()?.client.remove(id)
-    updateNow((s) => {
-      const { [id]: _gone, ...messageWindows } = s.messageWindows
-      return { ...s, messageWindows, current: s.current === id ? '' : s.current }
-    })
+    const forget = replaceMessageWindow(id)
+    updateNow((s) => ({ ...forget(s), current: s.current === id ? '' : s.current }))
   })
 /** Error codes of a late revocation: one-to-one and in a group. */
 const TOO_LATE = [20016, 10031]

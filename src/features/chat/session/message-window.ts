@@ -7,25 +7,28 @@ import { getMessageWindow, putMessages, withMessageWindow } from '../store/store
 import { loadOlderMessages } from './conversation-actions'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
+import { beginJump, beginPage, replaceMessageWindow } from './window-owner'
 
 type ChatSession = NonNullable<ReturnType<typeof activeSession>>
 const idsOf = (list: readonly Message[]) => list.map((m) => m.id)
 
-/** Replaces the loaded messages of a conversation by those around one. Rejects with ChatClientError. */
+/**
+ * Replaces the loaded messages of a conversation by those around one; does nothing when others were asked for meanwhile. Rejects with
+ * ChatClientError.
+ */
 export async function showMessagesAround(session: ChatSession, message: Message): Promise<void> {
   const id = message.conversationId
+  const isWanted = beginJump(id)
   const page = await fetchAround(session.client.sdk, session.client.me, id, message)
-  updateNow((s) => {
-    const reset = {
-      ...s,
-      messageWindows: { ...s.messageWindows, [id]: { ...emptyMessageWindow, hasNewer: page.hasNewer } },
-    }
-    const unsent = page.hasNewer ? [] : session.outbox.messagesOf(id)
-    return withMessageWindow(putMessages([...page.messages, ...unsent], true)(reset), id, {
+  if (!isWanted()) return
+  const replace = replaceMessageWindow(id, { ...emptyMessageWindow, hasNewer: page.hasNewer })
+  const unsent = page.hasNewer ? [] : session.outbox.messagesOf(id)
+  updateNow((s) =>
+    withMessageWindow(putMessages([...page.messages, ...unsent], true)(replace(s)), id, {
       next: page.next,
       phase: 'ready',
-    })
-  })
+    }),
+  )
   void fetchReactions(session.client, idsOf(page.messages))
 }
 
@@ -42,8 +45,10 @@ export async function loadNewerMessages(id: ConversationId): Promise<void> {
     .at(-1)
   if (!session || !hasNewer || !last || reading.has(id)) return
   reading.add(id)
+  const isWanted = beginPage(id)
   try {
     const page = await fetchAfter(session.client.sdk, session.client.me, id, last)
+    if (!isWanted()) return
     const hasNew = page.messages.some((m) => !ids.includes(m.id))
     if (hasNew || !page.hasNewer)
       updateNow((state) =>
@@ -61,6 +66,7 @@ export async function loadNewerMessages(id: ConversationId): Promise<void> {
 
 /** Back to the newest page of the conversation. */
 export async function jumpToLatest(id: ConversationId): Promise<void> {
-  updateNow((s) => ({ ...s, messageWindows: { ...s.messageWindows, [id]: emptyMessageWindow } }))
+  beginJump(id)
+  updateNow(replaceMessageWindow(id))
   await loadOlderMessages(id)
 }
