@@ -125,4 +125,4 @@ if (!existsSync(main)) {
 }
 // From here on the server itself knows how to stop.
 for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, leave)
-createRequire(import.meta.url)(main)
+createRequire(import.meta.url)(main).run()

@@ -1,6 +1,6 @@
 /**
  * Entry of the server process. `--help` lists every environment variable. SIGTERM and SIGINT stop it gracefully. Another program may
- * require the built file and start servers in its own process.
+ * require the built file and run it (`npm start` does), or start servers in its own process.
  */
 import { nodeVersion } from './core/node-version'
 
@@ -62,7 +62,7 @@ export async function startFrom(env: NodeJS.ProcessEnv, print: (line: string) =>
   return running
 }
 
-async function main(): Promise<void> {
+async function startProcess(): Promise<void> {
   if (process.argv.includes('--help')) {
     console.log(`The server of Pinqiao. Every setting is an environment variable:\n\n${helpText()}`)
     return
@@ -74,8 +74,11 @@ async function main(): Promise<void> {
   process.on('unhandledRejection', (err) => log.error({ err }, 'unhandled rejection'))
 }
 
-if (require.main === module)
-  main().catch((error: unknown) => {
+/** Makes this process the server that its environment describes; exits with 1 when it cannot start. */
+export const run = (): Promise<void> =>
+  startProcess().catch((error: unknown) => {
     console.error(explain(error))
     process.exit(1)
   })
+
+if (require.main === module) void run()
