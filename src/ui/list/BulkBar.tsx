@@ -11,16 +11,18 @@ interface BulkBarProps {
   bulk?(keys: readonly string[]): ReactNode
 }
 
-/** Appears when something is selected: how many, all or none, and what may be done with them. */
+/** Floats over the end of the list when something is selected: how many, all or none, and what may be done with them. Stands last. */
 export function BulkBar({ selection, keys, bulk }: BulkBarProps) {
   if (!selection.keys.length) return null
   const isAll = keys.every((key) => selection.keys.includes(key))
   return (
-    <Box className={css.bulk} role='toolbar' aria-label='批量操作'>
-      <Checkbox value={isAll} isPartial={!isAll} onChange={(all) => selection.onChange(all ? keys : [])}>
-        已选 {selection.keys.length}
-      </Checkbox>
-      <Box className={css.bulkActs}>{bulk?.(selection.keys)}</Box>
+    <Box className={css.bulkDock}>
+      <Box className={css.bulk} role='toolbar' aria-label='批量操作'>
+        <Checkbox value={isAll} isPartial={!isAll} onChange={(all) => selection.onChange(all ? keys : [])}>
+          已选 {selection.keys.length}
+        </Checkbox>
+        <Box className={css.bulkActs}>{bulk?.(selection.keys)}</Box>
+      </Box>
     </Box>
   )
 }

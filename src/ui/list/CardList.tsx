@@ -24,7 +24,6 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
   return (
     <Box className={cx(css.list, className)} aria-busy={phase === 'loading'}>
       <ListNotices source={source} label={label} />
-      {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
       {isFirst && <ListSkeleton count={skeletonRows} />}
       {!isFirst && !rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       <Box role='list' className={cx(css.rows, source.isStale && css.isStale)} aria-label={label}>
@@ -64,6 +63,7 @@ export function CardList<T, F>(list: DataListProps<T, F>) {
           </Box>
         )
       )}
+      {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
     </Box>
   )
 }

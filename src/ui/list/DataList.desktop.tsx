@@ -92,7 +92,6 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
   return (
     <div ref={box} className={className} aria-busy={phase === 'loading'}>
       <ListNotices source={source} label={label} />
-      {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
       {isFirst && <ListSkeleton count={skeletonRows} height={rowHeight} />}
       {!rows.length && phase === 'ready' && <ListEmpty empty={empty} label={label} />}
       {rows.length > 0 && (
@@ -122,6 +121,7 @@ export function DataList<T, F>(list: DataListProps<T, F>) {
         </>
       )}
       {isPaged && rows.length > 0 && <Pager source={source} />}
+      {selection && <BulkBar selection={selection} keys={rows.map(rowKey)} bulk={bulk} />}
     </div>
   )
 }
