@@ -49,7 +49,7 @@ export type { ConfirmOptions, ToastKind, ToastOptions } from './overlay/overlay-
 export { Popover } from './overlay/Popover'
 export type { PanelProps } from './overlay/panel-props'
 export { Dialog, Drawer, PickerPanel, Sheet } from './overlay/panels'
-export { announceToast, confirm, runToastAction, toast } from './overlay/show-overlay'
+export { announceToast, confirm, toast, undoLast } from './overlay/show-overlay'
 export { Tooltip } from './overlay/Tooltip'
 export { OfflineAlert } from './page/OfflineAlert'
 export { Page, type PageProps, useTitle } from './page/Page'

@@ -13,6 +13,9 @@ export const uiTexts = {
   discardQuestion: '放弃已填写的内容？',
   discard: '放弃',
   stay: '继续填写',
+  undo: '撤销',
+  undoTooLate: '撤销的时间已过',
+  nothingToUndo: '没有可以撤销的操作',
 }
 export type UiTexts = Readonly<Record<keyof typeof uiTexts, string>>
 

@@ -65,7 +65,7 @@ test('candidates: searched, filtered, read, collected and taken back, invited, r
 
   const card = actions.rows.first()
   await actions.pressRowAction(card, '收藏')
-  await actions.see('已收藏，团队都能看到')
+  await actions.see(/已收藏「.+」，团队都能看到/)
   await actions.press('撤销')
   await card.getByRole('button', { name: '收藏', exact: true }).waitFor()
   await actions.pressRowAction(card, '不合适')
@@ -235,7 +235,7 @@ test('talent management: into a new group, many at once, a remark, tags, hidden,
   await actions.press('批量')
   await actions.tap(actions.rows.first().getByRole('checkbox'))
   await actions.press('通过初筛')
-  await actions.see('已通过初筛 1 位')
+  await actions.see(/「.+」已通过初筛/)
   await actions.press('完成')
   await actions.tap(actions.rows.first())
   await actions.waitForPage('/talentDetails')

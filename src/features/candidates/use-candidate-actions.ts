@@ -27,8 +27,8 @@ async function collect(candidate: Candidate): Promise<void> {
       { resumeId: candidate.id },
       { showError: false, optimistic: patchCandidates([candidate.id], { isCollected }) },
     )
-    toast(isCollected ? '已收藏，团队都能看到' : '已取消收藏', 'success', {
-      action: { label: '撤销', run: () => void collect({ ...candidate, isCollected }) },
+    toast(isCollected ? `已收藏「${candidate.name}」，团队都能看到` : `已取消收藏「${candidate.name}」`, 'success', {
+      undo: () => void collect({ ...candidate, isCollected }),
     })
   } catch (error) {
     toast(errorText(error), 'error')

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Button, Dialog, runToastAction } from '@/ui'
+import { Button, Dialog, undoLast } from '@/ui'
 import { useHotkeys } from '../jobs/use-hotkeys'
 import { LIST_KEYS, type ListKey, type ListKeyActions } from './list-keys'
 import css from './search.desktop.module.scss'
@@ -11,7 +11,7 @@ export function useListKeys(actions: ListKeyActions): ReactNode {
   const [isShown, setShown] = useState(false)
   const all: Partial<Record<ListKey, () => unknown>> = {
     ...actions,
-    undo: runToastAction,
+    undo: undoLast,
     help: () => setShown(true),
   }
   const used = ALL_KEYS.filter((name) => all[name])

@@ -68,9 +68,7 @@ const actions: readonly RowAction<Row>[] = [
 const OverlayButtons = ({ show }: { show(overlay: string): void }) => (
   <Box className={css.row}>
     <Button onPress={() => toast('职位已刷新', 'success')}>提示</Button>
-    <Button onPress={() => toast('已标为不合适', 'normal', { action: { label: '撤销', run: () => undefined } })}>
-      可撤销
-    </Button>
+    <Button onPress={() => toast('已标为不合适', 'normal', { undo: () => undefined })}>可撤销</Button>
     <Button onPress={() => void toast('余额不足，请先充值', 'error')}>错误</Button>
     <Button
       onPress={async () =>

@@ -3,7 +3,7 @@ import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Pressable, Text } from '../primitives'
 import css from './OverlayHost.module.scss'
-import { type OpenConfirm, type Toast, type ToastKind, useOverlayStore } from './overlay-store'
+import { actionOf, type OpenConfirm, type Toast, type ToastKind, useOverlayStore } from './overlay-store'
 import { Panel } from './PanelBase'
 import { QuestionBody } from './QuestionBody'
 
@@ -33,9 +33,9 @@ export const ToastStack = ({ toasts }: { toasts: readonly Toast[] }) => (
       <Box key={toast.id} className={cx(css.toast, css[toast.kind])}>
         {signs[toast.kind] && <Icon name={signs[toast.kind] as IconName} size={18} className={css.sign} />}
         <Text className={css.words}>{toast.text}</Text>
-        {toast.action && (
-          <Pressable className={css.act} onPress={toast.action.run}>
-            {toast.action.label}
+        {actionOf(toast) && (
+          <Pressable className={css.act} onPress={() => useOverlayStore.press(toast)}>
+            {actionOf(toast)?.label}
           </Pressable>
         )}
       </Box>

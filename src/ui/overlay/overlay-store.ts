@@ -1,12 +1,20 @@
 import type { IconName } from '../icon'
+import { uiTexts } from '../ui-texts'
 
 export type ToastKind = 'success' | 'warning' | 'error' | 'normal'
 
+interface ToastAction {
+  label: string
+  run(): void
+}
+
 export interface ToastOptions {
-  /** Milliseconds; 3000 when absent, 6000 with an action. */
+  /** Milliseconds; 3000 when absent, 6000 with something to press. */
   duration?: number
-  /** One action in the toast, such as 撤销. */
-  action?: { label: string; run(): void }
+  /** Takes back what the toast reports: by 撤销 in the toast or its key. */
+  undo?(): void
+  /** Something else to press. */
+  action?: ToastAction
 }
 
 export interface Toast extends ToastOptions {
@@ -33,6 +41,19 @@ export interface OpenConfirm extends ConfirmOptions {
   resolve(isYes: boolean): void
 }
 
+const MAX_TOASTS = 2
+
+/** What may be pressed in a toast. */
+export const actionOf = ({ undo, action }: ToastOptions): ToastAction | undefined =>
+  undo ? { label: uiTexts.undo, run: undo } : action
+
+/** The newest toasts; one with nothing to press goes first. */
+function newest(toasts: readonly Toast[]): readonly Toast[] {
+  if (toasts.length <= MAX_TOASTS) return toasts
+  const oldest = toasts.slice(0, -1).find((toast) => !actionOf(toast)) ?? toasts[0]
+  return newest(toasts.filter((toast) => toast !== oldest))
+}
+
 interface State {
   toasts: readonly Toast[]
   confirms: readonly OpenConfirm[]
@@ -41,7 +62,9 @@ interface State {
 let state: State = { toasts: [], confirms: [] }
 let last = 0
 const listeners = new Set<() => void>()
-/** Work whose toast will offer an action. */
+/** Whether anything could be undone so far. */
+let hadUndo = false
+/** Work whose toast will offer to undo it. */
 let announced: Promise<void> | undefined
 
 const update = (next: Partial<State>) => {
@@ -59,16 +82,17 @@ export const useOverlayStore = {
   addToast(text: string, kind: ToastKind, options: ToastOptions = {}): () => void {
     const id = ++last
     const remove = () => update({ toasts: state.toasts.filter((toast) => toast.id !== id) })
-    // Equal texts are one toast.
-    const others = state.toasts.filter((toast) => toast.text !== text || toast.action)
-    update({ toasts: [...others, { ...options, id, text, kind }].slice(-4) })
-    const timer = setTimeout(remove, options.duration ?? (options.action ? 6000 : 3000))
+    // Equal texts are one toast; it takes back what the last one did.
+    const others = state.toasts.filter((toast) => toast.text !== text)
+    if (options.undo) hadUndo = true
+    update({ toasts: newest([...others, { ...options, id, text, kind }]) })
+    const timer = setTimeout(remove, options.duration ?? (actionOf(options) ? 6000 : 3000))
     return () => {
       clearTimeout(timer)
       remove()
     }
   },
-  /** Work that ends with a toast with an action: until then the key of the action waits for it. Returns the work. */
+  /** Work that ends with a toast that can be undone: until then the key waits for it. Returns the work. */
   announceToast<T>(work: Promise<T>): Promise<T> {
     const over = () => {
       if (announced === ended) announced = undefined
@@ -77,13 +101,17 @@ export const useOverlayStore = {
     announced = ended
     return work
   },
-  /** Runs the action of the latest toast that has one, and removes it; of a toast to come once it is there. */
-  runToastAction(): void {
-    if (announced) return void announced.then(useOverlayStore.runToastAction)
-    const latest = state.toasts.filter(({ action }) => action).at(-1)
-    if (!latest) return
-    update({ toasts: state.toasts.filter((toast) => toast !== latest) })
-    latest.action?.run()
+  /** Removes the toast and runs what is pressed in it. */
+  press(pressed: Toast): void {
+    update({ toasts: state.toasts.filter((toast) => toast !== pressed) })
+    actionOf(pressed)?.run()
+  },
+  /** Undoes what the latest toast that offers it reports; of a toast to come once it is there. Shows why when nothing can be undone. */
+  undo(): void {
+    if (announced) return void announced.then(useOverlayStore.undo)
+    const latest = state.toasts.filter(({ undo }) => undo).at(-1)
+    if (latest) useOverlayStore.press(latest)
+    else useOverlayStore.addToast(hadUndo ? uiTexts.undoTooLate : uiTexts.nothingToUndo, 'normal')
   },
   openConfirm: (options: ConfirmOptions): Promise<boolean> =>
     new Promise((settle) => {

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { useOverlayStore } from './overlay-store'
-import { announceToast, confirm, runToastAction, toast } from './show-overlay'
+import { announceToast, confirm, toast, undoLast } from './show-overlay'
 
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => {
@@ -30,17 +30,21 @@ test('a toast stays 3000 ms; several are shown below each other @P-8-13 @C-2~pro
   expect(screen.queryByText('余额不足')).toBeNull()
 })
 
-test('the same words twice are one toast, and never more than four are shown', () => {
+test('the same words twice are one toast, and never more than two are shown: what can be undone longest', () => {
   showToast('网络已断开')
   showToast('网络已断开')
   expect(screen.getAllByText('网络已断开')).toHaveLength(1)
-  for (const texts of ['一', '二', '三', '四', '五']) showToast(texts)
-  expect(useOverlayStore.get().toasts.map((toast) => toast.text)).toEqual(['二', '三', '四', '五'])
+  const shown = () => useOverlayStore.get().toasts.map((toast) => toast.text)
+  for (const text of ['一', '二', '三']) showToast(text)
+  expect(shown()).toEqual(['二', '三'])
+  showToast('已收藏「林嘉」', 'success', { undo: () => undefined })
+  for (const text of ['四', '五']) showToast(text)
+  expect(shown()).toEqual(['已收藏「林嘉」', '五'])
 })
 
 test('an act in a toast can be taken for 6 seconds', () => {
   const undo = jest.fn()
-  showToast('已标为不合适', 'normal', { action: { label: '撤销', run: undo } })
+  showToast('已标为不合适', 'normal', { undo })
   act(() => void jest.advanceTimersByTime(5900))
   fireEvent.click(screen.getByText('撤销'))
   expect(undo).toHaveBeenCalledTimes(1)
@@ -105,29 +109,34 @@ test('what lay over the page goes in 150 ms, out of reach meanwhile @C-9-14', as
   Reflect.deleteProperty(Element.prototype, 'animate')
 })
 
-test('a key runs the action of the latest toast once, and nothing when there is none', () => {
-  const [older, newer] = [jest.fn(), jest.fn()]
-  showToast('已收藏', 'success', { action: { label: '撤销', run: older } })
-  showToast('已淘汰', 'success', { action: { label: '撤销', run: newer } })
-  showToast('已保存', 'success')
-  act(runToastAction)
+test('the key undoes what the latest toast reports, presses nothing else, and says when nothing can be undone', () => {
+  const [older, newer, other] = [jest.fn(), jest.fn(), jest.fn()]
+  showToast('支付未完成', 'normal', { action: { label: '再次支付', run: other } })
+  act(undoLast)
+  expect(other).not.toHaveBeenCalled()
+  expect(screen.getByText(/没有可以撤销的操作|撤销的时间已过/)).toBeTruthy()
+  showToast('已收藏', 'success', { undo: older })
+  showToast('已淘汰', 'success', { undo: newer })
+  act(undoLast)
   expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
   expect(screen.queryByText('已淘汰')).toBeNull()
-  act(runToastAction)
-  act(runToastAction)
+  act(undoLast)
+  expect(screen.queryByText('撤销的时间已过')).toBeNull()
+  act(undoLast)
   expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+  expect(screen.getByText('撤销的时间已过')).toBeTruthy()
 })
 
 test('a key pressed before the work has ended runs the action of its toast, not of an older one', async () => {
   const [older, newer] = [jest.fn(), jest.fn()]
-  showToast('已收藏', 'success', { action: { label: '撤销', run: older } })
+  showToast('已收藏', 'success', { undo: older })
   let answer: () => void = () => undefined
   const work = announceToast(
     new Promise<void>((resolve) => {
       answer = resolve
-    }).then(() => showToast('已淘汰', 'success', { action: { label: '撤销', run: newer } })),
+    }).then(() => showToast('已淘汰', 'success', { undo: newer })),
   )
-  act(runToastAction)
+  act(undoLast)
   expect(newer).not.toHaveBeenCalled()
   await act(async () => {
     answer()
@@ -138,9 +147,9 @@ test('a key pressed before the work has ended runs the action of its toast, not 
 
 test('work that fails leaves the key to the toast that is there', async () => {
   const older = jest.fn()
-  showToast('已收藏', 'success', { action: { label: '撤销', run: older } })
+  showToast('已收藏', 'success', { undo: older })
   const work = announceToast(Promise.reject(new Error('网络异常')))
-  act(runToastAction)
+  act(undoLast)
   await act(async () => void (await work.catch(() => undefined)))
   expect(older).toHaveBeenCalledTimes(1)
 })

@@ -25,8 +25,8 @@ export function confirm(options: ConfirmOptions): Promise<boolean> {
   return useOverlayStore.openConfirm(options)
 }
 
-/** Runs the action of the latest toast that has one: the key for 撤销. */
-export const runToastAction = (): void => useOverlayStore.runToastAction()
+/** Undoes what the latest toast that offers it reports; shows why when nothing can be undone. */
+export const undoLast = (): void => useOverlayStore.undo()
 
-/** Work that ends with a toast with an action: `runToastAction` waits for it. Returns the work. */
+/** Work that ends with a toast that can be undone: `undoLast` waits for it. Returns the work. */
 export const announceToast = <T,>(work: Promise<T>): Promise<T> => useOverlayStore.announceToast(work)

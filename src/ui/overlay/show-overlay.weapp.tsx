@@ -2,11 +2,11 @@ import Taro from '@tarojs/taro'
 import { platform } from '@/platform'
 import tokens from '../tokens/tokens.json'
 import { uiTexts } from '../ui-texts'
-import { type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore } from './overlay-store'
+import { actionOf, type ConfirmOptions, type ToastKind, type ToastOptions, useOverlayStore } from './overlay-store'
 
-/** WeChat's own toast; one with an action is rendered by the page (ui/page), since WeChat's has none. */
+/** WeChat's own toast; one with something to press is rendered by the page (ui/page), since WeChat's has none. */
 export function toast(text: string, kind: ToastKind = 'normal', options?: ToastOptions): () => void {
-  if (options?.action) return useOverlayStore.addToast(text, kind, options)
+  if (options && actionOf(options)) return useOverlayStore.addToast(text, kind, options)
   void Taro.showToast({ title: text, icon: 'none', duration: options?.duration ?? 3000 })
   return () => void Taro.hideToast()
 }
@@ -25,8 +25,8 @@ export async function confirm({ title, text, ok, cancel, isDanger, isAlert }: Co
   return isYes
 }
 
-/** Runs the action of the latest toast that has one: the key for 撤销. */
-export const runToastAction = (): void => useOverlayStore.runToastAction()
+/** Undoes what the latest toast that offers it reports; shows why when nothing can be undone. */
+export const undoLast = (): void => useOverlayStore.undo()
 
-/** Work that ends with a toast with an action: `runToastAction` waits for it. Returns the work. */
+/** Work that ends with a toast that can be undone: `undoLast` waits for it. Returns the work. */
 export const announceToast = <T,>(work: Promise<T>): Promise<T> => useOverlayStore.announceToast(work)

@@ -58,7 +58,7 @@ test.describe('talent management', () => {
     await actions.press('删除')
     await actions.dialog().getByRole('button', { name: '删除' }).click()
     await recordProof(localResumes.delete, '只剩一份', async () => {
-      await actions.see('已删除 1 位')
+      await actions.see(/「.+」已删除/)
       await candidateRows(actions).nth(1).waitFor({ state: 'detached' })
     })
   })

@@ -363,7 +363,7 @@ test.describe('on a phone', { tag: '@phone' }, () => {
     await actions.press('批量')
     await candidateRows(actions).first().getByRole('checkbox').click()
     await actions.press('通过初筛')
-    await actions.see('已通过初筛 1 位')
+    await actions.see(/「.+」已通过初筛/)
     await actions.press('完成')
     await candidateRows(actions)
       .first()

@@ -147,7 +147,7 @@ describe('talent management', () => {
     await press('标为不合适')
     await waitFor(() => expect(toast).toHaveBeenCalledWith('「周雨桐」已标为不合适', 'success', expect.anything()))
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
-    await act(async () => options?.action?.run())
+    await act(async () => options?.undo?.())
     await waitFor(() =>
       expect(calls('/talentManageCancelNotSuitableOne')).toEqual([expect.objectContaining({ resumeId: '1' })]),
     )
@@ -172,7 +172,7 @@ describe('talent management', () => {
     await press('标为不合适')
     await waitFor(() => expect(send).toHaveBeenCalledWith('cand1', '感谢您的时间'))
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
-    await act(async () => options?.action?.run())
+    await act(async () => options?.undo?.())
     expect(send).toHaveBeenCalledTimes(1)
   })
 
@@ -223,14 +223,16 @@ describe('talent management', () => {
     for (const box of screen.getAllByRole('checkbox', { name: '选择' }))
       await act(async () => void fireEvent.click(box))
     await press('通过初筛')
-    await waitFor(() => expect(toast).toHaveBeenCalledWith('已通过初筛 1 位', 'success', expect.anything()))
+    await waitFor(() =>
+      expect(toast).toHaveBeenCalledWith(expect.stringMatching(/^「.+」已通过初筛$/), 'success', expect.anything()),
+    )
     expect(calls('/talentManagePassPrimarySieve')[0]).toMatchObject({ resumeIds: ['1', '2'] })
     await screen.findByRole('dialog', { name: '1 位没有完成' })
     screen.getByText('这位人才当前是“已入职”，不能通过初筛')
     // the tab, and the candidate who passed
     expect(screen.getAllByText('通过初筛')).toHaveLength(2)
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
-    await act(async () => options?.action?.run())
+    await act(async () => options?.undo?.())
     await waitFor(() => expect(calls('/talent/reopen')).toEqual([expect.objectContaining({ resumeIds: ['1'] })]))
   })
 })

@@ -245,7 +245,7 @@ describe('applications on a phone', () => {
     await waitFor(() => expect(toast).toHaveBeenCalledWith('周雨桐通过初筛', 'success', expect.anything()))
     expect(screen.getByRole('tab', { name: /待处理/ }).textContent).toContain('0')
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
-    await act(async () => options?.action?.run())
+    await act(async () => options?.undo?.())
     await waitFor(() =>
       expect(calls('/updateDeliverStatus').at(-1)).toMatchObject({ deliveryIds: ['7'], status: 'pending' }),
     )
@@ -259,7 +259,7 @@ it('a pass of rejected applications is undone with the reason that each was reje
   )
   await decideApplications(rejected, 'passed')
   const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []
-  await act(async () => options?.action?.run())
+  await act(async () => options?.undo?.())
   await waitFor(() =>
     expect(calls('/updateDeliverStatus').slice(1)).toMatchObject([
       { deliveryIds: ['7'], status: 'unsuitable', reason: '经验不足' },

@@ -13,4 +13,7 @@ export const uiTextsEn: EnglishTexts<typeof t> = {
   discardQuestion: 'Discard what you have typed?',
   discard: 'Discard',
   stay: 'Keep typing',
+  undo: 'Undo',
+  undoTooLate: 'It is too late to undo',
+  nothingToUndo: 'There is nothing to undo',
 }

@@ -112,7 +112,7 @@ async function decide(chosen: readonly JobApplication[], status: ApplicationDeci
 
 const toastDecision = (done: readonly JobApplication[], status: ApplicationDecision, undo: () => void) => {
   const user = done.length === 1 ? done[0]?.talent.name : `${done.length} 位`
-  toast(`${user}${DONE[status]}`, 'success', { action: { label: '撤销', run: undo } })
+  toast(`${user}${DONE[status]}`, 'success', { undo })
 }
 
 const APPLICATION_FIELDS = {

@@ -62,7 +62,7 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
     )
     const changed = some.filter((opportunity) => opportunity.isCollected !== isCollected)
     toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success', {
-      action: { label: '撤销', run: () => void collectOpportunities(changed, !isCollected) },
+      undo: () => void collectOpportunities(changed, !isCollected),
     })
   } catch (error) {
     toast(errorText(error), 'error')

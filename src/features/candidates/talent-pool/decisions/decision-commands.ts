@@ -23,7 +23,7 @@ async function sendDecision<T>(
   const toastError = (error: unknown) => toast(errorText(error), 'error')
   try {
     const answer = await write()
-    toast(message, 'success', undo && { action: { label: '撤销', run: () => void undo(answer).catch(toastError) } })
+    toast(message, 'success', undo && { undo: () => void undo(answer).catch(toastError) })
     return true
   } catch (error) {
     toastError(error)

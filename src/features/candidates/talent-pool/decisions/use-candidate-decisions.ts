@@ -29,8 +29,13 @@ export function useCandidateDecisions(): CandidateDecisions {
       const doneAnswers = answers.filter(({ isDone }) => isDone)
       const done = candidates.filter(({ id }) => doneAnswers.some(({ resumeId }) => resumeId === id))
       const takeBack = () => void undo?.(done, doneAnswers).catch((error) => toast(errorText(error), 'error'))
+      const only = done.length === 1 ? done[0] : undefined
       if (doneAnswers.length)
-        toast(`${message} ${doneAnswers.length} 位`, 'success', undo && { action: { label: '撤销', run: takeBack } })
+        toast(
+          only ? `「${only.name}」${message}` : `${message} ${doneAnswers.length} 位`,
+          'success',
+          undo && { undo: takeBack },
+        )
       return true
     } catch (error) {
       toast(errorText(error), 'error')

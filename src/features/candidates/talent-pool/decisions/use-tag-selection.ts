@@ -113,7 +113,7 @@ export function useTagSelection(candidates: readonly Candidate[], decide: Candid
     const former = chosen
     const setAll = (ids: readonly string[]) =>
       setTags(candidate, ids, (o) => mutateApi(candidateTags.set, { resumeId: candidate.id, tagIds: [...ids] }, o))
-    if (await setAll([])) toast('已清空标签', 'success', { action: { label: '撤销', run: () => void setAll(former) } })
+    if (await setAll([])) toast(`已清空「${candidate.name}」的标签`, 'success', { undo: () => void setAll(former) })
   }
   return { single, tags, known, chosen, choose, create, applyToAll, deleteTag: askDelete, clear }
 }
