@@ -52,8 +52,14 @@ const missing = routes
 if (process.env.PINQIAO_PARTIAL === '1') process.env.PINQIAO_WITHOUT = missing.join(',')
 else if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
 const { customRoutes, isGallery } = require('./pages')
-/** The routes as the web's script has them: their nouns serve the server and its documentation alone. */
-const routesOf = (text: string) => (JSON.parse(text) as { noun: string }[]).map(({ noun: _noun, ...route }) => route)
+/** What scripts have of a JSON file: nouns of routes serve the server and its documentation, sizes the style sheets alone. */
+const usedParts: Record<string, (text: string) => unknown> = {
+  'contract/routes.json': (text) => (JSON.parse(text) as { noun: string }[]).map(({ noun: _noun, ...route }) => route),
+  'src/ui/tokens/tokens.json': (text) => {
+    const { light, dark, accents, weak } = JSON.parse(text)
+    return { light, dark, accents, weak }
+  },
+}
 /** The pages are those of contract/routes.json, all of them. */
 const isWhole = !isGallery && !process.env.PINQIAO_WITHOUT
 
@@ -141,7 +147,7 @@ function miniBuild(isProduction: boolean): ProjectConfig['mini'] {
   return {
     compile: { include: [...compile.include, ...NEWER_SYNTAX] },
     webpackChain(chain) {
-      prefer(chain)
+      resolveSources(chain)
       // Tencent's call engine names it; it rides on the chat client that is there
       chain.resolve.alias.merge({ 'tim-wx-sdk$': '@tencentcloud/chat' })
       if (isProduction) minify(chain, 2015)
@@ -174,7 +180,7 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
     sassLoaderOption,
     postcss: webPostcss,
     webpackChain(chain) {
-      prefer(chain)
+      resolveSources(chain)
       chain.resolve.alias.merge(webAlias)
       chain.output.chunkLoadTimeout(CHUNK_TIMEOUT)
       // Taro leaves webpack at ES5; package.json's browsers read more
@@ -182,7 +188,6 @@ function webBuild(isProduction: boolean): ProjectConfig['h5'] {
       if (isProduction) minify(chain, 2020)
       if (isProduction) chain.plugin('warningsFail').use(WarningsFail)
       chain.module.rule('pure').test(PURE).set('sideEffects', false)
-      chain.module.rule('routes').test(path.join(root, 'contract/routes.json')).parser({ parse: routesOf })
       if (isWhole)
         chain.module
           .rule('pageTable')
@@ -325,7 +330,9 @@ function minify(chain: Chain, ecma: 2015 | 2020) {
 /** Milliseconds a lazily loaded part may take; then the load fails with 'timeout'. */
 const CHUNK_TIMEOUT = 120_000
 
-/** The target's own files come first: desktop -> h5 -> plain, weapp -> plain. */
-function prefer(chain: { resolve: { extensions: { clear(): { merge(list: string[]): void } } } }) {
+/** What the builds share. The target's own files come first: desktop -> h5 -> plain, weapp -> plain. */
+function resolveSources(chain: Chain) {
   chain.resolve.extensions.clear().merge(extensions)
+  for (const [file, parse] of Object.entries(usedParts))
+    chain.module.rule(file).test(path.join(root, file)).parser({ parse })
 }
