@@ -8,7 +8,7 @@ import { clearNotices, receiveNotices, receiveUnread } from './notice-store'
 import { receiveChange } from './pushed-changes'
 
 export { disconnectEvents, onEvent } from './event-connection'
-export { closeNotices, openNotices, useNotices } from './notice-store'
+export { closeNotices, openNotice, openNotices, useNotices } from './notice-store'
 
 onEvent((frame) => {
   if (frame.type === 'notice' || frame.type === 'ready') receiveNotices(frame.unread)

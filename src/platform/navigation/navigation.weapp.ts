@@ -3,6 +3,7 @@ import { pathOfPage, routeOf, routes } from '~contract/routes'
 import type { Navigation, PageQuery } from '../base/types'
 import { formatQuery, parseQuery, queryOf } from '../base/url'
 import { apiBase } from '../network/http'
+import { afterOverlays } from '../overlays/overlay-history'
 import { emitQueryReplaced, isSameQuery, onQueryReplaced, withChange } from './query-change'
 
 /** Which of several public paths a page was opened by. */
@@ -117,7 +118,7 @@ export const navigation: Navigation = {
   redirect: (path) => go(path, 'redirectTo'),
   reLaunch: (path) => go(path, 'reLaunch'),
   back(fallback = '/') {
-    if (Taro.getCurrentPages().length > 1) void Taro.navigateBack()
+    if (Taro.getCurrentPages().length > 1) afterOverlays(() => void Taro.navigateBack())
     else navigation.redirect(fallback)
   },
   currentPath() {

@@ -8,6 +8,7 @@ import { useOverlayStore } from '../overlay/overlay-store'
 import { paintTabBar } from '../theme/apply-theme'
 import { theme, useThemeVariant } from '../theme/theme'
 import { useOnline } from '../use-online'
+import { BackGuard } from './BackGuard.weapp'
 import { OfflineAlert } from './OfflineAlert'
 import css from './Page.module.scss'
 import type { PageShellProps } from './page-shell-props'
@@ -38,6 +39,7 @@ export function PageShell({ className, header, footer, children, onEnd, onRefres
       {footer && <View className={css.fixed}>{footer}</View>}
       {/* each page draws the toasts of all: a hidden one would be written to for nothing */}
       {isFront && toasts.length > 0 && <ToastStack toasts={toasts} />}
+      <BackGuard />
     </View>
   )
 }

@@ -46,6 +46,8 @@ const driver = {
       ...stack.tabBar.state(index),
     })),
   idle: async () => void (await stack.idle()),
+  /** Android's key, or a swipe from the edge. */
+  goBack: () => stack.back(1),
   records: () => ({ ...recordProblem, missing: [...recordProblem.missing], unknown: [...recordProblem.unknown] }),
   clearProblems: () => void recordProblem.problems.splice(0),
   takeSetData: consumeSetData,

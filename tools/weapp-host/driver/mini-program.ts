@@ -107,6 +107,12 @@ export class MiniProgram extends Session {
     )
   }
 
+  /** Back by the key of Android, or a swipe from the edge: closes what lies over the page, else the page. */
+  async goBack(): Promise<void> {
+    await this.callDriver('goBack')
+    await this.callDriver('idle')
+  }
+
   /** Closes every page and opens this one (`/page?query`), as a scanned code does. */
   async reLaunch(url: string): Promise<void> {
     await this.callDriver('callWx', 'reLaunch', { url })

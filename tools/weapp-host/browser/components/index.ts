@@ -3,6 +3,7 @@ import { defineChoices } from './choices'
 import { defineForm } from './form'
 import { defineMedia } from './media'
 import { defineMovable } from './movable'
+import { definePageContainer } from './page-container'
 import { definePicker } from './picker'
 import { definePickerView } from './picker-view'
 import { defineRichText } from './richtext'
@@ -20,6 +21,7 @@ export function defineBuiltins(): void {
   defineChoices()
   defineScroll()
   defineSwiper()
+  definePageContainer()
   definePicker()
   definePickerView()
   defineMedia()

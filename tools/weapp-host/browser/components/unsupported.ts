@@ -3,7 +3,7 @@ import { define } from './component-base'
 const names = (text: string): string[] => text.trim().split(/\s+/)
 
 const containers = names(`
-  list-view grid-view sticky-header sticky-section snapshot share-element match-media page-container navigation-bar selection
+  list-view grid-view sticky-header sticky-section snapshot share-element match-media navigation-bar selection
   native-component list-builder grid-builder nested-scroll-header nested-scroll-body open-container draggable-sheet`)
 
 /** Components of the WeChat client that a browser lacks. */

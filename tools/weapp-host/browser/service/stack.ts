@@ -1,3 +1,4 @@
+import { hidePageContainer } from '../components/page-container'
 import { bundle, settings } from '../host'
 import { recordProblem, reportStats, setCurrentPage } from '../set-data-stats'
 import { drawNav, TabBar } from '../view/nav-and-tab-bar'
@@ -170,7 +171,9 @@ export class PageStack {
     })
   }
 
+  /** Back, by the button, a swipe, the key of Android or navigateBack: it hides a page container that is shown, else leaves pages. */
   async back(delta: number): Promise<void> {
+    if (this.current && hidePageContainer(this.current.frame.document)) return
     const warning = this.current?.alertBeforeUnload
     if (warning && this.pages.length > 1) {
       const { confirm } = await showModal({ title: '提示', content: warning })

@@ -1,0 +1,68 @@
+/** Back in the mini-program: the key of Android, a swipe from the edge, the button of the bar. It closes what lies over the page first. */
+import type { ApiData } from '../../contract/api'
+import * as candidates from '../../contract/calls/candidates/candidates'
+import * as orders from '../../contract/calls/orders/orders'
+import { expect, test } from '../support/browser'
+import { withOwnServer } from '../support/browser/own-server'
+import { createWeappSession } from '../support/browser/weapp-session'
+
+const ADMIN = '13800000003'
+withOwnServer()
+
+const weapp = createWeappSession()
+
+/** The title of an order that waits for its payment. */
+async function unpaidOrder(): Promise<string> {
+  const client = await weapp.client(ADMIN)
+  const found = await client.call<{ id: string }[]>(candidates.search, { pageSize: 30 })
+  for (const { id } of found.data.slice(5)) {
+    const submitted = await client.call<ApiData<typeof orders.submit>>(orders.submit, { goodsType: 2, goodsId: id })
+    if (submitted.data.order) return submitted.data.order.title
+  }
+  throw new Error('nobody is left')
+}
+
+test('closes a payment sheet and stays on the page; the request ends with its page', { tag: '@P-1-09' }, async () => {
+  const title = await unpaidOrder()
+  const actions = await weapp.open(ADMIN, '/orderinfo', { system: 'android' })
+  const sheet = actions.dialog('支付订单')
+  await actions.row(title).waitFor()
+  // twice: the container that takes back is shown again
+  for (const _ of [1, 2]) {
+    await actions.pressRowAction(actions.row(title), '付款')
+    await sheet.waitFor()
+    await actions.mp.goBack()
+    await sheet.waitFor({ state: 'detached' })
+    await actions.waitForPage('/orderinfo')
+  }
+  await actions.pressRowAction(actions.row(title), '付款')
+  await sheet.waitFor()
+  await actions.go('/entcurrency')
+  await actions.waitForPage('/entcurrency')
+  await expect(sheet).toHaveCount(0)
+})
+
+test('closes one layer after the other, and asks before it drops what was written', async () => {
+  const actions = await weapp.open(ADMIN, '/entcurrency?tab=recharges')
+  const dialog = actions.dialog('对公转账充值')
+  await actions.press('对公转账充值')
+  await dialog.waitFor()
+  await actions.mp.goBack()
+  await dialog.waitFor({ state: 'detached' })
+
+  await actions.press('对公转账充值')
+  await actions.type('转账金额', '1500')
+  expect(await actions.answer(false, () => actions.mp.goBack())).toContain('放弃已填写的内容？')
+  await dialog.waitFor()
+  await actions.answer(true, () => actions.mp.goBack())
+  await dialog.waitFor({ state: 'detached' })
+  await actions.waitForPage('/entcurrency')
+})
+
+test('leaves the page when nothing lies over it', async () => {
+  const actions = await weapp.open(ADMIN, '/me')
+  await actions.press('订单中心')
+  await actions.waitForPage('/orderinfo')
+  await actions.mp.goBack()
+  await actions.waitForPage('/me')
+})
