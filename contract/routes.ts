@@ -70,5 +70,9 @@ export const routeOf = (address: string): Route | undefined => {
 /** The four tabs of the phone. */
 export const tabs = routes.filter((route) => route.tab)
 
+/** The tab that shows the page of a route, which may have other addresses within the frame. */
+export const tabOf = (route: Route | undefined): Route | undefined =>
+  route?.layout === 'blank' ? undefined : tabs.find(({ page }) => page === route?.page)
+
 /** The page for unknown addresses. */
 export const NOT_FOUND_PATH = '/404'

@@ -3,7 +3,7 @@
  * menus have beyond it, added after the log-in. Pure.
  */
 import { type MenuRole, pathOfPage, type Route, routeOf, routes } from '~contract/routes'
-import { HOME } from './route-guard'
+import { HOME, WORK_HOME } from './route-guard'
 import type { UserInfo } from './session'
 
 export interface MenuEntry {
@@ -30,7 +30,7 @@ type ServerMenu = UserInfo['menus'][number]
 const PLAIN_ICON = 'link'
 
 /** Today's work of a member, over the tree: what the first tab is on a phone. */
-export const HOME_ENTRY: MenuEntry = { path: HOME, title: '首页', icon: 'home', parent: '', isGroup: false }
+export const HOME_ENTRY: MenuEntry = { path: WORK_HOME, title: '首页', icon: 'home', parent: '', isGroup: false }
 
 const visibleTo = (roles: readonly MenuRole[]) => (route: Route) =>
   route.menu !== undefined && !route.menu.isHidden && route.menu.roles.some((role) => roles.includes(role))
@@ -82,6 +82,6 @@ export function menuTree(roles: readonly MenuRole[], added: readonly MenuEntry[]
 
 /** The menu path that is active for an address: home, its own, or that of the visible ancestor. */
 export function activePath(route: Route | undefined): string {
-  if (!route?.menu) return route?.path === HOME ? HOME : ''
+  if (!route?.menu) return route && [HOME, WORK_HOME].includes(route.path) ? WORK_HOME : ''
   return route.menu.isHidden ? route.menu.parent : route.path
 }

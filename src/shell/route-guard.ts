@@ -2,6 +2,8 @@
 import { type MenuRole, pathOfPage, type Route, routeOf } from '~contract/routes'
 
 export const HOME = '/'
+/** Today's work of a member, an address that stays when the page is loaded again. */
+export const WORK_HOME = '/home'
 export const MEMBER_HOME = '/findtalent'
 /** Open to every role. */
 const MESSAGES = '/tuikit'

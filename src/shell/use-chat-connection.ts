@@ -5,6 +5,7 @@ import { onChatEvent, startChat, stopChat, txIm, useUnreadTotal } from '@/featur
 import { platform } from '@/platform'
 import { setTitleBadge } from '@/platform/device/browser-notification'
 import { toast } from '@/ui'
+import { tabOf } from '~contract/routes'
 import { useCurrentRoute } from './current-path'
 import { badgeText, setBadge } from './menu-badges'
 import { LOGIN } from './route-guard'
@@ -36,6 +37,6 @@ export function useChatConnection(): void {
   useEffect(() => {
     setBadge(CHAT, unread)
     setTitleBadge(badgeText(unread))
-    if (front?.tab) platform.setTabBadge(CHAT, badgeText(unread))
+    if (tabOf(front)) platform.setTabBadge(CHAT, badgeText(unread))
   }, [unread, front])
 }

@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { onEvent, useNoticeConnection, useUnreadNotices } from '@/features/notices/notices-entry'
 import { platform } from '@/platform'
+import { tabOf } from '~contract/routes'
 import { useCurrentRoute } from './current-path'
 import { badgeText, setBadge } from './menu-badges'
 import { companyOf, loadUser, useSession } from './session'
@@ -21,6 +22,6 @@ export function useNotices(): void {
   useNoticeConnection(userId, Boolean(companyOf(session)))
   useEffect(() => {
     setBadge(ME, unread)
-    if (front?.tab) platform.setTabBadge(ME, badgeText(unread))
+    if (tabOf(front)) platform.setTabBadge(ME, badgeText(unread))
   }, [unread, front])
 }

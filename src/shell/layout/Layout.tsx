@@ -1,6 +1,7 @@
 /** Phone layout: pages above, the tab bar below where the page is a tab. */
 import { type PropsWithChildren, useLayoutEffect } from 'react'
 import { Box, OfflineAlert } from '@/ui'
+import { tabOf } from '~contract/routes'
 import { useCurrentRoute } from '../current-path'
 import { LoginDialog } from '../overlays/LoginDialog'
 import { Overlays } from '../overlays/ShellOverlays'
@@ -25,6 +26,7 @@ function useRoomAboveKeyboard(height: number): void {
 
 export function Layout({ children }: PropsWithChildren) {
   const route = useCurrentRoute()
+  const tab = tabOf(route)
   const keyboard = useKeyboardHeight()
   useRoomAboveKeyboard(keyboard)
   return (
@@ -32,7 +34,7 @@ export function Layout({ children }: PropsWithChildren) {
       <OfflineAlert />
       <TitleBar route={route} />
       <Box className={css.pages}>{children}</Box>
-      {route?.tab && !keyboard && <TabBar activePath={route.path} />}
+      {tab && !keyboard && <TabBar activePath={tab.path} />}
       <LoginDialog />
       <Overlays />
     </Box>

@@ -66,7 +66,7 @@ test.describe('a newcomer', () => {
     await waitForClickGuard(page)
     await page.getByRole('button', { name: '提交审核' }).click()
     await recordProof(companies.submit, '显示审核中', () => see('公司资料审核中'))
-    await recordProof(companies.getReviewStatus, '审核通过后自动进入', () => at('/findtalent'))
+    await recordProof(companies.getReviewStatus, '审核通过后自动进入', () => at('/home'))
 
     // It offers nothing yet: its provider page shows the company.
     const { data: joined } = await (await logIn(browserSession.url, number)).call<{ idStr: string }[]>(
@@ -111,7 +111,7 @@ test.describe('a newcomer', () => {
       isAgreed: true,
       role: 'hr',
     })
-    await at('/findtalent')
+    await at('/home')
   })
 
   test('follows an invitation: the code survives log-in and opens the join dialog', {
@@ -133,7 +133,7 @@ test.describe('a newcomer', () => {
     await dialog.waitFor()
     await expectAccessible(page)
     await dialog.getByRole('button', { name: '加入公司' }).click()
-    await recordProof(inviteCodes.accept, '加入后进入找人才', () => at('/findtalent'))
+    await recordProof(inviteCodes.accept, '加入后进入首页', () => at('/home'))
   })
 })
 

@@ -188,8 +188,11 @@ test.describe('frames', { tag: '@desk' }, () => {
   test('home is the work of today on the desktop too: what is pending, who applied, which jobs want something', async () => {
     await open('/jobmanagement', admin)
     await mainMenu().getByRole('link', { name: '首页', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForURL((url) => url.pathname === '/home')
     await page.getByRole('heading', { name: '新投递' }).waitFor()
+    await page.reload()
+    await page.getByRole('heading', { name: '新投递' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/home')
     await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
     await page.getByRole('heading', { name: '有风险的职位' }).waitFor()
     const client = await logIn(browserSession.url, admin)
@@ -201,14 +204,14 @@ test.describe('frames', { tag: '@desk' }, () => {
     await waiting.press('Enter')
     await page.waitForURL((url) => url.pathname === '/deliver' && url.searchParams.get('status') === 'pending')
     await mainMenu().getByRole('link', { name: '首页', exact: true }).click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForURL((url) => url.pathname === '/home')
     await page
       .getByRole('link', { name: new RegExp(data[0]?.talent.name ?? '') })
       .first()
       .click()
     await page.waitForURL((url) => url.pathname === '/talentDetails')
     await page.getByRole('link', { name: '聘桥首页' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForURL((url) => url.pathname === '/home')
   })
 
   test('home shows first steps to a company that has posted no job yet, the next one with its act', async () => {

@@ -3,7 +3,7 @@ import { lastAddressOf, originOf, rememberAddress } from '@/shell/layout/breadcr
 import { ancestorsOf, isDetail } from '@/shell/layout/breadcrumbs/page-ancestors'
 import { canOpenPath } from '@/shell/route-guard'
 import { type Session, useSession } from '@/shell/session'
-import { type MenuRole, type Route, routeOf, routes } from '~contract/routes'
+import { type MenuRole, type Route, routeOf, routes, tabOf } from '~contract/routes'
 
 const canOpenAs =
   (...roles: MenuRole[]) =>
@@ -17,13 +17,13 @@ const trailOf = (path: string, canOpen: (route: Route) => boolean = canOpenAs('a
 }
 
 /** Reached from the menu, the top bar, the tabs of a phone or from outside. */
-const isTop = ({ layout, menu, tab, redirectsLoggedIn, path, hasOwnTitleBar }: Route) =>
-  layout === 'blank' ||
-  (menu && !menu.isHidden) ||
-  tab ||
-  redirectsLoggedIn ||
-  hasOwnTitleBar ||
-  /^\/([45]0\d|platformuseragreement|userprivacypolicy)$/.test(path)
+const isTop = (route: Route) =>
+  route.layout === 'blank' ||
+  (route.menu && !route.menu.isHidden) ||
+  tabOf(route) ||
+  route.redirectsLoggedIn ||
+  route.hasOwnTitleBar ||
+  /^\/([45]0\d|platformuseragreement|userprivacypolicy)$/.test(route.path)
 
 describe('the pages above a page', () => {
   it.each(routes.filter((route) => !isTop(route)).map(({ path }) => path))('are known of %s @P-2.4-10', (path) => {

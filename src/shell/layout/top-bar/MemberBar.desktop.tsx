@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Avatar, cx, Icon } from '@/ui'
 import { lazyComponent } from '../../chunks/lazy-component'
 import { openPalette } from '../../overlay-state'
-import { HOME } from '../../route-guard'
+import { WORK_HOME } from '../../route-guard'
 import { companyOf, hasApprovedCompany, menuRolesOf, useSession } from '../../session'
 import { hasHeadMenu, useSettings } from '../../settings'
 import { BrandLink } from '../BrandLink.desktop'
@@ -34,7 +34,7 @@ const Search = ({ isSmall }: { isSmall: boolean }) => (
 function Brand({ isOverSide }: { isOverSide: boolean }) {
   const { sideStyle, collapse, styleResponsiveT } = useSettings()
   const isDark = sideStyle === 'dark'
-  if (!isOverSide || (!isDark && collapse)) return <BrandLink to={HOME} />
+  if (!isOverSide || (!isDark && collapse)) return <BrandLink to={WORK_HOME} />
   return (
     <div
       className={cx(
@@ -44,7 +44,7 @@ function Brand({ isOverSide }: { isOverSide: boolean }) {
         isDark && styleResponsiveT && css.responsive,
       )}
     >
-      <BrandLink to={HOME} />
+      <BrandLink to={WORK_HOME} />
     </div>
   )
 }
