@@ -24,9 +24,11 @@ interface CandidateListProps<F> {
   jobId?: string
   /** Set while many are being selected. */
   selection?: Selection
+  /** What may be done with those selected. */
+  bulk?(keys: readonly string[]): ReactNode
 }
 
-export function CandidateList<F>({ source, keyword, empty, jobId, selection }: CandidateListProps<F>) {
+export function CandidateList<F>({ source, keyword, empty, jobId, selection, bulk }: CandidateListProps<F>) {
   const actions = useCandidateActions()
   const decide = useCandidateDecisions()
   const card = useCallback(
@@ -42,6 +44,7 @@ export function CandidateList<F>({ source, keyword, empty, jobId, selection }: C
         label='人才'
         card={card}
         selection={selection}
+        bulk={bulk}
         onOpen={(candidate) => {
           changeAnswers(patchCandidates([candidate.id], { isSeen: true }))
           platform.navigate(resumePath(candidate.id, jobId))

@@ -59,7 +59,15 @@ export const applicationColumns: readonly Column<JobApplication>[] = [
     from: 860,
     cell: ({ talent }) => (talent.salaryMin || talent.salaryMax ? jobSalaryText(talent) : talent.wantedPost),
   },
-  { key: 'source', title: '来源', slot: 'meta', width: 176, from: 900, cell: (row) => <SourceCell row={row} /> },
+  {
+    key: 'source',
+    title: '来源',
+    slot: 'meta',
+    width: 176,
+    from: 900,
+    cell: (row) => <SourceCell row={row} />,
+    onCard: (row) => [sourceOf(row), row.message].filter(Boolean).join(' · '),
+  },
   { key: 'status', title: '状态', slot: 'badge', width: 120, cell: (row) => <StatusCell row={row} /> },
   {
     key: 'time',

@@ -93,7 +93,9 @@ function Invitations({ onView }: ViewProps) {
         </>
       }
     >
-      <InvitationList source={source} />
+      <Box className={css.cards}>
+        <InvitationList source={source} />
+      </Box>
     </Page>
   )
 }

@@ -53,10 +53,13 @@ function TalentManagement() {
           </Box>
         </>
       }
-      footer={
-        chosen &&
-        candidates.length > 0 && (
-          <Box className={css.bulk}>
+    >
+      <CandidateList
+        source={source}
+        keyword={filter.keyword}
+        selection={chosen && { keys: chosen, onChange: setChosen }}
+        bulk={() => (
+          <>
             <BulkDecisionButtons isMain candidates={candidates} decide={decide} onPassed={() => setChosen([])} />
             <Button size='small' onPress={() => decide.openDialog('pool', candidates)}>
               人才库
@@ -73,14 +76,8 @@ function TalentManagement() {
               decide={decide}
               done={() => setChosen(undefined)}
             />
-          </Box>
-        )
-      }
-    >
-      <CandidateList
-        source={source}
-        keyword={filter.keyword}
-        selection={chosen && { keys: chosen, onChange: setChosen }}
+          </>
+        )}
         empty={<PoolEmpty tab={filter.tab} keyword={filter.keyword} />}
       />
       <DecisionDialogs decide={decide} />
