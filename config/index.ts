@@ -53,7 +53,7 @@ if (process.env.PINQIAO_PARTIAL === '1') process.env.PINQIAO_WITHOUT = missing.j
 else if (missing.length) throw new Error(`contract/routes.json names pages that do not exist: ${missing.join(', ')}`)
 const { customRoutes, isGallery } = require('./pages')
 /** What scripts have of a JSON file: nouns of routes serve the server and its documentation, sizes the style sheets alone. */
-const usedParts: Record<string, (text: string) => unknown> = {
+const usedFields: Record<string, (text: string) => unknown> = {
   'contract/routes.json': (text) => (JSON.parse(text) as { noun: string }[]).map(({ noun: _noun, ...route }) => route),
   'src/ui/tokens/tokens.json': (text) => {
     const { light, dark, accents, weak } = JSON.parse(text)
@@ -333,6 +333,6 @@ const CHUNK_TIMEOUT = 120_000
 /** What the builds share. The target's own files come first: desktop -> h5 -> plain, weapp -> plain. */
 function resolveSources(chain: Chain) {
   chain.resolve.extensions.clear().merge(extensions)
-  for (const [file, parse] of Object.entries(usedParts))
+  for (const [file, parse] of Object.entries(usedFields))
     chain.module.rule(file).test(path.join(root, file)).parser({ parse })
 }

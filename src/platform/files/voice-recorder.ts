@@ -29,7 +29,7 @@ async function fileOf(chunks: Blob[], type: string, ms: number): Promise<PickedF
   return { name: raw.name, size: raw.size, type: raw.type, url: URL.createObjectURL(raw), raw, seconds }
 }
 
-/** Resolves when the recorder has begun, a moment after it was told to. */
+/** Starts the recorder; resolves when it records, a moment later. */
 const begin = (recorder: MediaRecorder) =>
   new Promise<void>((resolve, reject) => {
     recorder.onstart = () => resolve()

@@ -22,7 +22,7 @@ it('closes the top one of the page that is active, and no other', () => {
   expect([overlays.isOpen(orders), overlays.isOpen(chat)]).toEqual([false, false])
 })
 
-it('leads out of a page at once where nothing lies over it, and else after the container has heard that it shows nothing', async () => {
+it('leads out of a page at once where nothing lies over it, else after the container was hidden', async () => {
   const states: boolean[] = []
   const stop = overlays.subscribe(() => states.push(overlays.isOpen(orders)))
   const leave = jest.fn()

@@ -11,7 +11,7 @@ interface BulkBarProps {
   bulk?(keys: readonly string[]): ReactNode
 }
 
-/** Floats over the end of the list when something is selected: how many, all or none, and what may be done with them. Stands last. */
+/** Floats over the end of the list when something is selected: how many, all or none, and what may be done with them. It comes last in its list. */
 export function BulkBar({ selection, keys, bulk }: BulkBarProps) {
   if (!selection.keys.length) return null
   const isAll = keys.every((key) => selection.keys.includes(key))

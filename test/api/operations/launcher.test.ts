@@ -44,7 +44,7 @@ it('lists the environment variables', async () => {
   expect(await launch('DATABASE_URL', '--help')).toContain('Every setting is an environment variable')
 })
 
-it('starts the product, and stops it when it is told to', async () => {
+it('starts the product, and stops it on SIGINT', async () => {
   const output = await launch('Pinqiao is running')
   const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
   expect((await fetch(`${url}/healthz`)).status).toBe(200)

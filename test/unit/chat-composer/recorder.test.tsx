@@ -4,7 +4,7 @@ import { useRecorder } from '@/features/chat/composer/tools/use-recorder'
 import { VoiceRecordButton } from '@/features/chat/composer/tools/VoiceRecordButton'
 import { platform, type Recording } from '@/platform'
 
-const Held = () => <VoiceRecordButton recorder={useRecorder('C2C1' as never)} />
+const RecordButton = () => <VoiceRecordButton recorder={useRecorder('C2C1' as never)} />
 
 const recording = { stop: jest.fn(() => new Promise<never>(() => undefined)), cancel: jest.fn() }
 let begin: (recording: Recording) => Promise<void>
@@ -16,7 +16,7 @@ beforeEach(() => {
       begin = (r) => act(async () => resolve(r))
     }),
   )
-  render(<Held />)
+  render(<RecordButton />)
 })
 afterEach(() => jest.restoreAllMocks())
 

@@ -6,8 +6,8 @@ import { abstractOf } from '../kinds/registry'
 import css from '../message-list/panels.module.scss'
 import type { ConversationId, Message } from '../model/index'
 import { PANEL_WIDTH } from '../session/active-panel'
-import { jumpToMessage } from '../session/jump-to-message'
 import { pinMessage } from '../session/message-actions'
+import { jumpToMessage } from '../session/message-window'
 import { usePins } from '../session/reactions-and-pins'
 
 export function PinsPanel({ conversationId, onClose }: { conversationId: ConversationId; onClose(): void }) {

@@ -180,8 +180,8 @@ export const pinConversation = (id: ConversationId, isPinned: boolean) =>
 export const deleteConversation = (id: ConversationId) =>
   runAction(async () => {
     await activeSession()?.client.remove(id)
-    const forget = replaceMessageWindow(id)
-    updateNow((s) => ({ ...forget(s), current: s.current === id ? '' : s.current }))
+    const clear = replaceMessageWindow(id)
+    updateNow((s) => ({ ...clear(s), current: s.current === id ? '' : s.current }))
   })
 /** Error codes of a late revocation: one-to-one and in a group. */
 const TOO_LATE = [20016, 10031]

@@ -7,7 +7,7 @@ import { useChat } from '../store/store'
 import { getMessageWindow } from '../store/store-updates'
 import { useUnreadAtOpening } from '../store/unread-at-opening'
 import { loadOlderMessages } from './conversation-actions'
-import { jumpToMessage } from './jump-to-message'
+import { jumpToMessage } from './message-window'
 
 /** Pages fetched at most on the way to the first unread message. */
 const MAX_PAGES = 50

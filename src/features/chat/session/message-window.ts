@@ -1,9 +1,12 @@
 /** A conversation shown in its past: the messages around one, and loading from there to the end. */
 
+import { toast } from '@/ui'
 import { fetchAfter, fetchAround } from '../client/mapping/messages-around'
+import { t } from '../i18n/zh/message-list'
 import type { ConversationId, Message } from '../model/index'
 import { emptyMessageWindow, updateNow, useChat } from '../store/store'
 import { getMessageWindow, putMessages, withMessageWindow } from '../store/store-updates'
+import { highlightMessage } from './active-message'
 import { loadOlderMessages } from './conversation-actions'
 import { fetchReactions } from './reactions-and-pins'
 import { activeSession } from './session'
@@ -69,4 +72,18 @@ export async function jumpToLatest(id: ConversationId): Promise<void> {
   beginJump(id)
   updateNow(replaceMessageWindow(id))
   await loadOlderMessages(id)
+}
+
+/** Scrolls to an existing message; fetches the messages around it when it is not loaded. */
+export async function jumpToMessage(message: Message): Promise<void> {
+  const session = activeSession()
+  const isLoaded = getMessageWindow(useChat.getState(), message.conversationId).ids.includes(message.id)
+  if (!isLoaded && session) {
+    try {
+      await showMessagesAround(session, message)
+    } catch {
+      return void toast(t('quoteMissing'), 'warning')
+    }
+  }
+  highlightMessage(message.conversationId, message.id)
 }

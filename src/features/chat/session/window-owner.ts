@@ -1,4 +1,4 @@
-/** Whom an answer of the service belongs to: a page to the window that asked for it, a jump to the last one asked for. */
+/** What an answer of the service belongs to: a page to the window that asked for it, a jump to the last request. */
 import type { ConversationId } from '../model/index'
 import { type ChatState, emptyMessageWindow, type MessageWindow } from '../store/store'
 import { activeSession } from './session'

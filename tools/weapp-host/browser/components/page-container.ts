@@ -2,7 +2,7 @@ import { define, instanceOf, isTrue, trigger } from './component-base'
 
 /**
  * WeChat's page container. While it is shown, back hides it and stays on the page; it is shown again when `show` has been false in
- * between. What it holds is drawn where it stands.
+ * between. Its content is drawn in its place.
  */
 export function definePageContainer(): void {
   define('page-container', {

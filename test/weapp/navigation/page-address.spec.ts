@@ -1,10 +1,10 @@
 /** The mini-program keeps a page's filters while others are active, and a shared card opens a list as it was filtered. */
-import type { ApiData } from '../../contract/api'
-import * as candidates from '../../contract/calls/candidates/candidates'
-import * as services from '../../contract/calls/market/services'
-import { expect, test } from '../support/browser'
-import { waitUntilEqual } from '../support/browser/weapp-page'
-import { createWeappSession } from '../support/browser/weapp-session'
+import type { ApiData } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as services from '../../../contract/calls/market/services'
+import { expect, test } from '../../support/browser'
+import { waitUntilEqual } from '../../support/browser/weapp-page'
+import { createWeappSession } from '../../support/browser/weapp-session'
 
 const weapp = createWeappSession()
 const hr = '13800000002'

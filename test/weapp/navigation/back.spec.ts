@@ -1,10 +1,10 @@
 /** Back in the mini-program: the key of Android, a swipe from the edge, the button of the bar. It closes what lies over the page first. */
-import type { ApiData } from '../../contract/api'
-import * as candidates from '../../contract/calls/candidates/candidates'
-import * as orders from '../../contract/calls/orders/orders'
-import { expect, test } from '../support/browser'
-import { withOwnServer } from '../support/browser/own-server'
-import { createWeappSession } from '../support/browser/weapp-session'
+import type { ApiData } from '../../../contract/api'
+import * as candidates from '../../../contract/calls/candidates/candidates'
+import * as orders from '../../../contract/calls/orders/orders'
+import { expect, test } from '../../support/browser'
+import { withOwnServer } from '../../support/browser/own-server'
+import { createWeappSession } from '../../support/browser/weapp-session'
 
 const ADMIN = '13800000003'
 withOwnServer()
