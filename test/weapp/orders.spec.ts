@@ -1,11 +1,10 @@
 /** Orders in the mini-program: paid, cancelled, after-sale. */
-import type { ApiData } from '../../contract/api'
-import * as candidates from '../../contract/calls/candidates/candidates'
 import * as afterSales from '../../contract/calls/orders/after-sales'
 import * as orders from '../../contract/calls/orders/orders'
 import { expect, test } from '../support/browser'
 import { recordProof } from '../support/browser/call-recorder'
 import { withOwnServer } from '../support/browser/own-server'
+import { createUnpaidOrder } from '../support/browser/unpaid-order'
 import { waitUntilEqual } from '../support/browser/weapp-page'
 import { createWeappSession } from '../support/browser/weapp-session'
 import type { HttpClient } from '../support/http-client'
@@ -15,32 +14,13 @@ withOwnServer()
 
 const weapp = createWeappSession()
 
-/** Candidates whose contact has been ordered. */
-const ordered = new Set<string>()
-
-/** Creates an order for a contact that nobody has bought yet. */
-async function anOrder(client: HttpClient) {
-  const found = await client.call<{ id: string }[]>(candidates.search, {
-    pageSize: 30,
-  })
-  // their order changes with time
-  const candidate = found.data.slice(5).find(({ id }) => !ordered.has(id))
-  if (!candidate) throw new Error('nobody is left')
-  ordered.add(candidate.id)
-  const submitted = await client.call<ApiData<typeof orders.submit>>(orders.submit, {
-    goodsType: 2,
-    goodsId: candidate.id,
-  })
-  if (!submitted.data.order) throw new Error('it is owned already')
-  return submitted.data.order
-}
 const statusOf = async (client: HttpClient, orderId: string) =>
   (await client.call<{ status: number }>(orders.get, { orderId })).data.status
 
 test.describe('orders in the mini-program', () => {
   test('are paid through WeChat, where Alipay is not offered', { tag: ['@core', '@P-0-02', '@P-9-17'] }, async () => {
     const client = await weapp.client(ADMIN)
-    const order = await anOrder(client)
+    const order = await createUnpaidOrder(client)
     const actions = await weapp.open(ADMIN, '/orderinfo', { system: 'android' })
     const row = actions.row(order.title)
     await row.waitFor()
@@ -65,7 +45,7 @@ test.describe('orders in the mini-program', () => {
 
   test('on an iPhone offer neither WeChat Pay nor a recharge, and say why', { tag: ['@P-9-35'] }, async () => {
     const client = await weapp.client(ADMIN)
-    const order = await anOrder(client)
+    const order = await createUnpaidOrder(client)
     const actions = await weapp.open(ADMIN, '/orderinfo')
     const row = actions.row(order.title)
     await row.waitFor()
@@ -84,8 +64,8 @@ test.describe('orders in the mini-program', () => {
     tag: ['@P-0-02', '@P-1-09'],
   }, async () => {
     const client = await weapp.client(ADMIN)
-    const order = await anOrder(client)
-    const paid = await anOrder(client)
+    const order = await createUnpaidOrder(client)
+    const paid = await createUnpaidOrder(client)
     await client.call(orders.payInternally, { orderId: paid.id, payMethod: 'COMPANY_COIN', amount: paid.amount })
     const actions = await weapp.open(ADMIN, `/orderinfo?id=${order.id}`)
     await actions.see('订单号')

@@ -45,6 +45,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
     await resumePane(actions)
       .getByText(/^第 2 位/)
       .waitFor()
+    const second = await resumeName(actions).innerText()
     await page.keyboard.press('z')
     await recordProof(stages.cancelRejection, '不合适撤销了', () =>
       candidateRows(actions).first().getByText('不合适', { exact: true }).waitFor({ state: 'detached' }),
@@ -57,7 +58,7 @@ test.describe('deciding on the desktop', { tag: '@desk' }, () => {
       .getByText(/^第 3 位/)
       .waitFor()
     // undone can be what the server has answered
-    await actions.see(/已通过初筛/)
+    await actions.see(`「${second}」已通过初筛`)
     await page.keyboard.press('z')
     await recordProof(stages.reopen, '通过初筛撤销了', () =>
       candidateRows(actions).nth(1).getByText('通过初筛').waitFor({ state: 'detached' }),

@@ -115,7 +115,7 @@ test.describe('deliveries', () => {
     })
     const actions = await open(device, '/deliver?view=invitations')
     await actions.pressRowAction(actions.row(candidate.name), '通过初筛')
-    await actions.see(/「.+」已通过初筛/)
+    await actions.see(`「${candidate.name}」已通过初筛`)
     await actions.pressRowAction(actions.row(candidate.name), '登记入职')
     await actions.dialog(`${candidate.name}入职「${job.title}」`).waitFor()
     await actions.expectAccessible()

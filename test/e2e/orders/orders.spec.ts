@@ -3,7 +3,6 @@
  * balance recharged; an administrator sees the company's orders.
  */
 import type { ApiData } from '../../../contract/api'
-import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as wallet from '../../../contract/calls/finance/wallet'
 import * as afterSales from '../../../contract/calls/orders/after-sales'
 import * as orders from '../../../contract/calls/orders/orders'
@@ -13,6 +12,7 @@ import { recordProof } from '../../support/browser/call-recorder'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
 import type { PageActions } from '../../support/browser/page-helpers'
+import { createUnpaidOrder } from '../../support/browser/unpaid-order'
 import { type HttpClient, logIn } from '../../support/http-client'
 
 withOwnServer()
@@ -33,19 +33,6 @@ const until = async <T>(read: () => Promise<T>, isRight: (value: T) => boolean):
 }
 const orderOf = async (client: HttpClient, orderId: string): Promise<Order> =>
   (await client.call<Order>(orders.get, { orderId })).data
-
-/** Creates an order for a contact that nobody has bought yet. */
-async function anOrder(client: HttpClient, index: number): Promise<Order> {
-  const { data } = await client.call<{ id: string }[]>(candidates.search, {
-    pageSize: 30,
-  })
-  const submitted = await client.call<ApiData<typeof orders.submit>>(orders.submit, {
-    goodsType: 2,
-    goodsId: data[index]?.id,
-  })
-  if (!submitted.data.order) throw new Error('it is owned already')
-  return orderOf(client, submitted.data.order.id)
-}
 
 /** The provider's cashier page: a new tab on the desktop, on a phone in place of the app. */
 async function atCashier(actions: PageActions, press: string): Promise<void> {
@@ -69,7 +56,7 @@ test.describe('orders', () => {
     tag: ['@core', '@P-2.1-19', '@P-7.7-14'],
   }, async ({ device }) => {
     const client = await clientOf(device)
-    const order = await anOrder(client, device.isPhone ? 12 : 15)
+    const order = await createUnpaidOrder(client)
     const actions = await open(device, '/orderinfo')
     await actions.row(order.title).getByText('待支付').waitFor()
     await actions.expectAccessible()
@@ -99,7 +86,7 @@ test.describe('orders', () => {
 
   test('that nobody wants are cancelled', async ({ device }) => {
     const client = await clientOf(device)
-    const order = await anOrder(client, device.isPhone ? 18 : 19)
+    const order = await createUnpaidOrder(client)
     const actions = await open(device, `/orderinfo?id=${order.id}`, 'dark')
     const panel = actions.dialog('订单详情')
     await waitForAny(panel.getByText(order.title))
@@ -121,7 +108,7 @@ test.describe('orders', () => {
     tag: ['@P-0-02', '@P-1-09', '@P-3-12', '@P-7.7-15'],
   }, async ({ device }) => {
     const client = await clientOf(device)
-    const order = await anOrder(client, device.isPhone ? 21 : 22)
+    const order = await createUnpaidOrder(client)
     await client.call(orders.payInternally, { orderId: order.id, payMethod: 'BALANCE', amount: order.amount })
     const actions = await open(device, '/orderinfo')
     const ask = async () => {

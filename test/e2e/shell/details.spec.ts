@@ -192,7 +192,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     await page.getByRole('heading', { name: '新投递' }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: '新投递' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/home')
+    await page.waitForURL((url) => url.pathname === '/home')
     await page.getByRole('heading', { name: /今日面试|今天没有面试/ }).waitFor()
     await page.getByRole('heading', { name: '有风险的职位' }).waitFor()
     const client = await logIn(browserSession.url, admin)

@@ -1,9 +1,7 @@
 /** Back in the mini-program: the key of Android, a swipe from the edge, the button of the bar. It closes what lies over the page first. */
-import type { ApiData } from '../../../contract/api'
-import * as candidates from '../../../contract/calls/candidates/candidates'
-import * as orders from '../../../contract/calls/orders/orders'
 import { expect, test } from '../../support/browser'
 import { withOwnServer } from '../../support/browser/own-server'
+import { createUnpaidOrder } from '../../support/browser/unpaid-order'
 import { createWeappSession } from '../../support/browser/weapp-session'
 
 const ADMIN = '13800000003'
@@ -11,19 +9,8 @@ withOwnServer()
 
 const weapp = createWeappSession()
 
-/** The title of an order that waits for its payment. */
-async function unpaidOrder(): Promise<string> {
-  const client = await weapp.client(ADMIN)
-  const found = await client.call<{ id: string }[]>(candidates.search, { pageSize: 30 })
-  for (const { id } of found.data.slice(5)) {
-    const submitted = await client.call<ApiData<typeof orders.submit>>(orders.submit, { goodsType: 2, goodsId: id })
-    if (submitted.data.order) return submitted.data.order.title
-  }
-  throw new Error('nobody is left')
-}
-
 test('closes a payment sheet and stays on the page; the request ends with its page', { tag: '@P-1-09' }, async () => {
-  const title = await unpaidOrder()
+  const { title } = await createUnpaidOrder(await weapp.client(ADMIN))
   const actions = await weapp.open(ADMIN, '/orderinfo', { system: 'android' })
   const sheet = actions.dialog('支付订单')
   await actions.row(title).waitFor()
