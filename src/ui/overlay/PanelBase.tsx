@@ -6,7 +6,7 @@ import { trapFocus } from '../focus-trap'
 import { useUiTexts } from '../ui-texts'
 import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
-import type { PanelPosition, PanelProps } from './panel-props'
+import { backEffectOf, type PanelPosition, type PanelProps } from './panel-props'
 import { QuestionBody } from './QuestionBody'
 
 /** Milliseconds of the exit animation. */
@@ -21,13 +21,15 @@ export function Panel({ position, ...props }: PanelProps & { position: PanelPosi
   return props.isOpen ? createPortal(<OpenPanel {...props} position={position} />, document.body) : null
 }
 
-/** On a phone back closes the panel, after a question where text would be lost. An alert waits for its button. */
-function CloseOnBack({ onClose, notDismissible, isTitleHidden }: PanelProps) {
+/** On a phone back closes the panel or asks whether to discard its text. */
+function CloseOnBack(props: PanelProps) {
+  const { onClose } = props
   const [isAsked, setAsked] = useState(false)
   const { discardQuestion: title, discard: ok, stay: cancel } = useUiTexts()
   useCloseOnBack(() => {
-    if (!notDismissible) onClose()
-    else if (!isTitleHidden) setAsked(true)
+    const effect = backEffectOf(props)
+    if (effect === 'close') onClose()
+    else if (effect === 'ask') setAsked(true)
   })
   const answer = (isYes: boolean) => {
     setAsked(false)

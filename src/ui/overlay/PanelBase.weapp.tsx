@@ -6,18 +6,19 @@ import { useIsDark } from '../theme/theme'
 import { useUiTexts } from '../ui-texts'
 import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
-import type { PanelPosition, PanelProps } from './panel-props'
+import { backEffectOf, type PanelPosition, type PanelProps } from './panel-props'
 import { confirm } from './show-overlay.weapp'
 
 /** Rendered through WeChat's root portal, so no scrolling parent clips it; it sets the theme class itself. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
   const isDark = useIsDark()
-  const { isOpen, onClose, title, isTitleHidden, notDismissible, isGlobal } = props
+  const { isOpen, onClose, title, notDismissible, isGlobal } = props
   const { discardQuestion, discard, stay } = useUiTexts()
   useCloseOnBack(async () => {
-    if (!notDismissible) onClose()
-    else if (!isTitleHidden && (await confirm({ title: discardQuestion, ok: discard, cancel: stay, isDanger: true })))
-      onClose()
+    const effect = backEffectOf(props)
+    if (effect === 'wait') return
+    const question = { title: discardQuestion, ok: discard, cancel: stay, isDanger: true }
+    if (effect === 'close' || (await confirm(question))) onClose()
   }, isOpen)
   // WeChat's tab bar stays free below: switching tabs leaves the overlay.
   useTabLeave(() => isOpen && !notDismissible && !isGlobal && onClose())

@@ -19,6 +19,8 @@ export interface ToastOptions {
 
 export interface Toast extends ToastOptions {
   id: number
+  /** Removes it and stops its timer. */
+  remove(): void
   text: string
   kind: ToastKind
 }
@@ -81,16 +83,16 @@ export const useOverlayStore = {
   },
   addToast(text: string, kind: ToastKind, options: ToastOptions = {}): () => void {
     const id = ++last
-    const remove = () => update({ toasts: state.toasts.filter((toast) => toast.id !== id) })
+    const timer = setTimeout(() => remove(), options.duration ?? (actionOf(options) ? 6000 : 3000))
+    const remove = () => {
+      clearTimeout(timer)
+      update({ toasts: state.toasts.filter((toast) => toast.id !== id) })
+    }
     // Equal texts are one toast; it takes back what the last one did.
     const others = state.toasts.filter((toast) => toast.text !== text)
     if (options.undo) hadUndo = true
-    update({ toasts: newest([...others, { ...options, id, text, kind }]) })
-    const timer = setTimeout(remove, options.duration ?? (actionOf(options) ? 6000 : 3000))
-    return () => {
-      clearTimeout(timer)
-      remove()
-    }
+    update({ toasts: newest([...others, { ...options, id, text, kind, remove }]) })
+    return remove
   },
   /** Work that ends with a toast that can be undone: until then the key waits for it. Returns the work. */
   announceToast<T>(work: Promise<T>): Promise<T> {
@@ -103,7 +105,7 @@ export const useOverlayStore = {
   },
   /** Removes the toast and runs what is pressed in it. */
   press(pressed: Toast): void {
-    update({ toasts: state.toasts.filter((toast) => toast !== pressed) })
+    pressed.remove()
     actionOf(pressed)?.run()
   },
   /** Undoes what the latest toast that offers it reports; of a toast to come once it is there. Shows why when nothing can be undone. */

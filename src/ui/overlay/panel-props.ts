@@ -31,3 +31,11 @@ export type PanelPosition = 'center' | 'right' | 'bottom' | 'whole'
 
 /** What a panel is for. */
 export type PanelKind = 'dialog' | 'drawer' | 'sheet' | 'picker'
+
+/**
+ * What back does to a panel: closes it, asks first where text would be lost, or waits because an alert needs its button.
+ */
+export function backEffectOf({ notDismissible, isTitleHidden }: PanelProps): 'close' | 'ask' | 'wait' {
+  if (!notDismissible) return 'close'
+  return isTitleHidden ? 'wait' : 'ask'
+}
