@@ -46,8 +46,10 @@ export interface FileStorage extends FileNames, FileAddresses {
   /** Stores the file. */
   save(file: IncomingFile, owner: Owner): Promise<StoredFile>
   find(id: string): Promise<StoredFile | undefined>
-  /** Marks files as referred to, so that they stay. Returns those that exist. */
+  /** Marks files as referred to, so that they stay and their addresses work. Returns those that exist. */
   attach(ids: readonly string[]): Promise<Set<string>>
+  /** Refuses the addresses of files, also those given out before, until they are attached again. */
+  withdraw(ids: readonly string[]): Promise<void>
   /** Its bytes, or those from `start` to `end` inclusive. */
   open(file: Pick<StoredFile, 'storeKey'>, part?: ByteRange): Promise<Readable>
   read(file: Pick<StoredFile, 'storeKey'>): Promise<Buffer>
@@ -107,10 +109,20 @@ export function createFiles({
       if (!ids.length) return new Set()
       const rows = await db
         .update(files)
-        .set({ attachedAt: sql`coalesce(${files.attachedAt}, ${clock.now().toISOString()}::timestamptz)` })
+        .set({
+          attachedAt: sql`coalesce(${files.attachedAt}, ${clock.now().toISOString()}::timestamptz)`,
+          withdrawnAt: null,
+        })
         .where(inArray(files.id, [...ids]))
         .returning({ id: files.id })
       return new Set(rows.map(({ id }) => id))
+    },
+    async withdraw(ids) {
+      if (!ids.length) return
+      await db
+        .update(files)
+        .set({ withdrawnAt: clock.now() })
+        .where(inArray(files.id, [...ids]))
     },
     open: (file, part) => store.open(file.storeKey, part),
     read: (file) => store.read(file.storeKey),

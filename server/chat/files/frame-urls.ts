@@ -9,7 +9,7 @@ import type { FileStorage } from '../../services/file-storage'
 import { fileIdOfReference, isRecord, type MapUrl, mapFileUrls } from './file-urls'
 
 /** Minimum hours an address in a frame is valid: a page may stay open overnight. */
-const URL_HOURS = 24
+export const URL_HOURS = 24
 
 type UrlResolver = (value: unknown, mapUrl: MapUrl) => unknown
 

@@ -10,8 +10,9 @@ import { type FileElementType, isFileElement } from '../core/message-types'
 import type { PendingMessage } from '../stored-messages/pending-message'
 import { findForwardableFiles, insertFileLinks, listAllSizes, listUsableFiles, type UsableFile } from './file-rows'
 import { type FileKind, imageFormatOf } from './file-rules'
-import { fileIdsIn, mapFileUrls, parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './file-urls'
+import { parseFileId, toFileReference, VIDEO_PLACEHOLDER_PATH } from './file-urls'
 import { scaleImage } from './image-scaling'
+import { findListFiles, toFileReferences } from './merged-list-files'
 
 type Payload = Record<string, unknown>
 
@@ -132,17 +133,13 @@ async function linkElementFiles(
   await linkFiles(ctx, info.id, snapshot ? [main.id, snapshot.id] : [main.id])
 }
 
-/** Files in a merged record: those the sender may not use lose their address, the others are linked. */
+/** Files in a merged record and in its stored lists: those the sender may not use lose their address, the others are linked. */
 async function linkMergedFiles({ chat: { ctx }, sender, info, message }: PendingMessage): Promise<void> {
-  const ids = fileIdsIn(message.type, message.payload, (url) => parseFileId(ctx.files, url))
-  if (!ids.length) return
-  const forwardable = await findForwardableFiles(ctx.db, sender.userId, ids)
-  message.payload = mapFileUrls(message.type, message.payload, (url) => {
-    const id = parseFileId(ctx.files, url)
-    if (!id) return typeof url === 'string' && url === VIDEO_PLACEHOLDER_PATH ? url : ''
-    return forwardable.has(id) ? toFileReference(id) : ''
-  })
-  await linkFiles(ctx, info.id, [...forwardable])
+  const { payload, fileIds } = await toFileReferences(ctx, sender.userId, message.payload)
+  message.payload = payload
+  const listed = await findListFiles(ctx.db, payload)
+  const forwardable = listed.length ? await findForwardableFiles(ctx.db, sender.userId, listed) : []
+  await linkFiles(ctx, info.id, [...new Set([...fileIds, ...forwardable])])
 }
 
 /**

@@ -7,8 +7,9 @@ import { createHmac } from 'node:crypto'
 import { and, asc, count, eq, gt, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { ChatParsed } from '../../../contract/chat'
 import { CHAT_LIMITS } from '../../../contract/chat/limits'
+import type { AppContext } from '../../app-context'
 import { firstKey } from '../../core/keys'
-import { chatMergerLinks, chatMergerLists, chatMergers } from '../../db/schema'
+import { chatMergerFiles, chatMergerLinks, chatMergerLists, chatMergers } from '../../db/schema'
 import type { Db } from '../../db/types'
 import type { ChatContext } from '../core/chat-context'
 import { ChatError } from '../core/chat-error'
@@ -19,8 +20,19 @@ import type { PendingMessage } from '../stored-messages/pending-message'
 
 /** How long a list waits for its message, milliseconds. */
 const UNSENT_MS = 24 * 3600 * 1000
+/** What becomes of a list once it is whole: its text in other parts, or undefined when it stays as it came. */
+export type SettleList = (
+  tx: AppContext,
+  list: { key: string; owner: string; text: string },
+) => Promise<string[] | undefined>
+
 /** A key as JSON writes it; inside a text that somebody wrote its quotation marks are escaped. */
 const KEY_IN_LIST = /"downloadKey":"([\w-]{1,100})"/g
+
+/** Keys of stored lists that the JSON of a message or of a list names. */
+export const listKeysIn = (json: string): string[] => [
+  ...new Set([...json.matchAll(KEY_IN_LIST)].map(([, key]) => String(key))),
+]
 
 /** The key of the list of a message; the same for a repeat. */
 const deriveKey = (secret: string, sender: string, clientKey: string): string =>
@@ -28,37 +40,47 @@ const deriveKey = (secret: string, sender: string, clientKey: string): string =>
 
 /**
  * Stores one part; returns the key once all parts are stored, '' before. An existing part stays: a record never changes.
- * Throws BAD_PARAMS, SENSITIVE_TEXT, TOO_FREQUENT when too many lists of the sender wait for their messages.
+ * `settle` gets the text when the list is whole. Throws BAD_PARAMS, SENSITIVE_TEXT, TOO_FREQUENT when too many lists of the sender wait for their messages.
  */
 export async function storeMergedPart(
   chat: GuardContext,
   sender: string,
   input: ChatParsed<'merger.put'>,
+  settle: SettleList,
 ): Promise<string> {
   const { ctx } = chat
   const { part, parts, text } = input
   if (part >= parts) throw new ChatError('BAD_PARAMS')
   const key = deriveKey(firstKey(ctx.config, 'CHAT_SECRET'), sender, `${input.clientTime}-${input.random}`)
   return ctx.transaction(async (tx) => {
-    await openList(tx.db, key, sender, tx.clock.now())
+    if (await openList(tx.db, key, sender, tx.clock.now())) return key
     await tx.db.insert(chatMergers).values({ key, part, parts, text }).onConflictDoNothing()
     if (!(await isWhole(tx.db, key))) return ''
     const whole = await loadMergedText(tx.db, key)
     // the moderation port sees the message that carries it
     await checkTexts(chat, { read: whole, shown: '' })
     await linkNested(tx.db, key, whole)
+    const settled = await settle(tx, { key, owner: sender, text: whole })
+    if (settled) await replaceParts(tx.db, key, settled)
+    await tx.db.update(chatMergerLists).set({ completedAt: tx.clock.now() }).where(eq(chatMergerLists.key, key))
     return key
   })
 }
 
-/** Notes whose the list is, with its first part. Throws TOO_FREQUENT. */
-async function openList(db: Db, key: string, owner: string, now: Date): Promise<void> {
+/** Replaces the text of a list; its number of parts may change. */
+async function replaceParts(db: Db, key: string, texts: readonly string[]): Promise<void> {
+  await db.delete(chatMergers).where(eq(chatMergers.key, key))
+  await db.insert(chatMergers).values(texts.map((text, part) => ({ key, part, parts: texts.length, text })))
+}
+
+/** Notes whose the list is, with its first part; true when it is complete already. Throws TOO_FREQUENT. */
+async function openList(db: Db, key: string, owner: string, now: Date): Promise<boolean> {
   const added = await db
     .insert(chatMergerLists)
     .values({ key, owner, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: chatMergerLists.key })
-  if (added.length === 0) return
+  if (added.length === 0) return isComplete(db, key)
   const [unsent] = await db
     .select({ count: count() })
     .from(chatMergerLists)
@@ -70,6 +92,18 @@ async function openList(db: Db, key: string, owner: string, now: Date): Promise<
       ),
     )
   if ((unsent?.count ?? 0) > CHAT_LIMITS.mergersUnsent) throw new ChatError('TOO_FREQUENT')
+  return false
+}
+
+/** Whether the last part was stored. Locks the list: two last parts at once complete it once. */
+async function isComplete(db: Db, key: string): Promise<boolean> {
+  const { completedAt } = chatMergerLists
+  const [list] = await db
+    .select({ completedAt })
+    .from(chatMergerLists)
+    .where(eq(chatMergerLists.key, key))
+    .for('update')
+  return Boolean(list?.completedAt)
 }
 
 /** Whether every part is stored. Throws BAD_PARAMS when the parts disagree about their number. */
@@ -84,7 +118,7 @@ async function isWhole(db: Db, key: string): Promise<boolean> {
 
 /** Notes the lists that a whole list names. Throws BAD_PARAMS for its own key and for too many. */
 async function linkNested(db: Db, parent: string, text: string): Promise<void> {
-  const children = [...new Set([...text.matchAll(KEY_IN_LIST)].map(([, key]) => String(key)))]
+  const children = listKeysIn(text)
   if (children.includes(parent) || children.length > CHAT_LIMITS.mergerLinks) throw new ChatError('BAD_PARAMS')
   if (children.length > 0)
     await db
@@ -155,4 +189,5 @@ export async function deleteUnsentLists({ db, clock }: Pick<ChatContext['ctx'], 
   const keys = unsent.map(({ key }) => key)
   await db.delete(chatMergers).where(inArray(chatMergers.key, keys))
   await db.delete(chatMergerLinks).where(inArray(chatMergerLinks.parent, keys))
+  await db.delete(chatMergerFiles).where(inArray(chatMergerFiles.key, keys))
 }

@@ -136,5 +136,5 @@ export const revokeStored = (ctx: AppContext, info: ConversationInfo, message: M
       )
       .orderBy(seq)
     const options = { reason: '', now: tx.clock.now(), seconds: Number.POSITIVE_INFINITY }
-    for (const element of elements) await revokeWithFiles(tx.db, message.From_Account, info, { ...element, ...options })
+    for (const element of elements) await revokeWithFiles(tx, message.From_Account, info, { ...element, ...options })
   })

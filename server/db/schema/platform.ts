@@ -21,6 +21,8 @@ export const files = pgTable(
     storeKey: text('store_key').notNull(),
     /** When something first referred to it; null = nothing does, and after a day it is deleted. */
     attachedAt: instantColumn('attached_at'),
+    /** When the last message with it was recalled: addresses given out before are refused until it is attached again. */
+    withdrawnAt: instantColumn('withdrawn_at'),
     createdAt: instantColumn('created_at').notNull(),
   },
   (t) => [

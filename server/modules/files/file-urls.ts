@@ -60,7 +60,7 @@ async function findLinkedFile(ctx: AppContext, name: string, query: FileUrlQuery
   }
   if (linkStatus === 'expired') throw httpError('FILE_LINK_EXPIRED')
   const file = await ctx.files.find(id)
-  if (!file) throw httpError('FILE_NOT_FOUND')
+  if (!file || file.withdrawnAt) throw httpError('FILE_NOT_FOUND')
   return file
 }
 
@@ -86,7 +86,7 @@ function setFileHeaders(reply: FastifyReply, file: ServedFile, part: FilePart, i
     .header('Content-Security-Policy', contentSecurityPolicy(file.mime))
 }
 
-/** GET /files/{name}?e=…&s=…: anyone who has the address sees the file until it expires. */
+/** GET /files/{name}?e=…&s=…: anyone who has the address sees the file until it expires or the file is withdrawn. */
 export function registerFileUrls(app: FastifyInstance, ctx: AppContext, limits: NetworkLimits): void {
   app.get<FileUrlRoute>(
     '/files/:id',

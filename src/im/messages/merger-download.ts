@@ -1,6 +1,7 @@
 /** Loads the lists of merged records that are stored apart from their message. */
 import type { ClientCore } from '../client-core'
 import { ChatError } from '../errors'
+import { httpBaseUrl, toAbsoluteUrls } from '../media/urls'
 import { peerOfMessages } from './history-methods'
 import { bodiesOf, RELAY } from './mergers'
 import { Message, serverSeqOf } from './message'
@@ -42,7 +43,7 @@ function createRecordLoader(core: ClientCore) {
       text += answer.text
       total = answer.parts
     }
-    const list: unknown = JSON.parse(text)
+    const list = toAbsoluteUrls(JSON.parse(text), httpBaseUrl(core.link.url))
     if (!Array.isArray(list)) throw new Error(key)
     noteNestedRecords(list, source)
     return list

@@ -67,8 +67,8 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const { seq, reason } = input
     const { ctx } = caller.chat
     const seconds = ctx.config.CHAT_REVOKE_SECONDS
-    const quoting = await ctx.transaction(({ db, clock }) =>
-      revokeWithFiles(db, caller.me.userId, info, { seq, reason, now: clock.now(), seconds }),
+    const quoting = await ctx.transaction((tx) =>
+      revokeWithFiles(tx, caller.me.userId, info, { seq, reason, now: tx.clock.now(), seconds }),
     )
     caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: [seq], origin: caller.connection.id })
     for (let i = 0; i < quoting.length; i += EVENT_SEQS)

@@ -51,6 +51,8 @@ export const chatMergerLists = pgTable(
     key: text('key').primaryKey(),
     owner: text('owner').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+    /** When its last part was stored and its files became references; null in lists of earlier versions. */
+    completedAt: timestamp('completed_at', { withTimezone: true, mode: 'date' }),
     /** When a message with it was first sent. */
     sentAt: timestamp('sent_at', { withTimezone: true, mode: 'date' }),
   },
@@ -61,7 +63,14 @@ export const chatMergerLists = pgTable(
 export const chatMergerLinks = pgTable(
   'chat_merger_links',
   { parent: text('parent').notNull(), child: text('child').notNull() },
-  (t) => [primaryKey({ columns: [t.parent, t.child] })],
+  (t) => [primaryKey({ columns: [t.parent, t.child] }), index('chat_merger_links_child').on(t.child)],
+)
+
+/** Files that a stored list names by reference; its readers get addresses of these and of no other. */
+export const chatMergerFiles = pgTable(
+  'chat_merger_files',
+  { key: text('key').notNull(), fileId: idColumn('file_id').notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.fileId] }), index('chat_merger_files_file').on(t.fileId)],
 )
 
 /** The searchable text of a message, written soon after it (server/chat/search/indexer.ts). */
