@@ -11,8 +11,8 @@ const listPages = () => self.clients.matchAll({ type: 'window', includeUncontrol
 /** The message of a push; undefined when it is none of the server's. */
 function messageOf(event) {
   try {
-    const { title, text, path, tag } = event.data.json()
-    return { title: String(title), text: String(text), path: String(path), tag: String(tag) }
+    const { title, text, path, tag, isSilent } = event.data.json()
+    return { title: String(title), text: String(text), path: String(path), tag: String(tag), silent: isSilent === true }
   } catch {
     return undefined
   }
@@ -21,8 +21,8 @@ function messageOf(event) {
 async function show(message) {
   const pages = await listPages()
   if (!message || pages.some((page) => page.visibilityState === 'visible')) return
-  const { title, text, path, tag } = message
-  await self.registration.showNotification(title, { body: text, tag, renotify: true, data: { path } })
+  const { title, text, path, tag, silent } = message
+  await self.registration.showNotification(title, { body: text, tag, silent, renotify: !silent, data: { path } })
 }
 
 /** The address on this site; the first page for any other. */

@@ -17,6 +17,8 @@ export interface WebPushMessage {
   /** The address inside the product that a press opens. */
   path: string
   tag: string
+  /** Replaces what is shown without a sound. */
+  isSilent?: boolean
 }
 
 export interface WebPushPort {

@@ -21,7 +21,13 @@ const SEND_JOB = defineJob('push.web', {
   label: '浏览器推送',
   input: z.object({
     subscriptionId: z.string(),
-    message: z.object({ title: z.string(), text: z.string(), path: z.string(), tag: z.string() }),
+    message: z.object({
+      title: z.string(),
+      text: z.string(),
+      path: z.string(),
+      tag: z.string(),
+      isSilent: z.boolean().optional(),
+    }),
   }),
   retryLimit: 6,
   retryDelay: 5,
@@ -58,10 +64,10 @@ export async function listSubscriptionIds(ctx: ServiceContext, userIds: readonly
 export async function enqueueWebPushes(
   ctx: WebPushContext,
   subscriptionIds: readonly string[],
-  { title, text, path, tag }: WebPushMessage,
+  { title, text, ...rest }: WebPushMessage,
   key: string,
 ): Promise<void> {
-  const message = { title: truncate(title, MAX_TITLE_LENGTH), text: truncate(text, MAX_TEXT_LENGTH), path, tag }
+  const message = { ...rest, title: truncate(title, MAX_TITLE_LENGTH), text: truncate(text, MAX_TEXT_LENGTH) }
   await ctx.queue.sendAll(
     SEND_JOB,
     subscriptionIds.map((subscriptionId) => ({ key: `${key}:${subscriptionId}`, data: { subscriptionId, message } })),

@@ -1,5 +1,5 @@
 /** Notifies phones and browsers of receivers of a stored message who have no socket in any process, through the push ports. */
-import { and, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
@@ -23,6 +23,8 @@ export type OfflinePush = z.output<typeof offlinePush>
 const MAX_RECEIVERS = 5000
 /** Characters of the text of a notification. */
 const MAX_TEXT_LENGTH = 100
+/** What takes the place of the words of a recalled message. */
+const RECALLED_TEXT = '撤回了一条消息'
 
 /** Throws BAD_PARAMS when the push options of a message are larger than `bytes`. */
 export function checkPushSize(push: OfflinePush | undefined, bytes: number): void {
@@ -39,6 +41,8 @@ const WAKE_JOB = defineJob('chat.wake', {
     receivers: z.array(z.string()),
     /** 0 in a job of an earlier version. */
     seq: z.number().default(0),
+    /** The message was recalled: its notifications are replaced. */
+    isRecall: z.boolean().default(false),
     push: pushMessage,
   }),
   retryLimit: 4,
@@ -79,9 +83,35 @@ export async function enqueueWake(ctx: AppContext, info: ConversationInfo, messa
   const { from, receivers, seq } = message
   await ctx.queue.send(
     WAKE_JOB,
-    { conversationId: info.id, groupId, from, receivers, seq, push: toPushMessage(message, groupId) },
+    { conversationId: info.id, groupId, from, receivers, seq, isRecall: false, push: toPushMessage(message, groupId) },
     { key: `${info.id}:${message.id}` },
   )
+}
+
+/**
+ * Enqueues what replaces the notification of a recalled message in browsers, in the transaction that recalls it. Only the last message
+ * of a conversation is shown in one. Phones keep theirs: the push service cannot take one back.
+ */
+export async function enqueueRecallPush(
+  ctx: AppContext,
+  info: ConversationInfo,
+  message: PushedMessage,
+): Promise<void> {
+  const { id, from, nick, receivers, seq } = message
+  if (!ctx.ports.webPush || !(await canPush(ctx, info, from)) || (await hasLater(ctx, info, seq))) return
+  const push = { title: nick || from, text: RECALLED_TEXT, extension: '' }
+  const groupId = info.scene === 'GROUP' ? info.key : ''
+  await ctx.queue.send(
+    WAKE_JOB,
+    { conversationId: info.id, groupId, from, receivers, seq, isRecall: true, push },
+    { key: `${info.id}:${id}:recalled` },
+  )
+}
+
+/** Whether a later message of the conversation is stored. */
+async function hasLater({ db }: AppContext, info: ConversationInfo, seq: number): Promise<boolean> {
+  const isLater = and(eq(chatMessages.conversationId, info.id), gt(chatMessages.seq, seq))
+  return (await db.select({ seq: chatMessages.seq }).from(chatMessages).where(isLater).limit(1)).length > 0
 }
 
 /** Whether any receiver may have a phone or a browser to push to. */
@@ -96,8 +126,9 @@ export async function canPush({ ports, db }: AppContext, info: ConversationInfo,
 /** Registers the job that finds who is pushed to. */
 export const registerPushJobs = (ctx: AppContext): void =>
   ctx.queue.work(WAKE_JOB, async (stored, { jobId, complete }) => {
-    const userIds = (await isRevoked(ctx, stored)) ? [] : await offlineReceivers(ctx, stored)
-    const phonePushes = await planPhonePushes(ctx, userIds, stored.push)
+    const isOutdated = !stored.isRecall && (await isRevoked(ctx, stored))
+    const userIds = isOutdated ? [] : await offlineReceivers(ctx, stored)
+    const phonePushes = await planPhonePushes(ctx, stored.isRecall ? [] : userIds, stored.push)
     const browsers = await browsersOf(ctx, userIds)
     await ctx.transaction(async (tx) => {
       await complete(tx)
@@ -111,10 +142,11 @@ const browsersOf = async (ctx: AppContext, chatUserIds: string[]): Promise<strin
   ctx.ports.webPush ? listSubscriptionIds(ctx, chatUserIds.map(userOfChatId).filter(Boolean)) : []
 
 /** A push as browsers show it: a press opens the conversation, whose last message alone stays shown. */
-function toWebPush({ groupId, from, push }: WakeInput): WebPushMessage {
+function toWebPush({ groupId, from, isRecall, push }: WakeInput): WebPushMessage {
   const conversationId = groupId ? `GROUP${groupId}` : `C2C${from}`
   const path = `/tuikit?conversationID=${encodeURIComponent(conversationId)}`
-  return { title: push.title, text: push.text, path, tag: conversationId }
+  const message = { title: push.title, text: push.text, path, tag: conversationId }
+  return isRecall ? { ...message, isSilent: true } : message
 }
 
 /** Whether the message was revoked before its receivers were notified. */

@@ -14,9 +14,11 @@ export async function requestNotificationPermission(): Promise<NotificationPermi
   return notificationPermission()
 }
 
-/** Shows a notification; a later one with the same tag replaces it. Nothing without the permission. */
-export function showNotification(o: { title: string; body: string; tag: string; onPress(): void }): void {
-  if (notificationPermission() !== 'granted') return
+const isShownNowhere = () => undefined
+
+/** Shows a notification; a later one with the same tag replaces it. Nothing without the permission. Returns what closes it. */
+export function showNotification(o: { title: string; body: string; tag: string; onPress(): void }): () => void {
+  if (notificationPermission() !== 'granted') return isShownNowhere
   try {
     const shown = new Notification(o.title, { body: o.body, tag: o.tag })
     shown.onclick = () => {
@@ -24,8 +26,10 @@ export function showNotification(o: { title: string; body: string; tag: string; 
       shown.close()
       o.onPress()
     }
+    return () => shown.close()
   } catch {
     // Chrome on Android has the name but lets only service workers use it.
+    return isShownNowhere
   }
 }
 

@@ -8,6 +8,8 @@ import { chatMembers, chatOnlineUsers, chatProcesses, chatSettings, pushSubscrip
 import { notify } from '../../../server/modules/notices/notify'
 import { nextPhone } from '../../support/api/company-fixture'
 import { type FakeBrowser, type FakePushService, startFakePushService } from '../../support/api/fake-push-service'
+import { createChatFixture } from '../../support/chat/chat-fixture'
+import { openRawSocket } from '../../support/chat/raw-chat-socket'
 import { createTestApp, type TestApp, type TestUser } from '../../support/test-app'
 
 let service: FakePushService
@@ -140,6 +142,52 @@ describe('a chat message', () => {
     await testApp.ctx.db.update(chatMembers).set({ remind: 'AcceptNotNotify' }).where(eq(chatMembers.userId, to))
     await send('还在吗')
     expect(service.received).toHaveLength(1)
+  })
+
+  it('that is recalled is replaced without a sound, unless a later one is shown', async () => {
+    const fixture = await createChatFixture({ WEB_PUSH_HOSTS: service.origin })
+    const [author, reader] = [await fixture.createColleague('陈思源'), await fixture.createColleague('周雨桐')]
+    const { subscription } = service.createBrowser('phone')
+    const as = { userId: reader.id, phone: '', token: reader.token }
+    expect(await fixture.built.call(pushCalls.subscribe, subscription, { as })).toMatchObject({ code: 0 })
+    const socket = await openRawSocket(fixture, author)
+    const to = { scene: 'C2C', to: reader.userID }
+    const send = async (text: string) => {
+      const random = text.length
+      const frame = {
+        ...to,
+        clientTime: 1,
+        clientSeq: random,
+        random,
+        type: 'TIMTextElem',
+        payload: { text },
+        push: {},
+      }
+      const { data } = await socket.request('message.send', frame)
+      await fixture.built.jobs.idle()
+      return Number(data?.seq)
+    }
+    const recall = async (seq: number) => {
+      expect(await socket.request('message.revoke', { ...to, seq, reason: '' })).toMatchObject({ code: 0 })
+      await fixture.built.jobs.idle()
+    }
+    const first = await send('发错了')
+    const second = await send('月薪两万五')
+    await recall(first)
+    const texts = () => service.received.map(({ message }) => message.text)
+    expect(texts()).toEqual(['发错了', '月薪两万五'])
+    await recall(second)
+    await recall(second)
+    expect(service.received.at(-1)?.message).toEqual({
+      title: '陈思源',
+      text: '撤回了一条消息',
+      path: `/tuikit?conversationID=C2C${author.userID}`,
+      tag: `C2C${author.userID}`,
+      isSilent: true,
+    })
+    expect(texts()).toHaveLength(3)
+    socket.socket.close()
+    await fixture.close()
   })
 })
 

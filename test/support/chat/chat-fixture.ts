@@ -5,12 +5,11 @@ import WebSocket from 'ws'
 import { pathOf } from '../../../contract/call-address'
 import * as chatCalls from '../../../contract/calls/chat/chat'
 import type { MemberRole } from '../../../contract/domain/roles'
-import type { BuiltApp } from '../../../server/app'
 import { systemClock } from '../../../server/core/clock'
 import { chatAccounts, companies, companyMembers, users } from '../../../server/db/schema'
 import { openSession } from '../../../server/services/sessions'
 import IM, { type Chat, createInstance } from '../../../src/im'
-import { createTestApp } from '../test-app'
+import { createTestApp, type TestApp } from '../test-app'
 
 Object.assign(globalThis, { WebSocket })
 export const { EVENT, TYPES } = IM
@@ -21,7 +20,7 @@ export interface ChatTestUser {
   token: string
 }
 export interface ChatFixture {
-  built: BuiltApp
+  built: TestApp
   http: string
   ws: string
   /** A colleague of all other users: they may write to each other. */

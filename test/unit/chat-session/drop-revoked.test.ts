@@ -3,9 +3,11 @@ import { sendDraft } from '@/features/chat/composer/send-draft'
 import { useActivePanel } from '@/features/chat/session/active-panel'
 import { dropRevoked } from '@/features/chat/session/drop-revoked'
 import { startSelecting, toggleSelected, useMultiSelect } from '@/features/chat/session/multi-select'
+import { notifyNewMessages, setNewMessageAlerts } from '@/features/chat/session/new-message-alerts'
 import * as session from '@/features/chat/session/session'
 import { draftOf, setDraft, setQuote } from '@/features/chat/store/drafts'
 import { useChat } from '@/features/chat/store/store'
+import * as notification from '@/platform/device/browser-notification'
 import { buildMessage } from '../../support/chat/chat-builders'
 
 const ID = 'C2Cuser8'
@@ -40,4 +42,25 @@ it('a selection and an open forward lose it; a forward of nothing else closes', 
   expect(useActivePanel.getState().panel).toMatchObject({ kind: 'forward', messages: [second], isMerged: true })
   dropRevoked([{ ...second, isRevoked: true }])
   expect(useActivePanel.getState().panel).toBeUndefined()
+})
+
+it('its notification closes; that of another message stays', async () => {
+  const closed: string[] = []
+  jest.spyOn(notification, 'requestNotificationPermission').mockResolvedValue('granted')
+  jest.spyOn(notification, 'showNotification').mockImplementation(
+    ({ body }) =>
+      () =>
+        void closed.push(body),
+  )
+  await setNewMessageAlerts(true)
+  notifyNewMessages([{ ...buildMessage(1, { conversationId: ID }), isMine: false }])
+  const other = { ...buildMessage(2, { conversationId: 'C2Cuser9' }), isMine: false }
+  notifyNewMessages([other])
+  expect(closed).toHaveLength(0)
+  dropRevoked([revoked])
+  dropRevoked([revoked])
+  expect(closed).toHaveLength(1)
+  dropRevoked([{ ...other, isRevoked: true }])
+  expect(closed).toHaveLength(2)
+  jest.restoreAllMocks()
 })

@@ -78,8 +78,15 @@ describe('the service worker', () => {
     const worker = startWorker([createPage('hidden').page])
     await worker.push(JSON.stringify(message))
     expect(worker.shown).toEqual([
-      ['陈思源', { body: '在吗', tag: 'C2Cuser1', renotify: true, data: { path: message.path } }],
+      ['陈思源', { body: '在吗', tag: 'C2Cuser1', silent: false, renotify: true, data: { path: message.path } }],
     ])
+    await worker.push(JSON.stringify({ ...message, text: '撤回了一条消息', isSilent: true }))
+    expect(worker.shown.pop()?.[1]).toMatchObject({
+      body: '撤回了一条消息',
+      tag: 'C2Cuser1',
+      silent: true,
+      renotify: false,
+    })
     await worker.push('no JSON')
     expect(worker.shown).toHaveLength(1)
     expect(worker.names).toEqual(['push', 'notificationclick'])

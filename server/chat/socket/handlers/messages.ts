@@ -7,6 +7,7 @@ import { ChatError } from '../../core/chat-error'
 import { type ConversationInfo, peerOf } from '../../core/conversation-info'
 import { revokeWithFiles } from '../../files/revoke-with-files'
 import { modifyMessage } from '../../messages/modify-message'
+import { enqueueRecallPush } from '../../messages/offline-push'
 import { listReaders, listReceipts, sendReceipt } from '../../messages/receipts'
 import { sendMessageFrom } from '../../messages/send-message'
 import { deleteMessagesFor } from '../../stored-messages/message-changes'
@@ -67,14 +68,17 @@ export const messageHandlers: Handlers<keyof typeof messageCalls> = {
     const { seq, reason } = input
     const { ctx } = caller.chat
     const seconds = ctx.config.CHAT_REVOKE_SECONDS
-    const quoting = await ctx.transaction((tx) =>
-      revokeWithFiles(tx, caller.me.userId, info, { seq, reason, now: tx.clock.now(), seconds }),
-    )
+    const { quoting, message } = await ctx.transaction(async (tx) => {
+      const options = { seq, reason, now: tx.clock.now(), seconds }
+      const quoting = await revokeWithFiles(tx, caller.me.userId, info, options)
+      const [message] = await listBySeqs(tx.db, info, [seq])
+      if (!message) throw new ChatError('MESSAGE_UNKNOWN')
+      await enqueueRecallPush(tx, info, message)
+      return { quoting, message }
+    })
     caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: [seq], origin: caller.connection.id })
     for (let i = 0; i < quoting.length; i += EVENT_SEQS)
       caller.chat.publish({ type: 'changed', conversationId: info.id, seqs: quoting.slice(i, i + EVENT_SEQS) })
-    const [message] = await listBySeqs(ctx.db, info, [seq])
-    if (!message) throw new ChatError('MESSAGE_UNKNOWN')
     return message
   },
 

@@ -36,6 +36,18 @@ function isNews(m: Message): boolean {
   return !(platform.isVisible() && current === m.conversationId)
 }
 
+/** The shown notification of each conversation: of which message, and what closes it. */
+const shownAlerts = new Map<string, { messageId: string; close(): void }>()
+
+/** Closes notifications of these messages: they were revoked. */
+export function closeAlertsOf(messageIds: ReadonlySet<string>): void {
+  for (const [conversationId, { messageId, close }] of shownAlerts) {
+    if (!messageIds.has(messageId)) continue
+    close()
+    shownAlerts.delete(conversationId)
+  }
+}
+
 /** Shows notifications of received messages; of several in one conversation the last. */
 export function notifyNewMessages(list: readonly Message[]): void {
   const news = list.filter(isNews)
@@ -44,11 +56,12 @@ export function notifyNewMessages(list: readonly Message[]): void {
   for (const m of new Map(news.map((message) => [message.conversationId, message])).values()) {
     const conversation = useChat.getState().conversations[m.conversationId]
     const text = pushLineOf(m.body)
-    showNotification({
+    const close = showNotification({
       title: conversation?.name || m.senderName,
       body: conversation?.isGroup ? `${m.senderName}: ${text}` : text,
       tag: m.conversationId,
       onPress: () => requestOpenConversation(m.conversationId),
     })
+    shownAlerts.set(m.conversationId, { messageId: m.id, close })
   }
 }
