@@ -28,6 +28,8 @@ export interface SendOptions {
   startAfter?: Date
   /** What the job is about: sent twice under one key it is one job, as long as the first is kept. */
   key?: string
+  /** Jobs of the same name that wait and whose sender this one belongs to: senders take turns. 0 by default. */
+  waitingOfSender?: number
 }
 
 export interface WorkOptions<Input> {
@@ -124,11 +126,12 @@ const createSends =
   (db: Db): Pick<Queue, 'send' | 'sendAll' | 'retry'> => {
     const sendAll: Queue['sendAll'] = async (job, all) => {
       for (let at = 0; at < all.length; at += BATCH) {
-        const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter }) => ({
+        const jobs = all.slice(at, at + BATCH).map(({ data, key, startAfter, waitingOfSender = 0 }) => ({
           name: job.name,
           data: job.input.parse(data),
           ...(key ? { id: idOf(job.name, key) } : {}),
           ...(startAfter ? { startAfter: startAfter.toISOString() } : {}),
+          ...(waitingOfSender ? { priority: -waitingOfSender } : {}),
         }))
         await boss.insert(jobs, { db: executorOf(db) })
       }

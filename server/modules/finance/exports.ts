@@ -179,7 +179,9 @@ export const startBillExport = (ctx: AppContext, request: RequestContext, filter
       .values({ id: tx.ids.next(), companyId, userId, filter, status: 'making', createdAt: tx.clock.now() })
       .returning()
     const created = row as ExportRow
-    await tx.queue.send(BILL_EXPORT_JOB, { exportId: created.id }, { key: created.id })
+    const isWaiting = and(eq(billExports.companyId, companyId), eq(billExports.status, 'making'))
+    const waitingOfSender = (await tx.db.$count(billExports, isWaiting)) - 1
+    await tx.queue.send(BILL_EXPORT_JOB, { exportId: created.id }, { key: created.id, waitingOfSender })
     return present(tx, created)
   })
 

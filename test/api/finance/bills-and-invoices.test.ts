@@ -1,9 +1,9 @@
 /** Bills, their spreadsheets, and invoices. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import * as bills from '../../../contract/calls/finance/bills'
 import * as coins from '../../../contract/calls/finance/coins'
 import * as invoices from '../../../contract/calls/finance/invoices'
-import { audits, invoiceItems, notices, orders } from '../../../server/db/schema'
+import { audits, billExports, invoiceItems, notices, orders } from '../../../server/db/schema'
 import {
   assertNotInvoiced,
   companyHolder,
@@ -165,6 +165,29 @@ describe('a bill', () => {
     testApp.clock.advance(25 * 3_600_000)
     await testApp.jobs.run(BILL_EXPORT_CLEANUP_JOB.name)
     expect((await ask({ exportId: begun.exportId })).status).toBe(404)
+  })
+
+  it('exported many times by one company holds up no other company', async () => {
+    const other = await createEmployer(testApp)
+    const begin = async (as: Employer, month: string) =>
+      (await testApp.call(bills.export, { unit: 'fen', month }, { as })).data.exportId
+    const priorityOf = async (exportId: string) => {
+      const isJob = sql`name = 'bills.export' and data ->> 'exportId' = ${exportId}`
+      return (await testApp.ctx.db.execute(sql`select priority from pgboss.job where ${isJob}`)).rows[0]?.priority
+    }
+    // made by nobody: they stay open
+    await testApp.ctx.db.insert(billExports).values(
+      ['2026-01', '2026-02'].map((month) => ({
+        id: testApp.ctx.ids.next(),
+        companyId: employer.companyId,
+        userId: employer.userId,
+        filter: { unit: 'fen' as const, month },
+        status: 'making' as const,
+        createdAt: testApp.clock.now(),
+      })),
+    )
+    expect(await priorityOf(await begin(employer, '2026-03'))).toBe(-2)
+    expect(await priorityOf(await begin(other, '2026-03'))).toBe(0)
   })
 })
 

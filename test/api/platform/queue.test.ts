@@ -72,6 +72,23 @@ describe('a job', () => {
     expect(received).toEqual(['first'])
   })
 
+  test('of a sender with many waits behind the first ones of others', async () => {
+    await openQueue()
+    const startAfter = new Date(testApp.clock.now().getTime() + 60_000)
+    const send = (text: string, waitingOfSender: number) => queue.send(NOTE, { text }, { startAfter, waitingOfSender })
+    for (const n of [0, 1, 2, 3]) await send(`many ${n}`, n)
+    for (const n of [0, 1]) await send(`few ${n}`, n)
+    testApp.clock.advance(60_000)
+    await queue.run('test.note')
+    // two start at once
+    const pairs = [received.slice(0, 2), received.slice(2, 4), received.slice(4)].map((pair) => pair.sort())
+    expect(pairs).toEqual([
+      ['few 0', 'many 0'],
+      ['few 1', 'many 1'],
+      ['many 2', 'many 3'],
+    ])
+  })
+
   test('that another one sends while they are run is done when the run ends, however long it takes', async () => {
     await openQueue(async ({ text }) => {
       if (text === 'first') {
