@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { inviteData } from '@/features/chat/calls/signal-codec'
 import { CallButtons } from '@/features/chat/calls/window/CallButtons'
 import { createCallTransport } from '@/features/chat/client/mapping/call-transport'
-import { groupMethods } from '@/features/chat/client/member-methods'
+import { memberMethods } from '@/features/chat/client/member-methods'
 import { Composer } from '@/features/chat/composer/Composer'
 import { setChatType } from '@/features/chat/core/chat-type'
 import { MessageContent } from '@/features/chat/kinds/views'
@@ -38,7 +38,7 @@ let dial: jest.SpyInstance
 beforeEach(() => {
   dial = jest.spyOn(door, 'dial').mockResolvedValue(undefined)
   const sdk = { getGroupMemberList: async () => ({ data: { memberList, offset: 0 } }) }
-  const client = { ...groupMethods(sdk as never, ME), isMuted: async () => false, sdk, me: ME }
+  const client = { ...memberMethods(sdk as never, ME), isMuted: async () => false, sdk, me: ME }
   jest.spyOn(session, 'activeSession').mockReturnValue({ client } as never)
   useChat.setState({ phase: 'ready', me: ME, conversations: { [ID]: buildConversation(ID, { name: '刘思雨' }) } })
 })

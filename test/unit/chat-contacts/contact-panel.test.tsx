@@ -1,6 +1,6 @@
 /** The contact panel, its texts and links; the form of the user's own profile (G-2~contact-screen-04, C-2~chat-home-03, C-5-05, C-7-03). */
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { contactActions } from '@/features/chat/client/contact-actions'
+import { contactMethods } from '@/features/chat/client/contact-methods'
 import { ContactDetail } from '@/features/chat/contacts/ContactDetail'
 import type { Profile } from '@/features/chat/model/profile-types'
 import { EditProfile } from '@/features/chat/profile/EditProfile'
@@ -175,7 +175,7 @@ describe('one’s own profile', () => {
 
   it('goes out by its changed fields alone, a birthday as one number, and reads with strokes @C-5-05 @C-7-03', async () => {
     const updateMyProfile = jest.fn(async (changes: object) => ({ data: { userID: 'user1', nick: '陈', ...changes } }))
-    mockContactsClient(contactActions({ updateMyProfile } as never))
+    mockContactsClient(contactMethods({ updateMyProfile } as never))
     await saveProfile({ name: '陈', signature: '', birthday: 20260312, gender: 'female' })
     expect(updateMyProfile.mock.calls).toEqual([[{ nick: '陈', birthday: 20260312, gender: 'Gender_Type_Female' }]])
     await saveProfile({ name: '陈', signature: '招后端', birthday: 20260312, gender: 'female' })

@@ -1,7 +1,7 @@
 /** A group's details among the contacts on a fake group service: how one comes in, reports it and leaves. */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { toGroupInfo } from '@/features/chat/client/contacts-client'
-import { groupActions } from '@/features/chat/client/group-actions'
+import { groupMethods } from '@/features/chat/client/group-methods'
 import { GroupDetail } from '@/features/chat/contacts/GroupDetail'
 import { GroupPanel } from '@/features/chat/groups/GroupPanel'
 import { setGroupApplied, useContacts } from '@/features/chat/session/contacts-store'
@@ -40,7 +40,7 @@ beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
   left.mockClear()
   resetState()
-  jest.mocked(requireGroupClient).mockImplementation(async () => groupActions(chat))
+  jest.mocked(requireGroupClient).mockImplementation(async () => groupMethods(chat))
   enter('user1')
 })
 

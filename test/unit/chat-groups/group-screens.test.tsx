@@ -1,10 +1,10 @@
 /** Group screens on a fake group service: the creation form, the panel and its views, actions and texts. */
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { useState } from 'react'
-import { contactActions } from '@/features/chat/client/contact-actions'
+import { contactMethods } from '@/features/chat/client/contact-methods'
 import { toGroupInfo } from '@/features/chat/client/contacts-client'
-import { groupActions } from '@/features/chat/client/group-actions'
-import { groupMethods } from '@/features/chat/client/member-methods'
+import { groupMethods } from '@/features/chat/client/group-methods'
+import { memberMethods } from '@/features/chat/client/member-methods'
 import { NewChatMenu } from '@/features/chat/conversations/NewChatMenu'
 import { GroupPanel } from '@/features/chat/groups/GroupPanel'
 import { tipText } from '@/features/chat/kinds/tip/tip-text'
@@ -100,8 +100,8 @@ beforeEach(() => {
   jest.mocked(ui.toast).mockClear()
   left.mockClear()
   resetState()
-  jest.mocked(requireGroupClient).mockImplementation(async () => groupActions(chat))
-  jest.mocked(requireContactClient).mockImplementation(async () => contactActions(chat))
+  jest.mocked(requireGroupClient).mockImplementation(async () => groupMethods(chat))
+  jest.mocked(requireContactClient).mockImplementation(async () => contactMethods(chat))
   enter('user1')
 })
 afterEach(() => {
@@ -329,7 +329,7 @@ describe('members', () => {
 
   it('are muted all at once by a switch; only those who lead can write then @G-4-13 @G-8-17 @G-8-18', async () => {
     memberOf('user2').role = 'Admin'
-    const silenced = () => Promise.all(state.members.map(({ userID }) => groupMethods(chat, userID).isMuted('g1')))
+    const silenced = () => Promise.all(state.members.map(({ userID }) => memberMethods(chat, userID).isMuted('g1')))
     await panel('admin')
     expect(await silenced()).toEqual([false, false, false])
     await press('全员禁言', 'switch')

@@ -7,7 +7,7 @@ import type { ChatClient, ChatClientEvents } from '@/features/chat/client'
 import { createLoggedInClient } from '@/features/chat/client/chat-client'
 import { watchContacts } from '@/features/chat/client/contacts-client'
 import { muteConversation } from '@/features/chat/client/conversation-methods'
-import { groupActions } from '@/features/chat/client/group-actions'
+import { groupMethods } from '@/features/chat/client/group-methods'
 import { searchLocalConversations } from '@/features/chat/client/mapping/search-methods'
 import { messageChangeMethods } from '@/features/chat/client/message-change-methods'
 import * as sdk from '@/features/chat/client/sdk'
@@ -385,8 +385,8 @@ describe('requests to join a group', () => {
     const { chat, calls } = createFakeChat(answers)
     const request = { key: 'r2', groupId: 'g1', user: {} as never, applicantName: '', isInvitation: false, note: '' }
     await act(async () => {
-      await groupActions(chat).handle(request, true)
-      await groupActions(chat).handle({ ...request, key: 'r5' }, false)
+      await groupMethods(chat).handle(request, true)
+      await groupMethods(chat).handle({ ...request, key: 'r5' }, false)
     })
     expect(calls.filter(([name]) => name === 'handleGroupApplication')).toEqual([
       ['handleGroupApplication', { handleAction: 'Agree', application: list[1] }],

@@ -1,6 +1,6 @@
 /** SDK calls about users, messages and search as the requirements name them, and the mapping of their results. */
 
-import { contactActions } from '@/features/chat/client/contact-actions'
+import { contactMethods } from '@/features/chat/client/contact-methods'
 import { createMessageMethods } from '@/features/chat/client/create-message'
 import { useChatSettings } from '@/features/chat/core/chat-settings'
 import type { Attachment } from '@/features/chat/model/index'
@@ -23,7 +23,7 @@ function fakeChat(answers: Record<string, unknown> = {}) {
       return { data: answers[name] ?? {} }
     },
   })
-  return { calls, actions: contactActions(chat as never) }
+  return { calls, actions: contactMethods(chat as never) }
 }
 
 describe('users', () => {

@@ -4,7 +4,7 @@ import { createMessageMethods } from './create-message'
 import { forwardMethods } from './forward'
 import { logInAndWait } from './log-in'
 import { type SdkConversation, toChatMessage, toConversation } from './mapping/map-objects'
-import { groupMethods } from './member-methods'
+import { memberMethods } from './member-methods'
 import { messageChangeMethods } from './message-change-methods'
 import { createChat } from './sdk'
 import { storedMessageMethods } from './stored-message-methods'
@@ -37,7 +37,7 @@ export async function createLoggedInClient(
     pin: async (conversationID, isPinned) => void (await chat.pinConversation({ conversationID, isPinned })),
     remove: async (id) => void (await chat.deleteConversation(id)),
     ...storedMessageMethods(chat, me, ticket.provider === 'embedded'),
-    ...groupMethods(chat, me),
+    ...memberMethods(chat, me),
     ...messageChangeMethods(chat, me, ticket.provider === 'embedded'),
     ...forwardMethods(chat, me),
     stop: () => void chat.destroy(),

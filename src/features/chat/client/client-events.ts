@@ -2,10 +2,10 @@
 import type { Chat, Message as SdkMessage } from '@/im'
 import { EVENT, TYPES } from '@/im/constants'
 import type { Conversation, Message } from '../model/index'
-import { callFrameOf, listenCallSignals } from './call-signals'
 import { findLoadedMessages } from './find-loaded-messages'
 import type { SdkConversation } from './mapping/map-objects'
 import { listenMessageChanges } from './message-change-methods'
+import { callFrameOf, listenCallSignals } from './signaling'
 import type { ChatClientEvents } from './types'
 import { typingOf } from './typing-status'
 

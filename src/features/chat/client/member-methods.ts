@@ -16,7 +16,7 @@ interface SdkMember {
   muteUntil: number
 }
 
-export function groupMethods(chat: Chat, me: string): Pick<ChatClient, 'members' | 'isMuted'> {
+export function memberMethods(chat: Chat, me: string): Pick<ChatClient, 'members' | 'isMuted'> {
   return {
     async members(groupID) {
       const all: GroupMember[] = []

@@ -1,7 +1,7 @@
 /** Lazy action clients of the running session. Reject while there is no session. */
 
-import type { ContactActions } from '../client/contact-actions'
-import type { GroupActions } from '../client/group-actions'
+import type { ContactMethods } from '../client/contact-methods'
+import type { GroupMethods } from '../client/group-methods'
 import { t } from '../i18n/zh/picker'
 import { activeSession } from './session'
 
@@ -11,10 +11,10 @@ const sdk = () => {
   return session.client.sdk
 }
 
-export const requireContactClient = async (): Promise<ContactActions> =>
-  (await import('../client/contact-actions')).contactActions(sdk())
-export const requireGroupClient = async (): Promise<GroupActions> =>
-  (await import('../client/group-actions')).groupActions(sdk())
+export const requireContactClient = async (): Promise<ContactMethods> =>
+  (await import('../client/contact-methods')).contactMethods(sdk())
+export const requireGroupClient = async (): Promise<GroupMethods> =>
+  (await import('../client/group-methods')).groupMethods(sdk())
 
 /** The SDK's error message. */
 export const errorReason = (error: unknown): string => (error as { message?: string })?.message ?? ''

@@ -49,7 +49,7 @@ const profileOf = (value: unknown): Profile => {
   })
 }
 
-export function contactActions(chat: Chat) {
+export function contactMethods(chat: Chat) {
   return {
     /** Undefined for an unknown user. */
     findUser: async (userId: string): Promise<ChatUser | undefined> => (await listContacts(chat, [userId]))[0],
@@ -98,4 +98,4 @@ export function contactActions(chat: Chat) {
     },
   }
 }
-export type ContactActions = ReturnType<typeof contactActions>
+export type ContactMethods = ReturnType<typeof contactMethods>

@@ -1,6 +1,6 @@
 /** SDK calls about groups and users, and how their results are mapped. */
 import { toChatUser, toFriend, toGroupInfo, watchContacts } from '@/features/chat/client/contacts-client'
-import { groupActions, toGroupMember } from '@/features/chat/client/group-actions'
+import { groupMethods, toGroupMember } from '@/features/chat/client/group-methods'
 import { logInAndWait } from '@/features/chat/client/log-in'
 import { TYPES } from '@/im/constants'
 import { Group } from '@/im/groups/group'
@@ -20,7 +20,7 @@ function fakeChat(answers: Record<string, unknown> = {}) {
       return { data: answer ?? { group, member: { userID: 'u2' } } }
     },
   })
-  return { calls, actions: groupActions(chat as never), chat: chat as never }
+  return { calls, actions: groupMethods(chat as never), chat: chat as never }
 }
 const plan = { name: '一组', avatar: '', groupId: 'own-id', memberIds: ['u2', 'u3'] }
 

@@ -40,7 +40,7 @@ export const toGroupMember = (value: unknown): GroupMember => {
 const toGroup = (answer: { data: unknown }): GroupInfo => toGroupInfo(toRecord(answer.data).group)
 
 /** Creating, joining, changing and leaving groups. */
-function groupProfileActions(chat: Chat) {
+function groupProfileMethods(chat: Chat) {
   return {
     group: async (groupID: string) => toGroup(await chat.getGroupProfile({ groupID })),
     /** Finds any group. Rejects for one that does not exist or is private. */
@@ -81,7 +81,7 @@ function groupProfileActions(chat: Chat) {
 }
 
 /** Listing, adding, removing and changing the members of a group. */
-function groupMemberActions(chat: Chat) {
+function groupMemberMethods(chat: Chat) {
   const members = async (groupID: string, offset: number | string, role?: 'Admin') => {
     const { data } = await chat.getGroupMemberList({
       groupID,
@@ -133,7 +133,7 @@ function groupMemberActions(chat: Chat) {
 }
 
 /** Answering applications to join a group. */
-function groupApplicationActions(chat: Chat) {
+function groupApplicationMethods(chat: Chat) {
   return {
     async handle(request: GroupApplication, isAgreed: boolean): Promise<void> {
       // The SDK needs the application object as listed.
@@ -147,7 +147,7 @@ function groupApplicationActions(chat: Chat) {
   }
 }
 
-export function groupActions(chat: Chat) {
-  return { ...groupProfileActions(chat), ...groupMemberActions(chat), ...groupApplicationActions(chat) }
+export function groupMethods(chat: Chat) {
+  return { ...groupProfileMethods(chat), ...groupMemberMethods(chat), ...groupApplicationMethods(chat) }
 }
-export type GroupActions = ReturnType<typeof groupActions>
+export type GroupMethods = ReturnType<typeof groupMethods>
