@@ -1,24 +1,14 @@
-/** Parts of the public home loaded after its first paint (web); their data is fetched at once. */
+/** The market's part of the public home, loaded after its first paint (web); its data is fetched at once. */
 import { lazy, Suspense } from 'react'
-import { Box } from '@/ui'
-import css from './home.module.scss'
 import { useHomeData } from './use-home-data'
 
-const loadLazy = () => import('./lazy')
-const Top = lazy(() => loadLazy().then(({ HomeTopLazy }) => ({ default: HomeTopLazy })))
-const Market = lazy(() => loadLazy().then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
+const Market = lazy(() => import('./lazy').then(({ HomeMarketLazy }) => ({ default: HomeMarketLazy })))
 
-export function HomeTop() {
+export function HomeMarket() {
   useHomeData()
   return (
-    <Suspense fallback={<Box className={css.topRoom} />}>
-      <Top />
+    <Suspense>
+      <Market />
     </Suspense>
   )
 }
-
-export const HomeMarket = () => (
-  <Suspense>
-    <Market />
-  </Suspense>
-)

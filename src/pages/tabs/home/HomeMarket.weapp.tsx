@@ -1,2 +1,2 @@
 /** The mini-program bundles it. */
-export { HomeMarketLazy as HomeMarket, HomeTopLazy as HomeTop } from './lazy'
+export { HomeMarketLazy as HomeMarket } from './lazy'

@@ -1,32 +1,13 @@
 /**
- * Home of visitors: introduction, two entries, news, and jobs, services and
+ * Home of visitors on a phone: introduction, two entries, and jobs, services and
  * opportunities that are open in the chosen city. All requests start at once.
  */
-import { useApiQuery } from '@/api'
-import { OpenJobCard } from '@/features/jobs/open-jobs/OpenJobCard'
-import { platform } from '@/platform'
-import { Logo, openCityPicker, requireLogin, SiteFooter, useCity } from '@/shell'
-import {
-  Box,
-  Button,
-  Empty,
-  H1,
-  H2,
-  Header,
-  Icon,
-  type IconName,
-  Item,
-  Link,
-  List,
-  P,
-  Page,
-  Pressable,
-  Skeleton,
-  Text,
-} from '@/ui'
-import * as jobs from '~contract/calls/jobs/jobs'
-import { HomeMarket, HomeTop } from './HomeMarket'
+import { Logo, openCityPicker, SiteFooter, useCity } from '@/shell'
+import { Box, Button, H1, H2, Header, Icon, type IconName, Item, List, P, Page, Pressable, Text } from '@/ui'
+import { openJobs, startHiring } from './first-acts'
+import { HomeMarket } from './HomeMarket'
 import css from './home.module.scss'
+import { OpenJobs } from './OpenJobs'
 
 interface Fact {
   icon: IconName
@@ -40,44 +21,6 @@ const facts: readonly Fact[] = [
   { icon: 'upload', title: '导入简历', text: 'PDF 和 Word 简历自动识别姓名、经历和技能，收进自己的人才库。' },
   { icon: 'message', title: '邀请与沟通', text: '邀请候选人，在同一处实时聊天，电脑和手机同步。' },
 ]
-
-const hire = () => {
-  if (requireLogin('/jobEdit')) platform.navigate('/jobEdit')
-}
-
-function OpenJobs() {
-  const city = useCity((state) => state.city)
-  const { data, phase } = useApiQuery(
-    jobs.listPublic,
-    { cityCode: city.code, pageSize: 6 },
-    { staleMs: 60_000, showError: false },
-  )
-  if (phase === 'error') return null
-  return (
-    <Box className={css.section}>
-      <Box className={css.sectionHead}>
-        <H2 className={css.head}>{city.code ? `${city.name}正在招聘` : '正在招聘'}</H2>
-        <Link to='/ow/findJob' className={css.more}>
-          全部职位
-          <Icon name='chevron-right' size={16} tone='ink-3' />
-        </Link>
-      </Box>
-      {phase === 'loading' && <Skeleton lines={[100, 60, 100, 60]} />}
-      {data?.rows.length === 0 && (
-        <Empty icon='map-pin' title={`${city.name}还没有正在招聘的职位`}>
-          <Button onPress={openCityPicker}>切换城市</Button>
-        </Empty>
-      )}
-      <List className={css.jobs} hidden={!data?.rows.length}>
-        {data?.rows.map((job) => (
-          <Item key={job.id}>
-            <OpenJobCard job={job} />
-          </Item>
-        ))}
-      </List>
-    </Box>
-  )
-}
 
 function PhoneHead() {
   const city = useCity((state) => state.city)
@@ -99,20 +42,19 @@ function PhoneHead() {
 }
 
 export const VisitorHome = () => (
-  <Page title='聘桥' header={platform.isDesk ? undefined : <PhoneHead />}>
+  <Page title='聘桥' header={<PhoneHead />}>
     <Box className={css.intro}>
       <H1 className={css.title}>企业招人，一处办完</H1>
       <P className={css.lead}>发布职位、查找人才、邀请沟通，电脑、手机和微信小程序里都能做。</P>
       <Box className={css.acts}>
-        <Button kind='primary' size='large' onPress={hire}>
+        <Button kind='primary' size='large' onPress={startHiring}>
           我要招聘
         </Button>
-        <Button size='large' onPress={() => platform.navigate('/ow/findJob')}>
+        <Button size='large' onPress={openJobs}>
           看看职位
         </Button>
       </Box>
     </Box>
-    <HomeTop />
     <List className={css.facts}>
       {facts.map(({ icon, title, text }) => (
         <Item key={title} className={css.fact}>

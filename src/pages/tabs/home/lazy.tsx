@@ -1,17 +1,10 @@
-/** The market's part of the public home: carousels, hot services, hot opportunities. */
+/** The market's part of the public home: hot services, hot opportunities. */
 import { HotOpportunities } from '@/features/market/requirements/HotOpportunities'
-import { Carousel } from '@/features/market/services/Carousel'
 import { HotServices } from '@/features/market/services/HotServices'
 import { useCity } from '@/shell'
 import { Box, Icon, Link } from '@/ui'
 import css from './home.module.scss'
 import { HOT_SIZE } from './use-home-data'
-
-export const HomeTopLazy = () => (
-  <Box className={css.section}>
-    <Carousel type='home' />
-  </Box>
-)
 
 export function HomeMarketLazy() {
   const { code } = useCity((state) => state.city)

@@ -3,14 +3,12 @@ import { useApiQuery } from '@/api'
 import { useCity } from '@/shell'
 import * as opportunities from '~contract/calls/market/opportunities'
 import * as services from '~contract/calls/market/services'
-import * as carousels from '~contract/calls/platform/carousels'
 
 /** Cards of each hot list. */
 export const HOT_SIZE = 6
 
 export function useHomeData(): void {
   const { code: cityCode } = useCity((state) => state.city)
-  useApiQuery(carousels.list, { type: 'home' }, { staleMs: 600_000, showError: false })
   useApiQuery(services.listHot, { cityCode }, { staleMs: 60_000, showError: false })
   useApiQuery(opportunities.listHot, { cityCode, size: HOT_SIZE }, { staleMs: 60_000, showError: false })
 }
