@@ -16,7 +16,6 @@ interface JobDescriptionProps {
 
 /** A job as a candidate reads it. */
 export function JobDescription({ job, company, isPage = false }: JobDescriptionProps) {
-  const paragraphs = job.description.split(/\n{2,}/).filter((part) => part.trim())
   return (
     <Box className={cx(css.post, isPage && css.page)}>
       <Box className={css.main}>
@@ -32,49 +31,69 @@ export function JobDescription({ job, company, isPage = false }: JobDescriptionP
             ))}
           </Box>
         )}
-        <Box className={css.block}>
-          <H2 className={css.blockTitle}>职位描述</H2>
-          {paragraphs.length ? (
-            paragraphs.map((part) => (
-              <P key={part} className={css.text}>
-                {part}
-              </P>
-            ))
-          ) : (
-            <P className={css.blank}>职责与要求写在这里</P>
-          )}
-        </Box>
+        <JobText job={job} />
       </Box>
       <Box className={css.side}>
-        {job.welfare.length > 0 && (
-          <Box className={css.block}>
-            <H2 className={css.blockTitle}>福利</H2>
-            <Box className={css.tags}>
-              {job.welfare.map((benefit) => (
-                <Tag key={benefit} tone='tint'>
-                  {benefit}
-                </Tag>
-              ))}
-            </Box>
-          </Box>
-        )}
-        <Box className={css.block}>
-          <H2 className={css.blockTitle}>工作地点</H2>
-          <Box className={css.place}>
-            <Icon name='map-pin' size={20} tone='ink-3' />
-            <Box>{job.addressText || '选择工作地址后显示'}</Box>
-            {job.addressText && (
-              <Button kind='link' onPress={() => openAddressMap(job)}>
-                查看地图
-              </Button>
-            )}
-          </Box>
-        </Box>
+        <JobBenefits job={job} />
+        <JobPlace job={job} />
         {company && <Publisher job={company} />}
       </Box>
     </Box>
   )
 }
+
+interface JobPartProps {
+  job: Job | PublicJob
+}
+
+/** Duties and requirements as they were written. */
+export function JobText({ job }: JobPartProps) {
+  const paragraphs = job.description.split(/\n{2,}/).filter((part) => part.trim())
+  return (
+    <Box className={css.block}>
+      <H2 className={css.blockTitle}>职位描述</H2>
+      {paragraphs.length ? (
+        paragraphs.map((part) => (
+          <P key={part} className={css.text}>
+            {part}
+          </P>
+        ))
+      ) : (
+        <P className={css.blank}>职责与要求写在这里</P>
+      )}
+    </Box>
+  )
+}
+
+/** Nothing for a job without benefits. */
+export const JobBenefits = ({ job }: JobPartProps) =>
+  job.welfare.length ? (
+    <Box className={css.block}>
+      <H2 className={css.blockTitle}>福利</H2>
+      <Box className={css.tags}>
+        {job.welfare.map((benefit) => (
+          <Tag key={benefit} tone='tint'>
+            {benefit}
+          </Tag>
+        ))}
+      </Box>
+    </Box>
+  ) : null
+
+export const JobPlace = ({ job }: JobPartProps) => (
+  <Box className={css.block}>
+    <H2 className={css.blockTitle}>工作地点</H2>
+    <Box className={css.place}>
+      <Icon name='map-pin' size={20} tone='ink-3' />
+      <Box>{job.addressText || '选择工作地址后显示'}</Box>
+      {job.addressText && (
+        <Button kind='link' onPress={() => openAddressMap(job)}>
+          查看地图
+        </Button>
+      )}
+    </Box>
+  </Box>
+)
 
 function Publisher({ job }: { job: PublicJob }) {
   return (

@@ -256,7 +256,7 @@ test.describe('frames', { tag: '@desk' }, () => {
     }
     await expectMenus(`/talentDetails?id=${resume}`, 1)
     await expectMenus(`/talentDetail?id=${resume}`, 0)
-    await expectMenus(`/JobDetail?id=${job}`, 0)
+    await expectMenus(`/JobDetail?id=${job}`, 1)
     await open(`/jobDetails?id=${job}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   })

@@ -2,7 +2,7 @@
 
 import { ComplaintButton } from '@/features/account/complaints/ComplaintButton'
 import { ListingDialog } from '@/features/agency/ListingDialog'
-import { MyJobPage } from '@/features/jobs/MyJobPage'
+import { MyJobPage } from '@/features/jobs/my-job/MyJobPage'
 import { PublicJobPage } from '@/features/jobs/PublicJobPage'
 import { platform, useInitialPath, usePageQuery } from '@/platform'
 import { requireLogin, SiteFooter, withShell } from '@/shell'

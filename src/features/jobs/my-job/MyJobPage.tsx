@@ -1,15 +1,13 @@
-import { type ReactNode, useState } from 'react'
-import { loadErrorText, type Output, useApiQuery } from '@/api'
+import { loadErrorText, type Output } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, FactList, Page, QueryView, ShareButton, StatusText } from '@/ui'
-import * as jobs from '~contract/calls/jobs/jobs'
+import type * as jobs from '~contract/calls/jobs/jobs'
 import { AUDIT_STATUS } from '~contract/domain/enums'
-import { JobDescription } from './JobDescription'
-import { type Job, rejectReasons, STATUS_TONE } from './job-types'
-import { MissingJob } from './MissingJob'
-import css from './page.module.scss'
-import { useHotkeys } from './use-hotkeys'
-import { useJobShare } from './use-job-share'
+import { JobDescription } from '../JobDescription'
+import { rejectReasons, STATUS_TONE } from '../job-types'
+import { MissingJob } from '../MissingJob'
+import css from '../page.module.scss'
+import { type MyJobPageProps, useMyJob } from './use-my-job'
 
 function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
   const reasons = job.status === 'reject' ? rejectReasons(job) : []
@@ -31,19 +29,9 @@ function MyJobBody({ job }: { job: Output<typeof jobs.get> }) {
   )
 }
 
-interface MyJobPageProps {
-  id: string
-  /** The dialog that lists the job with agents; `onClose` closes it. */
-  renderListing(job: Job, onClose: () => void): ReactNode
-}
-
 /** A job of the user's company: status, figures, rejection reasons, text. */
 export function MyJobPage({ id, renderListing }: MyJobPageProps) {
-  const reading = useApiQuery(jobs.get, id ? { id } : null, { showError: false })
-  const job = reading.data
-  const [isEntrusting, setEntrusting] = useState(false)
-  const copyLink = useJobShare(id, job)
-  useHotkeys({ escape: () => platform.back('/jobmanagement') })
+  const { reading, job, copyLink, isEntrusting, setEntrusting } = useMyJob(id)
   return (
     <Page
       title={job?.title || '职位详情'}
