@@ -8,11 +8,11 @@ const PHONE_PATTERN = /(?:^|\D)1[3-9]\d[\s-]?\d{4}[\s-]?\d{4}(?!\d)/
 /** Whether a text contains a phone number: users are to be contacted through the product. */
 export const findPhone = (text: string): boolean => PHONE_PATTERN.test(text)
 
-/** 1000 and more in k units, one decimal if not whole. `value` in yuan. */
+/** 1000 and more in K units, one decimal if not whole. `value` in yuan. */
 export const formatThousands = (value: number): string => {
   if (Math.abs(value) < 1000) return String(value)
   const k = Math.round(value / 100) / 10
-  return `${k}k`
+  return `${k}K`
 }
 
 /**

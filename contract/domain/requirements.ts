@@ -43,7 +43,7 @@ export const budgetsOf = (minFen: number, maxFen: number): Budget[] => {
   )
 }
 
-/** 5万 in k units: ¥5k-20k; 面议 for 0 and 0; ¥20k以内 where there is no lower end. Amounts in fen. */
+/** 50,000 in K units: ¥5K-20K; 面议 for 0 and 0; ¥20K以内 where there is no lower end. Amounts in fen. */
 export const budgetText = (minFen: number, maxFen: number): string => {
   if (!minFen && !maxFen) return '面议'
   const [min, max] = [formatThousands(minFen / 100), formatThousands(maxFen / 100)]

@@ -102,11 +102,11 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   wantedPostCode: '期望职位类别',
 }
 
-/** `profiles.0.person.name` -> “第1项名称”: the innermost field and its index. */
+/** `profiles.0.person.name` -> 「第1项名称」: the innermost field and its index. */
 function nameOf(path: readonly PropertyKey[]): string {
   const key = path.filter((part) => typeof part === 'string').at(-1)
   const index = path.filter((part) => typeof part === 'number').at(-1)
-  const name = key === undefined ? '请求内容' : (FIELD_NAMES[key] ?? `参数“${key}”`)
+  const name = key === undefined ? '请求内容' : (FIELD_NAMES[key] ?? `参数「${key}」`)
   return index === undefined ? name : `${name}第${index + 1}项`
 }
 
@@ -115,7 +115,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   number: '数字',
   int: '整数',
   bigint: '整数',
-  boolean: '“是”或“否”',
+  boolean: '「是」或「否」',
   array: '列表',
   date: '日期',
 }
@@ -125,7 +125,7 @@ const isMissing = (input: unknown): boolean => input === undefined || input === 
 
 const UNITS: Readonly<Record<string, string>> = { string: '个字', array: '项', set: '项', map: '项' }
 
-/** A limit in words: lengths are “at most” and “at least”, numbers larger and smaller. */
+/** A limit in words: lengths are "at most" and "at least", numbers larger and smaller. */
 function limitText(origin: string, limit: number | bigint, isUpper: boolean, isInclusive: boolean): string {
   const unit = UNITS[origin]
   if (unit) return `${isUpper ? '不能超过' : '至少'}${limit}${unit}`

@@ -174,7 +174,8 @@ async function createApplications(
       createdAt: ctx.clock.now(),
     }
     await ctx.db.insert(circleApplications).values(row)
-    const content = role === 'creator' ? `${name}申请成为“${circle.name}”的创作者` : `${name}申请加入“${circle.name}”`
+    const content =
+      role === 'creator' ? `${name}申请成为「${circle.name}」的创作者` : `${name}申请加入「${circle.name}」`
     const ext = { circleName: circle.name, circleId, path: `/careercircle/my?manageId=${circleId}` }
     const title = role === 'creator' ? '新的创作者申请' : '新的加入申请'
     await notify(ctx, { userIds: [ownerId] }, { typeCode: 10008, title, content, ext })

@@ -40,6 +40,16 @@ describe('texts on the screen', () => {
     ).toEqual([])
   })
 
+  it('quotation marks are 「」, and thousands are K', () => {
+    const isEnglish = (file: string) => file.includes('/i18n/en/')
+    // quotation marks of every kind that users type
+    const isInput = (file: string) =>
+      /texts.keyword.ts$|text-index.ts$/.test(file) || file.startsWith('server/seed/fixtures/')
+    const sources = ['src', 'contract', 'server'].flatMap((folder) => filesUnder(folder, ['.ts', '.tsx']))
+    const written = sources.filter((file) => !isTest(file) && !isEnglish(file) && !isInput(file))
+    expect(written.flatMap((file) => findLines(file, /[“”]|\d\}?k['`<]|\}k['`<-]/))).toEqual([])
+  })
+
   it('the tour of the demo names the keys that lists have', () => {
     const { advance, reject, undo } = LIST_KEYS
     const text = readSource('src/shell/tour/tour-steps.ts')

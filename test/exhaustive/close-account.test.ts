@@ -220,7 +220,7 @@ describe('a closed account', () => {
     )
     const notices = await testApp.call(noticeCalls.list, {}, { as: admin })
     expect(notices.data.map(({ content }) => content)).toEqual(
-      expect.arrayContaining(['已注销用户评论了“校招怎么排期”：秋招从八月开始']),
+      expect.arrayContaining(['已注销用户评论了「校招怎么排期」：秋招从八月开始']),
     )
     const chatProfile = (await other.getUserProfile({ userIDList: [`user${me.userId}`] })).data[0]
     expect(chatProfile).toMatchObject({ nick: '已注销用户', avatar: '', birthday: 0, selfSignature: '' })

@@ -346,7 +346,7 @@ test('search finds users, groups and messages globally and inside one conversati
   await expect.poll(async () => (await mp.text()).trim()).toMatch(/名片\s*搜索$/)
   await mp.tap('搜索')
   await mp.waitPage(kit('TUISearch'))
-  await mp.waitText('搜索“刘思雨”的聊天记录')
+  await mp.waitText('搜索「刘思雨」的聊天记录')
   await mp.type('搜索', '薪资')
   await mp.waitText('薪资')
   await mp.tap('刘思雨')

@@ -47,7 +47,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await provider.row(title).waitFor()
   await provider.expectAuditPasses()
   await provider.pressRowAction(provider.row(title), '收藏')
-  await provider.see('已收藏，在“我的线索”里')
+  await provider.see('已收藏，在「我的线索」里')
   const isCollected = async () =>
     (
       await client.call<ApiData<typeof opportunities.list>>(opportunities.list, {

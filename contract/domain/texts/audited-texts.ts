@@ -2,7 +2,7 @@
 import { findPhone } from '../format'
 
 export const PHONE_IN_JOB = '职位名称和描述里不能留手机号，请通过平台沟通'
-export const PHONE_IN_REQUIREMENT = '标题和说明里不能留手机号，联系方式请填在“联系电话”'
+export const PHONE_IN_REQUIREMENT = '标题和说明里不能留手机号，联系方式请填在「联系电话」'
 export const GENDER_LIMIT = '不能限定性别或优先某一性别，请删去'
 export const AGE_LIMIT = '不能限定年龄，请改写成工作经验要求'
 

@@ -33,7 +33,7 @@ async function collectData(ctx: AppContext, { userId }: RequestContext) {
   const { identity, avatarUrl: _address, ...account } = await getAccountSettings(ctx, userId)
   const memberships = await listMemberships(ctx, userId)
   return {
-    说明: '聘桥个人数据副本，时间为国际标准时间。聊天记录请在“沟通”里查看。',
+    说明: '聘桥个人数据副本，时间为国际标准时间。聊天记录请在「沟通」里查看。',
     导出时间: ctx.clock.now(),
     账号: { ...account, phone: user?.phone ?? '' },
     实名认证: identity,

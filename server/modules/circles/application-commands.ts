@@ -85,7 +85,7 @@ async function notifyOwner(
     {
       typeCode: 10008,
       title: role === 'creator' ? '新的创作者申请' : '新的加入申请',
-      content: `{applicant}申请${role === 'creator' ? '成为' : '加入'}“${circle.name}”${role === 'creator' ? '的创作者' : ''}`,
+      content: `{applicant}申请${role === 'creator' ? '成为' : '加入'}「${circle.name}」${role === 'creator' ? '的创作者' : ''}`,
       people: { applicant: userId },
       ext: { circleName: circle.name, circleId: circle.id, path: circlePaths.applications(circle.id) },
     },
@@ -111,7 +111,7 @@ async function notifyApplicant(ctx: AppContext, { circle }: CircleMembership, ro
   const isApproved = row.status === 'approved'
   const isForCreator = row.role === 'creator'
   const ext = { circleName: circle.name, circleId: circle.id, path: circlePaths.circle(circle.id) }
-  const label = isForCreator ? `成为“${circle.name}”创作者的申请` : `加入“${circle.name}”的申请`
+  const label = isForCreator ? `成为「${circle.name}」创作者的申请` : `加入「${circle.name}」的申请`
   await notify(
     ctx,
     { userIds: [row.userId] },

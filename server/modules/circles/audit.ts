@@ -17,7 +17,7 @@ const notifyApproved = (ctx: AppContext, { id, name, ownerId }: CircleRow) =>
     {
       typeCode: 10004,
       title: '圈子创建成功',
-      content: `“${name}”已通过审核。请遵守圈子公约，维护好圈内的内容`,
+      content: `「${name}」已通过审核。请遵守圈子公约，维护好圈内的内容`,
       ext: { circleName: name, circleId: id, path: circlePaths.circle(id) },
     },
   )
@@ -29,7 +29,7 @@ const notifyRejected = (ctx: AppContext, { id, ownerId }: CircleRow, name: strin
     {
       typeCode: 10005,
       title: '圈子审核未通过',
-      content: `“${name}”没有通过审核：${opinion}`,
+      content: `「${name}」没有通过审核：${opinion}`,
       opinion,
       ext: { circleName: name, circleId: id },
     },
@@ -65,7 +65,7 @@ async function approveChange(ctx: AppContext, id: string): Promise<void> {
     {
       typeCode: 10003,
       title: '圈子修改已生效',
-      content: `“${name}”的修改已通过审核`,
+      content: `「${name}」的修改已通过审核`,
       ext: { circleName: name, circleId: id, path: circlePaths.circle(id) },
     },
   )

@@ -169,9 +169,9 @@ export async function setCreator(
     if (before.role === role) return before
     const [after] = await setRole(tx, circleId, userId, role)
     const { name } = membership.circle
-    if (isCreator) await notifyMember(tx, membership.circle, userId, '您成为了创作者', `现在可以在“${name}”发帖了`)
+    if (isCreator) await notifyMember(tx, membership.circle, userId, '您成为了创作者', `现在可以在「${name}」发帖了`)
     else
-      await notifyMember(tx, membership.circle, userId, '创作者已取消', `您在“${name}”不再是创作者，仍可以提问和评论`)
+      await notifyMember(tx, membership.circle, userId, '创作者已取消', `您在「${name}」不再是创作者，仍可以提问和评论`)
     return after ?? before
   })
   const [view] = await present(ctx, viewer, [row])
@@ -192,6 +192,6 @@ export const removeMember = (ctx: AppContext, ownerId: string, { circleId, userI
       membership.circle,
       userId,
       '已被移出圈子',
-      `圈主把您移出了“${membership.circle.name}”，您发表的内容保留`,
+      `圈主把您移出了「${membership.circle.name}」，您发表的内容保留`,
     )
   })

@@ -164,7 +164,7 @@ export const handleComplaint = (ctx: AppContext, id: string, status: ComplaintSt
     if (status <= row.status)
       throw httpError('REPORT_STATE', {
         status: COMPLAINT_STATUS[row.status],
-        act: `改为“${COMPLAINT_STATUS[status]}”`,
+        act: `改为「${COMPLAINT_STATUS[status]}」`,
       })
     const handledAt = status >= 3 ? tx.clock.now() : null
     const updated = await updateComplaint(tx, id, { status, reply: reply || row.reply, handledAt })

@@ -115,7 +115,7 @@ const notifyAnswer = async (ctx: AppContext, row: InvitationRow, positionName: s
   await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.inviterId, 'talent.invite'), {
     typeCode: 10000,
     title: isAccepted ? '邀请已被接受' : '邀请被婉拒',
-    content: `${resume?.name ?? '人才'}${isAccepted ? '接受' : '婉拒'}了“${positionName}”的邀请`,
+    content: `${resume?.name ?? '人才'}${isAccepted ? '接受' : '婉拒'}了「${positionName}」的邀请`,
     ext: { positionName, jobId: row.jobId, path: `/talentDetails?id=${row.resumeId}` },
   })
 }

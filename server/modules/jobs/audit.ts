@@ -17,13 +17,13 @@ const notifyDecision = async (ctx: AppContext, job: JobRow): Promise<void> => {
       ? {
           typeCode: 10003,
           title: '职位发布成功',
-          content: `“${positionName}”已通过审核，正在招聘`,
+          content: `「${positionName}」已通过审核，正在招聘`,
           ext: { positionName, jobId, path: `/jobDetails?id=${jobId}` },
         }
       : {
           typeCode: 10013,
           title: '职位审核未通过',
-          content: `“${positionName}”没有通过审核：${opinion}`,
+          content: `「${positionName}」没有通过审核：${opinion}`,
           opinion,
           ext: { positionName, jobId },
         },

@@ -191,7 +191,7 @@ export const expireJobs = (ctx: AppContext): Promise<void> =>
       await notify(tx, await listPermittedMembers(tx, companyId, publisherId, 'job.publish'), {
         typeCode: 10000,
         title: '职位已过期',
-        content: `“${positionName}”的 ${LIMITS.jobValidDays} 天有效期已到，重新打开后可以继续招聘`,
+        content: `「${positionName}」的 ${LIMITS.jobValidDays} 天有效期已到，重新打开后可以继续招聘`,
         ext: { positionName, jobId, path: '/jobmanagement?status=expire' },
       })
   })

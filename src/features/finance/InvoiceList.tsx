@@ -134,7 +134,7 @@ export function InvoiceList() {
         actions={actions}
         openKey={openId}
         onOpen={({ id }) => setOpen({ id })}
-        empty={<Empty icon='receipt' title='还没有申请过发票' text='在“可开票订单”里选择订单，合并开一张发票。' />}
+        empty={<Empty icon='receipt' title='还没有申请过发票' text='在「可开票订单」里选择订单，合并开一张发票。' />}
       />
       {openId && <InvoiceDetail id={openId} onClose={() => setOpen({ id: '' })} />}
     </>

@@ -87,7 +87,7 @@ export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
         rowKey={({ id }) => id}
         onOpen={({ orderId }) => setOpen({ id: orderId })}
         rowHeight={64}
-        empty={<Empty icon='receipt' title='没有售后申请' text='在已支付的订单里点“申请售后”，进度会列在这里。' />}
+        empty={<Empty icon='receipt' title='没有售后申请' text='在已支付的订单里点「申请售后」，进度会列在这里。' />}
       />
       {openId && <OrderPanel key={openId} id={openId} onClose={() => setOpen({ id: '' })} />}
     </>

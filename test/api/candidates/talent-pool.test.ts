@@ -68,7 +68,7 @@ describe('状态', () => {
     expect(restored.data).toMatchObject({ stage: 'passed' })
     expect(await details(resumeId)).toMatchObject({ stage: 'passed', reason: '' })
     const repeated = await testApp.call(stages.cancelRejection, { resumeId }, { as: hr })
-    expect(repeated).toMatchObject({ status: 409, message: '这位人才当前是“通过初筛”，不能取消不合适' })
+    expect(repeated).toMatchObject({ status: 409, message: '这位人才当前是「通过初筛」，不能取消不合适' })
     expect((await space(resumeId)).map(({ kind }) => kind)).toEqual(['suitable', 'unsuitable', 'passed'])
   })
 
@@ -162,7 +162,7 @@ describe('状态', () => {
     expect(data[0]?.referral?.agent).toContain('秦川')
     expect(await counts()).toMatchObject({ referrals: { total: 1 } })
     const no = await testApp.call(stages.rejectOne, { resumeId }, { as: hr })
-    expect(no).toMatchObject({ status: 409, message: '这位人才当前是“已入职”，不能标为不合适' })
+    expect(no).toMatchObject({ status: 409, message: '这位人才当前是「已入职」，不能标为不合适' })
     const stranger = await createEmployer(testApp)
     expect((await testApp.call(talentPool.listReferred, {}, { as: stranger })).data).toEqual([])
   })

@@ -206,6 +206,6 @@ describe('likes and collections', () => {
     const users = await Promise.all(Array.from({ length: 11 }, (_, n) => createUser(testApp, `人${n}`)))
     await Promise.all(users.map((as) => testApp.call(contributions.like, { contributionId: id }, { as })))
     const likeNotices = (await listNotices(testApp, owner)).filter(({ content }) => content.includes('个赞'))
-    expect(likeNotices).toMatchObject([{ content: '“招聘漏斗怎么看”得到了 10 个赞' }])
+    expect(likeNotices).toMatchObject([{ content: '「招聘漏斗怎么看」得到了 10 个赞' }])
   })
 })

@@ -107,7 +107,7 @@ describe('writing', () => {
       title: '试用期三个月可以延长吗',
       content: toRichText('合同签了三年'),
     })
-    expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是“已发布”，不能修改' })
+    expect(await modify(member)).toMatchObject({ status: 409, message: '内容当前是「已发布」，不能修改' })
     expect((await testApp.call(contributions.listMyQuestions, { circleId }, { as: owner })).data).toEqual([])
   })
 

@@ -81,7 +81,7 @@ describe('成员与角色', () => {
     ]
     const stranger = await createEmployer(testApp)
     expect(await remove([hr.userId, stranger.userId])).toMatchObject({ status: 404 })
-    expect(await remove([hr.userId, admin.userId])).toMatchObject({ message: '不能移除自己，请使用“退出公司”' })
+    expect(await remove([hr.userId, admin.userId])).toMatchObject({ message: '不能移除自己，请使用「退出公司」' })
     expect(await remove([technician.userId], hr)).toMatchObject({ status: 403 })
     expect(await membersOf()).toHaveLength(4)
 

@@ -136,8 +136,8 @@ describe('one application, one stage', () => {
       deliveryId: applicationId,
     })
     expect(await shown()).toEqual(new Set(['withdrawn']))
-    expect((await pass()).data).toMatchObject([{ isDone: false, message: '这位人才当前是“已撤回”，不能通过初筛' }])
-    expect(await reject()).toMatchObject({ status: 409, message: '这位人才当前是“已撤回”，不能标为不合适' })
+    expect((await pass()).data).toMatchObject([{ isDone: false, message: '这位人才当前是「已撤回」，不能通过初筛' }])
+    expect(await reject()).toMatchObject({ status: 409, message: '这位人才当前是「已撤回」，不能标为不合适' })
     expect(await shown()).toEqual(new Set(['withdrawn']))
     expect(await applications()).toMatchObject([{ status: 'withdrawn' }])
     await apply()
@@ -212,7 +212,7 @@ describe('one application, one stage', () => {
       { stage: 'passed', reason: '' },
     ])
     expect(await statuses()).toEqual({ [job.title]: 'passed', 测试工程师: 'pending' })
-    expect((await takeBack())[0]?.message).toBe('这位人才当前是“通过初筛”，不能取消不合适')
+    expect((await takeBack())[0]?.message).toBe('这位人才当前是「通过初筛」，不能取消不合适')
   })
 
   test('a pass answers the reason of the rejection that it ended @P-4.4-03', async () => {

@@ -97,13 +97,13 @@ describe('an interview', () => {
     expect((await answer(data.id, hoursFromNow(26))).data.state).toBe('accepted')
     expect((await answer(data.id, '')).message).toBe('面试已确认')
     expect(await cards()).toMatchObject([{ status: 'accepted', times: [hoursFromNow(26)] }])
-    expect((await notices())[0]).toMatch(/^面试已确认：陈思远确认了“高级前端工程师”的面试：\d+月\d+日 周. \d\d:\d\d$/)
+    expect((await notices())[0]).toMatch(/^面试已确认：陈思远确认了「高级前端工程师」的面试：\d+月\d+日 周. \d\d:\d\d$/)
   })
 
   test('is declined with a reason, proposed again with another card, and called off', async () => {
     const { data } = await propose()
     await answer(data.id, '', '那两天在外地')
-    expect((await notices())[0]).toBe('面试被婉拒：陈思远婉拒了“高级前端工程师”的面试：那两天在外地')
+    expect((await notices())[0]).toBe('面试被婉拒：陈思远婉拒了「高级前端工程师」的面试：那两天在外地')
     const {
       resumeId: _resume,
       jobId: _job,
@@ -171,7 +171,7 @@ describe('an interview', () => {
     clock.advance(91 * MINUTE)
     expect(await sendDueReminders(testApp.ctx)).toBe(1)
     expect(await sendDueReminders(testApp.ctx)).toBe(0)
-    expect((await notices())[0]).toMatch(/^面试快开始了：.+ 与陈思远面试“高级前端工程师”，天府软件园 B7 座 302$/)
+    expect((await notices())[0]).toMatch(/^面试快开始了：.+ 与陈思远面试「高级前端工程师」，天府软件园 B7 座 302$/)
     expect((await listPartnerEvents(testApp, 2)).rows.map(({ kind }) => kind)).toContain('interview.reminder')
   })
 

@@ -112,7 +112,7 @@ describe('deliveries of a company', () => {
     const answer = await decide([...ids, taken, foreignId, '42'], 'unsuitable')
     const resultById = new Map(answer.data.map((row) => [row.deliveryId, row]))
     expect(ids.map((id) => resultById.get(id)?.isDone)).toEqual([true, true])
-    expect(resultById.get(taken)).toMatchObject({ isDone: false, message: '投递当前是“已入职”，不能标记不合适' })
+    expect(resultById.get(taken)).toMatchObject({ isDone: false, message: '投递当前是「已入职」，不能标记不合适' })
     expect(resultById.get(foreignId)).toMatchObject({ isDone: false, message: '没有找到这条投递', delivery: null })
     expect(resultById.get('42')?.message).toBe(resultById.get(foreignId)?.message)
     expect((await list({}, stranger)).rows).toMatchObject([{ id: foreignId, status: 'pending' }])
@@ -125,7 +125,7 @@ describe('deliveries of a company', () => {
     const withdraw = () => callPartner(testApp, partner.withdrawApplication, { personId, deliveryId: jobApplicationId })
     expect((await withdraw()).data.status).toBe('withdrawn')
     expect((await withdraw()).data.status).toBe('withdrawn')
-    expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是“已撤回”，不能通过初筛')
+    expect((await decide([jobApplicationId], 'passed')).data[0]?.message).toBe('投递当前是「已撤回」，不能通过初筛')
     expect(await applyForJob(job.id, personId, '我又考虑了一下')).toBe(jobApplicationId)
     expect((await list()).rows).toMatchObject([{ status: 'pending', message: '我又考虑了一下' }])
     const other = await createCandidate(testApp)
@@ -169,7 +169,7 @@ describe('onboarding', () => {
     })
     expect((await onboard(resumeId, job.id)).message).toBe('这位人才已经登记入职')
     const tooLate = await callPartner(testApp, partner.withdrawApplication, { personId, deliveryId: id })
-    expect(tooLate.message).toBe('投递当前是“已入职”，不能撤回')
+    expect(tooLate.message).toBe('投递当前是「已入职」，不能撤回')
   })
 
   test('needs no application, and takes many on with a list of those who could not be @P-7.7-01', async () => {

@@ -232,7 +232,7 @@ describe('状态表', () => {
   test('a posted job is no draft any more', async () => {
     const job = await createPendingJob(testApp, employer)
     const saved = await testApp.call(jobs.saveDraft, { id: job.id, title: '新名' }, { as: employer })
-    expect(saved).toMatchObject({ status: 409, message: '职位当前是“审核中”，不能存为草稿' })
+    expect(saved).toMatchObject({ status: 409, message: '职位当前是「审核中」，不能存为草稿' })
   })
 })
 

@@ -100,7 +100,7 @@ describe('a requirement', () => {
       { ...FORM, id: draft.data.id, isDraft: true },
       { as: buyer },
     )
-    expect(withdrawn.message).toBe('需求当前是“审核中”，不能存为草稿')
+    expect(withdrawn.message).toBe('需求当前是「审核中」，不能存为草稿')
   })
 
   it('sent twice with one key is one requirement', async () => {
@@ -129,12 +129,12 @@ describe('a requirement', () => {
   it('is closed, then deleted; an open one cannot be deleted @P-4.4-05 @P-7.5-01', async () => {
     const id = await createOpenRequirement()
     const tooEarly = await testApp.call(requirementCalls.delete, { id }, { as: buyer })
-    expect(tooEarly.message).toBe('需求当前是“进行中”，不能删除')
+    expect(tooEarly.message).toBe('需求当前是「进行中」，不能删除')
     const closed = await testApp.call(requirementCalls.close, { id }, { as: buyer })
     expect(closed.data).toMatchObject({ status: 'stop', can: ['edit', 'delete'] })
     expect(await titles()).toEqual([])
     const again = await testApp.call(requirementCalls.close, { id }, { as: buyer })
-    expect(again.message).toBe('需求当前是“已关闭”，不能关闭')
+    expect(again.message).toBe('需求当前是「已关闭」，不能关闭')
     expect((await testApp.call(requirementCalls.delete, { id }, { as: buyer })).code).toBe(0)
     expect((await testApp.call(requirementCalls.list, {}, { as: buyer })).data).toEqual([])
   })

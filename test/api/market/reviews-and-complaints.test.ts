@@ -105,7 +105,7 @@ describe('举报', () => {
     expect((await testApp.raw(operatorCalls.listComplaints, {}, operator())).data).toMatchObject([{ id, status: 1 }])
     expect((await handle(2)).code).toBe(0)
     expect(await testApp.raw(complaints.withdraw, { id }, { as: employer })).toMatchObject({
-      message: '举报当前是“处理中”，不能撤销',
+      message: '举报当前是「处理中」，不能撤销',
     })
     expect((await handle(3, '已要求对方更正')).data).toMatchObject({ status: 3, reply: '已要求对方更正' })
     expect(await handle(2)).toMatchObject({ status: 409 })

@@ -103,7 +103,7 @@ describe('a service provider', () => {
     expect((await detail()).status).toBe(404)
     expect(await testApp.raw(providers.cancel, {}, { as: seller })).toMatchObject({
       status: 409,
-      message: '当前是“已关闭”，不能取消',
+      message: '当前是「已关闭」，不能取消',
     })
   })
 
@@ -146,7 +146,7 @@ describe('service items and cases', () => {
     const { data: waiting } = await addItem()
     const revoke = (itemId: string) => testApp.raw(services.withdrawItem, { itemId }, { as: seller })
     expect((await revoke(waiting.id)).data).toMatchObject({ status: 'temporary', can: ['edit', 'delete'] })
-    expect(await revoke(waiting.id)).toMatchObject({ status: 409, message: '当前是“草稿”，不能撤回' })
+    expect(await revoke(waiting.id)).toMatchObject({ status: 409, message: '当前是「草稿」，不能撤回' })
     const open = await openItem()
     expect((await revoke(open)).data).toMatchObject({ status: 'stop' })
     expect(await page()).toEqual([])

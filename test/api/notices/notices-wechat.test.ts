@@ -80,7 +80,7 @@ describe('a notice to WeChat', () => {
       {
         typeCode: 10013,
         title: '职位审核未通过',
-        content: '“高级前端工程师”没有通过审核：请写清工作内容和要求',
+        content: '「高级前端工程师」没有通过审核：请写清工作内容和要求',
         ext: { jobId: '42' },
       },
     )
@@ -95,7 +95,7 @@ describe('a notice to WeChat', () => {
           page: 'pages/recruit/jobEdit/index?id=42',
           data: {
             thing1: { value: '职位审核未通过' },
-            thing2: { value: '“高级前端工程师”没有通过审核：请写清…' },
+            thing2: { value: '「高级前端工程师」没有通过审核：请写清…' },
             time3: { value: '2026-11-20 12:00' },
           },
         },

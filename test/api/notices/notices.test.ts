@@ -254,7 +254,7 @@ describe('what users are notified of', () => {
     })
     expect((await list(employer)).data[0]).toMatchObject({
       title: '邀请被婉拒',
-      content: '刘畅婉拒了“高级前端工程师”的邀请',
+      content: '刘畅婉拒了「高级前端工程师」的邀请',
     })
   })
 })

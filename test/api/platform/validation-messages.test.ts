@@ -71,7 +71,7 @@ it('no call of the contract answers any wrong field with the words of the checke
       for (const value of WRONG) {
         const { error } = call.input.safeParse({ [field]: value })
         for (const { path, message } of error?.issues ?? []) {
-          const isClear = !RAW.test(message.replace(/“[^”]*”/g, '')) && /[\u4e00-\u9fff]/.test(message)
+          const isClear = !RAW.test(message.replace(/「[^」]*」/g, '')) && /[\u4e00-\u9fff]/.test(message)
           if (!isClear) messages.push(`${key} ${path.join('.')}: ${message}`)
         }
       }

@@ -160,7 +160,7 @@ test('a revoked message leaves a notice with the name; its writer gets the text 
   await item(page, '撤回').click()
   await messageLog(page).getByText('您撤回了一条消息').waitFor()
   await messageLog(peerPage.page)
-    .getByText(/^“.+”撤回了一条消息/)
+    .getByText(/^「.+」撤回了一条消息/)
     .waitFor()
   await messageLog(page).getByText('引用内容已撤回').click()
   await page.getByRole('status').filter({ hasText: '引用内容已撤回' }).waitFor()

@@ -77,7 +77,7 @@ test.describe('two employers', () => {
     await provider.row(title).getByText(title).click()
     await provider.see('139****8888')
     await provider.press('收藏')
-    await provider.see('已收藏，在“我的线索”里')
+    await provider.see('已收藏，在「我的线索」里')
     await recordProof(opportunities.collect, 'collected from its own text')
     await provider.press(/获取联系方式/)
     await provider.dialog('支付订单').waitFor()
@@ -178,7 +178,7 @@ test.describe('two employers', () => {
           .getByRole('button', { name: '收藏', exact: true })
           .click()
       }
-      await actions.see('已收藏，在“我的线索”里')
+      await actions.see('已收藏，在「我的线索」里')
       await until(isCollected, Boolean)
     }
     await collect()

@@ -149,7 +149,7 @@ test.describe('notices', () => {
     expect(created.message).toBe('ok')
     const actions = await openWithNoticeSocket(device, startOf(device), admin)
     await bell(actions).click()
-    const refused = notices(actions).filter({ hasText: `“${title}”没有通过审核` })
+    const refused = notices(actions).filter({ hasText: `「${title}」没有通过审核` })
     await refused.waitFor()
     await refused.getByRole('button').first().click()
     const failure = actions.dialog('职位审核未通过')

@@ -62,7 +62,7 @@ let refusal: string | undefined
 const requests: { url: string; body: Record<string, unknown> }[] = []
 const decided = [
   { resumeId: '1', isDone: true, message: '' },
-  { resumeId: '2', isDone: false, message: '这位人才当前是“已入职”，不能通过初筛' },
+  { resumeId: '2', isDone: false, message: '这位人才当前是「已入职」，不能通过初筛' },
 ]
 
 /** Fields of the envelope. */
@@ -228,7 +228,7 @@ describe('talent management', () => {
     )
     expect(calls('/talentManagePassPrimarySieve')[0]).toMatchObject({ resumeIds: ['1', '2'] })
     await screen.findByRole('dialog', { name: '1 位没有完成' })
-    screen.getByText('这位人才当前是“已入职”，不能通过初筛')
+    screen.getByText('这位人才当前是「已入职」，不能通过初筛')
     // the tab, and the candidate who passed
     expect(screen.getAllByText('通过初筛')).toHaveLength(2)
     const [, , options] = jest.mocked(toast).mock.calls.at(-1) ?? []

@@ -120,7 +120,7 @@ describe('what may be sent', () => {
   })
 
   it('files that are empty, too large or of the wrong kind are refused with a text @C-8-01 @C-8-02 @C-8-03 @C-8-04 @C-8-05 @C-8-06 @C-8-07 @C-8-08 @C-9-06 @G-8-21 @G-9-09', () => {
-    expect(rejectReason('file', file('空.txt', 0))).toBe('“空.txt”是空文件，无法发送')
+    expect(rejectReason('file', file('空.txt', 0))).toBe('「空.txt」是空文件，无法发送')
     expect(rejectReason('file', file('a.zip', 100 * MB))).toBe('')
     expect(rejectReason('file', file('a.zip', 100 * MB + 1))).toBe('文件大小超出限制，最大100MB')
     expect(rejectReason('video', file('a.mp4', 100 * MB))).toBe('')
@@ -163,7 +163,7 @@ describe('what may be sent', () => {
     ])
     expect(toast.mock.calls.map(([text]) => text)).toEqual([
       '图片消息失败，无效的图片格式',
-      '“空.txt”是空文件，无法发送',
+      '「空.txt」是空文件，无法发送',
     ])
     expect((await loadAttachmentFile(accepted[0]?.key ?? ''))?.name).toBe('a.png')
   })

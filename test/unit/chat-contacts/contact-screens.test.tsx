@@ -248,7 +248,7 @@ describe('details', () => {
     await press('删除好友')
     expect(calls('deleteFriend')).toEqual([])
     await press('删除好友')
-    expect(ui.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ title: '删除好友“刘思雨”？' }))
+    expect(ui.confirm).toHaveBeenLastCalledWith(expect.objectContaining({ title: '删除好友「刘思雨」？' }))
     expect(toasts()).toEqual(['删除好友成功'])
     expect(actionLabels()).toEqual(['发送申请'])
   })

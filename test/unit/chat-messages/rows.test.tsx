@@ -52,7 +52,7 @@ describe('a row of the messages', () => {
 
   it('that was revoked names the user who did it; the writer of a text gets it back into the editor @C-4-28', () => {
     loadDrafts('user1')
-    expect(show({ isRevoked: true }).textContent).toContain('“周雨桐”撤回了一条消息')
+    expect(show({ isRevoked: true }).textContent).toContain('「周雨桐」撤回了一条消息')
     expect(screen.queryByText('第1条')).toBeNull()
     expect(screen.queryByRole('button', { name: '重新编辑' })).toBeNull()
     const image = { kind: 'image', url: 'u', full: 'u', width: 1, height: 1, format: 1 } as never

@@ -175,7 +175,7 @@ describe('the recruiting bar', () => {
   it('a rejection that the server refuses sends no message, and its form stays open @C-1-14', async () => {
     const sent = jest.fn(async () => true)
     setCandidateMessenger(sent)
-    refusal = '这份投递当前是“已撤回”，不能标记不合适'
+    refusal = '这份投递当前是「已撤回」，不能标记不合适'
     shown = { ...resume, stage: 'new', application: javaJob }
     applications = [javaJob]
     render(<CandidateActions conversationId='C2Ccand9' />)

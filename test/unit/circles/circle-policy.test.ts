@@ -46,9 +46,9 @@ it.each<[CircleRole | null, Partial<CircleRow>, boolean, CircleAction[]]>([
 it.each<[CircleRow['status'], string]>([
   ['open', ''],
   ['closed', '圈子已关闭，不能评论'],
-  ['pending', '圈子当前是“审核中”，不能评论'],
-  ['reject', '圈子当前是“审核未通过”，不能评论'],
-])('nobody writes in a circle that is not open: %s → “%s” @P-6-09', (status, text) => {
+  ['pending', '圈子当前是「审核中」，不能评论'],
+  ['reject', '圈子当前是「审核未通过」，不能评论'],
+])('nobody writes in a circle that is not open: %s → 「%s」 @P-6-09', (status, text) => {
   const owner = membership('owner', { status })
   expect(refusal(() => assertOpen(owner, '评论'))).toBe(text)
   expect(refusal(() => assertCanWrite(owner, 'comment'))).toBe(text)
@@ -61,7 +61,7 @@ it.each<[CircleRole | null, 'post' | 'ask' | 'comment', string]>([
   ['member', 'post', '只有圈主和创作者可以发帖，可以先申请成为创作者'],
   ['creator', 'post', ''],
   ['owner', 'post', ''],
-])('%s may %s: “%s” @P-6-09', (role, action, text) => {
+])('%s may %s: 「%s」 @P-6-09', (role, action, text) => {
   expect(refusal(() => assertCanWrite(membership(role), action))).toBe(text)
 })
 

@@ -70,10 +70,10 @@ it('pay is that of twelve months, which are not named, where nobody gave their n
 it.each([
   [999, '999'],
   [-999, '-999'],
-  [1000, '1k'],
-  [1049, '1k'],
-  [1250, '1.3k'],
-  [-2700, '-2.7k'],
+  [1000, '1K'],
+  [1049, '1K'],
+  [1250, '1.3K'],
+  [-2700, '-2.7K'],
 ])('%i in thousands is %s @P-5-08', (value, text) => {
   expect(formatThousands(value)).toBe(text)
 })

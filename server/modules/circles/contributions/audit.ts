@@ -30,7 +30,7 @@ async function publishContribution(ctx: AppContext, id: string): Promise<void> {
     row,
     10003,
     `${label}发布成功`,
-    `“${row.title}”已在“${circle.name}”发布`,
+    `「${row.title}」已在「${circle.name}」发布`,
     circlePaths.article(id),
   )
 }
@@ -48,7 +48,7 @@ async function rejectContribution(ctx: AppContext, id: string, opinion: string):
     row,
     10002,
     `${label}审核未通过`,
-    `“${row.title}”没有通过审核：${opinion}`,
+    `「${row.title}」没有通过审核：${opinion}`,
     circlePaths.my,
     opinion,
   )

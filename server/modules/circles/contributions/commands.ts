@@ -150,7 +150,7 @@ export async function deleteContribution(
         before,
         10008,
         `${CONTRIBUTION_KINDS[kind]}被删除`,
-        `圈主删除了您的“${row.title}”`,
+        `圈主删除了您的「${row.title}」`,
         circlePaths.my,
       )
   })
@@ -188,7 +188,7 @@ export async function setFeatured(ctx: AppContext, userId: string, id: string, i
         changed,
         10008,
         '内容被设为精华',
-        `圈主把您的“${changed.title}”设为精华`,
+        `圈主把您的「${changed.title}」设为精华`,
         circlePaths.article(id),
       )
   })

@@ -103,7 +103,7 @@ async function notifyAuthors(
       {
         typeCode: 10009,
         title: '新的评论',
-        content: `{author}评论了“${row.title}”：${excerpt}`,
+        content: `{author}评论了「${row.title}」：${excerpt}`,
         people: namedUsers,
         ext,
       },

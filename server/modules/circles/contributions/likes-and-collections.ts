@@ -38,7 +38,7 @@ async function notifyLikes(ctx: AppContext, id: string, likeCount: number): Prom
       .where(and(eq(contributions.id, id), lt(contributions.notifiedLikes, milestone)))
       .returning()
     if (!row) return
-    const content = `“${row.title}”得到了 ${milestone} 个赞`
+    const content = `「${row.title}」得到了 ${milestone} 个赞`
     const ext = { title: row.title, path: circlePaths.article(id) }
     await notify(tx, { userIds: [row.authorId] }, { typeCode: 10009, title: '收到赞', content, ext })
   })

@@ -14,7 +14,7 @@ const notifyDecision = async (ctx: AppContext, row: RequirementRow): Promise<voi
   await notify(ctx, await listPermittedMembers(ctx, companyId, publisherId, 'requirement.edit'), {
     typeCode: isShown ? 10014 : 10015,
     title: isShown ? '需求已发布' : '需求审核未通过',
-    content: isShown ? `“${title}”已通过审核，正在作为商机展示` : `“${title}”没有通过审核：${opinion}`,
+    content: isShown ? `「${title}」已通过审核，正在作为商机展示` : `「${title}」没有通过审核：${opinion}`,
     ...(isShown ? {} : { opinion }),
     ext: { title, requirementId },
   })

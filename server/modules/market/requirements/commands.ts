@@ -157,7 +157,7 @@ export const expireRequirements = (ctx: AppContext): Promise<void> =>
       await notify(tx, await listPermittedMembers(tx, companyId, publisherId, 'requirement.edit'), {
         typeCode: 10000,
         title: '需求已过期',
-        content: `“${title}”已到截止日期，不再作为商机展示；修改后可以重新发布`,
+        content: `「${title}」已到截止日期，不再作为商机展示；修改后可以重新发布`,
         ext: { title, path: '/myneeds?status=expire' },
       })
   })

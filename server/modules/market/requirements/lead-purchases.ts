@@ -48,7 +48,7 @@ export const quoteLead = async (ctx: AppContext, request: RequestContext, requir
   const { row, isOwned, frozenOrderId } = await getContactAccess(ctx, request.companyId, requirementId)
   if (frozenOrderId) throw await frozenError(ctx, frozenOrderId)
   if (!isOwned && row.status !== 'adopt') throw httpError('REQUIREMENT_CLOSED')
-  return { isOwned, title: `需求“${row.title}”的联系方式`, amount: LEAD_PRICE_COINS }
+  return { isOwned, title: `需求「${row.title}」的联系方式`, amount: LEAD_PRICE_COINS }
 }
 
 /**
@@ -117,7 +117,7 @@ const notifyOwner = async (ctx: AppContext, companyId: string, requirementId: st
   await notify(ctx, await listPermittedMembers(ctx, row.companyId, row.publisherId, 'requirement.view'), {
     typeCode: 10000,
     title: '有公司想承接您的需求',
-    content: `${buyer.name}获取了“${row.title}”的联系方式`,
+    content: `${buyer.name}获取了「${row.title}」的联系方式`,
     ext: { title: row.title, companyName: buyer.name, path: `/rqeuireDetail?id=${requirementId}` },
   })
 }

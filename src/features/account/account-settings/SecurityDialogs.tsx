@@ -112,7 +112,7 @@ export function CloseDialog({ phone, onClose, onDone }: SecretProps & { onDone()
   return (
     <AccountFormDialog title='注销账号' ok='注销账号' isDanger form={form} onClose={onClose}>
       <Alert tone='danger' className={css.note ?? ''}>
-        姓名、手机号、头像、认证信息和通知会被删除，您会离开所有公司，不能恢复。发过的消息和公司的记录保留，署名改为“已注销用户”。
+        姓名、手机号、头像、认证信息和通知会被删除，您会离开所有公司，不能恢复。发过的消息和公司的记录保留，署名改为「已注销用户」。
       </Alert>
       <Field form={form} name='code' label='验证码' hint={`发送到 ${phone}`} isRequired as={MyPhoneCode} />
     </AccountFormDialog>

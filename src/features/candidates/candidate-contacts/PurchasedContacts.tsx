@@ -91,7 +91,7 @@ export function PurchasedContacts() {
         actions={actions}
         onOpen={open}
         empty={
-          <Empty icon='phone' title='还没有购买过联系方式' text='在简历里点“查看联系方式”，买过的人会列在这里。'>
+          <Empty icon='phone' title='还没有购买过联系方式' text='在简历里点「查看联系方式」，买过的人会列在这里。'>
             <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
               去人才搜索
             </Button>

@@ -47,7 +47,7 @@ export function DeleteCompanyDialog({
       <Field
         form={form}
         name='companyName'
-        label={`输入“${company.companyName}”确认`}
+        label={`输入「${company.companyName}」确认`}
         as={TextInput}
         placeholder='公司全称'
         maxLength={60}

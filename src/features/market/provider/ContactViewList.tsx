@@ -47,7 +47,9 @@ export function ContactList({ onChat }: { onChat(chatUserId: string): void }) {
           icon='phone'
           title='还没有联系记录'
           text={
-            side === 'received' ? '有公司查看贵公司的联系方式后会列在这里。' : '在“找服务”里看过的联系方式会列在这里。'
+            side === 'received'
+              ? '有公司查看贵公司的联系方式后会列在这里。'
+              : '在「找服务」里看过的联系方式会列在这里。'
           }
         >
           {side === 'made' && <Button onPress={() => platform.navigate('/service/findservice')}>去找服务</Button>}

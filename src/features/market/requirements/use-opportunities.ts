@@ -61,7 +61,7 @@ export async function collectOpportunities(some: readonly Opportunity[], isColle
       { showError: false, optimistic: showCollected(ids, isCollected) },
     )
     const changed = some.filter((opportunity) => opportunity.isCollected !== isCollected)
-    toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success', {
+    toast(isCollected ? '已收藏，在「我的线索」里' : '已取消收藏', 'success', {
       undo: () => void collectOpportunities(changed, !isCollected),
     })
   } catch (error) {

@@ -16,7 +16,7 @@ async function toggleCollection({ id, isCollected: wasCollected }: OpportunityDe
     const { isCollected } = wasCollected
       ? await mutateApi(opportunities.uncollect, { id }, options)
       : await mutateApi(opportunities.collect, { id }, options)
-    toast(isCollected ? '已收藏，在“我的线索”里' : '已取消收藏', 'success')
+    toast(isCollected ? '已收藏，在「我的线索」里' : '已取消收藏', 'success')
   } catch (error) {
     toast(errorText(error), 'error')
   }

@@ -22,7 +22,7 @@ export const t = defineTexts('conversations', {
   markUnread: '标为未读',
   markRead: '标为已读',
   remove: '删除',
-  removeConfirm: '删除与“{name}”的会话？',
+  removeConfirm: '删除与「{name}」的会话？',
   removeText: '会话会从列表中移除，您的聊天记录也会一并清空。',
   more: '更多操作',
   actionsOf: '{name} 的会话',

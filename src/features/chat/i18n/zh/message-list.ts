@@ -12,7 +12,7 @@ export const t = defineTexts('messageList', {
   newBelow: '{n} 条新消息',
   toLatest: '回到最新位置',
   self: '您',
-  named: '“{name}”',
+  named: '「{name}」',
   revoked: '{user}撤回了一条消息',
   editAgain: '重新编辑',
   edited: '已编辑',

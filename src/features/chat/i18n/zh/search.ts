@@ -30,7 +30,7 @@ export const t = defineTexts('search', {
   sevenDays: '最近七天',
   days: '自选日期',
   me: '我',
-  conversationOf: '搜索“{name}”的聊天记录',
+  conversationOf: '搜索「{name}」的聊天记录',
   showAt: '查看 {name} {time} 的消息',
   results: '搜索结果',
   moreActions: '更多搜索',
