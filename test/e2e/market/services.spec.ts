@@ -110,6 +110,7 @@ test.describe('selling services', () => {
     await recordProof(providers.get, 'the provider shows the item')
     await buying.expectAccessible()
     await screenshot(buying.page, `services-provider-${device.name}`)
+    await buying.see('查看联系方式免费，对方看得到是哪家公司')
     await buying.press('查看联系方式')
     await buying.dialog('联系方式').getByText(seller).waitFor()
     await recordProof(providers.getContact, 'the whole number stands in the dialog')

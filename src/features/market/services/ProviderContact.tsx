@@ -30,7 +30,7 @@ export function ContactDialog({ contact, onClose }: { contact: ProviderContact; 
       <FieldFrame label='联系人'>
         <Box className={css.contactName}>{contact.contactName}</Box>
       </FieldFrame>
-      <FieldFrame label='电话' hint='这次查看会留下记录，对方看得到是哪家公司。'>
+      <FieldFrame label='电话'>
         <Box className={css.number}>{contact.contactPhone}</Box>
       </FieldFrame>
     </Dialog>
@@ -43,7 +43,7 @@ export interface ContactActions {
   onChat(): void
 }
 
-/** The buttons, wherever they appear. */
+/** The buttons, wherever they appear, and what the provider learns of a press. */
 export const ContactButtons = ({ isOwn, onContact, onChat }: ContactActions) =>
   isOwn ? (
     <Button kind='primary' onPress={() => platform.navigate('/sercapability')}>
@@ -51,6 +51,7 @@ export const ContactButtons = ({ isOwn, onContact, onChat }: ContactActions) =>
     </Button>
   ) : (
     <>
+      <Box className={css.trace}>查看联系方式免费，对方看得到是哪家公司</Box>
       <Button icon='message' onPress={onChat}>
         在线沟通
       </Button>
