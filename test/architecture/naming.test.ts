@@ -95,6 +95,7 @@ const singleLayerFolders: Record<string, string> = {
   'src/features/candidates/resume': 'the page and the pane of one resume',
   'src/features/candidates/search': 'the filters of the search and its lists',
   'src/features/jobs/work-addresses': 'the addresses that jobs are chosen from; their calls are those of jobs',
+  'src/features/jobs/my-job': 'the page of one job of the own company',
   'src/features/jobs/open-jobs': 'choosing one of the open jobs; its calls are those of jobs',
 }
 

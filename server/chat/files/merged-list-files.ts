@@ -66,18 +66,18 @@ function parseList(text: string): unknown[] {
 
 /** The text of a list in parts that hold whole records, none much longer than a part of a client. Throws BAD_PARAMS. */
 function splitList(list: readonly unknown[]): string[] {
-  const parts: string[] = []
+  const chunks: string[] = []
   let part = '['
   for (const [at, record] of list.entries()) {
     const text = `${at ? ',' : ''}${JSON.stringify(record)}`
     if (text.length > MAX_RECORD_CHARS) throw new ChatError('BAD_PARAMS')
     if (part.length > 1 && part.length + text.length > CHAT_LIMITS.mergerChunkChars) {
-      parts.push(part)
+      chunks.push(part)
       part = ''
     }
     part += text
   }
-  return [...parts, `${part}]`]
+  return [...chunks, `${part}]`]
 }
 
 /** A part of `splitList` with `mapUrl` applied to the addresses in it. */

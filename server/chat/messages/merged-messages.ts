@@ -61,14 +61,14 @@ export async function storeMergedPart(
     await checkTexts(chat, { read: whole, shown: '' })
     await linkNested(tx.db, key, whole)
     const settled = await settle(tx, { key, owner: sender, text: whole })
-    if (settled) await replaceParts(tx.db, key, settled)
+    if (settled) await replaceList(tx.db, key, settled)
     await tx.db.update(chatMergerLists).set({ completedAt: tx.clock.now() }).where(eq(chatMergerLists.key, key))
     return key
   })
 }
 
 /** Replaces the text of a list; its number of parts may change. */
-async function replaceParts(db: Db, key: string, texts: readonly string[]): Promise<void> {
+async function replaceList(db: Db, key: string, texts: readonly string[]): Promise<void> {
   await db.delete(chatMergers).where(eq(chatMergers.key, key))
   await db.insert(chatMergers).values(texts.map((text, part) => ({ key, part, parts: texts.length, text })))
 }

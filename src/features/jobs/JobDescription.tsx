@@ -35,7 +35,7 @@ export function JobDescription({ job, company, isPage = false }: JobDescriptionP
       </Box>
       <Box className={css.side}>
         <JobBenefits job={job} />
-        <JobPlace job={job} />
+        <JobLocation job={job} />
         {company && <Publisher job={company} />}
       </Box>
     </Box>
@@ -80,7 +80,7 @@ export const JobBenefits = ({ job }: JobPartProps) =>
     </Box>
   ) : null
 
-export const JobPlace = ({ job }: JobPartProps) => (
+export const JobLocation = ({ job }: JobPartProps) => (
   <Box className={css.block}>
     <H2 className={css.blockTitle}>工作地点</H2>
     <Box className={css.place}>

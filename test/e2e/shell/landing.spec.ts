@@ -7,7 +7,7 @@ const open = (device: typeof desktopDevice, theme: 'light' | 'dark' = 'light') =
 
 test.describe('the public home on the desktop', { tag: '@desk' }, () => {
   for (const theme of ['light', 'dark'] as const)
-    test(`shows the product beside the claim, whom it is for, what costs and what it cannot do, in ${theme} colours`, async () => {
+    test(`shows the product beside the claim, its users, its costs and its limits, in ${theme} colours`, async () => {
       const actions = await open(desktopDevice, theme)
       const { page } = actions
       await page.getByRole('img', { name: '一个职位的候选人，以及和其中一位约面试的聊天' }).waitFor()

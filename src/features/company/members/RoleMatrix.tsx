@@ -1,4 +1,4 @@
-/** What each role may do, as a table: acts that not every role may, in the order of the permissions. */
+/** Permissions of the roles as a table; those of every role are in a sentence above it. */
 import { Box, cx, Icon, Text } from '@/ui'
 import type { MemberRole } from '~contract/domain/roles'
 import css from './role-matrix.module.scss'
@@ -16,22 +16,22 @@ interface RoleMatrixProps {
   chosen: MemberRole
 }
 
-/** Acts of all roles, those of the role with most of them first, each once. */
-function actsOf(roles: readonly RoleRights[]): readonly string[] {
+/** Permissions of all roles, each once; those of the role that has the largest number come first. */
+function permissionsOf(roles: readonly RoleRights[]): readonly string[] {
   const byCount = [...roles].sort((a, b) => b.acts.length - a.acts.length)
   return [...new Set(byCount.flatMap(({ acts }) => acts))]
 }
 
 export function RoleMatrix({ roles, chosen }: RoleMatrixProps) {
-  const acts = actsOf(roles)
-  const isCommon = (act: string) => roles.every((role) => role.acts.includes(act))
+  const permissions = permissionsOf(roles)
+  const isCommon = (permission: string) => roles.every((role) => role.acts.includes(permission))
   const columnOf = (role: MemberRole) => cx(css.column, role === chosen && css.isChosen)
   return (
     <>
-      <Box className={css.common}>{`所有角色都可以：${acts.filter(isCommon).join('、')}`}</Box>
+      <Box className={css.common}>{`所有角色都可以：${permissions.filter(isCommon).join('、')}`}</Box>
       <Box role='table' aria-label='角色权限' className={css.table}>
         <Box role='row' className={css.row}>
-          <Text role='columnheader' className={css.act}>
+          <Text role='columnheader' className={css.permission}>
             权限
           </Text>
           {roles.map(({ role, roleName }) => (
@@ -40,19 +40,21 @@ export function RoleMatrix({ roles, chosen }: RoleMatrixProps) {
             </Text>
           ))}
         </Box>
-        {acts
-          .filter((act) => !isCommon(act))
-          .map((act) => (
-            <Box key={act} role='row' className={css.row}>
-              <Text role='rowheader' className={css.act}>
-                {act}
+        {permissions
+          .filter((permission) => !isCommon(permission))
+          .map((permission) => (
+            <Box key={permission} role='row' className={css.row}>
+              <Text role='rowheader' className={css.permission}>
+                {permission}
               </Text>
               {roles.map((role) => (
                 <Box key={role.role} role='cell' className={columnOf(role.role)}>
-                  {role.acts.includes(act) ? (
+                  {role.acts.includes(permission) ? (
                     <Icon name='check' size={16} tone='brand-ink' label='可以' />
                   ) : (
-                    <Text aria-label='不可以'>–</Text>
+                    <Text role='img' aria-label='不可以'>
+                      –
+                    </Text>
                   )}
                 </Box>
               ))}

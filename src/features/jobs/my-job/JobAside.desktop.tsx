@@ -29,12 +29,12 @@ function stepsOf(job: Job, counts: Counts | undefined): readonly Step[] {
 }
 
 /** A bar with its number; a press opens the people. */
-function StepRow({ step: { label, count, path }, most }: { step: Step; most: number }) {
+function StepRow({ step: { label, count, path }, largest }: { step: Step; largest: number }) {
   return (
     <Box className={css.step}>
       <Text className={css.stepLabel}>{label}</Text>
       <Box className={css.track} aria-hidden>
-        {count > 0 && <Box className={css.bar} style={{ width: `${Math.round((count / most) * 100)}%` }} />}
+        {count > 0 && <Box className={css.bar} style={{ width: `${Math.round((count / largest) * 100)}%` }} />}
       </Box>
       {path && count > 0 ? (
         <Button kind='link' onPress={() => platform.navigate(path)} aria-label={`${label} ${count}，查看`}>
@@ -49,7 +49,7 @@ function StepRow({ step: { label, count, path }, most }: { step: Step; most: num
 
 function Funnel({ job, counts }: { job: Job; counts: Counts | undefined }) {
   const steps = stepsOf(job, counts)
-  const most = Math.max(...steps.map(({ count }) => count))
+  const largest = Math.max(...steps.map(({ count }) => count))
   return (
     <Section className={css.block} aria-label='漏斗'>
       <H2 className={css.blockTitle}>漏斗</H2>
@@ -59,7 +59,7 @@ function Funnel({ job, counts }: { job: Job; counts: Counts | undefined }) {
         <Text className={css.stepCount}>{formatCount(job.viewCount)}</Text>
       </Box>
       {steps.map((step) => (
-        <StepRow key={step.label} step={step} most={most} />
+        <StepRow key={step.label} step={step} largest={largest} />
       ))}
     </Section>
   )
@@ -100,7 +100,7 @@ function Facts({ job }: { job: Job }) {
   )
 }
 
-interface Act {
+interface JobAction {
   label: string
   icon: IconName
   run(): void
@@ -114,7 +114,7 @@ interface JobAsideProps {
 }
 
 export function JobAside({ job, counts, onCopy, onEntrust }: JobAsideProps) {
-  const acts: readonly Act[] =
+  const actions: readonly JobAction[] =
     job.status === 'adopt'
       ? [
           { label: '推荐人才', icon: 'users', run: () => platform.navigate(`/findtalent?jobId=${job.id}`) },
@@ -127,11 +127,11 @@ export function JobAside({ job, counts, onCopy, onEntrust }: JobAsideProps) {
     <Box className={css.aside}>
       <Funnel job={job} counts={counts} />
       <Facts job={job} />
-      {acts.length > 0 && (
+      {actions.length > 0 && (
         <Section className={css.block} aria-label='操作'>
           <H2 className={css.blockTitle}>操作</H2>
           <Box className={css.grid}>
-            {acts.map(({ label, icon, run }) => (
+            {actions.map(({ label, icon, run }) => (
               <Button key={label} kind='quiet' icon={icon} onPress={run}>
                 {label}
               </Button>

@@ -1,9 +1,9 @@
-/** A job of the user's company on the desktop: the act that waits first, the text, and beside it the funnel, facts and acts. */
+/** A job of the user's company on the desktop: the action that waits first, the text, and beside it funnel, facts and other actions. */
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, FactList, H1, IconButton, Menu, Page, QueryView, runAction, StatusText, Tag } from '@/ui'
 import { AUDIT_STATUS, JOB_KIND } from '~contract/domain/enums'
-import { JobBenefits, JobPlace, JobText } from '../JobDescription'
+import { JobBenefits, JobLocation, JobText } from '../JobDescription'
 import { type Job, jobSummary, rejectReasons, STATUS_TONE } from '../job-types'
 import { MissingJob } from '../MissingJob'
 import { jobSalaryText } from '../recruit-options'
@@ -12,10 +12,10 @@ import { JobAside } from './JobAside.desktop'
 import css from './my-job.desktop.module.scss'
 import { type MyJobPageProps, useApplicationCounts, useMyJob } from './use-my-job'
 
-/** Acts that have a place of their own on the page. */
+/** Actions with a button of their own on the page. */
 const PLACED: readonly string[] = ['edit', 'delivers']
 
-function Acts({ job, pending }: { job: Job; pending: number }) {
+function JobActions({ job, pending }: { job: Job; pending: number }) {
   const rest = JOB_ACTIONS.filter(({ key, when }) => !PLACED.includes(key) && when?.(job))
   const canEdit = job.can.includes('edit')
   return (
@@ -94,7 +94,7 @@ function MyJob({ job, onCopy, onEntrust }: MyJobProps) {
             ]}
           />
         </Box>
-        <Acts job={job} pending={counts?.pending ?? 0} />
+        <JobActions job={job} pending={counts?.pending ?? 0} />
       </Box>
       <Box className={css.columns}>
         <Box className={css.main}>
@@ -108,7 +108,7 @@ function MyJob({ job, onCopy, onEntrust }: MyJobProps) {
           )}
           <JobText job={job} />
           <JobBenefits job={job} />
-          <JobPlace job={job} />
+          <JobLocation job={job} />
         </Box>
         <JobAside job={job} counts={counts} onCopy={onCopy} onEntrust={onEntrust} />
       </Box>

@@ -34,8 +34,12 @@ const Face = ({ slide }: { slide: Slide }) => (
   </Box>
 )
 
+/** The slides of a page; none of no page. */
+export const useCarousel = (type: CarouselSlot | undefined) =>
+  useApiQuery(carousels.list, type ? { type } : null, { staleMs: 600_000, showError: false })
+
 export function Carousel({ type }: { type: CarouselSlot }) {
-  const { data: slides = [], phase } = useApiQuery(carousels.list, { type }, { staleMs: 600_000, showError: false })
+  const { data: slides = [] } = useCarousel(type)
   const [at, setAt] = useState(0)
   const [isPaused, setPaused] = useState(false)
   const isFront = useIsFront()
@@ -48,8 +52,7 @@ export function Carousel({ type }: { type: CarouselSlot }) {
     return () => clearInterval(timer)
   }, [isPaused, isFront, count])
   const slide = slides[at % Math.max(1, count)]
-  // its room is kept until it is known that there are no slides
-  if (!slide) return phase === 'loading' ? <Box className={css.room} /> : null
+  if (!slide) return null
   const go = (to: number) => {
     setPaused(true)
     setAt((to + count) % count)

@@ -20,6 +20,7 @@ import {
 } from '@/ui'
 import * as services from '~contract/calls/market/services'
 import { LIMITS } from '~contract/domain/limits'
+import { Carousel, useCarousel } from './Carousel'
 import { CategoryChips } from './CategoryChips'
 import { HotServices } from './HotServices'
 import { ServiceCard } from './ServiceCard'
@@ -37,7 +38,7 @@ interface ServiceResultsProps {
   cityCode: string
 }
 
-/** The services: hot ones while no filter is set, then all. */
+/** The services: the carousel and hot ones while no filter is set, then all. */
 function ServiceResults({ list, cityCode }: ServiceResultsProps) {
   const source = useApiInfiniteQuery(services.list, {
     list,
@@ -47,8 +48,10 @@ function ServiceResults({ list, cityCode }: ServiceResultsProps) {
   const { rows, phase, error, filter } = source
   const isAnything = !filter.keyword && !filter.category
   const hot = useApiQuery(services.listHot, isAnything ? { cityCode } : null, HOT_SERVICES_OPTIONS)
-  // Hot ones and all come on the screen together: one of them would push the other down.
-  const isLoading = (phase === 'loading' && !rows.length) || (isAnything && hot.phase === 'loading')
+  const carousel = useCarousel(isAnything ? 'service' : undefined)
+  // They come on the screen together: one of them would push the others down.
+  const isExtraLoading = isAnything && [hot, carousel].some((query) => query.phase === 'loading')
+  const isLoading = (phase === 'loading' && !rows.length) || isExtraLoading
   if (isLoading)
     return (
       <Box className='screenful'>
@@ -57,6 +60,7 @@ function ServiceResults({ list, cityCode }: ServiceResultsProps) {
     )
   return (
     <>
+      {isAnything && <Carousel type='service' />}
       {isAnything && <HotServices cityCode={cityCode} size={3} />}
       {isAnything && rows.length > 0 && <H2 className={css.hotTitle}>最新服务</H2>}
       {phase === 'error' && <ErrorAlert text={error ?? ''} onRetry={source.reload} />}

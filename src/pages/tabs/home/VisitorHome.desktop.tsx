@@ -1,6 +1,6 @@
 /**
- * Home of visitors on the desktop: one claim beside the product itself, whom it is for, what is open in the chosen city, what costs
- * and what it cannot do. All requests start at once.
+ * Home of visitors on the desktop: one claim beside the product itself, its users, what is open in the chosen city, its costs and
+ * limits. All requests start at once.
  */
 import { SiteFooter } from '@/shell'
 import { Box, Button, H1, H2, Icon, type IconName, Item, Link, List, P, Page, Section, Text } from '@/ui'
