@@ -1,6 +1,6 @@
 /** First page of the current user. */
 import { platform } from '@/platform'
-import { HOME, memberHome, WORK_HOME } from './route-guard'
+import { HOME, memberHome, workHome } from './route-guard'
 import { loadUser, menuRolesOf, useSession } from './session'
 
 /** Its path; '/' for a visitor and until the user is known. */
@@ -9,8 +9,8 @@ export function homePath(): string {
   return session.phase === 'ready' ? memberHome(menuRolesOf(session)) : HOME
 }
 
-/** After the user's company or role has changed: loads both, then opens today's work. */
+/** After the user's company or role has changed: loads both, then opens the work of the role. */
 export async function openMemberHome(): Promise<void> {
   await loadUser().catch(() => undefined)
-  platform.restart(WORK_HOME)
+  platform.restart(workHome(menuRolesOf(useSession.getState())))
 }

@@ -54,6 +54,12 @@ export function memberHome(roles: readonly MenuRole[]): string {
   return route && canOpenPath(route, roles) ? MEMBER_HOME : MESSAGES
 }
 
+/** Today's work of a member; the first page of a role that may see no candidates. */
+export function workHome(roles: readonly MenuRole[]): string {
+  const home = memberHome(roles)
+  return home === MEMBER_HOME ? WORK_HOME : home
+}
+
 /** The guard for a user with a token; `user` is undefined until loaded. */
 const resolveLoggedIn = (route: Route, { user, isEntry }: RouteRequest): GuardDecision => {
   if (route.redirectsLoggedIn && isEntry) return user ? go(memberHome(user.roles)) : { kind: 'wait' }

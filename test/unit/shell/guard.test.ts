@@ -5,6 +5,7 @@ import {
   type RouteRequest,
   resolveGuard,
   safeReturnPath,
+  workHome,
 } from '@/shell/route-guard'
 
 const admin = { hasAdoptedCompany: true, roles: ['admin'] as const }
@@ -50,6 +51,16 @@ describe('the guard of every page', () => {
     for (const path of ['/', '/ow/findJob', '/login'])
       expect(visitLoggedIn(path, { user })).toEqual({ kind: 'go', to: home })
     expect(visitLoggedIn(home, { user })).toEqual({ kind: 'stay' })
+  })
+
+  it.each([
+    ['admin', '/home'],
+    ['hr', '/home'],
+    ['technician', '/tuikit'],
+    ['member', '/tuikit'],
+  ] as const)('opens the work of a %s who has joined a company: %s', (role, home) => {
+    expect(workHome([role])).toBe(home)
+    expect(visitLoggedIn(home, { user: { hasAdoptedCompany: true, roles: [role] } })).toEqual({ kind: 'stay' })
   })
 
   it('waits for the role before it leads anybody inside @P-4.2-04', () => {
