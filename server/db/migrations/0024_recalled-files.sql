@@ -7,4 +7,5 @@ CREATE TABLE "chat_merger_files" (
 ALTER TABLE "chat_merger_lists" ADD COLUMN "completed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "files" ADD COLUMN "withdrawn_at" timestamp (3) with time zone;--> statement-breakpoint
 CREATE INDEX "chat_merger_files_file" ON "chat_merger_files" USING btree ("file_id");--> statement-breakpoint
-CREATE INDEX "chat_merger_links_child" ON "chat_merger_links" USING btree ("child");
+CREATE INDEX "chat_merger_links_child" ON "chat_merger_links" USING btree ("child");--> statement-breakpoint
+CREATE INDEX "bill_exports_making" ON "bill_exports" USING btree ("company_id") WHERE status = 'making';

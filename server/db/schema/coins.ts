@@ -66,5 +66,6 @@ export const billExports = pgTable(
   (t) => [
     index('bill_exports_waiting').on(t.id).where(sql`status = 'making'`),
     index('bill_exports_user').on(t.userId, t.companyId, t.id),
+    index('bill_exports_making').on(t.companyId).where(sql`status = 'making'`),
   ],
 )
