@@ -1,5 +1,5 @@
 /** Notifies phones and browsers of receivers of a stored message who have no socket in any process, through the push ports. */
-import { and, eq, exists, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, lt, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { WireMessage } from '../../../contract/chat'
 import type { offlinePush } from '../../../contract/chat/calls/messages'
@@ -16,6 +16,7 @@ import { ChatError } from '../core/chat-error'
 import { type ConversationInfo, peerOf } from '../core/conversation-info'
 import { abstractOf } from '../stored-messages/abstract'
 import { isAwaitingPush } from './push-receivers'
+import { isShown, recordShown, takeShown } from './shown-notifications'
 
 export type OfflinePush = z.output<typeof offlinePush>
 
@@ -78,41 +79,39 @@ function toPushMessage({ from, nick, type, payload }: PushedMessage, groupId: st
  * Enqueues the push of a stored message before the message is acknowledged. A repeated message, sent because the
  * acknowledgement was lost, is the same push.
  */
-export async function enqueueWake(ctx: AppContext, info: ConversationInfo, message: PushedMessage): Promise<void> {
-  const groupId = info.scene === 'GROUP' ? info.key : ''
-  const { from, receivers, seq } = message
-  await ctx.queue.send(
-    WAKE_JOB,
-    { conversationId: info.id, groupId, from, receivers, seq, isRecall: false, push: toPushMessage(message, groupId) },
-    { key: `${info.id}:${message.id}` },
-  )
-}
+export const enqueueWake = (ctx: AppContext, info: ConversationInfo, message: PushedMessage): Promise<void> =>
+  sendWake(ctx, info, message, { isRecall: false, push: toPushMessage(message, groupIdOf(info)) })
 
 /**
- * Enqueues what replaces the notification of a recalled message in browsers, in the transaction that recalls it. Only the last message
- * of a conversation is shown in one. Phones keep theirs: the push service cannot take one back.
+ * Enqueues what replaces the notification of a recalled message in browsers, in the transaction that recalls it. Phones keep theirs:
+ * the push service cannot take one back.
  */
 export async function enqueueRecallPush(
   ctx: AppContext,
   info: ConversationInfo,
   message: PushedMessage,
 ): Promise<void> {
-  const { id, from, nick, receivers, seq } = message
-  if (!ctx.ports.webPush || !(await canPush(ctx, info, from)) || (await hasLater(ctx, info, seq))) return
-  const push = { title: nick || from, text: RECALLED_TEXT, extension: '' }
-  const groupId = info.scene === 'GROUP' ? info.key : ''
-  await ctx.queue.send(
-    WAKE_JOB,
-    { conversationId: info.id, groupId, from, receivers, seq, isRecall: true, push },
-    { key: `${info.id}:${id}:recalled` },
-  )
+  if (!(await isShown(ctx.db, { conversationId: info.id, seq: message.seq }))) return
+  const { from, nick } = message
+  await sendWake(ctx, info, message, {
+    isRecall: true,
+    push: { title: nick || from, text: RECALLED_TEXT, extension: '' },
+  })
 }
 
-/** Whether a later message of the conversation is stored. */
-async function hasLater({ db }: AppContext, info: ConversationInfo, seq: number): Promise<boolean> {
-  const isLater = and(eq(chatMessages.conversationId, info.id), gt(chatMessages.seq, seq))
-  return (await db.select({ seq: chatMessages.seq }).from(chatMessages).where(isLater).limit(1)).length > 0
-}
+const groupIdOf = ({ scene, key }: ConversationInfo): string => (scene === 'GROUP' ? key : '')
+
+const sendWake = (
+  ctx: AppContext,
+  info: ConversationInfo,
+  { id, from, receivers, seq }: PushedMessage,
+  { isRecall, push }: Pick<WakeInput, 'isRecall' | 'push'>,
+): Promise<void> =>
+  ctx.queue.send(
+    WAKE_JOB,
+    { conversationId: info.id, groupId: groupIdOf(info), from, receivers, seq, isRecall, push },
+    { key: `${info.id}:${id}${isRecall ? ':recalled' : ''}` },
+  )
 
 /** Whether any receiver may have a phone or a browser to push to. */
 export async function canPush({ ports, db }: AppContext, info: ConversationInfo, from: string): Promise<boolean> {
@@ -126,14 +125,19 @@ export async function canPush({ ports, db }: AppContext, info: ConversationInfo,
 /** Registers the job that finds who is pushed to. */
 export const registerPushJobs = (ctx: AppContext): void =>
   ctx.queue.work(WAKE_JOB, async (stored, { jobId, complete }) => {
-    const isOutdated = !stored.isRecall && (await isRevoked(ctx, stored))
-    const userIds = isOutdated ? [] : await offlineReceivers(ctx, stored)
+    const userIds = await offlineReceivers(ctx, stored)
     const phonePushes = await planPhonePushes(ctx, stored.isRecall ? [] : userIds, stored.push)
     const browsers = await browsersOf(ctx, userIds)
     await ctx.transaction(async (tx) => {
       await complete(tx)
+      if (stored.isRecall) {
+        await enqueueWebPushes(tx, await takeShown(tx.db, stored, browsers), toWebPush(stored), jobId)
+        return
+      }
+      if (await lockRevoked(tx, stored)) return
       await enqueuePhonePushes(tx, phonePushes)
       await enqueueWebPushes(tx, browsers, toWebPush(stored), jobId)
+      await recordShown(tx.db, stored, browsers)
     })
   })
 
@@ -149,17 +153,18 @@ function toWebPush({ groupId, from, isRecall, push }: WakeInput): WebPushMessage
   return isRecall ? { ...message, isSilent: true } : message
 }
 
-/** Whether the message was revoked before its receivers were notified. */
-async function isRevoked({ db }: AppContext, { conversationId, seq }: WakeInput): Promise<boolean> {
+/** Whether the message was revoked before its receivers were notified. It stays as it is until the transaction ends. */
+async function lockRevoked({ db }: Pick<AppContext, 'db'>, { conversationId, seq }: WakeInput): Promise<boolean> {
   const isMessage = and(eq(chatMessages.conversationId, conversationId), eq(chatMessages.seq, seq))
-  const [message] = await db.select({ revokedBy: chatMessages.revokedBy }).from(chatMessages).where(isMessage)
+  const revoked = db.select({ revokedBy: chatMessages.revokedBy }).from(chatMessages).where(isMessage)
+  const [message] = await revoked.for('share')
   return Boolean(message?.revokedBy)
 }
 
-/** Users who may see the message, do not mute the conversation or this hour, and are online in no running process. */
+/** Users who may see the message, have not read it before its recall, do not mute the conversation or this hour, and are online in no running process. */
 async function offlineReceivers(
   ctx: AppContext,
-  { conversationId, groupId, from, receivers }: WakeInput,
+  { conversationId, groupId, from, receivers, seq, isRecall }: WakeInput,
 ): Promise<string[]> {
   const { db, clock } = ctx
   const now = clock.now()
@@ -177,6 +182,7 @@ async function offlineReceivers(
         eq(chatMembers.remind, 'AcceptAndNotify'),
         groupId ? exists(groupMember) : undefined,
         receivers.length ? inArray(chatMembers.userId, receivers) : undefined,
+        isRecall ? lt(chatMembers.readSeq, seq) : undefined,
         isAwaitingPush(chatMembers.userId, now),
       ),
     )

@@ -1,5 +1,5 @@
 /** Browsers that receive web pushes. */
-import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { idColumn, instantColumn } from '../columns'
 import { sessions, users } from './account'
 
@@ -26,5 +26,21 @@ export const pushSubscriptions = pgTable(
     uniqueIndex('push_subscriptions_endpoint').on(t.endpoint),
     index('push_subscriptions_user').on(t.userId, t.createdAt),
     index('push_subscriptions_session').on(t.sessionId),
+  ],
+)
+
+/** The message of each conversation whose notification was sent to a browser last: a recall replaces it there and nowhere else. */
+export const shownNotifications = pgTable(
+  'shown_notifications',
+  {
+    conversationId: idColumn('conversation_id').notNull(),
+    subscriptionId: idColumn('subscription_id')
+      .notNull()
+      .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
+    seq: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.conversationId, t.subscriptionId] }),
+    index('shown_notifications_subscription').on(t.subscriptionId),
   ],
 )

@@ -152,7 +152,7 @@ describe('a chat message', () => {
     expect(await fixture.built.call(pushCalls.subscribe, subscription, { as })).toMatchObject({ code: 0 })
     const socket = await openRawSocket(fixture, author)
     const to = { scene: 'C2C', to: reader.userID }
-    const send = async (text: string) => {
+    const send = async (text: string, push: object = {}) => {
       const random = text.length
       const frame = {
         ...to,
@@ -161,7 +161,7 @@ describe('a chat message', () => {
         random,
         type: 'TIMTextElem',
         payload: { text },
-        push: {},
+        push,
       }
       const { data } = await socket.request('message.send', frame)
       await fixture.built.jobs.idle()
@@ -186,6 +186,18 @@ describe('a chat message', () => {
       isSilent: true,
     })
     expect(texts()).toHaveLength(3)
+    // Nothing was shown of a message without a push, and of one that its reader had on the screen.
+    const silent = await send('不提醒', { disablePush: true })
+    await recall(silent)
+    expect(texts()).toHaveLength(3)
+    const readMessage = await send('已经看过')
+    expect(texts()).toHaveLength(4)
+    await fixture.built.ctx.db
+      .update(chatMembers)
+      .set({ readSeq: readMessage })
+      .where(eq(chatMembers.userId, reader.userID))
+    await recall(readMessage)
+    expect(texts()).toHaveLength(4)
     socket.socket.close()
     await fixture.close()
   })
