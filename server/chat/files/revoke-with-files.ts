@@ -86,7 +86,10 @@ async function findUnused(tx: Db, ids: readonly string[]): Promise<string[]> {
             .select({ one: sql`1` })
             .from(chatAccounts)
             .where(
-              and(eq(chatAccounts.userId, chatFiles.owner), sql`${chatAccounts.avatar} = 'file:' || ${chatFiles.id}`),
+              and(
+                eq(chatAccounts.userId, chatFiles.owner),
+                sql`${chatAccounts.avatar} in ('file:' || ${chatFiles.id}, 'file:' || ${chatFiles.thumbId}, 'file:' || ${chatFiles.largeId})`,
+              ),
             ),
         ),
       ),
