@@ -48,6 +48,12 @@ export function closeAlertsOf(messageIds: ReadonlySet<string>): void {
   }
 }
 
+/** Closes every notification: the session of who may read them has ended. */
+export function closeAlerts(): void {
+  for (const { close } of shownAlerts.values()) close()
+  shownAlerts.clear()
+}
+
 /** Shows notifications of received messages; of several in one conversation the last. */
 export function notifyNewMessages(list: readonly Message[]): void {
   const news = list.filter(isNews)

@@ -14,7 +14,7 @@ import { changeMessages, putMessages, setConversations, setTyping } from '../sto
 import { customEmojiAttachment, loadCustomEmoji } from './custom-emoji'
 import { dropRevoked } from './drop-revoked'
 import { endCalls, onCallSignal, refreshCalls } from './lazy-calls'
-import { notifyNewMessages } from './new-message-alerts'
+import { closeAlerts, notifyNewMessages } from './new-message-alerts'
 import { Outbox } from './outbox'
 import { clearReactions, fetchPins, onReactionChanged } from './reactions-and-pins'
 
@@ -121,6 +121,7 @@ export function stopSession(): void {
   session?.client.stop()
   session = undefined
   clearReactions()
+  closeAlerts()
   clearStore()
 }
 
