@@ -13,7 +13,7 @@ test.describe('the public home on the desktop', { tag: '@desk' }, () => {
       await page.getByRole('img', { name: '一个职位的候选人，以及和其中一位约面试的聊天' }).waitFor()
       for (const name of ['谁在用，用来做什么', '成都正在招聘', '热门服务', '价钱和限度，先说清楚'])
         await page.getByRole('heading', { name }).waitFor()
-      await expect(page.getByText('看人才的联系方式').locator('..')).toHaveText(/10 企业币 \/ 位$/)
+      await expect(page.getByRole('listitem').filter({ hasText: '看人才的联系方式' })).toHaveText(/10 企业币 \/ 位$/)
       await expect(page.getByRole('region', { name: '推荐' })).toHaveCount(0)
       await actions.expectAccessible()
     })

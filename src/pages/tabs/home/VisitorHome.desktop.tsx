@@ -5,11 +5,11 @@
 import { SiteFooter } from '@/shell'
 import { Box, Button, H1, H2, Icon, type IconName, Item, Link, List, P, Page, Section, Text } from '@/ui'
 import { CONTACT_PRICE_COINS } from '~contract/domain/money'
-import { openJobs, startHiring } from './first-acts'
 import { HomeMarket } from './HomeMarket'
 import css from './landing.desktop.module.scss'
 import { OpenJobs } from './OpenJobs'
 import { ProductSlice } from './ProductSlice.desktop'
+import { openJobs, startHiring } from './visitor-actions'
 
 interface Audience {
   icon: IconName

@@ -4,10 +4,10 @@
  */
 import { Logo, openCityPicker, SiteFooter, useCity } from '@/shell'
 import { Box, Button, H1, H2, Header, Icon, type IconName, Item, List, P, Page, Pressable, Text } from '@/ui'
-import { openJobs, startHiring } from './first-acts'
 import { HomeMarket } from './HomeMarket'
 import css from './home.module.scss'
 import { OpenJobs } from './OpenJobs'
+import { openJobs, startHiring } from './visitor-actions'
 
 interface Fact {
   icon: IconName
