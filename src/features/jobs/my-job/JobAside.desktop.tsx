@@ -11,7 +11,8 @@ type Counts = Readonly<Record<ApplicationStatus, number>>
 
 interface Step {
   label: string
-  count: number
+  /** Undefined until it is known. */
+  count: number | undefined
   /** Where its people are listed. */
   path?: string
 }
@@ -19,12 +20,11 @@ interface Step {
 /** From applications on each step holds those who came at least so far. */
 function stepsOf(job: Job, counts: Counts | undefined): readonly Step[] {
   const list = (status: string) => `/deliver?jobId=${job.id}${status && `&status=${status}`}`
-  if (!counts) return [{ label: '投递', count: job.deliverCount, path: list('') }]
-  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const all = counts ? Object.values(counts).reduce((sum, count) => sum + count, 0) : job.deliverCount
   return [
     { label: '投递', count: all, path: list('') },
-    { label: '通过初筛', count: counts.passed + counts.onboarded, path: list('passed') },
-    { label: '已入职', count: counts.onboarded, path: list('onboarded') },
+    { label: '通过初筛', count: counts && counts.passed + counts.onboarded, path: list('passed') },
+    { label: '已入职', count: counts?.onboarded, path: list('onboarded') },
   ]
 }
 
@@ -34,14 +34,16 @@ function StepRow({ step: { label, count, path }, largest }: { step: Step; larges
     <Box className={css.step}>
       <Text className={css.stepLabel}>{label}</Text>
       <Box className={css.track} aria-hidden>
-        {count > 0 && <Box className={css.bar} style={{ width: `${Math.round((count / largest) * 100)}%` }} />}
+        {Boolean(count) && (
+          <Box className={css.bar} style={{ width: `${Math.round(((count ?? 0) / largest) * 100)}%` }} />
+        )}
       </Box>
-      {path && count > 0 ? (
+      {path && count ? (
         <Button kind='link' onPress={() => platform.navigate(path)} aria-label={`${label} ${count}，查看`}>
           {formatCount(count)}
         </Button>
       ) : (
-        <Text className={css.stepCount}>{formatCount(count)}</Text>
+        <Text className={css.stepCount}>{count === undefined ? '' : formatCount(count)}</Text>
       )}
     </Box>
   )
@@ -49,7 +51,7 @@ function StepRow({ step: { label, count, path }, largest }: { step: Step; larges
 
 function Funnel({ job, counts }: { job: Job; counts: Counts | undefined }) {
   const steps = stepsOf(job, counts)
-  const largest = Math.max(...steps.map(({ count }) => count))
+  const largest = Math.max(...steps.map(({ count }) => count ?? 0))
   return (
     <Section className={css.block} aria-label='漏斗'>
       <H2 className={css.blockTitle}>漏斗</H2>
@@ -100,7 +102,7 @@ function Facts({ job }: { job: Job }) {
   )
 }
 
-interface JobAction {
+interface AsideAction {
   label: string
   icon: IconName
   run(): void
@@ -114,7 +116,7 @@ interface JobAsideProps {
 }
 
 export function JobAside({ job, counts, onCopy, onEntrust }: JobAsideProps) {
-  const actions: readonly JobAction[] =
+  const actions: readonly AsideAction[] =
     job.status === 'adopt'
       ? [
           { label: '推荐人才', icon: 'users', run: () => platform.navigate(`/findtalent?jobId=${job.id}`) },
