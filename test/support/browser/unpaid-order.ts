@@ -2,10 +2,8 @@
 import type { ApiData } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as orders from '../../../contract/calls/orders/orders'
+import { GOODS_CONTACT } from '../../../contract/domain/goods-and-payment'
 import type { HttpClient } from '../http-client'
-
-/** Goods of an order: the contact of a resume. */
-const CONTACT = 2
 
 export type UnpaidOrder = NonNullable<ApiData<typeof orders.submit>['order']>
 
@@ -19,9 +17,9 @@ export async function createUnpaidOrder(client: HttpClient): Promise<UnpaidOrder
   const ordered = (await client.call<ApiData<typeof orders.list>>(orders.list, { pageSize: 50 })).data
   const found = (await client.call<ApiData<typeof candidates.search>>(candidates.search, { pageSize: 50 })).data
   for (const { id } of found) {
-    if (ordered.some(({ goodsType, goodsId }) => goodsType === CONTACT && String(goodsId) === id)) continue
+    if (ordered.some(({ goodsType, goodsId }) => goodsType === GOODS_CONTACT && String(goodsId) === id)) continue
     const { data } = await client.call<ApiData<typeof orders.submit>>(orders.submit, {
-      goodsType: CONTACT,
+      goodsType: GOODS_CONTACT,
       goodsId: id,
     })
     if (data.order) return data.order
