@@ -21,21 +21,7 @@ const card = (x, y, w, lines) =>
   Array.from({ length: lines }, (_, i) =>
     rr(x + 62, y + 46 + i * 24, w * (0.55 - 0.12 * (i % 2)), 8, 4, '#D5DBE3'),
   ).join('')
-const bridge = (y) =>
-  `<path d="M0 ${y}H960" stroke="${D}" stroke-width="14"/><path d="M120 ${y}C240 ${y - 230} 400 ${y - 230} 480 ${y - 40} C560 ${y - 230} 720 ${y - 230} 840 ${y}" fill="none" stroke="${J}" stroke-width="12"/>`
 const DRAWN = {
-  'carousel-hire': [
-    960,
-    480,
-    rr(0, 0, 960, 480, 0, T) +
-      c(800, 110, 70, A) +
-      bridge(360) +
-      person(150, 330, 1.1, '#F1C9A5', J) +
-      person(330, 330, 0.95, '#E8B894', '#3D6FB6') +
-      person(640, 330, 1, '#F1C9A5', R) +
-      person(810, 330, 1.1, '#DDA77B', D) +
-      rr(0, 366, 960, 114, 0, M),
-  ],
   'carousel-service': [
     960,
     480,
