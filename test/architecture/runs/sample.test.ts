@@ -128,12 +128,12 @@ describe('a sample of browser tests', () => {
   const sample = (seed: string) => ({ share: 0.15, seed })
   const skipped = (target: string, seed: string) => skippedSpecs(target, files, sample(seed))
 
-  it('runs each file on one target of three with each commit, and on each target with some', () => {
+  it('runs each file on one target at most with each commit, and on each target with one commit in six', () => {
     for (const target of ['desktop', 'h5', 'weapp'])
       for (const file of files) {
         const times = seeds.filter((seed) => !skipped(target, seed).includes(file)).length
-        expect(times / seeds.length).toBeGreaterThan(0.15)
-        expect(times / seeds.length).toBeLessThan(0.55)
+        expect(times / seeds.length).toBeGreaterThan(0.06)
+        expect(times / seeds.length).toBeLessThan(0.31)
       }
   })
 
