@@ -10,10 +10,11 @@ export type { ListSource } from './lists/list-source'
 export { useApiAllRows } from './lists/use-api-all-rows'
 export { type ApiListSource, INFINITE_PAGE_SIZE, useApiInfiniteQuery } from './lists/use-api-infinite-query'
 export { type ListFilter, useLocalFilter, useUrlFilter } from './lists/use-list-filter'
-export { type MutateOptions, mutateApi, uploadApi } from './mutate-api'
+export { type MutateOptions, mutateApi, sendQueuedWrites, uploadApi } from './mutate-api'
 export { changeAnswers, type OptimisticChange, putAnswer } from './optimistic-update'
 export { type Purchase, requestPurchase, usePurchaseRequest } from './purchase-request'
 export { clearCache, setupApi } from './query-client'
+export { useQueuedWrites } from './queued-writes'
 export { cachedAnswer, fetchApi, type ReadOptions } from './read-api'
 export {
   fetchDistricts,

@@ -3,6 +3,7 @@ import type { PickedFile } from '@/platform/base/types'
 import { callApi, type UploadOptions, uploadFile } from './call-api'
 import { invalidateAfter } from './invalidate'
 import { applyOptimistic, type OptimisticChange } from './optimistic-update'
+import { callWhenOnline, takeQueuedWrites } from './queued-writes'
 import type { CallOptions, Input, Output, WriteKey } from './types'
 
 export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOptions {
@@ -10,6 +11,8 @@ export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOption
   optimistic?(change: OptimisticChange): void
   /** Shown with the answer, before anything is refetched: rows it holds, rows of a batch that it refused. */
   answered?(change: OptimisticChange, answer: Output<K>): void
+  /** True: without a network the change stays on the screen, and the call is made when the network is back. Its error is not shown. */
+  isQueued?: boolean
   /** False for an answer that says that nothing has changed, as while a poll waits: nothing is refetched. */
   hasChanged?(answer: Output<K>): boolean
 }
@@ -22,11 +25,11 @@ export interface MutateOptions<K extends WriteKey = WriteKey> extends CallOption
 export async function mutateApi<K extends WriteKey>(
   key: K,
   input: Input<K>,
-  { optimistic, answered, hasChanged = () => true, ...options }: MutateOptions<K> = {},
+  { optimistic, answered, isQueued, hasChanged = () => true, ...options }: MutateOptions<K> = {},
 ): Promise<Output<K>> {
   const update = optimistic && applyOptimistic(optimistic)
   try {
-    const answer = await callApi(key, input, options)
+    const answer = await (isQueued ? callWhenOnline : callApi)(key, input, options)
     const shown = answered && applyOptimistic((change) => answered(change, answer))
     const patched = new Set([...(update?.patched ?? []), ...(shown?.patched ?? [])])
     if (hasChanged(answer)) void invalidateAfter(key, patched)
@@ -48,4 +51,20 @@ export async function uploadApi<K extends WriteKey>(
   const answer = await uploadFile(key, file, input, options)
   void invalidateAfter(key)
   return answer
+}
+
+/**
+ * Makes the writes that a page without a network had left when it was closed, one after the other. What the server refuses is
+ * dropped: somebody has decided since. Resolves with the number of writes made.
+ */
+export async function sendQueuedWrites(): Promise<number> {
+  let sent = 0
+  for (const { key, input, idempotencyKey } of takeQueuedWrites()) {
+    const isSent = await mutateApi(key, input as Input<WriteKey>, { isQueued: true, idempotencyKey }).then(
+      () => true,
+      () => false,
+    )
+    if (isSent) sent += 1
+  }
+  return sent
 }

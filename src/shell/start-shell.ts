@@ -1,5 +1,5 @@
 /** Start of the shell. */
-import { fetchApi, setupApi } from '@/api'
+import { fetchApi, sendQueuedWrites, setupApi } from '@/api'
 import { platform, setPageSigner } from '@/platform'
 import { toast } from '@/ui'
 import * as site from '~contract/calls/platform/site'
@@ -7,7 +7,7 @@ import { accountChanged } from './account/account-changed'
 import { watchChunkErrors } from './chunks/watch-chunk-errors'
 import { currentCity } from './city'
 import { sessionExpired } from './login'
-import { currentAccount, currentCompanyId, resumeSession, resumeShownPage } from './session'
+import { currentAccount, currentCompanyId, hasToken, resumeSession, resumeShownPage } from './session'
 import { startSettings } from './settings'
 
 let isStarted = false
@@ -31,6 +31,13 @@ export function startShell(): void {
   setPageSigner((url) => fetchApi(site.getWechatSignature, { url }, { showError: false }))
   startSettings()
   watchChunkErrors()
-  void resumeSession()
+  void resumeSession().then(sendLeftWrites)
   platform.onVisible(resumeShownPage)
+}
+
+/** Makes what waited for the network when the last page was closed. */
+async function sendLeftWrites(): Promise<void> {
+  if (!hasToken()) return
+  const sent = await sendQueuedWrites()
+  if (sent) toast(`已提交断网时的 ${sent} 项操作`, 'success')
 }

@@ -79,6 +79,7 @@ export const USER_ENTRIES = [
   'smsTicket',
   'tabs',
   'wechatState',
+  'writes.queued',
 ] as const
 
 /** Copies of what the server has, and of where the person was: gone with the session, and when somebody else comes. */

@@ -3,6 +3,7 @@ import { platform } from '@/platform'
 
 /** Entries by kind, in the order of the text. */
 interface UnsentWork {
+  writes: number
   forms: number
   comments: number
   messages: number
@@ -11,6 +12,7 @@ interface UnsentWork {
 }
 
 const NAMES: Readonly<Record<keyof UnsentWork, (count: number) => string>> = {
+  writes: (count) => `${count} 项未提交的操作`,
   forms: (count) => `${count} 份未提交的表单`,
   comments: (count) => `${count} 条未发表的评论`,
   messages: (count) => `${count} 条未发出的消息`,
@@ -34,6 +36,7 @@ export function countUnsentWork(): UnsentWork {
     forms: countOf('form') + countOf('job'),
     comments: countOf('comment'),
     messages: valuesOf('chat.outbox').flat().length,
+    writes: valuesOf('writes.queued').flat().length,
     emoji: valuesOf('chat.emoji').flat().length,
     drafts: countDrafts(
       Object.assign({}, ...valuesOf('chat.drafts')) as Drafts,

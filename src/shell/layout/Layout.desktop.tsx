@@ -13,6 +13,7 @@ import { type Settings, useSettings } from '../settings'
 import { Breadcrumbs } from './breadcrumbs/Breadcrumbs.desktop'
 import css from './frame.desktop.module.scss'
 import { TopNav } from './top-bar/TopNav.desktop'
+import { useQueuedNote } from './use-queued-note'
 
 // Its icons are loaded with it, so that none appears late.
 const member = async () => (await Promise.all([import('./member-chunk.desktop'), fetchOutlines()]))[0]
@@ -129,6 +130,7 @@ export function Layout({ children }: PropsWithChildren) {
   const route = useCurrentRoute()
   const settings = useSettings()
   const areas = layoutAreasOf(route, hasToken(), settings)
+  const queuedNote = useQueuedNote()
   const { isBlank, isMember, hasHeader, hasSide } = areas
   const isWide = hasTwoColumns(settings)
   const frame = cx(css.frame, isWide && css.twoColumns, isWide && settings.sideNavCollapse && css.iconsOnly)
@@ -136,7 +138,7 @@ export function Layout({ children }: PropsWithChildren) {
     <div className={isBlank ? css.blank : frame}>
       {!isBlank && <Skip />}
       {hasHeader && <Header isMember={isMember} hasSide={hasSide} />}
-      <OfflineAlert />
+      <OfflineAlert note={queuedNote} />
       <div className={isBlank ? css.bare : css.body}>
         {hasSide && <Suspense fallback={<Side />}>{isWide ? <TwoColumnMenu /> : <SideMenu />}</Suspense>}
         <PageColumn areas={areas}>{children}</PageColumn>

@@ -9,6 +9,7 @@ import css from './frame.module.scss'
 import { TabBar } from './TabBar'
 import { TitleBar } from './TitleBar'
 import { useKeyboardHeight } from './use-keyboard-height'
+import { useQueuedNote } from './use-queued-note'
 
 /** The frame and the panels over it, which lie in the body, end at the keyboard; it covers the home indicator. */
 function useRoomAboveKeyboard(height: number): void {
@@ -28,10 +29,11 @@ export function Layout({ children }: PropsWithChildren) {
   const route = useCurrentRoute()
   const tab = tabOf(route)
   const keyboard = useKeyboardHeight()
+  const queuedNote = useQueuedNote()
   useRoomAboveKeyboard(keyboard)
   return (
     <Box className={css.frame}>
-      <OfflineAlert />
+      <OfflineAlert note={queuedNote} />
       <TitleBar route={route} />
       <Box className={css.pages}>{children}</Box>
       {tab && !keyboard && <TabBar activePath={tab.path} />}

@@ -65,7 +65,7 @@ const sendDecision = (
     applications.decide,
     { deliveryIds: to.map(({ id }) => id), status, reason },
     {
-      showError: false,
+      isQueued: true,
       optimistic: (change) => showApplications(change, from, to),
       answered(change, answers) {
         const known = to.map((row, at) => {

@@ -11,6 +11,7 @@ export interface BatchAnswer {
 }
 /** Options of a batch's call. */
 export interface BatchOptions extends OptimisticOptions {
+  isQueued: true
   answered(change: OptimisticChange, answers: readonly BatchAnswer[]): void
 }
 /** Makes a batch's call with the options given. */

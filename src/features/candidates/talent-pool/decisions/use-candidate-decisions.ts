@@ -17,6 +17,7 @@ export function useCandidateDecisions(): CandidateDecisions {
     try {
       const answers = await send(resumeIds, {
         showError: false,
+        isQueued: true,
         optimistic: patchCandidates(resumeIds, patch),
         answered(change, given) {
           const refused = failed(given).map(({ resumeId }) => resumeId)

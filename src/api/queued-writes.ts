@@ -1,0 +1,114 @@
+/**
+ * Writes that wait for the network: their effect stays on the screen, and they are made when it is back. They are stored for
+ * the person and company, so that a closed page sends them when it is opened again.
+ */
+import { useSyncExternalStore } from 'react'
+import { platform } from '@/platform'
+import { NetworkError } from '@/platform/base/types'
+import { callApi } from './call-api'
+import { isAborted } from './errors'
+import { sessionKey } from './query-keys'
+import { newIdempotencyKey } from './request'
+import type { CallOptions, Input, Output, WriteKey } from './types'
+
+/** A write as it is stored. */
+interface QueuedWrite {
+  key: WriteKey
+  input: object
+  idempotencyKey: string
+  /** Milliseconds since 1970. */
+  queuedAt: number
+}
+
+const ENTRY = 'writes.queued'
+/** Milliseconds after which a stored write is dropped: others have decided since. */
+const MAX_AGE_MS = 86_400_000
+
+const storedWrites = (store = platform.userStorage.bound()): QueuedWrite[] => store.get<QueuedWrite[]>(ENTRY) ?? []
+
+/** Stores a write until it is settled. Returns the function that forgets it. */
+function storeWrite(write: QueuedWrite): () => void {
+  const store = platform.userStorage.bound()
+  const others = () => storedWrites(store).filter(({ idempotencyKey }) => idempotencyKey !== write.idempotencyKey)
+  store.set(ENTRY, [...others(), write])
+  return () => {
+    const rest = others()
+    if (rest.length) store.set(ENTRY, rest)
+    else store.remove(ENTRY)
+  }
+}
+
+/** How many writes wait, for their hook. */
+const queue = { count: 0, listeners: new Set<() => void>() }
+
+function changeCount(by: number): void {
+  queue.count += by
+  for (const listener of queue.listeners) listener()
+}
+
+const isOffline = (error: unknown) => error instanceof NetworkError && error.reason === 'offline'
+
+/** Throws without a network, and for a session that has ended: the next start of its own makes the write. */
+function assertCallable(session: string): void {
+  if (!platform.isOnline()) throw new NetworkError('', 'offline')
+  if (sessionKey() !== session) throw new NetworkError('已取消', 'aborted')
+}
+
+/** Resolves when there is a network. */
+const whenOnline = () =>
+  new Promise<void>((resolve) => {
+    const stop = platform.onOnline((isOnline) => {
+      if (!isOnline) return
+      stop()
+      resolve()
+    })
+  })
+
+/**
+ * Makes a write, without a network as soon as there is one. Resolves and rejects as callApi() does, except that it never rejects
+ * for being offline. Its error is not shown.
+ */
+export async function callWhenOnline<K extends WriteKey>(
+  key: K,
+  input: Input<K>,
+  options: CallOptions,
+): Promise<Output<K>> {
+  const idempotencyKey = options.idempotencyKey ?? newIdempotencyKey()
+  const session = sessionKey()
+  let forget: (() => void) | undefined
+  while (true) {
+    try {
+      assertCallable(session)
+      const answer = await callApi(key, input, { ...options, idempotencyKey, showError: false })
+      forget?.()
+      return answer
+    } catch (error) {
+      if (isAborted(error)) throw error
+      if (!isOffline(error)) {
+        forget?.()
+        throw error
+      }
+    }
+    forget ??= storeWrite({ key, input: input as object, idempotencyKey, queuedAt: Date.now() })
+    changeCount(1)
+    await whenOnline()
+    changeCount(-1)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  queue.listeners.add(listener)
+  return () => void queue.listeners.delete(listener)
+}
+const countQueued = () => queue.count
+
+/** How many writes wait for the network. */
+export const useQueuedWrites = (): number => useSyncExternalStore(subscribe, countQueued, countQueued)
+
+/** The writes of this person and company that a closed page has left, the oldest first; they are no longer stored. */
+export function takeQueuedWrites(): readonly Omit<QueuedWrite, 'queuedAt'>[] {
+  if (queue.count) return []
+  const writes = storedWrites().filter(({ queuedAt }) => Date.now() - queuedAt < MAX_AGE_MS)
+  platform.userStorage.remove(ENTRY)
+  return writes
+}
