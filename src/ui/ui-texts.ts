@@ -10,6 +10,7 @@ export const uiTexts = {
   search: '搜索',
   clear: '清空',
   offline: '网络异常，请您检查网络设置',
+  loadsWhenOnline: '联网后自动加载',
   discardQuestion: '放弃已填写的内容？',
   discard: '放弃',
   stay: '继续填写',

@@ -17,6 +17,31 @@ if (process.env.TARO_ENV === 'h5') {
   })
 }
 
+/** A page as the router of Taro knows it: `load` fetches its program. */
+interface RouterPage {
+  path: string
+  load(): Promise<unknown>
+}
+
+/**
+ * Opens a page. Without a network only one whose program is on this device is opened: the address would be that of a page that
+ * never comes, and a reload would lose the page that is shown.
+ */
+function whenLoadable(path: string, open: () => void): void {
+  if (navigator.onLine !== false) {
+    open()
+    return
+  }
+  const { __taroAppConfig: config } = window as { __taroAppConfig?: { routes?: readonly RouterPage[] } }
+  const page = config?.routes?.find((route) => route.path === routeOf(path)?.page)
+  void (page ? page.load() : Promise.resolve()).then(open, () => Taro.eventCenter.trigger(NOT_LOADABLE))
+}
+
+const NOT_LOADABLE = 'pinqiao:notLoadable'
+
+/** Called when a page was asked for that cannot be loaded without a network. */
+export const onNotLoadable = (listener: () => void): void => void Taro.eventCenter.on(NOT_LOADABLE, listener)
+
 const pathname = () => window.location.pathname
 
 /** The path of the page itself, for a page that was opened by its file's address. */
@@ -28,10 +53,10 @@ const currentPath = () => {
 export const navigation: Navigation = {
   navigate(path) {
     const open = isTab(path) ? Taro.switchTab : Taro.navigateTo
-    afterOverlays(() => void open({ url: path }))
+    whenLoadable(path, () => afterOverlays(() => void open({ url: path })))
   },
-  redirect: (path) => afterOverlays(() => void Taro.redirectTo({ url: path })),
-  reLaunch: (path) => afterOverlays(() => void Taro.reLaunch({ url: path })),
+  redirect: (path) => whenLoadable(path, () => afterOverlays(() => void Taro.redirectTo({ url: path }))),
+  reLaunch: (path) => whenLoadable(path, () => afterOverlays(() => void Taro.reLaunch({ url: path }))),
   back(fallback = '/') {
     if (Taro.getCurrentPages().length > 1) afterOverlays(() => void Taro.navigateBack())
     else navigation.redirect(fallback)

@@ -1,5 +1,7 @@
-/** The router loads a page's chunk before any page exists to show the error: it arrives as an unhandled rejection. */
-import { confirm } from '@/ui'
+/** Programs of pages and of their lazy parts that do not arrive. */
+import { platform } from '@/platform'
+import { onNotLoadable } from '@/platform/navigation/navigation-web'
+import { confirm, toast } from '@/ui'
 import { type ChunkErrorType, chunkErrorType } from './chunk-error'
 
 const texts: Record<ChunkErrorType, string> = {
@@ -10,10 +12,19 @@ const texts: Record<ChunkErrorType, string> = {
 
 let isAsking = false
 
+const sayOffline = () => toast('还没有加载过，联网后才能打开')
+
+/** The router loads a page's chunk before any page exists to show the error: it arrives as an unhandled rejection. */
 export function watchChunkErrors(): void {
+  onNotLoadable(sayOffline)
   window.addEventListener('unhandledrejection', (event) => {
     const errorType = chunkErrorType(event.reason)
     if (!errorType || isAsking) return
+    // a reload without a network would lose the page
+    if (!platform.isOnline()) {
+      sayOffline()
+      return
+    }
     isAsking = true
     void confirm({ title: '加载失败', text: texts[errorType], ok: '重新加载', cancel: '留在这里' }).then((isYes) => {
       isAsking = false

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../controls/buttons/Button'
 import { cx } from '../cx'
 import { Icon, type IconName } from '../icon'
 import { Box, Text } from '../primitives'
 import type { ColorName } from '../theme/theme-types'
 import { useUiTexts } from '../ui-texts'
+import { useOnline } from '../use-online'
 import css from './badges.module.scss'
 
 export interface AlertProps {
@@ -40,12 +41,31 @@ export function Alert({ tone = 'normal', children, action, className }: AlertPro
   )
 }
 
-/** Something could not be loaded; what is known stays on the screen. */
-export function ErrorAlert({ text, onRetry }: { text: string; onRetry?(): unknown }) {
-  const { retry } = useUiTexts()
+interface ErrorAlertProps {
+  text: string
+  /** Follows the text. */
+  note?: string
+  onRetry?(): unknown
+}
+
+/**
+ * Something could not be loaded; what is known stays on the screen. Without a network the line above the page names the cause, and
+ * what can be retried is loaded when the network is back.
+ */
+export function ErrorAlert({ text, note = '', onRetry }: ErrorAlertProps) {
+  const { retry, loadsWhenOnline } = useUiTexts()
+  const isOnline = useOnline()
+  const [wasOnline, setWasOnline] = useState(isOnline)
+  const retryLatest = useRef(onRetry)
+  retryLatest.current = onRetry
+  useEffect(() => {
+    setWasOnline(isOnline)
+    if (isOnline && !wasOnline) void retryLatest.current?.()
+  }, [isOnline, wasOnline])
+  if (onRetry && !isOnline) return <Alert>{loadsWhenOnline + note}</Alert>
   return (
     <Alert tone='danger' action={onRetry && { label: retry, run: onRetry }}>
-      {text}
+      {text + note}
     </Alert>
   )
 }

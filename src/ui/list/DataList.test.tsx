@@ -237,7 +237,7 @@ test('offline says so and keeps what is known', async () => {
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
   act(() => void window.dispatchEvent(new Event('offline')))
   fireEvent.click(screen.getByLabelText('下一页'))
-  expect(await screen.findByText(/网络已断开，恢复后自动重试，下面是之前的内容/)).toBeTruthy()
+  expect(await screen.findByText(/联网后自动加载，下面是之前的内容/)).toBeTruthy()
   expect(screen.getByText('厨师')).toBeTruthy()
   Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
 })

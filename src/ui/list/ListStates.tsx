@@ -2,17 +2,18 @@ import type { ReactNode } from 'react'
 import type { ListSource } from '@/api'
 import { Empty, ErrorAlert, Skeleton } from '../display'
 import { Box, Text } from '../primitives'
-import { useOnline } from '../use-online'
 import css from './list.module.scss'
 
 /** Notices above the rows: offline, slow, failed. */
 export function ListNotices<T, F>({ source, label }: { source: ListSource<T, F>; label: string }) {
-  const isOnline = useOnline()
   if (source.phase === 'error') {
-    const note = source.rows.length ? '，下面是之前的内容' : ''
     return (
       <Box className={css.note}>
-        <ErrorAlert text={`${isOnline ? source.error : '网络已断开，恢复后自动重试'}${note}`} onRetry={source.reload} />
+        <ErrorAlert
+          text={source.error ?? ''}
+          note={source.rows.length ? '，下面是之前的内容' : ''}
+          onRetry={source.reload}
+        />
       </Box>
     )
   }

@@ -1,5 +1,7 @@
 /** How lists and counts keep up with late answers, slow lines, refused writes, other screens and a lost network. */
 import type { Locator } from '@playwright/test'
+import type { ApiData } from '../../../contract/api'
+import * as applications from '../../../contract/calls/hiring/applications'
 import * as jobs from '../../../contract/calls/jobs/jobs'
 import { browserSession, expect, test } from '../../support/browser'
 import { type Device, waitMilliseconds } from '../../support/browser/browser'
@@ -97,12 +99,52 @@ test.describe('a list', () => {
     await actions.row('高级产品经理').waitFor()
     await actions.page.context().setOffline(true)
     await actions.searchField('搜索职位').fill('运维')
-    await actions.see('网络已断开，恢复后自动重试，下面是之前的内容')
+    await actions.see('联网后自动加载，下面是之前的内容')
+    await expect(actions.page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
     await expect(actions.row('高级产品经理')).toBeVisible()
     await actions.page.context().setOffline(false)
     await actions.row('运维工程师').waitFor()
     await actions.row('高级产品经理').waitFor({ state: 'detached' })
     await expect(actions.page.getByRole('alert').filter({ visible: true })).toHaveCount(0)
+  })
+})
+
+test.describe('without a network', () => {
+  test('a decision shows at once, is counted beside the cause, and is made when the network is back', {
+    tag: '@P-8-16',
+  }, async ({ device }) => {
+    const client = await logIn(browserSession.url, hr)
+    const list = () => client.call<ApiData<typeof applications.list>>(applications.list, { pageSize: 50 })
+    const applicant = (await list()).data.find(({ can }) => can.includes('pass'))
+    if (!applicant) throw new Error('nobody waits for a decision')
+    const { name } = applicant.talent
+    const statusOnServer = async () => (await list()).data.find(({ id }) => id === applicant.id)?.status
+    const actions = await open(device, `/deliver?status=pending&jobId=${applicant.jobId}`)
+    await actions.row(name).waitFor()
+    await actions.page.context().setOffline(true)
+    await actions.pressRowAction(actions.row(name), '通过初筛')
+    await actions.see('网络异常，请您检查网络设置，1 项操作等联网后提交')
+    expect(await statusOnServer()).toBe('pending')
+    await actions.page.context().setOffline(false)
+    await actions.see(`${name}通过初筛`)
+    expect(await statusOnServer()).toBe('passed')
+    await actions.text('网络异常，请您检查网络设置').waitFor({ state: 'detached' })
+  })
+
+  test('a page that was never loaded stays closed, and opens once the network is back', {
+    tag: ['@desk', '@P-8-15'],
+  }, async ({ device }) => {
+    const actions = await open(device, '/jobmanagement')
+    const { page } = actions
+    await actions.row('高级产品经理').waitFor()
+    await page.context().setOffline(true)
+    await menuEntry(page, '公司成员').click()
+    await actions.see('还没有加载过，联网后才能打开')
+    expect(new URL(page.url()).pathname).toBe('/jobmanagement')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.context().setOffline(false)
+    await menuEntry(page, '公司成员').click()
+    await page.getByRole('heading', { name: '公司成员' }).waitFor()
   })
 })
 

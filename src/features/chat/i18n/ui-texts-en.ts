@@ -10,6 +10,7 @@ export const uiTextsEn: EnglishTexts<typeof t> = {
   search: 'Search',
   clear: 'Clear',
   offline: 'No network. Please check your connection.',
+  loadsWhenOnline: 'Loads when you are online again',
   discardQuestion: 'Discard what you have typed?',
   discard: 'Discard',
   stay: 'Keep typing',
