@@ -1,5 +1,5 @@
 /** The start of the app and the end of a session: stored first screens, a full storage, an expired log-in, another user. */
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Route } from '@playwright/test'
 import { pathOf } from '../../../contract/call-address'
 import * as auth from '../../../contract/calls/account/auth'
 import * as candidates from '../../../contract/calls/candidates/candidates'
@@ -148,4 +148,23 @@ test('a session that has ended is said once by all its reads; after the log-in t
   await waitForAny(jobChips(actions).getByRole('button'))
   await waitForAny(candidateRows(actions))
   await expect(alert).toHaveCount(0)
+})
+
+test("a page whose files are slow shows the product's sign before any of them is there", {
+  tag: '@P-7.10-07',
+}, async ({ device }) => {
+  const context = await browserSession.context(device)
+  const page = await context.newPage()
+  const waiting: Route[] = []
+  const isFile = /\.(css|js)$/
+  await page.route(isFile, (route) => void waiting.push(route))
+  await page.goto('/', { waitUntil: 'commit' })
+  const sign = page.getByRole('img', { name: '聘桥，正在加载' })
+  await sign.waitFor()
+  await expect.poll(() => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length)).toBe(1)
+  expect(waiting.length).toBeGreaterThan(2)
+  await page.unroute(isFile)
+  await Promise.all(waiting.map((route) => route.continue()))
+  await page.getByRole('heading', { name: '企业招人，一处办完' }).waitFor()
+  await expect(sign).toBeHidden()
 })
