@@ -3,7 +3,7 @@ import { z } from 'zod'
 import * as afterSales from '../calls/orders/after-sales'
 import { defineCalls, fileId, idSchema, instantSchema, pageInput, requiredText } from '../define-calls'
 import { enumKeys } from '../domain/enums'
-import { AFTER_SALE_KINDS, AFTER_SALE_MAX_IMAGES, AFTER_SALE_STATUS } from '../domain/goods-and-payment'
+import { AFTER_SALE_KINDS, AFTER_SALE_MAX_IMAGES, AFTER_SALE_STATUS, PAY_METHODS } from '../domain/goods-and-payment'
 import { fileInfo } from './common'
 
 const companyTenancy = { of: 'company' } as const
@@ -16,6 +16,8 @@ export const afterSale = z.object({
   kind: z.enum(enumKeys(AFTER_SALE_KINDS)),
   reason: z.string(),
   amount: z.number().int(),
+  /** What the order was paid with, and what goes back. */
+  payMethod: z.enum(enumKeys(PAY_METHODS)).nullable(),
   pictures: z.array(fileInfo),
   status: z.enum(enumKeys(AFTER_SALE_STATUS)),
   /** Why it was rejected; empty otherwise. */

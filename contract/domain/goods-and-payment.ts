@@ -14,7 +14,6 @@ export const GOODS_TYPES = {
 } as const
 export type GoodsType = keyof typeof GOODS_TYPES
 
-export const GOODS_CONTACT = 2
 export const GOODS_LEAD = 3
 export const GOODS_COIN_RECHARGE = 4
 export const GOODS_BALANCE_RECHARGE = 5

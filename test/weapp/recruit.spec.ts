@@ -345,7 +345,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
   await actions.type('每入职一人的佣金（元）', '6500')
   await actions.type('保证期（天）', '60')
   await actions.press('支付并委托')
-  await actions.press(/^(支付 99 企业币|余额 ¥99\.00)$/)
+  await actions.press(/^(支付 99 企业币|个人余额 ¥99\.00)$/)
   await actions.waitForPage('/entrustDetails')
   await actions.see('¥6,500.00 / 人')
 

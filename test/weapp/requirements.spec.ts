@@ -65,7 +65,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await provider.see('139****8888')
   await provider.expectAuditPasses()
   await provider.press(/^获取联系方式/)
-  await provider.press(/^(支付 |余额 )/)
+  await provider.press(/^(支付 |个人余额 )/)
   await provider.see('13900008888')
   await recordProof(opportunities.getContact, 'masked before, whole once it was paid', () =>
     provider.see('13900008888'),

@@ -29,16 +29,20 @@ async function presentAfterSales(
   )
   const ids = [...new Set(rows.map((row) => row.orderId))]
   const orderRows = ids.length
-    ? await ctx.db.select({ id: orders.id, title: orders.title }).from(orders).where(inArray(orders.id, ids))
+    ? await ctx.db
+        .select({ id: orders.id, title: orders.title, payMethod: orders.payMethod })
+        .from(orders)
+        .where(inArray(orders.id, ids))
     : []
-  const titles = new Map(orderRows.map(({ id, title }) => [id, title]))
+  const ordersById = new Map(orderRows.map((order) => [order.id, order]))
   return rows.map((row) => ({
     id: row.id,
     orderId: row.orderId,
-    orderTitle: titles.get(row.orderId) ?? '',
+    orderTitle: ordersById.get(row.orderId)?.title ?? '',
     kind: row.kind,
     reason: row.reason,
     amount: row.amount,
+    payMethod: ordersById.get(row.orderId)?.payMethod ?? null,
     pictures: images(row.pictures),
     status: row.status,
     opinion: row.opinion,

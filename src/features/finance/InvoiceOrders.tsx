@@ -67,7 +67,7 @@ export function InvoiceOrders({ titles, onApplied }: InvoiceOrdersProps) {
           <Empty
             icon='receipt'
             title='没有可以开票的订单'
-            text='用余额、微信或支付宝支付的订单可以开票；用企业币支付的，在购买企业币时开票。'
+            text='用个人余额、微信或支付宝支付的订单可以开票；用企业币支付的，在购买企业币时开票。'
           />
         }
       />

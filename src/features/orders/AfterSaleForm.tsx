@@ -17,7 +17,6 @@ import {
 } from '@/ui'
 import * as afterSales from '~contract/calls/orders/after-sales'
 import * as files from '~contract/calls/platform/files'
-import { formatYuan } from '~contract/domain/format'
 import {
   AFTER_SALE_DAYS,
   AFTER_SALE_KINDS,
@@ -25,6 +24,7 @@ import {
   type AfterSaleKind,
 } from '~contract/domain/goods-and-payment'
 import { LIMITS } from '~contract/domain/limits'
+import { paidText } from '~contract/domain/money'
 import type { OrderDetail } from './order-types'
 import css from './orders.module.scss'
 
@@ -83,6 +83,8 @@ interface AfterSaleFormProps {
 export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
   const apply = useApiMutation(afterSales.create, { showError: { except: 'fields' } })
   const maxAmount = order.amount / 100
+  const isCoins = order.payMethod === 'COMPANY_COIN'
+  const paid = paidText(order.amount, order.payMethod)
   const form = useForm<Values>({
     initial: { kind: undefined, reason: '', amount: maxAmount, pictures: [] },
     rules: {
@@ -90,7 +92,7 @@ export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
       reason: [(reason) => (reason.trim() ? undefined : '请填写说明')],
       amount: [
         (amount) => (amount ? undefined : '请填写退款金额'),
-        (amount) => ((amount ?? 0) > maxAmount ? `退款金额不能超过实付的 ${formatYuan(order.amount)} 元` : undefined),
+        (amount) => ((amount ?? 0) > maxAmount ? `退款不能超过实付的 ${paid}` : undefined),
       ],
     },
     async submit({ kind = 'other', reason, amount = 0, pictures }) {
@@ -124,11 +126,11 @@ export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
       <Field
         form={form}
         name='amount'
-        label='退款金额（元）'
+        label={isCoins ? '退款（企业币）' : '退款金额（元）'}
         isRequired
         as={NumberInput}
-        decimals={2}
-        hint={`实付 ¥${formatYuan(order.amount)}，原路退回`}
+        decimals={isCoins ? 0 : 2}
+        hint={`实付 ${paid}，${isCoins ? '退回公司的企业币' : '原路退回'}`}
       />
       <Field form={form} name='reason' label='说明' isRequired as={TextArea} maxLength={200} isCounted />
       <Field form={form} name='pictures' label='图片' as={ImagesField} />

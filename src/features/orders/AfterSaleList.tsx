@@ -35,7 +35,7 @@ const columns: readonly Column<AfterSale>[] = [
     slot: 'value',
     width: 112,
     align: 'right',
-    cell: ({ amount }) => <Money fen={amount} />,
+    cell: ({ amount, payMethod }) => <Money fen={amount} payMethod={payMethod} />,
   },
   { key: 'user', title: '申请人', slot: 'meta', width: 96, from: 900, cell: ({ userName }) => userName },
   {

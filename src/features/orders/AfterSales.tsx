@@ -1,7 +1,8 @@
 /** After-sales of an order: reason, amount, progress. */
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, showImageUrls, toast } from '@/ui'
-import { formatYuan, relativeTime } from '~contract/domain/format'
+import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods-and-payment'
+import { paidText } from '~contract/domain/money'
 import { cancelAfterSale } from './order-calls'
 import { AFTER_SALE_TONES, type AfterSale } from './order-types'
 import css from './orders.module.scss'
@@ -32,7 +33,7 @@ export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
         <Box key={row.id} className={css.case}>
           <Box className={css.row}>
             <StatusText tone={AFTER_SALE_TONES[row.status]}>{AFTER_SALE_STATUS[row.status]}</StatusText>
-            <Box className={css.value}>{`¥${formatYuan(row.amount)}`}</Box>
+            <Box className={css.value}>{paidText(row.amount, row.payMethod)}</Box>
           </Box>
           <Box className={css.strong}>{AFTER_SALE_KINDS[row.kind]}</Box>
           <Box>{row.reason}</Box>

@@ -38,7 +38,7 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
     slot: 'value',
     width: 112,
     align: 'right',
-    cell: ({ amount }) => <Money fen={amount} />,
+    cell: ({ amount, payMethod }) => <Money fen={amount} payMethod={payMethod} />,
   },
   {
     key: 'method',

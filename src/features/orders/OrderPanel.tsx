@@ -6,9 +6,8 @@ import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast }
 import * as afterSales from '~contract/calls/orders/after-sales'
 import * as orders from '~contract/calls/orders/orders'
 import { formatMinute } from '~contract/domain/china-clock'
-import { formatYuan } from '~contract/domain/format'
 import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods-and-payment'
-import { ORDER_STATUS } from '~contract/domain/money'
+import { ORDER_STATUS, paidText } from '~contract/domain/money'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
 import { cancelOrder } from './order-calls'
@@ -26,7 +25,7 @@ const factsOf = (order: OrderDetail): [string, string][] =>
     ['付款人', order.payerName],
     ['支付时间', order.paidTime ? formatMinute(order.paidTime) : ''],
     ['支付单号', order.providerNo],
-    ['已退款', order.refunded ? `¥${formatYuan(order.refunded)}` : ''],
+    ['已退款', order.refunded ? paidText(order.refunded, order.payMethod) : ''],
     ['退款时间', order.refundedTime ? formatMinute(order.refundedTime) : ''],
   ].flatMap(([name = '', value = '']): [string, string][] => (value ? [[name, value]] : []))
 
@@ -43,7 +42,7 @@ function Facts({ order }: { order: OrderDetail }) {
             </Box>
           )}
         </Box>
-        <Box className={css.price}>{`¥${formatYuan(order.amount)}`}</Box>
+        <Box className={css.price}>{paidText(order.amount, order.payMethod)}</Box>
       </Box>
       <Box className={css.bill}>
         {factsOf(order).map(([name, value]) => (

@@ -179,7 +179,7 @@ test.describe('buying a contact', () => {
     await waitForAny(dialog.getByText('¥10.00'))
     await dialog.getByText(/余额　有/).waitFor()
     await actions.expectAccessible()
-    await actions.press(/^(支付 10 企业币|余额 ¥10\.00)$/)
+    await actions.press(/^(支付 10 企业币|个人余额 ¥10\.00)$/)
     await recordProof(orders.submit, '支付成功', () => actions.see(/^支付成功/))
     await recordProof(orders.payInternally, '显示完整号码', () => actions.see(/^1\d{10}$/))
     await recordProof(orders.getOffer, '付款前看到名称和价格')

@@ -2,7 +2,7 @@
 import type { ApiData } from '../../../contract/api'
 import * as candidates from '../../../contract/calls/candidates/candidates'
 import * as orders from '../../../contract/calls/orders/orders'
-import { GOODS_CONTACT } from '../../../contract/domain/goods-and-payment'
+import { GOODS_CONTACT } from '../../../contract/domain/money'
 import type { HttpClient } from '../http-client'
 
 export type UnpaidOrder = NonNullable<ApiData<typeof orders.submit>['order']>

@@ -49,5 +49,5 @@ it('a member sees who to ask', async () => {
 it('names what rests of a balance during a refund beside what is there to pay with', async () => {
   methods = [{ ...method('BALANCE', 'fen'), balance: 600, frozen: 30_000 }]
   await show(false)
-  await screen.findByText(/^余额\s有 ¥6\.00（另有 ¥300\.00 退款处理中），还差 ¥3\.00$/)
+  await screen.findByText(/^个人余额\s有 ¥6\.00（另有 ¥300\.00 退款处理中），还差 ¥3\.00$/)
 })

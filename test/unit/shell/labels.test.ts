@@ -43,7 +43,7 @@ it('a member @P-6-04', () => {
 
 it('what is ordered, and with what it is paid @P-9-16', () => {
   expect(GOODS_TYPES).toEqual({ 2: '简历联系方式', 3: '线索', 4: '企业币充值', 5: '余额充值', 6: '委托招聘' })
-  expect(PAY_METHODS).toEqual({ COMPANY_COIN: '企业币', BALANCE: '余额', WECHAT: '微信支付', ALIPAY: '支付宝' })
+  expect(PAY_METHODS).toEqual({ COMPANY_COIN: '企业币', BALANCE: '个人余额', WECHAT: '微信支付', ALIPAY: '支付宝' })
 })
 
 it('a phone number has stars in its middle @P-5-07', () => {

@@ -3,8 +3,9 @@ import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
 import * as candidateContacts from '~contract/calls/candidates/candidate-contacts'
-import { formatYuan, relativeTime } from '~contract/domain/format'
-import { FROZEN_TEXT } from '~contract/domain/goods-and-payment'
+import { relativeTime } from '~contract/domain/format'
+import { FROZEN_TEXT, PAY_METHODS } from '~contract/domain/goods-and-payment'
+import { paidText } from '~contract/domain/money'
 import { candidateSummary } from '../candidate-types'
 import css from './contacts.module.scss'
 import { copyContact } from './use-candidate-contact'
@@ -46,7 +47,10 @@ const columns: readonly Column<PurchasedContact>[] = [
     title: '支付',
     slot: 'value',
     width: 160,
-    cell: ({ payMethod, amount }) => `${payMethod} ¥${formatYuan(amount)}`,
+    cell: ({ payMethod, amount }) =>
+      payMethod === PAY_METHODS.COMPANY_COIN
+        ? paidText(amount, 'COMPANY_COIN')
+        : `${payMethod} ${paidText(amount, null)}`,
   },
   { key: 'payer', title: '购买人', slot: 'none', width: 96, from: 960, cell: ({ payerName }) => payerName },
   {
