@@ -41,6 +41,20 @@ async function visibleText(page: Page): Promise<string> {
   return (await page.locator('body').innerText()).trim()
 }
 
+/** The one size of a page's heading on the desktop. */
+const HEADING_SIZE = '20px'
+/** Pages that greet a visitor with a heading of their own. */
+const GREETINGS = ['/', '/login', '/ow/app']
+
+const headingSizes = (page: Page): Promise<string[]> =>
+  page
+    .locator('h1')
+    .evaluateAll((headings) =>
+      headings
+        .filter((heading) => heading.checkVisibility() && heading.getBoundingClientRect().width > 1)
+        .map((heading) => getComputedStyle(heading).fontSize),
+    )
+
 /** Rules whose answer depends on colours: the only ones that another theme of the same page can break. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
@@ -59,6 +73,8 @@ interface PageReport {
   violations: string[]
   /** Calls that were sent more than once with the same input while the page opened. */
   repeated: string[]
+  /** Sizes of the headings that can be seen. */
+  headings: string[]
   /** How far the page moved while it opened. */
   shift: { total: number; nodes: string[] }
 }
@@ -137,6 +153,7 @@ async function visit(route: Route): Promise<Record<Theme, PageReport>> {
         violations: await during('axe', restViolations(page, theme === themes[0] ? undefined : COLOUR_RULES)),
         problems: [...problems],
         repeated: repeatedCalls,
+        headings: await during('its headings', headingSizes(page)),
         shift: await during('its shifts', layoutShiftOf(page)),
       }
     }
@@ -208,6 +225,8 @@ for (const theme of ['light', 'dark'] as const)
         expect(seen.problems).toEqual([])
         expect(seen.violations).toEqual([])
         expect(seen.repeated).toEqual([])
+        if (!browserSession.device.isPhone && !GREETINGS.includes(route.path))
+          expect(seen.headings.filter((size) => size !== HEADING_SIZE)).toEqual([])
         expect(seen.shift.total, seen.shift.nodes.join(' ')).toBeLessThanOrEqual(MAX_SHIFT)
       })
   })
