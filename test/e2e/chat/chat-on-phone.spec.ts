@@ -120,7 +120,15 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
   })
 
   test('the screen shows one thing at a time: a contact has its own page, selecting messages replaces the editor', {
-    tag: ['@C-1-07', '@C-2~chat-view-01', '@C-2~chat-view-03', '@C-2~other-surfaces-01', '@G-2~kit-shell-04'],
+    tag: [
+      '@C-1-07',
+      '@C-2~chat-view-01',
+      '@C-2~chat-view-03',
+      '@C-2~other-surfaces-01',
+      '@C-4-15',
+      '@C-4-65',
+      '@G-2~kit-shell-04',
+    ],
   }, async () => {
     const actions = await open('/TUIKit/components/TUIChat')
     await actions.see('没有打开会话')
@@ -158,8 +166,12 @@ test.describe('the chat on a phone', { tag: '@phone' }, () => {
     await bar.getByRole('button', { name: '合并转发' }).click()
     const targets = actions.dialog('转发给')
     await targets.getByRole('checkbox', { name: '周明远' }).waitFor()
-    await targets.getByRole('button', { name: '关闭' }).click()
-    await bar.getByRole('button', { name: '取消' }).click()
+    // a colleague nobody has written to is found by name
+    await targets.getByRole('textbox', { name: '搜人名或群名' }).fill('何俊杰')
+    await targets.getByRole('group', { name: '同事' }).getByRole('checkbox', { name: '何俊杰' }).click()
+    await targets.getByRole('button', { name: '发送（1）' }).click()
+    await actions.see('已转发')
+    await bar.waitFor({ state: 'detached' })
     await chooseFromMenu('删除')
     const question = actions.dialog('删除这条消息？')
     await question.getByRole('button', { name: '删除' }).waitFor()

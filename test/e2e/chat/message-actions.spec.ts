@@ -204,7 +204,7 @@ test('several messages are chosen and sent on as one record, by time, with its f
   await waitForAny(picker.getByRole('checkbox'))
   await expect(picker.getByRole('checkbox', { name: '系统通知' })).toHaveCount(0)
   await screenshot(page, 'chat-acts-picker-desk')
-  await picker.getByRole('textbox', { name: '输入搜索内容' }).fill('前端')
+  await picker.getByRole('textbox', { name: '搜人名或群名' }).fill('前端')
   await picker.getByRole('checkbox', { name: '前端招聘小队' }).click()
   await picker.getByRole('button', { name: '发送（1）' }).click()
   await page.getByText('已转发').waitFor()

@@ -1,4 +1,4 @@
-/** Picker of the conversations that receive something: by recency, filtered by name, several at once. */
+/** Picker of those who receive something: latest conversations, colleagues and groups, found by name, several at once. */
 import { useState } from 'react'
 import {
   Avatar,
@@ -16,16 +16,16 @@ import {
   toast,
 } from '@/ui'
 import { t } from '../i18n/zh/forward'
-import type { Conversation, ConversationId } from '../model/index'
-import { useChat } from '../store/store'
+import type { ConversationId } from '../model/index'
 import css from './forward.module.scss'
-import { filterTargets, MAX_TARGETS } from './forward-rules'
+import { type ForwardTarget, MAX_TARGETS } from './forward-rules'
+import { useTargets } from './use-targets'
 
 const WIDTH = 440
-/** Rows shown; the others are found by name. */
+/** Rows of a section; the others are found by name. */
 const ROWS = 200
 
-const Row = ({ conversation: c, isOn, onPress }: { conversation: Conversation; isOn: boolean; onPress(): void }) => (
+const Row = ({ target: c, isOn, onPress }: { target: ForwardTarget; isOn: boolean; onPress(): void }) => (
   <Item className={css.item}>
     <Pressable role='checkbox' aria-checked={isOn} aria-label={c.name} className={css.row} onPress={onPress}>
       <Box className={cx(css.tick, isOn && css.isOn)}>{isOn && <Icon name='check' size={14} tone='on-brand' />}</Box>
@@ -47,9 +47,7 @@ export interface TargetPickerProps {
 export function TargetPicker({ title, summary, onSend, onClose }: TargetPickerProps) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<readonly ConversationId[]>([])
-  const order = useChat((s) => s.order)
-  const conversations = useChat((s) => s.conversations)
-  const rows = filterTargets(order, conversations, query).slice(0, ROWS)
+  const sections = useTargets(query)
   const toggle = (id: ConversationId) => {
     if (chosen.includes(id)) return setChosen(chosen.filter((other) => other !== id))
     if (chosen.length >= MAX_TARGETS) return void toast(t('tooMany', { n: MAX_TARGETS }), 'warning')
@@ -74,13 +72,26 @@ export function TargetPicker({ title, summary, onSend, onClose }: TargetPickerPr
       <Box className={css.about}>
         <Text className='cut'>{summary}</Text>
       </Box>
-      {!query && <Box className={css.head}>{t('recent')}</Box>}
-      <List className={css.list}>
-        <LongRows rows={rows}>
-          {(c) => <Row key={c.id} conversation={c} isOn={chosen.includes(c.id)} onPress={() => toggle(c.id)} />}
-        </LongRows>
-      </List>
-      {!rows.length && <Box className={css.none}>{t('noneFound')}</Box>}
+      <Box className={css.sections}>
+        {sections.map(({ key, title: heading, targets }) => (
+          <Box key={key} role='group' aria-label={heading}>
+            <Box className={css.head}>{heading}</Box>
+            <List className={css.list}>
+              <LongRows rows={targets.slice(0, ROWS)}>
+                {(target) => (
+                  <Row
+                    key={target.id}
+                    target={target}
+                    isOn={chosen.includes(target.id)}
+                    onPress={() => toggle(target.id)}
+                  />
+                )}
+              </LongRows>
+            </List>
+          </Box>
+        ))}
+        {!sections.length && <Box className={css.none}>{t('noneFound')}</Box>}
+      </Box>
     </PickerPanel>
   )
 }

@@ -6,9 +6,27 @@ import { type Conversation, type ConversationId, type Message, peerOf } from '..
 
 /** Conversations that can be chosen at once. */
 export const MAX_TARGETS = 9
+/** Latest conversations that are offered before anything is typed. */
+export const RECENT_ROWS = 20
 /** Lines of a record before it is opened, and characters of one. */
 const LINES = 7
 const LINE_CHARS = 60
+
+/** A user or a group that something is sent to. */
+export type ForwardTarget = Pick<Conversation, 'id' | 'peerId' | 'name' | 'avatar' | 'isGroup'>
+
+/** Targets under one heading. */
+export interface TargetSection {
+  key: string
+  title: string
+  targets: readonly ForwardTarget[]
+}
+
+/** Whether name or id contains the query. */
+export const matchesTarget = ({ name, peerId }: Pick<ForwardTarget, 'name' | 'peerId'>, query: string): boolean => {
+  const keyword = query.trim().toLowerCase()
+  return [name, peerId].some((text) => text.toLowerCase().includes(keyword))
+}
 
 /** Conversations with users and groups whose name or id contains the query, the latest first. */
 export function filterTargets(
@@ -16,11 +34,10 @@ export function filterTargets(
   conversations: Readonly<Record<ConversationId, Conversation>>,
   query: string,
 ): Conversation[] {
-  const keyword = query.trim().toLowerCase()
   return order
     .flatMap((id) => conversations[id] ?? [])
     .filter((c) => /^(C2C|GROUP)/.test(c.id))
-    .filter((c) => !keyword || [c.name, c.peerId].some((text) => text.toLowerCase().includes(keyword)))
+    .filter((c) => matchesTarget(c, query))
     .sort((a, b) => b.lastTime - a.lastTime)
 }
 

@@ -3,9 +3,11 @@ import type { t } from '../zh/forward'
 
 export const forward: EnglishTexts<typeof t> = {
   title: 'Forward to',
-  search: 'Search',
+  search: 'Search people and groups',
   recent: 'Recent conversations',
-  noneFound: 'No conversation found',
+  colleagues: 'Colleagues',
+  groups: 'Groups',
+  noneFound: 'Nobody found by this name',
   send: 'Send',
   sendTo: 'Send ({n})',
   sendNameCard: 'Send a name card',

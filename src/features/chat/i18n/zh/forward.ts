@@ -3,9 +3,11 @@ import { defineTexts } from '../define-texts'
 
 export const t = defineTexts('forward', {
   title: '转发给',
-  search: '输入搜索内容',
+  search: '搜人名或群名',
   recent: '最近的会话',
-  noneFound: '没有找到会话',
+  colleagues: '同事',
+  groups: '群聊',
+  noneFound: '没有找到，换个名字试试',
   send: '发送',
   sendTo: '发送（{n}）',
   sendNameCard: '发送名片',
