@@ -25,6 +25,7 @@ const OF_THE_DEVICE: Readonly<Record<keyof typeof DEVICE_KEYS, string>> = {
   invite: 'opened by a visitor; the first who logs in takes it',
   tour: 'the tour of the demo',
   sendKey: 'the keyboard',
+  chatResume: 'the layout of the chat',
   messageAlerts: 'the permission is the browser’s',
   language: 'of the screens',
   appLanguage: 'of the screens',

@@ -1,5 +1,9 @@
-/** The chat on the desktop: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group (mockups/desk/chat). */
-import { lazy, Suspense, useState } from 'react'
+/**
+ * The chat on the desktop: 64 nav, 300 list, the conversation or a contact, 360 for the resume or the group.
+ * Where they do not fit, the list goes.
+ */
+import { lazy, Suspense, useRef, useState } from 'react'
+import { candidateSummary, type Resume, workSummary } from '@/features/candidates/candidate-types'
 import {
   ChatHome,
   ConversationView,
@@ -12,12 +16,13 @@ import {
 import type { ContactSelection } from '@/features/chat/screens/contacts'
 import { urlEnum, urlText, useUrlState } from '@/platform'
 import { withShell } from '@/shell'
-import { Box, Empty, H1, Page, Skeleton } from '@/ui'
+import { Box, cx, Empty, H1, Page, Skeleton, Text } from '@/ui'
 import css from './desk.desktop.module.scss'
 import { FilteredConversationList } from './FilteredConversationList'
 import { KitNav, type KitTab } from './KitNav.desktop'
-import { ResumeSidePanel } from './ResumeSidePanel.desktop'
-import { useRecruiting } from './use-recruiting'
+import { setResumeOpen, usePeerResume } from './recruiting/use-peer-resume.desktop'
+import { useRecruiting } from './recruiting/use-recruiting'
+import { useListRoom } from './use-list-room.desktop'
 import { useReport } from './use-report'
 
 const importScreens = () => import('@/features/chat/screens/contacts')
@@ -25,13 +30,16 @@ const ContactList = lazy(() => importScreens().then((screens) => ({ default: scr
 const ContactDetail = lazy(() => importScreens().then((screens) => ({ default: screens.ContactDetail })))
 const InvitedContact = lazy(() => importScreens().then((screens) => ({ default: screens.InvitedContact })))
 const GroupPanel = lazy(() => importScreens().then((screens) => ({ default: screens.GroupPanel })))
+const ResumeSidePanel = lazy(() =>
+  import('./recruiting/ResumeSidePanel.desktop').then((panel) => ({ default: panel.ResumeSidePanel })),
+)
 const skeleton = <Skeleton className={css.waiting} lines={[40, 70, 55, 90]} />
 
-type SidePanel =
-  | { kind: 'resume'; chatUserId: string; resumeId: string }
-  | { kind: 'group'; groupId: string; view: string }
-const conversationIdOfPanel = (side: SidePanel) =>
-  side.kind === 'group' ? `GROUP${side.groupId}` : `C2C${side.chatUserId}`
+/** The panel of a group beside its conversation. */
+interface GroupSide {
+  groupId: string
+  view: string
+}
 
 function EmptyPane({ isContacts }: { isContacts?: boolean }) {
   const t = usePageTexts()
@@ -47,18 +55,39 @@ function EmptyPane({ isContacts }: { isContacts?: boolean }) {
   )
 }
 
-function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void; first: SidePanel | undefined }) {
-  const t = usePageTexts()
+/** Who the candidate is, below the name: 4年 · 本科 · 数据分析师，锦程在线. */
+const CandidateFacts = ({ resume }: { resume: Resume }) => (
+  <Text className={`cut ${css.facts}`}>
+    {[...candidateSummary(resume).slice(-2), workSummary(resume).filter(Boolean).join('，')]
+      .filter(Boolean)
+      .join(' · ')}
+  </Text>
+)
+
+interface MessagesProps {
+  id: string
+  onOpen(id: string): void
+  first: GroupSide | undefined
+  desk: HTMLElement | null
+}
+
+function Messages({ id, onOpen, first, desk }: MessagesProps) {
   const { report, form } = useReport()
   const [side, setSide] = useState(first)
-  const shown = side && conversationIdOfPanel(side) === id ? side : undefined
-  const close = () => setSide(undefined)
+  const group = side && `GROUP${side.groupId}` === id ? side : undefined
+  const { reading, isOpen: isResumeOpen } = usePeerResume(id)
   const recruiting = useRecruiting(id)
+  const list = useRef<HTMLElement>(null)
+  const room = useListRoom(desk, list, isResumeOpen || group !== undefined, id)
+  const open = (next: string) => {
+    room.setOpen(false)
+    onOpen(next)
+  }
   return (
     <>
-      <Box className={css.conversations}>
-        <SearchBox onOpen={onOpen} aside={<NewChatMenu onOpen={onOpen} />}>
-          <FilteredConversationList current={id} onOpen={onOpen} onRetry={startChat} className={css.list} />
+      <Box ref={list} className={cx(css.conversations, room.isOpen && css.isOver)} hidden={room.isGone && !room.isOpen}>
+        <SearchBox onOpen={open} aside={<NewChatMenu onOpen={open} />}>
+          <FilteredConversationList current={id} onOpen={open} onRetry={startChat} className={css.list} />
         </SearchBox>
       </Box>
       <Box className={css.chat}>
@@ -66,42 +95,61 @@ function Messages({ id, onOpen, first }: { id: string; onOpen(id: string): void;
           <ConversationView
             id={id}
             {...recruiting}
+            facts={reading.data && <CandidateFacts resume={reading.data} />}
+            {...(room.isGone ? { onBack: () => room.setOpen(true) } : {})}
             onReport={report}
-            onResume={(chatUserId, resumeId) =>
-              setSide(shown?.kind === 'resume' ? undefined : { kind: 'resume', chatUserId, resumeId })
-            }
-            isResumeOpen={shown?.kind === 'resume'}
-            onGroup={(groupId) =>
-              setSide(shown?.kind === 'group' ? undefined : { kind: 'group', groupId, view: 'home' })
-            }
-            isGroupOpen={shown?.kind === 'group'}
+            onResume={() => setResumeOpen(!isResumeOpen)}
+            isResumeOpen={isResumeOpen}
+            onGroup={(groupId) => setSide(group ? undefined : { groupId, view: 'home' })}
+            isGroupOpen={group !== undefined}
           />
         ) : (
           <EmptyPane />
         )}
       </Box>
       {form}
-      {shown?.kind === 'resume' && <ResumeSidePanel {...shown} onClose={close} />}
-      {shown?.kind === 'group' && (
-        <Box className={css.sidePanel} role='complementary' aria-label={t('group')}>
-          <Suspense fallback={skeleton}>
-            <GroupPanel
-              groupId={shown.groupId}
-              view={shown.view}
-              onView={(view) => setSide({ ...shown, view })}
-              onBack={() => setSide({ ...shown, view: shown.view.startsWith('member:') ? 'members' : 'home' })}
-              onClose={close}
-              onOpenConversation={(userId) => onOpen(`C2C${userId}`)}
-              onReport={report}
-              onGone={() => {
-                close()
-                onOpen('')
-              }}
-            />
-          </Suspense>
-        </Box>
+      {isResumeOpen && (
+        <Suspense fallback={<Box className={css.sidePanel} />}>
+          <ResumeSidePanel
+            key={id}
+            conversationId={id}
+            reading={reading}
+            isNarrow={room.isNarrow}
+            onClose={() => setResumeOpen(false)}
+          />
+        </Suspense>
       )}
+      {group && <GroupSidePanel {...group} onSide={setSide} onOpen={open} onReport={report} />}
     </>
+  )
+}
+
+interface GroupSidePanelProps extends GroupSide {
+  onSide(side: GroupSide | undefined): void
+  onOpen(id: string): void
+  onReport: ReturnType<typeof useReport>['report']
+}
+
+function GroupSidePanel({ groupId, view, onSide, onOpen, onReport }: GroupSidePanelProps) {
+  const t = usePageTexts()
+  return (
+    <Box className={css.sidePanel} role='complementary' aria-label={t('group')}>
+      <Suspense fallback={skeleton}>
+        <GroupPanel
+          groupId={groupId}
+          view={view}
+          onView={(next) => onSide({ groupId, view: next })}
+          onBack={() => onSide({ groupId, view: view.startsWith('member:') ? 'members' : 'home' })}
+          onClose={() => onSide(undefined)}
+          onOpenConversation={(userId) => onOpen(`C2C${userId}`)}
+          onReport={onReport}
+          onGone={() => {
+            onSide(undefined)
+            onOpen('')
+          }}
+        />
+      </Suspense>
+    </Box>
   )
 }
 
@@ -175,8 +223,8 @@ function useDesk(pane: KitTab) {
         : groupID
           ? { kind: 'group', id: groupID }
           : undefined
-  const [firstSide] = useState<SidePanel | undefined>(() =>
-    groupID && tab === 'messages' ? { kind: 'group', groupId: groupID, view: 'home' } : undefined,
+  const [firstSide] = useState<GroupSide | undefined>(() =>
+    groupID && tab === 'messages' ? { groupId: groupID, view: 'home' } : undefined,
   )
   return {
     tab,
@@ -199,13 +247,14 @@ function useDesk(pane: KitTab) {
 function Desk({ pane }: { pane: KitTab }) {
   const t = usePageTexts()
   const { tab, id, contact, invite, firstSide, openTab, openConversation, selectContact } = useDesk(pane)
+  const [desk, setDesk] = useState<HTMLElement | null>(null)
   return (
     <Page title={t('chat')} className={css.fill}>
       <ChatHome>
-        <Box className={css.desk}>
+        <Box className={css.desk} ref={setDesk}>
           <KitNav tab={tab} onTab={openTab} />
           {tab === 'messages' ? (
-            <Messages id={id} onOpen={openConversation} first={firstSide} />
+            <Messages id={id} onOpen={openConversation} first={firstSide} desk={desk} />
           ) : (
             <Contacts
               selected={contact}

@@ -26,6 +26,8 @@ export interface DeviceValues {
   invite: unknown
   tour: unknown
   sendKey: string
+  /** Whether the resume beside a conversation was closed. */
+  chatResume: 'open' | 'closed'
   messageAlerts: boolean
   language: string
   /** Language by the rule of the chat's application. */
@@ -53,6 +55,7 @@ export const DEVICE_KEYS: Readonly<Record<DeviceKey, string>> = {
   invite: 'pinqiao.invite',
   tour: 'pinqiao.tour',
   sendKey: 'chat.sendKey',
+  chatResume: 'chat.resume',
   messageAlerts: 'chat.alerts',
   language: 'chat.language',
   appLanguage: 'chat.language.ruled',

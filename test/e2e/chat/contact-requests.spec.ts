@@ -97,30 +97,38 @@ test('phone, WeChat id and resume are requested in the conversation and given by
   await expect.poll(() => partner(partnerCalls.listContactRequests, { personId })).toHaveLength(4)
 })
 
-test('the tools of a candidate’s conversation fit on one line, in English as well and in a narrow window', {
-  tag: ['@desk', '@C-1-14'],
+test('the acts of a candidate’s conversation are whole words, in English as well and in a narrow window', {
+  tag: ['@desk', '@C-1-14', '@C-1-18', '@C-5-29'],
 }, async ({ device }) => {
   const { chatUserId } = await createCandidate('exchange-language', '13700000033')
   const { page } = await browserSession.open(device, `/tuikit?conversationID=C2C${chatUserId}`, HR_PHONES.desk)
-  const heights: number[] = []
-  for (const [language, tools, label] of [
-    ['zh', '输入工具', '约面试'],
-    ['en', 'Writing tools', 'Propose an interview'],
+  for (const [language, acts, tools, label] of [
+    ['zh', '招聘动作', '输入工具', '约面试'],
+    ['en', 'Recruiting', 'Writing tools', 'Propose an interview'],
   ] as const) {
     await page.evaluate((chosen) => localStorage.setItem('chat.language', JSON.stringify(chosen)), language)
     await page.reload()
-    const toolbar = page.getByRole('toolbar', { name: tools })
-    const button = toolbar.getByRole('button', { name: label })
-    const measure = async () => {
-      await button.waitFor()
-      heights.push((await toolbar.boundingBox())?.height ?? 0)
-      await screenshot(page, `chat-tools-${language}-${heights.length}`)
+    const row = page.getByRole('toolbar', { name: acts })
+    const below = page.getByRole('toolbar', { name: tools })
+    for (const width of [1440, 1080, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      await row.getByRole('button', { name: label }).waitFor()
+      await expect
+        .poll(() => row.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0)))
+        .toBeLessThanOrEqual(0)
+      const cut = await row
+        .getByRole('button')
+        .evaluateAll(
+          (buttons) =>
+            buttons.filter((button) => !button.textContent || button.scrollWidth > button.clientWidth).length,
+        )
+      expect(cut).toBe(0)
+      const [above, under, send] = await Promise.all(
+        [row, below, page.locator('[contenteditable=true]')].map((part) => part.boundingBox()),
+      )
+      expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThan(send?.y ?? 0)
+      expect(under?.y ?? 0).toBeGreaterThanOrEqual((send?.y ?? 0) + 84)
+      await screenshot(page, `chat-acts-${language}-${width}`)
     }
-    await measure()
-    await page.setViewportSize({ width: 1100, height: 900 })
-    await measure()
-    await expect(button).toHaveAttribute('title', label)
-    await page.setViewportSize({ width: 1440, height: 900 })
   }
-  expect(new Set(heights).size).toBe(1)
 })

@@ -126,16 +126,23 @@ test.describe('a candidate writes to an employer', () => {
     await interview.waitFor()
     await interview.getByRole('button', { name: '取消' }).click()
     await interview.waitFor({ state: 'detached' })
-    // The candidate's resume opens beside the conversation, on a phone on its own page: the draft stays.
+    // The candidate's resume is beside the conversation, on a phone on its own page: the draft stays.
     await editor.fill('写了一半')
-    await actions.press('他的简历')
     if (device.isPhone) {
+      await actions.press('他的简历')
       await actions.waitForPath('/talentDetails')
       await editor.waitFor({ state: 'hidden' })
       await page.waitForLoadState('networkidle')
       await page.goBack()
       await editor.waitFor()
-    } else await waitForAny(page.getByRole('complementary', { name: '他的简历' }).getByText(name))
+    } else {
+      const resume = page.getByRole('complementary', { name: '他的简历' })
+      await waitForAny(resume.getByText(name))
+      await actions.press('收起简历')
+      await resume.waitFor({ state: 'detached' })
+      await actions.press('他的简历')
+      await waitForAny(resume.getByText(name))
+    }
     await log.getByText('方便的时候请回复我').waitFor()
     if (device.isPhone) await expect(editor).toHaveValue('写了一半')
     else await editor.getByText('写了一半').waitFor()

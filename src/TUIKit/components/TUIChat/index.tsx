@@ -5,8 +5,8 @@ import { platform, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Empty, Page } from '@/ui'
 import { hasHostTitleBar, paneClass } from '../pane-class'
+import { useRecruiting } from '../recruiting/use-recruiting'
 import { TitleBar } from '../TitleBar'
-import { useRecruiting } from '../use-recruiting'
 import { useReport } from '../use-report'
 
 const leave = () => platform.back('/tuikit')

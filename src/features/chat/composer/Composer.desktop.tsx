@@ -1,9 +1,9 @@
-/** Composer of the desktop: tools above, an editor with inline images, the send button. */
-import { type ReactNode, useRef, useState } from 'react'
+/** Composer of the desktop: the host's acts in a row of their own, below them an editor of three lines with its tools. */
+import { useRef, useState } from 'react'
 import { Box, Button, IconButton, Menu, Popover, Text } from '@/ui'
 import { useFlags } from '../core/feature-flags'
 import { t } from '../i18n/zh/composer'
-import css from './composer.module.scss'
+import css from './composer.desktop.module.scss'
 import { MentionList } from './input/MentionList'
 import { MessageInput } from './input/MessageInput'
 import { useDrop } from './input/use-drop.desktop'
@@ -57,13 +57,14 @@ function EmojiButton({ composer }: { composer: ComposerState }) {
   )
 }
 
-interface ToolsProps extends ComposerProps {
+interface ToolsProps extends Pick<ComposerProps, 'id'> {
   composer: ComposerState
   recorder: Recorder
   extras: ReturnType<typeof useMoreItems>
 }
 
-const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
+/** What a message is made of. */
+const Tools = ({ id, composer, recorder, extras }: ToolsProps) => (
   <Box className={css.tools} role='toolbar' aria-label={t('tools')}>
     <EmojiButton composer={composer} />
     <IconButton icon='photo' label={t('image')} onPress={() => composer.pickImages()} />
@@ -76,7 +77,11 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
         composer.insert(text)
         composer.refocus()
       }}
-      trigger={(o) => <IconButton icon='notes' label={t('phrases')} {...o} />}
+      trigger={(o) => (
+        <Button kind='quiet' size='small' icon='notes' {...o}>
+          {t('phrases')}
+        </Button>
+      )}
     />
     <Menu
       title={t('more')}
@@ -84,8 +89,6 @@ const Tools = ({ id, tools, composer, recorder, extras }: ToolsProps) => (
       width={160}
       trigger={(o) => <IconButton icon='circle-plus' label={t('more')} {...o} />}
     />
-    {/* measured again in another language */}
-    <ActionRow key={t('tools')}>{tools}</ActionRow>
   </Box>
 )
 
@@ -123,18 +126,27 @@ function ComposerBody({ id, tools }: ComposerProps) {
   const box = useRef<HTMLElement>(null)
   const isDraggedOver = useDrop(box, composer.take)
   const { quote, mentions, field } = composer
-  const editor: ReactNode = (
-    <>
-      {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
-      <MessageInput {...field} className={css.field} />
-      {hasSend && <Send composer={composer} />}
-    </>
-  )
   return (
     <Box className={css.composer} ref={box}>
-      <Tools {...{ id, tools, composer, recorder, extras }} />
-      {quote && <QuoteBar id={id} quote={quote} />}
-      <Box className={css.line}>{recorder.state === 'idle' ? editor : <VoiceRecordBar recorder={recorder} />}</Box>
+      {/* measured again in another language */}
+      {tools && <ActionRow key={t('acts')}>{tools}</ActionRow>}
+      <Box className={css.sheet}>
+        {quote && <QuoteBar id={id} quote={quote} />}
+        {recorder.state === 'idle' ? (
+          <>
+            {mentions.isOpen && <MentionList members={mentions.list} at={mentions.at} onPick={mentions.pick} />}
+            <MessageInput {...field} className={css.field} />
+          </>
+        ) : (
+          <Box className={css.recording}>
+            <VoiceRecordBar recorder={recorder} />
+          </Box>
+        )}
+        <Box className={css.foot}>
+          <Tools {...{ id, composer, recorder, extras }} />
+          {hasSend && recorder.state === 'idle' && <Send composer={composer} />}
+        </Box>
+      </Box>
       {isDraggedOver && <Box className={css.drop}>{t('dropFiles')}</Box>}
       {extras.dialog}
     </Box>

@@ -2,20 +2,16 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useApiQuery } from '@/api'
 import { platform } from '@/platform'
-import { Box, cx, H1, IconButton, Menu, Text } from '@/ui'
+import { Box, cx } from '@/ui'
 import * as candidates from '~contract/calls/candidates/candidates'
-import { CallButtons } from '../calls/window/CallButtons'
 import css from '../chat.module.scss'
 import { Composer } from '../composer/Composer'
 import { ActionButton } from '../composer/tools/ActionButton'
 import { ConnectionBanner } from '../conversations/ConnectionBanner'
-import { conversationActions } from '../conversations/conversation-menu'
-import { useChatType } from '../core/chat-type'
 import { GroupLink } from '../groups/GroupLink'
 import { GroupApplicationsBanner } from '../groups/lazy'
 import { withLanguage } from '../i18n/with-language'
 import { t as tChat } from '../i18n/zh/chat'
-import { t } from '../i18n/zh/picker'
 import { MessagePanels } from '../message-actions/MessagePanels'
 import { MultiSelectBar } from '../message-actions/MultiSelectBar'
 import { MessageList } from '../message-list/MessageList'
@@ -26,8 +22,8 @@ import { type ConversationId, peerOf } from '../model/index'
 import { ConversationSearchPanel } from '../search/ConversationSearchPanel'
 import { useSearchState } from '../search/search-store'
 import { stopSelecting, useIsSelecting } from '../session/multi-select'
-import { useActiveConversation, useIsTyping } from '../session/use-conversation'
-import { useChat } from '../store/store'
+import { useActiveConversation } from '../session/use-conversation'
+import { ConversationHead, isSystem } from './ConversationHead'
 
 export interface ConversationViewProps {
   id: ConversationId
@@ -45,12 +41,11 @@ export interface ConversationViewProps {
   isGroupOpen?: boolean
   /** What the host puts below the head: the job and stage of a candidate. */
   strip?: ReactNode
-  /** What the host puts beside the composer's tools. Keeps its identity between renders. */
+  /** What the host puts below the name of the other side (desktop). */
+  facts?: ReactNode
+  /** What the host puts beside a phone's tools, and above the desktop's editor. Keeps its identity between renders. */
   actions?: ReactNode
 }
-
-/** The conversation of system notices, which cannot be answered. */
-const isSystem = (id: ConversationId) => id.startsWith('@TIM')
 
 /** Resume id of the other side, if it is a candidate whose resume the user may see; product users have none. */
 function usePeerResume(id: ConversationId): string {
@@ -64,48 +59,6 @@ function usePeerResume(id: ConversationId): string {
   return data?.id ?? ''
 }
 
-function Head({
-  id,
-  onBack,
-  onGroup,
-  isGroupOpen,
-}: Pick<ConversationViewProps, 'id' | 'onBack' | 'onGroup' | 'isGroupOpen'>) {
-  const { isGroup, peerId } = peerOf(id)
-  const conversation = useChat((s) => s.conversations[id])
-  const isTyping = useIsTyping(id)
-  const type = useChatType(id)
-  const name = conversation?.name ?? ''
-  return (
-    <Box className={cx(css.head, onBack && css.hasBack)}>
-      {onBack && <IconButton icon='chevron-left' label={tChat('backToList')} onPress={onBack} />}
-      <Box className={css.title}>
-        <H1 className={`cut ${css.name}`}>{isTyping && platform.isDesk ? tChat('typing') : name}</H1>
-        {isTyping && !platform.isDesk && <Text className={css.typing}>{tChat('typing')}</Text>}
-      </Box>
-      {/* Rendered together with the menu, so that they do not shift during a touch. */}
-      {conversation && type !== 'customerService' && !isSystem(id) && <CallButtons id={id} />}
-      {isGroup && onGroup && (
-        <IconButton
-          icon='users-group'
-          label={t('manage')}
-          isOn={isGroupOpen ?? false}
-          aria-pressed={isGroupOpen}
-          onPress={() => onGroup(peerId)}
-        />
-      )}
-      {conversation && (
-        <Menu
-          title={tChat('actionsOf', { name })}
-          items={conversationActions(conversation)}
-          align='end'
-          width={160}
-          trigger={(o) => <IconButton icon='dots' label={tChat('more')} {...o} />}
-        />
-      )}
-    </Box>
-  )
-}
-
 function ConversationScreen({
   id,
   hasHead = true,
@@ -116,6 +69,7 @@ function ConversationScreen({
   onGroup,
   isGroupOpen,
   strip,
+  facts,
   actions,
 }: ConversationViewProps) {
   const isShown = useActiveConversation(id)
@@ -126,29 +80,29 @@ function ConversationScreen({
   // biome-ignore lint/correctness/useExhaustiveDependencies: another conversation clears the selection of this one
   useEffect(() => stopSelecting, [id])
   const tools = useMemo(
-    () => (
-      <>
-        {resumeId && onResume && (
-          <ActionButton
-            kind={isResumeOpen ? 'tint' : 'normal'}
-            icon='user'
-            label={tChat('candidateResume')}
-            aria-pressed={isResumeOpen}
-            onPress={() => onResume(peerId, resumeId)}
-          />
-        )}
-        {actions}
-      </>
-    ),
-    [resumeId, onResume, isResumeOpen, peerId, actions],
+    () =>
+      platform.isDesk ? (
+        actions
+      ) : (
+        <>
+          {resumeId && onResume && (
+            <ActionButton icon='user' label={tChat('candidateResume')} onPress={() => onResume(peerId, resumeId)} />
+          )}
+          {actions}
+        </>
+      ),
+    [resumeId, onResume, peerId, actions],
   )
   return (
     <Box className={cx(css.conversation, isSearching && platform.isDesk && css.hasSearch)}>
       {hasHead && (
-        <Head
+        <ConversationHead
           id={id}
           {...(onBack ? { onBack } : {})}
           {...(onGroup ? { onGroup, isGroupOpen: isGroupOpen ?? false } : {})}
+          {...(resumeId && onResume ? { onResume: () => onResume(peerId, resumeId) } : {})}
+          isResumeOpen={isResumeOpen ?? false}
+          facts={facts}
         />
       )}
       {!hasHead && isGroup && onGroup && <GroupLink onPress={() => onGroup(peerId)} />}

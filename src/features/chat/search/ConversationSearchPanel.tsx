@@ -31,7 +31,11 @@ function Panel({ id }: { id: ConversationId }) {
       className={css.panel}
       role='complementary'
       aria-label={t('messages')}
-      onKeyDown={(e) => e.key === 'Escape' && closeSearch(id)}
+      onKeyDown={(e) => {
+        if (e.key !== 'Escape') return
+        e.preventDefault()
+        closeSearch(id)
+      }}
     >
       <Box className={css.panelHead}>
         <Text className={css.panelTitle}>{t('messages')}</Text>

@@ -1,28 +1,36 @@
 import { createContext, useContext } from 'react'
-import { Button, type ButtonProps, Text } from '@/ui'
+import { Button, type ButtonProps, cx } from '@/ui'
 import css from '../actions.module.scss'
 
-/** Layouts of the buttons of a row, the fullest first. */
-export const ACTION_LAYOUTS = ['whole', 'label', 'icon'] as const
-/** The layout that the row of the button has room for. */
-export const ActionLayoutContext = createContext<(typeof ACTION_LAYOUTS)[number]>('whole')
+/** How the row of the button lays it out: `small` beside a phone's tools, `whole` and `words` on the desktop. */
+export type ActionLayout = 'small' | 'whole' | 'words'
+export const ActionLayoutContext = createContext<ActionLayout>('small')
 
-export interface ActionButtonProps extends Omit<ButtonProps, 'children' | 'size'> {
+export interface ActionButtonProps extends Omit<ButtonProps, 'children' | 'size' | 'kind'> {
   label: string
+  /** Shown by the desktop: waiting fills the button, done colours it, a refusal has red text at the end of the row. */
+  state?: 'waiting' | 'done' | 'refusal' | undefined
 }
 
-/** A button beside the composer's tools: an icon with its label; one of both in a tight row, the label then as a tooltip. */
-export function ActionButton({ label, ...rest }: ActionButtonProps) {
+const KINDS = { waiting: 'primary', done: 'tint', refusal: 'quiet' } as const
+
+/** An act of the host in a conversation: a word with its icon, without it where the row is tight. */
+export function ActionButton({ label, state, icon, ...rest }: ActionButtonProps) {
   const layout = useContext(ActionLayoutContext)
-  if (layout === 'icon')
+  if (layout === 'small')
     return (
-      <Button size='small' title={rest['aria-label'] ?? label} {...rest} className={css.tight}>
-        <Text className='off-screen'>{label}</Text>
+      <Button size='small' {...rest} {...(icon ? { icon } : {})}>
+        {label}
       </Button>
     )
-  const { icon: _icon, ...withoutIcon } = rest
   return (
-    <Button size='small' {...(layout === 'whole' ? rest : withoutIcon)}>
+    <Button
+      {...rest}
+      {...(icon && layout === 'whole' ? { icon } : {})}
+      kind={state ? KINDS[state] : 'normal'}
+      isDanger={state === 'refusal'}
+      className={cx(css.act, !state && css.isPlain, state === 'refusal' && css.isLast)}
+    >
       {label}
     </Button>
   )

@@ -1,39 +1,39 @@
 import { type PropsWithChildren, useLayoutEffect, useRef, useState } from 'react'
 import { Box, cx } from '@/ui'
+import { t } from '../../i18n/zh/composer'
 import css from '../actions.module.scss'
-import { ACTION_LAYOUTS, ActionLayoutContext } from './ActionButton'
+import { ActionLayoutContext } from './ActionButton'
 
-/** The fullest layout of the buttons whose width fits the row; measured again when either changes its width. */
-function useFittingLayout() {
+/** Whether the buttons do not fit one line with their icons; measured again when either changes its width. */
+function useIsTight() {
   const row = useRef<HTMLElement>(null)
   const buttons = useRef<HTMLElement>(null)
-  /** Width of each layout that was shown, the fullest first. */
-  const widths = useRef<number[]>([])
-  const [level, setLevel] = useState(0)
+  /** Width of the buttons with their icons when they were last shown so. */
+  const whole = useRef(0)
+  const [isTight, setTight] = useState(false)
   useLayoutEffect(() => {
     const [rowElement, buttonsElement] = [row.current, buttons.current]
     if (!rowElement || !buttonsElement) return
     const measure = () => {
-      widths.current[level] = buttonsElement.offsetWidth
-      const fitting = widths.current.findIndex((width) => width <= rowElement.clientWidth)
-      setLevel(fitting < 0 ? Math.min(widths.current.length, ACTION_LAYOUTS.length - 1) : fitting)
+      if (!isTight) whole.current = buttonsElement.offsetWidth
+      setTight(whole.current > rowElement.clientWidth)
     }
     measure()
     const watch = new ResizeObserver(measure)
     watch.observe(rowElement)
     watch.observe(buttonsElement)
     return () => watch.disconnect()
-  }, [level])
-  return { row, buttons, layout: ACTION_LAYOUTS[level] ?? 'icon' }
+  }, [isTight])
+  return { row, buttons, isTight }
 }
 
-/** Buttons at the end of the composer's tools, always in one line: with less room without icons, then without labels. */
+/** The acts of the host above the editor: words in fixed places, in a row that the tools of the message never push out. */
 export function ActionRow({ children }: PropsWithChildren) {
-  const { row, buttons, layout } = useFittingLayout()
+  const { row, buttons, isTight } = useIsTight()
   return (
     <Box ref={row} className={css.row}>
-      <Box ref={buttons} className={cx(css.buttons, layout !== 'whole' && css.isTight)}>
-        <ActionLayoutContext.Provider value={layout}>{children}</ActionLayoutContext.Provider>
+      <Box ref={buttons} className={cx(css.acts, isTight && css.isTight)} role='toolbar' aria-label={t('acts')}>
+        <ActionLayoutContext.Provider value={isTight ? 'words' : 'whole'}>{children}</ActionLayoutContext.Provider>
       </Box>
     </Box>
   )

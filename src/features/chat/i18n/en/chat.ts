@@ -25,6 +25,7 @@ export const chat: EnglishTexts<typeof t> = {
   revokeFailed: 'The message was not recalled. Please try again later.',
   noService: 'The chat is not available at the moment',
   displaced: 'Your account opened the chat on another device, so it was closed here',
+  online: 'Online',
   typing: 'The other side is typing',
   backToList: 'Back to the chats',
   actionsOf: 'Chat with {name}',

@@ -28,6 +28,7 @@ export const composer: EnglishTexts<typeof t> = {
   voice: 'Voice',
   more: 'More',
   tools: 'Writing tools',
+  acts: 'Recruiting',
   phrases: 'Quick replies',
   send: 'Send',
   sendKey: 'Sending key',

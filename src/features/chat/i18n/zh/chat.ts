@@ -28,6 +28,7 @@ export const t = defineTexts('chat', {
   revokeFailed: '撤回失败，请稍后再试',
   noService: '沟通服务暂时不可用',
   displaced: '您的账号在其他设备上打开了沟通，这里已经断开',
+  online: '在线',
   typing: '对方正在输入',
   backToList: '返回会话列表',
   actionsOf: '{name} 的会话',

@@ -28,6 +28,7 @@ export const t = defineTexts('composer', {
   voice: '语音',
   more: '更多',
   tools: '输入工具',
+  acts: '招聘动作',
   phrases: '常用语',
   send: '发送',
   sendKey: '按键设置',

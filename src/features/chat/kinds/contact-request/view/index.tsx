@@ -1,9 +1,8 @@
 /** A contact request: what is asked for and its status. The side that was asked sees the two buttons. */
-import { useEffect, useRef, useState } from 'react'
-import { loadErrorText, useApiMutation, useApiQuery } from '@/api'
+import { useEffect, useRef } from 'react'
+import { loadErrorText, useApiQuery } from '@/api'
 import { Box, Button, Icon, Text } from '@/ui'
 import * as candidates from '~contract/calls/candidates/candidates'
-import * as contactRequests from '~contract/calls/candidates/contact-requests'
 import { formatDateTime } from '../../../i18n/format-time'
 import { t } from '../../../i18n/zh/contact-requests'
 import { peerOf } from '../../../model/index'
@@ -11,8 +10,8 @@ import { type KindView, ORDINARY_ACTIONS } from '../../views/kind-view'
 import type { ContactRequestBody } from '../kind'
 import css from './contact-request.module.scss'
 import { CONTACT_ICONS, type ContactAction, exchangedAction, viewResumeAction } from './exchange-actions'
+import { useContactAnswer } from './use-contact-answer'
 import { type ContactRequest, useContactRequests } from './use-contact-requests'
-import { WechatIdDialog } from './WechatIdDialog'
 
 const ASKED = {
   resume: ['askMineResume', 'askMineResume'],
@@ -29,27 +28,16 @@ function refusedLine({ kind, isMine, askAgainTime }: ContactRequest): string {
   return askAgainTime ? t('askAgain', { line, time: formatDateTime(new Date(askAgainTime)) }) : line
 }
 
-/** Accept or refuse; a WeChat id is asked for first. */
+/** Accept or refuse. */
 function Answers({ request, wechatId }: { request: ContactRequest; wechatId: string }) {
-  const [isOpen, setOpen] = useState(false)
-  const { run } = useApiMutation(contactRequests.answer)
-  const { run: runQuietly } = useApiMutation(contactRequests.answer, { showError: false })
-  // the failure is shown by the data layer
-  const answer = (value: 'accepted' | 'refused') => run({ requestId: request.id, answer: value }).catch(() => undefined)
+  const { accept, refuse, dialog } = useContactAnswer(request, wechatId)
   return (
     <Box className={css.actions}>
-      <Button onPress={() => answer('refused')}>{t('refuse')}</Button>
-      <Button kind='primary' onPress={() => (request.kind === 'wechat' ? setOpen(true) : answer('accepted'))}>
+      <Button onPress={refuse}>{t('refuse')}</Button>
+      <Button kind='primary' onPress={accept}>
         {t('agree')}
       </Button>
-      {isOpen && (
-        <WechatIdDialog
-          initial={wechatId}
-          ok={t('agree')}
-          submit={(id) => runQuietly({ requestId: request.id, answer: 'accepted', wechatId: id })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {dialog}
     </Box>
   )
 }

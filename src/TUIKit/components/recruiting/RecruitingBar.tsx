@@ -1,13 +1,12 @@
 /**
- * The recruiting bar of a candidate's conversation: on top the job, of several the chosen one, and its stage, beside the
- * composer's tools the requests for resume, phone and WeChat id, an interview, a job, and 不合适. Nothing in conversations with
- * users and groups.
+ * The recruiting bar of a candidate's conversation: on top the job, of several the chosen one, and its stage, at the composer
+ * the requests for resume, phone and WeChat id, an interview, a job, and 不合适. Nothing in conversations with users and groups.
  */
 import { useState } from 'react'
 import { useApiQuery } from '@/api'
 import { type Resume, shownStage } from '@/features/candidates/candidate-types'
 import { JobInvitationDialog } from '@/features/candidates/JobInvitationDialog'
-import { ActionButton, usePageTexts } from '@/features/chat'
+import { usePageTexts } from '@/features/chat'
 import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
 import {
   type CandidateJob,
@@ -15,6 +14,7 @@ import {
   useCandidateJobs,
 } from '@/features/hiring/job-applications/use-candidate-jobs'
 import { useStageDecisions } from '@/features/hiring/job-applications/use-stage-decisions'
+import { platform } from '@/platform'
 import { canNow } from '@/shell'
 import { Box, Icon, Menu, Pressable, Text } from '@/ui'
 import * as candidates from '~contract/calls/candidates/candidates'
@@ -22,16 +22,18 @@ import { INVITATION_STATUS } from '~contract/domain/enums'
 import { APPLICATION_STATUS } from '~contract/domain/job-applications'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import { ContactRequestButtons } from './ContactRequestButtons'
+import { InterviewButton, RefuseButton, SendJobButton } from './candidate-buttons'
 import css from './recruiting.module.scss'
+import { hasStagePath, StagePath } from './StagePath'
 import { useInterviewCards } from './use-interview-cards'
 
 /** The candidate in the conversation with the jobs; no resume for a user, a group, or while it is loading. */
 function usePeerCandidate(conversationId: string) {
   const chatUserId = /^C2C(cand\d+)$/.exec(conversationId)?.[1]
   const options = { showError: false, staleMs: 60_000 }
-  const resume = useApiQuery(candidates.getByUser, chatUserId ? { chatUserId } : null, options).data
+  const { data: resume, phase } = useApiQuery(candidates.getByUser, chatUserId ? { chatUserId } : null, options)
   const { jobs, job } = useCandidateJobs(resume, conversationId)
-  return { resume, jobs, job, ...useStageDecisions(resume, job) }
+  return { resume, isLoading: phase === 'loading', jobs, job, ...useStageDecisions(resume, job) }
 }
 
 /** The candidate's stage for a job: an invitation alone leaves nothing pending. */
@@ -94,6 +96,7 @@ export function CandidateStrip({ conversationId }: { conversationId: string }) {
     <>
       <Box className={css.strip}>
         <JobTitle {...{ title, resume, jobs, job, conversationId }} />
+        <StagePath status={job?.status} />
         {items.length > 0 && canNow('talent.manage') ? (
           <Menu
             title={t('changeStage')}
@@ -105,13 +108,13 @@ export function CandidateStrip({ conversationId }: { conversationId: string }) {
                 className={`${css.trigger} ${css.stage}`}
                 aria-label={t('jobAndStage', { job: title, stage })}
               >
-                <Text>{stage}</Text>
+                <Text>{hasStagePath(job?.status) ? t('changeStage') : stage}</Text>
                 <Icon name='chevron-down' size={16} tone='ink-3' />
               </Pressable>
             )}
           />
         ) : (
-          <Text className={css.stage}>{stage}</Text>
+          !hasStagePath(job?.status) && <Text className={css.stage}>{stage}</Text>
         )}
       </Box>
       {dialogs}
@@ -122,23 +125,22 @@ export function CandidateStrip({ conversationId }: { conversationId: string }) {
 
 /** What is done with the candidate while talking; each ends in a card of the conversation or in a decision. */
 export function CandidateActions({ conversationId }: { conversationId: string }) {
-  const t = usePageTexts()
-  const { resume, job, items, dialogs } = usePeerCandidate(conversationId)
+  const { resume, isLoading, job, items, dialogs } = usePeerCandidate(conversationId)
   const [open, setOpen] = useState<'interview' | 'job'>()
   const close = () => setOpen(undefined)
-  if (!resume) return null
+  // the messages above stay where they are
+  if (!resume) return isLoading && platform.isDesk ? <Box className={css.room} /> : null
   const canInvite = canNow('talent.invite')
-  const reject = canNow('talent.manage') ? items.find(({ key }) => key === 'reject') : undefined
   return (
     <>
-      {canInvite && <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />}
       {canInvite && (
         <>
-          <ActionButton icon='calendar' label={t('proposeInterview')} onPress={() => setOpen('interview')} />
-          <ActionButton icon='briefcase' label={t('sendJob')} onPress={() => setOpen('job')} />
+          <ContactRequestButtons chatUserId={conversationId.slice(3)} resumeId={resume.id} />
+          <InterviewButton conversationId={conversationId} resume={resume} onPropose={() => setOpen('interview')} />
+          <SendJobButton job={job} onSend={() => setOpen('job')} />
         </>
       )}
-      {reject && <ActionButton icon='x' label={t('unsuitable')} onPress={() => void reject.run()} />}
+      {canNow('talent.manage') && <RefuseButton items={items} />}
       {open === 'interview' && (
         <InterviewDialog candidate={{ resumeId: resume.id, name: resume.name }} job={job} onClose={close} />
       )}

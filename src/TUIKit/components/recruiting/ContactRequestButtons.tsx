@@ -18,6 +18,7 @@ import { confirm, toast } from '@/ui'
 import * as contactRequests from '~contract/calls/candidates/contact-requests'
 import { CONTACT_REQUEST_KIND, type ContactRequestKind } from '~contract/domain/contact-requests'
 import { enumKeys } from '~contract/domain/enums'
+import { ReceivedRequest } from './candidate-buttons'
 
 interface ButtonsProps {
   chatUserId: string
@@ -46,19 +47,16 @@ function useAsk(chatUserId: string) {
   }
 }
 
-/** A request without an answer yet; a press says what is waited for. */
-function WaitingButton({ kind, isMine }: ContactRequest) {
+/** A request of the user without an answer yet; a press says what is waited for. */
+function SentButton({ kind }: ContactRequest) {
   const t = useContactRequestTexts()
-  const [icon, label, hint, text] = isMine
-    ? (['clock', 'sentLabel', 'sentHint', 'sent'] as const)
-    : ([CONTACT_ICONS[kind], 'receivedLabel', 'receivedHint', 'received'] as const)
   return (
     <ActionButton
-      icon={icon}
-      label={t(text)}
-      aria-label={t(label, { act: t(kind) })}
+      icon='clock'
+      label={t('sent')}
+      aria-label={t('sentLabel', { act: t(kind) })}
       disabled
-      onDisabledPress={() => toast(t(hint))}
+      onDisabledPress={() => toast(t('sentHint'))}
     />
   )
 }
@@ -66,7 +64,7 @@ function WaitingButton({ kind, isMine }: ContactRequest) {
 /** What a press does once the other side agreed. */
 function ResultButton({ request, resumeId }: { request: ContactRequest; resumeId: string }) {
   const { text, icon, onPress } = request.kind === 'resume' ? viewResumeAction(resumeId) : exchangedAction(request)
-  return <ActionButton icon={icon} label={text} onPress={onPress} />
+  return <ActionButton icon={icon} state='done' label={text} onPress={onPress} />
 }
 
 export function ContactRequestButtons({ chatUserId, resumeId }: ButtonsProps) {
@@ -78,7 +76,12 @@ export function ContactRequestButtons({ chatUserId, resumeId }: ButtonsProps) {
       {enumKeys(CONTACT_REQUEST_KIND).map((kind) => {
         const request = data?.requests.find((request) => request.kind === kind)
         if (request?.status === 'accepted') return <ResultButton key={kind} request={request} resumeId={resumeId} />
-        if (request?.status === 'waiting') return <WaitingButton key={kind} {...request} />
+        if (request?.status === 'waiting')
+          return request.isMine ? (
+            <SentButton key={kind} {...request} />
+          ) : (
+            <ReceivedRequest key={kind} request={request} wechatId={data?.wechatId ?? ''} />
+          )
         return (
           <ActionButton
             key={kind}
