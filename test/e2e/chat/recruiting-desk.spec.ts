@@ -47,9 +47,14 @@ test('the candidate is beside the conversation with notes that can be written; c
 test('in a narrow window the list goes for the resume; Esc brings it back, and another conversation takes it away', {
   tag: ['@desk', '@C-1-18'],
 }, async ({ device }) => {
-  const { chatUserId } = await candidate('narrow', '13700000042')
-  const actions = await browserSession.open(device, `/tuikit?conversationID=C2C${chatUserId}`, HR, { theme: 'dark' })
+  const [before, { chatUserId }] = [await candidate('left', '13700000044'), await candidate('narrow', '13700000042')]
+  const path = (id: string) => `/tuikit?conversationID=C2C${id}`
+  const actions = await browserSession.open(device, path(before.chatUserId), HR, { theme: 'dark' })
   const { page } = actions
+  await composer(page).fill('周五下午有空吗')
+  await page.keyboard.press('Enter')
+  await messageLog(page).getByText('周五下午有空吗').waitFor()
+  await page.goto(path(chatUserId))
   const list = conversationList(page)
   await waitForAny(list)
   await page.setViewportSize({ width: 1024, height: 768 })
@@ -63,9 +68,9 @@ test('in a narrow window the list goes for the resume; Esc brings it back, and a
   await expect(list).toHaveCount(0)
   await actions.press('返回会话列表')
   await waitForAny(list)
-  await page.getByRole('listitem').filter({ hasText: '黄知行' }).getByText('黄知行', { exact: true }).click()
+  await list.getByText('周五下午有空吗').click()
   await expect(list).toHaveCount(0)
-  await page.getByRole('heading', { level: 1, name: '黄知行' }).filter({ visible: true }).last().waitFor()
+  await messageLog(page).getByText('周五下午有空吗').waitFor()
   await screenshot(page, 'chat-narrow-desk')
 })
 
