@@ -112,7 +112,7 @@ export const orderCalls = defineCalls({
     shape: 'one',
   },
   [orders.verifyPayment]: {
-    summary: '向支付平台核实是否已经支付，并推进订单；可以反复调用',
+    summary: '向支付平台核实是否已经支付，并更新订单；可以反复调用',
     auth: 'company',
     tenancy: companyTenancy,
     permission,

@@ -34,7 +34,7 @@ export const operatorIdentityAndComplaintCalls = defineCalls({
     shape: 'page',
   },
   [operator.setComplaintStatus]: {
-    summary: '推进一条举报：2 处理中，3 已处理，4 已结束；答复会通知举报人',
+    summary: '处理一条举报：2 处理中，3 已处理，4 已结束；答复会通知举报人',
     auth: 'operator',
     tenancy: platformTenancy,
     input: z.object({ id: idSchema(), status: complaintStatus, reply: optionalText('答复', 500).default('') }),

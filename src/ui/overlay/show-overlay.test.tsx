@@ -116,10 +116,10 @@ test('the key undoes what the latest toast reports, presses nothing else, and sa
   expect(other).not.toHaveBeenCalled()
   expect(screen.getByText(/没有可以撤销的操作|撤销的时间已过/)).toBeTruthy()
   showToast('已收藏', 'success', { undo: older })
-  showToast('已淘汰', 'success', { undo: newer })
+  showToast('已标为不合适', 'success', { undo: newer })
   act(undoLast)
   expect([older, newer].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
-  expect(screen.queryByText('已淘汰')).toBeNull()
+  expect(screen.queryByText('已标为不合适')).toBeNull()
   act(undoLast)
   expect(screen.queryByText('撤销的时间已过')).toBeNull()
   act(undoLast)
@@ -134,7 +134,7 @@ test('a key pressed before the work has ended runs the action of its toast, not 
   const work = announceToast(
     new Promise<void>((resolve) => {
       answer = resolve
-    }).then(() => showToast('已淘汰', 'success', { undo: newer })),
+    }).then(() => showToast('已标为不合适', 'success', { undo: newer })),
   )
   act(undoLast)
   expect(newer).not.toHaveBeenCalled()
