@@ -128,7 +128,7 @@ export const candidateFilter = {
   matchJobId: idSchema().or(z.literal('')).default(''),
 }
 
-/** How a row matches the job it is compared with: what it misses is named, never a bare score. */
+/** How a row matches the job it is compared with: how it misses each requirement is said, never a bare score. */
 const matchCount = z.object({ met: z.number().int(), total: z.number().int(), missing: z.array(z.string()) })
 const foundCards = z.array(candidateCard.extend({ match: matchCount.optional() }))
 const cappedPage = z.object({

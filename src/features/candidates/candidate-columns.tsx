@@ -1,5 +1,5 @@
 /** Columns of the candidate table: two lines a row, a decision replaces the activity time (mockups: a row never grows). */
-import { Box, type Column, FactList, Highlight, Icon } from '@/ui'
+import { Box, type Column, FactList, Highlight, Icon, Text } from '@/ui'
 import { INVITATION_STATUS, JOB_SEEKING_STATUS } from '~contract/domain/enums'
 import { CANDIDATE_STAGE } from '~contract/domain/talent-pool'
 import { jobSalaryText } from '../jobs/recruit-options'
@@ -36,13 +36,13 @@ const ActivityCell = ({ candidate }: { candidate: Candidate }) => {
   return <Box className={css.faint}>{candidate.chatUserId ? activityText(candidate) : '本地导入'}</Box>
 }
 
-/** Criteria of the job that the resume meets, and the first it misses. */
+/** How many requirements of the job the resume meets, and how it misses each of the others. */
 const MatchCell = ({ match }: Pick<Candidate, 'match'>) =>
   match ? (
-    <TwoLines
-      top={`${match.met} / ${match.total} 项`}
-      below={match.missing[0] ? `缺 ${match.missing[0]}` : '全部符合'}
-    />
+    <Box className={css.sentence} title={match.missing.join('；')}>
+      <Text className={css.met}>{`${match.met} / ${match.total} 项`}</Text>
+      {match.missing.join('；') || '全部符合'}
+    </Box>
   ) : null
 
 /** `isMatched` = the rows are matched against a job. */
@@ -68,7 +68,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
   {
     key: 'highlight',
     title: '亮点',
-    from: 1080,
+    from: isMatched ? 1280 : 1080,
     cell: (candidate) => (
       <Box className={css.sentence}>
         <Highlight text={candidate.highlight} keywords={keyword} />
@@ -79,7 +79,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     key: 'school',
     title: '学校与专业',
     width: 176,
-    from: 720,
+    from: isMatched ? 1040 : 720,
     cell: (candidate) => <TwoLines top={candidate.school} below={candidate.major} />,
   },
   {
@@ -98,7 +98,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     key: 'seeking',
     title: '到岗',
     width: 104,
-    from: 860,
+    from: isMatched ? 1040 : 860,
     cell: (candidate) => {
       const [top = '', below = ''] = JOB_SEEKING_STATUS[candidate.jobSeeking].split('，')
       return candidate.chatUserId ? <TwoLines top={below || top} below={below ? top : ''} /> : null
@@ -108,8 +108,7 @@ export const candidateColumns = (keyword: string, isMatched = false): readonly C
     ? [
         {
           key: 'match',
-          title: '符合',
-          width: 120,
+          title: '匹配度',
           cell: (candidate: Candidate) => <MatchCell match={candidate.match} />,
         },
       ]

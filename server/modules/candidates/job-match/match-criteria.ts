@@ -1,7 +1,7 @@
 /** Criteria of a job and whether a resume meets them. Pure: the same result in lists, with a resume and for sorting. */
 import { EDUCATION, EXPERIENCE } from '../../../../contract/domain/enums'
 import { salaryText } from '../../../../contract/domain/format'
-import type { Criterion } from '../../../../contract/domain/job-match'
+import { type Criterion, NOT_STATED } from '../../../../contract/domain/job-match'
 import { normalizeText } from '../../../db/text-index'
 import type { JobRow } from '../../jobs'
 import { cityOfRegion, districtOfRegion, postCodesAbove, postName, regionName } from '../../reference-data'
@@ -26,7 +26,6 @@ export type ResumeFacts = Pick<
   | 'details'
 >
 
-const NOT_STATED = '简历未写'
 /** 0 years means a new graduate. */
 const yearsText = (years: number) => (years > 0 ? `${years}年` : '应届')
 

@@ -2,6 +2,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { match } from '../../../../contract/api/candidates/job-match'
+import { missedTexts } from '../../../../contract/domain/job-match'
 import type { AppContext } from '../../../app-context'
 import type { RequestContext } from '../../../core/request-context'
 import { resumes } from '../../../db/schema'
@@ -32,7 +33,7 @@ export const matchResumes = async (
 export interface CriteriaCount {
   met: number
   total: number
-  /** Texts of the criteria that are not met: '硕士及以上', 'React'. */
+  /** How each criterion is missed: '学历低于硕士', '缺 React、Vue'. */
   missing: string[]
 }
 
@@ -63,8 +64,7 @@ export const countMatches = async (
   return new Map(
     rows.map(({ id, ...resume }) => {
       const criteria = evaluateCriteria(job, resume)
-      const missing = criteria.filter(({ isMet }) => !isMet).map(({ wanted }) => wanted)
-      return [id, { met: criteria.length - missing.length, total: criteria.length, missing }]
+      return [id, { met: countMet(criteria), total: criteria.length, missing: missedTexts(criteria) }]
     }),
   )
 }
