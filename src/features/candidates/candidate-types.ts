@@ -15,7 +15,7 @@ export const CANDIDATE_SORTS = {
   relevance: { label: '相关度', text: '按相关度排序' },
   experience: { label: '经验多的在前', text: '经验多的在前' },
   salary: { label: '期望薪资低的在前', text: '期望薪资低的在前' },
-  match: { label: '符合要求多的在前', text: '符合要求多的在前' },
+  match: { label: '匹配度', text: '按匹配度排序' },
 } as const
 
 const salary = urlNumber({ default: 0, max: LIMITS.salaryMaxK })

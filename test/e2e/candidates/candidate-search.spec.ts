@@ -103,18 +103,19 @@ test.describe('talent', () => {
     await waitForAny(candidateRows(actions))
   })
 
-  test('matches candidates to a job: sorts by what they meet, names what they miss, changes the job', async ({
-    device,
-  }) => {
+  test('matches candidates to a job: sorts by what they meet, names what they miss, changes the job', {
+    tag: '@P-7.7-30',
+  }, async ({ device }) => {
     const actions = await open(device, '/talentsearch')
     await waitForAny(candidateRows(actions))
-    await actions.page.getByLabel('筛选条件').getByRole('button', { name: '最近活跃' }).click()
-    await actions.dialog('排序').getByRole('button', { name: '符合要求多的在前' }).click()
+    await actions.button('按活跃排序').click()
+    await actions.dialog('排序').getByRole('button', { name: '匹配度' }).click()
     const byMatch = await runSearch(actions, () => actions.dialog('对照职位').getByRole('radio').first().click())
     expect(byMatch.asked).toMatchObject({ sort: 'match', matchJobId: expect.stringMatching(/^\d+$/) })
     const met = byMatch.rows.map(({ match }) => match?.met ?? 0)
     expect(met).toEqual([...met].sort((a, b) => b - a))
-    await actions.see('符合要求多的在前')
+    await actions.button('按匹配度排序').waitFor()
+    expect(new URL(actions.page.url()).searchParams.get('sort')).toBe('match')
     const read = actions.page.waitForResponse((reply) => reply.url().endsWith('/talent/match'))
     await candidateRows(actions).first().click()
     const { data } = (await (await read).json()) as { data: { met: number; total: number }[] }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { errorText, treeOptions, useDistricts, usePosts } from '@/api'
 import { Box, Button, ChipMultiSelect, ChipSelect, LoadedTree, labelOf, Scroll } from '@/ui'
 import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
@@ -7,7 +7,6 @@ import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
 import css from '../candidates.module.scss'
 import { FilterPopover } from './FilterPopover'
 import { type CandidateFilterProps, MoreFilters, SalaryFilter } from './filter-panels'
-import { SortChips } from './SortChips'
 
 type Panel = 'city' | 'post' | 'experience' | 'education' | 'salary' | 'more'
 
@@ -30,8 +29,15 @@ export const isFiltered = (filter: CandidateFilter): boolean =>
       JSON.stringify(filter[key as keyof CandidateFilter]) !== JSON.stringify(empty),
   )
 
+interface CandidateFilterBarProps extends CandidateFilterProps {
+  /** Codes of cities that are offered before the provinces. */
+  nearCities: readonly string[]
+  /** Further chips. */
+  children?: ReactNode
+}
+
 /** Filters of the candidate search: a chip each; its options open as a popover on desktop and as a sheet on a phone. */
-export function CandidateFilterBar({ filter, onChange }: CandidateFilterProps) {
+export function CandidateFilterBar({ filter, onChange, nearCities, children }: CandidateFilterBarProps) {
   const [open, setOpen] = useState<Panel>()
   /** Title, open state and clear action of one filter's popover. */
   const popover = (panel: Panel, title: string, cleared: Partial<CandidateFilter>) => ({
@@ -44,7 +50,7 @@ export function CandidateFilterBar({ filter, onChange }: CandidateFilterProps) {
   return (
     <Scroll isHorizontal className={css.filterBar} aria-label='筛选条件'>
       <Box className={css.filterRow}>
-        <TreeFilters filter={filter} onChange={onChange} popover={popover} />
+        <TreeFilters filter={filter} onChange={onChange} nearCities={nearCities} popover={popover} />
         <FilterPopover
           {...popover('experience', '经验', { experience: [] })}
           value={filter.experience.map((key) => EXPERIENCE[key].label).join('、')}
@@ -85,7 +91,7 @@ export function CandidateFilterBar({ filter, onChange }: CandidateFilterProps) {
         >
           <MoreFilters filter={filter} onChange={onChange} />
         </FilterPopover>
-        <SortChips filter={filter} onChange={onChange} />
+        {children}
         {isFiltered(filter) && <ClearButton filter={filter} onChange={onChange} />}
       </Box>
     </Scroll>
@@ -99,7 +105,7 @@ type PopoverOf = (
 ) => Omit<Parameters<typeof FilterPopover>[0], 'value' | 'children'>
 
 /** City and post, each one node of a tree; a pick closes the popover. */
-function TreeFilters({ filter, onChange, popover }: CandidateFilterProps & { popover: PopoverOf }) {
+function TreeFilters({ filter, onChange, nearCities, popover }: CandidateFilterBarProps & { popover: PopoverOf }) {
   const city = popover('city', '城市', { cityCode: '' })
   const post = popover('post', '职位类别', { postCode: '' })
   // Large, and the first screen of rows needs neither.
@@ -114,6 +120,7 @@ function TreeFilters({ filter, onChange, popover }: CandidateFilterProps & { pop
       <TreeFilter
         {...city}
         tree={districts}
+        near={nearCities}
         chosen={filter.cityCode}
         onPick={pick('cityCode', () => city.setOpen(false))}
       />
@@ -129,13 +136,18 @@ function TreeFilters({ filter, onChange, popover }: CandidateFilterProps & { pop
 
 interface TreeFilterProps extends ReturnType<PopoverOf> {
   tree: ReturnType<typeof useDistricts>
+  /** Values that are offered first. */
+  near?: readonly string[]
   /** '' = none. */
   chosen: string
   onPick(code: string): void
 }
 
-function TreeFilter({ tree, chosen, onPick, ...popover }: TreeFilterProps) {
+function TreeFilter({ tree, near = [], chosen, onPick, ...popover }: TreeFilterProps) {
   const options = treeOptions(tree.data)
+  const first = near
+    .map((value) => ({ value, label: labelOf(options, value) }))
+    .filter(({ value, label }) => label !== value)
   return (
     <FilterPopover {...popover} width={320} isLong value={chosen && labelOf(options, chosen)}>
       <LoadedTree
@@ -143,6 +155,7 @@ function TreeFilter({ tree, chosen, onPick, ...popover }: TreeFilterProps) {
         error={errorText(tree.error)}
         onRetry={tree.reload}
         options={options}
+        first={first}
         chosen={[chosen]}
         canPickBranch
         onPick={onPick}

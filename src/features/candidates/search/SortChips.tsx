@@ -1,4 +1,7 @@
-/** Sort order of candidates, and the job they are compared with. Sorting by match asks for the job first. */
+/**
+ * Sort order of candidates, and the job they are compared with. A job that is chosen puts those who match it first, unless the user has
+ * chosen another order; sorting by match asks for the job first.
+ */
 import { useState } from 'react'
 import { Box, Button, Chip, ChipPopover, ChipSelect } from '@/ui'
 import { enumKeys } from '~contract/domain/enums'
@@ -21,7 +24,8 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
   const comparedJob = open.find(({ jobId }) => jobId === filter.matchJobId)
   const compareWith = (jobId: string) => {
     choose(jobId)
-    onChange({ matchJobId: jobId, ...(isSortPending ? { sort: 'match' } : {}) })
+    const isUnsorted = filter.sort === 'relevance'
+    onChange({ matchJobId: jobId, ...(isSortPending || isUnsorted ? { sort: 'match' } : {}) })
     setSortPending(false)
   }
   const stopComparing = () => onChange({ matchJobId: '', ...(filter.sort === 'match' ? { sort: 'relevance' } : {}) })
@@ -64,7 +68,7 @@ export function SortChips({ filter, onChange }: SortChipsProps) {
         isOpen={isOpen}
         setOpen={setOpen}
         width={380}
-        text={CANDIDATE_SORTS[order].label}
+        text={CANDIDATE_SORTS[order].text}
         isOn={order !== orderOf({ ...filter, sort: 'relevance' })}
       >
         <Box className={css.panel}>

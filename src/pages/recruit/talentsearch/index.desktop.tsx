@@ -1,11 +1,11 @@
 /** /talentsearch on desktop: views, filters, table, and the resume beside it. */
 
 import { CandidateTable } from '@/features/candidates/CandidateTable.desktop'
-import { CANDIDATE_SORTS, orderOf } from '@/features/candidates/candidate-types'
 import { ResumeImportButton } from '@/features/candidates/resume/ResumeImportButton'
 import { CandidateFilterBar } from '@/features/candidates/search/CandidateFilterBar'
 import { CollectionEmpty } from '@/features/candidates/search/CollectionEmpty'
 import { NoCandidates } from '@/features/candidates/search/NoCandidates'
+import { SortChips } from '@/features/candidates/search/SortChips'
 import {
   useAllCandidates,
   useCandidateView,
@@ -14,12 +14,13 @@ import {
 import css from '@/features/candidates/search.desktop.module.scss'
 import { SavedSearches } from '@/features/candidates/talent-pool/SavedSearches'
 import { InterviewDialog } from '@/features/hiring/interviews/LazyInterviewDialog'
-import { withShell } from '@/shell'
+import { useCity, withShell } from '@/shell'
 import { SearchInput, Tabs, useTitle } from '@/ui'
 import { markedText } from '~contract/domain/texts/keyword'
 
 function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
   const { source, totalText, search } = useAllCandidates()
+  const { code } = useCity(({ city }) => city)
   return (
     <CandidateTable
       interviewDialog={InterviewDialog}
@@ -33,13 +34,14 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
             {tabs}
             <span className={css.grow} />
             <span className={css.faint} role='status'>
-              {totalText && `${totalText} 人，${CANDIDATE_SORTS[orderOf(source.filter)].text}`}
+              {totalText && `${totalText} 人`}
             </span>
+            <SortChips filter={source.filter} onChange={source.setFilter} />
           </div>
           <div className={css.line}>
             <SearchInput label='搜索人才' placeholder='职位、技能、公司、学校；-词表示不要' {...search} />
             <div className={css.filters}>
-              <CandidateFilterBar filter={source.filter} onChange={source.setFilter} />
+              <CandidateFilterBar filter={source.filter} onChange={source.setFilter} nearCities={code ? [code] : []} />
             </div>
           </div>
           <div className={css.saved}>

@@ -8,18 +8,20 @@ import { ResumeImportButton } from '@/features/candidates/resume/ResumeImportBut
 import { CandidateFilterBar } from '@/features/candidates/search/CandidateFilterBar'
 import { CollectionEmpty } from '@/features/candidates/search/CollectionEmpty'
 import { NoCandidates } from '@/features/candidates/search/NoCandidates'
+import { SortChips } from '@/features/candidates/search/SortChips'
 import {
   useAllCandidates,
   useCandidateView,
   useCollectedCandidates,
 } from '@/features/candidates/search/use-candidate-views'
 import { SavedSearches } from '@/features/candidates/talent-pool/SavedSearches'
-import { withShell } from '@/shell'
+import { useCity, withShell } from '@/shell'
 import { Box, H1, Page, SearchInput, Tabs } from '@/ui'
 import { markedText } from '~contract/domain/texts/keyword'
 
 function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
   const { source, totalText, search } = useAllCandidates()
+  const { code } = useCity(({ city }) => city)
   return (
     <Page
       title='人才搜索'
@@ -32,7 +34,9 @@ function AllCandidates({ tabs }: { tabs: React.ReactNode }) {
           <Box className={css.searchLine}>
             <SearchInput className={css.search} label='搜索人才' placeholder='搜职位、技能、公司、学校' {...search} />
           </Box>
-          <CandidateFilterBar filter={source.filter} onChange={source.setFilter} />
+          <CandidateFilterBar filter={source.filter} onChange={source.setFilter} nearCities={code ? [code] : []}>
+            <SortChips filter={source.filter} onChange={source.setFilter} />
+          </CandidateFilterBar>
           <SavedSearches filter={source.filter} onChange={source.setFilter} />
         </>
       }
