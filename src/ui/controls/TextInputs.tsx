@@ -11,7 +11,7 @@ type Typing = Pick<InputProps, 'placeholder' | 'maxLength' | 'autoFocus' | 'onEn
 export interface TextInputProps
   extends FieldControl<string>,
     Typing,
-    Pick<InputProps, 'keyboard' | 'isPassword' | 'autoComplete'> {
+    Pick<InputProps, 'keyboard' | 'isPassword' | 'autoComplete' | 'isSelectedOnFocus'> {
   size?: 'normal' | 'large'
   icon?: IconName
   /** Before and behind the text: a country code, a unit, a button. */

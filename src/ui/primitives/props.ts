@@ -83,6 +83,8 @@ export interface InputProps
   maxLength?: number
   disabled?: boolean
   autoFocus?: boolean
+  /** Focus selects what is in it, to be replaced by typing (browsers). */
+  isSelectedOnFocus?: boolean
   /** Which keyboard opens. */
   keyboard?: 'text' | 'number' | 'decimal' | 'tel' | 'email' | 'search'
   isPassword?: boolean
@@ -90,7 +92,8 @@ export interface InputProps
   autoComplete?: string
 }
 
-export interface TextAreaBaseProps extends Omit<InputProps, 'keyboard' | 'isPassword' | 'autoComplete' | 'onEnter'> {
+export interface TextAreaBaseProps
+  extends Omit<InputProps, 'keyboard' | 'isPassword' | 'autoComplete' | 'isSelectedOnFocus' | 'onEnter'> {
   /** Grows with its text up to the height its style allows. */
   isGrowing?: boolean
   /** Lines it shows at least. */

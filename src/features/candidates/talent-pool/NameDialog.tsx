@@ -48,6 +48,9 @@ export function NameDialog(props: NameDialogProps) {
           <TextInput
             label='名称'
             value={name}
+            autoFocus
+            isSelectedOnFocus
+            onEnter={() => name.trim() && void done()}
             maxLength={maxLength}
             invalid={Boolean(wrong)}
             placeholder={placeholder}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
-import { mutateApi, type Output, useApiQuery } from '@/api'
-import { Box, Button, Chip, Dialog, FieldFrame, IconButton, Scroll, Switch, toast } from '@/ui'
+import { mutateApi, type Output, treeOptions, useApiQuery, useDistricts, usePosts } from '@/api'
+import { Box, Button, Chip, Dialog, FieldFrame, IconButton, labelOf, Scroll, Switch, toast } from '@/ui'
 import * as savedSearches from '~contract/calls/candidates/saved-searches'
+import { EDUCATION, EXPERIENCE } from '~contract/domain/enums'
 import { POOL_LIMITS } from '~contract/domain/talent-pool'
 import { type CandidateFilter, EMPTY_FILTER } from '../candidate-types'
+import { useMatchJob } from '../job-match/use-match-job'
 import { NameDialog } from './NameDialog'
 import css from './pool.module.scss'
 
@@ -55,8 +57,25 @@ export function SavedSearches({ filter, onChange }: SavedSearchesProps) {
   )
 }
 
+/** 成都 Java 3-5年 硕士: the name that is suggested for a search, that of the job where it has nothing else. */
+function useSearchName({ keyword, cityCode, postCode, experience, education, matchJobId }: CandidateFilter): string {
+  const { jobs } = useMatchJob()
+  const districts = useDistricts(3, cityCode !== '')
+  const posts = usePosts(postCode !== '')
+  const filters = [
+    keyword,
+    cityCode && labelOf(treeOptions(districts.data), cityCode),
+    postCode && labelOf(treeOptions(posts.data), postCode),
+    ...experience.map((key) => EXPERIENCE[key].label),
+    education === 'any' ? '' : EDUCATION[education].label,
+  ].filter(Boolean)
+  const name = filters.join(' ') || jobs.find(({ jobId }) => jobId === matchJobId)?.title
+  return (name ?? '').slice(0, POOL_LIMITS.searchName)
+}
+
 function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): void }) {
   const [isPinned, setPinned] = useState(false)
+  const name = useSearchName(filter)
   const save = async (name: string) => {
     const { experience, jobSeeking } = filter
     const saved = { ...filter, experience: [...experience], jobSeeking: [...jobSeeking] }
@@ -66,7 +85,7 @@ function SaveDialog({ filter, onClose }: { filter: CandidateFilter; onClose(): v
   return (
     <NameDialog
       title='保存搜索'
-      name={filter.keyword.slice(0, POOL_LIMITS.searchName)}
+      name={name}
       maxLength={POOL_LIMITS.searchName}
       placeholder='如：成都 Java 3-5 年'
       onClose={onClose}

@@ -17,6 +17,8 @@ export function Input({
   isPassword,
   autoComplete = 'off',
   autoFocus,
+  isSelectedOnFocus,
+  onFocus,
   ...rest
 }: InputProps) {
   return (
@@ -27,6 +29,10 @@ export function Input({
       type={isPassword ? 'password' : keyboard === 'tel' ? 'tel' : 'text'}
       inputMode={modes[keyboard]}
       autoComplete={autoComplete}
+      onFocus={(e) => {
+        if (isSelectedOnFocus) e.currentTarget.select()
+        onFocus?.()
+      }}
       enterKeyHint={keyboard === 'search' ? 'search' : undefined}
       onChange={(e) => onChange(e.target.value)}
       onKeyDown={(e) => {
