@@ -87,7 +87,7 @@ export const invitationColumns: readonly Column<JobInvitation>[] = [
     key: 'words',
     title: '附言',
     slot: 'none',
-    from: 860,
+    from: 1040,
     cell: ({ message }) => <Box className={css.below}>{message}</Box>,
   },
   { key: 'inviter', title: '邀请人', slot: 'meta', width: 96, cell: ({ inviterName }) => inviterName },
@@ -95,7 +95,7 @@ export const invitationColumns: readonly Column<JobInvitation>[] = [
     key: 'status',
     title: '答复',
     slot: 'badge',
-    width: 128,
+    width: 192,
     cell: ({ status, answeredTime, applicationStatus }) => (
       <Box className={css.two}>
         <StatusText tone={INVITATION_TONE[status]}>{INVITATION_STATUS[status]}</StatusText>
