@@ -1,6 +1,8 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '@/ui'
+import { isFinalStage } from '~contract/domain/talent-pool'
 import { type Candidate, type JobChoice, jobOfCandidate, type Resume } from '../candidate-types'
+import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
 import type { CandidateActions } from '../use-candidate-actions'
 
 /** The dialog that proposes an interview; hiring has it, pages pass it down. */
@@ -13,13 +15,28 @@ export type InterviewDialogType = ComponentType<{
 interface ResumeActionsProps {
   candidate: Candidate | Resume
   actions: CandidateActions
+  decide: CandidateDecisions
   /** The job this is about; absent = that of the candidate's application or invitation. */
   job?: JobChoice | undefined
   interviewDialog: InterviewDialogType
 }
 
-/** Actions on one candidate; a locally imported one can be collected, not contacted. */
-export function ResumeActions({ candidate, actions, job, interviewDialog: InterviewDialog }: ResumeActionsProps) {
+/** Actions on one whose resume was imported: not contacted here, but kept and screened. */
+const LocalActions = ({ candidate, decide }: Pick<ResumeActionsProps, 'candidate' | 'decide'>) => (
+  <>
+    <Button onPress={() => decide.openDialog('tags', [candidate])}>标签</Button>
+    <Button onPress={() => decide.openDialog('pool', [candidate])}>人才库</Button>
+    {candidate.stage !== 'passed' && !isFinalStage(candidate.stage) && (
+      <Button kind='primary' onPress={() => decide.pass([candidate])}>
+        通过初筛
+      </Button>
+    )}
+  </>
+)
+
+/** Actions on one candidate; a locally imported one cannot be contacted. */
+export function ResumeActions(props: ResumeActionsProps) {
+  const { candidate, actions, decide, job, interviewDialog: InterviewDialog } = props
   const [isAsking, setAsking] = useState(false)
   return (
     <>
@@ -31,6 +48,7 @@ export function ResumeActions({ candidate, actions, job, interviewDialog: Interv
       >
         {candidate.isCollected ? '已收藏' : '收藏'}
       </Button>
+      {!candidate.chatUserId && <LocalActions candidate={candidate} decide={decide} />}
       {candidate.chatUserId && (
         <>
           <Button icon='message' onPress={() => actions.chat(candidate)}>

@@ -85,6 +85,7 @@ export function ResumePane({ triage, actions, decide, jobId, totalText, keyword,
             <ResumeActions
               candidate={reading.data}
               actions={actions}
+              decide={decide}
               job={jobOfCandidate(reading.data) ?? job}
               interviewDialog={interviewDialog}
             />

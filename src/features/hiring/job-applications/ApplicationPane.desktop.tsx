@@ -27,6 +27,8 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
   const reading = useResume(row.talent.id)
   const [isProposing, setProposing] = useState(false)
   const can = (action: JobApplication['can'][number]) => row.can.includes(action)
+  /** Nobody is interviewed who is refused, hired, or has withdrawn. */
+  const isOpen = row.status === 'pending' || row.status === 'passed'
   return (
     <aside className={css.pane} aria-label='投递'>
       <div className={css.paneBar}>
@@ -49,7 +51,7 @@ export function ApplicationPane({ row, position, step, close, pass, refuse, onbo
               label='沟通'
               onPress={() => platform.navigate(chatPath(row.talent.chatUserId))}
             />
-            <IconButton icon='calendar' size='small' label='约面试' onPress={() => setProposing(true)} />
+            {isOpen && <IconButton icon='calendar' size='small' label='约面试' onPress={() => setProposing(true)} />}
           </>
         )}
         <IconButton

@@ -48,7 +48,13 @@ function TalentDetails() {
       footer={
         resume && (
           <Box className={css.resumeActs}>
-            <ResumeActions candidate={resume} actions={actions} job={job} interviewDialog={InterviewDialog} />
+            <ResumeActions
+              candidate={resume}
+              actions={actions}
+              decide={decide}
+              job={job}
+              interviewDialog={InterviewDialog}
+            />
           </Box>
         )
       }
