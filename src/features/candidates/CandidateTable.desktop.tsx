@@ -1,10 +1,11 @@
 /** Table of candidates on desktop with the resume beside it; bulk selection and decisions. */
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
 import type { ListSource } from '@/api'
 import { Button, type Column, cx, DataList } from '@/ui'
 import { candidateColumns } from './candidate-columns'
 import type { Candidate } from './candidate-types'
 import { JobInvitationDialog } from './JobInvitationDialog'
+import { useMatchJob } from './job-match/use-match-job'
 import type { InterviewDialogType } from './resume/ResumeActions'
 import { ResumePane } from './resume/ResumePane.desktop'
 import css from './search.desktop.module.scss'
@@ -37,6 +38,12 @@ interface CandidateTableProps<T extends Candidate, F> {
   interviewDialog: InterviewDialogType
 }
 
+/** The invitation of candidates who are compared with a job: for that job. */
+function ComparedInvitation(props: Omit<ComponentProps<typeof JobInvitationDialog>, 'job'>) {
+  const { job } = useMatchJob()
+  return <JobInvitationDialog {...props} job={job && { jobId: job.jobId, jobTitle: job.title }} />
+}
+
 export function CandidateTable<T extends Candidate, F>(props: CandidateTableProps<T, F>) {
   const { source, totalText, keyword, head, empty, columns, jobId, bulkMore, side, interviewDialog } = props
   const actions = useCandidateActions()
@@ -46,6 +53,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
   const isMatched = source.rows.some(({ match }) => match)
   const searchColumns = useMemo(() => candidateColumns(keyword, isMatched), [keyword, isMatched])
   const selected = source.rows.filter(({ id }) => chosen.includes(id)).slice(0, BULK_MAX)
+  const Invitation = isMatched && !jobId ? ComparedInvitation : JobInvitationDialog
   const contactable = selected.filter(({ chatUserId }) => chatUserId)
   const done = () => setChosen([])
   return (
@@ -99,7 +107,7 @@ export function CandidateTable<T extends Candidate, F>(props: CandidateTableProp
       <DecidedHire decide={decide} />
       {triage.keyHelp}
       {actions.invitees.length > 0 && (
-        <JobInvitationDialog
+        <Invitation
           candidates={actions.invitees}
           // an open job: its title is in the list of those
           job={jobId ? { jobId, jobTitle: '' } : undefined}

@@ -23,7 +23,7 @@ import { type Candidate, invitedJobIds, type JobChoice, jobOfCandidate } from '.
 
 interface JobInvitationDialogProps {
   candidates: readonly Candidate[]
-  /** The job the candidates are looked at for; absent = that of the one candidate, else the user chooses. */
+  /** The job the candidates are looked at for; absent = that of the one candidate, or a guess that the user sees and may change. */
   job?: JobChoice | undefined
   onClose(): void
   onInvited?(ids: readonly string[]): void
@@ -57,6 +57,10 @@ async function invite(candidates: readonly Candidate[], invitation: { jobId: str
   return [{ resumeId, isInvited: true, message: '' }]
 }
 
+/** The job to begin with where none is given: the only one, or what the candidate looks for. */
+const guessJob = <T extends { title: string }>(jobs: readonly T[], wanted = ''): T | undefined =>
+  jobs.length === 1 ? jobs[0] : jobs.find(({ title }) => wanted && (title.includes(wanted) || wanted.includes(title)))
+
 /** The open jobs with the one that is chosen: never one that the candidates have all been invited to. */
 function useInvitationJobs(candidates: readonly Candidate[], given: JobChoice | undefined) {
   const reading = useApiQuery(candidateCalls.listJobs, {}, { showError: false, staleMs: 10_000 })
@@ -67,7 +71,7 @@ function useInvitationJobs(candidates: readonly Candidate[], given: JobChoice | 
     ...job,
     isInvited: candidates.every((candidate) => invitedJobIds(candidate).includes(job.jobId)),
   }))
-  const firstOpen = jobs.find((job) => job.jobId === first?.jobId)
+  const firstOpen = first ? jobs.find((job) => job.jobId === first.jobId) : guessJob(jobs, only?.wantedPost)
   return {
     reading,
     chosen: picked ?? (firstOpen?.isInvited ? undefined : firstOpen?.jobId),

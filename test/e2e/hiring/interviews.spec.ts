@@ -66,6 +66,8 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
   await actions.see('请选择日期和时间')
   await setDay(actions, inDays(1))
   await actions.choose('时间', '09:30')
+  await expect(actions.field('地点')).not.toHaveValue('')
+  await actions.field('地点').fill('')
   await actions.press('发给对方')
   await actions.see('请填写面试地点')
   await actions.field('地点').fill('天府软件园 B7 座 302')
@@ -83,9 +85,9 @@ async function propose(actions: PageActions): Promise<{ name: string; personId: 
 }
 
 test.describe('an interview', () => {
-  test('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', async ({
-    device,
-  }) => {
+  test('is proposed from a resume, confirmed by the person, changed, put into the calendar and called off', {
+    tag: '@P-7.6-30',
+  }, async ({ device }) => {
     const actions = await open(device, '/talentsearch')
     const candidateRows = device.isPhone
       ? actions.page.getByRole('list', { name: '人才' }).getByRole('listitem')

@@ -1,9 +1,10 @@
 /** The job that a candidate is compared with, invited to and interviewed for: never the first open one. */
-import { fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, renderHook, screen, waitFor } from '@testing-library/react'
 import { clearCache } from '@/api'
 import { type Candidate, jobOfCandidate, type Resume } from '@/features/candidates/candidate-types'
 import { JobInvitationDialog } from '@/features/candidates/JobInvitationDialog'
 import { JobMatch } from '@/features/candidates/job-match/JobMatch'
+import { useMatchJob } from '@/features/candidates/job-match/use-match-job'
 import { useAddressedJob } from '@/features/candidates/resume/use-addressed-job'
 import { InterviewDialog } from '@/features/hiring/interviews/InterviewDialog'
 import { platform } from '@/platform'
@@ -35,11 +36,17 @@ beforeEach(() => {
         status: isKnown ? 200 : 404,
         headers: {},
         body: isKnown
-          ? { code: 0, message: 'ok', data: { id: '8', title: '运维工程师' } }
+          ? { code: 0, message: 'ok', data: { id: '8', title: '运维工程师', addressText: '成都市高新区天府软件园 A1' } }
           : { code: 1, message: '没有' },
       }
     }
-    const data = url.endsWith('jobScreening') ? jobs : url.endsWith('talent/match') ? [] : null
+    const data = url.endsWith('jobScreening')
+      ? jobs
+      : url.endsWith('workAddress/queryByCompany')
+        ? [{ id: '1', fullText: '成都市武侯区总部 2 楼' }]
+        : url.endsWith('talent/match')
+          ? []
+          : null
     return { status: 200, headers: {}, body: { code: 0, message: 'ok', data } }
   })
 })
@@ -70,6 +77,9 @@ describe('the comparison', () => {
     expect(asked('talent/match')).toEqual([])
     fireEvent.click(await screen.findByRole('radio', { name: /测试工程师/ }))
     await waitFor(() => expect(asked('talent/match')).toMatchObject([{ jobId: '2' }]))
+    // the choice is remembered while the app is open: the other tests begin without one
+    const { result } = renderHook(() => useMatchJob())
+    act(() => result.current.choose(''))
   })
 })
 
@@ -83,6 +93,42 @@ describe('the interview', () => {
     expect(send().hasAttribute('disabled')).toBe(false)
   })
 
+  it('is for the only open job', async () => {
+    jobs = open.slice(0, 1)
+    render(<InterviewDialog candidate={candidate} onClose={() => undefined} />)
+    await screen.findByText(/产品经理/)
+    expect(send().hasAttribute('disabled')).toBe(false)
+  })
+
+  const place = () => screen.getByRole<HTMLInputElement>('textbox', { name: '地点' })
+
+  it('takes place at the address of its job, else at the first of the company', async () => {
+    const known = { jobId: '8', jobTitle: '运维工程师' }
+    const { unmount } = render(<InterviewDialog candidate={candidate} job={known} onClose={() => undefined} />)
+    await waitFor(() => expect(place().value).toBe('成都市高新区天府软件园 A1'))
+    unmount()
+    render(<InterviewDialog candidate={candidate} job={closed} onClose={() => undefined} />)
+    await waitFor(() => expect(place().value).toBe('成都市武侯区总部 2 楼'))
+  })
+
+  it('keeps the place that the user has typed while the address loads', async () => {
+    render(<InterviewDialog candidate={candidate} job={{ jobId: '8', jobTitle: '运维工程师' }} onClose={jest.fn()} />)
+    fireEvent.change(place(), { target: { value: '线上会议室' } })
+    await waitFor(() => expect(asked('jobs/mine/detail')).toHaveLength(1))
+    await act(async () => undefined)
+    expect(place().value).toBe('线上会议室')
+  })
+
+  it('begins at a half hour, office hours first', async () => {
+    render(<InterviewDialog candidate={candidate} job={closed} onClose={() => undefined} />)
+    fireEvent.click(screen.getByRole('button', { name: /^时间/ }))
+    const clocks = screen.getAllByRole('option').map(({ textContent }) => textContent)
+    expect([clocks.length, clocks[0], clocks[1], clocks[20], clocks[21]]).toEqual([
+      ...[31, '09:00', '09:30'],
+      ...['19:00', '07:00'],
+    ])
+  })
+
   it('cannot be sent before the job is chosen', async () => {
     render(<InterviewDialog candidate={candidate} onClose={() => undefined} />)
     await screen.findByText('请选择职位')
@@ -91,7 +137,7 @@ describe('the interview', () => {
 })
 
 describe('the invitation', () => {
-  const candidate = { id: '3', name: '周雨桐', application: null, invitedJob: null } as Candidate
+  const candidate = { id: '3', name: '周雨桐', wantedPost: '', application: null, invitedJob: null } as Candidate
   const chosen = async () =>
     (await screen.findAllByRole('radio')).map(
       (radio) => radio.getAttribute('aria-checked') ?? String((radio as HTMLInputElement).checked),
@@ -104,6 +150,17 @@ describe('the invitation', () => {
     await passClickGuard()
     fireEvent.click(screen.getByRole('button', { name: '发出邀请' }))
     await waitFor(() => expect(asked('invitedCompanyTalent')).toMatchObject([{ jobId: '2', resumeId: '3' }]))
+  })
+
+  it('begins with the only open job, or with the one that is what the candidate looks for', async () => {
+    const looking = { ...candidate, wantedPost: '测试工程师' }
+    const { unmount } = render(<JobInvitationDialog candidates={[looking]} onClose={() => undefined} />)
+    expect(await chosen()).toEqual(['false', 'true'])
+    unmount()
+    jobs = open.slice(0, 1)
+    clearCache()
+    render(<JobInvitationDialog candidates={[candidate, { ...candidate, id: '4' }]} onClose={() => undefined} />)
+    expect(await chosen()).toEqual(['true'])
   })
 
   it('has more than eight jobs as a list of its own, with a search', async () => {

@@ -20,6 +20,7 @@ import type { JobChoice } from '../../candidates/candidate-types'
 import { useMatchJob } from '../../candidates/job-match/use-match-job'
 import type { InterviewDetails } from './interview-types'
 import { TimeSlotsField } from './TimeSlotsField'
+import { useDefaultAddress } from './use-default-address'
 import { type InterviewValues, startsOf, useInterviewForm } from './use-interview-form'
 import { useOverlap } from './use-overlap'
 
@@ -27,7 +28,7 @@ interface InterviewDialogProps {
   candidate: { resumeId: string; name: string }
   /** The one that changes; absent = a new one. */
   interview?: InterviewDetails | undefined
-  /** The job that a new one is for; absent = the user chooses. */
+  /** The job that a new one is for; absent = the only open one, or the one that resumes are compared with, until the user chooses. */
   job?: JobChoice | undefined
   onClose(): void
 }
@@ -41,14 +42,16 @@ const Minutes = ({ value, onChange, ...rest }: FieldControl<number>) => (
 )
 
 export function InterviewDialog({ candidate, interview, job, onClose }: InterviewDialogProps) {
-  const { jobs } = useMatchJob(interview ?? job)
-  const [chosen, setChosen] = useState((interview ?? job)?.jobId)
+  const { jobs, job: compared } = useMatchJob(interview ?? job)
+  const [picked, setPicked] = useState((interview ?? job)?.jobId)
+  const chosen = picked ?? (jobs.length === 1 ? jobs[0] : compared)?.jobId
   const form = useInterviewForm({
     candidate,
     interview,
     jobId: chosen ?? '',
     onDone: onClose,
   })
+  useDefaultAddress(form, interview ? undefined : chosen)
   const { minutes, times } = form.values
   const overlap = useOverlap(startsOf(times), minutes, interview?.id)
   return (
@@ -71,7 +74,7 @@ export function InterviewDialog({ candidate, interview, job, onClose }: Intervie
           <Select
             label='职位'
             value={chosen}
-            onChange={setChosen}
+            onChange={setPicked}
             placeholder={jobs.length ? '请选择职位' : '没有招聘中的职位'}
             options={jobs.map((job) => ({
               value: job.jobId,

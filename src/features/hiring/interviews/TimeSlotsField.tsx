@@ -11,7 +11,7 @@ export interface TimeSlot {
   clock: string | undefined
 }
 
-const STEP = 15
+const STEP = 30
 
 /** Options from one minute of the day to before another. */
 const clocksBetween = (from: number, to: number) =>
@@ -22,12 +22,16 @@ const clocksBetween = (from: number, to: number) =>
   })
 
 const [OPENING, CLOSING] = [9 * 60, 19 * 60 + STEP]
-/** Office hours first, then the hours before and after them. */
+/** Each half hour: office hours first, then the hours before and after them. */
 const CLOCKS = [
   ...clocksBetween(OPENING, CLOSING),
   ...clocksBetween(7 * 60, OPENING),
   ...clocksBetween(CLOSING, 22 * 60 + STEP),
 ]
+
+/** With the time of an interview that begins between two of them. */
+const clocksWith = (clock: string | undefined) =>
+  !clock || CLOCKS.some(({ value }) => value === clock) ? CLOCKS : [{ value: clock, label: clock }, ...CLOCKS]
 
 export const slotStart = ({ day, clock }: TimeSlot): Date | undefined =>
   day && clock ? instantOf(day, clock) : undefined
@@ -59,7 +63,7 @@ export function TimeSlotsField({ value, onChange, onBlur, invalid, id }: FieldCo
               value={slot.clock}
               invalid={Boolean(invalid) && !slot.clock}
               onChange={(clock) => set(i, { clock })}
-              options={CLOCKS}
+              options={clocksWith(slot.clock)}
               placeholder='时间'
             />
           </Box>
