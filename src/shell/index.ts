@@ -11,7 +11,7 @@ export { SiteFooter } from './layout/SiteFooter'
 export { ThemeSwitch } from './layout/ThemeSwitch'
 export { eraseSession, finishLogin, logout, requireLogin } from './login'
 export { homePath, openMemberHome } from './member-home'
-export { badgeText, setBadge, useBadge } from './menu-badges'
+export { badgeText, NEW_LEADS, PENDING_APPLICATIONS, setBadge, useBadge } from './menu-badges'
 export { saveInvite } from './pending-invite'
 export {
   canNow,

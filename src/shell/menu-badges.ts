@@ -9,6 +9,10 @@ export interface MenuBadge {
   color: BadgeColor
 }
 
+/** What waits for the user, as the menu counts it and the home lists it: one question each, answered once. */
+export const PENDING_APPLICATIONS = { status: 'pending', pageSize: 5 } as const
+export const NEW_LEADS = { followStatus: 'new', pageSize: 3 } as const
+
 const NONE: MenuBadge = { count: 0, color: 'brand' }
 const useBadges = create<Record<string, MenuBadge>>(() => ({}))
 

@@ -10,6 +10,7 @@ import { closePalette, closeSettings, openPalette, useShellOverlays } from '../o
 import { hasApprovedCompany, useSession } from '../session'
 import { useSettings } from '../settings'
 import { useTourProgress } from '../tour/tour-progress'
+import { useWorkBadges } from './menu/use-work-badges.desktop'
 import { useContentSize } from './use-content-size.desktop'
 import { useHeaderScroll } from './use-page-scroll.desktop'
 
@@ -51,6 +52,7 @@ export function MemberExtras() {
   useHeaderScroll(useSettings(({ fixedHeader, fixedBody }) => !fixedHeader && !fixedBody))
   usePaletteKey()
   useRecentPages()
+  useWorkBadges()
   const hasTour = useTourProgress() !== 'over'
   const isDemo = Boolean(useSite()?.demoUsersPath)
   const isApproved = hasApprovedCompany(useSession())

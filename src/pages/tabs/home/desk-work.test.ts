@@ -38,13 +38,14 @@ describe('pending work on the desktop home page', () => {
     ).toEqual([])
   })
 
-  test('names applications, messages, agents, members and jobs in this order, with count, subject and place', () => {
+  test('names applications, messages, agents, members, leads and jobs in this order, with count, subject and place', () => {
     const work = waitingWork(
       {
         applications: page([{ jobTitle: '运维' }, { jobTitle: '运维' }, { jobTitle: '客服' }], { pending: 28 }),
         unread: 4,
         mandates: page([{ agentName: '秦川', jobTitle: '客服' }], { applied: 1 }),
         joins: page([{ userName: '李航' }], {}),
+        leads: page([{ opportunity: { title: '年会策划' } }], { new: 2, talking: 3 }),
         jobs: [
           job({ id: '7', status: 'reject', title: '电销', auditReason: '薪资写错\n第二条' }),
           job({ id: '8', status: 'temporary', title: '', missing: ['薪资', '地点'] }),
@@ -57,6 +58,7 @@ describe('pending work on the desktop home page', () => {
       ['4 条未读消息', '候选人、同事和群聊', '/tuikit'],
       ['1 份代理申请等待审核', '秦川 · 客服', '/entrust?view=applications'],
       ['1 人申请加入公司', '李航', '/entpaccount?tab=applications'],
+      ['2 条线索等待跟进', '年会策划', '/myclue?status=new'],
       ['职位未通过审核：电销', '薪资写错', '/jobEdit?id=7'],
       ['职位草稿：未填写名称', '还缺：薪资、地点', '/jobEdit?id=8'],
     ])
@@ -83,7 +85,7 @@ describe('jobs at risk', () => {
       ['old', '上线 40 天，还没有人投递'],
       ['quiet', '上线 15 天，还没有人投递'],
     ])
-    expect(found[2]?.to).toBe('/talentsearch?matchJobId=old')
+    expect(found[2]?.to).toBe('/talentsearch?matchJobId=old&sort=match')
   })
 })
 

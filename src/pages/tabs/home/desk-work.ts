@@ -4,11 +4,13 @@ import type { IconName } from '@/ui'
 import type * as mandateCalls from '~contract/calls/agency/mandates'
 import type * as joinApplications from '~contract/calls/company/join-applications'
 import type * as applicationCalls from '~contract/calls/hiring/applications'
+import type * as leadCalls from '~contract/calls/market/leads'
 import type { CompanyAuditStatus } from '~contract/domain/enums'
 import { relativeTime } from '~contract/domain/format'
 import { type HomeJob, jobTodo } from './job-todo'
 
 type Applications = Output<typeof applicationCalls.list>
+type Leads = Output<typeof leadCalls.list>
 type Mandates = Output<typeof mandateCalls.list>
 type JoinApplications = Output<typeof joinApplications.list>
 
@@ -42,6 +44,7 @@ export interface WaitingAnswers {
   applications?: Applications | undefined
   mandates?: Mandates | undefined
   joins?: JoinApplications | undefined
+  leads?: Leads | undefined
   /** Unread messages of the chat. */
   unread: number
 }
@@ -64,7 +67,10 @@ function jobWork(job: HomeJob, now: Date): WaitingWork[] {
 }
 
 /** Work that waits for the member, people before jobs. Times are those of the newest row of each kind. */
-export function waitingWork({ jobs, applications, mandates, joins, unread }: WaitingAnswers, now: Date): WaitingWork[] {
+export function waitingWork(
+  { jobs, applications, mandates, joins, leads, unread }: WaitingAnswers,
+  now: Date,
+): WaitingWork[] {
   const found: WaitingWork[] = []
   const since = (instant: string | undefined) => (instant ? relativeTime(new Date(instant), now) : '')
   const pending = applications?.counts?.pending ?? 0
@@ -109,6 +115,17 @@ export function waitingWork({ jobs, applications, mandates, joins, unread }: Wai
       act: '审批',
       to: '/entpaccount?tab=applications',
     })
+  const uncalled = leads?.counts?.new ?? 0
+  if (leads && uncalled > 0)
+    found.push({
+      key: 'leads',
+      icon: 'link',
+      title: `${uncalled} 条线索等待跟进`,
+      text: names(leads.rows.map(({ opportunity }) => opportunity.title)),
+      since: since(leads.rows[0]?.updatedTime),
+      act: '去跟进',
+      to: '/myclue?status=new',
+    })
   return [...found, ...jobs.flatMap((job) => jobWork(job, now))]
 }
 
@@ -135,7 +152,7 @@ export function jobsAtRisk(jobs: readonly HomeJob[], now: Date): JobAtRisk[] {
       title,
       reason: `上线 ${Math.floor(-days(createdTime))} 天，还没有人投递`,
       act: '找候选人',
-      to: `/talentsearch?matchJobId=${id}`,
+      to: `/talentsearch?matchJobId=${id}&sort=match`,
     })),
   ]
 }

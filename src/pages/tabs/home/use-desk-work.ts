@@ -1,9 +1,10 @@
 /** Calls of a member's home on the desktop, sent together; each only for those who may have the answer. */
 import { useApiQuery } from '@/api'
-import { canNow, companyOf, useBadge, useSession } from '@/shell'
+import { canNow, companyOf, NEW_LEADS, useBadge, useSession } from '@/shell'
 import * as mandateCalls from '~contract/calls/agency/mandates'
 import * as joinApplications from '~contract/calls/company/join-applications'
 import * as memberCalls from '~contract/calls/company/members'
+import * as leadCalls from '~contract/calls/market/leads'
 import { firstSteps, jobsAtRisk, waitingWork } from './desk-work'
 import { useTodayItems } from './use-today'
 
@@ -24,6 +25,7 @@ export function useDeskWork() {
     canNow('member.review', session) ? { status: 'pending', ...FEW } : null,
     { showError: false },
   )
+  const leads = useApiQuery(leadCalls.list, canNow('clue.manage', session) ? NEW_LEADS : null, { showError: false })
   const unread = useBadge('/tuikit')
   const { rows } = jobs
   const hasJob = rows.some(({ status }) => status !== 'temporary')
@@ -37,7 +39,14 @@ export function useDeskWork() {
     now,
     company,
     waiting: waitingWork(
-      { jobs: rows, applications: applications.data, mandates: mandates.data, joins: joins.data, unread },
+      {
+        jobs: rows,
+        applications: applications.data,
+        mandates: mandates.data,
+        joins: joins.data,
+        leads: leads.data,
+        unread,
+      },
       now,
     ),
     atRisk: jobsAtRisk(rows, now),
@@ -52,7 +61,7 @@ export function useDeskWork() {
           })
         : [],
     reload: async () => {
-      await Promise.all([today.reload(), mandates.reload(), joins.reload()])
+      await Promise.all([today.reload(), mandates.reload(), joins.reload(), leads.reload()])
     },
   }
 }

@@ -2,7 +2,7 @@
 import { useApiQuery } from '@/api'
 import { useTodayInterviews } from '@/features/hiring/interviews/TodayInterviews'
 import { platform } from '@/platform'
-import { canNow, useSession } from '@/shell'
+import { canNow, PENDING_APPLICATIONS, useSession } from '@/shell'
 import * as applicationCalls from '~contract/calls/hiring/applications'
 import * as jobCalls from '~contract/calls/jobs/jobs'
 import { jobTodo } from './job-todo'
@@ -33,7 +33,7 @@ export function useTodayItems() {
   const interviews = useTodayInterviews(isOn)
   const applications = useApiQuery(
     applicationCalls.list,
-    isOn ? { status: 'pending', pageSize: platform.isDesk ? SHOWN : 1 } : null,
+    isOn ? { ...PENDING_APPLICATIONS, ...(platform.isDesk ? {} : { pageSize: 1 }) } : null,
     { showError: false },
   )
   const jobs = useCompanyJobs(isOn)
