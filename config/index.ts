@@ -86,6 +86,8 @@ const webAlias = {
   '@tarojs/components/global.css': path.join(root, 'config/web/reset.css'),
   'query-string$': instead('query-string.js'),
   'universal-router$': instead('universal-router.js'),
+  // Behind cmdk's own dialog, which is not used: 10 KB of the palette, and part of a helper in the first load.
+  '@radix-ui/react-dialog$': path.join(root, 'config/web/radix-dialog.js'),
 }
 /** The router imports its navigation bar by relative paths, which no alias reaches. */
 const navigationBar = /[\\/]@tarojs[\\/]router[\\/]dist[\\/](router[\\/]navigation-bar|navigationBar)\.js$/

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { Button, Dialog, undoLast } from '@/ui'
 import { useHotkeys } from '../jobs/use-hotkeys'
+import { KeyList } from './KeyList.desktop'
 import { LIST_KEYS, type ListKey, type ListKeyActions } from './list-keys'
-import css from './search.desktop.module.scss'
 
 const ALL_KEYS = Object.keys(LIST_KEYS) as ListKey[]
 
@@ -33,20 +33,7 @@ export function useListKeys(actions: ListKeyActions): ReactNode {
         </Button>
       }
     >
-      <dl className={css.keys}>
-        {used.map((name) => (
-          <div key={name} className={css.keyLine}>
-            <dt>
-              {LIST_KEYS[name].name.split(' ').map((key) => (
-                <kbd key={key} className={css.key}>
-                  {key}
-                </kbd>
-              ))}
-            </dt>
-            <dd>{LIST_KEYS[name].label}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={used.map((name) => LIST_KEYS[name])} />
     </Dialog>
   )
 }

@@ -7,26 +7,28 @@ export interface PaletteItem {
   id: string
   title: string
   /** Note beside the title. */
-  note?: string
+  note?: string | undefined
+  /** Other names it is found by. */
+  aliases?: readonly string[] | undefined
   icon: IconName
   /** A path or external URL; an item without one runs an action. */
   to?: string
   run?(): void
 }
 
-export type PaletteGroupName = 'acts' | 'pages' | 'recent' | 'conversations' | 'colleagues' | 'jobs' | 'candidates'
+export type PaletteGroupName =
+  | 'here'
+  | 'acts'
+  | 'pages'
+  | 'recent'
+  | 'conversations'
+  | 'colleagues'
+  | 'jobs'
+  | 'candidates'
 
 export interface PaletteGroup {
   title: string
   choices: readonly PaletteItem[]
-}
-
-const termsOf = (typed: string) => typed.trim().toLowerCase().split(/\s+/).filter(Boolean)
-
-/** Every typed term is in the title or the note. */
-export function matchesQuery(typed: string, { title, note = '' }: Pick<PaletteItem, 'title' | 'note'>): boolean {
-  const text = `${title} ${note}`.toLowerCase()
-  return termsOf(typed).every((word) => text.includes(word))
 }
 
 /** Pages of the user's menu, with their heading. */
@@ -50,14 +52,14 @@ export const hiddenPageItems = (roles: readonly MenuRole[]): PaletteItem[] =>
   )
 
 /**
- * Order of the groups: acts and pages before whatever is found, candidates last. In the chat colleagues and conversations come
- * before jobs, and before all else while nothing is typed.
+ * Order of the groups: actions of the page, all actions and pages before whatever is found, candidates last. In the chat colleagues
+ * and conversations come before jobs, and before all else while nothing is typed.
  */
 export const orderGroups = (
-  { acts, pages, recent, conversations, colleagues, jobs, candidates }: Record<PaletteGroupName, PaletteGroup>,
+  { here, acts, pages, recent, conversations, colleagues, jobs, candidates }: Record<PaletteGroupName, PaletteGroup>,
   { isTyped, isInChat }: { isTyped: boolean; isInChat: boolean },
 ): readonly PaletteGroup[] => {
-  const fixedGroups = isTyped ? [acts, pages, recent] : [recent, pages, acts]
+  const fixedGroups = isTyped ? [here, acts, pages, recent] : [recent, here, pages, acts]
   if (isInChat && !isTyped) return [conversations, colleagues, ...fixedGroups, jobs, candidates]
   return isInChat
     ? [...fixedGroups, colleagues, conversations, jobs, candidates]

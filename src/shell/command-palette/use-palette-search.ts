@@ -8,12 +8,18 @@ import * as jobCalls from '~contract/calls/jobs/jobs'
 import { MEMBER_ROLES } from '~contract/domain/roles'
 import { canNow } from '../session'
 import type { PaletteItem } from './palette-items'
+import { hasLetters, matchesQuery } from './palette-match'
+import type { PinyinMatcher } from './pinyin'
 
 /** Milliseconds after the last key. */
 const DEBOUNCE_MS = 250
 const MAX_RESULTS = 5
 /** The same word is not searched again so soon: candidates count against the day's allowance. */
 const options = { showError: false, staleMs: 60_000 } as const
+
+/** The jobs that are read with the session, and the members a company usually has. */
+const FIRST_JOBS = { pageSize: 20 }
+const FIRST_MEMBERS = { pageSize: 100 }
 
 export interface PaletteResults {
   phase: 'idle' | 'asking' | 'ready' | 'failed'
@@ -62,8 +68,28 @@ function useRested(keyword: string): string {
   return rested
 }
 
-/** `me`: the user, who is not offered. */
-export function usePaletteSearch(typed: string, me: string): PaletteResults {
+/** Those the server has not found already, whose title the letters spell. */
+function spelled(
+  items: readonly PaletteItem[],
+  found: readonly PaletteItem[],
+  typed: string,
+  matchPinyin: PinyinMatcher | undefined,
+): readonly PaletteItem[] {
+  const known = new Set(found.map(({ id }) => id))
+  const others = items.filter(({ id, title }) => !known.has(id) && matchesQuery(typed, { title }, matchPinyin))
+  return others.slice(0, MAX_RESULTS)
+}
+
+/** Jobs and colleagues that are searched by pinyin here: the server searches for characters. */
+function useSpelledItems(typed: string, matchPinyin: PinyinMatcher | undefined) {
+  const isOn = matchPinyin !== undefined && hasLetters(typed)
+  const jobs = useApiQuery(jobCalls.list, isOn && canNow('job.view') ? FIRST_JOBS : null, options)
+  const members = useApiQuery(memberCalls.list, isOn && canNow('member.list') ? FIRST_MEMBERS : null, options)
+  return { jobs: isOn ? jobs.data?.rows : undefined, members: isOn ? members.data?.rows : undefined }
+}
+
+/** `me`: the user, who is not offered. `matchPinyin` is there when the typed text has letters. */
+export function usePaletteSearch(typed: string, me: string, matchPinyin: PinyinMatcher | undefined): PaletteResults {
   const keyword = typed.trim()
   const rested = useRested(keyword)
   const input = rested && keyword ? { keyword: rested, pageSize: MAX_RESULTS } : null
@@ -76,11 +102,16 @@ export function usePaletteSearch(typed: string, me: string): PaletteResults {
   const isFailed = queries.some(({ phase }) => phase === 'error')
   const itemsOf = <Row>(rows: readonly Row[] | undefined, toItem: (row: Row) => PaletteItem) =>
     isFailed ? [] : (rows ?? []).map(toItem)
-  const others = members.data?.rows.filter(({ userId }) => userId !== me)
+  const known = useSpelledItems(typed, matchPinyin)
+  const withoutMe = (rows: readonly RowOf<typeof memberCalls.list>[] = []) => rows.filter(({ userId }) => userId !== me)
+  const foundJobs = itemsOf(jobs.data?.rows, toJobItem)
+  const foundMembers = itemsOf(withoutMe(members.data?.rows), toColleagueItem)
+  const knownJobs = known.jobs?.map(toJobItem) ?? []
+  const knownMembers = withoutMe(known.members).map(toColleagueItem)
   return {
     phase: !keyword ? 'idle' : isAsking ? 'asking' : isFailed ? 'failed' : 'ready',
-    jobs: itemsOf(jobs.data?.rows, toJobItem),
+    jobs: [...foundJobs, ...spelled(knownJobs, foundJobs, typed, matchPinyin)],
     candidates: itemsOf(candidates.data?.rows, toCandidateItem),
-    colleagues: itemsOf(others, toColleagueItem),
+    colleagues: [...foundMembers, ...spelled(knownMembers, foundMembers, typed, matchPinyin)],
   }
 }

@@ -19,6 +19,9 @@ const SettingsDrawer = lazyComponent(() =>
 )
 const Tour = lazyComponent(() => import('../tour/Tour.desktop').then((part) => part.Tour))
 const Palette = lazyComponent(() => import('../command-palette/Palette.desktop').then((part) => part.Palette))
+const PaletteDialogs = lazyComponent(() =>
+  import('../command-palette/PaletteDialogs.desktop').then((part) => part.PaletteDialogs),
+)
 
 function usePaletteKey(): void {
   useEffect(() => {
@@ -47,7 +50,7 @@ function useRecentPages(): void {
 }
 
 export function MemberExtras() {
-  const { isSetting, isSearching } = useShellOverlays()
+  const { isSetting, isSearching, dialog } = useShellOverlays()
   useContentSize()
   useHeaderScroll(useSettings(({ fixedHeader, fixedBody }) => !fixedHeader && !fixedBody))
   usePaletteKey()
@@ -60,6 +63,7 @@ export function MemberExtras() {
     <Suspense>
       {isSetting && <SettingsDrawer onClose={closeSettings} />}
       {isSearching && <Palette />}
+      {dialog && <PaletteDialogs name={dialog} />}
       {hasTour && isDemo && isApproved && <Tour />}
     </Suspense>
   )

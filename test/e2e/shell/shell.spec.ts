@@ -26,6 +26,7 @@ import {
 } from '../../support/browser/desktop-shell'
 import { waitForAny } from '../../support/browser/foreground'
 import { withOwnServer } from '../../support/browser/own-server'
+import { logIn } from '../../support/http-client'
 
 const SITE_MENUS = '考勤|https://kaoqin.example.com/;制度|/userprivacypolicy;没有的|/nowhere'
 
@@ -134,6 +135,86 @@ test.describe('the palette', { tag: '@desk' }, () => {
     await page.getByRole('status').getByText('没有符合的结果').waitFor()
     await page.keyboard.press('Control+k')
     await field.waitFor({ state: 'detached' })
+  })
+
+  test('finds by pinyin and initials, moves by Home and End, and names what it highlights', {
+    tag: '@P-2.6-12',
+  }, async () => {
+    const page = await openDesktop('/jobmanagement')
+    await menuEntry(page, '职位管理').waitFor()
+    await page.keyboard.press('Control+k')
+    const field = page.getByRole('combobox', { name: '快速前往' })
+    const actions = page.getByRole('group', { name: '操作' })
+    await field.fill('kp')
+    await actions.getByRole('option', { name: '申请开票' }).waitFor()
+    await field.fill('yqcy')
+    const invite = actions.getByRole('option', { name: '邀请成员' })
+    await expect(invite).toHaveAttribute('aria-selected', 'true')
+    await field.fill('liusiyu')
+    await waitForAny(page.getByRole('option', { name: /刘思雨/ }))
+    await field.fill('kuaijizhuguan')
+    await page
+      .getByRole('group', { name: '职位' })
+      .getByRole('option', { name: /会计主管/ })
+      .waitFor()
+    await field.fill('')
+    const selected = page.getByRole('option', { selected: true })
+    const [first, last] = [page.getByRole('option').first(), page.getByRole('option').last()]
+    const isSelected = (option: typeof first) => expect(option).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('End')
+    await isSelected(last)
+    await page.keyboard.press('ArrowDown')
+    await isSelected(first)
+    await page.keyboard.press('ArrowUp')
+    await isSelected(last)
+    await page.keyboard.press('Home')
+    await isSelected(first)
+    const id = await selected.getAttribute('id')
+    await expect(field).toHaveAttribute('aria-activedescendant', String(id))
+    await field.fill('kaipiao')
+    await actions.getByRole('option', { name: '申请开票' }).waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/invoices/)
+  })
+
+  test('runs actions where one is: the look, a dialog over the page, and what the open job offers', {
+    tag: '@P-2.6-13',
+  }, async () => {
+    const page = await openDesktop('/jobmanagement?status=adopt')
+    await menuEntry(page, '职位管理').waitFor()
+    const field = page.getByRole('combobox', { name: '快速前往' })
+    const run = async (typed: string, name: string | RegExp) => {
+      await page.keyboard.press('Control+k')
+      await field.fill(typed)
+      await expect(page.getByRole('option', { name })).toHaveAttribute('aria-selected', 'true')
+      await page.keyboard.press('Enter')
+      await field.waitFor({ state: 'detached' })
+    }
+    await run('暗色', '深色外观')
+    await page.locator('html.theme-dark').waitFor({ state: 'attached' })
+    await run('yqcy', '邀请成员')
+    const invite = page.getByRole('dialog', { name: '邀请成员' })
+    await invite.waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await invite.waitFor({ state: 'detached' })
+    await run('kuaijiejian', '查看快捷键')
+    await page.getByRole('dialog', { name: '快捷键' }).getByText('快速前往').waitFor()
+    await page.keyboard.press('Escape')
+    const client = await logIn(browserSession.url, ADMIN_PHONE)
+    const { data } = await client.call<{ id: string; title: string }[]>(jobs.list, { status: 'adopt' })
+    const title = String(data[0]?.title)
+    await page.goto(`/JobDetail?id=${data[0]?.id}`)
+    await page.getByRole('heading', { name: title, exact: true }).waitFor()
+    await page.keyboard.press('Control+k')
+    const pageActions = page.getByRole('group', { name: '本页' })
+    await pageActions.getByRole('option', { name: `复制链接 ${title}` }).waitFor()
+    await field.fill(title)
+    await page.getByRole('group', { name: '最近' }).getByRole('option', { name: title }).waitFor()
+    await expect(pageActions).toHaveCount(0)
+    await field.fill('xiajia')
+    await pageActions.getByRole('option', { name: `关闭 ${title}` }).click()
+    await page.getByRole('dialog', { name: `关闭「${title}」` }).waitFor()
   })
 })
 

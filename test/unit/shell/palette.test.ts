@@ -1,11 +1,12 @@
+import { match } from 'pinyin-pro'
 import {
   hiddenPageItems,
-  matchesQuery,
   orderGroups,
   type PaletteGroup,
   pageItems,
   paletteGroups,
 } from '@/shell/command-palette/palette-items'
+import { hasLetters, highlightsOf, matchesQuery } from '@/shell/command-palette/palette-match'
 import { extraMenus, menuTree } from '@/shell/menu-tree'
 
 const menu = (path: string, more: object = {}) => ({
@@ -74,16 +75,43 @@ describe('the palette', () => {
 
 describe('the palette', () => {
   it('puts acts and pages before people, and what was opened last first while nothing is typed', () => {
-    const names = ['acts', 'pages', 'recent', 'conversations', 'colleagues', 'jobs', 'candidates'] as const
+    const names = ['here', 'acts', 'pages', 'recent', 'conversations', 'colleagues', 'jobs', 'candidates'] as const
     const groups = Object.fromEntries(names.map((title) => [title, { title, choices: [] }])) as never as Record<
       (typeof names)[number],
       PaletteGroup
     >
     const order = (isTyped: boolean, isInChat = false) =>
       orderGroups(groups, { isTyped, isInChat }).map(({ title }) => title)
-    expect(order(true)).toEqual(['acts', 'pages', 'recent', 'jobs', 'conversations', 'colleagues', 'candidates'])
-    expect(order(false)).toEqual(['recent', 'pages', 'acts', 'jobs', 'conversations', 'colleagues', 'candidates'])
-    expect(order(true, true)).toEqual(['acts', 'pages', 'recent', 'colleagues', 'conversations', 'jobs', 'candidates'])
+    expect(order(true)).toEqual([
+      'here',
+      'acts',
+      'pages',
+      'recent',
+      'jobs',
+      'conversations',
+      'colleagues',
+      'candidates',
+    ])
+    expect(order(false)).toEqual([
+      'recent',
+      'here',
+      'pages',
+      'acts',
+      'jobs',
+      'conversations',
+      'colleagues',
+      'candidates',
+    ])
+    expect(order(true, true)).toEqual([
+      'here',
+      'acts',
+      'pages',
+      'recent',
+      'colleagues',
+      'conversations',
+      'jobs',
+      'candidates',
+    ])
     expect(order(false, true)[0]).toBe('conversations')
   })
 
@@ -95,5 +123,41 @@ describe('the palette', () => {
     expect(menuTree(['admin'], []).flatMap(({ children }) => children.map(({ title }) => title))).toContain(
       '投递与邀请',
     )
+  })
+})
+
+describe('the palette by pinyin', () => {
+  const matchPinyin = (text: string, letters: string) => match(text, letters, { continuous: true })
+  const finds = (typed: string, title: string, aliases: readonly string[] = []) =>
+    matchesQuery(typed, { title, aliases }, matchPinyin)
+
+  it('finds by initials and by whole syllables, in names and in other names of an action @P-2.6-12', () => {
+    expect(finds('kp', '申请开票')).toBe(true)
+    expect(finds('kaipiao', '申请开票')).toBe(true)
+    expect(finds('KaiP', '申请开票')).toBe(true)
+    expect(finds('yqcy', '邀请成员')).toBe(true)
+    expect(finds('clq', '陈立群')).toBe(true)
+    expect(finds('xiajia', '关闭', ['下架'])).toBe(true)
+    expect(finds('kp', '公司成员')).toBe(false)
+  })
+
+  it('takes every term by itself, and what an input method shows while it composes', () => {
+    expect(finds('kai piao', '申请开票')).toBe(true)
+    expect(finds("kai'piao", '申请开票')).toBe(true)
+    expect(finds('java gcs', 'Java 工程师')).toBe(true)
+    expect(finds('kp zd', '申请开票')).toBe(false)
+  })
+
+  it('does not take one letter for an initial, nor the note, and needs the dictionary', () => {
+    expect(finds('k', '申请开票')).toBe(false)
+    expect([hasLetters('k'), hasLetters('开票'), hasLetters('开票 kp')]).toEqual([false, false, true])
+    expect(matchesQuery('zpfw', { title: '职位管理', note: '招聘服务' }, matchPinyin)).toBe(false)
+    expect(matchesQuery('kp', { title: '申请开票' })).toBe(false)
+  })
+
+  it('highlights the characters that are spelled', () => {
+    expect(highlightsOf('kp', '申请开票', matchPinyin)).toBe('开票')
+    expect(highlightsOf('开', '申请开票', matchPinyin)).toBe('开')
+    expect(highlightsOf('kp', '发票', matchPinyin)).toBe('kp')
   })
 })

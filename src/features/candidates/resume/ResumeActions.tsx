@@ -4,6 +4,7 @@ import { isFinalStage } from '~contract/domain/talent-pool'
 import { type Candidate, type JobChoice, jobOfCandidate, type Resume } from '../candidate-types'
 import type { CandidateDecisions } from '../talent-pool/decisions/decision-types'
 import type { CandidateActions } from '../use-candidate-actions'
+import { useCandidatePageActions } from './use-candidate-page-actions'
 
 /** The dialog that proposes an interview; hiring has it, pages pass it down. */
 export type InterviewDialogType = ComponentType<{
@@ -38,6 +39,7 @@ const LocalActions = ({ candidate, decide }: Pick<ResumeActionsProps, 'candidate
 export function ResumeActions(props: ResumeActionsProps) {
   const { candidate, actions, decide, job, interviewDialog: InterviewDialog } = props
   const [isAsking, setAsking] = useState(false)
+  useCandidatePageActions(candidate, actions)
   return (
     <>
       <Button

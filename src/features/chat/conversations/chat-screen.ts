@@ -24,10 +24,10 @@ export interface ConversationOption {
   unread: number
 }
 
-/** Conversations that match the query: unread first, then the latest, without the open one. */
-export function conversationOptions(query: string): ConversationOption[] {
+/** Conversations whose name matches: unread first, then the latest, without the open one. */
+export function conversationOptions(isMatch: (name: string) => boolean): ConversationOption[] {
   const { order, conversations, current } = useChat.getState()
-  return newChatOptions(order, conversations, openInFront ? current : '', query).map(
+  return newChatOptions(order, conversations, openInFront ? current : '', isMatch).map(
     ({ id, name, unread, isMuted }) => ({
       id,
       name,

@@ -7,11 +7,9 @@ export function newChatOptions(
   order: readonly ConversationId[],
   conversations: Readonly<Record<ConversationId, Conversation>>,
   current: ConversationId,
-  query: string,
+  isMatch: (name: string) => boolean,
 ): Conversation[] {
-  const keywords = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const isMatch = (c: Conversation) => keywords.every((keyword) => c.name.toLowerCase().includes(keyword))
-  const found = order.flatMap((id) => conversations[id] ?? []).filter((c) => c.id !== current && isMatch(c))
+  const found = order.flatMap((id) => conversations[id] ?? []).filter((c) => c.id !== current && isMatch(c.name))
   const isNew = (c: Conversation) => (c.unread > 0 && !c.isMuted) || c.isMarked
   return [...found.filter(isNew), ...found.filter((c) => !isNew(c))].slice(0, MAX_OPTIONS)
 }

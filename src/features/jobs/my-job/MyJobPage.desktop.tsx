@@ -2,6 +2,7 @@
 import { loadErrorText } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, FactList, H1, IconButton, Menu, Page, QueryView, runAction, StatusText, Tag } from '@/ui'
+import { type PageAction, usePageActions } from '@/ui/page/page-actions.desktop'
 import { AUDIT_STATUS, JOB_KIND } from '~contract/domain/enums'
 import { JobBenefits, JobLocation, JobText } from '../JobDescription'
 import { type Job, jobSummary, rejectReasons, STATUS_TONE } from '../job-types'
@@ -11,6 +12,32 @@ import { JOB_ACTIONS } from '../use-jobs'
 import { JobAside } from './JobAside.desktop'
 import css from './my-job.desktop.module.scss'
 import { type MyJobPageProps, useApplicationCounts, useMyJob } from './use-my-job'
+
+/** How the command palette shows and finds the actions on a job. */
+const PALETTE: Readonly<Record<string, Pick<PageAction, 'icon' | 'aliases'>>> = {
+  edit: { icon: 'pencil', aliases: ['编辑职位', '修改'] },
+  post: { icon: 'upload', aliases: ['发布'] },
+  delivers: { icon: 'inbox', aliases: ['处理投递'] },
+  refresh: { icon: 'refresh', aliases: ['刷新职位'] },
+  close: { icon: 'minus', aliases: ['关闭职位', '下架'] },
+  open: { icon: 'plus', aliases: ['重新打开职位', '上架'] },
+  delete: { icon: 'trash', aliases: ['删除职位'] },
+}
+
+/** Everything that can be done with the job, for the command palette. */
+function useJobPageActions(job: Job, onCopy: () => void): void {
+  const subject = job.title || '未命名草稿'
+  const actions = JOB_ACTIONS.filter(({ when }) => when?.(job) ?? true)
+  usePageActions([
+    ...actions.map((action): PageAction => {
+      const { icon = 'briefcase', aliases = [] } = PALETTE[action.key] ?? {}
+      return { key: action.key, title: action.label, subject, icon, aliases, run: () => runAction(action, job) }
+    }),
+    ...(job.status === 'adopt'
+      ? [{ key: 'link', title: '复制链接', subject, aliases: ['分享'], icon: 'link', run: onCopy } as const]
+      : []),
+  ])
+}
 
 /** Actions with a button of their own on the page. */
 const PLACED: readonly string[] = ['edit', 'delivers']
@@ -75,6 +102,7 @@ interface MyJobProps {
 
 function MyJob({ job, onCopy, onEntrust }: MyJobProps) {
   const counts = useApplicationCounts(job.id)
+  useJobPageActions(job, onCopy)
   return (
     <>
       <Box className={css.head}>
