@@ -6,14 +6,17 @@ export type PinyinMatcher = (text: string, letters: string) => readonly number[]
 
 let loaded: PinyinMatcher | undefined
 
-/** Fetches the dictionary once; without it nothing is spelled. */
+/** For a dictionary that did not arrive: the palette goes on without it, and the next opening fetches it again. */
+const spellNothing: PinyinMatcher = () => null
+
+/** Fetches the dictionary once. */
 async function loadPinyin(): Promise<PinyinMatcher> {
   const { match } = await import('pinyin-pro')
   loaded = (text, letters) => match(text, letters, { continuous: true })
   return loaded
 }
 
-/** The matcher, once it is wanted and has arrived. */
+/** The matcher once it is wanted; undefined until it has arrived. */
 export function usePinyin(isWanted: boolean): PinyinMatcher | undefined {
   const [matcher, setMatcher] = useState(() => loaded)
   useEffect(() => {
@@ -21,7 +24,7 @@ export function usePinyin(isWanted: boolean): PinyinMatcher | undefined {
     let isCurrent = true
     loadPinyin().then(
       (arrived) => isCurrent && setMatcher(() => arrived),
-      () => undefined,
+      () => isCurrent && setMatcher(() => spellNothing),
     )
     return () => {
       isCurrent = false

@@ -44,7 +44,8 @@ interface PaletteGroups {
 export function usePaletteGroups(typed: string): PaletteGroups {
   const session = useSession()
   const owner = session.info?.userInfo_.userId ?? ''
-  const matchPinyin = usePinyin(hasLetters(typed))
+  const mayBePinyin = hasLetters(typed)
+  const matchPinyin = usePinyin(mayBePinyin)
   const found = usePaletteSearch(typed, owner, matchPinyin)
   const isDemo = Boolean(useSite()?.demoUsersPath)
   const pages = useMemo(() => {
@@ -79,7 +80,7 @@ export function usePaletteGroups(typed: string): PaletteGroups {
   )
   return {
     groups: paletteGroups(groups),
-    isAsking: found.phase === 'asking',
+    isAsking: found.phase === 'asking' || (mayBePinyin && !matchPinyin),
     isFailed: found.phase === 'failed',
     matchPinyin,
   }
