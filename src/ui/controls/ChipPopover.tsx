@@ -1,5 +1,5 @@
+import { Popover } from '../overlay/floating/Popover'
 import type { PopoverProps } from '../overlay/menu-props'
-import { Popover } from '../overlay/Popover'
 import { Chip } from './chips'
 
 export interface ChipPopoverProps extends Omit<PopoverProps, 'anchor' | 'onClose'> {

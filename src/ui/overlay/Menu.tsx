@@ -3,9 +3,9 @@ import { moveFocus } from '../arrow-keys'
 import { cx } from '../cx'
 import { Icon } from '../icon'
 import { Box, Pressable, Text } from '../primitives'
+import { Popover } from './floating/Popover'
 import css from './Menu.module.scss'
 import type { MenuProps } from './menu-props'
-import { Popover } from './Popover'
 
 /** Menu behind one button: a dropdown on desktop, a sheet on a phone. */
 export function Menu({ items, title, trigger, align, head, width = 200, open }: MenuProps) {

@@ -4,6 +4,7 @@ import { useCloseOnBack } from '@/platform'
 import { cx } from '../cx'
 import { trapFocus } from '../focus-trap'
 import { useUiTexts } from '../ui-texts'
+import { enterOverlay, isTopOverlay } from './overlay-stack'
 import css from './PanelBase.module.scss'
 import { PanelBody } from './PanelBody'
 import { backEffectOf, type PanelPosition, type PanelProps } from './panel-props'
@@ -13,8 +14,8 @@ import { QuestionBody } from './QuestionBody'
 const EXIT_MS = 150
 /** A panel from below and one that fills the screen are as wide as it is. */
 const HAS_WIDTH: Record<PanelPosition, boolean> = { center: true, right: true, bottom: false, whole: false }
-/** Open panels, the last on top: only that one handles Esc. */
-const openPanels: string[] = []
+/** Open panels; the page behind them does not scroll. */
+let panelCount = 0
 
 /** An overlay: traps the focus, and restores it when closed. Back closes it on a phone. */
 export function Panel({ position, ...props }: PanelProps & { position: PanelPosition }) {
@@ -53,7 +54,8 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
   useEffect(() => {
     const before = document.activeElement as HTMLElement | null
     const scroll = document.body.style.overflow
-    openPanels.push(id)
+    const leave = enterOverlay(id)
+    panelCount++
     document.body.style.overflow = 'hidden'
     const inner = box.current
     if (inner && !inner.contains(document.activeElement)) {
@@ -62,7 +64,7 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
       target.focus({ preventScroll: true })
     }
     const onKeyDown = (e: KeyboardEvent) => {
-      if (openPanels[openPanels.length - 1] !== id) return
+      if (!isTopOverlay(id)) return
       if (e.key === 'Escape' && !e.isComposing && !latest.current.notDismissible) {
         e.stopPropagation()
         latest.current.onClose()
@@ -71,9 +73,10 @@ function OpenPanel({ position, ...props }: PanelProps & { position: PanelPositio
     }
     document.addEventListener('keydown', onKeyDown, true)
     return () => {
-      openPanels.splice(openPanels.indexOf(id), 1)
+      leave()
+      panelCount--
       document.removeEventListener('keydown', onKeyDown, true)
-      if (!openPanels.length) document.body.style.overflow = scroll
+      if (!panelCount) document.body.style.overflow = scroll
       before?.focus?.({ preventScroll: true })
     }
   }, [id, position])
