@@ -81,7 +81,7 @@ test('coins are given to a member, who sees them in the wallet, and taken back',
 
 test('a bank transfer is sent with its receipt, refused with a reason, sent again and booked', async () => {
   const before = await coinsNow()
-  const actions = await weapp.open(BOSS, '/entcurrency?tab=recharges')
+  const actions = await weapp.open(BOSS, '/entcurrency?tab=recharges', { system: 'android' })
   const send = async (yuan: string, color: string) => {
     await actions.press('对公转账充值')
     await actions.see('附言')

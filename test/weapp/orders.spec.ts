@@ -43,23 +43,6 @@ test.describe('orders in the mini-program', () => {
     await expect(recharge).toHaveCount(1)
   })
 
-  test('on an iPhone offer neither WeChat Pay nor a recharge, and say why', { tag: ['@P-9-35'] }, async () => {
-    const client = await weapp.client(ADMIN)
-    const order = await createUnpaidOrder(client)
-    const actions = await weapp.open(ADMIN, '/orderinfo')
-    const row = actions.row(order.title)
-    await row.waitFor()
-    await actions.pressRowAction(row, '付款')
-    await actions.see('由于相关规范，iOS 小程序内暂不支持微信支付。')
-    const sheet = actions.dialog('支付订单')
-    await sheet.getByRole('radio', { name: /企业币/ }).waitFor()
-    await expect(sheet.getByRole('radio', { name: /微信支付|支付宝/ })).toHaveCount(0)
-    await actions.press('支付 10 企业币')
-    await waitUntilEqual(() => statusOf(client, order.id), 3)
-    await actions.see('支付成功')
-    await expect(actions.row('充值余额')).toHaveCount(0)
-  })
-
   test('show what they are, are cancelled, and refunds are requested', {
     tag: ['@P-0-02', '@P-1-09'],
   }, async () => {

@@ -319,7 +319,7 @@ test('agents: a job is listed, one refused with a reason, one let in and dismiss
     ).data
   const [first, second] = await waiting()
   if (!first || !second) throw new Error('too few applications')
-  const actions = await weapp.open(admin, '/entrust?view=applications')
+  const actions = await weapp.open(admin, '/entrust?view=applications', { system: 'android' })
   await actions.row(first.jobTitle).waitFor()
   await actions.expectAuditPasses()
   await actions.pressRowAction(actions.row(first.jobTitle), '驳回')

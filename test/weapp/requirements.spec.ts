@@ -43,7 +43,7 @@ test('a need is posted from the form, found by another company, collected, bough
   await waitUntilEqual(async () => (await find()).map((row) => row.title), [title])
   const id = (await find())[0]?.id ?? ''
 
-  const provider = await weapp.open(seller, '/businessopportunity/findbusi')
+  const provider = await weapp.open(seller, '/businessopportunity/findbusi', { system: 'android' })
   await provider.row(title).waitFor()
   await provider.expectAuditPasses()
   await provider.pressRowAction(provider.row(title), '收藏')

@@ -1,3 +1,4 @@
+import { useIsSelling } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Button, Dialog, Empty, Field, FieldFrame, type Form, NumberInput, Select, TextArea } from '@/ui'
 import { formatYuan as yuanText } from '~contract/domain/format'
@@ -6,6 +7,11 @@ import { type ListingFormOptions, type ListingTerms, useListingForm } from './us
 interface ListingDialogProps extends Omit<ListingFormOptions, 'onDone'> {
   onClose(): void
   onDone?(): void
+}
+
+const submitText = (isOpen: boolean, isPaying: boolean) => {
+  if (isOpen) return '保存'
+  return isPaying ? '支付并委托' : '委托'
 }
 
 /** Lists a job for agents, or changes the terms of its listing. */
@@ -18,6 +24,7 @@ export function ListingDialog({ onClose, onDone, ...options }: ListingDialogProp
       onClose()
     },
   })
+  const isPaying = useIsSelling() && isUnpaid
   const hasJobs = fixed || !open.data || open.data.length > 0
   return (
     <Dialog
@@ -34,7 +41,7 @@ export function ListingDialog({ onClose, onDone, ...options }: ListingDialogProp
           <Button onPress={onClose}>取消</Button>
           {hasJobs && (
             <Button kind='primary' onPress={form.submit} isBusy={form.isBusy}>
-              {listing?.status === 'open' ? '保存' : isUnpaid ? '支付并委托' : '委托'}
+              {submitText(listing?.status === 'open', isPaying)}
             </Button>
           )}
         </>
@@ -58,11 +65,21 @@ export function ListingDialog({ onClose, onDone, ...options }: ListingDialogProp
           />
         </FieldFrame>
       )}
-      {isUnpaid && (
-        <Alert>{`开通委托 ¥${yuanText(offer.data?.amount ?? 0)}，每个职位付一次；下面的佣金在入职后另付。`}</Alert>
-      )}
+      {isUnpaid && <UnpaidAlert fen={offer.data?.amount ?? 0} />}
       {hasJobs && <TermsFields form={form} />}
     </Dialog>
+  )
+}
+
+/** What a first listing costs. */
+function UnpaidAlert({ fen }: { fen: number }) {
+  const isSelling = useIsSelling()
+  return (
+    <Alert>
+      {isSelling
+        ? `开通委托 ¥${yuanText(fen)}，每个职位付一次；下面的佣金在入职后另付。`
+        : '每个职位用一次企业币开通委托；下面的佣金在入职后另付。'}
+    </Alert>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Output } from '@/api'
+import { type Output, useIsSelling } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Box, Button, H1, H2, Link, StatusText, Text } from '@/ui'
 import type * as settlements from '~contract/calls/agency/settlements'
@@ -24,6 +24,7 @@ const Pair = ({ label, children }: { label: string; children: React.ReactNode })
 /** One settlement: amount, agent, terms, and whether the company can pay. */
 export function SettlementView({ info }: { info: SettlementInfo }) {
   const { settlement: it, mandate, delivery, balanceFen } = info
+  const isSelling = useIsSelling()
   const isShort = it.status === 'applied' && balanceFen < it.amountFen
   return (
     <>
@@ -35,7 +36,11 @@ export function SettlementView({ info }: { info: SettlementInfo }) {
         <Box className={css.amount}>{moneyText(it.amountFen)}</Box>
       </Box>
       {it.reason && <Alert tone='danger'>{`驳回原因：${it.reason}`}</Alert>}
-      {isShort && <Alert tone='warning'>{`公司余额 ${moneyText(balanceFen)}，不够支付这笔佣金，请先充值。`}</Alert>}
+      {isShort && (
+        <Alert tone='warning'>
+          {`公司余额 ${moneyText(balanceFen)}，不够支付这笔佣金${isSelling ? '，请先充值' : ''}。`}
+        </Alert>
+      )}
       <Part title='入职'>
         <Pair label='人才'>
           <Link to={`/talentDetails?id=${it.resumeId}`}>{it.talentName}</Link>

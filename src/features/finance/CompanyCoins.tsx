@@ -1,6 +1,6 @@
 /** /entcurrency: the company's coins: balance, allocations, bank transfers, bill. */
 import { useState } from 'react'
-import { errorText, useApiQuery } from '@/api'
+import { errorText, useApiQuery, useIsSelling } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import * as coinCalls from '~contract/calls/finance/coins'
@@ -20,8 +20,12 @@ const tabs = [
   { key: 'memberBill' as const, label: '成员账单' },
 ]
 
+const tabsWithoutRecharges = tabs.filter(({ key }) => key !== 'recharges')
+
 export function CompanyCoins() {
-  const [tab, setTab] = useUrlTab(['members', 'recharges', 'bill', 'memberBill'], 'members')
+  const isSelling = useIsSelling()
+  const [chosen, setTab] = useUrlTab(['members', 'recharges', 'bill', 'memberBill'], 'members')
+  const tab = !isSelling && chosen === 'recharges' ? 'members' : chosen
   const [isRecharging, setRecharging] = useState(false)
   const coins = useApiQuery(coinCalls.get, {}, { showError: false })
   const recharged = () => {
@@ -34,9 +38,11 @@ export function CompanyCoins() {
       <Box className={css.head}>
         <H1 className={platform.isDesk ? css.title : 'off-screen'}>企业币</H1>
         <Button onPress={() => platform.navigate('/invoices')}>发票</Button>
-        <Button kind='primary' icon='plus' onPress={recharge}>
-          对公转账充值
-        </Button>
+        {isSelling && (
+          <Button kind='primary' icon='plus' onPress={recharge}>
+            对公转账充值
+          </Button>
+        )}
       </Box>
       <Box className={css.purse}>
         <QueryStatus of={coins} skeleton={[30, 20]} textOf={errorText} />
@@ -48,13 +54,21 @@ export function CompanyCoins() {
             <LabelledNumber name='已分配给成员'>
               <Money coins={coins.data.allocated} />
             </LabelledNumber>
-            <LabelledNumber name='充值审核中'>
-              <Money coins={coins.data.recharging} />
-            </LabelledNumber>
+            {isSelling && (
+              <LabelledNumber name='充值审核中'>
+                <Money coins={coins.data.recharging} />
+              </LabelledNumber>
+            )}
           </>
         )}
       </Box>
-      <Tabs className={css.tabs} label='企业币' items={tabs} value={tab} onChange={setTab} />
+      <Tabs
+        className={css.tabs}
+        label='企业币'
+        items={isSelling ? tabs : tabsWithoutRecharges}
+        value={tab}
+        onChange={setTab}
+      />
       {tab === 'members' && <MemberCoins left={coins.data && coins.data.balance - coins.data.frozen} />}
       {tab === 'recharges' && <Recharges onRecharge={recharge} />}
       {tab === 'bill' && (

@@ -1,5 +1,5 @@
 /** /wallet: the user's balance, coins and bill. */
-import { errorText, useApiQuery } from '@/api'
+import { errorText, useApiQuery, useIsSelling } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Money, QueryStatus, Tabs } from '@/ui'
 import * as walletCalls from '~contract/calls/finance/wallet'
@@ -14,7 +14,9 @@ const tabs = [
 ]
 
 export function Wallet() {
-  const [unit, setUnit] = useUrlTab(['fen', 'coin'], 'fen', { name: 'unit' })
+  const isSelling = useIsSelling()
+  const [chosen, setUnit] = useUrlTab(['fen', 'coin'], 'fen', { name: 'unit' })
+  const unit = isSelling ? chosen : 'coin'
   const wallet = useApiQuery(walletCalls.get, {}, { showError: false })
   const { data } = wallet
   return (
@@ -33,16 +35,18 @@ export function Wallet() {
         <QueryStatus of={wallet} skeleton={[30, 20]} textOf={errorText} />
         {data && (
           <>
-            <LabelledNumber name='余额' note={frozenNote('其中', 'fen', data.frozen)}>
-              <Money fen={data.balance} />
-            </LabelledNumber>
+            {isSelling && (
+              <LabelledNumber name='余额' note={frozenNote('其中', 'fen', data.frozen)}>
+                <Money fen={data.balance} />
+              </LabelledNumber>
+            )}
             <LabelledNumber
               name={data.company ? '可用企业币（公司）' : '可用企业币'}
               note={frozenNote('另有', 'coin', data.frozenCoins)}
             >
               <Money coins={data.coins} />
             </LabelledNumber>
-            {data.company && (
+            {isSelling && data.company && (
               <LabelledNumber name='公司资金'>
                 <Money fen={data.company.fen} />
               </LabelledNumber>
@@ -50,7 +54,13 @@ export function Wallet() {
           </>
         )}
       </Box>
-      <Tabs className={css.tabs} label='账单' items={tabs} value={unit} onChange={setUnit} />
+      <Tabs
+        className={css.tabs}
+        label='账单'
+        items={isSelling ? tabs : tabs.slice(1)}
+        value={unit}
+        onChange={setUnit}
+      />
       <BillView key={unit} of={{ owner: 'user', unit }} label={unit === 'fen' ? '余额账单' : '企业币账单'} />
     </Box>
   )

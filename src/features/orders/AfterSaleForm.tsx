@@ -1,5 +1,5 @@
 /** After-sale form of an order: reason, amount, optional images. */
-import { fieldErrors, uploadApi, useApiMutation } from '@/api'
+import { fieldErrors, uploadApi, useApiMutation, useIsSelling } from '@/api'
 import {
   Box,
   Button,
@@ -81,6 +81,7 @@ interface AfterSaleFormProps {
 }
 
 export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
+  const isSelling = useIsSelling()
   const apply = useApiMutation(afterSales.create, { showError: { except: 'fields' } })
   const maxAmount = order.amount / 100
   const isCoins = order.payMethod === 'COMPANY_COIN'
@@ -123,18 +124,22 @@ export function AfterSaleForm({ order, onClose }: AfterSaleFormProps) {
       }
     >
       <Field form={form} name='kind' label='退款原因' isRequired as={KindPick} />
-      <Field
-        form={form}
-        name='amount'
-        label={isCoins ? '退款（企业币）' : '退款金额（元）'}
-        isRequired
-        as={NumberInput}
-        decimals={isCoins ? 0 : 2}
-        hint={`实付 ${paid}，${isCoins ? '退回公司的企业币' : '原路退回'}`}
-      />
+      {isSelling && (
+        <Field
+          form={form}
+          name='amount'
+          label={isCoins ? '退款（企业币）' : '退款金额（元）'}
+          isRequired
+          as={NumberInput}
+          decimals={isCoins ? 0 : 2}
+          hint={`实付 ${paid}，${isCoins ? '退回公司的企业币' : '原路退回'}`}
+        />
+      )}
       <Field form={form} name='reason' label='说明' isRequired as={TextArea} maxLength={200} isCounted />
       <Field form={form} name='pictures' label='图片' as={ImagesField} />
-      <Box className={css.hint}>{`支付后 ${AFTER_SALE_DAYS} 天内可以申请；已经使用的只在内容无效时退款。`}</Box>
+      <Box
+        className={css.hint}
+      >{`${isSelling ? '支付' : '下单'}后 ${AFTER_SALE_DAYS} 天内可以申请；已经使用的只在内容无效时退款。`}</Box>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 /** After-sales: order, amount, status. A row opens its order. */
-import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { type RowOf, useApiInfiniteQuery, useIsSelling, useUrlFilter } from '@/api'
 import { urlId, urlOptionalEnum, useUrlState } from '@/platform'
 import { Box, type Column, DataList, Empty, Money, StatusText } from '@/ui'
 import * as afterSales from '~contract/calls/orders/after-sales'
@@ -59,6 +59,8 @@ const columns: readonly Column<AfterSale>[] = [
   },
 ]
 
+const columnsWithoutMoney = columns.filter(({ key }) => key !== 'amount')
+
 const fields = { status: urlOptionalEnum(statuses.map(({ value }) => value)) }
 /** The order that is open. */
 const openFields = { id: urlId() }
@@ -69,6 +71,7 @@ export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
     list: useUrlFilter(fields),
     input: (filter) => ({ ...filter, isCompany }),
   })
+  const isSelling = useIsSelling()
   const { filter, setFilter } = source
   return (
     <>
@@ -83,11 +86,17 @@ export function AfterSaleList({ isCompany }: { isCompany: boolean }) {
       <DataList
         label='售后'
         source={source}
-        columns={columns}
+        columns={isSelling ? columns : columnsWithoutMoney}
         rowKey={({ id }) => id}
         onOpen={({ orderId }) => setOpen({ id: orderId })}
         rowHeight={64}
-        empty={<Empty icon='receipt' title='没有售后申请' text='在已支付的订单里点「申请售后」，进度会列在这里。' />}
+        empty={
+          <Empty
+            icon='receipt'
+            title='没有售后申请'
+            text={`在已${isSelling ? '支付' : '完成'}的订单里点「申请售后」，进度会列在这里。`}
+          />
+        }
       />
       {openId && <OrderPanel key={openId} id={openId} onClose={() => setOpen({ id: '' })} />}
     </>

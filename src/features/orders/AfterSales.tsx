@@ -1,4 +1,5 @@
 /** After-sales of an order: reason, amount, progress. */
+import { useIsSelling } from '@/api'
 import { Box, Button, confirm, H2, Image, Pressable, StatusText, showImageUrls, toast } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import { AFTER_SALE_KINDS, AFTER_SALE_STATUS } from '~contract/domain/goods-and-payment'
@@ -26,6 +27,7 @@ const cancel = async ({ id, orderId }: AfterSale) => {
 }
 
 export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
+  const isSelling = useIsSelling()
   return (
     <Box className={css.part}>
       <H2 className={css.partTitle}>售后</H2>
@@ -33,7 +35,7 @@ export function AfterSales({ rows }: { rows: readonly AfterSale[] }) {
         <Box key={row.id} className={css.case}>
           <Box className={css.row}>
             <StatusText tone={AFTER_SALE_TONES[row.status]}>{AFTER_SALE_STATUS[row.status]}</StatusText>
-            <Box className={css.value}>{paidText(row.amount, row.payMethod)}</Box>
+            {isSelling && <Box className={css.value}>{paidText(row.amount, row.payMethod)}</Box>}
           </Box>
           <Box className={css.strong}>{AFTER_SALE_KINDS[row.kind]}</Box>
           <Box>{row.reason}</Box>

@@ -1,12 +1,11 @@
 /** 订单中心: orders and after-sales, the user's or, for administrators, the whole company's. */
-import { requestPurchase } from '@/api'
+import { requestPurchase, useIsSelling } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, Button, H1, Segmented, Tabs } from '@/ui'
 import { GOODS_BALANCE_RECHARGE } from '~contract/domain/goods-and-payment'
 import { AfterSaleList } from './AfterSaleList'
 import { OrderList } from './OrderList'
 import css from './orders.module.scss'
-import { useExternalPaymentOff } from './use-external-payment-off'
 
 const views = [
   { key: 'orders', label: '订单' },
@@ -21,7 +20,7 @@ const scopes = [
 export function OrderCentre({ canSeeCompany }: { canSeeCompany: boolean }) {
   const [view, setView] = useUrlTab(['orders', 'afterSales'], 'orders', { keeps: ['scope'] })
   const [scope, setScope] = useUrlTab(['own', 'company'], 'own', { name: 'scope', keeps: ['tab'] })
-  const isPaymentOff = useExternalPaymentOff()
+  const isSelling = useIsSelling()
   const isCompany = canSeeCompany && scope === 'company'
   return (
     <Box className={css.page}>
@@ -33,7 +32,7 @@ export function OrderCentre({ canSeeCompany }: { canSeeCompany: boolean }) {
             钱包
           </Button>
         )}
-        {!isPaymentOff && (
+        {isSelling && (
           <Button size='small' icon='plus' onPress={() => void requestPurchase({ goodsType: GOODS_BALANCE_RECHARGE })}>
             充值余额
           </Button>

@@ -1,11 +1,17 @@
 /** Orders: a table on desktop, cards on a phone. */
 import { useMemo, useState } from 'react'
-import { requestPurchase, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { requestPurchase, useApiInfiniteQuery, useIsSelling, useUrlFilter } from '@/api'
 import { platform, urlId, urlOptionalEnum, useUrlState } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, Money, type RowAction, StatusText, toast } from '@/ui'
 import * as orders from '~contract/calls/orders/orders'
 import { relativeTime } from '~contract/domain/format'
-import { AFTER_SALE_STATUS, GOODS_TYPES, type GoodsType, PAY_METHODS } from '~contract/domain/goods-and-payment'
+import {
+  AFTER_SALE_STATUS,
+  GOODS_TYPES,
+  type GoodsType,
+  isRecharge,
+  PAY_METHODS,
+} from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS } from '~contract/domain/money'
 import { FilterChip } from './FilterChip'
 import { OrderPanel } from './OrderPanel'
@@ -20,18 +26,7 @@ const goodsTypes = (Object.keys(GOODS_TYPES).map(Number) as GoodsType[]).map((va
 }))
 const time = (iso: string) => relativeTime(new Date(iso), new Date())
 
-const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
-  {
-    key: 'title',
-    title: '商品',
-    slot: 'title',
-    cell: ({ title, goodsType }) => (
-      <Box>
-        <Box className={css.strong}>{title}</Box>
-        <Box className={css.small}>{GOODS_TYPES[goodsType]}</Box>
-      </Box>
-    ),
-  },
+const moneyColumns: readonly Column<Order>[] = [
   {
     key: 'amount',
     title: '金额',
@@ -48,6 +43,21 @@ const columnsOf = (isCompany: boolean): readonly Column<Order>[] => [
     from: 900,
     cell: ({ payMethod }) => (payMethod ? PAY_METHODS[payMethod] : platform.isDesk ? '—' : ''),
   },
+]
+
+const columnsOf = (isCompany: boolean, isSelling: boolean): readonly Column<Order>[] => [
+  {
+    key: 'title',
+    title: '商品',
+    slot: 'title',
+    cell: ({ title, goodsType }) => (
+      <Box>
+        <Box className={css.strong}>{title}</Box>
+        <Box className={css.small}>{GOODS_TYPES[goodsType]}</Box>
+      </Box>
+    ),
+  },
+  ...(isSelling ? moneyColumns : []),
   ...(isCompany
     ? [
         {
@@ -108,14 +118,15 @@ export function OrderList({ isCompany }: { isCompany: boolean }) {
     input: (filter) => ({ ...filter, isCompany }),
   })
   const { filter, setFilter } = source
-  const columns = useMemo(() => columnsOf(isCompany), [isCompany])
+  const isSelling = useIsSelling()
+  const columns = useMemo(() => columnsOf(isCompany, isSelling), [isCompany, isSelling])
 
   const actions: readonly RowAction<Order>[] = [
     {
       key: 'pay',
-      label: '付款',
+      label: isSelling ? '付款' : '使用企业币',
       isMain: true,
-      when: ({ can }) => can.includes('pay'),
+      when: ({ can, goodsType }) => can.includes('pay') && (isSelling || !isRecharge(goodsType)),
       run: ({ id, goodsType }) => void requestPurchase({ goodsType, orderId: id }),
     },
     {
@@ -157,7 +168,11 @@ export function OrderList({ isCompany }: { isCompany: boolean }) {
         onOpen={({ id }) => open(id)}
         rowHeight={64}
         empty={
-          <Empty icon='receipt' title='没有订单' text='购买联系方式、充值或委托职位后，订单会列在这里。'>
+          <Empty
+            icon='receipt'
+            title='没有订单'
+            text={`${isSelling ? '购买联系方式、充值' : '获取联系方式'}或委托职位后，订单会列在这里。`}
+          >
             <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
               去人才搜索
             </Button>

@@ -1,12 +1,12 @@
 /** One order: facts, payment, actions, after-sales. */
 import { useEffect, useState } from 'react'
-import { errorText, requestPurchase, useApiQuery } from '@/api'
+import { errorText, requestPurchase, useApiQuery, useIsSelling } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, confirm, Drawer, ErrorAlert, Skeleton, StatusText, toast } from '@/ui'
 import * as afterSales from '~contract/calls/orders/after-sales'
 import * as orders from '~contract/calls/orders/orders'
 import { formatMinute } from '~contract/domain/china-clock'
-import { GOODS_TYPES, PAY_METHODS } from '~contract/domain/goods-and-payment'
+import { GOODS_TYPES, isRecharge, PAY_METHODS } from '~contract/domain/goods-and-payment'
 import { ORDER_STATUS, paidText } from '~contract/domain/money'
 import { AfterSaleForm } from './AfterSaleForm'
 import { AfterSales } from './AfterSales'
@@ -15,21 +15,21 @@ import { type OrderDetail, STATUS_TONES } from './order-types'
 import css from './orders.module.scss'
 import { PaymentDeadline } from './PaymentDeadline'
 
-const factsOf = (order: OrderDetail): [string, string][] =>
+const factsOf = (order: OrderDetail, isSelling: boolean): [string, string][] =>
   [
     ['商品类型', GOODS_TYPES[order.goodsType]],
     ['订单号', order.id],
     ['下单人', order.userName],
     ['下单时间', formatMinute(order.createdTime)],
-    ['支付方式', order.payMethod ? PAY_METHODS[order.payMethod] : ''],
+    ['支付方式', isSelling && order.payMethod ? PAY_METHODS[order.payMethod] : ''],
     ['付款人', order.payerName],
     ['支付时间', order.paidTime ? formatMinute(order.paidTime) : ''],
     ['支付单号', order.providerNo],
-    ['已退款', order.refunded ? paidText(order.refunded, order.payMethod) : ''],
+    ['已退款', isSelling && order.refunded ? paidText(order.refunded, order.payMethod) : ''],
     ['退款时间', order.refundedTime ? formatMinute(order.refundedTime) : ''],
   ].flatMap(([name = '', value = '']): [string, string][] => (value ? [[name, value]] : []))
 
-function Facts({ order }: { order: OrderDetail }) {
+function Facts({ order, isSelling }: { order: OrderDetail; isSelling: boolean }) {
   return (
     <>
       <Box className={css.top}>
@@ -42,10 +42,10 @@ function Facts({ order }: { order: OrderDetail }) {
             </Box>
           )}
         </Box>
-        <Box className={css.price}>{paidText(order.amount, order.payMethod)}</Box>
+        {isSelling && <Box className={css.price}>{paidText(order.amount, order.payMethod)}</Box>}
       </Box>
       <Box className={css.bill}>
-        {factsOf(order).map(([name, value]) => (
+        {factsOf(order, isSelling).map(([name, value]) => (
           <Box key={name} className={css.row}>
             <Box className={css.name}>{name}</Box>
             <Box className={css.value}>{value}</Box>
@@ -66,6 +66,7 @@ interface OrderPanelProps {
 export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps) {
   const detail = useApiQuery(orders.get, { orderId: id }, { showError: false })
   const afs = useApiQuery(afterSales.listByOrder, { orderId: id }, { showError: false })
+  const isSelling = useIsSelling()
   const [isAsking, setAsking] = useState(false)
   // once the panel is open: of two that open together the inner one is below
   useEffect(() => setAsking(isRefunding), [isRefunding])
@@ -91,9 +92,9 @@ export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps
             {can('cancel') && <Button onPress={cancel}>取消订单</Button>}
             {can('refund') && <Button onPress={() => setAsking(true)}>申请售后</Button>}
             {can('open') && order.path && <Button onPress={() => platform.navigate(order.path)}>查看商品</Button>}
-            {can('pay') && (
+            {can('pay') && (isSelling || !isRecharge(order.goodsType)) && (
               <Button kind='primary' onPress={pay}>
-                付款
+                {isSelling ? '付款' : '使用企业币'}
               </Button>
             )}
           </>
@@ -102,7 +103,7 @@ export function OrderPanel({ id, isRefunding = false, onClose }: OrderPanelProps
     >
       {detail.phase === 'error' && <ErrorAlert text={errorText(detail.error)} onRetry={detail.reload} />}
       {!order && detail.phase !== 'error' && <Skeleton lines={[60, 40, 90, 90, 90]} />}
-      {order && <Facts order={order} />}
+      {order && <Facts order={order} isSelling={isSelling} />}
       {afs.data && afs.data.length > 0 && <AfterSales rows={afs.data} />}
       {isAsking && order && can('refund') && <AfterSaleForm order={order} onClose={() => setAsking(false)} />}
     </Drawer>

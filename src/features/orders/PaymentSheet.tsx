@@ -25,11 +25,11 @@ import {
   RECHARGE,
   RECHARGE_CHOICES,
 } from '~contract/domain/goods-and-payment'
+import { CoinSheet } from './CoinSheet'
 import type { PaymentMethod } from './order-calls'
 import css from './orders.module.scss'
 import { PaymentCode } from './PaymentCode'
 import { PaymentDeadline } from './PaymentDeadline'
-import { IOS_MINI_PAYMENT_TEXT, useExternalPaymentOff } from './use-external-payment-off'
 import { type PurchaseState, usePurchase } from './use-purchase'
 
 const count = ({ unit }: PaymentMethod, value: number) =>
@@ -140,14 +140,12 @@ function Waiting({ buying }: { buying: PurchaseState }) {
 interface NotEnoughProps {
   methods: readonly PaymentMethod[]
   isAdmin: boolean
-  isPaymentOff: boolean
   onRecharge(goodsType: Purchase['goodsType']): void
 }
 
 /** What to do when no balance is enough: an admin recharges, coins where they pay; everybody else may ask one. */
-function NotEnough({ methods, isAdmin, isPaymentOff, onRecharge }: NotEnoughProps) {
-  if (!isAdmin) return <Alert tone='warning'>{`余额不够，请${isPaymentOff ? '' : '先充值或'}联系公司管理员。`}</Alert>
-  if (isPaymentOff) return <Alert tone='warning'>余额不够，请在电脑上充值后再支付。</Alert>
+function NotEnough({ methods, isAdmin, onRecharge }: NotEnoughProps) {
+  if (!isAdmin) return <Alert tone='warning'>余额不够，请先充值或联系公司管理员。</Alert>
   const hasCoins = methods.some(({ unit }) => unit === 'coin')
   const recharge = () => onRecharge(hasCoins ? GOODS_COIN_RECHARGE : GOODS_BALANCE_RECHARGE)
   return (
@@ -166,8 +164,7 @@ interface ChoosingProps {
 
 function Choosing({ buying, isAdmin, onRecharge, onGo }: ChoosingProps) {
   const { title, price, note, methods, method, error, expiresTime, isOwned } = buying
-  const isPaymentOff = useExternalPaymentOff()
-  const isShort = !isPaymentOff && methods?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
+  const isShort = methods?.some(({ payMethod, isEnough }) => payMethod === 'BALANCE' && !isEnough)
   if (error) return <ErrorAlert text={error} onRetry={buying.reload} />
   if (price === undefined || !methods) return <Skeleton lines={[60, 50, 40]} />
   return (
@@ -203,9 +200,8 @@ function Choosing({ buying, isAdmin, onRecharge, onGo }: ChoosingProps) {
           充值余额
         </Button>
       )}
-      {isPaymentOff && <Alert tone='normal'>{IOS_MINI_PAYMENT_TEXT}</Alert>}
       {methods.length > 0 && !methods.some(({ isEnough }) => isEnough) && (
-        <NotEnough {...{ methods, isAdmin, isPaymentOff, onRecharge }} />
+        <NotEnough {...{ methods, isAdmin, onRecharge }} />
       )}
       <Box className={css.hint}>
         {note}支付后可在
@@ -231,6 +227,7 @@ interface SheetProps {
 function Sheet({ asking, isAdmin }: SheetProps) {
   const buying = usePurchase(asking)
   const close = () => asking.resolve(false)
+  if (!buying.isSelling) return <CoinSheet buying={buying} onClose={close} onOwned={() => asking.resolve(true)} />
   if (buying.isAsking) return <Amount goodsType={asking.goodsType} onDone={buying.setAmount} onClose={close} />
   const { waiting, method, isBusy, isOwned } = buying
   return (

@@ -1,6 +1,6 @@
 /** One purchase from offer to payment: price, payment methods, waiting for an external payment. */
 import { useState } from 'react'
-import { errorText, type Purchase, useApiMutation, useApiQuery } from '@/api'
+import { errorText, type Purchase, useApiMutation, useApiQuery, useIsSelling } from '@/api'
 import { toast } from '@/ui'
 import * as orders from '~contract/calls/orders/orders'
 import { isRecharge, type PayMethod } from '~contract/domain/goods-and-payment'
@@ -25,7 +25,9 @@ function useOffer({ goodsType, goodsId, orderId }: Purchase, amount: number | un
       showError: false,
     },
   )
-  const enough = methods.data?.filter(({ isEnough }) => isEnough) ?? []
+  const isSelling = useIsSelling()
+  const usable = methods.data?.filter(({ unit }) => isSelling || unit === 'coin')
+  const enough = usable?.filter(({ isEnough }) => isEnough) ?? []
   const failed = existing.error ?? offer.error ?? methods.error
   return {
     goods,
@@ -35,7 +37,8 @@ function useOffer({ goodsType, goodsId, orderId }: Purchase, amount: number | un
       note: offer.data?.note ?? '',
       isOwned: offer.data?.isOwned ?? false,
       price,
-      methods: methods.data,
+      methods: usable,
+      isSelling,
       method: enough.find(({ payMethod }) => payMethod === chosen) ?? enough[0],
       isAsking,
       error: failed ? errorText(failed) : undefined,
@@ -81,7 +84,7 @@ export function usePurchase(purchase: Purchase & { resolve(isOwned: boolean): vo
       if (!order) return finish('公司已经拥有，没有重复收费')
       if (!isInternal(method.payMethod)) return await external.start(method.payMethod, order, price)
       await internalPayment.run({ orderId: order.id, payMethod: method.payMethod, amount: price })
-      finish('支付成功')
+      finish(details.isSelling ? '支付成功' : '已使用企业币')
     } catch {
       // shown already; reload what may have changed meanwhile
       await reloadOrder()

@@ -1,5 +1,5 @@
 /** Purchased contacts, visible to every recruiter of the company. A table on desktop, cards on a phone. */
-import { type RowOf, useApiInfiniteQuery, useUrlFilter } from '@/api'
+import { type RowOf, useApiInfiniteQuery, useIsSelling, useUrlFilter } from '@/api'
 import { platform } from '@/platform'
 import { Box, Button, type Column, DataList, Empty, FactList, H1, type RowAction } from '@/ui'
 import * as candidateContacts from '~contract/calls/candidates/candidate-contacts'
@@ -63,6 +63,8 @@ const columns: readonly Column<PurchasedContact>[] = [
   },
 ]
 
+const columnsWithoutMoney = columns.filter(({ key }) => key !== 'paid')
+
 const actions: readonly RowAction<PurchasedContact>[] = [
   {
     key: 'copy',
@@ -82,6 +84,7 @@ const actions: readonly RowAction<PurchasedContact>[] = [
 ]
 
 export function PurchasedContacts() {
+  const isSelling = useIsSelling()
   const source = useApiInfiniteQuery(candidateContacts.listBought, { list: useUrlFilter({}), input: () => ({}) })
   return (
     <Box className={css.page}>
@@ -90,12 +93,16 @@ export function PurchasedContacts() {
         label='已购联系方式'
         className={css.list ?? ''}
         source={source}
-        columns={columns}
+        columns={isSelling ? columns : columnsWithoutMoney}
         rowKey={({ id }) => id}
         actions={actions}
         onOpen={open}
         empty={
-          <Empty icon='phone' title='还没有购买过联系方式' text='在简历里点「查看联系方式」，买过的人会列在这里。'>
+          <Empty
+            icon='phone'
+            title={`还没有${isSelling ? '购买' : '查看'}过联系方式`}
+            text={`在简历里点「查看联系方式」，${isSelling ? '买' : '看'}过的人会列在这里。`}
+          >
             <Button kind='primary' onPress={() => platform.navigate('/talentsearch')}>
               去人才搜索
             </Button>

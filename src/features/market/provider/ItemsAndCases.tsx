@@ -1,6 +1,6 @@
 /** The company's items or cases, each with status, rejection reason and actions. */
 import { useState } from 'react'
-import { errorText, mutateApi, type OptimisticChange } from '@/api'
+import { errorText, mutateApi, type OptimisticChange, useIsSelling } from '@/api'
 import { Box, Button, confirm, Empty, FactList, Image, Item, List, StatusText, toast } from '@/ui'
 import * as providers from '~contract/calls/market/providers'
 import * as serviceCalls from '~contract/calls/market/services'
@@ -94,6 +94,7 @@ interface ListProps<T> {
 
 export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
   /** Being edited; null = a new one. */
+  const isSelling = useIsSelling()
   const [edited, setEdited] = useState<MyItem | null>()
   const add = canAdd && rows.length < SERVICE_LIMITS.items && (
     <Button kind='primary' icon='plus' onPress={() => setEdited(null)}>
@@ -113,7 +114,11 @@ export function ServiceItems({ rows, canAdd }: ListProps<MyItem>) {
           <OfferRow
             key={item.id}
             offer={item}
-            facts={[item.categoryName, priceOf(item), item.contactCount > 0 && `${item.contactCount} 家公司联系过`]}
+            facts={[
+              item.categoryName,
+              isSelling && priceOf(item),
+              item.contactCount > 0 && `${item.contactCount} 家公司联系过`,
+            ]}
             onEdit={() => setEdited(item)}
             onRevoke={() => mutateApi(serviceCalls.withdrawItem, { itemId: item.id }, { showError: false })}
             onDelete={() => deleteItem(item.id)}

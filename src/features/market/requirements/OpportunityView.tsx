@@ -1,5 +1,6 @@
 /** An opportunity as providers see it: requirement, terms, contact (masked until purchased), publisher. */
 import type { ReactNode } from 'react'
+import { useIsSelling } from '@/api'
 import { platform } from '@/platform'
 import { Alert, Avatar, Box, Button, cx, FactList, H1, H2, Link, P } from '@/ui'
 import { activeText, formatYuan } from '~contract/domain/format'
@@ -18,6 +19,7 @@ function Contact({
   it: OpportunityDetail
   actions: OpportunityActions
 }) {
+  const isSelling = useIsSelling()
   const owned = contact?.isOwned ? contact : undefined
   const isFrozen = !owned && contact?.isFrozen
   return (
@@ -30,7 +32,7 @@ function Contact({
         {isFrozen && <Box className={css.facts}>{FROZEN_GOODS_TEXT}</Box>}
         {!owned && !isFrozen && (
           <Button size='small' kind='tint' icon='phone' onPress={showContact}>
-            {it.price ? `获取联系方式 ¥${formatYuan(it.price)}` : '查看联系方式'}
+            {it.price && isSelling ? `获取联系方式 ¥${formatYuan(it.price)}` : '查看联系方式'}
           </Button>
         )}
         {owned && (

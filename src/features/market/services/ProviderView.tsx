@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { Avatar, Box, Button, Empty, FactList, H1, H2, H3, Icon, Image, P, Pressable, showImageUrls, Tag } from '@/ui'
 import { relativeTime } from '~contract/domain/format'
 import css from './provider.module.scss'
-import { areasText, type Provider, type PublicCase, type PublicItem, priceOf, providerUrl } from './service-types'
+import { ServicePrice } from './ServicePrice'
+import { areasText, type Provider, type PublicCase, type PublicItem, providerUrl } from './service-types'
 
 export function ProviderImages({ pictures, name }: { pictures: PublicItem['pictures']; name: string }) {
   const urls = pictures.map(({ url }) => providerUrl(url))
@@ -29,7 +30,7 @@ function ItemPart({ item, isWanted, onContact }: { item: PublicItem; isWanted: b
     <Box className={`${css.offer} ${isWanted ? css.isWanted : ''}`}>
       <Box className={css.offerHead}>
         <H3 className={css.offerTitle}>{item.title}</H3>
-        <Box className={css.price}>{priceOf(item)}</Box>
+        <ServicePrice of={item} />
       </Box>
       <FactList
         className={css.faint}

@@ -1,13 +1,14 @@
 /** One service in a list of all providers. */
 import { Avatar, Box, FactList, Image, Link, P, Text } from '@/ui'
-import { priceOf, providerPath, providerUrl, type ServiceRow } from './service-types'
+import { ServicePrice } from './ServicePrice'
+import { providerPath, providerUrl, type ServiceRow } from './service-types'
 import css from './services.module.scss'
 
 export const ServiceCard = ({ service }: { service: ServiceRow }) => (
   <Link to={providerPath(service.providerCompanyId, service.id)} className={css.card}>
     <Box className={css.cardMain}>
       <Box className={css.cardTitle}>{service.title}</Box>
-      <Box className={css.price}>{priceOf(service)}</Box>
+      <ServicePrice of={service} />
       <P className={css.summary}>{service.summary}</P>
       <FactList
         className={css.facts}
