@@ -135,10 +135,12 @@ export const navigation: Navigation = {
     emitQueryReplaced(navigation.currentPath() + formatQuery(navigation.query()))
   },
   onQueryReplaced,
-  /** WeChat opens no other site: the address goes to the clipboard, for the phone's browser. */
+  /** A page of our own site is opened here; WeChat opens no other site, so its address goes to the clipboard. */
   goOutside(url) {
+    const path = url.startsWith(`${apiBase}/`) ? url.slice(apiBase.length) : ''
+    if (path && routeOf(path)) return go(path, 'navigateTo')
     void Promise.resolve(Taro.setClipboardData({ data: url })).then(
-      () => Taro.showToast({ title: '链接已复制，请在浏览器里打开', icon: 'none', duration: 3000 }),
+      () => Taro.showToast({ title: '链接已复制', icon: 'success' }),
       () => undefined,
     )
   },

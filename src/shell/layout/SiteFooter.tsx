@@ -1,9 +1,10 @@
 /** Foot of public pages: contact, help links, QR codes, filing notices. Only what is configured shows. */
 import { useSite } from '@/api'
 import { platform } from '@/platform'
-import { Box, Footer, Image, Link, Pressable, Text } from '@/ui'
+import { Box, Footer, Link, Pressable, Text } from '@/ui'
 import { hasToken } from '../session'
 import css from '../shell.module.scss'
+import { SiteCodes } from './SiteCodes'
 
 const Outside = ({ title, url }: { title: string; url: string }) =>
   url.startsWith('/') ? (
@@ -20,14 +21,6 @@ const Outside = ({ title, url }: { title: string; url: string }) =>
       {title}
     </Pressable>
   )
-
-const Code = ({ src, text }: { src: string; text: string }) =>
-  src ? (
-    <Box className={css.code}>
-      <Image src={src} alt={`${text}二维码`} className={css.qrCodeImage} fit='contain' />
-      <Text>{text}</Text>
-    </Box>
-  ) : null
 
 /** For visitors only; a member's pages end without it. */
 export function SiteFooter() {
@@ -51,10 +44,7 @@ export function SiteFooter() {
             <Outside key={link.url} {...link} />
           ))}
         </Box>
-        <Box className={css.codes}>
-          <Code src={site?.appQrUrl ?? ''} text='APP' />
-          <Code src={site?.miniProgramQrUrl ?? ''} text='微信小程序' />
-        </Box>
+        <SiteCodes />
       </Box>
       {Boolean(site?.filings.length) && (
         <Box className={css.filings}>

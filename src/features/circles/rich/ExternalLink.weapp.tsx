@@ -7,7 +7,7 @@ import css from './rich.module.scss'
 export function ExternalLink({ to, children }: { to: string; children: ReactNode }) {
   const copy = async () => {
     await platform.copy(to)
-    toast('链接已复制，可在浏览器中打开', 'success')
+    toast('链接已复制', 'success')
   }
   return (
     <Pressable className={css.link} role='link' onPress={copy}>

@@ -35,7 +35,7 @@ function Next({ interview, now, actions }: InterviewRowProps) {
   if (state === 'accepted' && link && left < INTERVIEW_LIMITS.reminderMinutes * MINUTE && soonText(interview, now))
     return (
       <Button size='small' kind='primary' onPress={() => platform.goOutside(link)}>
-        进入
+        {platform.target === 'weapp' ? '复制会议链接' : '进入'}
       </Button>
     )
   if (state === 'proposed')

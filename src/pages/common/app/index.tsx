@@ -1,8 +1,8 @@
-/** /ow/app: the product on a phone: QR codes, or direct links on a phone. */
-import { useSite } from '@/api'
+/** /ow/app: the product on a phone: QR codes, and direct links on a phone. */
 import { platform, useShare } from '@/platform'
 import { SiteFooter, withShell } from '@/shell'
-import { Box, Button, H1, H2, Icon, type IconName, Image, Item, List, P, Page, Text } from '@/ui'
+import { Box, Button, H1, Icon, type IconName, Item, List, P, Page, Text } from '@/ui'
+import { AppCodes } from './AppCodes'
 import css from './app.module.scss'
 
 const facts: readonly { icon: IconName; title: string; text: string }[] = [
@@ -12,23 +12,7 @@ const facts: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'bell', title: '不错过', text: '投递、面试、审核结果和订单都会提醒。' },
 ]
 
-/** `src` is undefined until it is known: the text has its place, so nothing below moves. */
-const Code = ({ src, title, text }: { src: string | undefined; title: string; text: string }) => (
-  <Box className={css.code}>
-    {src ? (
-      <Image src={src} alt={`${title}二维码`} fit='contain' className={css.image} />
-    ) : (
-      <Box className={css.blank}>
-        <Icon name='brand-wechat' size={48} tone='ink-4' />
-      </Box>
-    )}
-    <H2 className={css.codeTitle}>{title}</H2>
-    <P className={css.text}>{src === '' ? '二维码由平台配置后显示' : text}</P>
-  </Box>
-)
-
 function AppPage() {
-  const site = useSite()
   useShare(() => ({ title: '聘桥：手机上招人、找服务', path: '/ow/app' }))
   return (
     <Page title='APP'>
@@ -46,10 +30,7 @@ function AppPage() {
           </Box>
         )}
       </Box>
-      <Box className={css.codes}>
-        <Code src={site?.miniProgramQrUrl} title='微信小程序' text='微信扫一扫，不用安装' />
-        <Code src={site?.appQrUrl} title='手机网页' text='手机浏览器扫一扫，添加到桌面' />
-      </Box>
+      <AppCodes />
       <List className={css.facts}>
         {facts.map(({ icon, title, text }) => (
           <Item key={title} className={css.fact}>

@@ -55,5 +55,7 @@ export const messageViews: EnglishTexts<typeof t> = {
   badLink: 'This link cannot be opened',
   externalLinkConfirm: 'Open an outside link?',
   openLink: 'Open',
+  copyLinkConfirm: 'Copy an outside link?',
+  copyLink: 'Copy link',
   cancel: 'Cancel',
 }

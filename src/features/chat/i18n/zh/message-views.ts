@@ -55,5 +55,7 @@ export const t = defineTexts('messageViews', {
   badLink: '这个链接无法打开',
   externalLinkConfirm: '打开外部链接？',
   openLink: '打开',
+  copyLinkConfirm: '复制外部链接？',
+  copyLink: '复制链接',
   cancel: '取消',
 })

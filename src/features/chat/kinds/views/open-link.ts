@@ -1,4 +1,4 @@
-/** Opens the link of a card: an internal route at once, an external URL after confirmation. */
+/** Opens the link of a card: an internal route at once, an external URL after confirmation, which the mini-program copies. */
 import { platform } from '@/platform'
 import { toast } from '@/ui'
 import { confirm } from '../../i18n/ui-texts'
@@ -18,6 +18,12 @@ export async function openLink(link: string): Promise<void> {
   const path = internalPath(link)
   if (path) return platform.navigate(path)
   if (path === '') return void toast(t('badLink'), 'warning')
-  const isSure = await confirm({ title: t('externalLinkConfirm'), text: link, ok: t('openLink'), cancel: t('cancel') })
+  const isCopied = platform.target === 'weapp'
+  const isSure = await confirm({
+    title: t(isCopied ? 'copyLinkConfirm' : 'externalLinkConfirm'),
+    text: link,
+    ok: t(isCopied ? 'copyLink' : 'openLink'),
+    cancel: t('cancel'),
+  })
   if (isSure) platform.goOutside(link)
 }
