@@ -51,7 +51,7 @@ export { formatQuery, parseQuery } from './base/url'
 export { toPickedFile } from './files/pick-files'
 export * from './navigation/lifecycle'
 export { useNewPageAddress, usePagePath } from './navigation/page-address'
-export { setPageSigner, useShare } from './navigation/share'
+export { setPageSigner, useNoShareMenu, useShare } from './navigation/share'
 export {
   type UrlField,
   type UrlFields,

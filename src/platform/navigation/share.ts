@@ -34,6 +34,9 @@ const show = (card: ShareCard) => {
   work = work.then(() => configureCard(card)).catch(() => undefined)
 }
 
+/** Only the mini-program shares a page that sets no card. */
+export const useNoShareMenu = (): void => undefined
+
 /** Sets the share card while the page is active. */
 export function useShare(getCard: () => ShareCard): void {
   const { title, path, image } = getCard()

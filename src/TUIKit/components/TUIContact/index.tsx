@@ -11,7 +11,7 @@ import {
   InvitedContact,
   ProfileView,
 } from '@/features/chat/screens/contacts'
-import { platform, usePageQuery } from '@/platform'
+import { platform, useNoShareMenu, usePageQuery } from '@/platform'
 import { logout, withShell } from '@/shell'
 import { Box, Page } from '@/ui'
 import css from '../conversation.module.scss'
@@ -92,6 +92,7 @@ interface Query {
 }
 
 function Contact() {
+  useNoShareMenu()
   const t = usePageTexts()
   const query = usePageQuery<Query & Record<string, string>>()
   return (

@@ -1,7 +1,7 @@
 /** A group on a phone: its panel (groupID, view), or the form of a new one. */
 import { usePageTexts, withKitLanguage } from '@/features/chat'
 import { CreateGroup, GroupPanel } from '@/features/chat/screens/contacts'
-import { platform, usePageQuery } from '@/platform'
+import { platform, useNoShareMenu, usePageQuery } from '@/platform'
 import { withShell } from '@/shell'
 import { Box, Page } from '@/ui'
 import css from '../conversation.module.scss'
@@ -19,6 +19,7 @@ interface Query {
 }
 
 function Group() {
+  useNoShareMenu()
   const t = usePageTexts()
   const { groupID = '', view = 'home' } = usePageQuery<Query & Record<string, string>>()
   const { report, form } = useReport()

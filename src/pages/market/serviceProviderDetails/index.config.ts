@@ -1,2 +1,2 @@
 /** WeChat's menu offers to send a card of it. */
-export default { enableShareAppMessage: true }
+export default { enableShareAppMessage: true, enableShareTimeline: true }
