@@ -25,7 +25,12 @@ export default {
             network: 'all' as const,
             packages: ['TUIKit/components/TUIChat'],
           },
+          'pages/tabs/home/index': { network: 'all' as const, packages: ['pages/recruit', 'pages/market'] },
           'pages/tabs/talent/index': { network: 'all' as const, packages: ['pages/recruit'] },
+          'pages/tabs/me/index': {
+            network: 'all' as const,
+            packages: ['pages/account', 'pages/company', 'pages/orders', 'pages/finance'],
+          },
         },
       }
     : {}),

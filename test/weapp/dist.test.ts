@@ -18,6 +18,9 @@ test('the page opened next from a tab is fetched while the tab is shown @P-2.1-2
   const { preloadRule } = JSON.parse(readFileSync(`${dist}/app.json`, 'utf8'))
   expect(preloadRule['TUIKit/components/TUIConversation/index'].packages).toEqual(['TUIKit/components/TUIChat'])
   expect(preloadRule['pages/tabs/talent/index'].packages).toEqual(['pages/recruit'])
+  expect(preloadRule['pages/tabs/home/index'].packages).toEqual(['pages/recruit', 'pages/market'])
+  const ofMe = ['pages/account', 'pages/company', 'pages/orders', 'pages/finance']
+  expect(preloadRule['pages/tabs/me/index'].packages).toEqual(ofMe)
 })
 
 test('every page has its title from the first moment', () => {
