@@ -10,6 +10,8 @@ const MESSAGES = '/tuikit'
 export const LOGIN = '/login'
 export const REGISTER = '/register'
 export const FORBIDDEN = '/403'
+/** Open to every role: what a tab leads to that the role may not open. */
+export const CIRCLES = '/careercircle/find'
 
 export interface RouteRequest {
   /** Public path with its query. */
@@ -19,6 +21,8 @@ export interface RouteRequest {
   user?: { hasAdoptedCompany: boolean; roles: readonly MenuRole[] }
   /** Entered from outside: the first page of the app, not a tab switch or a link inside. */
   isEntry: boolean
+  /** The host draws the tab bar and can leave no tab out (mini-program). */
+  hasHostTabs?: boolean
 }
 
 /** stay = show it; wait = the user must be known first; go = elsewhere. */
@@ -60,15 +64,18 @@ export function workHome(roles: readonly MenuRole[]): string {
   return home === MEMBER_HOME ? WORK_HOME : home
 }
 
+/** Where a page leads that the role may not open. */
+const refusal = (route: Route, hasHostTabs = false): string => (hasHostTabs && route.tab ? CIRCLES : FORBIDDEN)
+
 /** The guard for a user with a token; `user` is undefined until loaded. */
-const resolveLoggedIn = (route: Route, { user, isEntry }: RouteRequest): GuardDecision => {
+const resolveLoggedIn = (route: Route, { user, isEntry, hasHostTabs }: RouteRequest): GuardDecision => {
   if (route.redirectsLoggedIn && isEntry) return user ? go(memberHome(user.roles)) : { kind: 'wait' }
   if (route.path === LOGIN && isEntry) return user ? go(memberHome(user.roles)) : stay
   if (!route.auth) return stay
   if (!user) return { kind: 'wait' }
   if (route.path === REGISTER || route.needsNoCompany) return stay
   if (!user.hasAdoptedCompany) return go(REGISTER)
-  return canOpenPath(route, user.roles) ? stay : go(FORBIDDEN)
+  return canOpenPath(route, user.roles) ? stay : go(refusal(route, hasHostTabs))
 }
 
 /** Where a request leads: to the page, to log-in, to another page, or to waiting for the user. */

@@ -4,8 +4,9 @@ import { onEvent, useNoticeConnection, useUnreadNotices } from '@/features/notic
 import { platform } from '@/platform'
 import { tabOf } from '~contract/routes'
 import { useCurrentRoute } from './current-path'
+import { tabsOfRoles } from './layout/role-tabs'
 import { badgeText, setBadge } from './menu-badges'
-import { companyOf, loadUser, useSession } from './session'
+import { companyOf, loadUser, menuRolesOf, useSession } from './session'
 
 const ME = '/me'
 
@@ -24,4 +25,10 @@ export function useNotices(): void {
     setBadge(ME, unread)
     if (tabOf(front)) platform.setTabBadge(ME, badgeText(unread))
   }, [unread, front])
+  const texts = tabsOfRoles(userId ? menuRolesOf(session) : undefined)
+    .map(({ text }) => text)
+    .join()
+  useEffect(() => {
+    if (tabOf(front)) platform.setTabTexts(texts.split(','))
+  }, [texts, front])
 }

@@ -13,6 +13,8 @@ import { hasApprovedCompany, hasToken, menuRolesOf, type Session, useSession } f
 /** Milliseconds before a guard leads elsewhere. */
 const REDIRECT_AFTER = 100
 
+const HOST = { hasHostTabs: platform.target === 'weapp' }
+
 let isEntry = true
 /** Only the app's first page was entered from outside; later ones are steps inside. */
 const takeEntry = (): boolean => {
@@ -40,7 +42,10 @@ function useGuardDecision(path: string): { decision: GuardDecision; leave(): voi
   const leave = useCallback(() => {
     hasLeft.current = true
   }, [])
-  return { decision: resolveGuard({ path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }), leave }
+  return {
+    decision: resolveGuard({ ...HOST, path, hasToken: hasToken(), user: userOf(session), isEntry: isFirst }),
+    leave,
+  }
 }
 
 /** Wraps a page. Every page file's default export goes through it: `export default withShell(Jobs)`. */

@@ -89,3 +89,17 @@ test('a visitor reads what is open to all and is led to the log-in by the rest',
   await actions.go('/me')
   await actions.see('登录/注册')
 })
+
+for (const [who, phone] of [
+  ['a technician', '13800000006'],
+  ['a member', '13800000007'],
+] as const)
+  test(`${who} sees 圈子 in the place of the tab 人才, and it opens the circles`, { tag: '@P-6-11' }, async () => {
+    const actions = await weapp.open(phone, '/me')
+    await actions.see('个人信息')
+    const tabs = actions.mp.browserPage.locator('#tabs')
+    await expect(tabs).toHaveText(/首页\s*圈子\s*消息.*我的/s)
+    await actions.mp.switchTab('圈子')
+    await actions.waitForPage('/careercircle/find')
+    await actions.see('职业圈')
+  })

@@ -173,7 +173,7 @@ export interface Navigation {
   replaceQuery(change: QueryChange): void
   /** Called with the address (path and query) after it was changed in place. Returns an unsubscribe function. */
   onQueryReplaced(listener: (path: string) => void): () => void
-  /** Leaves for another site or reloads one of ours; the mini-program copies the address to the clipboard and shows a message. */
+  /** Leaves for another site or reloads one of ours; the mini-program opens our own pages and copies any other address. */
   goOutside(url: string): void
   /** The given public path or address in a new tab; in the mini-program on top. */
   openInNewTab(path: string): void
@@ -186,7 +186,7 @@ export interface Navigation {
   shareUrl(path: string): string
 }
 
-/** A page as a card in WeChat; `path` is a public path. Without an image the mini-program shows the page, the web the brand. */
+/** A page as a card in WeChat; `path` is a public path. Without an image it shows the brand. */
 export interface ShareCard {
   title: string
   path: string
@@ -258,6 +258,8 @@ export interface Platform extends Navigation {
   setBars(o: { isDark: boolean; background: string }): void
   /** Count on a tab of the host's own tab bar, '' for none; where the shell draws the bar it shows the count itself. */
   setTabBadge(path: string, text: string): void
+  /** The texts of the host's own tab bar, which can be changed on the page of a tab alone. */
+  setTabTexts(texts: readonly string[]): void
   prefersDark(): boolean
   /** Called when the device turns dark (true) or light while the app runs. Returns an unsubscribe function. */
   onPrefersDark(listener: (isDark: boolean) => void): () => void

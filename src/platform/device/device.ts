@@ -10,6 +10,7 @@ type Device = Pick<
   | 'setTitle'
   | 'setBars'
   | 'setTabBadge'
+  | 'setTabTexts'
   | 'prefersDark'
   | 'onPrefersDark'
   | 'isVisible'
@@ -81,6 +82,7 @@ export const device: Device = {
     meta.content = background
   },
   setTabBadge: () => undefined,
+  setTabTexts: () => undefined,
   prefersDark: () => darkMedia?.matches ?? false,
   onPrefersDark(listener) {
     // Safari before 14 lacks the event; there the app checks again when it comes to the foreground.

@@ -11,6 +11,7 @@ type Device = Pick<
   | 'setTitle'
   | 'setBars'
   | 'setTabBadge'
+  | 'setTabTexts'
   | 'prefersDark'
   | 'onPrefersDark'
   | 'isVisible'
@@ -52,6 +53,9 @@ const subscribe = <T>(listeners: Set<T>, listener: T) => {
   return () => void listeners.delete(listener)
 }
 
+/** The texts that WeChat shows. */
+const tabTexts = tabs.map(({ tab }) => tab?.text ?? '')
+
 export const device: Device = {
   isWechat: true,
   isIosMini: Taro.getDeviceInfo?.()?.platform === 'ios',
@@ -68,6 +72,13 @@ export const device: Device = {
     // WeChat refuses while the active page is no tab; the shell sets it again when a tab becomes active.
     const done = text ? Taro.setTabBarBadge({ index, text }) : Taro.removeTabBarBadge({ index })
     Promise.resolve(done).catch(() => undefined)
+  },
+  setTabTexts(texts) {
+    texts.forEach((text, index) => {
+      if (text === tabTexts[index]) return
+      const done = Promise.resolve(Taro.setTabBarItem({ index, text }))
+      done.then(() => (tabTexts[index] = text)).catch(() => undefined)
+    })
   },
   // WeChat reports it only when app.json has `darkmode`.
   prefersDark: () => Taro.getAppBaseInfo?.()?.theme === 'dark',

@@ -1,10 +1,11 @@
 /** 首页 人才 消息 我的 (H5; WeChat draws its own in the mini-program). */
 import { Box, Icon, type IconName, Link, Nav, Text } from '@/ui'
-import { tabs } from '~contract/routes'
 import { badgeText, useBadge } from '../menu-badges'
+import { menuRolesOf, useSession } from '../session'
+import { type PhoneTab, tabsOfRoles } from './role-tabs'
 import css from './tabbar.module.scss'
 
-function Tab({ path, text, icon, isActive }: { path: string; text: string; icon: IconName; isActive: boolean }) {
+function Tab({ path, text, icon, isActive }: PhoneTab & { isActive: boolean }) {
   const count = useBadge(path)
   return (
     <Link
@@ -13,7 +14,7 @@ function Tab({ path, text, icon, isActive }: { path: string; text: string; icon:
       {...(isActive ? { 'aria-current': 'page' as const } : {})}
     >
       <Box className={css.mark}>
-        <Icon name={icon} size={24} />
+        <Icon name={icon as IconName} size={24} />
         {count > 0 && <Text className={css.badge}>{badgeText(count)}</Text>}
       </Box>
       <Text>{text}</Text>
@@ -21,10 +22,13 @@ function Tab({ path, text, icon, isActive }: { path: string; text: string; icon:
   )
 }
 
-export const TabBar = ({ activePath }: { activePath: string }) => (
-  <Nav className={css.bar} aria-label='主导航'>
-    {tabs.map(({ path, tab }) => (
-      <Tab key={path} path={path} text={tab?.text ?? ''} icon={tab?.icon as IconName} isActive={path === activePath} />
-    ))}
-  </Nav>
-)
+export function TabBar({ activePath }: { activePath: string }) {
+  const session = useSession()
+  return (
+    <Nav className={css.bar} aria-label='主导航'>
+      {tabsOfRoles(session.phase === 'ready' ? menuRolesOf(session) : undefined).map((tab) => (
+        <Tab key={tab.path} {...tab} isActive={tab.path === activePath} />
+      ))}
+    </Nav>
+  )
+}

@@ -37,7 +37,7 @@ export function paintTabBar(isDark: boolean) {
     painted = isDark
     tabs.forEach(({ tab }, index) => {
       const path = `/assets/tabs/${tab?.icon}${end}`
-      const item = { index, text: tab?.text, iconPath: `${path}.png`, selectedIconPath: `${path}-on.png` }
+      const item = { index, iconPath: `${path}.png`, selectedIconPath: `${path}-on.png` }
       void Promise.resolve(Taro.setTabBarItem(item)).catch(quiet)
     })
   }, quiet)

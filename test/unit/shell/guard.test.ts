@@ -32,6 +32,20 @@ describe('the guard of every page', () => {
       expect(visit(path)).toEqual({ kind: 'stay' })
   })
 
+  it.each(['technician', 'member'] as const)(
+    'leads a %s who opens a tab of the mini-program that the role may not open to the circles @P-6-11',
+    (role) => {
+      const user = { hasAdoptedCompany: true, roles: [role] }
+      const inside = { user, isEntry: false }
+      expect(visitLoggedIn('/findtalent', { ...inside, hasHostTabs: true })).toEqual({
+        kind: 'go',
+        to: '/careercircle/find',
+      })
+      expect(visitLoggedIn('/careercircle/find', { ...inside, hasHostTabs: true })).toEqual({ kind: 'stay' })
+      expect(visitLoggedIn('/jobmanagement', { ...inside, hasHostTabs: true })).toEqual({ kind: 'go', to: '/403' })
+    },
+  )
+
   it('leads a logged-in person from the five public paths inside, but only when they come from outside @P-4.2-04', () => {
     for (const path of ['/', '/ow/findJob', '/ow/app', '/findService', '/ow/findService', '/invitejoin?code=a']) {
       expect(visitLoggedIn(path)).toEqual({ kind: 'go', to: '/findtalent' })
