@@ -3,7 +3,7 @@
 export { type ApiHooks, currentAccount, reportAccountChange } from './api-hooks'
 export { ApiError, errorText, fieldErrors, isAborted, loadErrorText } from './errors'
 export { clearFirstScreens, keepFirstScreens, showFirstScreens } from './first-screens'
-export { invalidateAfterPush, invalidateReads } from './invalidate'
+export { invalidateAfterPush, invalidateReads, refetchShown } from './invalidate'
 export { type KnownAddress, useKnownAddresses } from './known-addresses'
 export type { InfiniteQueryOptions } from './lists/list-request'
 export type { ListSource } from './lists/list-source'
@@ -27,7 +27,7 @@ export {
   useSite,
 } from './reference-data'
 export { authHeaders, newIdempotencyKey } from './request'
-export { sellsOn, useIsSelling } from './selling'
+export { useIsSelling } from './selling'
 export type { Api, CallKey, CallOptions, Input, Output, PageKey, ReadKey, RowOf, Rows, WriteKey } from './types'
 export { type Mutation, useApiMutation } from './use-api-mutation'
 export { type QueryState, type UseQueryOptions, useApiQuery, useCachedAnswer } from './use-api-query'

@@ -1,6 +1,7 @@
 /** Every entry of the table of writes and reads, on screens that show every read. */
 import { act, render, waitFor } from '@testing-library/react'
 import type { HttpReply, HttpRequest } from '@/platform/base/types'
+import { refetchShown } from './invalidate'
 import { invalidations } from './invalidations'
 import { mutateApi } from './mutate-api'
 import { clearCache, setupApi } from './query-client'
@@ -66,4 +67,21 @@ it('after each write, what it changed is refetched and nothing else', async () =
       expect({ write, changed: changed().sort() }).toEqual({ write, changed: [...new Set(outdated)].sort() }),
     )
   }
+})
+
+it('a page that was pulled down refetches what it shows, and what nothing shows is left as it is', async () => {
+  jest.useFakeTimers()
+  const [here, gone] = reads as [ReadKey, ReadKey]
+  render(<Screen read={here} />)
+  const { unmount } = render(<Screen read={gone} />)
+  await waitFor(() => expect([shown.get(here), shown.get(gone)]).not.toContain(undefined))
+  unmount()
+  const before = shown.get(here)
+  const asked = mockAnswers
+  // an answer of this moment is not asked again
+  act(() => void jest.advanceTimersByTime(10_000))
+  await act(refetchShown)
+  await waitFor(() => expect(shown.get(here)).not.toBe(before))
+  expect(mockAnswers).toBe(asked + 1)
+  jest.useRealTimers()
 })

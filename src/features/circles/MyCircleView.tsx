@@ -1,4 +1,5 @@
 /** /careercircle/my without a query: the user's circles, contributions, likes, collections and applications. */
+import { refetchShown } from '@/api'
 import { platform, urlEnum, useUrlState, useUrlTab } from '@/platform'
 import { Box, Button, Empty, H1, Page, Segmented, Tabs } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
@@ -99,6 +100,7 @@ export function MyCircle() {
   return (
     <Page
       title='我的职业圈'
+      onRefresh={refetchShown}
       header={
         <Box className={css.head}>
           <Box className={css.headNarrow}>

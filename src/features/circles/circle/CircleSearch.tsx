@@ -1,4 +1,5 @@
 /** /careercircle/find: hot, latest and featured contributions, and the circles themselves. */
+import { refetchShown } from '@/api'
 import { platform, useUrlTab } from '@/platform'
 import { Box, Button, cx, Empty, H1, Page, Tabs } from '@/ui'
 import { circlePagePaths } from '../circle-types'
@@ -34,6 +35,7 @@ export function CircleSearch() {
   return (
     <Page
       title='职业圈'
+      onRefresh={refetchShown}
       header={
         <Box className={css.head}>
           <Box className={cx(css.headIn, isDesk && css.isDesk)}>

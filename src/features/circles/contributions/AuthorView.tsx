@@ -1,5 +1,5 @@
 /** Contributions of one author, as far as the viewer may see them. */
-import { loadErrorText, useApiQuery } from '@/api'
+import { loadErrorText, refetchShown, useApiQuery } from '@/api'
 import { platform } from '@/platform'
 import { Avatar, Box, Empty, H1, H2, Item, Link, List, Page, Text } from '@/ui'
 import * as contributions from '~contract/calls/circles/contributions'
@@ -14,7 +14,7 @@ export function AuthorView({ authorId }: { authorId: string }) {
   const author = source.rows[0]?.author
   const isUnknown = source.phase === 'error' && loadErrorText(source.cause) === undefined
   return (
-    <Page title={author ? `${author.name}的内容` : '作者'}>
+    <Page title={author ? `${author.name}的内容` : '作者'} onRefresh={refetchShown}>
       <Box className={platform.isDesk ? css.desk : undefined}>
         <Box className={css.main}>
           <Box className={css.circleHead}>

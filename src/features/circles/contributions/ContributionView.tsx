@@ -1,6 +1,6 @@
 /** A post or question: its text, its comments, and the reader's actions. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { loadErrorText } from '@/api'
+import { loadErrorText, refetchShown } from '@/api'
 import { platform, useShare } from '@/platform'
 import { Box, Button, Empty, H1, Link, Page, Pressable, QueryView, Text, toast } from '@/ui'
 import type { ContributionKind } from '~contract/domain/circle'
@@ -82,6 +82,7 @@ function LoadedContribution({
   const openCommentBox = () => (canComment ? setWriting(true) : toast('加入圈子后才能评论'))
   return (
     <Page
+      onRefresh={refetchShown}
       title={contribution.title}
       isPlain={!platform.isDesk}
       footer={

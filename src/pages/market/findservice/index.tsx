@@ -1,9 +1,10 @@
 /** /service/findservice, /headhunt: services of all providers, for members. */
 import { useState } from 'react'
-import { treeOptions, useDistricts, useUrlFilter } from '@/api'
+import { refetchShown, treeOptions, useDistricts, useUrlFilter } from '@/api'
 import { urlCity } from '@/features/market/market-url-fields'
 import { ServiceSearch } from '@/features/market/services/ServiceSearch'
 import { serviceFields } from '@/features/market/services/service-types'
+import { useShare } from '@/platform'
 import { currentCity, withShell } from '@/shell'
 import { Box, Cascader, Page } from '@/ui'
 import css from '../market.module.scss'
@@ -12,9 +13,10 @@ function FindServicePage() {
   const [fields] = useState(() => ({ ...serviceFields, city: urlCity(currentCity().code) }))
   const list = useUrlFilter(fields)
   const { city } = list.filter
+  useShare(() => ({ title: '聘桥：找企业服务', path: '/findService' }))
   const districts = treeOptions(useDistricts(2).data)
   return (
-    <Page title='找服务'>
+    <Page title='找服务' onRefresh={refetchShown}>
       <ServiceSearch
         title='找服务'
         list={list}

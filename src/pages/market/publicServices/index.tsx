@@ -1,6 +1,6 @@
 /** /ow/findService, /findService: services and opportunities for visitors. */
 
-import { useUrlFilter } from '@/api'
+import { refetchShown, useUrlFilter } from '@/api'
 import { PublicOpportunities } from '@/features/market/services/PublicOpportunities'
 import { ServiceSearch, type Side } from '@/features/market/services/ServiceSearch'
 import { serviceFields } from '@/features/market/services/service-types'
@@ -18,7 +18,7 @@ function PublicServices() {
   const path = usePagePath()
   useShare(() => ({ title: '聘桥：找企业服务', path }))
   return (
-    <Page title='找商机/服务'>
+    <Page title='找商机/服务' onRefresh={refetchShown}>
       <ServiceSearch
         title={city.code ? `${city.name}的企业服务和商机` : '企业服务和商机'}
         list={list}

@@ -1,6 +1,6 @@
 /** /orderinfo: the user's orders, `?id=` opens one, `?tab=afterSales` the after-sales; `?code=` from WeChat's page authorisation continues a payment. */
 import { useEffect } from 'react'
-import { requestPurchase } from '@/api'
+import { refetchShown, requestPurchase } from '@/api'
 import { OrderCentre } from '@/features/orders/OrderCentre'
 import { platform, usePageQuery } from '@/platform'
 import { companyOf, useSession, withShell } from '@/shell'
@@ -14,7 +14,7 @@ function OrderInfo() {
     if (id && code) void requestPurchase({ goodsType: GOODS_CONTACT, orderId: id, code })
   }, [id, code])
   return (
-    <Page title='订单中心' isPlain={platform.isDesk}>
+    <Page title='订单中心' isPlain={platform.isDesk} onRefresh={refetchShown}>
       <OrderCentre canSeeCompany={companyOf(session)?.role === 'admin'} />
     </Page>
   )

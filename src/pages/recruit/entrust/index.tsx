@@ -3,7 +3,7 @@
  * is that of the view's list.
  */
 import { useState } from 'react'
-import { useApiQuery } from '@/api'
+import { refetchShown, useApiQuery } from '@/api'
 import { AgencyContracts } from '@/features/agency/AgencyContracts'
 import css from '@/features/agency/agents.module.scss'
 import { ListedJobs } from '@/features/agency/ListedJobs'
@@ -34,7 +34,7 @@ function AgencyPage() {
     setAdding(true)
   }
   return (
-    <Page title='我的委托' isPlain={platform.isDesk}>
+    <Page title='我的委托' isPlain={platform.isDesk} onRefresh={refetchShown}>
       <Box className={css.head}>
         <H1 className={css.title}>我的委托</H1>
         <Button kind='primary' icon='plus' onPress={add}>

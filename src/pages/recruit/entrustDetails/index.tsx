@@ -1,6 +1,6 @@
 /** /entrustDetails?id=<job>: one agency listing, its agents; `&view=people` the candidates they referred. */
 import { useState } from 'react'
-import { loadErrorText } from '@/api'
+import { loadErrorText, refetchShown } from '@/api'
 import { mandateColumns } from '@/features/agency/agency-columns'
 import css from '@/features/agency/agents.module.scss'
 import { ListingAgents } from '@/features/agency/ListingAgents'
@@ -58,6 +58,7 @@ function ListingDetails() {
     <Page
       title={listing ? `委托：${listing.jobTitle}` : '委托详情'}
       isPlain
+      onRefresh={refetchShown}
       footer={
         listing && (
           <Box className={css.acts}>

@@ -1,0 +1,2 @@
+/** On the web our page refreshes itself. */
+export default {}
