@@ -27,7 +27,7 @@ export {
   useSite,
 } from './reference-data'
 export { authHeaders, newIdempotencyKey } from './request'
-export { useIsSelling } from './selling'
+export { useIsSelling } from './selling/selling'
 export type { Api, CallKey, CallOptions, Input, Output, PageKey, ReadKey, RowOf, Rows, WriteKey } from './types'
 export { type Mutation, useApiMutation } from './use-api-mutation'
 export { type QueryState, type UseQueryOptions, useApiQuery, useCachedAnswer } from './use-api-query'

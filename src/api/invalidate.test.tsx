@@ -71,17 +71,17 @@ it('after each write, what it changed is refetched and nothing else', async () =
 
 it('a page that was pulled down refetches what it shows, and what nothing shows is left as it is', async () => {
   jest.useFakeTimers()
-  const [here, gone] = reads as [ReadKey, ReadKey]
-  render(<Screen read={here} />)
-  const { unmount } = render(<Screen read={gone} />)
-  await waitFor(() => expect([shown.get(here), shown.get(gone)]).not.toContain(undefined))
+  const [shownRead, hiddenRead] = reads as [ReadKey, ReadKey]
+  render(<Screen read={shownRead} />)
+  const { unmount } = render(<Screen read={hiddenRead} />)
+  await waitFor(() => expect([shown.get(shownRead), shown.get(hiddenRead)]).not.toContain(undefined))
   unmount()
-  const before = shown.get(here)
+  const before = shown.get(shownRead)
   const asked = mockAnswers
-  // an answer of this moment is not asked again
+  // an answer of this moment is not refetched
   act(() => void jest.advanceTimersByTime(10_000))
   await act(refetchShown)
-  await waitFor(() => expect(shown.get(here)).not.toBe(before))
+  await waitFor(() => expect(shown.get(shownRead)).not.toBe(before))
   expect(mockAnswers).toBe(asked + 1)
   jest.useRealTimers()
 })

@@ -15,7 +15,7 @@ withOwnServer()
 
 const weapp = createWeappSession()
 
-/** Nothing of a shop is on the front page, its dialogs included. */
+/** The front page, its dialogs included, shows none of it. */
 const expectNothingSold = (actions: WeappActions, at: string) =>
   expect(actions.page.getByText(SELLING).filter({ visible: true }), at).toHaveCount(0)
 
@@ -63,10 +63,10 @@ test('on an iPhone a contact is taken for coins that the company has, and no oth
   await waitUntilEqual(statusOf, 3)
   await actions.see('已使用企业币')
 
-  const people = (await client.call<ApiData<typeof candidates.search>>(candidates.search, { pageSize: 50 })).data
+  const candidateRows = (await client.call<ApiData<typeof candidates.search>>(candidates.search, { pageSize: 50 })).data
   const ordered = (await client.call<ApiData<typeof orders.list>>(orders.list, { pageSize: 50 })).data
-  const person = people.find(({ id }) => !ordered.some(({ goodsId }) => String(goodsId) === id))
-  await actions.go(`/talentDetails?id=${person?.id}`)
+  const candidate = candidateRows.find(({ id }) => !ordered.some(({ goodsId }) => String(goodsId) === id))
+  await actions.go(`/talentDetails?id=${candidate?.id}`)
   await actions.press('查看联系方式')
   await actions.dialog('使用企业币').waitFor()
   await expectNothingSold(actions, 'the contact of a resume')

@@ -36,13 +36,13 @@ describe('the guard of every page', () => {
     'leads a %s who opens a tab of the mini-program that the role may not open to the circles @P-6-11',
     (role) => {
       const user = { hasAdoptedCompany: true, roles: [role] }
-      const inside = { user, isEntry: false }
-      expect(visitLoggedIn('/findtalent', { ...inside, hasHostTabs: true })).toEqual({
+      const request = { user, isEntry: false }
+      expect(visitLoggedIn('/findtalent', { ...request, hasHostTabs: true })).toEqual({
         kind: 'go',
         to: '/careercircle/find',
       })
-      expect(visitLoggedIn('/careercircle/find', { ...inside, hasHostTabs: true })).toEqual({ kind: 'stay' })
-      expect(visitLoggedIn('/jobmanagement', { ...inside, hasHostTabs: true })).toEqual({ kind: 'go', to: '/403' })
+      expect(visitLoggedIn('/careercircle/find', { ...request, hasHostTabs: true })).toEqual({ kind: 'stay' })
+      expect(visitLoggedIn('/jobmanagement', { ...request, hasHostTabs: true })).toEqual({ kind: 'go', to: '/403' })
     },
   )
 

@@ -2,8 +2,8 @@
 import { useSite } from '@/api'
 import { platform } from '@/platform'
 import { Box, Footer, Link, Pressable, Text } from '@/ui'
-import { hasToken } from '../session'
-import css from '../shell.module.scss'
+import { hasToken } from '../../session'
+import css from '../../shell.module.scss'
 import { SiteCodes } from './SiteCodes'
 
 const Outside = ({ title, url }: { title: string; url: string }) =>

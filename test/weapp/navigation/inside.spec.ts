@@ -1,8 +1,8 @@
 /** No page leads out of the mini-program, contacts and groups share nothing by WeChat's menu, and lists are pulled to refresh. */
-import { expect, test } from '../support/browser'
-import { withOwnServer } from '../support/browser/own-server'
-import { createUnpaidOrder } from '../support/browser/unpaid-order'
-import { createWeappSession } from '../support/browser/weapp-session'
+import { expect, test } from '../../support/browser'
+import { withOwnServer } from '../../support/browser/own-server'
+import { createUnpaidOrder } from '../../support/browser/unpaid-order'
+import { createWeappSession } from '../../support/browser/weapp-session'
 
 const ADMIN = '13800000003'
 withOwnServer()

@@ -4,7 +4,7 @@
  * company already has can be used everywhere.
  */
 import { platform } from '@/platform'
-import { useSite } from './reference-data'
+import { useSite } from '../reference-data'
 
 /** The rule. On iOS the mini-program sells nothing until the server has said that it may. */
 export const sellsOn = (
