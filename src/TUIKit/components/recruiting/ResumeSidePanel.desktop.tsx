@@ -62,7 +62,7 @@ export function ResumeSidePanel({ conversationId, reading, isNarrow, onClose }: 
     <Box className={cx(css.panel, isNarrow && css.isNarrow)} role='complementary' aria-label={t('candidateResume')}>
       <Box className={css.head}>
         <Box className={css.grow}>
-          <Segmented label={t('resumeContents')} options={RESUME_TABS} value={tab} onChange={setTab} />
+          <Segmented label={t('candidateResume')} options={RESUME_TABS} value={tab} onChange={setTab} />
         </Box>
         {resume && (
           <IconButton

@@ -27,7 +27,6 @@ export const pages: EnglishTexts<typeof t> = {
   proposeInterview: 'Propose an interview',
   newTab: 'Open in a new tab',
   closeResume: 'Close the resume',
-  resumeContents: 'Content',
   video: 'Video',
   noVideo: 'No video to play',
   noVideoHint: 'Please open it again from the chat',

@@ -27,7 +27,6 @@ export const t = defineTexts('pages', {
   proposeInterview: '约面试',
   newTab: '在新页签打开',
   closeResume: '收起简历',
-  resumeContents: '内容',
   video: '视频',
   noVideo: '没有可以播放的视频',
   noVideoHint: '请回到会话里重新打开',
